@@ -1,0 +1,45 @@
+import { type InferOutput, array, boolean, nullish, number, object, optional, string, unknown } from 'valibot'
+import { post } from '../call.ts'
+
+/** The monthly giver's form with what the flow adds (MON-6). */
+export const monthlyFormData = object({
+  firstName: string(),
+  lastName: string(),
+  ssn: string(),
+  phone: string(),
+  email: string(),
+  bank: string(),
+  account: string(),
+  message: string(),
+  templateId: string(),
+  thankYouPageUrl: string(),
+  cancelUrl: string(),
+  giftAmount: number(),
+})
+export type MonthlyFormData = InferOutput<typeof monthlyFormData>
+
+/** A created case: every party signs at an address of its own (MON-12). */
+export const caseWithUser = object({ parties: array(object({ signatureUrl: string() })) })
+
+/** Creates and sends the contract. `error` is the signing provider's code, `E096` or `E004` among them. */
+export const submitMonthlyForm = post(
+  '/api/assently/submit-monthly-form',
+  object({ formData: monthlyFormData }),
+  object({ success: boolean(), error: nullish(string()), caseWithUser: nullish(caseWithUser) }),
+)
+
+export const deleteCase = post('/api/assently/delete-case/', object({}), unknown())
+
+/** `none` when the session has no case. */
+export const getCaseStatus = post('/api/assently/get-case-status/', object({}), object({ status: nullish(string()) }))
+
+export const getSavedDetails = post(
+  '/api/assently/get-saved-details/',
+  object({}),
+  object({
+    formData: nullish(object({ ...monthlyFormData.entries, message: optional(string(), '') })),
+    status: nullish(string()),
+    signatureUrl: nullish(string()),
+    caseId: nullish(string()),
+  }),
+)

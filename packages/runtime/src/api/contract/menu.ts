@@ -1,0 +1,14 @@
+import { type InferOutput, array, nullish, number, object, string, union } from 'valibot'
+import { get } from '../call.ts'
+
+/** An item of the mobile menu. */
+export const mobileMenuItem = object({
+  id: union([string(), number()]),
+  name: string(),
+  route: object({ path: string() }),
+  tagline: nullish(string()),
+})
+export type MobileMenuItem = InferOutput<typeof mobileMenuItem>
+
+/** The fuller list of the mobile menu. */
+export const getMobileMenu = get('/api/getmobilemenu', object({}), array(mobileMenuItem))

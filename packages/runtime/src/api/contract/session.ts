@@ -1,0 +1,24 @@
+import { nullish, object, string, unknown } from 'valibot'
+import { get, post } from '../call.ts'
+
+/** Gives the session's token. Sent once per page with credentials (specification 2, section 7). */
+export const generateCsrf = get('/api/generate-csrf/', object({}), object({ csrf: string() }))
+
+/**
+ * Takes the opaque token of a return address back to the session it was made in, whichever browser or app view the donor
+ * comes back in (design 5, Money 4). The token lives 30 minutes; an unknown or old one is answered 404.
+ */
+export const resumeSession = post('/api/resume-session/', object({ returnToken: string() }), object({ csrf: string() }))
+
+/** Notes that a page was seen. */
+export const trackPage = post('/api/track-page/', object({ page: string() }), unknown())
+
+/** Hands an ad click's conversion on. Sent once per thank-you page, and only when the ad cookie exists. */
+export const sendConversionEvent = post(
+  '/api/send-conversion-event/',
+  object({ userAgent: string(), pageName: string(), slug: string(), adCookie: string() }),
+  unknown(),
+)
+
+/** The body of every refusal: what was wrong, in English, for the console; never shown to a visitor. */
+export const refusal = object({ error: nullish(string()) })
