@@ -1,0 +1,78 @@
+import tseslint from 'typescript-eslint'
+
+/** Which of our folders a folder may import: the table of docs/architecture.md, kept true here. */
+const mayImport = {
+  'packages/runtime': [],
+  'packages/blocks': ['runtime'],
+  'packages/forms': ['runtime'],
+  'packages/gifts': ['runtime'],
+  'packages/menus': ['runtime'],
+}
+const packages = ['runtime', 'blocks', 'forms', 'gifts', 'menus', 'demo-host', 'stories']
+
+const importTable = Object.entries(mayImport).map(([folder, allowed]) => {
+  const own = folder.split('/').at(-1)
+  const forbidden = packages.filter((name) => name !== own && !allowed.includes(name))
+  return {
+    files: [`${folder}/**/*.{ts,tsx}`],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^@charity-elements/(${forbidden.join('|')})(/|$)|/(${forbidden.join('|')})/src/`,
+              message: `${folder} may import ${allowed.join(', ') || 'nothing of ours'}: see docs/architecture.md.`,
+            },
+            {
+              regex: `^@charity-elements/${own}(/|$)`,
+              message: 'Inside a package, import by relative path.',
+            },
+          ],
+        },
+      ],
+    },
+  }
+})
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', 'storybook-static/**', 'bench/**/node_modules/**'] },
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXAttribute[name.name='style']",
+          message: 'No inline style: pages run under a style-src without unsafe-inline.',
+        },
+      ],
+    },
+  },
+  ...importTable,
+  {
+    files: ['demo-host/src/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^@charity-elements/runtime/api/',
+              allowTypeImports: true,
+              message: 'The demo host takes the contract as types only: it checks what it gets on its own.',
+            },
+            {
+              regex: '^@charity-elements/(runtime/(?!api/)|blocks|forms|gifts|menus|stories)|/packages/',
+              message: 'The demo host shares nothing with the elements but the types of the contract.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+)

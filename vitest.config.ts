@@ -1,0 +1,69 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { launchOptions } from './scripts/browser.ts'
+
+/** What is the same for tests in Node and in a browser: style sheets are read as they are. */
+const shared = { css: true, testTimeout: 20_000 } as const
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Rules, and views rendered in Node: no browser.
+        test: {
+          ...shared,
+          name: 'rules',
+          include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
+        },
+      },
+      {
+        // The demo host: real servers on free ports.
+        test: {
+          ...shared,
+          name: 'host',
+          include: ['demo-host/**/*.test.ts', 'tests/host/**/*.test.ts'],
+          exclude: ['**/*.long.test.ts', '**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        // Elements in a real browser, from source.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            'valibot',
+            '@r2wc/core',
+            'dompurify',
+            'axe-core',
+            'swiper',
+            'swiper/modules',
+            'qrcode',
+            'date-fns',
+            'date-fns/locale/sv',
+            '@date-fns/tz',
+          ],
+        },
+        test: {
+          ...shared,
+          name: 'elements',
+          include: ['packages/**/*.browser.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: launchOptions() }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+          },
+        },
+      },
+    ],
+  },
+})
