@@ -1,0 +1,33 @@
+import type { Read } from './typed.ts'
+
+/** What may stand before the `@`: the characters of the HTML standard's address, dots only between others. */
+const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+
+/** A domain of at least two labels, with letters of any alphabet; hyphens only inside a label, no digits alone at the end. */
+const domain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}-]{2,63}$/u
+
+/**
+ * Reads an email address: the HTML standard's rule for `type="email"`, and besides a domain with a dot in it, since
+ * `anna@gmail` is a slip. Letters such as å are taken in the domain and given in the form that mail servers know (`xn--…`).
+ * The address is otherwise left as typed. Limits: 64 characters before the `@`, 254 in all.
+ */
+export function readEmail(typed: string): Read<string, 'form'> {
+  const address = typed.replace(/\p{Cf}/gu, '').trim()
+  if (address === '') return { ok: false, reason: 'empty' }
+  const at = address.lastIndexOf('@')
+  const [before, after] = [address.slice(0, at), address.slice(at + 1)]
+  if (at < 1 || before.length > 64 || !local.test(before) || !domain.test(after)) return { ok: false, reason: 'form' }
+  const ascii = asciiDomain(after)
+  const value = `${before}@${ascii}`
+  return ascii !== null && value.length <= 254 ? { ok: true, value } : { ok: false, reason: 'form' }
+}
+
+/** The domain as mail servers know it, or null when it cannot be one. */
+function asciiDomain(name: string): string | null {
+  if (/^[\x21-\x7e]+$/.test(name)) return name
+  try {
+    return new URL('https://' + name).hostname
+  } catch {
+    return null
+  }
+}

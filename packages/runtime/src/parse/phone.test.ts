@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readPhone } from './phone.ts'
+
+const digits = (typed: string) => {
+  const read = readPhone(typed)
+  return read.ok ? read.value.digits : read.reason
+}
+
+describe('a phone number typed by a donor', () => {
+  it.each([
+    ['0701234567', 'the 07 form has 10 digits [MON-34, DON-6, SWI-27]'],
+    ['46701234567', 'the 46 form has 11 digits [MON-35, DON-7, SWI-27]'],
+    ['+46701234567', 'the +46 form has 12 characters, the plus counted [MON-36, SWI-27]'],
+    ['070-123 45 67', 'spaces and dashes do not count [MON-37]'],
+    ['+46 70–123\u00a045\u201167', 'nor do the spaces and dashes of a word processor [MON-37]'],
+    ['\u202a+46701234567\u202c', 'nor the marks that phones put around pasted numbers'],
+  ])('%j is taken: %s', (typed) => {
+    expect(readPhone(typed)).toEqual({ ok: true, value: { withPlus: '+46701234567', digits: '46701234567' } })
+  })
+
+  it('is normalised to the +46 form [MON-39]', () => {
+    expect(readPhone('0701234567')).toMatchObject({ value: { withPlus: '+46701234567' } })
+  })
+
+  it.each([
+    ['070123456', 'too-short', '07 and 9 digits [MON-34, DON-6]'],
+    ['07012345678', 'form', '07 and 11 digits [MON-34, DON-6]'],
+    ['4670123456', 'form', '46 and 10 digits [MON-35, DON-7]'],
+    ['467012345678', 'form', '46 and 12 digits [MON-35, DON-7]'],
+    ['+4670123456', 'form', '+46 and 11 characters [MON-36]'],
+    ['+467012345678', 'form', '+46 and 13 characters [MON-36]'],
+    ['0046701234567', 'form', 'the country code with zeros'],
+    ['+46 (0)70-123 45 67', 'too-long', 'the zero in brackets'],
+    ['0812345678', 'form', 'a number that starts with neither'],
+    ['+4770123456789', 'too-long', 'another country'],
+    ['+46701234+67', 'form', 'a plus inside'],
+    ['070123456a', 'form', 'a letter'],
+    ['-', 'empty', 'nothing but a dash'],
+    ['', 'empty', 'nothing'],
+  ])('%j is refused as %s: %s', (typed, reason) => {
+    expect(digits(typed)).toBe(reason)
+  })
+
+  it('is refused for its length under 10 and over 13 characters; 10 and 13 are within the limits [SWI-26]', () => {
+    expect(['7'.repeat(9), '7'.repeat(10), '7'.repeat(13), '7'.repeat(14)].map(digits)).toEqual([
+      'too-short',
+      'form',
+      'form',
+      'too-long',
+    ])
+  })
+
+  it('means the same number in all three forms, however it is divided', () => {
+    const eightDigits = fc.stringMatching(/^\d{8}$/)
+    const divided = (number: string, at: number) => `${number.slice(0, at)} - ${number.slice(at)}`
+    fc.assert(
+      fc.property(eightDigits, fc.constantFrom('07', '467', '+467'), fc.nat({ max: 12 }), (rest, start, at) => {
+        expect(digits(divided(start + rest, at))).toBe('467' + rest)
+      }),
+    )
+  })
+})
