@@ -14,7 +14,11 @@ export const getPersistedFormData = post(
 )
 
 /** The web id of the donor's last gift, for a newsletter signup on the thank-you page. */
-export const getPersistedWebId = post('/api/winorg/get-persisted-webid/', object({}), object({ data: nullish(string()) }))
+export const getPersistedWebId = post(
+  '/api/winorg/get-persisted-webid/',
+  object({}),
+  object({ data: nullish(string()) }),
+)
 
 /** The personal number given with an email address earlier in the session. Answers same-site pages only. */
 export const getPersistedSsn = post(

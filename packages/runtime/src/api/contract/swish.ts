@@ -1,4 +1,15 @@
-import { type InferOutput, boolean, literal, nullish, number, object, optional, picklist, string, variant } from 'valibot'
+import {
+  type InferOutput,
+  boolean,
+  literal,
+  nullish,
+  number,
+  object,
+  optional,
+  picklist,
+  string,
+  variant,
+} from 'valibot'
 import { post } from '../call.ts'
 import { giftBody } from './gift.ts'
 

@@ -1,0 +1,38 @@
+interface IconProps {
+  readonly className?: string
+}
+
+const icon = (path: string) =>
+  function Icon({ className = 'icon' }: IconProps) {
+    return (
+      <svg
+        className={className}
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.25"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={path} />
+      </svg>
+    )
+  }
+
+/** A cross. */
+export const CloseIcon = icon('M6 6l12 12M18 6L6 18')
+/** Points down; turned by CSS where it points elsewhere. */
+export const ChevronIcon = icon('M6 9l6 6 6-6')
+/** An arrow to the right. */
+export const ArrowIcon = icon('M5 12h14M13 6l6 6-6 6')
+/** A tick. */
+export const CheckIcon = icon('M5 12.5l4.5 4.5L19 7.5')
+/** An exclamation mark. */
+export const WarningIcon = icon('M12 7v6M12 17v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z')
+/** A plus. */
+export const PlusIcon = icon('M12 5v14M5 12h14')
+/** A minus. */
+export const MinusIcon = icon('M5 12h14')

@@ -1,0 +1,8 @@
+/** Texts of the shared controls. */
+export const texts = {
+  close: 'Stäng',
+  optional: 'valfritt',
+  customAmount: 'Annat belopp',
+  amounts: 'Välj belopp',
+  kronor: (amount: number) => `${amount} kr`,
+} as const

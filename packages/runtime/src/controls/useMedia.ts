@@ -1,0 +1,30 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { resizeDebounce } from '../theme/breakpoints.ts'
+
+/**
+ * Whether a media query holds. Changes count once resizing has rested for 50 ms (CON-4). False in Node and while hydrating, so
+ * that the first drawing is the one for the narrowest screen.
+ */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query)
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const onResize = () => {
+        clearTimeout(timer)
+        timer = setTimeout(onChange, resizeDebounce)
+      }
+      list.addEventListener('change', onResize)
+      return () => {
+        clearTimeout(timer)
+        list.removeEventListener('change', onResize)
+      }
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}

@@ -1,0 +1,221 @@
+import { reportError } from '../analytics/js-error.ts'
+import { version } from '../version.ts'
+import { bridgeClass } from './bridge.ts'
+import type { ElementDefinition } from './define.ts'
+import { type PropSources, attributeOf, readProps } from './read-props.ts'
+import { type HostContext, servicesOf } from './services.ts'
+import { sheetsFor } from './sheets.ts'
+
+/** The detail of `element:error`, which every element may dispatch. */
+export interface ElementErrorDetail {
+  readonly tag: string
+  /** What is wrong, in plain English, for whoever wrote the page. */
+  readonly reason: string
+}
+
+/** An element class of ours, whichever version of the library made it. */
+interface OwnClass extends CustomElementConstructor {
+  readonly charityElementsVersion?: string
+}
+
+/**
+ * Defines an element in this document. Where the tag is taken already, the first definition stands; a warning tells when it is
+ * another version's or somebody else's.
+ */
+export function register(definition: ElementDefinition): void {
+  const { tag } = definition
+  const first: OwnClass | undefined = customElements.get(tag)
+  if (!first) {
+    customElements.define(tag, elementClass(definition))
+  } else if (first.charityElementsVersion !== version) {
+    console.warn(
+      `charity-elements: <${tag}> is already defined by ${
+        first.charityElementsVersion ? `version ${first.charityElementsVersion}` : 'another script'
+      }; version ${version} leaves it as it is. Load one version on a page.`,
+    )
+  }
+}
+
+function elementClass(definition: ElementDefinition): CustomElementConstructor {
+  const { tag, props, styles } = definition
+  const names = Object.keys(props.entries)
+
+  class CharityElement extends bridgeClass() {
+    static readonly charityElementsVersion = version
+    static readonly observedAttributes = ['data-props', ...names.map(attributeOf)]
+
+    /** What scripts have set as properties; never mirrored into attributes. */
+    readonly properties = new Map<string, unknown>()
+    #isOpen = false
+    #isDrawing = false
+    #hasFailed = false
+    #context: HostContext | undefined
+    #parsing: MutationObserver | undefined
+
+    override connectedCallback(): void {
+      this.#takeEarlyProperties()
+      this.#watchWhileParsing()
+      this.#draw()
+    }
+
+    override disconnectedCallback(): void {
+      this.#parsing?.disconnect()
+      // A move in the DOM disconnects and connects within one task: the view, and what a person typed in it, survives that.
+      setTimeout(() => {
+        if (this.isConnected || !this.#isOpen) return
+        this.#isOpen = false
+        super.disconnectedCallback()
+      })
+    }
+
+    /** `moveBefore` moves without disconnecting: there is nothing to do. */
+    connectedMoveCallback(): void {}
+
+    attributeChangedCallback(): void {
+      this.#draw()
+    }
+
+    adoptedCallback(): void {
+      if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, styles)
+    }
+
+    /** Reads the props and draws, once for all changes of a task's turn; the root is made here too, or React draws twice. */
+    #draw(): void {
+      if (this.#isDrawing) return
+      this.#isDrawing = true
+      queueMicrotask(() => {
+        this.#isDrawing = false
+        if (!this.isConnected || this.#hasFailed) return
+        const read = readProps(props, this.#sources())
+        if (!read.ok) {
+          for (const { where, reason } of read.problems) this.#complain(`${where}: ${reason}`)
+          this.#showFallback()
+          return
+        }
+        this.#open()
+        this.#context ??= { element: this, services: servicesOf(this) }
+        this.given = {
+          definition,
+          props: read.props,
+          emit: this.#emit,
+          host: this.#context,
+          onError: this.#fail,
+        }
+      })
+    }
+
+    #sources(): PropSources {
+      const child = Array.from(this.children).find((node) => node.matches('script[type="application/json"]'))
+      return {
+        jsonChild: child?.textContent ?? null,
+        dataProps: this.getAttribute('data-props'),
+        attribute: (name) => this.getAttribute(name),
+        properties: this.properties,
+      }
+    }
+
+    /** Makes the place to draw into, or takes the prerendered one. */
+    #open(): void {
+      if (!this.place) this.place = definition.root === 'light' ? this : this.#shadowPlace()
+      this.#fallbackSlot?.remove()
+      if (this.#isOpen) return
+      this.#isOpen = true
+      super.connectedCallback()
+    }
+
+    #shadowPlace(): HTMLElement {
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+      root.adoptedStyleSheets = sheetsFor(this.ownerDocument, styles)
+      for (const link of root.querySelectorAll(':scope > link[rel="stylesheet"]')) link.remove()
+      const prerendered = root.querySelector<HTMLElement>(':scope > .root')
+      if (prerendered) return prerendered
+      const place = this.ownerDocument.createElement('div')
+      place.className = 'root'
+      place.lang = 'sv'
+      root.append(place)
+      return place
+    }
+
+    get #fallbackSlot(): Element | null {
+      return this.shadowRoot?.querySelector(':scope > slot') ?? null
+    }
+
+    /** Shows the children that the page wrote, in place of the view. */
+    #showFallback(): void {
+      if (this.#isOpen) {
+        this.#isOpen = false
+        super.disconnectedCallback()
+      }
+      this.shadowRoot?.querySelector(':scope > [data-prerendered]')?.remove()
+      if (this.shadowRoot && !this.#fallbackSlot) this.shadowRoot.append(this.ownerDocument.createElement('slot'))
+    }
+
+    #complain(reason: string): void {
+      console.warn(`charity-elements: <${tag}> ${reason}`, this)
+      const detail: ElementErrorDetail = { tag, reason }
+      this.dispatchEvent(new CustomEvent('element:error', { detail, bubbles: true, composed: true }))
+    }
+
+    /** The view threw: the page and the other elements live on, and the fallback is shown. */
+    readonly #fail = (error: unknown): void => {
+      this.#hasFailed = true
+      reportError(tag, error)
+      this.#complain(`stopped working: ${error instanceof Error ? error.message : String(error)}`)
+      // React is still at work when its boundary tells of the error.
+      queueMicrotask(() => this.#showFallback())
+    }
+
+    readonly #emit = (name: string, detail: unknown): boolean => {
+      const declared = definition.events[name]
+      return this.dispatchEvent(
+        new CustomEvent(name, {
+          detail,
+          bubbles: true,
+          composed: true,
+          cancelable: declared !== undefined && 'cancelable' in declared,
+        }),
+      )
+    }
+
+    /** Properties that were set before the element was defined lie on the element itself, in front of the accessors. */
+    #takeEarlyProperties(): void {
+      for (const name of names) {
+        if (!Object.hasOwn(this, name)) continue
+        const value: unknown = Reflect.get(this, name)
+        Reflect.deleteProperty(this, name)
+        Reflect.set(this, name, value)
+      }
+    }
+
+    /** While the page is still being parsed, a JSON child may come after the element itself. */
+    #watchWhileParsing(): void {
+      if (this.ownerDocument.readyState !== 'loading') return
+      this.#parsing = new MutationObserver(() => this.#draw())
+      this.#parsing.observe(this, { childList: true })
+      this.ownerDocument.addEventListener('DOMContentLoaded', () => this.#parsing?.disconnect(), { once: true })
+    }
+
+    /** A property has been set. */
+    propertyChanged(): void {
+      this.#hasFailed = false
+      if (this.isConnected) this.#draw()
+    }
+  }
+
+  for (const name of names) {
+    Object.defineProperty(CharityElement.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: CharityElement) {
+        if (this.properties.has(name)) return this.properties.get(name)
+        return (this.given?.props as Record<string, unknown> | undefined)?.[name]
+      },
+      set(this: CharityElement, value: unknown) {
+        if (value === undefined || value === null) this.properties.delete(name)
+        else this.properties.set(name, value)
+        this.propertyChanged()
+      },
+    })
+  }
+  return CharityElement
+}

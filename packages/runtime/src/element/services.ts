@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react'
+import { type Send, send } from '../api/client.ts'
+
+/** What a view needs of the world outside: replaced in stories, in previews and in tests, so that they need no network. */
+export interface Services {
+  readonly send: Send
+  /** Leaves for another page. */
+  readonly navigate: (url: string) => void
+  /** Where this page stands, for return addresses: without a fragment. */
+  readonly pageUrl: () => string
+}
+
+/** The services of a real page. */
+export const pageServices: Services = {
+  send,
+  navigate: (url) => location.assign(url),
+  pageUrl: () => location.href.split('#')[0] ?? location.href,
+}
+
+const replaced = new WeakMap<Element, Partial<Services>>()
+let replacedForAll: Partial<Services> = {}
+
+/** Replaces services of one element (before it is connected), or of every element when none is named. */
+export function replaceServices(services: Partial<Services>, element?: Element): void {
+  if (element) replaced.set(element, services)
+  else replacedForAll = services
+}
+
+/** The services of an element. */
+export function servicesOf(element: Element): Services {
+  return { ...pageServices, ...replacedForAll, ...replaced.get(element) }
+}
+
+/** What an element gives to its view besides props: itself, and the services. */
+export interface HostContext {
+  /** The custom element; null in Node. */
+  readonly element: HTMLElement | null
+  readonly services: Services
+}
+
+export const ElementContext = createContext<HostContext>({ element: null, services: pageServices })
+
+/** The custom element that a view stands in; null in Node. */
+export const useElement = (): HTMLElement | null => useContext(ElementContext).element
+
+/** The services that a view may use. */
+export const useServices = (): Services => useContext(ElementContext).services

@@ -1,0 +1,92 @@
+import { safeParse } from 'valibot'
+import { generateCsrf, resumeSession } from '../api/contract/session.ts'
+import { ApiError, exchange } from '../api/http.ts'
+import { settings } from '../settings.ts'
+
+/** The query parameter of a return address that leads back to the session which the donor left (design 5, Money 4). */
+export const returnParameter = 'ce-return'
+
+const storageKey = () => `charity-elements:session:${settings().apiBase}`
+
+/** Storage may be refused (private windows, blocked site data); then the token lives as long as the page. */
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey())
+  } catch {
+    return null
+  }
+}
+
+function store(token: string | null): void {
+  try {
+    if (token === null) sessionStorage.removeItem(storageKey())
+    else sessionStorage.setItem(storageKey(), token)
+  } catch {
+    // Kept in memory by `current`.
+  }
+}
+
+let current: Promise<string> | undefined
+
+async function ask(call: typeof generateCsrf | typeof resumeSession, body?: object): Promise<string> {
+  const init: RequestInit = body
+    ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+    : { method: 'GET' }
+  const response = await exchange(settings().apiBase + call.path, init)
+  if (!response.ok) throw new ApiError('status', call.path, response.status)
+  const answer = safeParse(call.answer, await response.json().catch(() => null))
+  if (!answer.success) throw new ApiError('malformed', call.path, response.status)
+  store(answer.output.csrf)
+  return answer.output.csrf
+}
+
+let returnToken: string | null = null
+
+/** Takes the return token out of the address bar, so that it is neither shared nor seen by analytics. */
+export function takeReturnToken(): void {
+  const address = new URL(location.href)
+  const found = address.searchParams.get(returnParameter)
+  if (found === null) return
+  returnToken = found
+  address.searchParams.delete(returnParameter)
+  history.replaceState(history.state, '', address)
+}
+
+/** The session that the donor left, or null when its return address is unknown or too old: that is no error. */
+async function resume(token: string): Promise<string | null> {
+  try {
+    return await ask(resumeSession, { returnToken: token })
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'status' && (error.status ?? 0) < 500) return null
+    throw error
+  }
+}
+
+async function start(): Promise<string> {
+  takeReturnToken()
+  const resumed = returnToken === null ? null : await resume(returnToken)
+  returnToken = null
+  return resumed ?? stored() ?? ask(generateCsrf)
+}
+
+/**
+ * The session's token: opaque, one per API base, asked for once per page and shared by every element on it. It is kept in
+ * `sessionStorage`, where it carries the session for pages whose browser blocks third-party cookies.
+ * Throws an `ApiError` when it cannot be had; the next caller asks anew.
+ */
+export async function sessionToken(signal?: AbortSignal): Promise<string> {
+  current ??= start().catch((error: unknown) => {
+    current = undefined
+    throw error
+  })
+  const token = await current
+  if (signal?.aborted) throw new ApiError('aborted', generateCsrf.path)
+  return token
+}
+
+/** Drops the token that the server refused; the next call asks for a new one. A newer token stays. */
+export async function forgetToken(refused: string): Promise<void> {
+  if (current === undefined || (await current) !== refused) return
+  current = undefined
+  store(null)
+}

@@ -1,0 +1,55 @@
+/** Where the library talks to and what the page asked of it, as written on the loader's script tag. */
+export interface Settings {
+  /** Origin (and path, if any) of the API, without a trailing slash: `https://www.example.org`. */
+  readonly apiBase: string
+  /** What route paths, `/`, `/sok/`, thank-you and privacy links are resolved against. */
+  readonly siteBase: string
+  /** The cookie whose value goes with the conversion call. */
+  readonly adCookie: string
+  /** Whether the page's own links are recorded beside ours. */
+  readonly trackLinks: boolean
+  /** The loader's CSP nonce, for scripts that editors paste. */
+  readonly nonce: string
+}
+
+/** The script whose attributes hold the settings: the loader's, or that of an element loaded by itself. */
+function ownScript(): HTMLScriptElement | undefined {
+  const url = globalThis.charityElements?.script
+  return Array.from(document.scripts).find((script) => url !== undefined && script.src === url)
+}
+
+const withoutSlash = (base: string): string => base.replace(/\/+$/, '')
+
+let known: Settings | undefined
+
+/**
+ * The settings of this page: the attributes of the script tag, else `<meta name="charity-elements:api-base">`, else the page's
+ * own origin (design 5). In Node both bases are empty, so that addresses stay relative.
+ */
+export function settings(): Settings {
+  if (typeof document === 'undefined') {
+    return { apiBase: '', siteBase: '', adCookie: '_gcl_aw', trackLinks: false, nonce: '' }
+  }
+  if (known) return known
+  const script = ownScript()
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="charity-elements:api-base"]')
+  const apiBase = withoutSlash(script?.dataset.apiBase || meta?.content || location.origin)
+  known = {
+    apiBase,
+    siteBase: withoutSlash(script?.dataset.siteBase || apiBase),
+    adCookie: script?.dataset.adCookie || '_gcl_aw',
+    trackLinks: script?.dataset.trackLinks !== undefined && script.dataset.trackLinks.toLowerCase() !== 'false',
+    nonce: script?.nonce ?? '',
+  }
+  return known
+}
+
+/** Forgets the settings, so that a test can lay the page anew. */
+export function forgetSettings(): void {
+  known = undefined
+}
+
+/** A path of the site as an address: `/sok/` becomes `https://www.example.org/sok/`. Full addresses stay as they are. */
+export function siteUrl(path: string): string {
+  return path.startsWith('/') && !path.startsWith('//') ? settings().siteBase + path : path
+}
