@@ -1,0 +1,34 @@
+const storageKey = 'charity-elements:recorded'
+/** How many are remembered: far more gifts than a person has under way, and never more than some kilobytes. */
+const most = 200
+
+/** For pages whose browser refuses storage: then once means once per page. */
+const onThisPage = new Set<string>()
+
+/** What earlier pages and other tabs have recorded, the oldest first. */
+function recorded(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Whether this is the first time that an event is heard of for a reference, on this site and in this browser: a reload, another
+ * tab or coming back is not. The reference must be opaque (an attempt's UUID), since it is kept in `localStorage`.
+ * Marks the event as recorded: ask right before recording it.
+ */
+export function isFirstTime(event: string, reference: string): boolean {
+  const mark = `${event} ${reference}`
+  const before = recorded()
+  if (onThisPage.has(mark) || before.includes(mark)) return false
+  onThisPage.add(mark)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([...before, mark].slice(-most)))
+  } catch {
+    // Remembered for this page alone.
+  }
+  return true
+}

@@ -1,0 +1,76 @@
+import { pushEvent } from './data-layer.ts'
+
+export interface OutboundOptions {
+  /** The addresses that are the site: its pages, its API. */
+  readonly site: readonly string[]
+  /** Whether the page's own links are recorded beside those inside our elements. */
+  readonly includesPage: boolean
+}
+
+/** What is recorded of a click: where it led, without anything personal. */
+export interface OutboundClick {
+  readonly link_url: string
+  readonly link_domain: string
+}
+
+/**
+ * What to record of a click on a link, or null when it stays on the site (LNK-5 to LNK-7). An address at a mail server or a phone
+ * number may be a person's, and a query may carry what somebody typed, so: `https://other.org/path` without query or fragment,
+ * `mailto:` with the domain alone, `tel:` with nothing.
+ */
+export function outboundClick(href: string, siteHosts: readonly string[]): OutboundClick | null {
+  let url: URL
+  try {
+    url = new URL(href)
+  } catch {
+    return null
+  }
+  switch (url.protocol) {
+    case 'http:':
+    case 'https:':
+      if (siteHosts.includes(url.host)) return null
+      return { link_url: url.origin + url.pathname, link_domain: url.hostname }
+    case 'mailto:':
+      return { link_url: 'mailto:', link_domain: /@([\w.-]+)$/.exec(url.pathname)?.[1]?.toLowerCase() ?? '' }
+    case 'tel:':
+      return { link_url: 'tel:', link_domain: '' }
+    default:
+      return null
+  }
+}
+
+const isOurs = (element: Element): boolean => 'charityElementsVersion' in element.constructor
+
+/** The link that was pressed, seen through open shadow roots, and whether it is in one of our elements. */
+function pressedLink(event: Event): { link: HTMLAnchorElement | HTMLAreaElement; isOurs: boolean } | null {
+  const path = event.composedPath()
+  const link = path.find(
+    (node) => (node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement) && node.hasAttribute('href'),
+  ) as HTMLAnchorElement | HTMLAreaElement | undefined
+  if (!link) return null
+  const root = link.getRootNode()
+  // raw-code is the one element whose content is in the page's own tree.
+  const host = root instanceof ShadowRoot ? root.host : link.closest('raw-code')
+  return { link, isOurs: host !== null && isOurs(host) }
+}
+
+/**
+ * Records clicks on links that lead out of the site: one listener for the page, heard whatever other scripts do with the event.
+ * Enter on a link is a click; a press of the middle button is an `auxclick`. Gives the way to stop.
+ */
+export function recordOutboundClicks({ site, includesPage }: OutboundOptions): () => void {
+  const siteHosts = [location.href, ...site].map((address) => new URL(address, location.href).host)
+  const onClick = (event: MouseEvent) => {
+    if (event.type === 'auxclick' && event.button !== 1) return
+    const pressed = pressedLink(event)
+    if (!pressed || !(pressed.isOurs || includesPage)) return
+    const click = outboundClick(pressed.link.href, siteHosts)
+    if (click) pushEvent('click', { outbound: true, ...click })
+  }
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('auxclick', onClick, true)
+  return () => {
+    document.removeEventListener('click', onClick, true)
+    document.removeEventListener('auxclick', onClick, true)
+  }
+}
