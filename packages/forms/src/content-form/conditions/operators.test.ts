@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Operator } from '../definition/definition.ts'
+import { type Compared, fulfils } from './operators.ts'
+
+interface Vector {
+  op: Operator
+  fieldValue: string | null | { $undefined: true }
+  ruleValue: string
+  result: boolean
+}
+
+const { vectors } = JSON.parse(
+  readFileSync(new URL('../vectors/condition-operators.json', import.meta.url), 'utf8'),
+) as { vectors: Vector[] }
+
+const compared = (value: Vector['fieldValue']): Compared =>
+  value === null || typeof value === 'string' ? value : undefined
+
+const ids: Record<string, string> = {
+  Is: 'CND-7',
+  IsNot: 'CND-8',
+  GreaterThen: 'CND-9',
+  LessThen: 'CND-10',
+  Contains: 'CND-11',
+  StartsWith: 'CND-12',
+  EndsWith: 'CND-13',
+  NotContains: 'CND-14',
+  NotStartsWith: 'CND-15',
+  NotEndsWith: 'CND-16',
+}
+
+describe('operators of conditions, as Umbraco Forms judges them', () => {
+  it.each(Object.entries(ids))('%s answers every case of Umbraco as Umbraco does [%s]', (operator) => {
+    const cases = vectors.filter(({ op }) => op === operator)
+    expect(cases.length).toBeGreaterThan(7)
+    for (const { op, fieldValue, ruleValue, result } of cases) {
+      expect([op, fieldValue, ruleValue, fulfils(op, compared(fieldValue), ruleValue)]).toEqual([
+        op,
+        fieldValue,
+        ruleValue,
+        result,
+      ])
+    }
+  })
+
+  it('the variants that ignore case answer every case of Umbraco as Umbraco does [CND-17]', () => {
+    const cases = vectors.filter(({ op }) => op.endsWith('IgnoreCase'))
+    expect(cases.length).toBeGreaterThan(50)
+    for (const { op, fieldValue, ruleValue, result } of cases) {
+      expect([op, fieldValue, ruleValue, fulfils(op, compared(fieldValue), ruleValue)]).toEqual([
+        op,
+        fieldValue,
+        ruleValue,
+        result,
+      ])
+    }
+  })
+
+  it.each([
+    ['Is', 'Röd', 'röd', true],
+    ['IsNot', 'RÖD', 'röd', false],
+    ['GreaterThen', 'B', 'a', true],
+    ['LessThen', 'a', 'B', true],
+    ['Contains', 'Blåröd', 'RÖD', true],
+    ['StartsWith', 'Åsa', 'å', true],
+    ['EndsWith', 'MALMÖ', 'ö', true],
+    ['NotContains', 'Blåröd', 'RÖD', false],
+    ['NotStartsWith', 'Åsa', 'å', false],
+    ['NotEndsWith', 'MALMÖ', 'ö', false],
+  ] as const)('%s has a variant that takes %s and %s as alike [CND-17]', (operator, value, wanted, result) => {
+    expect(fulfils(`${operator}IgnoreCase`, value, wanted)).toBe(result)
+    expect(fulfils(operator, value, wanted)).toBe(!result)
+  })
+
+  it('numbers are compared by their whole part, dates and the rest as text', () => {
+    expect(fulfils('GreaterThen', '10', '9')).toBe(true)
+    expect(fulfils('GreaterThen', '9.9', '9.1')).toBe(false)
+    expect(fulfils('GreaterThen', '2024-05-01', '2024-04-30')).toBe(true)
+    expect(fulfils('LessThen', '10 kr', '9')).toBe(true)
+  })
+
+  it('nothing ticked in a multiple choice fulfils no rule at all, and no answer at all is empty', () => {
+    expect(fulfils('IsNot', null, 'red')).toBe(false)
+    expect(fulfils('NotContains', null, 'red')).toBe(false)
+    expect(fulfils('Is', undefined, '')).toBe(true)
+    expect(fulfils('IsNot', undefined, 'red')).toBe(true)
+  })
+})

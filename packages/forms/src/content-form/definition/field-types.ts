@@ -1,0 +1,30 @@
+import type { Field } from './definition.ts'
+import { isSource, read, readText, type Source } from './source.ts'
+
+/** Umbraco Forms' name and id of each type of field, as its Delivery API gives them (docs: Forms in the Delivery API). */
+const types: readonly { readonly kind: Field['kind']; readonly name: string; readonly id: string }[] = [
+  { kind: 'shortAnswer', name: 'Short answer', id: '3f92e01b-29e2-4a30-bf33-9df5580ed52c' },
+  { kind: 'longAnswer', name: 'Long answer', id: '023f09ac-1445-4bcb-b8fa-ab49f33bd046' },
+  { kind: 'dropdown', name: 'Dropdown', id: '0dd29d42-a6a5-11de-a2f2-222256d89593' },
+  { kind: 'singleChoice', name: 'Single choice', id: '903df9b0-a78c-11de-9fc1-db7a56d89593' },
+  { kind: 'multipleChoice', name: 'Multiple choice', id: 'fab43f20-a6bf-11de-a28f-9b5755d89593' },
+  { kind: 'checkbox', name: 'Checkbox', id: 'd5c0c390-ae9a-11de-a69e-666455d89593' },
+  { kind: 'dataConsent', name: 'Data Consent', id: 'a72c9df9-3847-47cf-afb8-b86773fd12cd' },
+  { kind: 'fileUpload', name: 'File upload', id: '84a17cf8-b711-46a6-9840-0e4a072ad000' },
+  { kind: 'titleAndDescription', name: 'Title and description', id: 'e3fbf6c4-f46c-495e-aff8-4b3c227b4a98' },
+  { kind: 'richText', name: 'Rich text', id: '1f8d45f8-76e6-4550-a0f5-9637b8454619' },
+]
+
+/** 'Data Consent', 'Data consent' and 'dataConsent' are one name. */
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+
+const byId = new Map(types.map(({ id, kind }) => [id, kind]))
+const byName = new Map(types.map(({ name, kind }) => [plain(name), kind]))
+
+/** What kind of field this is, by the name or the id of its type. `given` is what it says, for a report. */
+export function fieldKind(source: Source): { readonly kind: Field['kind'] | undefined; readonly given: string } {
+  const type = read(source, 'type')
+  const name = isSource(type) ? readText(type, 'name') : typeof type === 'string' ? type : readText(source, 'typeName')
+  const id = isSource(type) ? readText(type, 'id') : ''
+  return { kind: byName.get(plain(name)) ?? byId.get(id.toLowerCase()), given: name || id }
+}

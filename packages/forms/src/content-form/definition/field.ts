@@ -1,0 +1,197 @@
+import { defaultMaxSize } from '../upload/limits.ts'
+import { wholePattern } from '../rules/pattern.ts'
+import { autocompleteOf } from './autofill.ts'
+import { type Condition, type Field, headingTags, type InputType, inputTypes, type PreValue } from './definition.ts'
+import { fieldKind } from './field-types.ts'
+import {
+  asText,
+  isSource,
+  isTrue,
+  read,
+  readFlag,
+  readList,
+  readObject,
+  readText,
+  type Report,
+  type Source,
+} from './source.ts'
+
+/** A field without its condition, which needs the other fields to be known first. */
+export type Unconditional<T> = T extends Field ? Omit<T, 'condition'> & { condition: Condition | undefined } : never
+
+/** Phrases of the CMS that no editor has touched; they give way to ours (specification 1, section 5). */
+const untouched = {
+  requiredErrorMessage: 'Please provide a value for',
+  patternInvalidErrorMessage: 'Please provide a valid value for',
+  selectPrompt: 'Please select',
+} as const
+
+function readMessage(source: Source, key: keyof typeof untouched): string {
+  const text = readText(source, key).trim()
+  return text.includes(untouched[key]) ? '' : text
+}
+
+/** How a report names a field: as the editor sees it. */
+export function nameOf(source: Source): string {
+  return `'${readText(source, 'caption') || readText(source, 'alias') || readText(source, 'id') || 'without a name'}'`
+}
+
+/**
+ * One field of the definition.
+ *
+ * @param index its place among all fields of the form.
+ * @returns undefined when its type is unknown, which is reported.
+ */
+export function parseField(source: Source, index: number, report: Report): Field | undefined {
+  const where = `The field ${nameOf(source)}`
+  const { kind, given } = fieldKind(source)
+  if (!kind) {
+    report(`${where} is of ${given ? `a type we do not know, '${given}'` : 'no type'}; it is left out`)
+    return undefined
+  }
+  const settings = readObject(source, 'settings')
+  const alias = readText(source, 'alias')
+  const id = readText(source, 'id') || alias || `field-${index + 1}`
+  const shared = {
+    index,
+    id,
+    alias,
+    caption: readText(source, 'caption') || alias,
+    helpText: readText(source, 'helpText'),
+    condition: undefined,
+  }
+  switch (kind) {
+    case 'titleAndDescription':
+      return {
+        kind,
+        ...shared,
+        title: readText(settings, 'caption'),
+        tag: headingTag(settings, where, report),
+        bodyText: readText(settings, 'bodyText'),
+      }
+    case 'richText':
+      return { kind, ...shared, html: readText(settings, 'html') }
+  }
+
+  if (!readText(source, 'id')) report(`${where} has no id; its answer is sent as '${id}'`)
+  const inputType = kind === 'shortAnswer' ? typeOfInput(settings, where, report) : undefined
+  const answer = {
+    ...shared,
+    isRequired: readFlag(source, 'required'),
+    pattern: kind === 'fileUpload' ? undefined : readPattern(source, where, report),
+    requiredMessage: readMessage(source, 'requiredErrorMessage'),
+    patternMessage: readMessage(source, 'patternInvalidErrorMessage'),
+    autocomplete: autocompleteOf(readText(settings, 'autocompleteAttribute'), alias, shared.caption, inputType),
+  }
+  const placeholder = readText(settings, 'placeholder') || readText(source, 'placeholder')
+  const start = readText(settings, 'defaultValue')
+  switch (kind) {
+    case 'shortAnswer':
+      return { kind, ...answer, start, placeholder, inputType: inputType ?? 'text' }
+    case 'longAnswer':
+      return { kind, ...answer, start, placeholder, rows: wholeNumber(readText(settings, 'numberOfRows'), 2, 30) ?? 5 }
+    case 'dropdown':
+    case 'singleChoice': {
+      const preValues = readPreValues(source, where, report)
+      const chosen = knownChoices(start ? [start] : [], preValues, where, report)[0] ?? ''
+      if (kind === 'singleChoice') return { kind, ...answer, start: chosen, preValues }
+      return { kind, ...answer, start: chosen, preValues, prompt: placeholder || readMessage(settings, 'selectPrompt') }
+    }
+    case 'multipleChoice': {
+      const preValues = readPreValues(source, where, report)
+      const isOne = preValues.some(({ value, caption }) => start === value || start === caption)
+      const given = isOne
+        ? [start]
+        : start
+            .split(/;;|,/)
+            .map((part) => part.trim())
+            .filter((part) => part !== '')
+      return { kind, ...answer, start: knownChoices(given, preValues, where, report), preValues }
+    }
+    case 'checkbox':
+      return { kind, ...answer, start: isTrue(start) ? 'true' : '' }
+    case 'dataConsent':
+      // A box that is ticked beforehand is no consent in law, so a default value does not count here.
+      if (start) report(`${where} asks for consent; its default value is not used`)
+      return { kind, ...answer, start: '', acceptCopy: readText(settings, 'acceptCopy') }
+    case 'fileUpload':
+      return { kind, ...answer, start: [], ...readUploadOptions(source, where, report) }
+  }
+}
+
+function readPattern(source: Source, where: string, report: Report): RegExp | undefined {
+  const pattern = readText(source, 'pattern')
+  if (pattern === '') return undefined
+  try {
+    return wholePattern(pattern)
+  } catch {
+    report(`${where} has a pattern that is no regular expression, ${pattern}; it is not used`)
+    return undefined
+  }
+}
+
+function typeOfInput(settings: Source, where: string, report: Report): InputType {
+  const given = readText(settings, 'fieldType').trim().toLowerCase()
+  const type = inputTypes.find((known) => known === given)
+  if (!type && given) report(`${where} asks for an input of a type we do not know, '${given}'; it is shown as text`)
+  return type ?? 'text'
+}
+
+function headingTag(settings: Source, where: string, report: Report): (typeof headingTags)[number] {
+  const given = readText(settings, 'captionTag').trim().toLowerCase()
+  const tag = headingTags.find((known) => known === given)
+  if (!tag && given) report(`${where} asks for the heading tag '${given}', which is none; it is shown as h2`)
+  return tag ?? 'h2'
+}
+
+function readPreValues(source: Source, where: string, report: Report): readonly PreValue[] {
+  const preValues = readList(source, 'preValues').flatMap((item): PreValue[] => {
+    const value = isSource(item) ? asText(read(item, 'value') ?? read(item, 'caption')) : asText(item)
+    return value === '' ? [] : [{ value, caption: (isSource(item) && readText(item, 'caption')) || value }]
+  })
+  if (preValues.length === 0) report(`${where} has no preset values to choose among`)
+  return preValues
+}
+
+/** The values that a default names, by value or by caption; what is not among the preset values is reported. */
+function knownChoices(
+  given: readonly string[],
+  preValues: readonly PreValue[],
+  where: string,
+  report: Report,
+): readonly string[] {
+  return given.flatMap((wanted) => {
+    const known = preValues.find(({ value }) => value === wanted) ?? preValues.find(({ caption }) => caption === wanted)
+    if (!known) report(`${where} starts with '${wanted}', which is not among its preset values; it starts without it`)
+    return known ? [known.value] : []
+  })
+}
+
+function readUploadOptions(source: Source, where: string, report: Report) {
+  const options = readObject(source, 'fileUploadOptions')
+  const isMultiple = readFlag(options, 'allowMultipleFileUploads')
+  const given = read(options, 'allowedUploadExtensions')
+  const allowsAll = readFlag(options, 'allowAllUploadExtensions') || given == null
+  // A list, or a text such as '.png, .jpg'.
+  const listed =
+    typeof given === 'string' ? given.split(/[,;\s]+/) : readList(options, 'allowedUploadExtensions').map(asText)
+  const extensions = listed
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^\*?\./, '')
+        .toLowerCase(),
+    )
+    .filter((name) => name !== '')
+  if (!allowsAll && extensions.length === 0) report(`${where} allows no file extension at all; no file can be chosen`)
+
+  const size = readText(options, 'maxUploadSize')
+  const maxSize = wholeNumber(size, 1, Number.MAX_SAFE_INTEGER)
+  if (size && maxSize === undefined) report(`${where} has '${size}' as its largest upload; 15 MB is used`)
+  return { isMultiple, extensions: allowsAll ? undefined : extensions, maxSize: maxSize ?? defaultMaxSize }
+}
+
+function wholeNumber(text: string, least: number, most: number): number | undefined {
+  const number = Number(text)
+  return text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most ? number : undefined
+}

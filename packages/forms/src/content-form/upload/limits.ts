@@ -1,0 +1,34 @@
+import type { FileUpload } from '../definition/definition.ts'
+
+/** What all files of a field may take together when the definition does not say: 15 MB (specification 1, section 9). */
+export const defaultMaxSize = 15_728_640
+
+/** What a rule needs to know of a file. */
+export type Sized = Pick<File, 'name' | 'size'>
+
+/** The size of all files together, in bytes. */
+export function totalSize(files: readonly Sized[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0)
+}
+
+/** How much of the maximum the files take, in whole per cent; above 100 as soon as they take more. */
+export function percentUsed(files: readonly Sized[], maxSize: number): number {
+  const total = totalSize(files)
+  const percent = Math.round((total / maxSize) * 100)
+  return total > maxSize ? Math.max(percent, 101) : percent
+}
+
+/** The extension of a file name in lower case, without the dot; empty when there is none. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
+}
+
+/** What is wrong with the files of a field, if anything. */
+export function uploadProblem(
+  { extensions, maxSize }: Pick<FileUpload, 'extensions' | 'maxSize'>,
+  files: readonly Sized[],
+): 'extension' | 'size' | undefined {
+  if (extensions && files.some(({ name }) => !extensions.includes(extensionOf(name)))) return 'extension'
+  return totalSize(files) > maxSize ? 'size' : undefined
+}
