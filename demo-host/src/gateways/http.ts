@@ -1,0 +1,72 @@
+import { type IncomingHttpHeaders, request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import type { Certificates } from '../settings.ts'
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** No answer came. `wasSent: false` is certain: the connection was never made, so the other party knows nothing of it. */
+export class NoAnswer extends Error {
+  readonly wasSent: boolean
+
+  constructor(wasSent: boolean, cause: unknown) {
+    super(wasSent ? 'No answer came.' : 'No connection could be made.', { cause })
+    this.name = 'NoAnswer'
+    this.wasSent = wasSent
+  }
+}
+
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/**
+ * One request over HTTP to another party.
+ * @throws NoAnswer when none came within `timeoutMs`.
+ */
+export function exchange(
+  url: string,
+  options: {
+    method: string
+    headers?: Record<string, string>
+    body?: string
+    timeoutMs: number
+    certificates?: Certificates | undefined
+  },
+): Promise<Answer> {
+  const send = url.startsWith('https:') ? overHttps : overHttp
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method: options.method,
+        headers: options.headers,
+        signal: AbortSignal.timeout(options.timeoutMs),
+        ...options.certificates,
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', (error) => reject(new NoAnswer(true, error)))
+        response.on('end', () => {
+          const body = Buffer.concat(chunks).toString('utf8')
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body })
+        })
+      },
+    )
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      reject(new NoAnswer(!neverConnected.has(error.code ?? ''), error))
+    })
+    request.end(options.body)
+  })
+}
+
+/** The body as JSON, or undefined when it is none: another party's mistake must not become ours. */
+export function json(answer: Answer): unknown {
+  try {
+    return JSON.parse(answer.body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { SwishSettings } from '../settings.ts'
+import { NoAnswer, exchange, json } from './http.ts'
+
+/** Swish's Commerce API v2, as Swish documents it: payments are created by PUT, read and cancelled on v1. */
+
+const payment = z.object({
+  id: z.string(),
+  status: z.string(),
+  errorCode: z.string().nullish(),
+  paymentReference: z.string().nullish(),
+  dateCreated: z.string().nullish(),
+})
+export type SwishPayment = z.infer<typeof payment>
+
+const errors = z.array(z.object({ errorCode: z.string() })).min(1)
+
+/** `unsent` is certain, `unknown` is not: Swish may have heard us. `taken`: the instruction id has been used before. */
+export type SwishCreated =
+  | { outcome: 'created'; token?: string }
+  | { outcome: 'refused'; error: string }
+  | { outcome: 'taken' | 'unsent' | 'unknown' }
+export type SwishFound = { outcome: 'found'; payment: SwishPayment } | { outcome: 'missing' | 'unknown' }
+export type SwishCancelled = { outcome: 'cancelled' | 'already-cancelled' | 'refused' | 'missing' | 'unknown' }
+
+export interface SwishRequest {
+  instructionId: string
+  /** Digits with the country code; none for a payment that is opened by token. */
+  payerAlias?: string | undefined
+  /** Whole kronor. */
+  amount: number
+  message: string
+}
+
+export type SwishGateway = ReturnType<typeof swishGateway>
+
+/** Swish's name for an attempt: its key in upper-case hex without dashes. */
+export const instructionId = (key: string) => key.replaceAll('-', '').toUpperCase()
+
+/** The attempt's key from Swish's name for it. */
+export const keyOf = (id: string) => id.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+const foreign = /[^0-9a-zA-ZåäöÅÄÖ :;.,?!()"]/g
+
+/** What Swish takes of a text: its letters and signs, at most 50 characters. Letters with other accents lose them. */
+export function swishMessage(text: string): string {
+  const cleaned = text
+    .normalize('NFC')
+    .replace(foreign, (sign) => sign.normalize('NFD').charAt(0))
+    .replace(foreign, ' ')
+  return cleaned.replace(/ +/g, ' ').trim().slice(0, 50).trim()
+}
+
+/** `place` is asked at each call, since our own simulator's address is known only once it listens. */
+export function swishGateway(settings: SwishSettings, place: () => { baseUrl: string; callbackUrl: string }) {
+  const call = (method: string, path: string, contentType?: string, body?: unknown) =>
+    exchange(`${place().baseUrl}/swish-cpcapi/api/${path}`, {
+      method,
+      timeoutMs: 5_000,
+      certificates: settings.certificates,
+      ...(contentType && { headers: { 'Content-Type': contentType }, body: JSON.stringify(body) }),
+    })
+
+  const firstError = (body: unknown) => errors.safeParse(body).data?.[0]?.errorCode
+
+  return {
+    async create(request: SwishRequest): Promise<SwishCreated> {
+      const { instructionId, payerAlias, amount, message } = request
+      try {
+        const answer = await call('PUT', `v2/paymentrequests/${instructionId}`, 'application/json', {
+          payeePaymentReference: instructionId,
+          callbackUrl: place().callbackUrl,
+          payeeAlias: settings.payeeAlias,
+          ...(payerAlias && { payerAlias }),
+          amount: amount.toFixed(2),
+          currency: 'SEK',
+          message,
+        })
+        if (answer.status === 201) {
+          const token = answer.headers['paymentrequesttoken']
+          return { outcome: 'created', ...(typeof token === 'string' && { token }) }
+        }
+        const error = firstError(json(answer))
+        if (error === 'RP09') return { outcome: 'taken' }
+        if (answer.status >= 500) return { outcome: 'unknown' }
+        return { outcome: 'refused', error: error ?? `HTTP${answer.status}` }
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error
+        return { outcome: error.wasSent ? 'unknown' : 'unsent' }
+      }
+    },
+
+    async find(id: string): Promise<SwishFound> {
+      try {
+        const answer = await call('GET', `v1/paymentrequests/${id}`)
+        if (answer.status === 404) return { outcome: 'missing' }
+        const read = payment.safeParse(json(answer))
+        return answer.status === 200 && read.success ? { outcome: 'found', payment: read.data } : { outcome: 'unknown' }
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error
+        return { outcome: 'unknown' }
+      }
+    },
+
+    async cancel(id: string): Promise<SwishCancelled> {
+      try {
+        const answer = await call('PATCH', `v1/paymentrequests/${id}`, 'application/json-patch+json', [
+          { op: 'replace', path: '/status', value: 'cancelled' },
+        ])
+        if (answer.status === 200) return { outcome: 'cancelled' }
+        if (answer.status === 404) return { outcome: 'missing' }
+        if (answer.status >= 500) return { outcome: 'unknown' }
+        return { outcome: firstError(json(answer)) === 'RP08' ? 'already-cancelled' : 'refused' }
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error
+        return { outcome: 'unknown' }
+      }
+    },
+  }
+}

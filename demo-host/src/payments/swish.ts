@@ -1,0 +1,195 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type SwishCreated,
+  type SwishGateway,
+  type SwishPayment,
+  instructionId,
+  swishMessage,
+} from '../gateways/swish.ts'
+import type { AttemptStore, Ending, NewAttempt } from '../store/attempts.ts'
+import type { Attempt } from '../store/schema.ts'
+import { endingOf, nextCheckMs } from './outcome.ts'
+
+export type SwishPayments = ReturnType<typeof swishPayments>
+export type NewSwishAttempt = NewAttempt & { kind: 'swish' | 'swish-mcommerce' }
+
+/** Longer than any round with Swish takes: a host that holds an attempt for this long is dead. */
+const leaseMs = 30_000
+/** How long a donor's own request waits for Swish to settle an attempt. */
+const patienceMs = 10_000
+/** How often Swish is asked on behalf of a waiting donor, at most. */
+const askedLatelyMs = 2_000
+
+/** Points where a test may end the process. */
+export type Crash = 'after-create' | 'after-answer' | 'before-end'
+
+/**
+ * Gifts by Swish. An attempt is kept before Swish is called and has one instruction id for ever, so that calling again can
+ * never make a second payment. What Swish says when asked is the truth; a callback only tells us to ask.
+ */
+export function swishPayments(
+  store: AttemptStore,
+  swish: SwishGateway,
+  options: { lifetimeMs: number; crash: (point: Crash) => void },
+) {
+  const ageOf = (attempt: Attempt) => Date.now() - attempt.createdAt.getTime()
+
+  const expiry = (since: string | null | undefined) =>
+    new Date((since ? Date.parse(since) : Date.now()) + options.lifetimeMs)
+
+  async function end(attempt: Attempt, ending: Ending, wasAccepted: boolean): Promise<void> {
+    options.crash('before-end')
+    await store.end(attempt.key, ending, wasAccepted)
+  }
+
+  async function create(attempt: Attempt): Promise<SwishCreated> {
+    const phone = attempt.donor['donatorPhoneCell']
+    const created = await swish.create({
+      instructionId: instructionId(attempt.key),
+      payerAlias: attempt.kind === 'swish' && typeof phone === 'string' ? phone : undefined,
+      amount: attempt.amount,
+      message: swishMessage(attempt.gift.giftPurpose),
+    })
+    options.crash('after-create')
+    return created
+  }
+
+  /** Creates the payment. `isFirst`: nobody has tried before, so a connection that was never made is the end of it. */
+  async function send(attempt: Attempt, isFirst: boolean): Promise<void> {
+    const created = await create(attempt)
+    switch (created.outcome) {
+      case 'created':
+        await store.accept(attempt.key, { swishToken: created.token, expiresAt: expiry(null) }, 5_000)
+        options.crash('after-answer')
+        return
+      case 'refused':
+        return end(attempt, { status: 'error', error: created.error }, false)
+      case 'unsent':
+        return isFirst
+          ? end(attempt, { status: 'error', error: 'swish-unreachable' }, false)
+          : store.checkIn(attempt.key, 5_000)
+      case 'taken':
+      case 'unknown':
+        return recover(attempt)
+    }
+  }
+
+  /** What became of an attempt that was sent, or may have been, without our hearing the answer. */
+  async function recover(attempt: Attempt): Promise<void> {
+    const found = await swish.find(instructionId(attempt.key))
+    if (found.outcome === 'found') return takeUp(attempt, found.payment)
+    if (found.outcome === 'unknown') return store.checkIn(attempt.key, 2_000)
+    // Swish has never heard of it. Sent again while the donor may still be there, under the same id.
+    if (ageOf(attempt) < options.lifetimeMs) {
+      const created = await create(attempt)
+      if (created.outcome === 'created') {
+        await store.accept(attempt.key, { swishToken: created.token, expiresAt: expiry(null) }, 5_000)
+        return
+      }
+      if (created.outcome === 'refused') return end(attempt, { status: 'error', error: created.error }, false)
+      return store.checkIn(attempt.key, 2_000)
+    }
+    return end(attempt, { status: 'error', error: 'not-created' }, false)
+  }
+
+  /** A payment that Swish has though we never heard its answer. */
+  async function takeUp(attempt: Attempt, payment: SwishPayment): Promise<void> {
+    const ending = endingOf(payment)
+    if (ending) return end(attempt, ending, true)
+    if (attempt.kind === 'swish') {
+      await store.accept(attempt.key, { expiresAt: expiry(payment.dateCreated) }, 1_000)
+      return
+    }
+    // Its token was in the answer that was lost, and no donor can pay without it: it is taken back, so that a new try is safe.
+    const cancelled = await swish.cancel(instructionId(attempt.key))
+    if (cancelled.outcome === 'cancelled' || cancelled.outcome === 'already-cancelled') {
+      return end(attempt, { status: 'error', error: 'token-lost' }, false)
+    }
+    return store.checkIn(attempt.key, 2_000)
+  }
+
+  /** Asks Swish where a payment stands. */
+  async function ask(attempt: Attempt): Promise<void> {
+    const found = await swish.find(instructionId(attempt.key))
+    const ending = found.outcome === 'found' ? endingOf(found.payment) : undefined
+    if (ending) return end(attempt, ending, true)
+    const isLongGone = attempt.expiresAt !== null && Date.now() > attempt.expiresAt.getTime() + 600_000
+    // Swish took it on and knows nothing of it now: nobody can say whether the money left.
+    if (found.outcome === 'missing' && isLongGone) return end(attempt, { status: 'error', error: 'DS24' }, true)
+    return store.checkIn(attempt.key, nextCheckMs(ageOf(attempt)))
+  }
+
+  /** The attempt once Swish has answered for it, or as it stands when that takes too long. */
+  async function settled(key: string): Promise<Attempt> {
+    for (const until = Date.now() + patienceMs; ; await pause(100)) {
+      const attempt = await store.find(key)
+      if (!attempt) throw new Error('An attempt has vanished.')
+      if (attempt.status !== 'creating' || Date.now() > until) return attempt
+      const claimed = await store.claim(key, leaseMs)
+      if (claimed) await recover(claimed)
+    }
+  }
+
+  const isSamePayment = (known: Attempt, attempt: NewAttempt) =>
+    known.sessionId === attempt.sessionId && known.kind === attempt.kind && known.amount === attempt.amount
+
+  const payments = {
+    /**
+     * Starts an attempt, or answers for the one that has this key already.
+     * Answers `existing-payment` when the session has another open attempt, `key-taken` when the key is that of another payment.
+     */
+    async begin(attempt: NewSwishAttempt): Promise<Attempt | 'existing-payment' | 'key-taken'> {
+      const inserted = await store.insert(attempt, leaseMs)
+      if (inserted) {
+        await send(inserted, true)
+        return settled(inserted.key)
+      }
+      const known = await store.find(attempt.key)
+      if (known) return isSamePayment(known, attempt) ? settled(known.key) : 'key-taken'
+      const open = await store.open(attempt.sessionId)
+      // It may have ended at Swish without our knowing yet.
+      if (open && (await payments.refresh(open)).endedAt === null) return 'existing-payment'
+      const second = await store.insert(attempt, leaseMs)
+      if (!second) return 'existing-payment'
+      await send(second, true)
+      return settled(second.key)
+    },
+
+    /** The attempt as Swish has it now, unless Swish has been asked within the last two seconds. */
+    async refresh(attempt: Attempt): Promise<Attempt> {
+      if (attempt.endedAt) return attempt
+      const claimed = await store.claimSooner(attempt.key, askedLatelyMs, leaseMs)
+      if (claimed) await ask(claimed)
+      return (await store.find(attempt.key)) ?? attempt
+    },
+
+    /** Asks Swish to cancel. False when it could not be done: paid, ended, not heard, or still being created. */
+    async cancel(attempt: Attempt): Promise<boolean> {
+      if (attempt.endedAt) return attempt.status === 'cancelled' || attempt.status === 'already-cancelled'
+      if (attempt.status === 'creating') return false
+      const { outcome } = await swish.cancel(instructionId(attempt.key))
+      if (outcome === 'cancelled' || outcome === 'already-cancelled') {
+        await end(attempt, { status: outcome }, true)
+        return true
+      }
+      await ask(attempt)
+      return false
+    },
+
+    /** Swish says that something has happened to a payment: asks what. */
+    async callback(key: string): Promise<void> {
+      const attempt = await store.find(key)
+      if (!attempt || attempt.endedAt) return
+      const found = await swish.find(instructionId(key))
+      const ending = found.outcome === 'found' ? endingOf(found.payment) : undefined
+      if (ending) await end(attempt, ending, true)
+    },
+
+    /** Takes up an attempt that is due, if no other host has. */
+    async follow(key: string): Promise<void> {
+      const claimed = await store.claim(key, leaseMs)
+      if (claimed) await (claimed.status === 'creating' ? recover(claimed) : ask(claimed))
+    },
+  }
+  return payments
+}

@@ -1,0 +1,15 @@
+import { startHost } from './start.ts'
+
+/** The demo host as a process: `node dist/host/server.js`. What can be set is in settings.ts. */
+try {
+  const { addresses, stop } = await startHost()
+  console.log(`Demo host      ${addresses.host}`)
+  console.log(`Microsite      ${addresses.microsite}`)
+  console.log(`Swish app      ${addresses.simulators}/swish-app`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(0)))
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+
+/** Client certificate for a party that asks for one, and who may vouch for the party. */
+export interface Certificates {
+  cert: string
+  key: string
+  passphrase?: string
+  ca?: string
+}
+
+/** Where Swish is and who we are to it. */
+export interface SwishSettings {
+  /** `https://cpc.getswish.net` or its test system; none: our simulator. */
+  baseUrl?: string
+  /** The organisation's Swish number, 123 and seven digits. */
+  payeeAlias: string
+  /** Where Swish reports to; https, as Swish demands. None: this host. */
+  callbackUrl?: string
+  certificates?: Certificates
+  /** How long a payment waits for its payer. */
+  lifetimeMs: number
+}
+
+/** Everything that can be set. `startHost` takes any part of it; what is left out is as in `npm start`. */
+export interface Settings {
+  /** The name or address that the servers bind to. */
+  bind: string
+  /** 0 takes a free port. */
+  port: number
+  micrositePort: number
+  simulatorPort: number
+  /** Patterns of origins that may call the API from other pages than the host's own. */
+  allowedOrigins: readonly string[]
+  /** Where the embedded database and the simulators keep their files. */
+  dataDir: string
+  /** A PostgreSQL server in place of the embedded one; any number of hosts may share it. */
+  databaseUrl?: string
+  /** Where the build put the CDN folder and Storybook. */
+  distDir: string
+  /** Whether `/control/…` answers: for tests and demonstrations, never in production. */
+  hasControls: boolean
+  swish: SwishSettings
+  logger: boolean
+}
+
+/** Origins of this machine, whatever the port. */
+export const loopbackOrigins = ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
+
+const text = (path: string | undefined) => (path ? readFileSync(path, 'utf8') : undefined)
+
+function certificatesFrom(env: NodeJS.ProcessEnv): Certificates | undefined {
+  const cert = text(env['SWISH_CERT'])
+  const key = text(env['SWISH_KEY'])
+  if (!cert || !key) return undefined
+  const ca = text(env['SWISH_CA'])
+  const passphrase = env['SWISH_KEY_PASSPHRASE']
+  return { cert, key, ...(ca && { ca }), ...(passphrase && { passphrase }) }
+}
+
+/** A whole number from the environment; anything else is a mistake worth stopping for. */
+function number(env: NodeJS.ProcessEnv, name: string, byDefault: number): number {
+  const given = env[name]
+  if (!given) return byDefault
+  const value = Number(given)
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${given}".`)
+  return value
+}
+
+/** The settings that the environment asks for; certificates are given as paths to PEM files. */
+export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
+  const databaseUrl = env['DATABASE_URL']
+  const baseUrl = env['SWISH_URL']
+  const callbackUrl = env['SWISH_CALLBACK_URL']
+  const certificates = certificatesFrom(env)
+  const origins = env['ALLOWED_ORIGINS']
+  return {
+    bind: env['HOST'] ?? 'localhost',
+    port: number(env, 'PORT', 4400),
+    micrositePort: number(env, 'MICROSITE_PORT', 4410),
+    simulatorPort: number(env, 'SIMULATOR_PORT', 4420),
+    allowedOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : loopbackOrigins,
+    dataDir: resolve(env['DATA_DIR'] ?? '.data'),
+    ...(databaseUrl && { databaseUrl }),
+    distDir: resolve(env['DIST_DIR'] ?? 'dist'),
+    hasControls: env['CONTROLS'] ? env['CONTROLS'] === 'on' : env['NODE_ENV'] !== 'production',
+    swish: {
+      payeeAlias: env['SWISH_PAYEE'] ?? '1236467983',
+      lifetimeMs: number(env, 'SWISH_LIFETIME_MS', 180_000),
+      ...(baseUrl && { baseUrl }),
+      ...(callbackUrl && { callbackUrl }),
+      ...(certificates && { certificates }),
+    },
+    logger: env['LOG'] === 'on',
+  }
+}

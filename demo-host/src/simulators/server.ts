@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { openPayments } from './swish/payments.ts'
+import { servePhone } from './swish/phone.ts'
+import { serveSwish } from './swish/routes.ts'
+
+export interface SimulatorOptions {
+  /** Where the simulators keep what they know, so that a restart forgets nothing; none: in memory. */
+  folder?: string
+  /** How long a Swish payment waits for its payer. */
+  swishLifetimeMs: number
+}
+
+/** The outside parties, played: spoken to over HTTP as the real ones are. */
+export async function buildSimulators(options: SimulatorOptions): Promise<FastifyInstance> {
+  const app = fastify({ forceCloseConnections: true })
+  if (options.folder) mkdirSync(options.folder, { recursive: true })
+  const payments = openPayments({
+    lifetimeMs: options.swishLifetimeMs,
+    ...(options.folder && { file: join(options.folder, 'swish.json') }),
+  })
+  app.addHook('onClose', async () => payments.close())
+  app.addContentTypeParser('application/json-patch+json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(Object.assign(new Error('No JSON.'), { statusCode: 400 }))
+    }
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  serveSwish(app, payments)
+  servePhone(app, payments)
+  return app
+}

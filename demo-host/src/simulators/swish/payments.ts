@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { type EndingCode, type RefusalCode, askedFor, cancelRefusals, endings } from './errors.ts'
+import { deliver } from './callback.ts'
+import type { PaymentRequest } from './rules.ts'
+
+/** A payment as Swish tells it, and its token, which is told once. */
+export interface Payment extends PaymentRequest {
+  id: string
+  paymentReference: string
+  status: 'CREATED' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'ERROR'
+  dateCreated: string
+  datePaid: string | null
+  errorCode: string | null
+  errorMessage: string | null
+  token: string | null
+}
+
+/** How the simulator behaves to its callers, for tests. */
+export interface Behaviour {
+  callbacks: 'once' | 'twice' | 'never'
+  /** How long the answer to a creation is held back after the payment exists. */
+  answerAfterMs: number
+}
+
+export type Payments = ReturnType<typeof openPayments>
+
+const reference = () => randomUUID().replaceAll('-', '').toUpperCase()
+
+/**
+ * Swish's own memory. Kept in a file when `file` is given, so that a restart forgets no payment. `lifetimeMs` is how long a
+ * payment waits for its payer.
+ */
+export function openPayments(options: { file?: string; lifetimeMs: number }) {
+  const payments = new Map<string, Payment>(options.file ? read(options.file) : [])
+  const timers = new Set<NodeJS.Timeout>()
+  const behaviour: Behaviour = { callbacks: 'once', answerAfterMs: 0 }
+
+  function after(ms: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      act()
+    }, ms)
+    timers.add(timer)
+  }
+
+  function save(): void {
+    if (!options.file) return
+    writeFileSync(`${options.file}.new`, JSON.stringify([...payments]))
+    renameSync(`${options.file}.new`, options.file)
+  }
+
+  function expireInTime(payment: Payment): void {
+    const due = Date.parse(payment.dateCreated) + options.lifetimeMs
+    after(Math.max(0, due - Date.now()), () => void end(payment, 'ERROR', 'TM01'))
+  }
+
+  /** Ends a payment that waits. False when it has ended already. */
+  function end(payment: Payment, status: Exclude<Payment['status'], 'CREATED'>, code: EndingCode | 'RP08' | null) {
+    if (payment.status !== 'CREATED') return false
+    payment.status = status
+    payment.errorCode = code
+    payment.errorMessage = code && (code === 'RP08' ? cancelRefusals.RP08 : endings[code])
+    if (status === 'PAID') payment.datePaid = new Date().toISOString()
+    save()
+    const copies = { once: 1, twice: 2, never: 0 }[behaviour.callbacks]
+    for (let copy = 0; copy < copies; copy++) deliver(payment, after)
+    return true
+  }
+
+  for (const payment of payments.values()) if (payment.status === 'CREATED') expireInTime(payment)
+
+  return {
+    behaviour,
+    find: (id: string) => payments.get(id),
+    byToken: (token: string) => [...payments.values()].find((payment) => payment.token === token),
+    list: () => [...payments.values()].reverse(),
+
+    /** Makes a payment, or says why not: the id has been used, or the payer has another payment waiting. */
+    create(id: string, request: PaymentRequest): Payment | RefusalCode {
+      if (payments.has(id)) return 'RP09'
+      const waits = (payment: Payment) => payment.status === 'CREATED' && payment.payerAlias === request.payerAlias
+      if (request.payerAlias && [...payments.values()].some(waits)) return 'RP06'
+      const payment: Payment = {
+        id,
+        ...request,
+        paymentReference: reference(),
+        status: 'CREATED',
+        dateCreated: new Date().toISOString(),
+        datePaid: null,
+        errorCode: null,
+        errorMessage: null,
+        token: request.payerAlias ? null : reference().toLowerCase(),
+      }
+      payments.set(id, payment)
+      save()
+      expireInTime(payment)
+      const code = askedFor(request.message, endings)
+      if (code) after(1_000, () => void end(payment, code === 'RF07' ? 'DECLINED' : 'ERROR', code))
+      return payment
+    },
+
+    /** The merchant takes the payment back. */
+    cancel(payment: Payment): keyof typeof cancelRefusals | undefined {
+      const wanted = askedFor(payment.message, cancelRefusals)
+      if (wanted) return wanted
+      if (payment.status === 'CANCELLED') return 'RP08'
+      return end(payment, 'CANCELLED', 'RP08') ? undefined : 'RP07'
+    },
+
+    /** The payer pays. A payment opened by its token gets to know its payer now. */
+    approve(payment: Payment, payerAlias = '46701234567') {
+      payment.payerAlias ??= payerAlias
+      return end(payment, 'PAID', null)
+    },
+    decline: (payment: Payment) => end(payment, 'DECLINED', 'RF07'),
+    expire: (payment: Payment) => end(payment, 'ERROR', 'TM01'),
+    fail: (payment: Payment, code: EndingCode = 'FF10') => end(payment, 'ERROR', code),
+
+    close() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+function read(file: string): [string, Payment][] {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type EndingCode, cancelRefusals, endings, refusals } from './errors.ts'
+import type { Payment, Payments } from './payments.ts'
+import { instructionUuid, readRequest } from './rules.ts'
+
+const messages: Record<string, string> = { ...refusals, ...cancelRefusals }
+const errorBody = (codes: string[]) =>
+  codes.map((errorCode) => ({ errorCode, errorMessage: messages[errorCode] ?? '', additionalInformation: null }))
+
+type WithId = { Params: { id: string } }
+
+/** Swish's side of the wire: the Commerce API, and `/control/swish` for who plays the payer in a test. */
+export function serveSwish(app: FastifyInstance, payments: Payments): void {
+  app.put<WithId>('/swish-cpcapi/api/v2/paymentrequests/:id', async (request, reply) => {
+    if (!/^application\/json/.test(request.headers['content-type'] ?? '')) return reply.code(415).send()
+    const { id } = request.params
+    if (!instructionUuid.test(id)) return reply.code(400).send()
+    const read = readRequest(request.body)
+    if ('errors' in read) return reply.code(422).send(errorBody(read.errors))
+    const payment = payments.create(id, read.request)
+    if (typeof payment === 'string') return reply.code(422).send(errorBody([payment]))
+    await pause(payments.behaviour.answerAfterMs)
+    reply.header('Location', `https://${request.host}/swish-cpcapi/api/v1/paymentrequests/${id}`)
+    if (payment.token) reply.header('PaymentRequestToken', payment.token)
+    return reply.code(201).send()
+  })
+
+  app.get<WithId>('/swish-cpcapi/api/v1/paymentrequests/:id', async (request, reply) => {
+    const payment = payments.find(request.params.id)
+    return payment ? told(payment) : reply.code(404).send(errorBody(['RP04']))
+  })
+
+  app.patch<WithId>('/swish-cpcapi/api/v1/paymentrequests/:id', async (request, reply) => {
+    if (!/^application\/json-patch\+json/.test(request.headers['content-type'] ?? '')) return reply.code(415).send()
+    const payment = payments.find(request.params.id)
+    if (!payment) return reply.code(404).send()
+    if (!asksToCancel(request.body)) return reply.code(422).send(errorBody(['PA01']))
+    const refused = payments.cancel(payment)
+    return refused ? reply.code(422).send(errorBody([refused])) : told(payment)
+  })
+
+  control(app, payments)
+}
+
+function told(payment: Payment): Omit<Payment, 'token'> {
+  const { token: _token, ...rest } = payment
+  return rest
+}
+
+function asksToCancel(body: unknown): boolean {
+  const [step, ...more] = Array.isArray(body) ? body : []
+  return more.length === 0 && step?.op === 'replace' && step.path === '/status' && step.value === 'cancelled'
+}
+
+function control(app: FastifyInstance, payments: Payments): void {
+  const brief = ({ id, amount, status, payerAlias, message }: Payment) => ({ id, amount, status, payerAlias, message })
+
+  app.get('/control/swish', async () => payments.list().map(brief))
+
+  app.post<WithId & { Params: { act: string }; Body: { code?: string } | undefined }>(
+    '/control/swish/:id/:act',
+    async (request, reply) => {
+      const payment = payments.find(request.params.id)
+      if (!payment) return reply.code(404).send()
+      const isDone = act(payments, payment, request.params.act, request.body?.code)
+      return isDone === undefined ? reply.code(404).send() : done(reply, payment, isDone)
+    },
+  )
+
+  app.post<{ Body: Partial<Payments['behaviour']> }>('/control/swish', async (request) =>
+    Object.assign(payments.behaviour, request.body),
+  )
+
+  const done = (reply: FastifyReply, payment: Payment, isDone: boolean) =>
+    reply.code(isDone ? 200 : 409).send(brief(payment))
+}
+
+/** Plays the payer. Undefined for a part that nobody can play. */
+function act(payments: Payments, payment: Payment, part: string, code: string | undefined): boolean | undefined {
+  switch (part) {
+    case 'approve':
+      return payments.approve(payment)
+    case 'decline':
+      return payments.decline(payment)
+    case 'expire':
+      return payments.expire(payment)
+    case 'fail':
+      return payments.fail(payment, code && Object.hasOwn(endings, code) ? (code as EndingCode) : undefined)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,94 @@
+/** The steps from an empty database to the present one. A step that has been released is never changed: add another. */
+export const migrations: readonly string[] = [
+  `
+  create table sessions (
+    id uuid primary key default gen_random_uuid(),
+    secret text not null,
+    created_at timestamptz not null default now(),
+    seen_at timestamptz not null default now()
+  );
+
+  create table attempts (
+    key uuid primary key,
+    session_id uuid not null references sessions on delete cascade,
+    reference uuid not null default gen_random_uuid(),
+    origin text not null,
+    kind text not null check (kind in ('swish', 'swish-mcommerce', 'card', 'invoice')),
+    status text not null default 'creating',
+    error text,
+    amount integer not null check (amount >= 1),
+    gift jsonb not null,
+    donor jsonb not null,
+    swish_token text,
+    payment_reference text,
+    created_at timestamptz not null default now(),
+    accepted_at timestamptz,
+    expires_at timestamptz,
+    ended_at timestamptz,
+    told_at timestamptz,
+    asked_at timestamptz not null default now(),
+    check_at timestamptz not null default now()
+  );
+  -- One open attempt per session, whichever host is asked and however many at once.
+  create unique index attempts_one_open on attempts (session_id) where ended_at is null;
+  create index attempts_due on attempts (check_at) where ended_at is null;
+  create index attempts_of_session on attempts (session_id, created_at desc);
+
+  create table persisted_forms (
+    session_id uuid not null references sessions on delete cascade,
+    kind text not null check (kind in ('gift', 'card')),
+    content jsonb not null,
+    updated_at timestamptz not null default now(),
+    primary key (session_id, kind)
+  );
+
+  create table form_submissions (
+    id uuid primary key default gen_random_uuid(),
+    form_id text not null,
+    entries jsonb not null,
+    created_at timestamptz not null default now()
+  );
+  create table form_files (
+    id uuid primary key default gen_random_uuid(),
+    submission_id uuid not null references form_submissions on delete cascade,
+    field_id text not null,
+    name text not null,
+    mime_type text not null,
+    size integer not null,
+    content bytea not null
+  );
+
+  create table newsletter_signups (
+    id uuid primary key default gen_random_uuid(),
+    email_address text not null,
+    association_id text,
+    gift_web_id text,
+    details jsonb not null,
+    created_at timestamptz not null default now()
+  );
+
+  create table signing_cases (
+    id uuid primary key,
+    session_id uuid not null references sessions on delete cascade,
+    status text not null,
+    form_data jsonb not null,
+    signature_url text,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now()
+  );
+
+  create table page_views (
+    id bigserial primary key,
+    page text not null,
+    created_at timestamptz not null default now()
+  );
+  create table conversions (
+    id bigserial primary key,
+    page_name text not null,
+    slug text not null,
+    ad_cookie text not null,
+    user_agent text not null,
+    created_at timestamptz not null default now()
+  );
+  `,
+]

@@ -1,0 +1,36 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { newSecret } from '../http/credentials.ts'
+import type { Database } from './database.ts'
+import { type Session, sessions } from './schema.ts'
+
+export type SessionStore = ReturnType<typeof sessionStore>
+
+/** Who visits. */
+export function sessionStore(db: Database) {
+  return {
+    async create(): Promise<Session> {
+      const [session] = await db.insert(sessions).values({ secret: newSecret() }).returning()
+      if (!session) throw new Error('The database made no session.')
+      return session
+    },
+
+    async find(id: string): Promise<Session | undefined> {
+      const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
+      return session
+    },
+
+    /** Notes that the visitor was here, at most once an hour. */
+    async touch(session: Session): Promise<void> {
+      if (Date.now() - session.seenAt.getTime() < 3_600_000) return
+      await db
+        .update(sessions)
+        .set({ seenAt: sql`now()` })
+        .where(eq(sessions.id, session.id))
+    },
+
+    /** Forgets visitors, and all that they typed, who have not been here for that many days. */
+    async forget(days: number): Promise<void> {
+      await db.delete(sessions).where(lt(sessions.seenAt, sql`now() - make_interval(days => ${days})`))
+    },
+  }
+}
