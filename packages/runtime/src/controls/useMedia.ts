@@ -24,7 +24,7 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => typeof matchMedia === 'function' && matchMedia(query).matches,
     () => false,
   )
 }

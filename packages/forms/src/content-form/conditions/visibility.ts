@@ -46,7 +46,7 @@ export function compileConditions(form: Conditioned): Conditions {
 
   const evaluate = (fulfilled: readonly boolean[]): Visibility => {
     let shown: readonly boolean[] = compiled.map(() => true)
-    for (const _ of compiled) {
+    for (let passes = 0; passes < compiled.length; passes += 1) {
       const next = pass(shown, fulfilled)
       const isSettled = sameBooleans(next, shown)
       shown = next

@@ -116,7 +116,6 @@ export interface ShortAnswer extends AnswerField<string> {
 export interface LongAnswer extends AnswerField<string> {
   readonly kind: 'longAnswer'
   readonly placeholder: string
-  readonly rows: number
 }
 
 /** One of a field's preset values: what is sent, and what is shown for it. */

@@ -89,7 +89,7 @@ export function parseField(source: Source, index: number, report: Report): Field
     case 'shortAnswer':
       return { kind, ...answer, start, placeholder, inputType: inputType ?? 'text' }
     case 'longAnswer':
-      return { kind, ...answer, start, placeholder, rows: wholeNumber(readText(settings, 'numberOfRows'), 2, 30) ?? 5 }
+      return { kind, ...answer, start, placeholder }
     case 'dropdown':
     case 'singleChoice': {
       const preValues = readPreValues(source, where, report)

@@ -1,0 +1,43 @@
+import type { InputHTMLAttributes } from 'react'
+import { describedControl, FieldHelp, FieldLabel, type FieldProps } from './FieldFrame.tsx'
+import { FieldMessage } from './FieldMessage.tsx'
+
+export interface CheckFieldProps
+  extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'onChange' | 'checked'> {
+  readonly isChecked: boolean
+  readonly onChecked: (isChecked: boolean) => void
+}
+
+/** One box to tick, with its label beside it. */
+export function CheckField({
+  id,
+  label,
+  help,
+  error,
+  isOptional = false,
+  isChecked,
+  onChecked,
+  ...input
+}: CheckFieldProps) {
+  const field = { id, label, help, error, isOptional }
+  return (
+    <div className="field" part="field">
+      <label className="choice">
+        <input
+          name={id}
+          {...input}
+          {...describedControl(field)}
+          type="checkbox"
+          className="choice-control"
+          checked={isChecked}
+          onChange={(event) => onChecked(event.currentTarget.checked)}
+        />
+        <span>
+          <FieldLabel {...field} />
+        </span>
+      </label>
+      <FieldHelp {...field} />
+      <FieldMessage id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { FieldMessage } from './FieldMessage.tsx'
+import { texts } from './texts.ts'
+
+export interface FieldProps {
+  /** The id of the control: constant, since every element has a root of its own. */
+  readonly id: string
+  readonly label: ReactNode
+  /** What is asked for and why, tied to the control. */
+  readonly help?: ReactNode
+  /** What is wrong. Its presence marks the control as invalid. */
+  readonly error?: ReactNode
+  /** Whether the label says that the field may be left empty. */
+  readonly isOptional?: boolean
+}
+
+/** The ids that describe a control: its help and its error, as far as they are there. */
+export const describedBy = ({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>): string | undefined =>
+  [help != null && `${id}-help`, error != null && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+/** What a control carries so that its help and its error are told with it. */
+export const describedControl = (field: Pick<FieldProps, 'id' | 'help' | 'error'>) => ({
+  id: field.id,
+  'aria-invalid': field.error != null || undefined,
+  'aria-describedby': describedBy(field),
+})
+
+/** What stands between a label or legend and its control. */
+export function FieldHelp({ id, help }: Pick<FieldProps, 'id' | 'help'>) {
+  return help == null ? null : (
+    <p className="field-help" id={`${id}-help`}>
+      {help}
+    </p>
+  )
+}
+
+/** The words of a label or legend. */
+export function FieldLabel({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) {
+  return (
+    <>
+      {label}
+      {isOptional && <span className="field-optional"> ({texts.optional})</span>}
+    </>
+  )
+}
+
+/** A control in its frame, with label, help and error. */
+export function FieldFrame({ children, ...field }: FieldProps & { readonly children: ReactNode }) {
+  return (
+    <div className="field" part="field">
+      <label className="field-label" htmlFor={field.id}>
+        <FieldLabel {...field} />
+      </label>
+      <FieldHelp {...field} />
+      <div className="field-frame">{children}</div>
+      <FieldMessage id={field.id} error={field.error} />
+    </div>
+  )
+}

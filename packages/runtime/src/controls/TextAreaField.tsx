@@ -1,0 +1,35 @@
+import type { TextareaHTMLAttributes } from 'react'
+import { describedControl, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+
+export interface TextAreaFieldProps
+  extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'onChange' | 'value'> {
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+/** Several lines of text with their label, help and error. The box grows with what is typed, where the browser can. */
+export function TextAreaField({
+  id,
+  label,
+  help,
+  error,
+  isOptional = false,
+  value,
+  onValue,
+  ...area
+}: TextAreaFieldProps) {
+  const field = { id, label, help, error, isOptional }
+  return (
+    <FieldFrame {...field}>
+      <textarea
+        name={id}
+        {...area}
+        {...describedControl(field)}
+        className="field-control"
+        part="input"
+        value={value}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+    </FieldFrame>
+  )
+}
