@@ -33,3 +33,13 @@ export function get<Body extends GenericSchema, Answer extends GenericSchema>(
 ): Call<Body, Answer> {
   return { method: 'GET', path, body, answer }
 }
+
+/**
+ * Sends a multipart body, `csrf` added, telling how much of it has gone (0 to 1). Resolves when the server has answered 200 with
+ * JSON, whatever the JSON says; throws an `ApiError` for everything else.
+ */
+export type SendForm = (
+  path: `/api/${string}`,
+  entries: readonly (readonly [name: string, value: string | File])[],
+  options?: { readonly onShare?: (share: number) => void; readonly signal?: AbortSignal },
+) => Promise<void>

@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react'
+import type { SendForm } from '../api/call.ts'
 import { type Send, send } from '../api/client.ts'
 
 /** What a view needs of the world outside: replaced in stories, in previews and in tests, so that they need no network. */
 export interface Services {
   readonly send: Send
+  /** Sends a form with its files, in place of the form's own way over the network. */
+  readonly sendForm?: SendForm
   /** Leaves for another page. */
   readonly navigate: (url: string) => void
   /** Where this page stands, for return addresses: without a fragment. */
