@@ -4,6 +4,7 @@ import { Link } from '../links/Link.tsx'
 import { pushEvent } from './data-layer.ts'
 import { reportError } from './js-error.ts'
 import { isFirstTime } from './once.ts'
+import type * as once from './once.ts'
 import { outboundClick, recordOutboundClicks } from './outbound.ts'
 
 const recorded = () => window.dataLayer ?? []
@@ -74,7 +75,7 @@ describe('an event once per attempt', () => {
   it('is not the first time again after a reload or in another tab', async () => {
     expect(isFirstTime('purchase', 'b1')).toBe(true)
     // A frame of the same site has a page of its own and the same storage, as another tab has.
-    const other = (await import('./once.ts?another-page' as string)) as typeof import('./once.ts')
+    const other = (await import('./once.ts?another-page' as string)) as typeof once
     expect(other.isFirstTime('purchase', 'b1')).toBe(false)
     expect(other.isFirstTime('purchase', 'b2')).toBe(true)
     expect(isFirstTime('purchase', 'b2')).toBe(false)

@@ -3,13 +3,16 @@ import { entity } from '../element/shapes.ts'
 import { siteUrl } from '../settings.ts'
 import { linkableAddress } from './address.ts'
 
+/** A page of the site, and the `?a=b` or `#id` that newer versions of the CMS keep beside its path. */
+export const route = entity({ path: optional(string()), queryString: optional(string()) })
+
 /**
  * A link of the CMS, as its Delivery API gives it: to an outside address (`url`) or to a page of the site (`route`), with the
  * text that it is shown with (`title`).
  */
 export const link = entity({
   url: optional(string()),
-  route: optional(entity({ path: optional(string()), queryString: optional(string()) })),
+  route: optional(route),
   /** `?a=b` or `#id`, which the CMS keeps apart from a page's path. */
   queryString: optional(string()),
   title: optional(string()),

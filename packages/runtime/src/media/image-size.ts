@@ -76,13 +76,13 @@ export function imageSize(image: Image, request: ImageRequest): Size {
 const steps = [320, 480, 640, 800, 1024, 1280, 1600, widest]
 
 /**
- * The sizes to offer in `srcset`, the smallest first, all of the request's ratio: none larger than the original or than twice a
- * size that was asked for. One alone when there is nothing to choose between.
+ * The sizes to offer in `srcset`, the smallest first, all of the request's ratio: none larger than the original, as far as the CMS
+ * knows it, or than twice a size that was asked for. One alone when there is nothing to choose between.
  */
 export function offeredSizes(image: Image, request: ImageRequest): readonly Size[] {
   const shape = shapeOf(image, request)
-  const original = originalWidth(image, cropNamed(image, request.crop), shape) ?? shape.width
   const isAsked = Boolean(request.width || request.height)
+  const original = originalWidth(image, cropNamed(image, request.crop), shape) ?? Infinity
   const limit = isAsked ? Math.max(shape.width, Math.min(original, shape.width * 2, widest)) : shape.width
   const widths = [...steps.filter((step) => step < limit), limit]
   return widths.map((width) => rounded({ width, height: width * (shape.height / shape.width) }))

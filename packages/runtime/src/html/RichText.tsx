@@ -1,0 +1,127 @@
+import { Fragment, type ReactNode, createElement, useMemo, useSyncExternalStore } from 'react'
+import { ButtonLink, Link } from '../links/Link.tsx'
+import type { Link as LinkEntity } from '../links/link.ts'
+import { Picture } from '../media/Picture.tsx'
+import { RichBlock } from './RichBlock.tsx'
+import { plainText } from './plain-text.ts'
+import { type RichTextContent, readRichText } from './rich-content.ts'
+import { nodesOf } from './rich-dom.ts'
+import { isLeftOut, isPlain, isVoid, keptAttributes } from './rich-elements.ts'
+import { imageOf } from './rich-image.ts'
+import { type RichElement, type RichNode, inParagraphs, paragraph } from './rich-tree.ts'
+import { safeFragment } from './sanitize.ts'
+import { texts } from './texts.ts'
+
+/** Where a link or a button of rich text leads. */
+function linkOf({ attributes, route }: RichElement): LinkEntity {
+  const { href, target } = attributes
+  return { url: href ?? attributes['data-href'], route, target }
+}
+
+const isText = (node: RichNode): node is string => typeof node === 'string'
+const isElement = (node: RichNode, tag: string): node is RichElement =>
+  !isText(node) && node.kind === 'element' && node.tag === tag
+
+/** Editors make a button of a link by its class: `btn`, `button-secondary`, `knapp`. */
+const looksLikeButton = ({ attributes }: RichElement): boolean =>
+  attributes['role'] === 'button' || /(?:^|\s)(?:btn|button|knapp|cta)(?:$|[\s_-])/i.test(attributes['class'] ?? '')
+
+const isQuiet = ({ attributes }: RichElement): boolean =>
+  /secondary|quiet|outline|ghost|sekund/i.test(attributes['class'] ?? '')
+
+function anchor(element: RichElement, children: readonly RichNode[]): ReactNode {
+  const { id, name, href } = element.attributes
+  // A place to link to, not a link.
+  if (href === undefined && !element.route && (id ?? name)) return <span id={id ?? name}>{children.map(shown)}</span>
+  const Helper = looksLikeButton(element) ? ButtonLink : Link
+  const { title, lang } = keptAttributes('a', element.attributes)
+  return (
+    <Helper
+      {...(Helper === ButtonLink && isQuiet(element) ? { appearance: 'quiet' as const } : {})}
+      {...(id ? { id } : {})}
+      {...(typeof title === 'string' ? { title } : {})}
+      {...(typeof lang === 'string' ? { lang } : {})}
+      link={linkOf(element)}
+    >
+      {children.length > 0 ? children.map(shown) : undefined}
+    </Helper>
+  )
+}
+
+/** A button of content leads where it says, or where the link inside it does. */
+function button(element: RichElement): ReactNode {
+  const inner = element.children.find((child): child is RichElement => isElement(child, 'a'))
+  const link = linkOf(inner ?? element)
+  return (
+    <ButtonLink link={link} appearance={isQuiet(element) ? 'quiet' : 'act'}>
+      {(inner ?? element).children.map(shown)}
+    </ButtonLink>
+  )
+}
+
+/** A frame of another site is content that nobody asked for yet: it is linked to, and opens when somebody does. */
+function frame({ attributes }: RichElement): ReactNode {
+  const title = attributes['title'] ?? texts.embedded
+  return <Link link={{ url: attributes['src'], title, target: '_blank' }} />
+}
+
+function table(element: RichElement): ReactNode {
+  return (
+    <div className="table-frame" role="group" aria-label={texts.table} tabIndex={0}>
+      {plain(element)}
+    </div>
+  )
+}
+
+function plain({ tag, attributes, children }: RichElement): ReactNode {
+  return createElement(tag, keptAttributes(tag, attributes), ...(isVoid(tag) ? [] : children.map(shown)))
+}
+
+function elementShown(element: RichElement): ReactNode {
+  const { tag, children } = element
+  if (tag === 'a') return anchor(element, children)
+  if (tag === 'button') return button(element)
+  if (tag === 'img') return <Picture {...imageOf(element.attributes)} />
+  if (tag === 'iframe') return frame(element)
+  if (tag === 'table') return table(element)
+  if (isPlain(tag)) return plain(element)
+  return isLeftOut(tag) ? null : children.map(shown)
+}
+
+/** A node of rich text as React draws it. Nothing is drawn that is not on the lists of `rich-elements.ts`. */
+function shown(node: RichNode, index: number): ReactNode {
+  if (isText(node)) return node
+  if (node.kind === 'block') return <RichBlock key={index} properties={node.properties} />
+  const drawn = elementShown(node)
+  return drawn === null ? null : <Fragment key={index}>{drawn}</Fragment>
+}
+
+function nodesIn(content: RichTextContent, isBrowser: boolean): readonly RichNode[] {
+  const read = readRichText(content)
+  if ('nodes' in read) return inParagraphs(read.nodes)
+  if (!isBrowser) return plainText(read.html).map((text) => paragraph([text]))
+  return inParagraphs(nodesOf(safeFragment(read.html, { keepsFrames: true }), read.findBlock))
+}
+
+const never = () => () => {}
+const isBrowser = () => typeof document !== 'undefined'
+
+export interface RichTextProps {
+  readonly content: RichTextContent
+  readonly className?: string
+}
+
+/**
+ * Rich text of the CMS, HTML or JSON, as formatted content, with links, images and buttons through the shared helpers. Its styles are
+ * `rich-text.css` and `controls/button.css`. HTML needs a browser to be sanitised in: until then, and in Node, its text is shown
+ * in paragraphs.
+ */
+export function RichText({ content, className = '' }: RichTextProps) {
+  const canSanitize = useSyncExternalStore(never, isBrowser, () => false)
+  const nodes = useMemo(() => nodesIn(content, canSanitize), [content, canSanitize])
+  return (
+    <div className={`rich-text ${className}`.trim()} part="rich-text">
+      {nodes.map(shown)}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type InferOutput, record, safeParse, string, union, unknown } from 'valibot'
+import { fromCms } from '../element/shapes.ts'
+import { route } from '../links/link.ts'
+import { decodeEntities } from './entities.ts'
+import { type FindBlock, type RichBlock, type RichNode, withoutGaps } from './rich-tree.ts'
+
+/**
+ * Rich text of the CMS: HTML, `{ markup, blocks }`, or its JSON (`{ tag, attributes, elements }`). What in it can be read is shown;
+ * the rest is left out.
+ */
+export const richText = union([string(), record(string(), unknown())])
+export type RichTextContent = InferOutput<typeof richText>
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** An object of the CMS with keys in lower case at their first letter, or one without any. */
+function fieldsOf(value: unknown): Fields {
+  const fields = fromCms(value)
+  return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? (fields as Fields) : {}
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const bare = (id: unknown): string => String(id).replaceAll('-', '').toLowerCase()
+
+/** The blocks of a rich text, by id. */
+function blocksOf(root: Fields): FindBlock {
+  const blocks = new Map<string, RichBlock>()
+  for (const item of listOf(root['blocks'])) {
+    const content = fieldsOf(fieldsOf(item)['content'])
+    blocks.set(bare(content['id']), { kind: 'block', properties: fieldsOf(content['properties'] ?? content) })
+  }
+  return (id) => blocks.get(bare(id))
+}
+
+/** Attributes as the CMS gives them: HTML source, so `&amp;` stands for `&`, and `data-` is cut off their names. */
+function attributesOf(given: Fields): Record<string, string> {
+  const texts = Object.entries(given).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+  return Object.fromEntries(texts.map(([name, value]) => [name.toLowerCase(), decodeEntities(String(value))]))
+}
+
+function nodeOf(value: unknown, findBlock: FindBlock): readonly RichNode[] {
+  const { tag: given, text, attributes: source, elements } = fieldsOf(value)
+  const tag = String(given ?? '#text').toLowerCase()
+  if (tag === '#comment') return []
+  if (tag === '#text') return typeof text === 'string' ? [decodeEntities(text)] : []
+  const attributes = attributesOf(fieldsOf(source))
+  if (tag.startsWith('umb-rte-block')) return [findBlock(attributes['content-id'] ?? '') ?? []].flat()
+  const children = withoutGaps(
+    tag,
+    listOf(elements).flatMap((child) => nodeOf(child, findBlock)),
+  )
+  // A generic element may carry its text beside its children.
+  const own = typeof text === 'string' ? [decodeEntities(text), ...children] : children
+  if (tag === '#root') return own
+  const page = safeParse(route, fieldsOf(source)['route'])
+  return [{ kind: 'element', tag, attributes, route: page.success ? page.output : undefined, children: own }]
+}
+
+/** What a rich text is made of: HTML still to be read in a browser, or nodes. */
+export type ReadRichText =
+  { readonly html: string; readonly findBlock: FindBlock } | { readonly nodes: readonly RichNode[] }
+
+/** Reads a rich text of any of its three forms. */
+export function readRichText(content: RichTextContent): ReadRichText {
+  if (typeof content === 'string') return { html: content, findBlock: () => undefined }
+  const root = fieldsOf(content)
+  const findBlock = blocksOf(root)
+  return typeof root['markup'] === 'string' ? { html: root['markup'], findBlock } : { nodes: nodeOf(root, findBlock) }
+}

@@ -1,0 +1,19 @@
+import { type FindBlock, type RichNode, withoutGaps } from './rich-tree.ts'
+
+const attributesOf = (element: Element): Record<string, string> =>
+  Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name.toLowerCase(), value]))
+
+/** Sanitised nodes as a tree of rich text. */
+export function nodesOf(parent: ParentNode & Node, findBlock: FindBlock): readonly RichNode[] {
+  return Array.from(parent.childNodes).flatMap((node): readonly RichNode[] => {
+    if (node instanceof Text) return [node.data]
+    if (!(node instanceof Element)) return []
+    const tag = node.localName.toLowerCase()
+    const attributes = attributesOf(node)
+    if (tag.startsWith('umb-rte-block')) {
+      const id = attributes['data-content-id'] ?? attributes['data-content-key'] ?? ''
+      return [findBlock(id) ?? []].flat()
+    }
+    return [{ kind: 'element', tag, attributes, children: withoutGaps(tag, nodesOf(node, findBlock)) }]
+  })
+}

@@ -1,0 +1,213 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'valibot'
+import { RichText } from './RichText.tsx'
+import { decodeEntities } from './entities.ts'
+import { plainText } from './plain-text.ts'
+import { type RichTextContent, richText } from './rich-content.ts'
+
+const text = (value: string) => ({ tag: '#text', text: value })
+const element = (tag: string, attributes: object, ...elements: object[]) => ({ tag, attributes, elements })
+const root = (...elements: object[]) => ({ tag: '#root', attributes: {}, elements, blocks: [] })
+const render = (content: RichTextContent) =>
+  renderToStaticMarkup(<RichText content={parse(richText, content)} />).replace(
+    /^<div class="rich-text" part="rich-text">(.*)<\/div>$/,
+    '$1',
+  )
+
+describe('the CMS’s JSON rich text', () => {
+  it('is formatted content: headings, paragraphs, lists, quotes [RTE-1]', () => {
+    const html = render(
+      root(
+        element('h2', {}, text('Rubrik')),
+        element('p', {}, text('Text med '), element('strong', {}, text('vikt')), text(' i.')),
+        element('ol', { start: '3' }, element('li', { value: 4 }, text('Fyra'))),
+        element('blockquote', {}, element('p', {}, text('Citat'))),
+        element('p', {}, text('Rad'), element('br', {}), text('rad')),
+        { tag: '#comment', text: 'en anteckning' },
+      ),
+    )
+    expect(html).toBe(
+      '<h2>Rubrik</h2><p>Text med <strong>vikt</strong> i.</p><ol start="3"><li value="4">Fyra</li></ol>' +
+        '<blockquote><p>Citat</p></blockquote><p>Rad<br/>rad</p>',
+    )
+  })
+
+  it('may come with capitals for keys, and as text alone [RTE-1]', () => {
+    expect(render({ Tag: '#root', Elements: [{ Tag: 'p', Elements: [{ Tag: '#text', Text: 'Hej' }] }] })).toBe(
+      '<p>Hej</p>',
+    )
+    expect(render(root(text('Ja, '), element('b', {}, text('alltid')), text('.')))).toBe('<p>Ja, <b>alltid</b>.</p>')
+  })
+
+  it('has tables that can be scrolled, without the white space of their source [RTE-1]', () => {
+    const cell = element('td', { colspan: '2', style: 'color:red', onclick: 'x' }, text('a'))
+    const html = render(root(element('table', {}, text('\n'), element('tr', {}, text('\r\n'), cell), text('\n'))))
+    expect(html).toBe(
+      '<div class="table-frame" role="group" aria-label="Tabell" tabindex="0"><table><tr><td colSpan="2">a</td></tr></table></div>',
+    )
+  })
+
+  it('has characters written as HTML in texts and attributes', () => {
+    const html = render(
+      root(element('p', { title: 'R&ouml;d &amp; gr&#246;n' }, text('Kaffe&nbsp;&amp; t&#xE9; &lt;3 &okänd;'))),
+    )
+    expect(html).toBe('<p title="Röd &amp; grön">Kaffe\u00a0&amp; té &lt;3 &amp;okänd;</p>')
+  })
+
+  it('has links through the link helper: pages, places, addresses, new windows [RTE-2]', () => {
+    const link = (attributes: object) => render(root(element('p', {}, element('a', attributes, text('Ge')))))
+    expect(link({ href: '/ge?a=1&amp;b=2' })).toBe('<p><a href="/ge?a=1&amp;b=2">Ge</a></p>')
+    expect(link({ route: { path: '/ge/', queryString: '#swish', startItem: {} }, linkType: 'Content' })).toContain(
+      'href="/ge/#swish"',
+    )
+    expect(link({ href: 'https://example.org', target: '_blank' })).toMatch(/rel="noopener".*öppnas i nytt fönster/)
+    expect(link({ id: 'fragor' })).toBe('<p><span id="fragor">Ge</span></p>')
+  })
+
+  it('has a notice in place of a link that leads nowhere [RTE-2]', () => {
+    for (const attributes of [
+      {},
+      { href: '' },
+      { href: 'javascript:alert(1)' },
+      { href: 'java&#10;script:alert(1)' },
+    ]) {
+      const html = render(root(element('p', {}, element('a', attributes, text('Ge')))))
+      expect(html).toContain('Bad content')
+      expect(html).not.toMatch(/<a|javascript/)
+    }
+  })
+
+  it('has images through the image helper, with its parameters [RTE-3]', () => {
+    const html = render(
+      root(
+        element(
+          'p',
+          {},
+          element('img', { src: '/media/x/a.png?rmode=max&amp;width=500&amp;height=300', alt: 'En säng' }),
+        ),
+      ),
+    )
+    expect(html).toContain('alt="En säng"')
+    expect(html).toContain('width="500" height="300"')
+    expect(html).toContain(
+      '/media/x/a.png?rmode=crop&amp;ranchor=center&amp;width=500&amp;height=300&amp;format=png&amp;quality=100"',
+    )
+    expect(html).not.toContain('rmode=max')
+    expect(render(root(element('img', { src: '/media/x/a.jpg', width: '200px', height: 100 })))).toContain(
+      'width=200&amp;height=100',
+    )
+    expect(render(root(element('img', { src: 'javascript:alert(1)' })))).toBe('')
+  })
+
+  it('has buttons through the button helper [RTE-4]', () => {
+    const button = (tag: string, attributes: object, ...children: object[]) =>
+      render(root(element('p', {}, element(tag, attributes, ...children))))
+    expect(button('a', { href: '/ge', class: 'btn btn-primary' }, text('Ge'))).toBe(
+      '<p><a class="button act" href="/ge">Ge</a></p>',
+    )
+    expect(button('a', { href: '/ge', class: 'button button-secondary' }, text('Ge'))).toContain('class="button quiet"')
+    expect(button('button', { href: '/ge' }, text('Ge'))).toContain('<a class="button act" href="/ge">Ge</a>')
+    expect(button('button', {}, element('a', { href: '/ge' }, text('Ge')))).toContain(
+      '<a class="button act" href="/ge">Ge</a>',
+    )
+    expect(button('button', {}, text('Ge'))).toContain('Bad content')
+  })
+
+  it('has blocks: links as buttons, images and texts [RTE-3, RTE-4]', () => {
+    const blocks = [
+      {
+        content: {
+          id: 'AB12-34',
+          properties: { cta: [{ url: '/ge', title: 'Ge', linkType: 'External', target: null }] },
+        },
+      },
+      {
+        content: {
+          id: 'cd',
+          properties: { picture: [{ url: '/media/x/a.jpg', mediaType: 'Image', width: 400, height: 200 }] },
+        },
+      },
+      { content: { id: 'ef', properties: { body: root(element('p', {}, text('Inuti'))), number: 4 } } },
+      { content: { id: 'gh', properties: { number: 4 } } },
+    ]
+    const html = render({
+      ...root(
+        element('umb-rte-block', { 'content-id': 'ab1234' }),
+        element('umb-rte-block-inline', { 'content-id': 'cd' }),
+        element('umb-rte-block', { 'content-id': 'ef' }),
+        element('umb-rte-block', { 'content-id': 'gh' }),
+        element('umb-rte-block', { 'content-id': 'unknown' }),
+      ),
+      blocks,
+    })
+    expect(html).toMatch(/^<a class="button act" href="\/ge">Ge<\/a><img .*<p>Inuti<\/p>.*Bad content<\/span>$/)
+  })
+
+  it('shows nothing that is not on the list, and keeps the text of what is harmless', () => {
+    const html = render(
+      root(
+        element('script', {}, text('alert(1)')),
+        element('style', {}, text('p{}')),
+        element('svg', { onload: 'x' }, text('s')),
+        element('form', { action: 'https://example.org' }, element('input', {}), element('p', {}, text('kvar'))),
+        element('font', { color: 'red' }, text('färg')),
+        element(
+          'p',
+          { onclick: 'alert(1)', style: 'x', class: 'y', srcdoc: 'z', dangerouslySetInnerHTML: 'a' },
+          text('ren'),
+        ),
+        element('constructor', {}, text('c')),
+      ),
+    )
+    expect(html).toBe('<p>kvar</p>färg<p>ren</p>c')
+  })
+
+  it('never fails, whatever it is', () => {
+    for (const odd of [
+      {},
+      { tag: 7 },
+      { elements: 'x' },
+      { elements: [null, 1, 'a', []] },
+      { tag: 'p', elements: {} },
+      { blocks: [null, {}] },
+    ]) {
+      expect(() => render(odd)).not.toThrow()
+    }
+  })
+})
+
+describe('HTML where there is no browser', () => {
+  it('is its text in paragraphs, and nothing of its markup', () => {
+    const html =
+      '<h2>Rubrik</h2><p>Ett &amp; tv&aring; <b>tre</b></p><!-- x --><ul><li>a<li>b</ul><script>alert("<p>")</script>'
+    expect(render(html)).toBe('<p>Rubrik</p><p>Ett &amp; två tre</p><p>a</p><p>b</p>')
+    expect(render({ markup: html, blocks: [] })).toContain('<p>Rubrik</p>')
+  })
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '<scr<script></script>ipt>alert(1)</script>',
+    '<p <b>>x',
+    '&lt;img src=x onerror=alert(1)&gt;',
+    '<svg><p><style><!--</style><img src=x onerror=alert(1)>',
+  ])('is text also when it is %j', (html) => {
+    expect(render(html)).not.toMatch(/<(?!\/?p>)/)
+  })
+
+  it('is read at once even when it is made to be slow', () => {
+    const started = performance.now()
+    for (const html of ['<'.repeat(100_000), '<script>'.repeat(20_000), '<!--'.repeat(50_000), '<p '.repeat(50_000)])
+      plainText(html)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})
+
+it('characters written by name or number are read, and unknown ones left', () => {
+  expect(decodeEntities('&Aring;&auml;&ouml; &eacute;&uuml;&ntilde;&ccedil; &ndash;&hellip; &#8364;&#x20AC;')).toBe(
+    'Åäö éüñç –… €€',
+  )
+  expect(decodeEntities('&foo; &amp;lt; & &; &#0; &#x110000; &constructor; &Amp;')).toBe(
+    '&foo; &lt; & &; \ufffd \ufffd &constructor; &Amp;',
+  )
+})

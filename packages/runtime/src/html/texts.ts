@@ -1,0 +1,4 @@
+export const texts = {
+  table: 'Tabell',
+  embedded: 'Öppna innehållet',
+}
