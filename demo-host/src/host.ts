@@ -12,6 +12,8 @@ import { answerSwish, swishCallbackPath } from './api/swish.ts'
 import { crashAt } from './crash.ts'
 import { swishGateway } from './gateways/swish.ts'
 import { controlFaults } from './http/faults.ts'
+import { serveCdn, serveStorybook } from './cdn.ts'
+import { serveAssets, servePages } from './pages/routes.ts'
 import { allowOrigins } from './http/origins.ts'
 import { Refusal } from './http/refusal.ts'
 import { controlRequestLog } from './http/requestLog.ts'
@@ -59,6 +61,11 @@ export async function buildHost(settings: Settings, database: OpenDatabase, addr
   if (settings.hasControls) controlRequestLog(app)
   allowOrigins(app, settings.allowedOrigins)
   if (settings.hasControls) controlFaults(app)
+
+  await serveCdn(app, settings.distDir)
+  await serveStorybook(app, settings.distDir)
+  serveAssets(app, settings.assets)
+  servePages(app, () => ({ name: 'main', host: addresses.host, simulators: addresses.simulators }))
 
   // Inside a plugin, so that the description sees every route.
   await app.register(async (instance) => {

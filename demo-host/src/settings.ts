@@ -38,6 +38,8 @@ export interface Settings {
   databaseUrl?: string
   /** Where the build put the CDN folder and Storybook. */
   distDir: string
+  /** The style sheets and pictures of the pages. */
+  assets: URL
   /** Whether `/control/…` answers: for tests and demonstrations, never in production. */
   hasControls: boolean
   swish: SwishSettings
@@ -83,6 +85,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     ...(databaseUrl && { databaseUrl }),
     distDir: resolve(env['DIST_DIR'] ?? 'dist'),
+    // Beside the bundle; in the source tree, beside `src`.
+    assets: new URL(import.meta.url.endsWith('.ts') ? '../assets/' : './assets/', import.meta.url),
     hasControls: env['CONTROLS'] ? env['CONTROLS'] === 'on' : env['NODE_ENV'] !== 'production',
     swish: {
       payeeAlias: env['SWISH_PAYEE'] ?? '1236467983',

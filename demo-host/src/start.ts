@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { App } from './api/call.ts'
 import { type Addresses, buildHost } from './host.ts'
 import { type Settings, settingsFrom } from './settings.ts'
+import { buildMicrosite } from './pages/routes.ts'
 import { buildSimulators } from './simulators/server.ts'
 import { openDatabase } from './store/database.ts'
 
@@ -25,13 +26,25 @@ export async function startHost(given: Partial<Settings> = {}): Promise<RunningH
   }
 
   try {
-    const simulators = await buildSimulators({ folder: settings.dataDir, swishLifetimeMs: settings.swish.lifetimeMs })
+    const simulators = await buildSimulators({
+      folder: settings.dataDir,
+      assets: settings.assets,
+      swishLifetimeMs: settings.swish.lifetimeMs,
+    })
     opened.push(simulators)
     addresses.simulators = await listen(simulators, settings.bind, settings.simulatorPort, 'localhost')
 
     const host = await buildHost(settings, database, addresses)
     opened.push(host)
     addresses.host = await listen(host, settings.bind, settings.port, 'localhost')
+
+    const microsite = buildMicrosite(() => ({
+      name: 'microsite',
+      host: addresses.host,
+      simulators: addresses.simulators,
+    }))
+    opened.push(microsite)
+    addresses.microsite = await listen(microsite, '127.0.0.1', settings.micrositePort, '127.0.0.1')
     return { addresses, stop }
   } catch (error) {
     await stop()

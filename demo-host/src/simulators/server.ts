@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { openPayments } from './swish/payments.ts'
 import { servePhone } from './swish/phone.ts'
+import { serveAssets } from './assets.ts'
 import { serveSwish } from './swish/routes.ts'
 
 export interface SimulatorOptions {
   /** Where the simulators keep what they know, so that a restart forgets nothing; none: in memory. */
   folder?: string
+  /** Where their style sheet and script lie. */
+  assets: URL
   /** How long a Swish payment waits for its payer. */
   swishLifetimeMs: number
 }
@@ -33,5 +36,6 @@ export async function buildSimulators(options: SimulatorOptions): Promise<Fastif
   )
   serveSwish(app, payments)
   servePhone(app, payments)
+  serveAssets(app, options.assets)
   return app
 }

@@ -1,4 +1,105 @@
-import type { FastifyInstance } from 'fastify'
-import type { Payments } from './payments.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { document, escaped, policy } from '../markup.ts'
+import type { Payment, Payments } from './payments.ts'
 
-export function servePhone(_app: FastifyInstance, _payments: Payments): void {}
+/** The payer's phone: what the Swish app would show, for a person to play. */
+
+const kronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })
+
+/** An address that may be led back to: a web page's, since a link to anything else could run something. */
+const webAddress = (text: string | undefined) => (text && /^https?:\/\//.test(text) ? text : undefined)
+
+const ended: Record<Exclude<Payment['status'], 'CREATED'>, [mark: string, text: string]> = {
+  PAID: ['✓', 'Betalningen är genomförd'],
+  DECLINED: ['✕', 'Du avbröt betalningen'],
+  CANCELLED: ['✕', 'Mottagaren tog tillbaka betalningen'],
+  ERROR: ['!', 'Betalningen gick inte igenom'],
+}
+
+function card(payment: Payment, backTo: string | undefined): string {
+  const facts = `
+    <p class="to">Till Famnen <span>${escaped(payment.payeeAlias)}</span></p>
+    <p class="amount">${kronor.format(payment.amount)} <span>kr</span></p>
+    ${payment.message ? `<p class="note">${escaped(payment.message)}</p>` : ''}`
+  if (payment.status !== 'CREATED') {
+    const [mark, text] = ended[payment.status]
+    return `<article class="payment ${payment.status.toLowerCase()}">
+      <p class="mark" aria-hidden="true">${mark}</p><h2>${text}</h2>${facts}
+      ${backTo ? `<a class="button" href="${escaped(backTo)}">Tillbaka till webbsidan</a>` : ''}
+      ${payment.errorMessage ? `<p class="small">${escaped(payment.errorCode ?? '')}: ${escaped(payment.errorMessage)}</p>` : ''}
+    </article>`
+  }
+  const hidden = backTo ? `<input type="hidden" name="callbackurl" value="${escaped(backTo)}">` : ''
+  const button = (part: string, text: string, look: string) =>
+    `<button class="${look}" formaction="/swish-app/${payment.id}/${part}">${text}</button>`
+  return `<article class="payment">
+    <h2>Godkänn betalning</h2>${facts}
+    <p class="small">${payment.token ? 'Öppnad med kod' : `Skickad till ${escaped(payment.payerAlias ?? '')}`}</p>
+    <form method="post">${hidden}
+      ${button('approve', 'Betala', 'button')}
+      ${button('decline', 'Avbryt', 'button quiet')}
+      <details><summary>Låt något gå fel</summary>
+        ${button('expire', 'Låt tiden gå ut', 'button quiet')}
+        ${button('fail', 'Fel hos banken', 'button quiet')}
+        ${button('unknown', 'Banken svarar inte (DS24)', 'button quiet')}
+      </details>
+    </form>
+  </article>`
+}
+
+function phone(payments: Payment[], backTo: string | undefined, hasOne: boolean): string {
+  const waiting = payments.filter((payment) => payment.status === 'CREATED')
+  const shown = hasOne ? payments : waiting.length > 0 ? waiting : payments.slice(0, 1)
+  const body =
+    shown.length > 0
+      ? shown.map((payment) => card(payment, backTo)).join('')
+      : `<article class="payment"><p class="mark" aria-hidden="true">…</p><h2>Inget att betala</h2>
+         <p class="note">Här dyker en betalning upp så snart någon ber dig om den.</p></article>`
+  const fingerprint = escaped(JSON.stringify(payments.map(({ id, status }) => [id, status])))
+  return document(
+    'Betalappen',
+    `<main class="phone" data-seen="${fingerprint}">
+      <header><h1>Betalappen</h1><p>En låtsad Swish-app. Inga pengar flyttas.</p></header>
+      ${body}
+    </main>`,
+    hasOne ? undefined : 'swish-app.js',
+  )
+}
+
+/**
+ * `/swish-app` shows what waits for the payer; with `?token=` the payment of that token alone, and with `callbackurl` the way
+ * back to the page that opened the app, as the app's own address has them.
+ */
+export function servePhone(app: FastifyInstance, payments: Payments): void {
+  const page = (reply: FastifyReply, markup: string) =>
+    reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(markup)
+
+  app.get<{ Querystring: { token?: string; id?: string; callbackurl?: string } }>(
+    '/swish-app',
+    async ({ query }, reply) => {
+      // A QR code says D before the token.
+      const token = query.token?.replace(/^D(?=[0-9a-f]{32}$)/, '')
+      const one = query.id ? payments.find(query.id) : token ? payments.byToken(token) : undefined
+      const shown = one ? [one] : query.id || token ? [] : payments.list()
+      return page(reply, phone(shown, webAddress(query.callbackurl), one !== undefined))
+    },
+  )
+
+  app.get('/swish-app/state', async () => payments.list().map(({ id, status }) => [id, status]))
+
+  app.post<{ Params: { id: string; part: string }; Body: { callbackurl?: string } | null }>(
+    '/swish-app/:id/:part',
+    async ({ params, body }, reply) => {
+      const payment = payments.find(params.id)
+      if (!payment) return reply.code(404).send()
+      if (params.part === 'approve') payments.approve(payment)
+      if (params.part === 'decline') payments.decline(payment)
+      if (params.part === 'expire') payments.expire(payment)
+      if (params.part === 'fail') payments.fail(payment)
+      if (params.part === 'unknown') payments.fail(payment, 'DS24')
+      const backTo = webAddress(body?.callbackurl)
+      const query = new URLSearchParams({ id: payment.id, ...(backTo && { callbackurl: backTo }) })
+      return reply.redirect(`/swish-app?${query}`, 303)
+    },
+  )
+}

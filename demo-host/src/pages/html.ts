@@ -1,0 +1,31 @@
+/** Markup that is safe to put into a page as it stands. */
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+
+  toString(): string {
+    return this.markup
+  }
+}
+
+type Value = Html | string | number | false | null | undefined | readonly Value[]
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function render(value: Value): string {
+  if (value instanceof Html) return value.markup
+  if (Array.isArray(value)) return value.map(render).join('')
+  if (value === false || value === null || value === undefined) return ''
+  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
+
+/** Markup with values in it: text is escaped, markup is not, lists follow one another, false and null are nothing. */
+export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(strings.reduce((markup, part, index) => markup + part + render(values[index]), ''))
+}
+
+/** A value as JSON, to stand in an attribute. */
+export const json = (value: unknown) => JSON.stringify(value)
