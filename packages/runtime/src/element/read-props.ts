@@ -27,7 +27,8 @@ export interface PropProblem {
 export type ReadProps<Props> =
   { readonly ok: true; readonly props: Props } | { readonly ok: false; readonly problems: readonly PropProblem[] }
 
-type Kind = 'text' | 'boolean' | 'json'
+/** `either` is rich text: HTML, or the CMS's JSON. */
+type Kind = 'text' | 'boolean' | 'json' | 'either'
 
 /** How an attribute's text is read, told by the schema under `optional` and `nullable`. */
 export function kindOf(schema: GenericSchema): Kind {
@@ -35,7 +36,8 @@ export function kindOf(schema: GenericSchema): Kind {
   if (schema.type === 'string' || schema.type === 'picklist') return 'text'
   if (schema.type === 'boolean') return 'boolean'
   const options = 'options' in schema && Array.isArray(schema.options) ? (schema.options as GenericSchema[]) : []
-  return options.length > 0 && options.every(({ type }) => type === 'string' || type === 'number') ? 'text' : 'json'
+  if (!options.some(({ type }) => type === 'string')) return 'json'
+  return options.every(({ type }) => type === 'string' || type === 'number') ? 'text' : 'either'
 }
 
 /** An attribute's text as the prop's value; undefined for the default. Throws a `SyntaxError` for bad JSON. */
@@ -45,7 +47,7 @@ function fromText(kind: Kind, text: string): unknown {
     return word === '' || word === 'true' ? true : word === 'false' ? false : text
   }
   if (text === '') return undefined
-  return kind === 'text' ? text : JSON.parse(text)
+  return kind === 'text' || (kind === 'either' && !/^\s*\{/.test(text)) ? text : JSON.parse(text)
 }
 
 /**
