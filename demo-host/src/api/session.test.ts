@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestHost, startTestHost } from '../../testing/host.ts'
+import { Visitor } from '../../testing/visitor.ts'
+
+const shop = 'https://www.example.org'
+let host: TestHost
+let address: string
+
+beforeAll(async () => {
+  host = await startTestHost({ allowedOrigins: [shop, 'https://*.example.net', 'http://127.0.0.1:*'] })
+  address = host.addresses.host
+})
+afterAll(() => host.stop())
+
+const setCookie = async (origin?: string) => {
+  const { headers } = await new Visitor(address, origin ? { origin } : {}).ask('GET', '/api/generate-csrf/')
+  return headers.get('set-cookie') ?? ''
+}
+
+describe('The session', () => {
+  it('gives a token and a cookie, and the same session to a page that brings the cookie [API-9, SES-1]', async () => {
+    const visitor = await new Visitor(address).arrive()
+    expect(visitor.csrf).toMatch(/^[0-9a-f-]{36}\.[\w-]{43}$/)
+    const first = visitor.csrf
+    await visitor.arrive()
+    expect(visitor.csrf).toBe(first)
+    expect((await new Visitor(address).arrive()).csrf).not.toBe(first)
+  })
+
+  it('keeps a plain cookie on its own site and a partitioned one on others', async () => {
+    expect(await setCookie()).toMatch(/; HttpOnly; SameSite=Lax$/)
+    expect(await setCookie(shop)).toMatch(/; HttpOnly; SameSite=None; Secure; Partitioned$/)
+  })
+
+  it('is carried by the token alone where no cookie arrives', async () => {
+    const visitor = await new Visitor(address, { origin: shop, keepsCookies: false }).arrive()
+    await visitor.swish()
+    expect(await visitor.poll()).toMatchObject({ status: 'created' })
+  })
+
+  it.each([
+    ['none', (_token: string) => undefined],
+    ['an invented one', () => 'abc'],
+    ['one with another signature', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['one of a session that never was', (token: string) => token.replace(/^[^.]+/, crypto.randomUUID())],
+    ['something that is no text', () => 42],
+  ])('refuses %s for a token with 403 csrf', async (_name, spoil) => {
+    const visitor = await new Visitor(address).arrive()
+    const refused = await visitor.ask('POST', '/api/winorg/swishpoll/', { csrf: spoil(visitor.csrf) })
+    expect(refused).toMatchObject({ status: 403, body: { error: 'csrf' } })
+  })
+
+  it('refuses a token at another origin than the one that it was given to', async () => {
+    const visitor = await new Visitor(address, { origin: shop }).arrive()
+    const thief = new Visitor(address, { origin: 'https://sister.example.net' })
+    thief.csrf = visitor.csrf
+    expect(await thief.post('/api/winorg/swishpoll/')).toMatchObject({ status: 403, body: { error: 'csrf' } })
+  })
+
+  it('refuses the cookie where a token is asked for', async () => {
+    const visitor = await new Visitor(address).arrive()
+    visitor.csrf = visitor.cookie.split('=')[1] ?? ''
+    expect((await visitor.post('/api/winorg/swishpoll/')).status).toBe(403)
+  })
+})
+
+describe('The way back', () => {
+  it('leads another browser to the same session, from the same origin, and to no other', async () => {
+    const left = await new Visitor(address, { origin: shop }).arrive()
+    const { returnToken } = (await left.swish()).body
+    const elsewhere = new Visitor(address, { origin: 'https://sister.example.net' })
+    expect((await elsewhere.ask('POST', '/api/resume-session/', { returnToken })).status).toBe(404)
+
+    const back = new Visitor(address, { origin: shop, keepsCookies: false })
+    const resumed = await back.ask('POST', '/api/resume-session/', { returnToken })
+    expect(resumed.status).toBe(200)
+    back.csrf = String(resumed.body['csrf'])
+    expect(await back.poll()).toMatchObject({ status: 'created' })
+  })
+
+  it('is closed to what was never given', async () => {
+    const visitor = await new Visitor(address).arrive()
+    for (const returnToken of ['', 'x', visitor.csrf, `${visitor.csrf}.zzzzzzzzz`]) {
+      expect((await visitor.ask('POST', '/api/resume-session/', { returnToken })).status).toBe(404)
+    }
+  })
+})
+
+describe('Who may call', () => {
+  it.each([
+    [shop, 200],
+    ['https://sister.example.net', 200],
+    ['https://deep.down.example.net', 200],
+    ['http://127.0.0.1:9999', 200],
+    ['https://example.net', 403],
+    ['http://www.example.org', 403],
+    ['https://www.example.org.evil.example', 403],
+    ['https://evil-example.net', 403],
+    ['http://127.0.0.1.evil.example', 403],
+    ['null', 403],
+  ])('a page of %s is answered %i', async (origin, status) => {
+    const { status: answered, headers } = await new Visitor(address, { origin }).ask('GET', '/api/generate-csrf/')
+    expect(answered).toBe(status)
+    expect(headers.get('access-control-allow-origin')).toBe(status === 200 ? origin : null)
+  })
+
+  it('is told to the browser before the call, with the headers that calls use', async () => {
+    const ask = (origin: string) =>
+      fetch(`${address}/api/winorg/swishpoll/`, {
+        method: 'OPTIONS',
+        headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+      })
+    const allowed = await ask(shop)
+    expect(allowed.status).toBe(204)
+    expect(allowed.headers.get('access-control-allow-headers')).toBe('Content-Type, Idempotency-Key')
+    expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')
+    expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('Measurements', () => {
+  it('takes page views and conversions with a token [API-37, TRK-1]', async () => {
+    const visitor = await new Visitor(address).arrive()
+    const conversion = { userAgent: 'x', pageName: 'Tack', slug: '/tack/', adCookie: 'GCL.1' }
+    expect((await visitor.post('/api/track-page/', { page: '/tack/' })).status).toBe(200)
+    expect((await visitor.post('/api/send-conversion-event/', conversion)).status).toBe(200)
+    expect((await visitor.post('/api/send-conversion-event/', { ...conversion, adCookie: '' })).status).toBe(400)
+    expect((await visitor.ask('POST', '/api/track-page/', { page: '/' })).status).toBe(403)
+  })
+})
+
+describe('Control', () => {
+  const fault = (body: object) =>
+    fetch(`${address}/control/faults`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const path = '/api/generate-csrf/'
+  const call = () => fetch(address + path)
+
+  it('tells which cookies arrived with which call', async () => {
+    await fetch(`${address}/control/requests`, { method: 'DELETE' })
+    const visitor = await new Visitor(address, { origin: shop }).arrive()
+    await visitor.poll()
+    visitor.cookie = ''
+    await visitor.poll()
+    const seen = await (await fetch(`${address}/control/requests`)).json()
+    expect(seen.map(({ path, cookies, origin }: Record<string, unknown>) => ({ path, cookies, origin }))).toEqual([
+      { path: '/api/winorg/swishpoll/', cookies: [], origin: shop },
+      { path: '/api/winorg/swishpoll/', cookies: ['ce_session'], origin: shop },
+      { path, cookies: [], origin: shop },
+    ])
+  })
+
+  it.each(['before', 'after'])('makes a call broken, garbled or unreachable (%s it is carried out)', async (when) => {
+    await fault({ path, kind: 'broken', times: 1, when })
+    expect((await call()).status).toBe(500)
+    await fault({ path: '/api/*', kind: 'garbage', times: 1, when })
+    const garbage = await call()
+    expect(garbage.status).toBe(200)
+    await expect(garbage.json()).rejects.toThrow(SyntaxError)
+    await fault({ path, kind: 'unreachable', times: 2, when })
+    await expect(call()).rejects.toThrow(TypeError)
+    await expect(call()).rejects.toThrow(TypeError)
+    expect((await call()).status).toBe(200)
+  })
+
+  it('makes a call slow until the faults are cleared', async () => {
+    await fault({ path, kind: 'slow', ms: 300 })
+    const started = Date.now()
+    expect((await call()).status).toBe(200)
+    expect(Date.now() - started).toBeGreaterThanOrEqual(290)
+    await fetch(`${address}/control/faults`, { method: 'DELETE' })
+    const again = Date.now()
+    await call()
+    expect(Date.now() - again).toBeLessThan(290)
+  })
+
+  it('refuses a fault that it does not know', async () => {
+    expect((await fault({ path, kind: 'sad' })).status).toBe(400)
+    expect((await fault({ path: '/elsewhere', kind: 'broken' })).status).toBe(400)
+  })
+
+  it('is not there in production', async () => {
+    const quiet = await startTestHost({ hasControls: false })
+    expect((await fetch(`${quiet.addresses.host}/control/requests`)).status).toBe(404)
+    await quiet.stop()
+  })
+})

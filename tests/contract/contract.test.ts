@@ -1,0 +1,74 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import * as session from '../../packages/runtime/src/api/contract/session.ts'
+import * as swish from '../../packages/runtime/src/api/contract/swish.ts'
+import type { AnyCall } from '../../packages/runtime/src/api/call.ts'
+import { csrfAnswer, generateCsrfPath, sessionCalls } from '../../demo-host/src/api/session.ts'
+import { swishCalls } from '../../demo-host/src/api/swish.ts'
+
+/** The calls of the contract, by their names there. */
+const contract: Record<string, AnyCall> = callsOf({ ...session, ...swish })
+/** The calls that the host answers, by the same names. */
+const host: Record<string, { path: string; body: z.ZodType; answer: z.ZodType }> = {
+  generateCsrf: { path: generateCsrfPath, body: z.object({}), answer: csrfAnswer },
+  ...sessionCalls,
+  ...swishCalls,
+}
+
+function callsOf(modules: Record<string, unknown>): Record<string, AnyCall> {
+  return Object.fromEntries(Object.entries(modules).filter((entry): entry is [string, AnyCall] => isCall(entry[1])))
+}
+
+function isCall(value: unknown): value is AnyCall {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+type Shape = string | { [part: string]: Shape } | Shape[]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * What a JSON Schema says of shape: which fields, which of them required, of which types. What a value may be within its type
+ * (lengths, patterns) is the server's own affair, and so is what it makes of fields that it does not know.
+ */
+function shapeOf(schema: unknown): Shape {
+  if (!isRecord(schema)) throw new TypeError(`No JSON Schema: ${JSON.stringify(schema)}`)
+  const choices = schema['anyOf'] ?? schema['oneOf']
+  if (Array.isArray(choices)) return sorted(choices.map(shapeOf))
+  if ('const' in schema) return JSON.stringify(schema['const'])
+  if (Array.isArray(schema['enum'])) return sorted(schema['enum'].map((value) => JSON.stringify(value)))
+  if (Array.isArray(schema['type'])) return sorted(schema['type'].map((type) => shapeOf({ ...schema, type })))
+  if (schema['type'] === 'array') return { list: shapeOf(schema['items']) }
+  if (schema['type'] !== 'object') return typeof schema['type'] === 'string' ? schema['type'] : 'anything'
+  const required = Array.isArray(schema['required']) ? schema['required'] : []
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {}
+  if (Object.keys(properties).length === 0 && isRecord(schema['additionalProperties'])) {
+    return { record: shapeOf(schema['additionalProperties']) }
+  }
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [required.includes(name) ? name : `${name}?`, shapeOf(field)]),
+  )
+}
+
+const sorted = (shapes: Shape[]): Shape[] =>
+  shapes.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+
+const ofContract = (schema: GenericSchema) => shapeOf(toJsonSchema(schema, { typeMode: 'input' }))
+const ofHost = (schema: z.ZodType) => shapeOf(z.toJSONSchema(schema, { io: 'input' }))
+
+describe('The host answers the contract', () => {
+  it('in every call of it, and in no other', () => {
+    expect(Object.keys(host).sort()).toEqual(Object.keys(contract).sort())
+  })
+
+  it.each(Object.keys(contract))('%s: the same path, the same fields, the same of them required', (name) => {
+    const [promised, kept] = [contract[name], host[name]]
+    if (!promised || !kept) throw new Error(`${name} is missing on one side.`)
+    expect(kept.path).toBe(promised.path)
+    expect(ofHost(kept.body)).toEqual(ofContract(promised.body))
+    expect(ofHost(kept.answer)).toEqual(ofContract(promised.answer))
+  })
+})
