@@ -1,0 +1,19 @@
+import { parse } from 'valibot'
+import { expect, it } from 'vitest'
+import { backgroundColor, surfaceOf } from './surface.ts'
+
+it.each([
+  ['Rosa', { name: 'rosa' }],
+  [' BLÅ ', { name: 'bla' }],
+  ['Vit', { name: 'paper' }],
+  ['#336699', { color: '#336699' }],
+  ['336699', { color: '#336699' }],
+  ['rebeccapurple', { color: 'rebeccapurple' }],
+  ['', null],
+  ['constructor', { color: 'constructor' }],
+  [{ Color: '#fbe4e3', Label: 'Rosa' }, { name: 'rosa' }],
+  [{ color: '336699', label: 'Havet' }, { color: '#336699' }],
+  [{}, null],
+])('the background colour %j of the CMS means %j', (given, surface) => {
+  expect(surfaceOf(parse(backgroundColor, given))).toEqual(surface)
+})

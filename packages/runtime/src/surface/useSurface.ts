@@ -1,0 +1,44 @@
+import { type RefCallback, useCallback, useState } from 'react'
+import { type BackgroundColor, surfaceOf } from './surface.ts'
+
+/** Whether text on a colour has to be light: the colour's luminance (WCAG 2) is nearer to black. */
+function isDark(color: string): boolean {
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (!canvas) return false
+  canvas.fillStyle = '#fff'
+  canvas.fillRect(0, 0, 1, 1)
+  canvas.fillStyle = color
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = Array.from(canvas.getImageData(0, 0, 1, 1).data, (value) =>
+    value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.179
+}
+
+export interface SurfaceProps<Element extends HTMLElement> {
+  readonly ref: RefCallback<Element>
+  readonly className: string
+}
+
+/**
+ * Lays an element on the background that an editor chose (`surface.css`), with text that can be read on it. A colour of the
+ * editor's own is set by script, since a page's CSP allows no `style=`; one that is no colour leaves the background as it was.
+ */
+export function useSurface<Element extends HTMLElement>(
+  given: BackgroundColor,
+  otherwise = 'paper',
+): SurfaceProps<Element> {
+  const surface = surfaceOf(given)
+  const color = surface && 'color' in surface ? surface.color : ''
+  const name = surface && 'name' in surface ? surface.name : otherwise
+  const [isLight, setLight] = useState(true)
+  const ref = useCallback(
+    (element: Element | null) => {
+      if (!element) return
+      element.style.backgroundColor = color
+      setLight(element.style.backgroundColor === '' || !isDark(color))
+    },
+    [color],
+  )
+  return { ref, className: `surface surface-${name}${isLight ? '' : ' dark'}` }
+}
