@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { Step } from '../machine.ts'
 import { parseForm } from './definition/parse.ts'
 import {
   type Filled,
+  type FormEffect,
   type FormEvent,
   type FormState,
   formModel,
   invalidFields,
   offeredPages,
-  type Step,
 } from './model.ts'
 
 const field = (id: string, more: object = {}) => ({ id, caption: id, type: { name: 'Short answer' }, ...more })
@@ -20,8 +21,11 @@ const showIf = (name: string, value: string) => ({
 const modelOf = (...pages: unknown[]) => formModel(parseForm({ id: 'form-1', name: 'Anmälan', pages }).form)
 
 /** Where a form stands after these events, and the effects of the last of them. */
-function play({ start, step }: ReturnType<typeof modelOf>, ...events: FormEvent[]): Step {
-  return events.reduce<Step>(({ state }, event) => step(state, event), { state: start, effects: [] })
+function play({ start, step }: ReturnType<typeof modelOf>, ...events: FormEvent[]): Step<FormState, FormEffect> {
+  return events.reduce<Step<FormState, FormEffect>>(({ state }, event) => step(state, event), {
+    state: start,
+    effects: [],
+  })
 }
 
 const filled = (state: FormState): Filled => {

@@ -1,3 +1,4 @@
+import type { Machine, Step } from '../machine.ts'
 import { comparedValue } from './conditions/compared.ts'
 import { compileConditions, type Conditions, type Visibility } from './conditions/visibility.ts'
 import { type Field, type FormDefinition, takesAnswer, type Value } from './definition/definition.ts'
@@ -58,23 +59,18 @@ export type FormEffect =
   /** The form is sent: the page is told. */
   | { readonly type: 'tell' }
 
-export interface Step {
-  readonly state: FormState
-  readonly effects: readonly FormEffect[]
-}
+type FormStep = Step<FormState, FormEffect>
 
-/** What happens in one form: its start, and what each event makes of a state. */
-export interface FormModel {
+/** What happens in one form. Events that mean nothing in a state leave it as it is. */
+export interface FormModel extends Machine<FormState, FormEvent, FormEffect> {
   readonly form: FormDefinition
-  readonly start: FormState
-  readonly step: (state: FormState, event: FormEvent) => Step
 }
 
-/** Compiles a form. `step` is pure; events that mean nothing in a state leave it as it is. */
+/** Compiles a form. */
 export function formModel(form: FormDefinition): FormModel {
   const conditions = compileConditions(form)
   const start = startOf(form, conditions)
-  const step = (state: FormState, event: FormEvent): Step => {
+  const step = (state: FormState, event: FormEvent): FormStep => {
     if (state.status === 'editing') return edit(form, conditions, state, event)
     if (state.status === 'submitting') return submit(state, event)
     if (state.status !== 'error') return stay(state)
@@ -85,7 +81,7 @@ export function formModel(form: FormDefinition): FormModel {
   return { form, start, step }
 }
 
-const stay = (state: FormState): Step => ({ state, effects: [] })
+const stay = (state: FormState): FormStep => ({ state, effects: [] })
 
 function startOf(form: FormDefinition, conditions: Conditions): Editing {
   const answers = form.fields.map((field): Answer => ({
@@ -118,7 +114,7 @@ export function invalidFields(form: FormDefinition, { answers, visibility }: Fil
 type Editing = Extract<FormState, { status: 'editing' }>
 type Submitting = Extract<FormState, { status: 'submitting' }>
 
-function edit(form: FormDefinition, conditions: Conditions, state: Editing, event: FormEvent): Step {
+function edit(form: FormDefinition, conditions: Conditions, state: Editing, event: FormEvent): FormStep {
   switch (event.type) {
     case 'changed':
       return stay(change(form, conditions, state, event))
@@ -188,7 +184,7 @@ function judge(form: FormDefinition, { answers, visibility }: Filled, fields: re
   return isSame ? answers : fresh
 }
 
-function proceed(form: FormDefinition, state: Editing): Step {
+function proceed(form: FormDefinition, state: Editing): FormStep {
   const offered = offeredPages(form, state.visibility)
   const next = offered.find((index) => index > state.page)
   const page = form.pages[state.page]
@@ -222,7 +218,7 @@ function pageOf(form: FormDefinition, field: number): number {
 }
 
 /** While the form is being sent, input is ignored and a second submission too. */
-function submit(state: Submitting, event: FormEvent): Step {
+function submit(state: Submitting, event: FormEvent): FormStep {
   switch (event.type) {
     case 'progressed':
       return stay({ ...state, share: event.share })

@@ -24,11 +24,16 @@ export function extensionOf(name: string): string {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }
 
+/** Whether a file has one of the extensions that a field allows. */
+export function isAllowed({ extensions }: Pick<FileUpload, 'extensions'>, { name }: Sized): boolean {
+  return !extensions || extensions.includes(extensionOf(name))
+}
+
 /** What is wrong with the files of a field, if anything. */
 export function uploadProblem(
-  { extensions, maxSize }: Pick<FileUpload, 'extensions' | 'maxSize'>,
+  field: Pick<FileUpload, 'extensions' | 'maxSize'>,
   files: readonly Sized[],
 ): 'extension' | 'size' | undefined {
-  if (extensions && files.some(({ name }) => !extensions.includes(extensionOf(name)))) return 'extension'
-  return totalSize(files) > maxSize ? 'size' : undefined
+  if (files.some((file) => !isAllowed(field, file))) return 'extension'
+  return totalSize(files) > field.maxSize ? 'size' : undefined
 }

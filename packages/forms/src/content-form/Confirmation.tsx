@@ -1,0 +1,31 @@
+import { CheckIcon } from '@charity-elements/runtime/controls/icons.tsx'
+import { Prose } from './Prose.tsx'
+
+interface ConfirmationProps {
+  readonly title: string
+  readonly text: string
+}
+
+/** What stands in place of a form that has been sent. It takes the focus, and so is read out. */
+export function Confirmation({ title, text }: ConfirmationProps) {
+  return (
+    <div
+      className="confirmation"
+      id="confirmation"
+      part="confirmation"
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="thanks"
+    >
+      <span className="confirmation-mark">
+        <CheckIcon />
+      </span>
+      <h2 id="thanks">{title}</h2>
+      {text && (
+        <div className="confirmation-text">
+          <Prose text={text} />
+        </div>
+      )}
+    </div>
+  )
+}

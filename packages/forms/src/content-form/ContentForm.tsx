@@ -1,0 +1,98 @@
+import { pushEvent } from '@charity-elements/runtime/analytics/data-layer.ts'
+import { postFormPath } from '@charity-elements/runtime/api/contract/form.ts'
+import { useElement, useServices } from '@charity-elements/runtime/element/services.ts'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useMachine } from '../machine.ts'
+import { Confirmation } from './Confirmation.tsx'
+import { type ParsedForm, parseForm } from './definition/parse.ts'
+import type { ContentFormProps } from './element.ts'
+import { FailureDialog } from './FailureDialog.tsx'
+import { FormView } from './FormView.tsx'
+import { focusOn } from './focus.ts'
+import { type FormEffect, type FormEvent, type FormModel, formModel } from './model.ts'
+import { texts } from './texts.ts'
+import { sendForm } from './upload/send-form.ts'
+
+interface CompiledForm extends ParsedForm {
+  readonly model: FormModel
+  /** Another one for another definition: a page that writes the same one anew leaves what was filled in. */
+  readonly number: number
+}
+
+let compiledForms = 0
+
+/** Throws when there is nothing to show, so that what the page put into the element stays. */
+function compile(definition: string): CompiledForm {
+  const parsed = parseForm(JSON.parse(definition))
+  if (parsed.form.fields.length === 0) throw new Error(`No form to show. ${parsed.problems.join('. ')}`)
+  compiledForms += 1
+  return { ...parsed, model: formModel(parsed.form), number: compiledForms }
+}
+
+/** The form's colours by the name that the CMS gives them (specification 1, section 9). */
+const colors: Readonly<Record<string, string>> = { rosa: 'rosa', blå: 'bla', bla: 'bla' }
+
+/** A form of the CMS. */
+export function ContentForm(props: ContentFormProps) {
+  const definition = JSON.stringify(props.form ?? props.formPicker?.form ?? null)
+  const compiled = useMemo(() => compile(definition), [definition])
+  const { form, problems, number } = compiled
+
+  useEffect(() => {
+    if (problems.length === 0) return
+    const list = problems.map((problem) => `\n- ${problem}.`).join('')
+    console.warn(`charity-elements: <content-form> '${form.name}': what could not be used of its definition:${list}`)
+  }, [form, problems])
+
+  return <RunningForm key={number} compiled={compiled} props={props} />
+}
+
+function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; readonly props: ContentFormProps }) {
+  const { form, model } = compiled
+  const { color, confirmTitle, confirmText, emit } = props
+  const element = useElement()
+  const services = useServices()
+  const place = useRef<HTMLDivElement>(null)
+
+  const perform = useCallback(
+    (effect: FormEffect, send: (event: FormEvent) => void) => {
+      switch (effect.type) {
+        case 'send': {
+          const onShare = (share: number) => send({ type: 'progressed', share })
+          const sending = (services.sendForm ?? sendForm)(postFormPath, effect.entries, { onShare })
+          return void sending.then(
+            () => send({ type: 'sent' }),
+            (error: unknown) => {
+              console.warn(`charity-elements: <content-form> '${form.name}' was not sent: ${String(error)}`)
+              send({ type: 'failed' })
+            },
+          )
+        }
+        case 'focus':
+          return place.current ? focusOn(place.current, effect.on) : undefined
+        case 'tell':
+          pushEvent('generate_lead', { form_name: form.name })
+          emit('form:sent', { formId: form.id, formName: form.name })
+          return (element ?? place.current)?.scrollIntoView({ block: 'start' })
+      }
+    },
+    [element, emit, form, services],
+  )
+  const [state, send] = useMachine(model, perform)
+
+  return (
+    <div ref={place} className={`form ${colors[color.trim().toLowerCase().normalize()] ?? ''}`} part="form">
+      {state.status === 'submitted' ? (
+        <Confirmation
+          title={confirmTitle || texts.thanks}
+          text={confirmText || form.confirmation.content || (confirmTitle ? '' : texts.received)}
+        />
+      ) : (
+        <>
+          <FormView form={form} state={state} send={send} />
+          <FailureDialog isOpen={state.status === 'error'} send={send} />
+        </>
+      )}
+    </div>
+  )
+}

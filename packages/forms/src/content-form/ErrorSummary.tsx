@@ -1,0 +1,42 @@
+import { WarningIcon } from '@charity-elements/runtime/controls/icons.tsx'
+import { captionOf, controlId } from './fields/answered.tsx'
+import { type Answerable, takesAnswer } from './definition/definition.ts'
+import type { FormDefinition } from './definition/definition.ts'
+import { type Filled, type FormEvent, invalidFields } from './model.ts'
+import { texts } from './texts.ts'
+
+interface ErrorSummaryProps {
+  readonly form: FormDefinition
+  readonly filled: Filled
+  readonly send: (event: FormEvent) => void
+}
+
+/** Why the form was held back, with a way to each field that is to be put right. */
+export function ErrorSummary({ form, filled, send }: ErrorSummaryProps) {
+  const fields = invalidFields(form, filled).filter((field): field is Answerable => takesAnswer(field))
+  return (
+    <div className="summary" id="summary" part="summary" role="group" aria-labelledby="note" tabIndex={-1}>
+      <WarningIcon />
+      <p className="note" id="note">
+        {texts.note}
+      </p>
+      <ul role="list">
+        {fields.map((field) => (
+          <li key={field.index}>
+            <a
+              href={`#${controlId(field.index)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                send({ type: 'sought', field: field.index })
+              }}
+            >
+              {captionOf(field)}
+            </a>
+            {': '}
+            {filled.answers[field.index]?.problem}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@charity-elements/runtime/controls/Button.tsx'
+import { Dialog } from '@charity-elements/runtime/controls/Dialog.tsx'
+import type { FormEvent } from './model.ts'
+import { texts } from './texts.ts'
+
+interface FailureDialogProps {
+  readonly isOpen: boolean
+  readonly send: (event: FormEvent) => void
+}
+
+/**
+ * Says that the form could not be sent. 'Stäng' resets the form, as specified; so that nobody loses a long answer by a habit, the
+ * way that keeps it comes first, and Escape does nothing.
+ */
+export function FailureDialog({ isOpen, send }: FailureDialogProps) {
+  const { heading, what, advice, keep, close } = texts.failure
+  return (
+    <Dialog isOpen={isOpen} isClosable={false} onClose={() => {}} heading={heading}>
+      <p>{what}</p>
+      <p>{advice}</p>
+      <div className="failure-actions">
+        <Button onClick={() => send({ type: 'kept' })}>{keep}</Button>
+        <Button appearance="plain" onClick={() => send({ type: 'closed' })}>
+          {close}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

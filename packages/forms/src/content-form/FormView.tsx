@@ -1,0 +1,73 @@
+import { Button } from '@charity-elements/runtime/controls/Button.tsx'
+import { takesAnswer } from './definition/definition.ts'
+import type { FormDefinition } from './definition/definition.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { type FormEvent, type FormState, invalidFields, offeredPages } from './model.ts'
+import { PageView } from './PageView.tsx'
+import { Sending } from './Sending.tsx'
+import { Steps } from './Steps.tsx'
+import { texts } from './texts.ts'
+
+interface FormViewProps {
+  readonly form: FormDefinition
+  readonly state: Exclude<FormState, { status: 'submitted' }>
+  readonly send: (event: FormEvent) => void
+}
+
+/** The form while it is filled in and sent: one page of it, and the ways on and back. */
+export function FormView({ form, state, send }: FormViewProps) {
+  const offered = offeredPages(form, state.visibility)
+  const step = Math.max(offered.indexOf(state.page), 0)
+  const isLast = step === offered.length - 1
+  const isHeldBack = state.status === 'editing' && state.isHeldBack && invalidFields(form, state).length > 0
+  const asksForAny = form.fields.some((field) => takesAnswer(field) && field.isRequired)
+  const caption = form.pages[state.page]?.caption ?? ''
+  const isSending = state.status === 'submitting'
+
+  return (
+    <form
+      noValidate
+      aria-label={form.name || undefined}
+      aria-busy={isSending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'proceed' })
+      }}
+    >
+      <div className="sheet" inert={isSending}>
+        <div
+          id="page"
+          className="page"
+          tabIndex={-1}
+          role="group"
+          aria-label={pageLabel(step, offered.length, caption)}
+        >
+          {(offered.length > 1 || asksForAny) && (
+            <div className="intro">
+              {offered.length > 1 && <Steps step={step} count={offered.length} caption={caption} />}
+              {asksForAny && <p className="required-mark">{texts.requiredMark}</p>}
+            </div>
+          )}
+          {isHeldBack && <ErrorSummary form={form} filled={state} send={send} />}
+          <PageView form={form} filled={state} send={send} />
+        </div>
+        <div className="actions">
+          <Button type="submit" id="submit" part="submit">
+            {isLast ? form.submitLabel || texts.submit : form.nextLabel || texts.next}
+          </Button>
+          {step > 0 && (
+            <Button appearance="plain" part="previous" onClick={() => send({ type: 'previous' })}>
+              {form.previousLabel || texts.previous}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isSending && <Sending share={state.share} />}
+    </form>
+  )
+}
+
+function pageLabel(step: number, count: number, caption: string): string | undefined {
+  const label = [count > 1 && texts.step(step + 1, count), caption].filter(Boolean).join(': ')
+  return label || undefined
+}

@@ -1,0 +1,48 @@
+import { type Filled, type FormEvent } from './model.ts'
+import { fieldsIn } from './definition/parse.ts'
+import type { Fieldset, FormDefinition } from './definition/definition.ts'
+import { FieldView } from './fields/FieldView.tsx'
+
+interface PageViewProps {
+  readonly form: FormDefinition
+  readonly filled: Filled
+  readonly send: (event: FormEvent) => void
+}
+
+/** The fieldsets of the page that is shown: what of them is visible, in their columns. */
+export function PageView({ form, filled, send }: PageViewProps) {
+  const { answers, visibility, page } = filled
+  const before = form.pages.slice(0, page).reduce((count, { fieldsets }) => count + fieldsets.length, 0)
+  const isShown = (fieldset: Fieldset, index: number) =>
+    visibility.fieldsets[before + index] && fieldsIn(fieldset).some((field) => visibility.fields[field.index])
+
+  return form.pages[page]?.fieldsets.map((fieldset, index) => {
+    if (!isShown(fieldset, index)) return null
+    const columns = (
+      <div className="columns">
+        {fieldset.columns.map((column, number) => {
+          const fields = column.fields.filter((field) => visibility.fields[field.index])
+          return fields.length === 0 ? null : (
+            <div className={`column w${column.width}`} key={number}>
+              {column.caption && <p className="column-caption">{column.caption}</p>}
+              {fields.map((field) => {
+                const answer = answers[field.index]
+                return answer && <FieldView key={field.index} field={field} answer={answer} send={send} />
+              })}
+            </div>
+          )
+        })}
+      </div>
+    )
+    return fieldset.caption ? (
+      <fieldset className="fieldset" part="fieldset" key={index}>
+        <legend className="legend">{fieldset.caption}</legend>
+        {columns}
+      </fieldset>
+    ) : (
+      <div className="fieldset" part="fieldset" key={index}>
+        {columns}
+      </div>
+    )
+  })
+}

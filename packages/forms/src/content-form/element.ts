@@ -1,0 +1,57 @@
+import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
+import choiceStyles from '@charity-elements/runtime/controls/choice.css?inline'
+import dialogStyles from '@charity-elements/runtime/controls/dialog.css?inline'
+import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { entity } from '@charity-elements/runtime/element/shapes.ts'
+import richTextStyles from '@charity-elements/runtime/html/rich-text.css?inline'
+import { type InferInput, object, optional, string, unknown } from 'valibot'
+import { ContentForm } from './ContentForm.tsx'
+import styles from './content-form.css?inline'
+import uploadStyles from './upload.css?inline'
+
+const props = object({
+  /** The form definition, as the CMS or Umbraco Forms' Delivery API gives it. */
+  form: optional(unknown()),
+  /** The CMS's picker, with the form definition in its `form`. Used where `form` is not given. */
+  formPicker: optional(entity({ form: optional(unknown()) })),
+  /** What the form stands on: 'Rosa' or 'Blå'; white otherwise. */
+  color: optional(string(), ''),
+  /** The heading of what stands in place of the form once it is sent. */
+  confirmTitle: optional(string(), ''),
+  /** The text under that heading; HTML is sanitised. */
+  confirmText: optional(string(), ''),
+})
+
+const events = {
+  /** The server has taken the form. */
+  'form:sent': object({ formId: string(), formName: string() }),
+}
+
+export type ContentFormProps = ViewProps<typeof props, typeof events>
+export type ContentFormInput = InferInput<typeof props>
+
+/**
+ * A form that an editor has made in the CMS, with its pages, conditions, validation and uploads.
+ *
+ * @part form The whole form, or what stands in its place once it is sent.
+ * @part steps Which page of several this is.
+ * @part summary What has to be put right.
+ * @part fieldset A fieldset.
+ * @part field A field with its label, help and message.
+ * @part input The control of a field.
+ * @part error The message of a field.
+ * @part submit The button that submits, or leads to the next page.
+ * @part previous The button that leads back.
+ * @part overlay What lies over the form while it is sent.
+ * @part dialog The dialog of a failure.
+ * @part confirmation What stands in place of a form that is sent.
+ */
+export const contentForm = defineElement({
+  tag: 'content-form',
+  props,
+  events,
+  styles: [buttonStyles, fieldStyles, choiceStyles, dialogStyles, richTextStyles, styles, uploadStyles],
+  view: ContentForm,
+  reserve: '40em',
+})

@@ -1,0 +1,34 @@
+/** Builds definitions as the CMS gives them, for examples, tests and measurements. Ids are made of the alias, so that they can be read. */
+
+type Json = Record<string, unknown>
+
+/** A field of a type, by its alias, which also makes its id. */
+export const field = (alias: string, caption: string, type: string, more: Json = {}): Json => ({
+  id: `id-${alias}`,
+  alias,
+  caption,
+  helpText: '',
+  required: false,
+  type: { name: type },
+  preValues: [],
+  settings: {},
+  ...more,
+})
+
+export const choices = (...captions: string[]): Json[] =>
+  captions.map((caption) => ({ value: caption.toLowerCase().replaceAll(' ', '-'), caption }))
+
+/** Shows its target while a field has a value. */
+export const showWhile = (alias: string, value: string, operator = 'Is'): Json => ({
+  condition: { actionType: 'Show', logicType: 'All', rules: [{ field: `id-${alias}`, operator, value }] },
+})
+
+export const column = (fields: Json[], width = 12): Json => ({ caption: '', width, fields })
+export const fieldset = (caption: string, columns: Json[], more: Json = {}): Json => ({ caption, columns, ...more })
+export const page = (caption: string, fieldsets: Json[], more: Json = {}): Json => ({ caption, fieldsets, ...more })
+export const form = (name: string, submitLabel: string, pages: Json[]): Json => ({
+  id: `form-${name.toLowerCase().replaceAll(' ', '-')}`,
+  name,
+  submitLabel,
+  pages,
+})

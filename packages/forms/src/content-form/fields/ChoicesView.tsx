@@ -1,0 +1,54 @@
+import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
+import { SelectField } from '@charity-elements/runtime/controls/SelectField.tsx'
+import { textsOf } from '../definition/definition.ts'
+import { type AnsweredProps, changed, controlled, described } from './answered.tsx'
+
+export function DropdownView({ field, answer, send }: AnsweredProps<'dropdown'>) {
+  return (
+    <SelectField
+      {...described(field, answer)}
+      {...controlled(field, send)}
+      choices={field.preValues}
+      prompt={field.prompt}
+      value={String(answer.value)}
+      onValue={(value) => send(changed(field, value))}
+    />
+  )
+}
+
+export function SingleChoiceView({ field, answer, send }: AnsweredProps<'singleChoice'>) {
+  const { name, required, onBlur } = controlled(field, send)
+  return (
+    <ChoiceField
+      {...described(field, answer)}
+      choices={field.preValues}
+      chosen={textsOf(answer.value)}
+      name={`${name}-${field.index}`}
+      isRequired={required}
+      onBlur={onBlur}
+      onToggle={(value) => send(changed(field, value))}
+    />
+  )
+}
+
+export function MultipleChoiceView({ field, answer, send }: AnsweredProps<'multipleChoice'>) {
+  const { name, required, onBlur } = controlled(field, send)
+  const chosen = textsOf(answer.value)
+  return (
+    <ChoiceField
+      {...described(field, answer)}
+      isMultiple
+      choices={field.preValues}
+      chosen={chosen}
+      name={name}
+      isRequired={required}
+      onBlur={onBlur}
+      onToggle={(value, isChosen) => {
+        // In the order of the list, whatever order they were ticked in.
+        const values = field.preValues.map((preValue) => preValue.value)
+        const next = values.filter((other) => (other === value ? isChosen : chosen.includes(other)))
+        send(changed(field, next))
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { CheckField } from '@charity-elements/runtime/controls/CheckField.tsx'
+import { Prose } from '../Prose.tsx'
+import { type AnsweredProps, captionOf, changed, controlId, controlled, described, RequiredMark } from './answered.tsx'
+
+export function CheckboxView({ field, answer, send }: AnsweredProps<'checkbox'>) {
+  return (
+    <CheckField
+      {...described(field, answer)}
+      {...controlled(field, send)}
+      isChecked={answer.value === 'true'}
+      onChecked={(isChecked) => send(changed(field, isChecked ? 'true' : ''))}
+    />
+  )
+}
+
+/** What is agreed to stands beside the box, under the field's caption; both are its name. */
+export function DataConsentView({ field, answer, send }: AnsweredProps<'dataConsent'>) {
+  const id = controlId(field.index)
+  return (
+    <div className="consent">
+      <p className="field-label" id={`${id}-caption`}>
+        {captionOf(field)}
+        <RequiredMark field={field} />
+      </p>
+      <CheckField
+        {...described(field, answer)}
+        {...controlled(field, send)}
+        label={
+          <span id={`${id}-copy`}>
+            <Prose text={field.acceptCopy || captionOf(field)} />
+          </span>
+        }
+        aria-labelledby={`${id}-caption ${id}-copy`}
+        isChecked={answer.value === 'true'}
+        onChecked={(isChecked) => send(changed(field, isChecked ? 'true' : ''))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { describedControl, FieldHelp } from '@charity-elements/runtime/controls/FieldFrame.tsx'
+import { FieldMessage } from '@charity-elements/runtime/controls/FieldMessage.tsx'
+import { CloseIcon } from '@charity-elements/runtime/controls/icons.tsx'
+import { type DragEvent, useRef, useState } from 'react'
+import { Bar } from '../Bar.tsx'
+import type { Value } from '../definition/definition.ts'
+import { texts } from '../texts.ts'
+import { isAllowed, percentUsed } from '../upload/limits.ts'
+import { readableSize } from '../upload/size.ts'
+import { type AnsweredProps, changed, controlled, described } from './answered.tsx'
+
+const filesOf = (value: Value): readonly File[] =>
+  typeof value === 'string' ? [] : value.filter((one) => typeof one !== 'string')
+
+const isSame = (a: File, b: File): boolean =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
+
+/** The files of a field: chosen or dropped, each with a way to take it back, and how much of the maximum they use. */
+export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [isCut, setCut] = useState(false)
+  const { isMultiple, extensions, maxSize } = field
+  const files = filesOf(answer.value)
+  const percent = percentUsed(files, maxSize)
+  const limits = [
+    extensions && extensions.length > 0 && texts.upload.formats(extensions),
+    texts.upload.most(readableSize(maxSize)),
+  ]
+  const shared = described(field, answer)
+  const frame = { ...shared, help: [field.helpText, ...limits].filter(Boolean).join(' ') }
+
+  const add = (added: readonly File[]) => {
+    if (added.length === 0) return
+    setCut(!isMultiple && added.length > 1)
+    const fresh = added.filter((file) => !files.some((known) => isSame(known, file)))
+    send(changed(field, isMultiple ? [...files, ...fresh] : added.slice(0, 1)))
+  }
+  const remove = (file: File) => {
+    setCut(false)
+    send(
+      changed(
+        field,
+        files.filter((other) => other !== file),
+      ),
+    )
+    input.current?.focus()
+  }
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+
+  return (
+    <div className="field" part="field">
+      <label className="field-label" htmlFor={frame.id}>
+        {frame.label}
+      </label>
+      <FieldHelp {...frame} />
+      <div
+        className={isOver ? 'drop over' : 'drop'}
+        onDragEnter={drag(true)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event)
+          add(Array.from(event.dataTransfer.files))
+        }}
+      >
+        <input
+          {...describedControl(frame)}
+          {...controlled(field, send)}
+          ref={input}
+          type="file"
+          className="drop-input"
+          part="input"
+          multiple={isMultiple}
+          accept={extensions?.map((name) => `.${name}`).join(',')}
+          onChange={({ currentTarget }) => {
+            const chosen = Array.from(currentTarget.files ?? [])
+            // Emptied, so that a file that was taken back can be chosen again.
+            currentTarget.value = ''
+            add(chosen)
+          }}
+        />
+        <p className="drop-text" aria-hidden="true">
+          <strong>{isMultiple ? texts.upload.chooseSeveral : texts.upload.choose}</strong>{' '}
+          {isMultiple ? texts.upload.orDropSeveral : texts.upload.orDrop}
+        </p>
+      </div>
+      {files.length > 0 && (
+        <ul className="files" role="list">
+          {files.map((file, index) => (
+            <li className={isAllowed(field, file) ? 'file' : 'file refused'} key={index}>
+              <span className="file-name">{file.name}</span>
+              <span className="file-size">{readableSize(file.size)}</span>
+              <button
+                type="button"
+                className="file-remove"
+                aria-label={texts.upload.remove(file.name)}
+                onClick={() => remove(file)}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={percent > 100 ? 'used too-much' : 'used'} aria-live="polite">
+        <Bar percent={percent} />
+        <p>
+          {texts.upload.used(percent, readableSize(maxSize))}
+          {isCut && ` ${texts.upload.onlyOne}`}
+        </p>
+      </div>
+      <FieldMessage id={frame.id} error={frame.error} />
+    </div>
+  )
+}
