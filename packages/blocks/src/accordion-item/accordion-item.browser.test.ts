@@ -1,0 +1,126 @@
+import { emulate, expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accordionItem } from './element.ts'
+import { examples } from './examples.ts'
+
+beforeEach(() => document.body.replaceChildren())
+afterEach(() => emulate({}))
+
+const closed = { title: 'Hur används min gåva?', body: '<p>Till <b>mat</b> och en säng.</p>' }
+
+async function item(props: object = closed) {
+  const { element, root } = await mount(accordionItem, props)
+  const panel = find(root, '.panel')
+  return {
+    element,
+    root,
+    panel,
+    question: find<HTMLButtonElement>(root, 'button'),
+    height: () => Math.round(panel.getBoundingClientRect().height),
+    still: () => settled(element.shadowRoot ?? document),
+  }
+}
+
+describe('an accordion item', () => {
+  it('shows its question whether it is closed or open, and its answer in open only [ACC-1, ACC-3]', async () => {
+    const { root, question, panel, height, still } = await item()
+    expect(question.textContent).toBe('Hur används min gåva?')
+    expect(question).toBeVisible()
+    expect(question.getAttribute('aria-expanded')).toBe('false')
+    expect(height()).toBe(0)
+
+    await userEvent.click(question)
+    await still()
+    expect(question).toBeVisible()
+    expect(question.getAttribute('aria-expanded')).toBe('true')
+    expect(height()).toBeGreaterThan(40)
+    expect(getComputedStyle(panel).visibility).toBe('visible')
+    expect(find(root, '.answer').innerHTML).toBe('<p>Till <b>mat</b> och en säng.</p>')
+
+    await userEvent.click(question)
+    await still()
+    expect(height()).toBe(0)
+    await expect.poll(() => panel.getAttribute('hidden')).toBe('until-found')
+  })
+
+  it('shows a plus while it is closed and a minus while it is open [ACC-2]', async () => {
+    const { root, question, still } = await item()
+    const upright = find<SVGPathElement>(root, '.upright')
+    const lying = find<SVGPathElement>(root, '.sign path:first-child')
+    const sizes = () =>
+      [lying, upright].map((path) => path.getBoundingClientRect()).map(({ width, height }) => width + height)
+    expect(sizes().every((size) => size > 10)).toBe(true)
+    await userEvent.click(question)
+    await still()
+    const [wide = 0, gone] = sizes()
+    expect(wide).toBeGreaterThan(10)
+    expect(gone).toBe(0)
+  })
+
+  it('takes 400 ms to open and to close [ACC-4]', async () => {
+    const { question, panel, still } = await item()
+    for (const _ of ['opens', 'closes']) {
+      question.click()
+      await expect.poll(() => panel.getAnimations().length).toBeGreaterThan(0)
+      for (const animation of panel.getAnimations()) expect(animation.effect?.getComputedTiming().duration).toBe(400)
+      await still()
+    }
+  })
+
+  it('is worked by keyboard, and tells the page', async () => {
+    const { element, question } = await item()
+    const toggled = vi.fn()
+    element.addEventListener('accordion:toggle', (event) => toggled((event as CustomEvent).detail))
+    await userEvent.tab()
+    expect(element.shadowRoot?.activeElement).toBe(question)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.keyboard(' ')
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false')
+    expect(toggled.mock.calls).toEqual([[{ isOpen: true }], [{ isOpen: false }]])
+  })
+
+  it('is opened by the browser’s own search in the page, at once', async () => {
+    const { question, panel, height } = await item()
+    await expect.poll(() => panel.getAttribute('hidden')).toBe('until-found')
+    panel.dispatchEvent(new Event('beforematch', { bubbles: true }))
+    expect(question.getAttribute('aria-expanded')).toBe('true')
+    expect(height()).toBeGreaterThan(40)
+    expect(panel.hasAttribute('hidden')).toBe(false)
+  })
+
+  it('opens and closes when the page changes its attribute', async () => {
+    const { element, question } = await item({ ...closed, isOpen: true })
+    expect(question.getAttribute('aria-expanded')).toBe('true')
+    element.removeAttribute('data-is-open')
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false')
+    element.setAttribute('data-is-open', 'True')
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('has its answer on paper, and does not move for those who asked for stillness', async () => {
+    const { question, panel, height } = await item()
+    await expect.poll(() => panel.getAttribute('hidden')).toBe('until-found')
+    await emulate({ media: 'print' })
+    expect(height()).toBeGreaterThan(40)
+    await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+    question.click()
+    await expect.poll(height).toBeGreaterThan(40)
+    expect(
+      Math.max(0, ...panel.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration))),
+    ).toBeLessThan(1)
+  })
+
+  it('reads its answer as HTML or as the CMS’s JSON, from an attribute', async () => {
+    const { root } = await item(examples.find(({ name }) => name === 'Rich text as JSON')?.props)
+    expect(find(root, '.answer').textContent).toBe('Ring eller skriv\u00a0till info@example.org.')
+  })
+
+  it.each([360, 768, 1280])('is clean to a screen reader and fits at %i px', async (width) => {
+    await page.viewport(width, 800)
+    for (const { props } of examples) await mount(accordionItem, props)
+    await expectAccessible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})

@@ -1,0 +1,40 @@
+import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { richText } from '@charity-elements/runtime/html/rich-content.ts'
+import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
+import richTextStyles from '@charity-elements/runtime/html/rich-text.css?inline'
+import { type InferInput, boolean, object, optional, string } from 'valibot'
+import { AccordionItem } from './AccordionItem.tsx'
+import styles from './accordion-item.css?inline'
+
+const props = object({
+  /** The question. */
+  title: optional(string(), ''),
+  /** The answer: rich text of the CMS, HTML or JSON. */
+  body: optional(richText, ''),
+  /** Whether the answer shows from the start. */
+  isOpen: optional(boolean(), false),
+})
+
+const events = {
+  /** The answer was opened or closed. */
+  'accordion:toggle': object({ isOpen: boolean() }),
+}
+
+export type AccordionItemProps = ViewProps<typeof props, typeof events>
+export type AccordionItemInput = InferInput<typeof props>
+
+/**
+ * A question that opens to its answer.
+ *
+ * @part item The question and its answer.
+ * @part question The button with the question.
+ * @part rich-text The answer.
+ */
+export const accordionItem = defineElement({
+  tag: 'accordion-item',
+  props,
+  events,
+  styles: [buttonStyles, richTextStyles, styles],
+  view: AccordionItem,
+  reserve: '4.25em',
+})
