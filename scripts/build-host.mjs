@@ -1,39 +1,45 @@
 import { cp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** Bundles the demo host into dist/host/server.js, since Node 20 runs no TypeScript. */
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-const outdir = resolve('dist/host')
-const fromBundle = createRequire(resolve(outdir, 'server.js'))
-
-/** Packages stay outside the bundle where the bundle can find them; npm does not hoist every one. */
-const findablePackages = {
-  name: 'findable-packages',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('node:')) return undefined
-      try {
-        fromBundle.resolve(path)
-        return { path, external: true }
-      } catch {
-        return undefined
-      }
-    })
-  },
+/** Packages stay outside the bundle where the bundle can find them; npm does not hoist every one. @param {string} outdir */
+const findablePackages = (outdir) => {
+  const fromBundle = createRequire(join(outdir, 'server.js'))
+  return {
+    name: 'findable-packages',
+    setup(/** @type {import('esbuild').PluginBuild} */ { onResolve }) {
+      onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) => {
+        if (kind === 'entry-point' || path.startsWith('node:')) return undefined
+        try {
+          fromBundle.resolve(path)
+          return { path, external: true }
+        } catch {
+          return undefined
+        }
+      })
+    },
+  }
 }
 
+/*
+ * Bundles the demo host into server.js of a folder inside the workspace (dist/host, or the one named on the command line), with
+ * its style sheets and pictures beside it, since Node 20 runs no TypeScript.
+ */
+const outdir = resolve(process.argv[2] ?? join(root, 'dist/host'))
 await rm(outdir, { recursive: true, force: true })
 await build({
-  entryPoints: ['demo-host/src/server.ts'],
-  outfile: resolve(outdir, 'server.js'),
+  entryPoints: [join(root, 'demo-host/src/server.ts')],
+  outfile: join(outdir, 'server.js'),
   bundle: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
   sourcemap: true,
-  plugins: [findablePackages],
+  plugins: [findablePackages(outdir)],
   logLevel: 'warning',
 })
-await cp('demo-host/assets', resolve(outdir, 'assets'), { recursive: true })
+await cp(join(root, 'demo-host/assets'), join(outdir, 'assets'), { recursive: true })

@@ -33,8 +33,15 @@ export interface Addresses {
   simulators: string
 }
 
-/** The server of pages and of the API, over an open database. */
-export async function buildHost(settings: Settings, database: OpenDatabase, addresses: Addresses): Promise<App> {
+/**
+ * The server of pages and of the API, over an open database. `follow` starts the work that goes on without being asked, once the
+ * server can be reached: it tells other parties our address.
+ */
+export async function buildHost(
+  settings: Settings,
+  database: OpenDatabase,
+  addresses: Addresses,
+): Promise<{ app: App; follow: () => void }> {
   const app: App = fastify({ logger: settings.logger, forceCloseConnections: true, bodyLimit: 256 * 1024 })
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
@@ -50,7 +57,7 @@ export async function buildHost(settings: Settings, database: OpenDatabase, addr
       baseUrl: settings.swish.baseUrl ?? addresses.simulators,
       callbackUrl: settings.swish.callbackUrl ?? addresses.host.replace(/^http:/, 'https:') + swishCallbackPath,
     })),
-    { lifetimeMs: settings.swish.lifetimeMs, crash: crashAt(process.env['CRASH_AT'], settings.hasControls) },
+    { ...settings.swish, crash: crashAt(process.env['CRASH_AT'], settings.hasControls) },
   )
 
   await app.register(swagger, {
@@ -76,15 +83,19 @@ export async function buildHost(settings: Settings, database: OpenDatabase, addr
   })
 
   if (database.isExclusive) await attempts.releaseAll()
-  const follower = startFollower(attempts, { swish: swish.follow, 'swish-mcommerce': swish.follow }, (error) =>
-    app.log.error(error),
-  )
-  const housekeeping = setInterval(() => void sessions.forget(sessionDays).catch(app.log.error), 3_600_000)
-  app.addHook('onClose', async () => {
-    clearInterval(housekeeping)
-    await follower.stop()
-  })
-  return app
+  const follow = () => {
+    const follower = startFollower(attempts, { swish: swish.follow, 'swish-mcommerce': swish.follow }, (error) =>
+      app.log.error(error),
+    )
+    const housekeeping = setInterval(() => void sessions.forget(sessionDays).catch(app.log.error), 3_600_000)
+    stopFollowing = async () => {
+      clearInterval(housekeeping)
+      await follower.stop()
+    }
+  }
+  let stopFollowing = async () => {}
+  app.addHook('onClose', () => stopFollowing())
+  return { app, follow }
 }
 
 /** Refusals as the contract has them: a status, and a word in English for the console. */

@@ -20,6 +20,8 @@ export interface SwishSettings {
   certificates?: Certificates
   /** How long a payment waits for its payer. */
   lifetimeMs: number
+  /** How long one answer of Swish's is waited for. */
+  timeoutMs: number
 }
 
 /** Everything that can be set. `startHost` takes any part of it; what is left out is as in `npm start`. */
@@ -91,6 +93,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     swish: {
       payeeAlias: env['SWISH_PAYEE'] ?? '1236467983',
       lifetimeMs: number(env, 'SWISH_LIFETIME_MS', 180_000),
+      timeoutMs: number(env, 'SWISH_TIMEOUT_MS', 5_000),
       ...(baseUrl && { baseUrl }),
       ...(callbackUrl && { callbackUrl }),
       ...(certificates && { certificates }),

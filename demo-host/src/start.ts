@@ -35,8 +35,8 @@ export async function startHost(given: Partial<Settings> = {}): Promise<RunningH
     addresses.simulators = await listen(simulators, settings.bind, settings.simulatorPort, 'localhost')
 
     const host = await buildHost(settings, database, addresses)
-    opened.push(host)
-    addresses.host = await listen(host, settings.bind, settings.port, 'localhost')
+    opened.push(host.app)
+    addresses.host = await listen(host.app, settings.bind, settings.port, 'localhost')
 
     const microsite = buildMicrosite(() => ({
       name: 'microsite',
@@ -45,6 +45,7 @@ export async function startHost(given: Partial<Settings> = {}): Promise<RunningH
     }))
     opened.push(microsite)
     addresses.microsite = await listen(microsite, '127.0.0.1', settings.micrositePort, '127.0.0.1')
+    host.follow()
     return { addresses, stop }
   } catch (error) {
     await stop()

@@ -56,7 +56,7 @@ export function swishGateway(settings: SwishSettings, place: () => { baseUrl: st
   const call = (method: string, path: string, contentType?: string, body?: unknown) =>
     exchange(`${place().baseUrl}/swish-cpcapi/api/${path}`, {
       method,
-      timeoutMs: 5_000,
+      timeoutMs: settings.timeoutMs,
       certificates: settings.certificates,
       ...(contentType && { headers: { 'Content-Type': contentType }, body: JSON.stringify(body) }),
     })

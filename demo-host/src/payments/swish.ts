@@ -13,15 +13,11 @@ import { endingOf, nextCheckMs } from './outcome.ts'
 export type SwishPayments = ReturnType<typeof swishPayments>
 export type NewSwishAttempt = NewAttempt & { kind: 'swish' | 'swish-mcommerce' }
 
-/** Longer than any round with Swish takes: a host that holds an attempt for this long is dead. */
-const leaseMs = 30_000
-/** How long a donor's own request waits for Swish to settle an attempt. */
-const patienceMs = 10_000
 /** How often Swish is asked on behalf of a waiting donor, at most. */
 const askedLatelyMs = 2_000
 
-/** Points where a test may end the process. */
-export type Crash = 'after-create' | 'after-answer' | 'before-end'
+/** Points where a test may end the process: around the creation at Swish, while Swish is asked, before an end is written. */
+export type Crash = 'before-create' | 'after-create' | 'after-accept' | 'asking' | 'before-end'
 
 /**
  * Gifts by Swish. An attempt is kept before Swish is called and has one instruction id for ever, so that calling again can
@@ -30,8 +26,13 @@ export type Crash = 'after-create' | 'after-answer' | 'before-end'
 export function swishPayments(
   store: AttemptStore,
   swish: SwishGateway,
-  options: { lifetimeMs: number; crash: (point: Crash) => void },
+  options: { lifetimeMs: number; timeoutMs: number; crash: (point: Crash) => void },
 ) {
+  // Longer than any round with Swish takes, four exchanges at most: a host that holds an attempt for this long is dead.
+  const leaseMs = 6 * options.timeoutMs
+  // How long a donor's own request waits for Swish to settle an attempt.
+  const patienceMs = 2 * options.timeoutMs
+
   const ageOf = (attempt: Attempt) => Date.now() - attempt.createdAt.getTime()
 
   const expiry = (since: string | null | undefined) =>
@@ -44,6 +45,7 @@ export function swishPayments(
 
   async function create(attempt: Attempt): Promise<SwishCreated> {
     const phone = attempt.donor['donatorPhoneCell']
+    options.crash('before-create')
     const created = await swish.create({
       instructionId: instructionId(attempt.key),
       payerAlias: attempt.kind === 'swish' && typeof phone === 'string' ? phone : undefined,
@@ -60,7 +62,7 @@ export function swishPayments(
     switch (created.outcome) {
       case 'created':
         await store.accept(attempt.key, { swishToken: created.token, expiresAt: expiry(null) }, 5_000)
-        options.crash('after-answer')
+        options.crash('after-accept')
         return
       case 'refused':
         return end(attempt, { status: 'error', error: created.error }, false)
@@ -110,6 +112,7 @@ export function swishPayments(
 
   /** Asks Swish where a payment stands. */
   async function ask(attempt: Attempt): Promise<void> {
+    options.crash('asking')
     const found = await swish.find(instructionId(attempt.key))
     const ending = found.outcome === 'found' ? endingOf(found.payment) : undefined
     if (ending) return end(attempt, ending, true)

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { type Attempt, type AttemptKind, type AttemptStatus, attempts } from './schema.ts'
 
 export type AttemptStore = ReturnType<typeof attemptStore>
-export type NewAttempt = Pick<Attempt, 'key' | 'sessionId' | 'origin' | 'kind' | 'amount' | 'gift' | 'donor'>
+export type NewAttempt = Pick<Attempt, 'key' | 'origin' | 'kind' | 'amount' | 'gift' | 'donor'> & { sessionId: string }
 export type Ending = { status: AttemptStatus; error?: string | null; paymentReference?: string | null }
 
 const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`

@@ -10,7 +10,7 @@ export const migrations: readonly string[] = [
 
   create table attempts (
     key uuid primary key,
-    session_id uuid not null references sessions on delete cascade,
+    session_id uuid references sessions on delete set null,
     reference uuid not null default gen_random_uuid(),
     origin text not null,
     kind text not null check (kind in ('swish', 'swish-mcommerce', 'card', 'invoice')),

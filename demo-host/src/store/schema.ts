@@ -31,9 +31,8 @@ export interface Gift {
 /** One try to give. `key` is the Idempotency-Key and, in Swish's spelling, the instruction id. */
 export const attempts = pgTable('attempts', {
   key: uuid('key').primaryKey(),
-  sessionId: uuid('session_id')
-    .notNull()
-    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** Null once the visitor has been forgotten. */
+  sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
   /** What analytics may know the attempt by. */
   reference: uuid('reference').notNull().defaultRandom(),
   /** Which element asked: `giftbar`, `giftmodule - 42`, a flow's own. */

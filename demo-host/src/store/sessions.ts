@@ -1,7 +1,7 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { newSecret } from '../http/credentials.ts'
 import type { Database } from './database.ts'
-import { type Session, sessions } from './schema.ts'
+import { type Session, attempts, sessions } from './schema.ts'
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
@@ -28,9 +28,21 @@ export function sessionStore(db: Database) {
         .where(eq(sessions.id, session.id))
     },
 
-    /** Forgets visitors, and all that they typed, who have not been here for that many days. */
+    /**
+     * Forgets visitors who have not been here for that many days, and all that they typed. Their gifts stay, for the
+     * bookkeeping, without a word of who gave; a visitor whose gift is still open stays until it has ended.
+     */
     async forget(days: number): Promise<void> {
-      await db.delete(sessions).where(lt(sessions.seenAt, sql`now() - make_interval(days => ${days})`))
+      await db.transaction(async (tx) => {
+        const open = tx.select({ id: attempts.sessionId }).from(attempts).where(isNull(attempts.endedAt))
+        const stale = and(
+          lt(sessions.seenAt, sql`now() - make_interval(days => ${days})`),
+          notInArray(sessions.id, open),
+        )
+        const ids = (await tx.select({ id: sessions.id }).from(sessions).where(stale)).map(({ id }) => id)
+        await tx.update(attempts).set({ donor: {} }).where(inArray(attempts.sessionId, ids))
+        await tx.delete(sessions).where(inArray(sessions.id, ids))
+      })
     },
   }
 }

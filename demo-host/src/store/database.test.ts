@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { type PgTable, getTableConfig } from 'drizzle-orm/pg-core'
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dataFolder } from '../../testing/host.ts'
+import { attemptStore } from './attempts.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+import { FolderInUse } from './folderLock.ts'
+import * as schema from './schema.ts'
+import { sessionStore } from './sessions.ts'
+
+let folder: string
+let database: OpenDatabase
+
+beforeAll(async () => {
+  folder = await dataFolder()
+  database = await openDatabase({ dataDir: folder })
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const tables = Object.values<PgTable>(schema)
+
+describe('The database', () => {
+  it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+    'has the table %s as the code sees it',
+    async (name, table) => {
+      const found = await database.db.execute<{ column_name: string; is_nullable: string; data_type: string }>(
+        sql`select column_name, is_nullable, data_type from information_schema.columns where table_name = ${name}`,
+      )
+      const { rows } = found as { rows: { column_name: string; is_nullable: string; data_type: string }[] }
+      const made = rows.map(({ column_name, is_nullable, data_type }) => [column_name, is_nullable === 'NO', data_type])
+      const seen = getTableConfig(table).columns.map((column) => [
+        column.name,
+        column.notNull,
+        column.getSQLType().replace('bigserial', 'bigint'),
+      ])
+      expect(made.sort()).toEqual(seen.sort())
+    },
+  )
+
+  it('has no table that the code does not see', async () => {
+    const found = await database.db.execute(
+      sql`select table_name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations'`,
+    )
+    const { rows } = found as { rows: { table_name: string }[] }
+    expect(rows.map(({ table_name }) => table_name).sort()).toEqual(tables.map((t) => getTableConfig(t).name).sort())
+  })
+
+  it('is opened once at a time in a folder', async () => {
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderInUse)
+  })
+
+  it('is brought up to date once: a second start changes nothing', async () => {
+    await database.close()
+    database = await openDatabase({ dataDir: folder })
+    const found = await database.db.execute(sql`select step from migrations order by step`)
+    expect((found as { rows: unknown[] }).rows).toEqual([{ step: 1 }])
+  })
+})
+
+describe('Visitors who stay away', () => {
+  it('are forgotten with all they typed, while their gifts stay without their names', async () => {
+    const { db } = database
+    const [sessions, attempts] = [sessionStore(db), attemptStore(db)]
+    const [gone, waiting, here] = [await sessions.create(), await sessions.create(), await sessions.create()]
+    const attempt = (sessionId: string) => ({
+      key: crypto.randomUUID(),
+      sessionId,
+      origin: 'giftbar',
+      kind: 'swish' as const,
+      amount: 200,
+      gift: { requestType: 'standard' as const, giftObjectId: '42', giftPurpose: 'x', giftVariant: 'gift-bar' },
+      donor: { donatorFirstName: 'Anna' },
+    })
+    const ended = await attempts.insert(attempt(gone.id), 0)
+    await attempts.end(ended?.key ?? '', { status: 'paid' }, true)
+    const open = await attempts.insert(attempt(waiting.id), 0)
+    await db.execute(sql`update sessions set seen_at = now() - interval '31 days' where id <> ${here.id}`)
+
+    await sessions.forget(30)
+    expect(await sessions.find(gone.id)).toBeUndefined()
+    expect(await sessions.find(waiting.id)).toBeDefined()
+    expect(await sessions.find(here.id)).toBeDefined()
+    expect(await attempts.find(ended?.key ?? '')).toMatchObject({ sessionId: null, donor: {}, amount: 200 })
+    expect(await attempts.find(open?.key ?? '')).toMatchObject({ donor: { donatorFirstName: 'Anna' } })
+  })
+})

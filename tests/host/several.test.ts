@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestHost, startTestHost, until } from '../../demo-host/testing/host.ts'
+import { Payer, idOf } from '../../demo-host/testing/payer.ts'
+import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
+import { HostProcess, bundleHost, freePort } from '../../demo-host/testing/process.ts'
+import { Visitor } from '../../demo-host/testing/visitor.ts'
+
+/** Several hosts on one database, as behind a load balancer. They speak to one Swish: the first host's simulator. */
+describe.skipIf(!hasPostgres)('Several hosts on one PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof startPostgres>>
+  let hosts: TestHost[]
+  let payer: Payer
+  let pages: Visitor[]
+  // Hosts are held for dead after six times this.
+  const timeoutMs = 1_000
+  const swish = { payeeAlias: '1236467983', lifetimeMs: 180_000, timeoutMs }
+
+  beforeAll(async () => {
+    database = await startPostgres()
+    const first = await startTestHost({ databaseUrl: database.url, swish })
+    payer = new Payer(first.addresses.simulators)
+    const shared = { ...swish, baseUrl: first.addresses.simulators }
+    const others = Array.from({ length: 2 }, () => startTestHost({ databaseUrl: database.url, swish: shared }))
+    hosts = [first, ...(await Promise.all(others))]
+  })
+  afterAll(async () => {
+    for (const host of hosts.toReversed()) await host.stop()
+    await database.stop()
+  })
+
+  /** One donor's page, whose calls reach now one host and now another: the origin is the first host's, as behind one address. */
+  beforeEach(async () => {
+    const origin = hosts[0]?.addresses.host ?? ''
+    const first = await new Visitor(origin, { origin }).arrive()
+    pages = hosts.map(({ addresses }) => Object.assign(new Visitor(addresses.host, { origin }), { csrf: first.csrf }))
+    await payer.behave({ callbacks: 'once', answerAfterMs: 0 })
+  })
+  const page = (index: number): Visitor => {
+    const found = pages[index % pages.length]
+    if (!found) throw new Error('No page.')
+    return found
+  }
+  const sent = async (key: string) => (await payer.list()).filter(({ id }) => id === idOf(key)).length
+
+  it('create one payment when the same press reaches them all', async () => {
+    await payer.behave({ answerAfterMs: 300 })
+    const key = randomUUID()
+    const phone = { donatorPhoneCell: '46705554433' }
+    const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((index) => page(index).swish(key, phone)))
+    expect(new Set(answers.map(({ body }) => body['attempt'])).size).toBe(1)
+    expect(answers.every(({ body }) => body['success'])).toBe(true)
+    expect(await sent(key)).toBe(1)
+  })
+
+  it('let one of different presses through', async () => {
+    const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((index) => page(index).swish()))
+    expect(answers.filter(({ body }) => body['success'])).toHaveLength(1)
+  })
+
+  it('tell the same of a payment that another one created and a third one heard of', async () => {
+    const key = randomUUID()
+    await page(1).swish(key)
+    expect(await page(2).mayReopen()).toBe(true)
+    await payer.play(key, 'approve')
+    await until(page(0).poll, ({ status }) => status === 'paid')
+    expect(await page(2).poll()).toMatchObject({ status: 'paid' })
+  })
+
+  it('follow a payment to its end when nobody asks and no callback comes', async () => {
+    await payer.behave({ callbacks: 'never' })
+    const key = randomUUID()
+    await page(0).swish(key)
+    await payer.play(key, 'decline')
+    await until(page(1).mayReopen, (isOffered) => !isOffered)
+  })
+
+  it('take over from one that was killed in the middle of a creation, once it must be dead', async () => {
+    await bundleHost()
+    const port = await freePort()
+    const dying = await HostProcess.start({
+      PORT: String(port),
+      DATA_DIR: `${hosts[0]?.folder}/dying`,
+      DATABASE_URL: database.url,
+      SWISH_URL: payer.simulators,
+      SWISH_TIMEOUT_MS: String(timeoutMs),
+      ALLOWED_ORIGINS: 'http://localhost:*',
+      CRASH_AT: 'after-create',
+    })
+    const key = randomUUID()
+    const phone = { donatorPhoneCell: '46706665544' }
+    const there = Object.assign(new Visitor(`http://localhost:${port}`, { origin: page(0).origin ?? '' }), {
+      csrf: page(0).csrf,
+    })
+    await expect(there.swish(key, phone)).rejects.toThrow()
+    expect(await dying.ended()).toBe('SIGKILL')
+    // Nothing is said of it until somebody knows; the page asks on, with the same key.
+    const answer = await until(
+      () => page(1).swish(key, phone),
+      ({ status }) => status !== 504,
+      20_000,
+    )
+    expect(answer.body).toMatchObject({ success: true })
+    expect(await sent(key)).toBe(1)
+    await payer.play(key, 'approve')
+    await until(page(2).poll, ({ status }) => status === 'paid')
+  })
+})
