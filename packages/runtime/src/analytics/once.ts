@@ -15,18 +15,25 @@ function recorded(): readonly string[] {
   }
 }
 
+const markOf = (event: string, reference: string): string => `${event} ${reference}`
+
+/** Whether an event has been recorded for a reference, on this page or on another of this site in this browser. */
+export function wasRecorded(event: string, reference: string): boolean {
+  const mark = markOf(event, reference)
+  return onThisPage.has(mark) || recorded().includes(mark)
+}
+
 /**
  * Whether this is the first time that an event is heard of for a reference, on this site and in this browser: a reload, another
  * tab or coming back is not. The reference must be opaque (an attempt's UUID), since it is kept in `localStorage`.
  * Marks the event as recorded: ask right before recording it.
  */
 export function isFirstTime(event: string, reference: string): boolean {
-  const mark = `${event} ${reference}`
-  const before = recorded()
-  if (onThisPage.has(mark) || before.includes(mark)) return false
+  if (wasRecorded(event, reference)) return false
+  const mark = markOf(event, reference)
   onThisPage.add(mark)
   try {
-    localStorage.setItem(storageKey, JSON.stringify([...before, mark].slice(-most)))
+    localStorage.setItem(storageKey, JSON.stringify([...recorded(), mark].slice(-most)))
   } catch {
     // Remembered for this page alone.
   }

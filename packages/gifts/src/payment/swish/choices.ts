@@ -31,7 +31,7 @@ export function onChoice(state: SwishState, event: Chosen): Step | undefined {
     case 'retry':
       return retry(state, event.attempt)
     case 'close':
-      return isClosable(state) ? { state, effects: [{ type: 'reset', after: 0 }, { type: 'close' }] } : undefined
+      return isClosable(state) ? closed(state) : undefined
     case 'leave':
       return leave(state)
   }
@@ -131,7 +131,13 @@ function retry(state: SwishState, attempt: AttemptId): Step | undefined {
 }
 
 function leave(state: SwishState): Step | undefined {
-  if (state.status === 'paid') return { state, effects: [{ type: 'close' }] }
-  if (state.status === 'fail') return { state, effects: [{ type: 'reset', after: 0 }, { type: 'close' }] }
+  if (state.status === 'paid') return { state, effects: [{ type: 'redirect' }, { type: 'close' }] }
+  if (state.status === 'fail') return closed(state)
   return undefined
 }
+
+/** The dialog goes without a payment made: the session is reset (SWI-25). */
+export const closed = (state: SwishState): Step => ({
+  state,
+  effects: [{ type: 'reset', after: 0 }, { type: 'close' }],
+})

@@ -21,23 +21,27 @@ export type Told =
   /** The browser showed a kept page again (bfcache). */
   | { readonly type: 'restored' }
 
-/** What the donor chose. `attempt`: the identity that a new attempt gets, should this choice begin one. */
-export type Chosen =
+/** What a donor can choose. */
+export type Choice =
   | { readonly type: 'open-app' }
   | { readonly type: 'choose-number' }
-  | { readonly type: 'leave-number'; readonly attempt: AttemptId }
+  /** Back from the entry of a number: to the payment that still waits, else to a code. */
+  | { readonly type: 'leave-number' }
   | { readonly type: 'type-number'; readonly phone: string }
-  | { readonly type: 'submit-number'; readonly attempt: AttemptId }
+  | { readonly type: 'submit-number' }
   /** Back to the entry from a number that was refused. */
   | { readonly type: 'change-number' }
   | { readonly type: 'cancel' }
   /** Follow the payment that exists: from existing-payment, cancel-fail and canceling. */
   | { readonly type: 'take-up' }
-  | { readonly type: 'retry'; readonly attempt: AttemptId }
+  | { readonly type: 'retry' }
   /** Close, where closing is allowed. */
   | { readonly type: 'close' }
   /** Out of `fail` and `paid`, which have no cross. */
   | { readonly type: 'leave' }
+
+/** A choice that was made, with an identity for the attempt that it may begin. */
+export type Chosen = Choice & { readonly attempt: AttemptId }
 
 export type SwishEvent = Told | Chosen
 

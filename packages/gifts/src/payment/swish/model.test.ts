@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step, SwishEvent } from './events.ts'
+import type { Choice, Step, SwishEvent } from './events.ts'
 import { byCode, byNumber, events, first, polled, second, stateNames, states } from './exploration/samples.ts'
 import { begin, isClosable, reopen, step } from './model.ts'
 import { type Common, type Status, type SwishState, statuses } from './state.ts'
@@ -8,6 +8,7 @@ describe('a donor who pays by Swish', () => {
   const about = { device: 'computer', gift: { amount: 200 }, phone: '' } as const
   const lead = (from: SwishState, ...path: SwishEvent[]): Step =>
     path.reduce<Step>(({ state }, event) => step(state, event), { state: from, effects: [] })
+  const choice = (type: Exclude<Choice['type'], 'type-number'>): SwishEvent => ({ type, attempt: second })
   const inStatus = (status: Status) => stateNames.map((name) => states[name]).filter((state) => state.status === status)
 
   it('meets an attempt to create a payment without a typed number [SWI-1]', () => {
@@ -17,7 +18,7 @@ describe('a donor who pays by Swish', () => {
   })
 
   it('waits in initializing while a payment to the typed number is being created, and in pending once it is [SWI-3, SWI-4]', () => {
-    const sent = lead(states['idle number'], { type: 'submit-number', attempt: second })
+    const sent = lead(states['idle number'], choice('submit-number'))
     expect(sent.state.status).toBe('initializing')
     expect(lead(sent.state, { type: 'created', payment: byNumber }).state).toMatchObject({
       status: 'pending',
@@ -53,7 +54,7 @@ describe('a donor who pays by Swish', () => {
   })
 
   it('waits in canceling while the cancel call is made, and the status is polled after it whatever it gave [SWI-7, SWI-22]', () => {
-    const { state, effects } = lead(states.pending, { type: 'cancel' })
+    const { state, effects } = lead(states.pending, choice('cancel'))
     expect(state.status).toBe('canceling')
     expect(effects).toContainEqual({ type: 'cancel', after: 0 })
     for (const event of [events['cancel accepted'], events['cancel refused'], events['cancel lost']]) {
@@ -97,9 +98,13 @@ describe('a donor who pays by Swish', () => {
   })
 
   it('can enter a number for another device while the code is shown, and what was typed stays [SWI-17]', () => {
-    const entry = lead(states['idle code'], { type: 'choose-number' }, { type: 'type-number', phone: '0812' })
+    const entry = lead(states['idle code'], choice('choose-number'), {
+      type: 'type-number',
+      phone: '0812',
+      attempt: second,
+    })
     expect(entry.state).toMatchObject({ status: 'idle', entry: 'phone', phone: '0812' })
-    expect(lead(entry.state, { type: 'submit-number', attempt: second }).state).toMatchObject({
+    expect(lead(entry.state, choice('submit-number')).state).toMatchObject({
       phone: '0812',
       problem: 'too-short',
     })
@@ -107,7 +112,7 @@ describe('a donor who pays by Swish', () => {
 
   it('is asked for nothing at two places at once: the code is taken back before the number is called', () => {
     const path = [
-      { type: 'submit-number', attempt: second },
+      choice('submit-number'),
       events['cancel accepted'],
       events['polled cancelled'],
     ] as const satisfies SwishEvent[]
@@ -136,9 +141,7 @@ describe('a donor who pays by Swish', () => {
 
   it('can close the dialog in six statuses and in no other [SWI-23, SWI-24]', () => {
     const closes = ({ effects }: Step) => effects.some(({ type }) => type === 'close')
-    const closed = statuses.filter((status) =>
-      inStatus(status).every((state) => closes(step(state, { type: 'close' }))),
-    )
+    const closed = statuses.filter((status) => inStatus(status).every((state) => closes(step(state, choice('close')))))
     expect(closed).toEqual([
       'cancelled',
       'cancel-fail',
@@ -149,17 +152,17 @@ describe('a donor who pays by Swish', () => {
     ])
     expect(statuses.filter((status) => isClosable({ status }))).toEqual(closed)
     const open = statuses.filter((status) => !closed.includes(status)).flatMap(inStatus)
-    expect(open.filter((state) => closes(step(state, { type: 'close' })))).toEqual([])
+    expect(open.filter((state) => closes(step(state, choice('close'))))).toEqual([])
   })
 
   it('has the payment session reset when the dialog closes unpaid, and not when it closes paid [SWI-25]', () => {
     const resets = stateNames.filter((name) =>
-      [{ type: 'close' } as const, { type: 'leave' } as const].some((event) =>
+      [choice('close'), choice('leave')].some((event) =>
         step(states[name], event).effects.some(({ type }) => type === 'reset'),
       ),
     )
     const closes = stateNames.filter((name) =>
-      [{ type: 'close' } as const, { type: 'leave' } as const].some((event) =>
+      [choice('close'), choice('leave')].some((event) =>
         step(states[name], event).effects.some(({ type }) => type === 'close'),
       ),
     )

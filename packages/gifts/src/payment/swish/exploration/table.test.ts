@@ -282,7 +282,7 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     retry: 'fail unknown + poll',
     leave: `fail unknown + ${closes}`,
   },
-  paid: { restored: 'paid + close', leave: 'paid + close' },
+  paid: { restored: 'paid + close', leave: 'paid + redirect + close' },
 }
 
 describe('a Swish payment', () => {

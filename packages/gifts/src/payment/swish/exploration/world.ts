@@ -1,6 +1,6 @@
 import { isAttemptId, type AttemptId } from '../../attempt/identity.ts'
 import { afterAsking } from '../reopening.ts'
-import type { Chosen, Step, SwishCall, SwishEffect, SwishEvent } from '../events.ts'
+import type { Choice, Step, SwishCall, SwishEffect, SwishEvent } from '../events.ts'
 import { begin, beginAfterAsking, reopen, step } from '../model.ts'
 import type { SwishState } from '../state.ts'
 import * as hosts from './host.ts'
@@ -128,18 +128,18 @@ const told =
     return next.state === world.dialog && next.effects.length === 0 ? undefined : applied(world, next)
   }
 
-/** A choice of the donor's; each that may begin an attempt brings an identity for it. */
+/** A choice of the donor's. It brings an identity, which counts as given out when an attempt takes it. */
 const chosen =
-  (type: Chosen['type']): Move =>
-  (world) =>
-    told({ type, attempt: attemptNumber(world.minted + 1), phone: '' } as Chosen)(
-      type === 'retry' || type === 'leave-number' || type === 'submit-number'
-        ? { ...world, minted: world.minted + 1 }
-        : world,
-    )
+  (choice: Choice): Move =>
+  (world) => {
+    const attempt = attemptNumber(world.minted + 1)
+    const next = told({ ...choice, attempt })(world)
+    const isTaken = next?.dialog && 'attempt' in next.dialog && next.dialog.attempt === attempt
+    return next && isTaken ? { ...next, minted: world.minted + 1 } : next
+  }
 
 const typed: Move = (world) =>
-  world.dialog?.phone === '' ? told({ type: 'type-number', phone: '0701234567' })(world) : undefined
+  world.dialog?.phone === '' ? chosen({ type: 'type-number', phone: '0701234567' })(world) : undefined
 
 /** What a search for an interrupted payment gave: one to open, none, or no answer. */
 interface Search {
@@ -209,17 +209,17 @@ export const moves = {
   'the page is seen again': told({ type: 'woken' }),
   'a kept page is shown again': comeBack,
   'the thank-you page comes': arrive,
-  'the app is opened': chosen('open-app'),
-  'a number is chosen': chosen('choose-number'),
-  'the number is left': chosen('leave-number'),
+  'the app is opened': chosen({ type: 'open-app' }),
+  'a number is chosen': chosen({ type: 'choose-number' }),
+  'the number is left': chosen({ type: 'leave-number' }),
   'a number is typed': typed,
-  'the number is sent': chosen('submit-number'),
-  'the number is changed': chosen('change-number'),
-  'Avbryt is pressed': chosen('cancel'),
-  'the payment is taken up': chosen('take-up'),
-  'Försök igen is pressed': chosen('retry'),
-  'the dialog is closed': chosen('close'),
-  'the dialog is left': chosen('leave'),
+  'the number is sent': chosen({ type: 'submit-number' }),
+  'the number is changed': chosen({ type: 'change-number' }),
+  'Avbryt is pressed': chosen({ type: 'cancel' }),
+  'the payment is taken up': chosen({ type: 'take-up' }),
+  'Försök igen is pressed': chosen({ type: 'retry' }),
+  'the dialog is closed': chosen({ type: 'close' }),
+  'the dialog is left': chosen({ type: 'leave' }),
   'the page is loaded': load('answered'),
   'the page is loaded, the check is lost': load('lost'),
   'Swisha is pressed': press('answered'),

@@ -1,0 +1,128 @@
+import { type GiftBody, idempotencyHeader } from '@charity-elements/runtime/api/contract/gift.ts'
+import {
+  cancelSwishRequest,
+  createSwishGift,
+  createSwishGiftMCommerce,
+  resetPaymentSession,
+  swishPoll,
+} from '@charity-elements/runtime/api/contract/swish.ts'
+import type { Send, SendOptions } from '@charity-elements/runtime/api/client.ts'
+import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { callLimit } from './delays.ts'
+import type { SwishCall, Told } from './events.ts'
+import type { Payment } from './state.ts'
+
+/** Everything that a create call says of a gift but the amount, which the donor may have given on another page. */
+export type GiftDetails = Omit<GiftBody, 'giftAmount'>
+
+/** The gift that the calls tell of, and who asks (`giftbar`, `giftmodule - 42`, a flow's own). */
+export interface SwishGift {
+  readonly details: GiftDetails
+  readonly origin: string
+}
+
+/**
+ * Makes a call and gives what it told. Null when the call was given up, or has nothing to tell.
+ * @param amount whole kronor, which a create call must have.
+ */
+export async function makeCall(
+  call: SwishCall,
+  gift: SwishGift,
+  amount: number | undefined,
+  send: Send,
+  signal: AbortSignal,
+): Promise<Told | null> {
+  try {
+    return await ask(call, gift, amount, send, { signal, timeout: callLimit.other })
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'aborted') return null
+    return lossOf(call, error)
+  }
+}
+
+async function ask(
+  call: SwishCall,
+  { details, origin }: SwishGift,
+  amount: number | undefined,
+  send: Send,
+  options: SendOptions,
+): Promise<Told | null> {
+  switch (call.type) {
+    case 'create': {
+      const body = { ...details, origin, giftAmount: known(amount), donatorPhoneCell: call.number }
+      const answer = await send(createSwishGift, body, creating(call.attempt, options))
+      return answer.success ? created('swish', answer) : { type: 'create-refused', error: answer.error }
+    }
+    case 'create-mcommerce': {
+      const body = { ...withoutOtherPhone(details), origin, giftAmount: known(amount) }
+      const answer = await send(createSwishGiftMCommerce, body, creating(call.attempt, options))
+      return answer.success ? created('swish-mcommerce', answer) : { type: 'create-refused', error: answer.error }
+    }
+    case 'poll':
+      return { type: 'polled', answer: await send(swishPoll, {}, options) }
+    case 'cancel':
+      return { type: 'cancel-answered', success: (await send(cancelSwishRequest, {}, options)).success }
+    case 'reset':
+      await send(resetPaymentSession, {}, options)
+      return null
+  }
+}
+
+/** The machine begins no attempt at a gift whose amount it does not know. */
+function known(amount: number | undefined): number {
+  if (amount === undefined) throw new Error('A gift without an amount cannot be paid.')
+  return amount
+}
+
+const creating = (attempt: string, options: SendOptions): SendOptions => ({
+  ...options,
+  headers: { [idempotencyHeader]: attempt },
+  timeout: callLimit.create,
+})
+
+/** A payment by token carries the phone only if it starts with 46 (specification 2, section 7). */
+function withoutOtherPhone({ donatorPhoneCell, ...details }: GiftDetails): GiftDetails {
+  return donatorPhoneCell?.startsWith('46') ? { ...details, donatorPhoneCell } : details
+}
+
+interface Created {
+  readonly attempt: string
+  readonly expiresAt?: string | null | undefined
+  readonly returnToken?: string | null | undefined
+  readonly swishToken?: string
+  readonly svgData?: string | null | undefined
+}
+
+function created(type: Payment['type'], answer: Created): Told {
+  const { attempt, swishToken = null, svgData = null, expiresAt = null, returnToken = null } = answer
+  return {
+    type: 'created',
+    payment: { type, reference: attempt, token: swishToken, svg: svgData, expiresAt, returnToken },
+  }
+}
+
+/** What a call that gave no answer told: for a create, whether the server refused it or its fate is unknown. */
+function lossOf({ type }: SwishCall, error: unknown): Told | null {
+  if (!(error instanceof ApiError)) throw error
+  switch (type) {
+    case 'create':
+    case 'create-mcommerce':
+      return refusalOf(error) ?? { type: 'create-lost' }
+    case 'poll':
+      return { type: 'poll-lost' }
+    case 'cancel':
+      return { type: 'cancel-lost' }
+    case 'reset':
+      return null
+  }
+}
+
+/** Statuses that say nothing of the payment: the server was too busy or too slow, or is at work on the same attempt. */
+const unsettled: ReadonlySet<number> = new Set([408, 423, 425, 429])
+
+/** A create that the server turned away before any payment was made. */
+function refusalOf({ kind, status = 0 }: ApiError): Told | undefined {
+  if (kind !== 'status' || status < 400 || status >= 500 || unsettled.has(status)) return undefined
+  // The attempt belongs to another session of the donor's: a payment stands in the way.
+  return { type: 'create-refused', error: status === 409 ? 'RP06' : `http-${status}` }
+}

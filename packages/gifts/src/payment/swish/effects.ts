@@ -1,0 +1,104 @@
+import { isFirstTime } from '@charity-elements/runtime/analytics/once.ts'
+import type { Services } from '@charity-elements/runtime/element/services.ts'
+import { recordGift } from '../analytics.ts'
+import type { AttemptId } from '../attempt/identity.ts'
+import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
+import { isInApp, returnUrl, swishAppUrl } from './app.ts'
+import { type SwishGift, makeCall } from './calls.ts'
+import { slowAfter } from './delays.ts'
+import type { SwishCall, SwishEffect, SwishEvent } from './events.ts'
+import type { GiftSeen, SwishState } from './state.ts'
+
+/** What a Swish payment needs of the page that it stands on. */
+export interface SwishSurroundings {
+  readonly services: Services
+  readonly gift: SwishGift
+  /** Where a paid gift leads; empty for nowhere. */
+  readonly thankYouUrl: string
+  /** A new attempt begins. Called again for the same attempt when the page had to start over. */
+  readonly onStart: (attempt: AttemptId, amount: number | undefined) => void
+  /** The gift is paid. Once per attempt. */
+  readonly onPaid: (paid: { readonly reference: string; readonly amount: number | undefined }) => void
+  /** The dialog is to go. */
+  readonly onClose: () => void
+}
+
+export interface Performer {
+  readonly perform: (effect: SwishEffect, state: SwishState, send: (event: SwishEvent) => void) => void
+  /** Gives up the call under way, and those that wait. */
+  readonly stop: () => void
+}
+
+/** Does what the machine says. One call is under way or waits at a time: a new one takes its place. */
+export function performer(around: SwishSurroundings): Performer {
+  const { services, gift } = around
+  const place = attemptPlace(gift.origin)
+  let callUnderWay = new AbortController()
+
+  function call(next: SwishCall, { gift: { amount } }: SwishState, send: (event: SwishEvent) => void): void {
+    stop()
+    const { signal } = (callUnderWay = new AbortController())
+    const begin = async () => {
+      const patience = setTimeout(() => signal.aborted || send({ type: 'delayed' }), slowAfter)
+      const told = await makeCall(next, gift, amount, services.send, signal).finally(() => clearTimeout(patience))
+      if (told && !signal.aborted) send(told)
+    }
+    const timer = setTimeout(() => void begin(), next.after)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+
+  const stop = () => callUnderWay.abort()
+
+  function keep(attempt: AttemptId | null, { amount }: GiftSeen): void {
+    if (attempt === null && place.kept()) return
+    place.keep({ attempt, gift: giftMark(gift.details, amount), thankYouUrl: around.thankYouUrl })
+  }
+
+  function recordPaid(reference: string, seen: GiftSeen): void {
+    recordGift('purchase', reference, seen, { transaction_id: reference })
+    if (isFirstTime('gift:paid', reference)) around.onPaid({ reference, amount: seen.amount })
+  }
+
+  return {
+    stop,
+    perform(effect, state, send) {
+      switch (effect.type) {
+        case 'create':
+        case 'create-mcommerce':
+        case 'poll':
+        case 'cancel':
+          return call(effect, state, send)
+        case 'reset':
+          stop()
+          // It outlives the dialog, and whether it arrives changes nothing for the donor.
+          return void makeCall(effect, gift, undefined, services.send, new AbortController().signal)
+        case 'keep-attempt':
+          return keep(effect.attempt, state.gift)
+        case 'keep-following':
+          return keep(null, state.gift)
+        case 'forget-attempt':
+          return place.forget()
+        case 'open-app': {
+          const back = isInApp(navigator) ? null : returnUrl(services.pageUrl(), effect.returnToken)
+          return services.navigate(swishAppUrl(effect.token, back))
+        }
+        case 'record-start':
+          recordGift('begin_checkout', effect.attempt, state.gift, {})
+          return around.onStart(effect.attempt, state.gift.amount)
+        case 'record-payment':
+          if (effect.reference === null) return
+          return recordGift('add_payment_info', effect.reference, state.gift, {
+            transaction_id: effect.reference,
+            payment_type: 'Swish',
+          })
+        case 'record-paid':
+          return recordPaid(effect.reference ?? place.kept()?.attempt ?? 'unknown', effect.gift)
+        case 'redirect':
+          if (around.thankYouUrl !== '') services.navigate(around.thankYouUrl)
+          return
+        case 'close':
+          return around.onClose()
+      }
+    },
+  }
+}

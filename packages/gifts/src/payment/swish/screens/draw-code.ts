@@ -1,0 +1,8 @@
+import { create } from 'qrcode'
+
+/** The QR code of a payment's token, as the dark modules of a square of `size` modules a side. Swish's codes say `D` first. */
+export function drawCode(token: string): { size: number; path: string } {
+  const { size, data } = create(`D${token}`, { errorCorrectionLevel: 'M' }).modules
+  const dark = Array.from(data, (isDark, at) => (isDark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ''))
+  return { size, path: dark.join('') }
+}

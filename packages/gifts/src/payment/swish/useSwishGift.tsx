@@ -1,0 +1,139 @@
+import { reportError } from '@charity-elements/runtime/analytics/js-error.ts'
+import { useElement, useServices } from '@charity-elements/runtime/element/services.ts'
+import { linkableAddress } from '@charity-elements/runtime/links/address.ts'
+import { siteUrl } from '@charity-elements/runtime/settings.ts'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type AttemptId, newAttemptId } from '../attempt/identity.ts'
+import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
+import type { SwishDialogProps } from './SwishDialog.tsx'
+import type { GiftDetails } from './calls.ts'
+import type { SwishSurroundings } from './effects.ts'
+import { findInterrupted, findInterruptedAtLoad, forgetSearch } from './interrupted.ts'
+import { takeStage } from './stage.ts'
+import type { Opening } from './useSwish.ts'
+
+/** A gift by Swish, as the element that takes it knows it. */
+export interface SwishGiftOptions {
+  /** Who asks: `giftbar`, `giftmodule - {giftId}`, a flow's own. */
+  readonly origin: string
+  readonly details: GiftDetails
+  /** Where a paid gift leads: an address, or a path of the site. */
+  readonly thankYouPage: string
+  /** The organisation's Swish number, for when a payment fails. */
+  readonly directNumber: string
+  /** An attempt begins. False keeps the dialog closed. */
+  readonly onStart: (amount: number) => boolean
+  readonly onPaid: (paid: { readonly amount: number; readonly attempt: string }) => void
+}
+
+export interface SwishGift {
+  /** The server is asked, or the dialog is on its way. */
+  readonly isBusy: boolean
+  /** The dialog could not be fetched. */
+  readonly isUnavailable: boolean
+  /** The donor gives so many kronor. */
+  readonly give: (amount: number) => void
+  /** The dialog, while it is open. */
+  readonly dialog: ReactNode
+}
+
+interface Open {
+  readonly opening: Opening
+  readonly around: SwishSurroundings
+  readonly Dialog: ComponentType<SwishDialogProps>
+  readonly leaveStage: () => void
+}
+
+/** The dialog and its machine come when they are needed. */
+const fetchDialog = async () => (await import('./SwishDialog.tsx')).SwishDialog
+
+/**
+ * Takes gifts by Swish: asks whether a payment was interrupted before it opens the dialog (GBA-24), and opens it by itself when
+ * the page loads and one was.
+ */
+export function useSwishGift(options: SwishGiftOptions): SwishGift {
+  const { origin } = options
+  const services = useServices()
+  const element = useElement()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isUnavailable, setUnavailable] = useState(false)
+  const isGiving = useRef(false)
+  const announced = useRef(new Set<AttemptId>())
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+
+  /** An attempt is told of once, whether it begins by the donor's press or by another try in the dialog. */
+  const start = useCallback((attempt: AttemptId, amount: number): boolean => {
+    if (announced.current.has(attempt)) return true
+    announced.current.add(attempt)
+    return latest.current.onStart(amount)
+  }, [])
+
+  /** Shows the dialog, unless the element is gone or another dialog stands on the page. */
+  const show = useCallback(
+    (opening: Opening, Dialog: Open['Dialog']) => {
+      const leaveStage = element?.isConnected ? takeStage() : null
+      if (!leaveStage) return
+      const around: SwishSurroundings = {
+        services,
+        gift: latest.current,
+        thankYouUrl: thankYouUrl(latest.current, opening),
+        onStart: (attempt, amount) => void start(attempt, amount ?? 0),
+        onPaid: ({ reference, amount }) => latest.current.onPaid({ attempt: reference, amount: amount ?? 0 }),
+        onClose: () => setOpen(null),
+      }
+      setOpen({ opening, around, Dialog, leaveStage })
+    },
+    [element, services, start],
+  )
+  useEffect(() => open?.leaveStage, [open])
+
+  useEffect(() => {
+    const reopen = async () => {
+      if ((await findInterruptedAtLoad(services.send, origin)) !== 'interrupted') return
+      show({ how: 'interrupted' }, await fetchDialog())
+    }
+    reopen().catch((error: unknown) => reportError(element?.localName ?? '', error))
+    return () => void forgetSearch(origin)
+  }, [services, origin, element, show])
+
+  const give = async (amount: number): Promise<void> => {
+    const [found, Dialog] = await Promise.all([findInterrupted(services.send, origin), fetchDialog()])
+    if (found === 'interrupted') return show({ how: 'interrupted' }, Dialog)
+    const kept = attemptPlace(origin).kept()
+    const isSameGift = kept?.gift === giftMark(latest.current.details, amount)
+    const attempt = (isSameGift && kept?.attempt) || newAttemptId()
+    if (!start(attempt, amount)) return
+    show({ how: 'pressed', amount, attempt, isAskedFirst: found === 'unknown' && kept !== null }, Dialog)
+  }
+
+  return {
+    isBusy,
+    isUnavailable,
+    give: (amount) => {
+      if (isGiving.current || open) return
+      isGiving.current = true
+      setBusy(true)
+      setUnavailable(false)
+      give(amount)
+        .catch((error: unknown) => {
+          setUnavailable(true)
+          reportError(element?.localName ?? '', error)
+        })
+        .finally(() => {
+          isGiving.current = false
+          setBusy(false)
+        })
+    },
+    dialog: open && <open.Dialog opening={open.opening} around={open.around} directNumber={options.directNumber} />,
+  }
+}
+
+/** Where a paid gift leads: an interrupted one where the element that began it said. */
+function thankYouUrl({ origin, thankYouPage }: SwishGiftOptions, opening: Opening): string {
+  const kept = opening.how === 'interrupted' ? attemptPlace(origin).kept()?.thankYouUrl : undefined
+  return kept || siteUrl(linkableAddress(thankYouPage) ?? '')
+}
