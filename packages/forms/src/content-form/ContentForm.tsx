@@ -1,6 +1,7 @@
 import { pushEvent } from '@charity-elements/runtime/analytics/data-layer.ts'
 import { postFormPath } from '@charity-elements/runtime/api/contract/form.ts'
 import { useElement, useServices } from '@charity-elements/runtime/element/services.ts'
+import { type BackgroundColor, surfaceOf } from '@charity-elements/runtime/surface/surface.ts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useMachine } from '../machine.ts'
 import { Confirmation } from './Confirmation.tsx'
@@ -29,8 +30,11 @@ function compile(definition: string): CompiledForm {
   return { ...parsed, model: formModel(parsed.form), number: compiledForms }
 }
 
-/** The form's colours by the name that the CMS gives them (specification 1, section 9). */
-const colors: Readonly<Record<string, string>> = { rosa: 'rosa', blå: 'bla', bla: 'bla' }
+/** The class of the form's colour: Rosa or Blå (specification 1, section 9), otherwise none. */
+function colorClass(color: BackgroundColor): string {
+  const surface = surfaceOf(color)
+  return surface && 'name' in surface && ['rosa', 'bla'].includes(surface.name) ? surface.name : ''
+}
 
 /** A form of the CMS. */
 export function ContentForm(props: ContentFormProps) {
@@ -81,7 +85,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
   const [state, send] = useMachine(model, perform)
 
   return (
-    <div ref={place} className={`form ${colors[color.trim().toLowerCase().normalize()] ?? ''}`} part="form">
+    <div ref={place} className={`form ${colorClass(color)}`} part="form">
       {state.status === 'submitted' ? (
         <Confirmation
           title={confirmTitle || texts.thanks}

@@ -5,6 +5,7 @@ import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
 import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
 import { entity } from '@charity-elements/runtime/element/shapes.ts'
 import richTextStyles from '@charity-elements/runtime/html/rich-text.css?inline'
+import { backgroundColor } from '@charity-elements/runtime/surface/surface.ts'
 import { type InferInput, object, optional, string, unknown } from 'valibot'
 import { ContentForm } from './ContentForm.tsx'
 import styles from './content-form.css?inline'
@@ -16,7 +17,7 @@ const props = object({
   /** The CMS's picker, with the form definition in its `form`. Used where `form` is not given. */
   formPicker: optional(entity({ form: optional(unknown()) })),
   /** What the form stands on: 'Rosa' or 'Blå'; white otherwise. */
-  color: optional(string(), ''),
+  color: optional(backgroundColor, ''),
   /** The heading of what stands in place of the form once it is sent. */
   confirmTitle: optional(string(), ''),
   /** The text under that heading; HTML is sanitised. */

@@ -4,6 +4,12 @@ import { inputModeOf } from '../definition/autofill.ts'
 import { type AnsweredProps, changed, controlled, described } from './answered.tsx'
 
 export function ShortAnswerView({ field, answer, send }: AnsweredProps<'shortAnswer'>) {
+  const read = ({ value, validity }: HTMLInputElement) => send(changed(field, value, validity.badInput))
+  // Half a date leaves its input empty without a word from the browser: it is not to be taken for nothing.
+  const leave = (input: HTMLInputElement) => {
+    if (input.validity.badInput !== answer.isUnreadable) read(input)
+    send({ type: 'left', field: field.index })
+  }
   const inputMode = inputModeOf(field.inputType, field.autocomplete)
   return (
     <TextField
@@ -14,9 +20,13 @@ export function ShortAnswerView({ field, answer, send }: AnsweredProps<'shortAns
       {...(field.inputType === 'number' ? { step: 'any' } : {})}
       placeholder={field.placeholder || undefined}
       value={String(answer.value)}
-      // React is silent while half a date or letters in a number leave the value empty; the browser's own event is not.
-      onInput={({ currentTarget: { value, validity } }) => send(changed(field, value, validity.badInput))}
+      // The browser's own event: React's is silent while letters in a number leave the value empty.
+      onInput={({ currentTarget }) => read(currentTarget)}
       onValue={() => {}}
+      onBlur={({ currentTarget }) => leave(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') leave(currentTarget)
+      }}
     />
   )
 }
