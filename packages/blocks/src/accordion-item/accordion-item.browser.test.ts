@@ -60,9 +60,10 @@ describe('an accordion item', () => {
 
   it('takes 400 ms to open and to close [ACC-4]', async () => {
     const { question, panel, still } = await item()
-    for (const _ of ['opens', 'closes']) {
+    for (const expanded of ['true', 'false']) {
       question.click()
-      await expect.poll(() => panel.getAnimations().length).toBeGreaterThan(0)
+      await expect.poll(() => question.getAttribute('aria-expanded')).toBe(expanded)
+      expect(panel.getAnimations().length).toBeGreaterThan(0)
       for (const animation of panel.getAnimations()) expect(animation.effect?.getComputedTiming().duration).toBe(400)
       await still()
     }

@@ -1,0 +1,58 @@
+import { plainText } from '@charity-elements/runtime/html/plain-text.ts'
+import { ButtonLink } from '@charity-elements/runtime/links/Link.tsx'
+import type { Link } from '@charity-elements/runtime/links/link.ts'
+import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
+import { useSurface } from '@charity-elements/runtime/surface/useSurface.ts'
+import { mobileBreakpoint } from '@charity-elements/runtime/theme/breakpoints.ts'
+import type { PageBannerProps } from './element.ts'
+import { texts } from './texts.ts'
+
+/** Whether an editor gave a link at all. One with a label alone is given, and wrong: it is shown as such. */
+const isGiven = ({ url, route, title, name }: Link): boolean => Boolean(url || route || title || name)
+
+/** The widths at which the picture is shown (page-banner.css): all of a phone, half of anything wider, never more than 960 px. */
+const sizes = `(min-width: 1920px) 960px, (min-width: ${mobileBreakpoint}px) 50vw, 100vw`
+
+export function PageBanner(props: PageBannerProps) {
+  const { image, title, textContent, backgroundColor, linkProps, isReverse, isStartPage } = props
+  const surface = useSurface<HTMLElement>(backgroundColor, 'rosa')
+  const Heading = isStartPage ? 'h2' : 'h1'
+  return (
+    <section
+      ref={surface.ref}
+      className={`banner ${surface.className}${isReverse ? ' reverse' : ''}${image ? '' : ' bare'}`}
+      part="banner"
+    >
+      <div className="words">
+        {title && (
+          <Heading className="title" part="title">
+            {title}
+          </Heading>
+        )}
+        {textContent && (
+          <div className="text" part="text">
+            {plainText(textContent).map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+        {linkProps && isGiven(linkProps) && (
+          <ButtonLink link={linkProps} part="link">
+            {linkProps.title || linkProps.name || texts.readMore}
+          </ButtonLink>
+        )}
+      </div>
+      {image && (
+        <Picture
+          image={image}
+          crop="3:2"
+          sources={[{ media: `(max-width: ${mobileBreakpoint - 0.02}px)`, crop: '16:9' }]}
+          sizes={sizes}
+          isEager
+          className="photo"
+          part="image"
+        />
+      )}
+    </section>
+  )
+}
