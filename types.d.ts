@@ -3,3 +3,10 @@ declare module '*.css?inline' {
   const text: string
   export default text
 }
+
+/** What the build tells the loader. */
+declare module 'virtual:elements' {
+  export const table: import('./packages/runtime/src/loader/table.ts').ElementTable
+  /** Leads from the loader's own address to the folder of the version: `./` or `../1.4.0/`. */
+  export const base: string
+}

@@ -4,13 +4,14 @@ export interface CharityElements {
   readonly version: string
   /** The address of the script that brought it. */
   readonly script?: string
-  /** Resolves when every element of ours that stands on the page has been defined or has said why not. */
+  /** Resolves when the elements in view, and those that do not wait to be seen, are defined or have said why not. */
   readonly ready?: Promise<void>
-  /** Loads and defines one tag now, wherever it stands. */
+  /** Loads and defines one tag now, wherever it stands. Rejects a tag that is not ours. */
   readonly define?: (tag: string) => Promise<void>
+  /** Has the loader look for our tags in a shadow root too. */
+  readonly watch?: (root: ShadowRoot) => void
 }
 
 declare global {
-  // eslint wants let or const here, but only var makes a property of globalThis.
   var charityElements: CharityElements | undefined
 }

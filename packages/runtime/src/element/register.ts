@@ -127,6 +127,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       root.adoptedStyleSheets = sheetsFor(this.ownerDocument, styles)
       for (const link of root.querySelectorAll(':scope > link[rel="stylesheet"]')) link.remove()
+      globalThis.charityElements?.watch?.(root)
       const prerendered = root.querySelector<HTMLElement>(':scope > .root')
       if (prerendered) return prerendered
       const place = this.ownerDocument.createElement('div')

@@ -1,0 +1,90 @@
+import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
+import { kronor } from '@charity-elements/runtime/texts/format.ts'
+import { useEffect, useRef } from 'react'
+import { type BarEvent, type Choices, type CustomAmount, maximumAmount } from './model.ts'
+import { texts } from './texts.ts'
+
+interface CustomAmountFieldProps {
+  readonly label: string
+  readonly typed: string
+  readonly custom: CustomAmount
+  readonly choices: Choices
+  readonly isOpen: boolean
+  readonly send: (event: BarEvent) => void
+}
+
+function message(custom: CustomAmount, { minimum }: Choices): string | undefined {
+  if (custom.status !== 'refused') return undefined
+  switch (custom.reason) {
+    case 'not-a-number':
+      return texts.notANumber
+    case 'fraction':
+      return texts.wholeKronor
+    case 'too-low':
+      return texts.tooLow(minimum)
+    case 'too-high':
+      return texts.tooHigh(maximumAmount)
+  }
+}
+
+/** The custom amount: a choice among the others that opens its input, and closes it on confirm or on a press outside. */
+export function CustomAmountField({ label, typed, custom, choices, isOpen, send }: CustomAmountFieldProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const choice = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    place.current?.querySelector('input')?.focus()
+    const onPress = (event: Event) => {
+      if (place.current && !event.composedPath().includes(place.current)) send({ type: 'custom-closed' })
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [isOpen, send])
+
+  const confirm = () => {
+    send({ type: 'custom-closed' })
+    choice.current?.focus()
+  }
+
+  return (
+    <div className="custom" ref={place}>
+      <button
+        type="button"
+        ref={choice}
+        className="amount"
+        aria-expanded={isOpen}
+        aria-controls="custom-entry"
+        aria-pressed={custom.status === 'chosen'}
+        onClick={() => send({ type: isOpen ? 'custom-closed' : 'custom-opened' })}
+      >
+        <span>{custom.status === 'chosen' ? kronor(custom.amount) : label}</span>
+      </button>
+      {isOpen && (
+        <div
+          id="custom-entry"
+          className="custom-entry"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return
+            event.preventDefault()
+            confirm()
+          }}
+        >
+          <TextField
+            id="custom-amount"
+            label={texts.customAmount}
+            inputMode="numeric"
+            autoComplete="off"
+            unit="kr"
+            value={typed}
+            onValue={(text) => send({ type: 'custom-typed', text })}
+            error={message(custom, choices)}
+          />
+          <button type="button" className="button quiet" onClick={confirm}>
+            {texts.confirm}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
+import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
+import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { gift } from '@charity-elements/runtime/element/shapes.ts'
+import { type InferInput, array, number, object, optional, string } from 'valibot'
+import amountStyles from '../donor/amount-choice.css?inline'
+import { GiftBar } from './GiftBar.tsx'
+import styles from './gift-bar.css?inline'
+
+const props = object({
+  /** What the bar asks for: 'Ge en gåva idag'. */
+  tagline: optional(string(), ''),
+  /** The fixed amounts, in whole kronor. */
+  buttonAmounts: optional(array(number()), []),
+  /** Which of the fixed amounts is chosen from the start, counted from 0. */
+  initialChoiceIndex: optional(number()),
+  /** The label of the custom amount. */
+  customAmountLabel: optional(string(), 'Annat belopp'),
+  /** The text of a link beside the button; shown when `linkUrl` is given too. */
+  linkTitle: optional(string(), ''),
+  /** Where that link leads: an address, or a path of the site. */
+  linkUrl: optional(string(), ''),
+  /** Where a paid gift leads: an address, or a path of the site. */
+  thankYouPageUrl: optional(string(), ''),
+  /** The gift of the CMS that is given to. */
+  connectedGift: optional(gift()),
+})
+
+const events = {
+  /** A donor asks to give. A page that prevents it keeps the dialog closed. */
+  'gift:start': cancelable(object({ amount: number(), giftId: string() })),
+  /** The server has said that the gift is paid. Once per gift. */
+  'gift:paid': object({ amount: number(), giftId: string(), attempt: string() }),
+}
+
+export type GiftBarProps = ViewProps<typeof props, typeof events>
+export type GiftBarInput = InferInput<typeof props>
+
+/**
+ * A gift in two presses: choose an amount, press 'Swisha'.
+ *
+ * @part bar The whole bar.
+ * @part amounts The row of amounts.
+ * @part swish The 'Swisha' button.
+ */
+export const giftBar = defineElement({
+  tag: 'gift-bar',
+  props,
+  events,
+  styles: [buttonStyles, fieldStyles, amountStyles, styles],
+  view: GiftBar,
+  load: 'idle',
+  reserve: '7em',
+  keepsFallback: true,
+})

@@ -1,0 +1,49 @@
+import type { Example } from '@charity-elements/runtime/element/example.ts'
+import type { GiftBarInput } from './element.ts'
+
+const connectedGift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] }
+const fallback = '<a href="https://www.example.org/ge">Ge en gåva</a>'
+
+export const examples: readonly Example<GiftBarInput>[] = [
+  {
+    name: 'Amounts',
+    props: {
+      tagline: 'Ge en gåva idag',
+      buttonAmounts: [100, 200, 500],
+      initialChoiceIndex: 1,
+      connectedGift,
+      thankYouPageUrl: '/tack/',
+    },
+    fallback,
+  },
+  {
+    name: 'With a link',
+    props: {
+      tagline: 'Ingen ska behöva sova ute i natt',
+      buttonAmounts: [100, 200, 500],
+      linkTitle: 'Andra sätt att ge',
+      linkUrl: '/stod-oss/',
+      connectedGift,
+      thankYouPageUrl: '/tack/',
+    },
+    fallback,
+  },
+  {
+    name: 'Custom amount alone',
+    props: { tagline: 'Ge vad du kan', connectedGift, thankYouPageUrl: '/tack/' },
+    fallback,
+  },
+  {
+    name: 'Overlong',
+    props: {
+      tagline:
+        'Var med och ge människor som har förlorat allt en varm säng, ett mål mat och någon som lyssnar, i natt och alla nätter',
+      buttonAmounts: [100, 200, 500, 1000, 2500, 5000],
+      customAmountLabel: 'Ett annat belopp som du väljer själv',
+      linkTitle: 'Läs mer om hur vi använder gåvorna och om vilka andra sätt som finns att ge på',
+      linkUrl: '/stod-oss/',
+      connectedGift,
+    },
+    fallback,
+  },
+]

@@ -1,0 +1,9 @@
+import { takeReturnToken } from '../session/session.ts'
+import { followFragments } from './fragments.ts'
+
+/*
+ * What a page gets once, whatever elements stand on it. Fetched by the loader when the browser is idle.
+ */
+
+takeReturnToken()
+followFragments()

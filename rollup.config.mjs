@@ -1,0 +1,139 @@
+import commonjs from '@rollup/plugin-commonjs'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import { transform } from 'esbuild'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import esbuild from 'rollup-plugin-esbuild'
+import { elementSources, root } from './scripts/build/elements.mjs'
+
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+
+/** Style sheets as minified text. */
+const css = {
+  name: 'css-as-text',
+  async load(/** @type {string} */ id) {
+    if (!id.endsWith('.css?inline')) return null
+    const source = await readFile(id.replace('?inline', ''), 'utf8')
+    const { code } = await transform(source, { loader: 'css', minify: true, target: 'es2022' })
+    return `export default ${JSON.stringify(code.trim())}`
+  },
+}
+
+/** Modules that the build writes itself, by name. @param {Record<string, string>} modules */
+const virtual = (modules) => ({
+  name: 'virtual-modules',
+  resolveId: (/** @type {string} */ id) => (id in modules ? `\0${id}` : null),
+  load: (/** @type {string} */ id) => (id.startsWith('\0') ? (modules[id.slice(1)] ?? null) : null),
+})
+
+/** @param {string} id @param {Record<string, string>} alias */
+const preactFor = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
+/** React's names lead to preact in the lite build. */
+const preact = {
+  name: 'preact-for-react',
+  resolveId(/** @type {string} */ id, /** @type {string | undefined} */ importer) {
+    const other = preactFor[/** @type {keyof typeof preactFor} */ (id)]
+    return other ? this.resolve(other, importer, { skipSelf: true }) : null
+  },
+}
+
+const minify = () =>
+  terser({
+    module: true,
+    ecma: 2020,
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+    format: { comments: false },
+  })
+
+/** @param {{lite?: boolean, modules?: Record<string, string>}} options */
+const plugins = ({ lite = false, modules = {} }) => [
+  virtual(modules),
+  ...(lite ? [preact] : []),
+  css,
+  nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
+  commonjs(),
+  replace({
+    preventAssignment: true,
+    values: { 'process.env.NODE_ENV': '"production"', __CE_VERSION__: JSON.stringify(version) },
+  }),
+  esbuild({ target: 'es2022', jsx: 'automatic' }),
+  minify(),
+]
+
+/** Which shared chunk a module belongs to, whoever imports it. The rest is shared as it falls. */
+const sharedChunks = [
+  ['react', /node_modules\/(react|react-dom|scheduler|@r2wc|preact)\//],
+  ['runtime', /packages\/runtime\/src\/(element|api|session|theme|analytics|version|settings)|node_modules\/valibot\//],
+  ['html', /packages\/runtime\/src\/html\/|node_modules\/dompurify\//],
+]
+
+/**
+ * The files of the CDN but the loader: one entry per element, the page services, shared chunks.
+ * @param {{lite: boolean, dir: string}} options @returns {import('rollup').RollupOptions}
+ */
+export function cdn({ lite, dir }) {
+  /** @type {Record<string, string>} */
+  const modules = {}
+  /** @type {Record<string, string>} */
+  const input = { page: join(root, 'packages/runtime/src/page/page.ts') }
+  for (const { tag, file, exportName } of elementSources()) {
+    input[`elements/${tag}`] = `virtual:${tag}`
+    modules[`virtual:${tag}`] = [
+      `import { ${exportName} } from ${JSON.stringify(file)}`,
+      `import { register } from ${JSON.stringify(join(root, 'packages/runtime/src/element/register.ts'))}`,
+      `import { announce } from ${JSON.stringify(join(root, 'packages/runtime/src/element/announce.ts'))}`,
+      `announce(import.meta.url)`,
+      `register(${exportName})`,
+    ].join('\n')
+  }
+  return {
+    input,
+    plugins: plugins({ lite, modules }),
+    output: {
+      dir,
+      format: 'es',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      minifyInternalExports: true,
+      generatedCode: 'es2015',
+      hoistTransitiveImports: false,
+      experimentalMinChunkSize: 3000,
+      manualChunks: (id) => sharedChunks.find(([, files]) => /** @type {RegExp} */ (files).test(id))?.[0]?.toString(),
+    },
+    preserveEntrySignatures: false,
+    onwarn: refuse,
+  }
+}
+
+/**
+ * The loader, one small file. `base` leads from it to the folder of the version.
+ * @param {{table: object, base: string, file: string}} options @returns {import('rollup').RollupOptions}
+ */
+export function loader({ table, base, file }) {
+  return {
+    input: join(root, 'packages/runtime/src/loader/loader.ts'),
+    plugins: plugins({
+      modules: {
+        'virtual:elements': `export const table = ${JSON.stringify(table)}\nexport const base = ${JSON.stringify(base)}`,
+      },
+    }),
+    output: { file, format: 'es', generatedCode: 'es2015' },
+    onwarn: refuse,
+  }
+}
+
+/** A warning of the bundler is a mistake of ours. @type {import('rollup').WarningHandlerWithDefault} */
+function refuse(warning, warn) {
+  if (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warning.id?.includes('node_modules')) return
+  if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every((id) => id.includes('node_modules'))) return
+  warn(warning)
+  throw new Error(warning.message)
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { rollup } from 'rollup'
+import { cdn, loader } from '../../rollup.config.mjs'
+import { elementDefinitions, root } from './elements.mjs'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export const output = join(root, 'dist/cdn')
+
+/** @param {import('rollup').RollupOptions} options */
+async function bundle(options) {
+  const build = await rollup(options)
+  const { output: files } = await build.write(/** @type {import('rollup').OutputOptions} */ (options.output))
+  await build.close()
+  return files.filter((file) => file.type === 'chunk')
+}
+
+/**
+ * Every file that a chunk imports, at any depth, itself left out.
+ * @param {string} name @param {Map<string, import('rollup').OutputChunk>} chunks @returns {Set<string>}
+ */
+function needsOf(name, chunks, found = new Set()) {
+  for (const file of chunks.get(name)?.imports ?? []) {
+    if (found.has(file)) continue
+    found.add(file)
+    needsOf(file, chunks, found)
+  }
+  return found
+}
+
+/**
+ * Builds one flavour of the CDN folder: elements and chunks, then the loader that knows what each tag needs.
+ * @param {string} folder Where the flavour lies, below `dist/cdn`.
+ * @param {boolean} lite Whether it stands on preact/compat.
+ * @param {{definition: import('../../packages/runtime/src/element/define.ts').ElementDefinition}[]} elements
+ * @param {{folder: string, base: string}[]} alsoFrom Where else a loader of this flavour stands.
+ */
+async function buildFlavour(folder, lite, elements, alsoFrom) {
+  const dir = join(output, folder)
+  const chunks = new Map((await bundle(cdn({ lite, dir }))).map((chunk) => [chunk.fileName, chunk]))
+  const needs = new Map(elements.map(({ definition: { tag } }) => [tag, [...needsOf(`elements/${tag}.js`, chunks)]]))
+  const files = [...new Set([...needs.values()].flat())].sort()
+  const table = {
+    files,
+    tags: Object.fromEntries(
+      elements.map(({ definition: { tag, load, reserve } }) => [
+        tag,
+        [load, reserve, (needs.get(tag) ?? []).map((file) => files.indexOf(file))],
+      ]),
+    ),
+  }
+  await bundle(loader({ table, base: './', file: join(dir, 'loader.js') }))
+  for (const place of alsoFrom) {
+    await bundle(loader({ table, base: place.base, file: join(output, place.folder, 'loader.js') }))
+  }
+  return { needs, chunks }
+}
+
+/** @param {string} folder @returns {Promise<string[]>} */
+async function filesUnder(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Compresses a file beside itself and tells its size and hash. @param {string} path */
+async function finish(path) {
+  const content = await readFile(path)
+  const small = await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  await writeFile(`${path}.br`, small)
+  await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+  return { integrity, bytes: content.length, brotli: small.length }
+}
+
+/** Writes `dist/cdn` (docs/architecture.md, "What the build gives"). */
+export async function buildCdn() {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const elements = [...(await elementDefinitions()).values()]
+  await rm(output, { recursive: true, force: true })
+  const major = `v${version.split('.')[0]}`
+  const full = await buildFlavour(version, false, elements, [{ folder: major, base: `../${version}/` }])
+  await buildFlavour(`${version}/lite`, true, elements, [{ folder: `${major}/lite`, base: `../../${version}/lite/` }])
+
+  /** @type {Record<string, {integrity: string, bytes: number, brotli: number}>} */
+  const files = {}
+  for (const path of (await filesUnder(output)).sort()) files[relative(output, path)] = await finish(path)
+
+  const tags = Object.fromEntries(
+    elements.map(({ definition: { tag } }) => {
+      const file = `${version}/elements/${tag}.js`
+      const needs = (full.needs.get(tag) ?? []).map((name) => `${version}/${name}`)
+      const size = [file, ...needs].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
+      return [tag, { file, needs, brotli: size }]
+    }),
+  )
+  await write('manifest.json', { version, files, elements: tags })
+  await write(
+    'examples.json',
+    Object.fromEntries(elements.map(({ definition: { tag }, examples }) => [tag, examples])),
+  )
+  return { version, files, elements: tags, chunks: full.chunks }
+}
+
+/** @param {string} name @param {unknown} content */
+export async function write(name, content) {
+  const path = join(output, name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, `${JSON.stringify(content, null, 2)}\n`)
+}

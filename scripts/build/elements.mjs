@@ -1,0 +1,97 @@
+import { build } from 'esbuild'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+/**
+ * @typedef {object} ElementSource Where an element is declared.
+ * @property {string} tag
+ * @property {string} package Name of its folder under `packages`.
+ * @property {string} folder
+ * @property {string} file Its `element.ts`.
+ * @property {string} exportName What `element.ts` exports the definition as.
+ */
+
+/** Every folder that is an element: it is named after its tag and has an `element.ts`. @returns {ElementSource[]} */
+export function elementSources() {
+  return readdirSync(join(root, 'packages')).flatMap((name) => {
+    const src = join(root, 'packages', name, 'src')
+    if (!existsSync(src)) return []
+    return readdirSync(src)
+      .filter((tag) => tag.includes('-') && existsSync(join(src, tag, 'element.ts')))
+      .map((tag) => {
+        const file = join(src, tag, 'element.ts')
+        const exportName = /export const (\w+) = defineElement/.exec(readFileSync(file, 'utf8'))?.[1]
+        if (!exportName) throw new Error(`${file} declares no element: expected "export const … = defineElement(".`)
+        return { tag, package: name, folder: join(src, tag), file, exportName }
+      })
+  })
+}
+
+/** Takes style sheets as text, as the browser builds do. */
+export const cssAsText = {
+  name: 'css-as-text',
+  setup(/** @type {import('esbuild').PluginBuild} */ hooks) {
+    hooks.onResolve({ filter: /\.css\?inline$/ }, async ({ path, resolveDir, importer, kind }) => {
+      const found = await hooks.resolve(path.replace('?inline', ''), { resolveDir, importer, kind })
+      return { path: found.path, namespace: 'css-text' }
+    })
+    hooks.onLoad({ filter: /./, namespace: 'css-text' }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8'),
+      loader: 'text',
+    }))
+  },
+}
+
+/**
+ * Bundles a TypeScript module of the tree for Node and imports it: how scripts read what the elements declare.
+ * @param {string} contents An entry module, resolved from the project's root.
+ * @param {string} name What to call the bundle.
+ */
+export async function importForNode(contents, name) {
+  const folder = join(root, 'node_modules/.cache/charity-elements')
+  await mkdir(folder, { recursive: true })
+  const outfile = join(folder, `${name}-${process.pid}.mjs`)
+  await build({
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    packages: 'bundle',
+    external: ['react', 'react-dom', 'react-dom/*', 'react/*', 'preact', 'preact/*', 'preact-render-to-string'],
+    plugins: [cssAsText],
+    logLevel: 'warning',
+  })
+  return import(`${pathToFileURL(outfile).href}?${Date.now()}`)
+}
+
+/**
+ * Every element's definition and examples, by tag.
+ * @returns {Promise<Map<string, ElementSource & {definition: import('../../packages/runtime/src/element/define.ts').ElementDefinition, examples: readonly import('../../packages/runtime/src/element/example.ts').Example[]}>>}
+ */
+export async function elementDefinitions() {
+  const sources = elementSources()
+  const modules = await importForNode(
+    sources
+      .map(
+        ({ file, folder, exportName }, index) =>
+          `export { ${exportName} as definition${index} } from ${JSON.stringify(file)}\n` +
+          (existsSync(join(folder, 'examples.ts'))
+            ? `export { examples as examples${index} } from ${JSON.stringify(join(folder, 'examples.ts'))}\n`
+            : `export const examples${index} = []\n`),
+      )
+      .join(''),
+    'definitions',
+  )
+  return new Map(
+    sources.map((source, index) => [
+      source.tag,
+      { ...source, definition: modules[`definition${index}`], examples: modules[`examples${index}`] },
+    ]),
+  )
+}
