@@ -1,0 +1,410 @@
+import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { replaceServices } from '@charity-elements/runtime/element/services.ts'
+import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { createdByCode, openDialog } from './testing/dialog-stand.tsx'
+import { paths, unreachable } from './testing/scripted-api.ts'
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const facebook =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/450.0]'
+const ownUserAgent = navigator.userAgent
+const pretendToBe = (userAgent: string) => cdp().send('Emulation.setUserAgentOverride', { userAgent })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  delete window.dataLayer
+})
+afterEach(async () => {
+  document.body.replaceChildren()
+  replaceServices({})
+  await pretendToBe(ownUserAgent)
+  await page.viewport(1280, 800)
+})
+
+const shown = (dialog: Awaited<ReturnType<typeof openDialog>>, heading: string) =>
+  vi.waitFor(() => expect(dialog.heading()).toBe(heading))
+
+async function accessible({ element }: Awaited<ReturnType<typeof openDialog>>) {
+  await settled(element.shadowRoot ?? document)
+  await expectAccessible()
+}
+
+/** A dialog in the status that a poll of the session's payment gives. */
+async function polledInto(answer: object, heading: string) {
+  const dialog = await openDialog({ [paths.poll]: answer }, { how: 'interrupted' })
+  await shown(dialog, heading)
+  return dialog
+}
+
+describe('the Swish dialog on a computer', () => {
+  it('creates a payment without a number and shows its code as a picture [SWI-1, SWI-2, SWI-18]', async () => {
+    const dialog = await openDialog({ [paths.byCode]: createdByCode })
+    await vi.waitFor(() => expect(dialog.root.querySelector('img')).not.toBeNull())
+    const image = dialog.root.querySelector('img')
+    expect(decodeURIComponent(image?.src ?? '')).toContain('<path d="M0 0h1v1h-1z"/>')
+    await vi.waitFor(() => expect(image?.naturalWidth).toBeGreaterThan(0))
+    expect(dialog.heading()).toBe('200 kr med Swish')
+    expect(dialog.api.to(paths.byCode)).toEqual([
+      {
+        path: paths.byCode,
+        body: {
+          requestType: 'standard',
+          giftAmount: 200,
+          giftObjectId: '42',
+          giftPurpose: 'Hemlöshet',
+          giftVariant: 'gift-bar',
+          origin: 'giftbar',
+        },
+        headers: { 'Idempotency-Key': expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      },
+    ])
+    expect(dialog.visited).toEqual([])
+  })
+
+  it('draws the code from the token when the server sent no picture, or one that cannot be shown [SWI-18]', async () => {
+    for (const svgData of [null, 'no picture']) {
+      const dialog = await openDialog({ [paths.byCode]: { ...createdByCode, svgData } })
+      await vi.waitFor(() => expect(dialog.root.querySelector('svg.code-image path')).not.toBeNull())
+      const { create } = await import('qrcode')
+      const { modules } = create(`D${createdByCode.swishToken}`, { errorCorrectionLevel: 'M' })
+      const drawn = dialog.root.querySelector('svg.code-image')
+      expect(drawn?.getAttribute('viewBox')).toBe(`0 0 ${modules.size} ${modules.size}`)
+      const dark = drawn
+        ?.querySelector('path')
+        ?.getAttribute('d')
+        ?.match(/M\d+ \d+/g)
+      expect(dark).toHaveLength([...modules.data].filter(Boolean).length)
+      dialog.element.remove()
+    }
+  })
+
+  it('puts the code beside the words from 1024 px and above them below that [SWI-35]', async () => {
+    const dialog = await openDialog({ [paths.byCode]: createdByCode })
+    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
+    await settled(dialog.element.shadowRoot ?? document)
+    const place = (selector: string) => dialog.root.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    for (const [width, isBeside] of [
+      [1024, true],
+      [1023, false],
+      [360, false],
+    ] as const) {
+      await page.viewport(width, 800)
+      expect(place('.code').right <= place('.ways').left).toBe(isBeside)
+      expect(place('.code').bottom <= place('.ways').top).toBe(!isBeside)
+    }
+  })
+
+  it('fits on a short screen without scrolling', async () => {
+    const dialog = await openDialog({ [paths.byCode]: createdByCode })
+    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
+    for (const [width, height] of [
+      [1280, 600],
+      [568, 560],
+    ] as const) {
+      await page.viewport(width, height)
+      const element = dialog.dialog()
+      expect(element?.scrollHeight).toBeLessThanOrEqual(element?.clientHeight ?? 0)
+    }
+  })
+
+  it('takes a number for another device, and sends it with 46 first [SWI-2, SWI-17, SWI-26, SWI-27]', async () => {
+    const dialog = await openDialog({
+      [paths.byCode]: createdByCode,
+      [paths.cancel]: { success: true },
+      [paths.byNumber]: { success: true, attempt: 'ref-2' },
+    })
+    await vi.waitFor(() => dialog.button('Betala på en annan enhet'))
+    await userEvent.click(dialog.button('Betala på en annan enhet'))
+    const field = await vi.waitFor(() => {
+      const input = dialog.root.querySelector('input')
+      expect(dialog.element.shadowRoot?.activeElement).toBe(input)
+      return input as HTMLInputElement
+    })
+    for (const wrong of ['070 123 45', '0812345678', '+46 (0)70-123 45 67', '4670123456']) {
+      await userEvent.fill(field, wrong)
+      await userEvent.keyboard('{Enter}')
+      await vi.waitFor(() => expect(dialog.text()).toContain('Du har angivit ett felaktigt telefonnummer'))
+      expect(field.value).toBe(wrong)
+      expect(field.getAttribute('aria-invalid')).toBe('true')
+    }
+    expect(dialog.api.to(paths.cancel)).toEqual([])
+    dialog.api.answers[paths.poll] = { status: 'cancelled' }
+    await userEvent.fill(field, '070-123 45 67')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(dialog.text()).toContain('Betalningen är skickad till 070-123 45 67.'))
+    const [byCode] = dialog.api.to(paths.byCode)
+    const [byNumber, ...more] = dialog.api.to(paths.byNumber)
+    expect(more).toEqual([])
+    expect(byNumber?.body).toMatchObject({ donatorPhoneCell: '46701234567', giftAmount: 200, origin: 'giftbar' })
+    expect(byNumber?.headers['Idempotency-Key']).not.toBe(byCode?.headers['Idempotency-Key'])
+    // The first payment was taken back before the second was asked for.
+    const order = dialog.api.sent.map(({ path }) => path)
+    expect(order.indexOf(paths.cancel)).toBeLessThan(order.indexOf(paths.byNumber))
+  })
+
+  it('asks at once when the page is seen, the network is back or the page comes from the cache, and every five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    try {
+      const waiting = { status: 'created', type: 'swish' }
+      const dialog = await openDialog({ [paths.poll]: waiting }, { how: 'interrupted' })
+      const polls = () => dialog.api.to(paths.poll).length
+      await vi.advanceTimersByTimeAsync(0)
+      expect(polls()).toBe(1)
+      await vi.advanceTimersByTimeAsync(4999)
+      expect(polls()).toBe(1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(polls()).toBe(2)
+      for (const [target, event] of [
+        [document, new Event('visibilitychange')],
+        [window, new Event('online')],
+        [window, new PageTransitionEvent('pageshow', { persisted: true })],
+      ] as const) {
+        const before = polls()
+        target.dispatchEvent(event)
+        await vi.advanceTimersByTimeAsync(0)
+        expect(polls()).toBe(before + 1)
+      }
+      // A closed laptop: the clock jumps an hour, the timer comes late, and the server's word is what counts.
+      vi.setSystemTime(Date.now() + 3_600_000)
+      dialog.api.answers[paths.poll] = { status: 'timed-out' }
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(dialog.heading()).toBe('Betalningen avbröts på grund av inaktivitet')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('says how long Swish waits, and nothing once that is over', async () => {
+    const dialog = await openDialog({
+      [paths.byCode]: { ...createdByCode, expiresAt: new Date(Date.now() + 161_500).toISOString() },
+    })
+    await vi.waitFor(() => expect(dialog.root.querySelector('[role="timer"]')?.textContent).toMatch(/^2:4[12] kvar$/))
+    dialog.api.answers[paths.poll] = { status: 'created', type: 'swish-mcommerce', expiresAt: '2020-01-01T00:00:00Z' }
+    dialog.wake()
+    await vi.waitFor(() => expect(dialog.root.querySelector('[role="timer"]')).toBeNull())
+    expect(dialog.heading()).toBe('200 kr med Swish')
+  })
+})
+
+describe('the Swish dialog on a phone', () => {
+  it('opens the app with the token and the page’s own address with the way back to the session [SWI-16]', async () => {
+    await pretendToBe(iPhone)
+    const dialog = await openDialog({ [paths.byCode]: createdByCode })
+    const appUrl =
+      'swish://paymentrequest?token=c28a4061470f4af48973bd2a4642b4fa&callbackurl=' +
+      encodeURIComponent('https://www.example.org/ge?a=1&ce-return=return-1')
+    await vi.waitFor(() => expect(dialog.visited).toEqual([appUrl]))
+    await userEvent.click(dialog.button('Öppna Swish'))
+    expect(dialog.visited).toEqual([appUrl, appUrl])
+    // Nobody can know whether there is an app: the other ways are there, and nothing says that it is missing.
+    await vi.waitFor(() => dialog.button('Öppna Swish igen'))
+    await userEvent.click(dialog.button('Visa QR-kod'))
+    await vi.waitFor(() => expect(dialog.root.querySelector('img')).not.toBeNull())
+    expect(dialog.text()).not.toMatch(/saknas|inte installera|hittade/i)
+    await userEvent.click(dialog.button('Betala på en annan enhet'))
+    await vi.waitFor(() => expect(dialog.root.querySelector('input[type="tel"]')).not.toBeNull())
+  })
+
+  it('gives no address to return to inside another app [SWI-16]', async () => {
+    await pretendToBe(facebook)
+    const dialog = await openDialog({ [paths.byCode]: createdByCode })
+    await vi.waitFor(() =>
+      expect(dialog.visited).toEqual(['swish://paymentrequest?token=c28a4061470f4af48973bd2a4642b4fa']),
+    )
+  })
+})
+
+describe('the Swish dialog at the end of a payment', () => {
+  const ends = [
+    ['cancelled', 'Betalningen är avbruten', ['Försök igen', 'Stäng']],
+    ['declined', 'Betalningen avbröts i Swish-appen', ['Försök igen', 'Stäng']],
+    ['timed-out', 'Betalningen avbröts på grund av inaktivitet', ['Försök igen', 'Stäng']],
+  ] as const
+
+  it.each(ends)('says what %s means: %s [SWI-8, SWI-10, SWI-11, SWI-28, SWI-29]', async (status, heading, ways) => {
+    const dialog = await polledInto({ status, giftAmount: 200 }, heading)
+    expect([...dialog.root.querySelectorAll('.ways button')].map(({ textContent }) => textContent)).toEqual(ways)
+    await accessible(dialog)
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalledOnce())
+    expect(dialog.api.to(paths.reset)).toHaveLength(1)
+  })
+
+  it('suggests giving to a Swish number directly when the payment failed, and cannot be closed but left [SWI-14, SWI-24, SWI-31]', async () => {
+    const dialog = await polledInto({ status: 'error', error: 'FF10', giftAmount: 200 }, 'Betalningen misslyckades')
+    expect(dialog.text()).toContain('Du kan också ge direkt i Swish-appen, till 123 900 12 34')
+    await userEvent.keyboard('{Escape}{Escape}')
+    expect(dialog.dialog()?.open).toBe(true)
+    expect(dialog.root.querySelector('.dialog-close')).toBeNull()
+    await accessible(dialog)
+    await userEvent.click(dialog.button('Avbryt'))
+    expect(dialog.onClose).toHaveBeenCalledOnce()
+    expect(dialog.api.to(paths.reset)).toHaveLength(1)
+  })
+
+  it('begins a new attempt when the donor tries again, with another key', async () => {
+    const dialog = await polledInto({ status: 'declined', giftAmount: 300 }, 'Betalningen avbröts i Swish-appen')
+    dialog.api.answers[paths.byCode] = createdByCode
+    await userEvent.click(dialog.button('Försök igen'))
+    await shown(dialog, '300 kr med Swish')
+    expect(dialog.api.to(paths.byCode)[0]?.body).toMatchObject({ giftAmount: 300 })
+  })
+
+  it('says that nobody knows when Swish does not (DS24), and never that it failed', async () => {
+    const dialog = await polledInto({ status: 'error', error: 'DS24' }, 'Vi vet inte om betalningen gick igenom')
+    expect(dialog.text()).not.toContain('misslyckades')
+    dialog.api.answers[paths.poll] = { status: 'paid', attempt: 'ref-1' }
+    await userEvent.click(dialog.button('Kontrollera igen'))
+    await vi.waitFor(() => expect(dialog.visited).toEqual(['/tack/']))
+  })
+
+  it('leads to the payment that exists already (RP06) [SWI-12, SWI-23]', async () => {
+    const dialog = await openDialog({ [paths.byCode]: { success: false, error: 'RP06' } })
+    await shown(dialog, 'Du har redan en betalning på gång')
+    dialog.api.answers[paths.poll] = { status: 'created', type: 'swish', giftAmount: 75 }
+    await userEvent.click(dialog.button('Visa betalningen'))
+    await shown(dialog, '75 kr med Swish')
+  })
+
+  it('goes back to the entry from a number that Swish does not know (ACMT03) [SWI-13, SWI-23]', async () => {
+    const dialog = await openDialog({ [paths.byCode]: { success: false, error: 'ACMT03' } })
+    await shown(dialog, 'Numret är inte anslutet till Swish')
+    expect(dialog.root.querySelector('.dialog-close')).not.toBeNull()
+    await userEvent.click(dialog.button('Ändra nummer'))
+    await vi.waitFor(() => expect(dialog.root.querySelector('input[type="tel"]')).not.toBeNull())
+  })
+
+  it('tells the page and the data layer of a paid gift once, and leads to the thank-you page [SWI-15, SWI-21]', async () => {
+    const answer = { status: 'paid', attempt: 'ref-9', giftAmount: 200, giftPurpose: 'Hemlöshet' }
+    const dialog = await polledInto(answer, 'Tack för din gåva!')
+    expect(dialog.visited).toEqual(['/tack/'])
+    dialog.element.remove()
+    const again = await openDialog({ [paths.poll]: answer }, { how: 'interrupted' })
+    await shown(again, 'Tack för din gåva!')
+    expect(dialog.onPaid.mock.calls).toEqual([[{ reference: 'ref-9', amount: 200 }]])
+    expect(again.onPaid).not.toHaveBeenCalled()
+    expect(window.dataLayer).toEqual([
+      {
+        event: 'purchase',
+        transaction_id: 'ref-9',
+        currency: 'SEK',
+        value: 200,
+        items: [{ item_name: 'Hemlöshet', price: 200, quantity: 1 }],
+      },
+    ])
+  })
+
+  it('can be left where there is no thank-you page', async () => {
+    const dialog = await openDialog(
+      { [paths.poll]: { status: 'paid', attempt: 'a' } },
+      { how: 'interrupted', thankYouUrl: '' },
+    )
+    await shown(dialog, 'Tack för din gåva!')
+    expect(dialog.visited).toEqual([])
+    await userEvent.click(dialog.button('Klar'))
+    expect(dialog.onClose).toHaveBeenCalledOnce()
+    expect(dialog.api.to(paths.reset)).toEqual([])
+  })
+})
+
+describe('cancelling', () => {
+  it('asks the server, then where the payment stands, and says cancelled only then [SWI-7, SWI-8, SWI-22]', async () => {
+    const dialog = await openDialog({ [paths.byCode]: createdByCode, [paths.cancel]: { success: true } })
+    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
+    await userEvent.click(dialog.button('Avbryt'))
+    await vi.waitFor(() => expect(dialog.api.to(paths.poll)).toHaveLength(1))
+    expect(dialog.text()).toContain('Avbryter betalningen')
+    dialog.api.answers[paths.poll] = { status: 'already-cancelled' }
+    dialog.wake()
+    // A call is under way and nothing was lost: the donor waits for its answer, or goes back to the payment.
+    await userEvent.click(dialog.button('Tillbaka till betalningen'))
+    await shown(dialog, 'Betalningen är avbruten')
+  })
+
+  it('says that it could not be done when Swish refuses, and shows the payment on request [SWI-9, SWI-23, SWI-30]', async () => {
+    const waiting = { status: 'created', type: 'swish-mcommerce', swishToken: 'token' }
+    const dialog = await openDialog({
+      [paths.byCode]: createdByCode,
+      [paths.cancel]: { success: false },
+      [paths.poll]: waiting,
+    })
+    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
+    await userEvent.click(dialog.button('Avbryt'))
+    await shown(dialog, 'Betalningen kunde inte avbrytas')
+    expect(dialog.root.querySelector('.dialog-close')).not.toBeNull()
+    await accessible(dialog)
+    await userEvent.click(dialog.button('Visa betalningen'))
+    await shown(dialog, '200 kr med Swish')
+  })
+})
+
+describe('a slow or lost connection', () => {
+  it('is said to be slow, never to have failed; the same attempt is sent again', async () => {
+    const dialog = await openDialog({ [paths.byCode]: unreachable(paths.byCode) })
+    await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
+    dialog.api.answers[paths.byCode] = new ApiError('status', paths.byCode, 503)
+    dialog.wake()
+    await vi.waitFor(() => expect(dialog.api.to(paths.byCode)).toHaveLength(2))
+    dialog.api.answers[paths.byCode] = createdByCode
+    dialog.wake()
+    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
+    expect(new Set(dialog.api.to(paths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
+    expect(dialog.root.querySelector('[role="status"]')?.textContent).toBe('')
+  })
+
+  it('is no reason to give up a poll', async () => {
+    const dialog = await openDialog({
+      [paths.byCode]: createdByCode,
+      [paths.poll]: new ApiError('timeout', paths.poll),
+    })
+    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
+    dialog.wake()
+    await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
+    dialog.api.answers[paths.poll] = { status: 'paid', attempt: 'ref-1' }
+    dialog.wake()
+    await vi.waitFor(() => expect(dialog.visited).toEqual(['/tack/']))
+  })
+
+  it('leaves a way out', async () => {
+    const dialog = await openDialog({
+      [paths.byCode]: 'silence',
+      [paths.cancel]: unreachable(paths.cancel),
+      [paths.poll]: unreachable(paths.poll),
+    })
+    await vi.waitFor(() => dialog.button('Avbryt'))
+    await userEvent.click(dialog.button('Avbryt'))
+    for (const _ of [1, 2]) {
+      await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
+      dialog.wake()
+    }
+    await shown(dialog, 'Betalningen kunde inte avbrytas')
+    expect(dialog.text()).toContain('Vi når inte servern just nu')
+    await userEvent.click(dialog.button('Stäng'))
+    expect(dialog.onClose).toHaveBeenCalledOnce()
+  })
+
+  it('lets a server that turned the gift away be heard', async () => {
+    const dialog = await openDialog({ [paths.byCode]: new ApiError('status', paths.byCode, 403, 'origin') })
+    await shown(dialog, 'Betalningen misslyckades')
+  })
+})
+
+describe('the Swish dialog for everyone', () => {
+  it('moves the focus to each new heading, and keeps Escape and the page behind shut while money is under way [SWI-24]', async () => {
+    const dialog = await openDialog({ [paths.byCode]: createdByCode })
+    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
+    expect(dialog.dialog()?.matches(':modal')).toBe(true)
+    await userEvent.keyboard('{Escape}{Escape}{Escape}')
+    expect(dialog.dialog()?.open).toBe(true)
+    await accessible(dialog)
+    dialog.api.answers[paths.poll] = { status: 'declined' }
+    dialog.wake()
+    await shown(dialog, 'Betalningen avbröts i Swish-appen')
+    await vi.waitFor(() => expect(dialog.element.shadowRoot?.activeElement?.id).toBe('dialog-heading'))
+    expect(dialog.dialog()?.getAttribute('aria-labelledby')).toBe('dialog-heading')
+  })
+})
