@@ -32,10 +32,21 @@ function blocksOf(root: Fields): FindBlock {
   return (id) => blocks.get(bare(id))
 }
 
-/** Attributes as the CMS gives them: HTML source, so `&amp;` stands for `&`, and `data-` is cut off their names. */
-function attributesOf(given: Fields): Record<string, string> {
-  const texts = Object.entries(given).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-  return Object.fromEntries(texts.map(([name, value]) => [name.toLowerCase(), decodeEntities(String(value))]))
+/** Texts as the CMS gives them in attributes: HTML source, so `&amp;` stands for `&`. */
+const decoded = (given: Fields): readonly (readonly [name: string, value: string])[] =>
+  Object.entries(given).flatMap(([name, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value) ? [[name, decodeEntities(String(value))] as const] : [],
+  )
+
+/** The attributes of an element. The CMS has cut `data-` off their names. */
+const attributesOf = (given: Fields): Record<string, string> =>
+  Object.fromEntries(decoded(given).map(([name, value]) => [name.toLowerCase(), value]))
+
+/** The page of the site that a link leads to, where the CMS names one. */
+function routeOf(given: Fields): InferOutput<typeof route> | undefined {
+  if (given['route'] === undefined) return undefined
+  const read = safeParse(route, Object.fromEntries(decoded(fieldsOf(given['route']))))
+  return read.success ? read.output : undefined
 }
 
 function nodeOf(value: unknown, findBlock: FindBlock): readonly RichNode[] {
@@ -52,8 +63,7 @@ function nodeOf(value: unknown, findBlock: FindBlock): readonly RichNode[] {
   // A generic element may carry its text beside its children.
   const own = typeof text === 'string' ? [decodeEntities(text), ...children] : children
   if (tag === '#root') return own
-  const page = safeParse(route, fieldsOf(source)['route'])
-  return [{ kind: 'element', tag, attributes, route: page.success ? page.output : undefined, children: own }]
+  return [{ kind: 'element', tag, attributes, route: routeOf(fieldsOf(source)), children: own }]
 }
 
 /** What a rich text is made of: HTML still to be read in a browser, or nodes. */

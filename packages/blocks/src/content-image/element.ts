@@ -1,0 +1,37 @@
+import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { one } from '@charity-elements/runtime/element/shapes.ts'
+import { image } from '@charity-elements/runtime/media/image.ts'
+import { type InferInput, boolean, number, object, optional, string } from 'valibot'
+import { ContentImage } from './ContentImage.tsx'
+import styles from './content-image.css?inline'
+
+const props = object({
+  /** The image of the CMS: url, focalPoint, crops, alt. */
+  image: optional(one(image)),
+  /** The alias of a crop, in either case. A ratio such as '16:9' cuts to that ratio also where the editor made no such crop. */
+  crop: optional(string(), ''),
+  /** The width asked for, in CSS pixels. */
+  width: optional(number()),
+  /** The height asked for, in CSS pixels. */
+  height: optional(number()),
+  /** How wide the image is shown, as `sizes` of `<img>`: '(min-width: 768px) 50vw, 100vw'. */
+  sizes: optional(string(), ''),
+  /** Whether the image is seen at once and is fetched first; others wait until they are near. */
+  isEager: optional(boolean(), false),
+})
+
+export type ContentImageProps = ViewProps<typeof props>
+export type ContentImageInput = InferInput<typeof props>
+
+/**
+ * An image of the CMS, in the size and the crop that the page needs.
+ *
+ * @part image The image.
+ */
+export const contentImage = defineElement({
+  tag: 'content-image',
+  props,
+  styles: [styles],
+  view: ContentImage,
+  reserve: '15em',
+})

@@ -1,0 +1,31 @@
+import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { one } from '@charity-elements/runtime/element/shapes.ts'
+import { link } from '@charity-elements/runtime/links/link.ts'
+import { type InferInput, object, optional, picklist } from 'valibot'
+import { ContentLink } from './ContentLink.tsx'
+import styles from './content-link.css?inline'
+
+const props = object({
+  /** The link of the CMS: url, or route with its path; title; target. */
+  link: optional(one(link), {}),
+  /** Whether it looks like a link or like a button. */
+  appearance: optional(picklist(['link', 'button']), 'link'),
+})
+
+export type ContentLinkProps = ViewProps<typeof props>
+export type ContentLinkInput = InferInput<typeof props>
+
+/**
+ * A link of the CMS, in a line of text or as a button.
+ *
+ * @part link The link.
+ * @part bad-content What stands in its place when it leads nowhere.
+ */
+export const contentLink = defineElement({
+  tag: 'content-link',
+  props,
+  styles: [buttonStyles, styles],
+  view: ContentLink,
+  reserve: '1.5em',
+})

@@ -1,0 +1,65 @@
+import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { richText } from './element.ts'
+import { examples } from './examples.ts'
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+const example = (name: string) => examples.find((one) => one.name === name)?.props ?? {}
+
+it('an article is formatted content: headings, lists, quotes, figures, tables [RTE-1]', async () => {
+  const { root } = await mount(richText, example('An article as HTML'))
+  for (const tag of [
+    'h2',
+    'ul ul',
+    'ol',
+    'blockquote cite',
+    'figure figcaption',
+    'table caption',
+    'thead th',
+    'strong',
+  ]) {
+    expect(root.querySelector(tag), tag).toBeVisible()
+  }
+})
+
+it('links, images and buttons in it are the library’s own [RTE-2, RTE-3, RTE-4]', async () => {
+  const { root } = await mount(richText, example('An article as HTML'))
+  expect(find<HTMLAnchorElement>(root, 'p a[target]').rel).toBe('noopener')
+  expect(find<HTMLImageElement>(root, 'img').src).toContain(
+    'rmode=crop&ranchor=center&width=800&height=450&format=jpg&quality=100',
+  )
+  expect(Array.from(root.querySelectorAll('a.button'), (button) => button.className)).toEqual([
+    'button act',
+    'button quiet',
+  ])
+})
+
+it('a link in it that leads nowhere is a notice [RTE-2]', async () => {
+  const { root } = await mount(richText, example('Links that lead nowhere'))
+  expect(root.textContent).toBe('Läs Bad content och Bad content.')
+  expect(root.querySelector('a')).toBeNull()
+})
+
+it('the CMS’s JSON is read from an attribute, and goes before HTML [RTE-1]', async () => {
+  const { root } = await mount(richText, { ...example('JSON of the CMS'), html: '<p>annat</p>' })
+  expect(root.textContent).toBe('Vi ses i kyrkanGudstjänst varje söndag, och allt annat däremellan.Se kalendern')
+  expect(find<HTMLAnchorElement>(root, 'p a').search).toBe('?manad=12&ar=2026')
+})
+
+it('HTML may stand in the content too, as the CMS’s { markup, blocks } or as it is', async () => {
+  const markup = await mount(richText, { content: { markup: '<p>Hej</p>', blocks: [] } })
+  const html = await mount(richText, { content: '<p>Hej</p>' })
+  expect([markup, html].map(({ root }) => find(root, 'p').textContent)).toEqual(['Hej', 'Hej'])
+})
+
+it.each([360, 768, 1280])('it is clean to a screen reader and fits at %i px', async (width) => {
+  await page.viewport(width, 800)
+  for (const { props } of examples) await mount(richText, props)
+  await expectAccessible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
