@@ -13,7 +13,9 @@ import { crashAt } from './crash.ts'
 import { swishGateway } from './gateways/swish.ts'
 import { controlFaults } from './http/faults.ts'
 import { serveCdn, serveStorybook } from './cdn.ts'
-import { serveAssets, servePages } from './pages/routes.ts'
+import { serveAssets, serveMedia } from './pages/assets.ts'
+import { examplesIn } from './pages/examples.ts'
+import { serveMainPages } from './pages/routes.ts'
 import { allowOrigins } from './http/origins.ts'
 import { Refusal } from './http/refusal.ts'
 import { controlRequestLog } from './http/requestLog.ts'
@@ -72,7 +74,12 @@ export async function buildHost(
   await serveCdn(app, settings.distDir)
   await serveStorybook(app, settings.distDir)
   serveAssets(app, settings.assets)
-  servePages(app, () => ({ name: 'main', host: addresses.host, simulators: addresses.simulators }))
+  serveMedia(app, settings.assets)
+  serveMainPages(
+    app,
+    () => ({ name: 'main', host: addresses.host, simulators: addresses.simulators }),
+    examplesIn(settings.distDir),
+  )
 
   // Inside a plugin, so that the description sees every route.
   await app.register(async (instance) => {

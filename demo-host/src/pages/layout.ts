@@ -1,9 +1,12 @@
+import { menuData } from './content/menus.ts'
+import { element } from './elements.ts'
 import { type Html, html } from './html.ts'
 import type { Site } from './site.ts'
 
 /** What a page may depend on. */
 export interface Asked {
   site: Site
+  path: string
   query: Record<string, unknown>
 }
 
@@ -11,14 +14,14 @@ export interface Page {
   title: string
   description?: string
   body: Html
-  /** Whether the page is laid on a coloured ground. */
+  /** What the page's first section stands on. */
   surface?: 'rosa' | 'bla'
+  isStartPage?: boolean
 }
 
 /** A whole page, as the CMS's master template gives it: one script tag and no line of script of its own. */
 export function layout(site: Site, page: Page): string {
   const { host } = site
-  const isMain = site.name === 'main'
   return html`<!doctype html>
     <html lang="sv">
       <head>
@@ -32,39 +35,62 @@ export function layout(site: Site, page: Page): string {
       </head>
       <body class="${page.surface ?? ''}">
         <a class="skip" href="#innehall">Till innehållet</a>
-        ${isMain ? mainHeader() : micrositeHeader(host)}
+        ${site.name === 'main' ? mainHeader(page) : campaignHeader(host)}
         <main id="innehall" tabindex="-1">${page.body}</main>
         ${footer(site)}
       </body>
     </html>`.markup
 }
 
-const mainHeader = () =>
-  html`<header class="site-top">
-    <a class="wordmark" href="/">Famnen</a>
-    <nav aria-label="Huvudmeny">
-      <a href="/om-oss/">Om oss</a>
-      <a href="/kalender/">Kalender</a>
-      <a href="/kontakt/">Kontakt</a>
-      <a class="act" href="/ge/">Ge en gåva</a>
-    </nav>
-  </header>`
+const mainHeader = ({ isStartPage = false }: Page) =>
+  element(
+    'site-header',
+    { menuData, siteTitle: 'Famnen', logo: { url: '/assets/logo.svg', alt: 'Famnen' }, isStartPage },
+    html`<header class="site-top">
+      ${isStartPage ? html`<h1 class="wordmark">Famnen</h1>` : html`<a class="wordmark" href="/">Famnen</a>`}
+      <nav aria-label="Huvudmeny">
+        <a href="/om-oss/">Om oss</a>
+        <a href="/kalender/">Kalender</a>
+        <a href="/volontar/">Bli volontär</a>
+        <a class="act" href="/ge/">Ge en gåva</a>
+      </nav>
+    </header>`,
+  )
 
-const micrositeHeader = (host: string) =>
-  html`<header class="site-top">
-    <a class="wordmark" href="/">En natt inomhus</a>
-    <nav aria-label="Huvudmeny"><a href="${host}/">Till famnen.se</a></nav>
-  </header>`
+const campaignItems = [
+  { path: '/', title: 'Kampanjen', tagline: 'Hundra sängar till i vinter', children: [] },
+  {
+    path: '/sa-hjalper-du/',
+    title: 'Så hjälper du',
+    tagline: 'Fyra sätt att ge en natt inomhus',
+    children: [
+      { path: '/sa-hjalper-du/swish/', title: 'Swish', tagline: 'På en minut', children: [] },
+      { path: '/sa-hjalper-du/foretag/', title: 'Företag', tagline: 'Med faktura', children: [] },
+    ],
+  },
+]
+
+const campaignHeader = (host: string) =>
+  element(
+    'campaign-menu',
+    { items: campaignItems, siteTitle: 'En natt inomhus', logo: { url: `${host}/assets/logo.svg`, alt: 'Famnen' } },
+    html`<header class="site-top">
+      <a class="wordmark" href="/">En natt inomhus</a>
+      <nav aria-label="Huvudmeny"><a href="${host}/">Till famnen.se</a></nav>
+    </header>`,
+  )
 
 const footer = ({ host }: Site) =>
   html`<footer class="site-foot">
     <div>
       <p class="wordmark">Famnen</p>
-      <p>Kyrka och hjälporganisation. En påhittad organisation, på en demonstrationsserver.</p>
+      <p>Kyrka och hjälporganisation. En påhittad sådan, på en demonstrationsserver: inga pengar flyttas.</p>
     </div>
+    ${element('newsletter-signup', { placement: 'footer' }, html`<a href="${host}/kontakt/">Få vårt nyhetsbrev</a>`)}
     <nav aria-label="Sidfot">
       <a href="${host}/stod-oss/villkor/integritetspolicy/">Integritetspolicy</a>
       <a href="${host}/kontakt/">Kontakt</a>
-      <a href="${host}/ge/">Fler sätt att ge</a>
+      <a href="${host}/ge/">Alla sätt att ge</a>
+      <a href="${host}/exempel/">Elementen</a>
     </nav>
   </footer>`

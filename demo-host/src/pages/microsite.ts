@@ -1,9 +1,11 @@
+import { plainPicture } from './elements.ts'
 import { html } from './html.ts'
 import type { Asked, Page } from './layout.ts'
 
 /** The campaign's own site: static pages that know of the main site only through the script tag. */
 export const micrositeStart = ({ site }: Asked): Page => ({
   title: 'En natt inomhus',
+  description: 'I vinter öppnar vi hundra sängar till. Var och en av dem börjar med en gåva.',
   surface: 'bla',
   body: html`
     <section class="hero">
@@ -11,12 +13,7 @@ export const micrositeStart = ({ site }: Asked): Page => ({
         <h1>En natt inomhus</h1>
         <p class="lead">I vinter öppnar vi hundra sängar till. Var och en av dem börjar med en gåva.</p>
       </div>
-      <img
-        src="/media/sang.jpg?width=960&amp;height=640"
-        width="960"
-        height="640"
-        alt="En bäddad säng i lampans sken"
-      />
+      ${plainPicture('sang', 'En bäddad säng i lampans sken')}
     </section>
 
     <gift-bar
@@ -28,5 +25,14 @@ export const micrositeStart = ({ site }: Asked): Page => ({
     >
       <a class="act" href="${site.host}/ge/">Ge en gåva</a>
     </gift-bar>
+
+    <section class="stack">
+      <h2>200 kronor är en natt</h2>
+      <div class="cards">
+        <p class="fact"><b>-12°</b> Så kallt blev det en natt i januari. Då var varje säng upptagen.</p>
+        <p class="fact"><b>38</b> Så många fick vi be komma tillbaka en annan kväll.</p>
+        <p class="fact"><b>100</b> Så många sängar till ställer vi i ordning före jul.</p>
+      </div>
+    </section>
   `,
 })

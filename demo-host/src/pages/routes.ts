@@ -1,55 +1,74 @@
-import fastify, { type FastifyInstance } from 'fastify'
-import { readFile } from 'node:fs/promises'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { calendarPage } from './calendar.ts'
+import { contentPage } from './content.ts'
+import { type Examples, examplePage, examplesPage } from './examples.ts'
+import { formPage } from './forms.ts'
+import { givingPages } from './giving.ts'
 import { type Asked, type Page, layout } from './layout.ts'
 import { micrositeStart } from './microsite.ts'
+import { missingPage } from './missing.ts'
+import { privacyPage } from './privacy.ts'
+import { searchPage } from './search.ts'
 import { type Site, contentSecurityPolicy } from './site.ts'
 import { startPage } from './start.ts'
-import { thankYouPage } from './thanks.ts'
+import { monthlyThankYouPage, thankYouPage } from './thanks.ts'
 
-type PageOf = (asked: Asked) => Page
+type PageOf = (asked: Asked) => Page | Promise<Page | undefined>
+/** Asked at each request, since addresses are known only once the servers listen. */
+type SiteOf = () => Site
 
-const mainPages: Record<string, PageOf> = {
-  '/': startPage,
-  '/tack/': thankYouPage,
+function answerPage(reply: FastifyReply, site: Site, page: Page | undefined): FastifyReply {
+  return reply
+    .code(page ? 200 : 404)
+    .header('Content-Security-Policy', contentSecurityPolicy(site))
+    .header('Referrer-Policy', 'strict-origin-when-cross-origin')
+    .header('X-Content-Type-Options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(layout(site, page ?? missingPage()))
 }
 
-const micrositePages: Record<string, PageOf> = {
-  '/': micrositeStart,
-  '/tack/': thankYouPage,
-}
-
-/** The pages of one site. `siteOf` is asked at each request, since addresses are known only once the servers listen. */
-export function servePages(app: FastifyInstance, siteOf: () => Site): void {
-  const pages = siteOf().name === 'main' ? mainPages : micrositePages
+function servePages(app: FastifyInstance, siteOf: SiteOf, pages: Record<string, PageOf>): void {
   for (const [path, pageOf] of Object.entries(pages)) {
-    app.get<{ Querystring: Record<string, unknown> }>(path, { schema: { hide: true } }, async (request, reply) => {
+    app.get<{ Querystring: Record<string, unknown> }>(path, { schema: { hide: true } }, async ({ query }, reply) => {
       const site = siteOf()
-      reply.header('Content-Security-Policy', contentSecurityPolicy(site))
-      reply.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-      reply.type('text/html; charset=utf-8')
-      return layout(site, pageOf({ site, query: request.query }))
+      return answerPage(reply, site, await pageOf({ site, path, query }))
     })
   }
+  app.setNotFoundHandler((request, reply) =>
+    request.headers.accept?.includes('text/html')
+      ? answerPage(reply, siteOf(), undefined)
+      : reply.code(404).send({ error: 'not-found' }),
+  )
+}
+
+/** The main site's pages, as a CMS would render them. */
+export function serveMainPages(app: FastifyInstance, siteOf: SiteOf, examples: Examples): void {
+  servePages(app, siteOf, {
+    '/': startPage,
+    '/om-oss/': contentPage,
+    '/kalender/': calendarPage,
+    '/volontar/': formPage(examples, 'Bli volontär', 'Några timmar räcker långt.', 0),
+    '/kontakt/': formPage(examples, 'Kontakta oss', 'Vi svarar inom två dagar.', 1),
+    ...givingPages,
+    '/tack/': thankYouPage,
+    '/tack/manad/': monthlyThankYouPage,
+    '/sok/': searchPage,
+    '/stod-oss/villkor/integritetspolicy/': privacyPage,
+    '/exempel/': examplesPage(examples),
+  })
+  app.get<{ Params: { tag: string }; Querystring: Record<string, unknown> }>(
+    '/exempel/:tag/',
+    { schema: { hide: true } },
+    async ({ params, query, url }, reply) => {
+      const site = siteOf()
+      return answerPage(reply, site, await examplePage(examples, params.tag)({ site, path: url, query }))
+    },
+  )
 }
 
 /** The microsite: its pages and nothing else. */
-export function buildMicrosite(siteOf: () => Site): FastifyInstance {
+export function buildMicrosite(siteOf: SiteOf): FastifyInstance {
   const app = fastify({ forceCloseConnections: true })
-  servePages(app, siteOf)
+  servePages(app, siteOf, { '/': micrositeStart, '/tack/': thankYouPage })
   return app
-}
-
-const assets: Record<string, string> = { css: 'text/css', svg: 'image/svg+xml', js: 'text/javascript' }
-
-/** The pages' own style sheet and pictures. */
-export function serveAssets(app: FastifyInstance, folder: URL): void {
-  app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, async (request, reply) => {
-    const [, name, ending] = /^([a-z-]+)\.(css|svg|js)$/.exec(request.params.file) ?? []
-    if (!name || !ending) return reply.code(404).send()
-    reply.header('Access-Control-Allow-Origin', '*')
-    reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    reply.header('Cache-Control', 'max-age=300')
-    reply.type(`${assets[ending]}; charset=utf-8`)
-    return readFile(new URL(`${name}.${ending}`, folder))
-  })
 }

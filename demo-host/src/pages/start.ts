@@ -1,23 +1,34 @@
+import { element, homelessness, picture, plainPicture, thankYou } from './elements.ts'
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
+
+const heroText = 'För 200 kronor får en människa en säng, ett mål mat och någon som lyssnar.'
+const heroAlt = 'Ett rött hus med tända fönster en vinternatt, och ett barn på väg dit'
 
 /** The start page, as an editor's template writes it. */
 export const startPage = (): Page => ({
   title: 'Ingen ska behöva sova ute i natt',
   description: 'Famnen ger människor i hemlöshet en säng, ett mål mat och någon som lyssnar.',
+  isStartPage: true,
   body: html`
-    <section class="hero">
-      <div>
-        <h1>Ingen ska behöva sova ute i natt</h1>
-        <p class="lead">För 200 kronor får en människa en säng, ett mål mat och någon som lyssnar.</p>
-      </div>
-      <img
-        src="/media/natt.jpg?width=960&amp;height=640"
-        width="960"
-        height="640"
-        alt="Ett hus med tända fönster en vinternatt"
-      />
-    </section>
+    ${element(
+      'page-banner',
+      {
+        title: 'Ingen ska behöva sova ute i natt',
+        textContent: heroText,
+        image: picture('natt', heroAlt, { left: 0.5, top: 0.6 }),
+        backgroundColor: 'Rosa',
+        linkProps: { route: { path: '/det-har-gor-vi/hemloshet/' } },
+        isStartPage: true,
+      },
+      html`<section class="hero">
+        <div>
+          <h2>Ingen ska behöva sova ute i natt</h2>
+          <p class="lead">${heroText}</p>
+        </div>
+        ${plainPicture('natt', heroAlt)}
+      </section>`,
+    )}
 
     <gift-bar
       data-tagline="Ge en gåva idag"
@@ -31,5 +42,57 @@ export const startPage = (): Page => ({
     >
       <a class="act" href="/ge/">Ge en gåva</a>
     </gift-bar>
+
+    <section class="stack" aria-labelledby="gor-vi">
+      <h2 id="gor-vi">Det här gör din gåva</h2>
+      <div class="cards">
+        <article class="card">
+          ${plainPicture('sang', 'En bäddad säng i lampans sken', 720, 480)}
+          <h3>En säng</h3>
+          <p>Rena lakan, en dörr som går att stänga och någon som är vaken om det blir svårt.</p>
+          <p><a href="/det-har-gor-vi/hemloshet/">Om våra härbärgen</a></p>
+        </article>
+        <article class="card">
+          ${plainPicture('soppa', 'En stor skål rykande soppa', 720, 480)}
+          <h3>Ett mål mat</h3>
+          <p>Soppan står på spisen varje dag. Den som inte kan betala äter gratis.</p>
+          <p><a href="/det-har-gor-vi/mat-och-varme/">Om mat och värme</a></p>
+        </article>
+        <article class="card">
+          ${plainPicture('samtal', 'Två personer samtalar över en kopp kaffe', 720, 480)}
+          <h3>Någon som lyssnar</h3>
+          <p>Det som förändrar ett liv är sällan sängen. Det är den som frågar hur du har sovit.</p>
+          <p><a href="/volontar/">Bli volontär</a></p>
+        </article>
+      </div>
+    </section>
+
+    <section class="two">
+      ${element(
+        'gift-module',
+        {
+          title: 'Ge ett barn en sommar',
+          image: picture('lager', 'Barn vid en lägereld intill en sjö'),
+          backgroundColor: 'Blå',
+          giftAmount: 300,
+          giftMessage: 'En dag på läger',
+          connectedGift: { id: '51', minimumGiftAmount: 100, giftTag: [{ name: 'Sommarläger' }] },
+          thankYouPage: thankYou(),
+          connectedPage: { title: 'Läs mer om lägren', route: { path: '/det-har-gor-vi/barn-och-unga/lager/' } },
+        },
+        html`<div class="card bla">
+          <h3>Ge ett barn en sommar</h3>
+          <a class="act" href="/ge/">Ge en gåva</a>
+        </div>`,
+      )}
+      ${element(
+        'newsletter-signup',
+        { placement: 'module', withNames: true, giftWebId: homelessness.id },
+        html`<div class="card">
+          <h3>Nyhetsbrev</h3>
+          <p>Skriv till oss på nyhetsbrev@famnen.example.</p>
+        </div>`,
+      )}
+    </section>
   `,
 })

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { element } from './elements.ts'
+import { Html, html } from './html.ts'
+import type { Asked, Page } from './layout.ts'
+
+const example = z.object({
+  name: z.string(),
+  props: z.record(z.string(), z.unknown()),
+  fallback: z.string(),
+  surface: z.string().optional(),
+})
+export type Example = z.infer<typeof example>
+
+export type Examples = ReturnType<typeof examplesIn>
+
+/** The elements' own examples, which the build leaves beside the CDN. Read anew each time: a new build needs no new start. */
+export function examplesIn(distDir: string) {
+  const all = async (): Promise<Record<string, Example[]>> => {
+    const text = await readFile(join(distDir, 'cdn/examples.json'), 'utf8').catch(() => '{}')
+    return z.record(z.string(), z.array(example)).parse(JSON.parse(text))
+  }
+  return { all, of: async (tag: string) => (await all())[tag] ?? [] }
+}
+
+/** Every element, and how many states it shows. */
+export const examplesPage = (examples: Examples) => async (): Promise<Page> => ({
+  title: 'Elementen',
+  body: html`
+    <div class="narrow stack">
+      <h1>Elementen</h1>
+      <p class="lead">Varje element i vart och ett av sina lägen, på en sida som de sidor de är gjorda för.</p>
+      <ul class="hits">
+        ${Object.entries(await examples.all()).map(
+          ([tag, states]) =>
+            html`<li><a href="/exempel/${tag}/">&lt;${tag}&gt;</a><span>${states.length} lägen</span></li>`,
+        )}
+      </ul>
+    </div>
+  `,
+})
+
+/** One element in all its states, or in the one that the query names. */
+export const examplePage =
+  (examples: Examples, tag: string) =>
+  async ({ query }: Asked): Promise<Page | undefined> => {
+    const states = (await examples.of(tag)).filter(({ name }) => !query['name'] || name === query['name'])
+    if (states.length === 0) return undefined
+    return {
+      title: `<${tag}>`,
+      body: html`
+        <div class="stack">
+          <h1>&lt;${tag}&gt;</h1>
+          ${states.map(
+            ({ name, props, fallback, surface }) =>
+              html`<section class="state ${surface ?? ''}">
+                <p class="label"><a href="?name=${encodeURIComponent(name)}">${name}</a></p>
+                ${element(tag, props, new Html(fallback))}
+              </section>`,
+          )}
+        </div>
+      `,
+    }
+  }

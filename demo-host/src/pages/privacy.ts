@@ -1,0 +1,27 @@
+import { html } from './html.ts'
+import type { Page } from './layout.ts'
+
+/** What is kept of a visitor, and for how long: what this server does, said to whom it does it. */
+export const privacyPage = (): Page => ({
+  title: 'Integritetspolicy',
+  body: html`
+    <div class="narrow stack prose">
+      <h1>Integritetspolicy</h1>
+      <p class="lead">Det här sparar vi om dig, och så länge.</p>
+      <h2>När du ger en gåva</h2>
+      <p>
+        Namn, kontaktuppgifter och gåva sparas tills gåvan är bokförd. När du inte har besökt oss på 30 dagar tar vi
+        bort allt som du har skrivit; beloppet står kvar utan ditt namn.
+      </p>
+      <h2>När du fyller i ett formulär</h2>
+      <p>Det du skriver och bifogar sparas hos oss och läses av den som svarar dig.</p>
+      <h2>Kakor</h2>
+      <p>
+        En enda, som gör att du kommer tillbaka till samma ställe när du har varit i Swish, hos banken eller signerat.
+        Den glöms efter 30 dagar.
+      </p>
+      <h2>Dina rättigheter</h2>
+      <p>Du får veta vad vi har sparat, få det rättat och få det borttaget. <a href="/kontakt/">Skriv till oss.</a></p>
+    </div>
+  `,
+})

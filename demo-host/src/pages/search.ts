@@ -1,0 +1,32 @@
+import { flattened, siteTree } from './content/tree.ts'
+import { html } from './html.ts'
+import type { Asked, Page } from './layout.ts'
+
+/** Where the menus' search leads: pages whose title has the word. */
+export function searchPage({ query }: Asked): Page {
+  const text = typeof query['query'] === 'string' ? query['query'].trim() : ''
+  const word = text.toLocaleLowerCase('sv')
+  const found = word ? flattened(siteTree('')).filter(({ title }) => title.toLocaleLowerCase('sv').includes(word)) : []
+  return {
+    title: text ? `Sök: ${text}` : 'Sök',
+    body: html`
+      <div class="narrow stack">
+        <h1>Sök</h1>
+        <form class="search" action="/sok/" role="search">
+          <label for="query">Vad letar du efter?</label>
+          <input id="query" name="query" type="search" value="${text}" />
+          <button class="act">Sök</button>
+        </form>
+        ${
+          text &&
+          html`<p role="status">
+              ${found.length === 0 ? `Inget på sidan heter något med ”${text}”.` : `${found.length} sidor med ”${text}”`}
+            </p>
+            <ul class="hits">
+              ${found.map(({ title, path }) => html`<li><a href="${path}">${title}</a><span>${path}</span></li>`)}
+            </ul>`
+        }
+      </div>
+    `,
+  }
+}
