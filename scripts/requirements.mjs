@@ -1,0 +1,38 @@
+/*
+ * Which requirements have a test: `npm run requirements`. With `--check` it prints what is wrong alone, and fails while an area that
+ * docs/finished.txt lists has an id without a test.
+ */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './build/elements.mjs'
+import { areas, mistakes, namedIds, parseFinished, parseRequirements } from './requirements/requirements.mjs'
+
+/** Every test file of the tree, from the root. @returns {string[]} */
+function testFiles() {
+  return ['packages', 'demo-host', 'stories', 'tests', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(test\.tsx?|e2e\.ts)$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .filter((path) => !path.includes('node_modules')),
+  )
+}
+
+const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
+const requirements = parseRequirements(read('docs/requirements.tsv'))
+const finished = parseFinished(read('docs/finished.txt'))
+const namedIn = new Map(testFiles().map((path) => [path, namedIds(read(path), path)]))
+const wrong = mistakes(requirements, namedIn, finished)
+
+if (!process.argv.includes('--check')) {
+  const named = new Set([...namedIn.values()].flatMap((ids) => [...ids]))
+  for (const { name, tested, untested } of areas(requirements, named)) {
+    const sign = untested.length === 0 ? '✓' : finished.includes(name) ? '✗' : ' '
+    const count = `${tested.length} of ${tested.length + untested.length}`
+    const missing = untested.length === 0 ? '' : `   without a test: ${untested.map(({ id }) => id).join(' ')}`
+    console.log(`${sign} ${name}  ${count.padStart(8)}${missing}`)
+  }
+  const untested = requirements.filter(({ id }) => !named.has(id)).length
+  console.log(`\n${requirements.length - untested} of ${requirements.length} requirements have a test.`)
+}
+for (const line of wrong) console.error(line)
+if (wrong.length > 0) process.exitCode = 1

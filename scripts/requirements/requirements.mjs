@@ -1,0 +1,141 @@
+import ts from 'typescript'
+
+/**
+ * @typedef {object} Requirement A row of `docs/requirements.tsv`.
+ * @property {string} id `ACC-3`
+ * @property {string} where The elements that it is asked of.
+ * @property {string} text
+ */
+
+/** The rows of `docs/requirements.tsv`. Throws when an id stands there twice. @param {string} tsv @returns {Requirement[]} */
+export function parseRequirements(tsv) {
+  const rows = tsv.trim().split('\n').slice(1)
+  const requirements = rows.map((row) => {
+    const [id = '', where = '', , text = ''] = row.split('\t')
+    return { id, where, text }
+  })
+  const twice = requirements.find(({ id }, index) => requirements.findIndex((other) => other.id === id) !== index)
+  if (twice) throw new Error(`docs/requirements.tsv numbers ${twice.id} twice.`)
+  return requirements
+}
+
+/** The area of an id: `ACC` of `ACC-3`. @param {string} id */
+export const areaOf = (id) => id.replace(/-\d+$/, '')
+
+/** The areas listed in `docs/finished.txt`, one a line; `#` begins a comment. @param {string} text */
+export const parseFinished = (text) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter((line) => line !== '')
+
+/** Whether a call's callee is a test that runs: `it`, `test.each(…)`, but nothing skipped. @param {ts.Expression} callee @returns {boolean} */
+function isTest(callee) {
+  if (ts.isIdentifier(callee)) return callee.text === 'it' || callee.text === 'test'
+  if (ts.isCallExpression(callee)) return isTest(callee.expression)
+  if (ts.isTaggedTemplateExpression(callee)) return isTest(callee.tag)
+  if (!ts.isPropertyAccessExpression(callee)) return false
+  if (['skip', 'todo', 'fixme', 'step', 'use'].includes(callee.name.text)) return false
+  return isTest(callee.expression)
+}
+
+/** The text of a title; what is put into a template is left out. @param {ts.Expression} node @returns {string} */
+function titleText(node) {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map((span) => span.literal.text).join('')
+  if (ts.isBinaryExpression(node)) return titleText(node.left) + titleText(node.right)
+  return ''
+}
+
+/** The rows of a table of tests, `it.each([…])`: where `%s` of the title comes from. @param {ts.Expression} callee @returns {readonly ts.Node[]} */
+const rowsOf = (callee) => (ts.isCallExpression(callee) ? callee.arguments : [])
+
+/** Every text in a node, with those of the constants of the file that it names. @param {ts.Node} node @param {ts.SourceFile} file @returns {string[]} */
+function textsIn(node, file) {
+  if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isIdentifier(node)) {
+    const declared = file.statements
+      .flatMap((statement) => (ts.isVariableStatement(statement) ? statement.declarationList.declarations : []))
+      .find(({ name }) => ts.isIdentifier(name) && name.text === node.text)
+    return declared?.initializer && !ts.isFunctionLike(declared.initializer) ? textsIn(declared.initializer, file) : []
+  }
+  /** @type {string[]} */
+  const texts = []
+  ts.forEachChild(node, (child) => void texts.push(...textsIn(child, file)))
+  return texts
+}
+
+/**
+ * The ids that the titles of a test file name at their end, in the title itself or in the rows of its table:
+ * `it('opens … [ACC-3, ACC-4]', …)`.
+ * @param {string} source @param {string} path Its name, for messages.
+ * @returns {Set<string>} Throws for brackets that hold something else than ids with commas between, such as a range.
+ */
+export function namedIds(source, path) {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false)
+  /** @type {Set<string>} */
+  const ids = new Set()
+  /** @param {string} title */
+  const take = (title) => {
+    for (const [, list = ''] of title.matchAll(/\[([A-Z]{3}-[^\]]*)\]/g)) {
+      for (const id of list.split(/,\s*/)) {
+        if (!/^[A-Z]{3}-\d+$/.test(id)) throw new Error(`${path}: "[${list}]" is no list of ids. Write [ACC-1, ACC-2].`)
+        ids.add(id)
+      }
+    }
+  }
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && isTest(node.expression) && node.arguments[0]) {
+      take(titleText(node.arguments[0]))
+      for (const row of rowsOf(node.expression)) textsIn(row, file).forEach(take)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return ids
+}
+
+/**
+ * @typedef {object} Area Where an area stands.
+ * @property {string} name
+ * @property {string[]} tested
+ * @property {Requirement[]} untested
+ */
+
+/** @param {Requirement[]} requirements @param {ReadonlySet<string>} named @returns {Area[]} */
+export function areas(requirements, named) {
+  const names = [...new Set(requirements.map(({ id }) => areaOf(id)))]
+  return names.map((name) => {
+    const own = requirements.filter(({ id }) => areaOf(id) === name)
+    return {
+      name,
+      tested: own.filter(({ id }) => named.has(id)).map(({ id }) => id),
+      untested: own.filter(({ id }) => !named.has(id)),
+    }
+  })
+}
+
+/**
+ * What is wrong, each with what to do about it: a finished area with an id that no test names, and ids or areas that do not exist.
+ * @param {Requirement[]} requirements @param {ReadonlyMap<string, ReadonlySet<string>>} namedIn The ids by test file. @param {string[]} finished
+ */
+export function mistakes(requirements, namedIn, finished) {
+  const known = new Set(requirements.map(({ id }) => id))
+  const named = new Set([...namedIn.values()].flatMap((ids) => [...ids]))
+  const state = areas(requirements, named)
+  return [
+    ...[...namedIn].flatMap(([path, ids]) =>
+      [...ids].filter((id) => !known.has(id)).map((id) => `${path} names ${id}, which docs/requirements.tsv has not.`),
+    ),
+    ...finished
+      .filter((name) => !state.some((area) => area.name === name))
+      .map((name) => `docs/finished.txt lists ${name}, which is no area.`),
+    ...state
+      .filter(({ name }) => finished.includes(name))
+      .flatMap(({ name, untested }) =>
+        untested.map(({ id, text }) => `${name} is finished, but no test shows ${id}: ${text}`),
+      ),
+  ]
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { areas, mistakes, namedIds, parseFinished, parseRequirements } from './requirements.mjs'
+
+const requirements = parseRequirements(
+  ['id\twhere\tsource\trequirement', 'ACC-1\taccordion\t1 §2\tA title.', 'ACC-2\taccordion\t1 §2\tA sign.'].join('\n'),
+)
+
+it('reads the ids at the end of the titles of tests, whichever way the test is written', () => {
+  const source = `
+    it('one [ACC-1]', () => {})
+    test.each([1])(\`two \${'x'} [ACC-2, BAN-3]\`, () => {})
+    it.only('three ' + '[CAL-4]', () => {})
+    describe('a group', () => { test('four [VAL-10]', async () => {}) })
+  `
+  expect([...namedIds(source, 'a.test.ts')]).toEqual(['ACC-1', 'ACC-2', 'BAN-3', 'CAL-4', 'VAL-10'])
+})
+
+it('reads the ids in the rows of a table of tests', () => {
+  const source = `
+    const rows = [['', 'a day 32 [MON-31]']]
+    it.each(rows)('refuses %j: %s', () => {})
+    it.each([['1112', 'four digits [REC-8]']])('refuses %j: %s', () => {})
+  `
+  expect([...namedIds(source, 'a.test.ts')]).toEqual(['MON-31', 'REC-8'])
+})
+
+it('takes no id from a comment, a group, other text, or a test that does not run', () => {
+  const source = `
+    // it('one [ACC-1]')
+    describe('two [ACC-2]', () => {})
+    const text = 'three [ACC-3]'
+    it.skip('four [ACC-4]', () => {})
+    it.todo('five [ACC-5]')
+  `
+  expect([...namedIds(source, 'a.test.ts')]).toEqual([])
+})
+
+it('refuses a range of ids', () => {
+  expect(() => namedIds(`it('all [ACC-1..4]', () => {})`, 'a.test.ts')).toThrow('a.test.ts: "[ACC-1..4]"')
+})
+
+it('tells per area what has a test and what has none', () => {
+  expect(areas(requirements, new Set(['ACC-2']))).toEqual([
+    { name: 'ACC', tested: ['ACC-2'], untested: [{ id: 'ACC-1', where: 'accordion', text: 'A title.' }] },
+  ])
+})
+
+it('fails for a finished area with an id that no test names, and for ids and areas that do not exist', () => {
+  const named = new Map([['a.test.ts', new Set(['ACC-2', 'ACC-9'])]])
+  expect(mistakes(requirements, named, [])).toEqual(['a.test.ts names ACC-9, which docs/requirements.tsv has not.'])
+  expect(mistakes(requirements, named, parseFinished('ACC # done\n\nXYZ\n'))).toEqual([
+    'a.test.ts names ACC-9, which docs/requirements.tsv has not.',
+    'docs/finished.txt lists XYZ, which is no area.',
+    'ACC is finished, but no test shows ACC-1: A title.',
+  ])
+})
+
+it('refuses a list of requirements that numbers one twice', () => {
+  expect(() => parseRequirements('id\nACC-1\tx\ty\tz\nACC-1\tx\ty\tz')).toThrow('ACC-1 twice')
+})
