@@ -4,6 +4,7 @@ import { AppScreen } from './screens/AppScreen.tsx'
 import { CodeScreen } from './screens/CodeScreen.tsx'
 import { NumberScreen } from './screens/NumberScreen.tsx'
 import { Outcome } from './screens/Outcome.tsx'
+import { PhoneMark } from './screens/PhoneMark.tsx'
 import { TimeLeft } from './screens/TimeLeft.tsx'
 import { Working } from './screens/Working.tsx'
 import type { SwishState } from './state.ts'
@@ -51,6 +52,7 @@ export function Screen({ state, choose, directNumber, thankYouUrl }: ScreenProps
     case 'pending':
       return (
         <>
+          <PhoneMark />
           <div className="told">
             {state.phone !== '' && <p>{texts.sentTo(state.phone)}</p>}
             <p>{texts.approveOnPhone}</p>
@@ -60,18 +62,15 @@ export function Screen({ state, choose, directNumber, thankYouUrl }: ScreenProps
             <Button appearance="quiet" onClick={() => choose({ type: 'choose-number' })}>
               {texts.changeNumber}
             </Button>
-            <Button appearance="plain" onClick={onCancel}>
-              {texts.cancel}
-            </Button>
+            <div className="outs">
+              <Button appearance="plain" onClick={onCancel}>
+                {texts.cancel}
+              </Button>
+            </div>
           </div>
         </>
       )
     case 'cancelled':
-      return (
-        <Outcome tone="plain" ways={[way(texts.retry, 'retry'), way(texts.close, 'close')]}>
-          <p>{texts.nothingDrawn}</p>
-        </Outcome>
-      )
     case 'declined':
     case 'timed-out':
       return (
@@ -124,6 +123,10 @@ export function Screen({ state, choose, directNumber, thankYouUrl }: ScreenProps
         </Outcome>
       )
     case 'paid':
-      return <Outcome tone="good" ways={[way(thankYouUrl === '' ? texts.done : texts.goOn, 'leave')]} />
+      return (
+        <Outcome tone="good" ways={[way(thankYouUrl === '' ? texts.done : texts.goOn, 'leave')]}>
+          <p>{texts.paidHelp}</p>
+        </Outcome>
+      )
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Choice } from '../events.ts'
 import type { Payment } from '../state.ts'
 import { texts } from '../texts.ts'
+import { PhoneMark } from './PhoneMark.tsx'
 import { QrCode } from './QrCode.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 
@@ -18,27 +19,31 @@ export function AppScreen({ payment, isOpened, choose }: AppScreenProps) {
   const [isCodeShown, setCodeShown] = useState(false)
   return (
     <>
+      {isCodeShown && payment.token !== null ? (
+        <div className="code" ref={(code) => code?.scrollIntoView({ block: 'nearest' })}>
+          <QrCode token={payment.token} svg={payment.svg} />
+        </div>
+      ) : (
+        <PhoneMark />
+      )}
       <div className="told">
-        <p>{texts.approveInApp}</p>
+        <p>{isCodeShown ? texts.scanWithOther : texts.approveInApp}</p>
         <TimeLeft expiresAt={payment.expiresAt} />
       </div>
       <div className="ways">
         <Button onClick={() => choose({ type: 'open-app' })}>{isOpened ? texts.openAppAgain : texts.openApp}</Button>
-        {isOpened && <p className="aside">{texts.otherWays}</p>}
+        {isOpened && !isCodeShown && <p className="aside">{texts.otherWays}</p>}
         <Button appearance="quiet" aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
           {isCodeShown ? texts.hideCode : texts.showCode}
         </Button>
-        {isCodeShown && payment.token !== null && (
-          <div className="code">
-            <QrCode token={payment.token} svg={payment.svg} />
-          </div>
-        )}
         <Button appearance="quiet" onClick={() => choose({ type: 'choose-number' })}>
           {texts.otherDevice}
         </Button>
-        <Button appearance="plain" onClick={() => choose({ type: 'cancel' })}>
-          {texts.cancel}
-        </Button>
+        <div className="outs">
+          <Button appearance="plain" onClick={() => choose({ type: 'cancel' })}>
+            {texts.cancel}
+          </Button>
+        </div>
       </div>
     </>
   )

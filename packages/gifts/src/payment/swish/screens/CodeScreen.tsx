@@ -32,9 +32,11 @@ export function CodeScreen({ payment, choose }: CodeScreenProps) {
         <Button appearance="quiet" onClick={() => choose({ type: 'choose-number' })}>
           {texts.otherDevice}
         </Button>
-        <Button appearance="plain" onClick={() => choose({ type: 'cancel' })}>
-          {texts.cancel}
-        </Button>
+        <div className="outs">
+          <Button appearance="plain" onClick={() => choose({ type: 'cancel' })}>
+            {texts.cancel}
+          </Button>
+        </div>
       </div>
     </>
   )

@@ -41,12 +41,14 @@ export function NumberScreen({ phone, problem, choose }: NumberScreenProps) {
       />
       <div className="ways">
         <Button type="submit">{texts.sendToNumber}</Button>
-        <Button appearance="plain" onClick={() => choose({ type: 'leave-number' })}>
-          {texts.back}
-        </Button>
-        <Button appearance="plain" onClick={() => choose({ type: 'cancel' })}>
-          {texts.cancel}
-        </Button>
+        <div className="outs">
+          <Button appearance="plain" onClick={() => choose({ type: 'leave-number' })}>
+            {texts.back}
+          </Button>
+          <Button appearance="plain" onClick={() => choose({ type: 'cancel' })}>
+            {texts.cancel}
+          </Button>
+        </div>
       </div>
     </form>
   )

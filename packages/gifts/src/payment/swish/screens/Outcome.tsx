@@ -10,12 +10,12 @@ interface Way {
 interface OutcomeProps {
   readonly tone: 'good' | 'plain' | 'bad'
   readonly children?: ReactNode
-  /** The ways on, the likeliest first. */
-  readonly ways: readonly Way[]
+  /** The likeliest way on, and the others. */
+  readonly ways: readonly [Way, ...Way[]]
 }
 
 /** How something ended, and the ways on from there. */
-export function Outcome({ tone, children, ways }: OutcomeProps) {
+export function Outcome({ tone, children, ways: [way, ...outs] }: OutcomeProps) {
   return (
     <>
       <div className={`outcome ${tone}`} aria-hidden="true">
@@ -23,11 +23,14 @@ export function Outcome({ tone, children, ways }: OutcomeProps) {
       </div>
       <div className="told">{children}</div>
       <div className="ways">
-        {ways.map(({ label, onPress }, index) => (
-          <Button key={label} appearance={index === 0 ? 'act' : 'plain'} onClick={onPress}>
-            {label}
-          </Button>
-        ))}
+        <Button onClick={way.onPress}>{way.label}</Button>
+        <div className="outs">
+          {outs.map(({ label, onPress }) => (
+            <Button key={label} appearance="plain" onClick={onPress}>
+              {label}
+            </Button>
+          ))}
+        </div>
       </div>
     </>
   )

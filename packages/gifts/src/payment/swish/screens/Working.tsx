@@ -15,7 +15,7 @@ export function Working({ doing, out, onOut }: WorkingProps) {
         <span className="spinner" aria-hidden="true" />
         <p>{doing}</p>
       </div>
-      <div className="ways">
+      <div className="outs">
         <Button appearance="plain" onClick={onOut}>
           {out}
         </Button>
