@@ -1,0 +1,58 @@
+import { RichText } from '@charity-elements/runtime/html/RichText.tsx'
+import { richTextAsText } from '@charity-elements/runtime/html/rich-plain.ts'
+import { badge, when } from './format.ts'
+import { icsFile, icsName } from './ics.ts'
+import type { CalendarEvent } from './model.ts'
+import { texts } from './texts.ts'
+
+/** Hands an event to the visitor's own calendar, as a file that it opens. */
+function addToOwn(event: CalendarEvent): void {
+  const description = richTextAsText(event.description)
+  const text = icsFile(event, { description, url: location.href, now: new Date() })
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = icsName(event.headline)
+  link.click()
+  // The browser has taken the file by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
+}
+
+export function EventCard({ event }: { readonly event: CalendarEvent }) {
+  const { weekday, day, month } = badge(event)
+  const { from, to, between } = when(event)
+  return (
+    <li className="event" part="event">
+      <div className="badge" aria-hidden="true">
+        <span>{weekday}</span>
+        <b>{day}</b>
+        <span>{month}</span>
+      </div>
+      <div className="about">
+        <h4 className="headline" part="headline">
+          {event.headline}
+        </h4>
+        <p className="when" part="when">
+          <time className="moment" dateTime={event.start.toISOString()}>
+            {from}
+          </time>
+          {between}
+          {to && (
+            <time className="moment" dateTime={event.end?.toISOString()}>
+              {to}
+            </time>
+          )}
+        </p>
+        {event.description !== '' && <RichText content={event.description} className="description" />}
+        <button
+          type="button"
+          className="add"
+          aria-label={texts.addNamed(event.headline)}
+          onClick={() => addToOwn(event)}
+        >
+          {texts.add}
+        </button>
+      </div>
+    </li>
+  )
+}

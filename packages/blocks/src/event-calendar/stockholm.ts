@@ -1,0 +1,37 @@
+import { TZDate } from '@date-fns/tz'
+import { getDaysInMonth } from 'date-fns'
+
+const stockholm = 'Europe/Stockholm'
+
+/** A date and time of day, with seconds and an offset where they are given: `2026-11-28T11:30`, `2026-11-28`, `…Z`, `…+01:00`. */
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+
+/**
+ * Reads a date of the CMS as a moment in Stockholm, wherever the visitor sits. Without an offset the time is Stockholm's own: summer
+ * time or not, as on that day. Null for what is no date, and for the year 1, which is how .NET writes none.
+ */
+export function readMoment(text: string): TZDate | null {
+  const parts = iso.exec(text.trim())
+  if (!parts) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0))
+  const isTime = hour < 24 && minute < 60 && second < 60
+  const isDate = year > 1 && month >= 1 && month <= 12 && day >= 1 && day <= getDaysInMonth(new Date(year, month - 1))
+  if (!isTime || !isDate) return null
+  const offset = parts[7]
+  if (!offset) return new TZDate(year, month - 1, day, hour, minute, second, stockholm)
+  const utc = Date.UTC(year, month - 1, day, hour, minute, second)
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})/.exec(offset) ?? []
+  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  return new TZDate(utc - ahead * 60_000, stockholm)
+}
+
+/** This moment, in Stockholm. */
+export const inStockholm = (moment: Date): TZDate => new TZDate(moment.getTime(), stockholm)
+
+/** A month, counted from the year 0: what is one more is one month later. */
+export const monthOf = (moment: TZDate): number => moment.getFullYear() * 12 + moment.getMonth()
+
+/** The first moment of a month in Stockholm. */
+export const startOfMonth = (month: number): TZDate => new TZDate(Math.floor(month / 12), month % 12, 1, stockholm)
