@@ -41,6 +41,12 @@ async function ask(call: typeof generateCsrf | typeof resumeSession, body?: obje
 }
 
 let returnToken: string | null = null
+let isReturn = false
+
+/** Whether the donor came to this page by a return address: from a payment or a signing, maybe in another browser. */
+export function hasReturned(): boolean {
+  return isReturn || new URL(location.href).searchParams.has(returnParameter)
+}
 
 /** Takes the return token out of the address bar, so that it is neither shared nor seen by analytics. */
 export function takeReturnToken(): void {
@@ -48,6 +54,7 @@ export function takeReturnToken(): void {
   const found = address.searchParams.get(returnParameter)
   if (found === null) return
   returnToken = found
+  isReturn = true
   address.searchParams.delete(returnParameter)
   history.replaceState(history.state, '', address)
 }

@@ -1,8 +1,27 @@
-import { array, boolean, literal, looseObject, nullish, object, record, string, unknown, variant } from 'valibot'
+import {
+  type InferOutput,
+  array,
+  boolean,
+  literal,
+  looseObject,
+  nullish,
+  number,
+  object,
+  picklist,
+  record,
+  string,
+  unknown,
+  variant,
+} from 'valibot'
 import { post } from '../call.ts'
-import { giftBody, giftIdentity } from './gift.ts'
+import { companyFields, giftBody, giftIdentity, standardFields } from './gift.ts'
 
-/** Creates a card payment and gives the address of the card page. */
+/**
+ * Creates a card payment and gives the address of the card page. The same key is the same attempt and gets the same answer.
+ *
+ * The card page sends the donor on, both addresses with a return token (`ce-return`): a paid payment to the thank-you page with
+ * `responseCode=OK`, any other to `returnUrl` with another `responseCode`.
+ */
 export const createCreditCardGift = post(
   '/api/winorg/createcreditcardgift/',
   object({
@@ -18,10 +37,13 @@ export const createCreditCardGift = post(
   ]),
 )
 
-/** Creates an invoice for a company. */
+/**
+ * Creates an invoice for a company; its kind of gift goes without saying (specification 2, section 7, lists no requestType). The
+ * same key is the same invoice, however often it is sent.
+ */
 export const createInvoiceGift = post(
   '/api/winorg/createinvoicegift/',
-  object({ ...giftIdentity, ...giftBody.entries }),
+  object({ ...giftIdentity, ...companyFields, acceptDM: standardFields.acceptDM }),
   object({ success: boolean(), attempt: nullish(string()), error: nullish(string()) }),
 )
 
@@ -36,9 +58,24 @@ export const cardSession = looseObject({
 
 export const persistCardSession = post('/api/winorg/persist-card-session/', object({ cardSession }), unknown())
 
-/** Gives the kept card session back; `clear` forgets it afterwards. */
+/** Where the session's newest card payment stands, as the server knows it: nothing about the donor. */
+export const cardPayment = object({
+  /** The opaque reference that the create call answered with. */
+  attempt: string(),
+  /** `created`: the card page waits, and no money has been drawn. */
+  status: picklist(['created', 'paid', 'declined', 'cancelled', 'timed-out', 'error']),
+  giftAmount: number(),
+  giftObjectId: string(),
+  giftPurpose: string(),
+})
+export type CardPayment = InferOutput<typeof cardPayment>
+
+/**
+ * Gives the kept card session back, and beside it what came of the payment: the flow's page and the thank-you page both ask.
+ * `clear` forgets what was kept, not the payment.
+ */
 export const getPersistedCardSession = post(
   '/api/winorg/get-persisted-card-session/',
   object({ clear: boolean() }),
-  object({ data: nullish(cardSession) }),
+  object({ data: nullish(cardSession), payment: nullish(cardPayment) }),
 )
