@@ -36,7 +36,7 @@ const preactFor = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
-/** React's names lead to preact in the lite build. */
+/** React's names lead to preact in the lite build. @type {import('rollup').Plugin} */
 const preact = {
   name: 'preact-for-react',
   resolveId(/** @type {string} */ id, /** @type {string | undefined} */ importer) {
@@ -71,7 +71,8 @@ const plugins = ({ lite = false, modules = {} }) => [
 /** Which shared chunk a module belongs to, whoever imports it. The rest is shared as it falls. */
 const sharedChunks = [
   ['react', /node_modules\/(react|react-dom|scheduler|@r2wc|preact)\//],
-  ['runtime', /packages\/runtime\/src\/(element|api|session|theme|analytics|version|settings)|node_modules\/valibot\//],
+  ['runtime', /packages\/runtime\/src\/(element|theme|analytics\/(data-layer|js-error)|version|settings)|node_modules\/valibot\//],
+  ['api', /packages\/runtime\/src\/(api|session)\//],
   ['html', /packages\/runtime\/src\/html\/|node_modules\/dompurify\//],
 ]
 
@@ -105,6 +106,7 @@ export function cdn({ lite, dir }) {
       minifyInternalExports: true,
       generatedCode: 'es2015',
       hoistTransitiveImports: false,
+      onlyExplicitManualChunks: true,
       experimentalMinChunkSize: 3000,
       manualChunks: (id) => sharedChunks.find(([, files]) => /** @type {RegExp} */ (files).test(id))?.[0]?.toString(),
     },
@@ -130,10 +132,10 @@ export function loader({ table, base, file }) {
   }
 }
 
-/** A warning of the bundler is a mistake of ours. @type {import('rollup').WarningHandlerWithDefault} */
+/** A warning of the bundler is a mistake of ours; but content may hold blocks that hold content, so views may be circular. @type {import('rollup').WarningHandlerWithDefault} */
 function refuse(warning, warn) {
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warning.id?.includes('node_modules')) return
-  if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every((id) => id.includes('node_modules'))) return
+  if (warning.code === 'CIRCULAR_DEPENDENCY') return
   warn(warning)
   throw new Error(warning.message)
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { SendForm } from '../api/call.ts'
-import { type Send, send } from '../api/client.ts'
+import type { Send } from '../api/client.ts'
 
 /** What a view needs of the world outside: replaced in stories, in previews and in tests, so that they need no network. */
 export interface Services {
@@ -13,9 +13,9 @@ export interface Services {
   readonly pageUrl: () => string
 }
 
-/** The services of a real page. */
+/** The services of a real page. The API client is fetched with the first call: an element that makes none does without. */
 export const pageServices: Services = {
-  send,
+  send: async (call, body, options) => (await import('../api/client.ts')).send(call, body, options),
   navigate: (url) => location.assign(url),
   pageUrl: () => location.href.split('#')[0] ?? location.href,
 }

@@ -1,4 +1,4 @@
-import { takeReturnToken } from '../session/session.ts'
+import { takeReturnToken } from '../session/return-token.ts'
 import { followFragments } from './fragments.ts'
 
 /*

@@ -2,9 +2,7 @@ import { safeParse } from 'valibot'
 import { generateCsrf, resumeSession } from '../api/contract/session.ts'
 import { ApiError, exchange } from '../api/http.ts'
 import { settings } from '../settings.ts'
-
-/** The query parameter of a return address that leads back to the session which the donor left (design 5, Money 4). */
-export const returnParameter = 'ce-return'
+import { forgetReturnToken, takeReturnToken } from './return-token.ts'
 
 const storageKey = () => `charity-elements:session:${settings().apiBase}`
 
@@ -40,25 +38,6 @@ async function ask(call: typeof generateCsrf | typeof resumeSession, body?: obje
   return answer.output.csrf
 }
 
-let returnToken: string | null = null
-let isReturn = false
-
-/** Whether the donor came to this page by a return address: from a payment or a signing, maybe in another browser. */
-export function hasReturned(): boolean {
-  return isReturn || new URL(location.href).searchParams.has(returnParameter)
-}
-
-/** Takes the return token out of the address bar, so that it is neither shared nor seen by analytics. */
-export function takeReturnToken(): void {
-  const address = new URL(location.href)
-  const found = address.searchParams.get(returnParameter)
-  if (found === null) return
-  returnToken = found
-  isReturn = true
-  address.searchParams.delete(returnParameter)
-  history.replaceState(history.state, '', address)
-}
-
 /** The session that the donor left, or null when its return address is unknown or too old: that is no error. */
 async function resume(token: string): Promise<string | null> {
   try {
@@ -70,9 +49,9 @@ async function resume(token: string): Promise<string | null> {
 }
 
 async function start(): Promise<string> {
-  takeReturnToken()
+  const returnToken = takeReturnToken()
   const resumed = returnToken === null ? null : await resume(returnToken)
-  returnToken = null
+  forgetReturnToken()
   return resumed ?? stored() ?? ask(generateCsrf)
 }
 

@@ -1,4 +1,4 @@
-import { returnParameter } from '@charity-elements/runtime/session/session.ts'
+import { returnParameter } from '@charity-elements/runtime/session/return-token.ts'
 
 interface Browser {
   readonly userAgent: string
