@@ -1,0 +1,87 @@
+import type { Send, SendOptions } from '@charity-elements/runtime/api/client.ts'
+import {
+  deleteCase,
+  getCaseStatus,
+  getSavedDetails,
+  submitMonthlyForm,
+} from '@charity-elements/runtime/api/contract/assently.ts'
+import { idempotencyHeader } from '@charity-elements/runtime/api/contract/gift.ts'
+import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { linkableAddress } from '@charity-elements/runtime/links/address.ts'
+import type { Asked, Refusal, SigningEffect, SigningEvent } from './model.ts'
+
+/** The effects that are calls to the server. */
+export type SigningCall = Extract<SigningEffect, { readonly type: 'look' | 'check' | 'delete' | 'create' }>
+
+/** Milliseconds until a create is given up as unanswered: the host speaks to the signing provider meanwhile. */
+const createLimit = 40_000
+
+/** Makes a call and gives what it told. Null when it was given up by the page. */
+export async function makeCall(call: SigningCall, send: Send, signal: AbortSignal): Promise<SigningEvent | null> {
+  try {
+    return await ask(call, send, { signal })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.kind === 'aborted') return null
+    console.warn(`charity-elements: signing (${error.message}).`)
+    return lossOf(call, error)
+  }
+}
+
+async function ask(call: SigningCall, send: Send, options: SendOptions): Promise<SigningEvent> {
+  switch (call.type) {
+    case 'look': {
+      const { status = null, signatureUrl, formData = null } = await send(getSavedDetails, {}, options)
+      return { type: 'found', saved: { status, signatureUrl: signingAddress(signatureUrl), formData } }
+    }
+    case 'check':
+      return { type: 'checked', caseStatus: (await send(getCaseStatus, {}, options)).status ?? null }
+    case 'delete':
+      await send(deleteCase, {}, options)
+      return { type: 'deleted' }
+    case 'create':
+      return create(call, send, options)
+  }
+}
+
+async function create({ attempt, formData }: Asked, send: Send, options: SendOptions): Promise<SigningEvent> {
+  const { success, error, caseWithUser } = await send(
+    submitMonthlyForm,
+    { formData },
+    { ...options, headers: { [idempotencyHeader]: attempt }, timeout: createLimit },
+  )
+  // The donor is the only party of the contract that signs on this page.
+  return success
+    ? { type: 'created', signatureUrl: signingAddress(caseWithUser?.parties[0]?.signatureUrl) }
+    : { type: 'refused', reason: refusals.get(error ?? '') ?? 'other' }
+}
+
+/** The signing provider's codes that tell which field is wrong (specification 2, section 8). */
+const refusals: ReadonlyMap<string, Refusal> = new Map([
+  ['E096', 'ssn'],
+  ['E004', 'email'],
+])
+
+/** An address that the browser may be sent to, or null. */
+function signingAddress(address: string | null | undefined): string | null {
+  return address && linkableAddress(address) && /^https?:/i.test(address.trim()) ? address : null
+}
+
+/** Statuses of a create that say nothing of the case: the server was too busy or too slow, or is at work on the same one. */
+const unsettled: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
+
+/** What a call that gave no answer told. A case that the server turned away was not made; any other may have been. */
+function lossOf({ type }: SigningCall, { kind, status = 0 }: ApiError): SigningEvent {
+  switch (type) {
+    case 'look':
+      return { type: 'look-lost' }
+    case 'check':
+      return { type: 'check-lost' }
+    case 'delete':
+      return { type: 'delete-lost' }
+    case 'create':
+      return kind === 'status' && status >= 400 && status < 500 && !unsettled.has(status)
+        ? { type: 'refused', reason: 'other' }
+        : { type: 'create-lost' }
+  }
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { charactersOver, filterGreeting } from './greeting.ts'
+
+describe('the greeting on a card', () => {
+  it.each([
+    'Grattis på 70-årsdagen, kära Åsa! Kram från Örjan & Märta.',
+    'ÅÄÖ åäö éèü ñ ø Łukasz Čapek',
+    'Rad ett\nRad två\n\n– Rad tre … (med parentes), "citat" och ’apostrof’?',
+    '0123456789 100 % 3/4 #1 a@b *',
+  ])('keeps letters, digits, whitespace and common punctuation: %j [ANN-13]', (text) => {
+    expect(filterGreeting(text)).toEqual({ text, removed: [] })
+  })
+
+  it.each([
+    ['Grattis 🎉🎉 på dagen ❤️!', 'Grattis  på dagen !', ['🎉', '❤️']],
+    ['👨‍👩‍👧 hälsar', ' hälsar', ['👨‍👩‍👧']],
+    ['Nr 1️⃣ <b>hurra</b> ~', 'Nr  bhurra/b ', ['1️⃣', '<', '>', '~']],
+    ['½ ♥ © €', '   ', ['½', '♥', '©', '€']],
+  ])('leaves out what cannot be printed and tells it, each sign once: %j [ANN-13]', (typed, text, removed) => {
+    expect(filterGreeting(typed)).toEqual({ text, removed })
+  })
+
+  it('drops invisible characters without a word, and joins accents to their letters [ANN-13]', () => {
+    expect(filterGreeting('A\u030akes\u200b dag\u0007')).toEqual({ text: 'Åkes dag', removed: [] })
+  })
+
+  it('knows one kind of line break, so that none is counted twice', () => {
+    expect(filterGreeting('a\r\nb\rc\u2028d').text).toBe('a\nb\nc\nd')
+  })
+
+  it('is the same when it is filtered again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const once = filterGreeting(typed).text
+        return filterGreeting(once).text === once && filterGreeting(once).removed.length === 0
+      }),
+    )
+  })
+
+  it('may have 750 characters and not one more [ANN-12]', () => {
+    expect([750, 751, 800].map((length) => charactersOver('å'.repeat(length)))).toEqual([0, 1, 50])
+  })
+})

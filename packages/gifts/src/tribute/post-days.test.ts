@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { afterPostDays, cardArrival, dayInWords, holidays, isDay, isPostDay, stockholmDay } from './post-days.ts'
+
+describe('the days that post is carried out in Sweden', () => {
+  // Facts: the calendars of 2024 to 2027, and Easter's earliest and latest days of two centuries (22 March 1818 and 2285, 25 April 1943 and 2038).
+  it('leaves out the movable holidays of each year', () => {
+    expect([...holidays(2026)]).toEqual([
+      '2026-01-01',
+      '2026-01-06',
+      '2026-04-03',
+      '2026-04-06',
+      '2026-05-01',
+      '2026-05-14',
+      '2026-06-06',
+      '2026-06-19',
+      '2026-12-24',
+      '2026-12-25',
+      '2026-12-26',
+      '2026-12-31',
+    ])
+    expect([...holidays(2024)]).toEqual(
+      expect.arrayContaining(['2024-03-29', '2024-04-01', '2024-05-09', '2024-06-21']),
+    )
+    expect([...holidays(2027)]).toEqual(
+      expect.arrayContaining(['2027-03-26', '2027-03-29', '2027-05-06', '2027-06-25']),
+    )
+  })
+
+  it.each([
+    [2285, '2285-03-23'],
+    [2038, '2038-04-26'],
+    [2049, '2049-04-19'],
+    [2076, '2076-04-20'],
+  ])('knows Easter Monday of %i', (year, monday) => {
+    expect(holidays(year).has(monday)).toBe(true)
+  })
+
+  it('knows weekends, holidays and plain weekdays', () => {
+    expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-12-24', '2025-06-06', '2026-06-19'].map(isPostDay)).toEqual(
+      [true, false, false, false, false, false],
+    )
+  })
+
+  it.each([
+    ['a plain Monday', '2026-11-16', '2026-11-20', '2026-11-23'],
+    ['a Saturday, so that Monday is the first day', '2026-11-21', '2026-11-26', '2026-11-27'],
+    ['before Christmas, with New Year behind it', '2026-12-21', '2026-12-29', '2026-12-30'],
+    ['the day before Christmas Eve', '2026-12-23', '2027-01-04', '2027-01-05'],
+    ['Maundy Thursday', '2026-04-02', '2026-04-10', '2026-04-13'],
+    ['the eve of Epiphany', '2027-01-05', '2027-01-12', '2027-01-13'],
+  ])('a card ordered on %s arrives after 4 to 5 post days [ANN-22]', (_, ordered, earliest, latest) => {
+    expect(cardArrival(ordered)).toEqual({ earliest, latest })
+  })
+
+  it('counts no post days as the day itself', () => {
+    expect(afterPostDays('2026-11-21', 0)).toBe('2026-11-21')
+  })
+
+  it('is the day in Sweden, wherever the clock stands', () => {
+    expect(stockholmDay(new Date('2026-11-21T22:59:59Z'))).toBe('2026-11-21')
+    expect(stockholmDay(new Date('2026-11-21T23:00:00Z'))).toBe('2026-11-22')
+    expect(stockholmDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
+  })
+
+  it('is told in words', () => {
+    expect(dayInWords('2026-12-03')).toBe('torsdag 3 december')
+  })
+
+  it('exists, or does not', () => {
+    expect(['2024-02-29', '2025-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', ''].map(isDay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})
