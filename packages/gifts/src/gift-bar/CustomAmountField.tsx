@@ -13,7 +13,11 @@ interface CustomAmountFieldProps {
   readonly send: (event: BarEvent) => void
 }
 
-function message(custom: CustomAmount, { minimum }: Choices): string | undefined {
+/** Milliseconds within which a click follows the finger that was lifted. */
+const clickFollows = 350
+
+/** What is wrong with a custom amount, in words for the donor. */
+export function refusal(custom: CustomAmount, { minimum }: Choices): string | undefined {
   if (custom.status !== 'refused') return undefined
   switch (custom.reason) {
     case 'not-a-number':
@@ -35,16 +39,32 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
   useEffect(() => {
     if (!isOpen) return
     place.current?.querySelector('input')?.focus()
-    const onPress = (event: Event) => {
-      if (place.current && !event.composedPath().includes(place.current)) send({ type: 'custom-closed' })
+    const listening = new AbortController()
+    const { signal } = listening
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const closeAfter = (delay: number) => (event: Event) => {
+      if (place.current && event.composedPath().includes(place.current)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => send({ type: 'custom-closed' }), delay)
     }
-    document.addEventListener('pointerdown', onPress)
-    return () => document.removeEventListener('pointerdown', onPress)
+    // After the click has been heard where it fell, since closing moves what stands below. iOS gives no click on plain content.
+    document.addEventListener('click', closeAfter(0), { capture: true, signal })
+    document.addEventListener('pointerup', closeAfter(clickFollows), { capture: true, signal })
+    return () => {
+      listening.abort()
+      clearTimeout(timer)
+    }
   }, [isOpen, send])
 
-  const confirm = () => {
+  const close = () => {
     send({ type: 'custom-closed' })
     choice.current?.focus()
+  }
+
+  /** A refused amount stays open with what is wrong with it. */
+  const confirm = () => {
+    if (custom.status === 'refused') return place.current?.querySelector('input')?.focus()
+    close()
   }
 
   return (
@@ -55,7 +75,7 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
         className="amount"
         aria-expanded={isOpen}
         aria-controls="custom-entry"
-        aria-pressed={custom.status === 'chosen'}
+        aria-pressed={custom.status !== 'none'}
         onClick={() => send({ type: isOpen ? 'custom-closed' : 'custom-opened' })}
       >
         <span>{custom.status === 'chosen' ? kronor(custom.amount) : label}</span>
@@ -65,9 +85,10 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
           id="custom-entry"
           className="custom-entry"
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'Escape') return
+            if (event.key === 'Enter') confirm()
+            else if (event.key === 'Escape') close()
+            else return
             event.preventDefault()
-            confirm()
           }}
         >
           <TextField
@@ -78,7 +99,7 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
             unit="kr"
             value={typed}
             onValue={(text) => send({ type: 'custom-typed', text })}
-            error={message(custom, choices)}
+            error={refusal(custom, choices)}
           />
           <button type="button" className="button quiet" onClick={confirm}>
             {texts.confirm}

@@ -3,7 +3,8 @@ import { ChevronIcon } from '@charity-elements/runtime/controls/icons.tsx'
 import { Link } from '@charity-elements/runtime/links/Link.tsx'
 import { kronor } from '@charity-elements/runtime/texts/format.ts'
 import { useEffect, useMemo, useReducer, useState } from 'react'
-import { CustomAmountField } from './CustomAmountField.tsx'
+import { useSwishGift } from '../payment/swish/useSwishGift.tsx'
+import { CustomAmountField, refusal } from './CustomAmountField.tsx'
 import type { GiftBarProps } from './element.ts'
 import { chosenAmount, choices, initialState, readCustom, step } from './model.ts'
 import { texts } from './texts.ts'
@@ -11,11 +12,12 @@ import { texts } from './texts.ts'
 /** The bar: amounts, a custom amount, and the button that opens the Swish dialog. */
 export function GiftBar(props: GiftBarProps) {
   const { tagline, buttonAmounts, connectedGift, customAmountLabel, initialChoiceIndex, linkTitle, linkUrl } = props
+  const { thankYouPageUrl, swishNumber } = props
   const offered = useMemo(
     () => choices(buttonAmounts, connectedGift?.minimumGiftAmount),
     [buttonAmounts, connectedGift?.minimumGiftAmount],
   )
-  const [state, send] = useReducer(step, initialState(offered, initialChoiceIndex))
+  const [state, send] = useReducer(step, initialState(offered, buttonAmounts, initialChoiceIndex))
   const [isAsking, setAsking] = useState(false)
   const custom = readCustom(state.custom, offered)
   const amount = chosenAmount(state, offered)
@@ -24,19 +26,35 @@ export function GiftBar(props: GiftBarProps) {
     for (const problem of offered.problems) console.warn(`charity-elements: <gift-bar> ${problem}.`)
   }, [offered])
 
+  const giftId = connectedGift?.id ?? ''
+  const swish = useSwishGift({
+    origin: 'giftbar',
+    details: {
+      requestType: 'standard',
+      giftObjectId: giftId,
+      giftPurpose: connectedGift?.giftTag[0]?.name ?? '',
+      giftVariant: 'gift-bar',
+    },
+    thankYouPage: thankYouPageUrl,
+    directNumber: swishNumber,
+    onStart: (given) => props.emit('gift:start', { amount: given, giftId }),
+    onPaid: ({ amount: paid, attempt }) => props.emit('gift:paid', { amount: paid, giftId, attempt }),
+    onOpen: () => send({ type: 'dialog-opened' }),
+    onClose: () => send({ type: 'dialog-closed' }),
+  })
+
   const start = () => {
     setAsking(amount === null)
-    if (amount === null) {
-      if (!state.isPanelOpen) send({ type: 'panel-toggled' })
-      return
-    }
-    if (props.emit('gift:start', { amount, giftId: connectedGift?.id ?? '' })) send({ type: 'dialog-opened' })
+    if (amount !== null) return swish.give(amount)
+    if (!state.isPanelOpen) send({ type: 'panel-toggled' })
   }
+  const wanting = isAsking && amount === null ? (refusal(custom, offered) ?? texts.chooseFirst) : ''
+  const said = swish.isUnavailable ? texts.unavailable : wanting
 
   return (
     <section className="bar" part="bar" aria-label={tagline || texts.swish(null)}>
       <div className="lead">
-        <h2 className="tagline">{tagline}</h2>
+        {tagline && <h2 className="tagline">{tagline}</h2>}
         {linkTitle && linkUrl && (
           <p className="more">
             <Link link={{ url: linkUrl }}>{linkTitle}</Link>
@@ -92,13 +110,20 @@ export function GiftBar(props: GiftBarProps) {
       </div>
 
       <div className="action">
-        <Button part="swish" onClick={start} aria-describedby={isAsking && amount === null ? 'ask' : undefined}>
+        <Button
+          part="swish"
+          isBusy={swish.isBusy}
+          aria-haspopup="dialog"
+          aria-describedby={said ? 'ask' : undefined}
+          onClick={start}
+        >
           {texts.swish(amount)}
         </Button>
         <p id="ask" className="ask" aria-live="polite">
-          {isAsking && amount === null ? texts.chooseFirst : ''}
+          {said}
         </p>
       </div>
+      {swish.dialog}
     </section>
   )
 }

@@ -22,6 +22,8 @@ const props = object({
   linkUrl: optional(string(), ''),
   /** Where a paid gift leads: an address, or a path of the site. */
   thankYouPageUrl: optional(string(), ''),
+  /** The organisation's Swish number, for a donor whose payment fails: '123 900 12 34'. */
+  swishNumber: optional(string(), ''),
   /** The gift of the CMS that is given to. */
   connectedGift: optional(gift()),
 })

@@ -80,10 +80,15 @@ export type BarEvent =
   | { readonly type: 'dialog-opened' }
   | { readonly type: 'dialog-closed' }
 
-/** The state at load; an index outside the amounts chooses nothing. */
-export function initialState({ amounts }: Choices, initialChoiceIndex: number | undefined): BarState {
+/** The state at load. The index counts what the page wrote; one of nothing that can be given chooses nothing. */
+export function initialState(
+  { amounts }: Choices,
+  buttonAmounts: readonly number[],
+  initialChoiceIndex: number | undefined,
+): BarState {
+  const initial = initialChoiceIndex === undefined ? undefined : buttonAmounts[initialChoiceIndex]
   return {
-    selected: (initialChoiceIndex === undefined ? undefined : amounts[initialChoiceIndex]) ?? null,
+    selected: initial !== undefined && amounts.includes(initial) ? initial : null,
     custom: '',
     isCustomOpen: false,
     isPanelOpen: false,
@@ -105,7 +110,7 @@ export function step(state: BarState, event: BarEvent): BarState {
     case 'panel-toggled':
       return { ...state, isPanelOpen: !state.isPanelOpen }
     case 'dialog-opened':
-      return { ...state, isDialogOpen: true }
+      return { ...state, isDialogOpen: true, isCustomOpen: false }
     case 'dialog-closed':
       return { ...state, isDialogOpen: false }
   }

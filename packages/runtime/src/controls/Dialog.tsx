@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CloseIcon } from './icons.tsx'
 import { claimDialog } from './one-dialog.ts'
 import { lockScroll } from './scroll-lock.ts'
@@ -35,7 +35,8 @@ export function Dialog({ isOpen, isClosable, onClose, heading, children, classNa
     [isOpen],
   )
 
-  useEffect(() => {
+  // Closed before it leaves the DOM, also when the whole dialog goes: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen || !hasTurn) return
     const unlock = lockScroll()

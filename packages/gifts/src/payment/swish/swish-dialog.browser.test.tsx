@@ -377,7 +377,7 @@ describe('a slow or lost connection', () => {
     })
     await vi.waitFor(() => dialog.button('Avbryt'))
     await userEvent.click(dialog.button('Avbryt'))
-    for (const _ of [1, 2]) {
+    for (let lost = 0; lost < 2; lost++) {
       await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
       dialog.wake()
     }

@@ -24,6 +24,8 @@ export interface SwishGiftOptions {
   /** An attempt begins. False keeps the dialog closed. */
   readonly onStart: (amount: number) => boolean
   readonly onPaid: (paid: { readonly amount: number; readonly attempt: string }) => void
+  readonly onOpen?: () => void
+  readonly onClose?: () => void
 }
 
 export interface SwishGift {
@@ -89,7 +91,14 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
     },
     [element, services, start],
   )
-  useEffect(() => open?.leaveStage, [open])
+  useEffect(() => {
+    if (!open) return
+    latest.current.onOpen?.()
+    return () => {
+      open.leaveStage()
+      latest.current.onClose?.()
+    }
+  }, [open])
 
   useEffect(() => {
     const reopen = async () => {

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type BarEvent, type BarState, chosenAmount, choices, initialState, readCustom, step } from './model.ts'
+
+const offered = choices([100, 200, 500], 50)
+const after = (...events: BarEvent[]): BarState => events.reduce(step, initialState(offered, [100, 200, 500], 1))
+const typed = (text: string): BarEvent => ({ type: 'custom-typed', text })
+
+describe('a gift bar', () => {
+  it('begins with the fixed amount that initialChoiceIndex names, and with none outside the list [GBA-8]', () => {
+    const initial = (index: number | undefined) => initialState(offered, [100, 200, 500], index).selected
+    expect([0, 1, 2, 3, -1, 0.5, undefined].map(initial)).toEqual([100, 200, 500, null, null, null, null])
+    // The index counts what the page wrote, also where something in it cannot be given.
+    expect(initialState(choices([-5, 100, 100, 200], 50), [-5, 100, 100, 200], 3).selected).toBe(200)
+    expect(initialState(choices([-5, 100], 50), [-5, 100], 0).selected).toBeNull()
+  })
+
+  it('holds the chosen and the custom amount, and whether input, panel and dialog are open [GBA-10]', () => {
+    expect(after()).toEqual({
+      selected: 200,
+      custom: '',
+      isCustomOpen: false,
+      isPanelOpen: false,
+      isDialogOpen: false,
+    })
+    expect(after({ type: 'panel-toggled' }).isPanelOpen).toBe(true)
+    expect(after({ type: 'panel-toggled' }, { type: 'panel-toggled' }).isPanelOpen).toBe(false)
+    expect(after({ type: 'dialog-opened' }).isDialogOpen).toBe(true)
+    expect(after({ type: 'dialog-opened' }, { type: 'dialog-closed' }).isDialogOpen).toBe(false)
+  })
+
+  it('empties the custom amount and shuts its input when a fixed amount is picked [GBA-11]', () => {
+    const state = after({ type: 'custom-opened' }, typed('75'), { type: 'fixed-chosen', amount: 500 })
+    expect(state).toMatchObject({ selected: 500, custom: '', isCustomOpen: false })
+    expect(chosenAmount(state, offered)).toBe(500)
+  })
+
+  it('keeps what was typed when the input closes [GBA-13, GBA-14]', () => {
+    const state = after({ type: 'custom-opened' }, typed('75'), { type: 'custom-closed' })
+    expect(state).toMatchObject({ custom: '75', isCustomOpen: false })
+    expect(chosenAmount(state, offered)).toBe(75)
+  })
+
+  it('gives one amount at a time, whatever is pressed in whatever order', () => {
+    const event = fc.oneof(
+      fc.constantFrom<BarEvent>(
+        { type: 'custom-opened' },
+        { type: 'custom-closed' },
+        { type: 'panel-toggled' },
+        { type: 'dialog-opened' },
+        { type: 'dialog-closed' },
+      ),
+      fc.constantFrom(100, 200, 500).map((amount): BarEvent => ({ type: 'fixed-chosen', amount })),
+      fc.oneof(fc.nat(6000).map(String), fc.string({ maxLength: 6 })).map(typed),
+    )
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const state = after(...events)
+        const amount = chosenAmount(state, offered)
+        if (amount === null) return
+        expect(state.selected === null || state.custom === '').toBe(true)
+        expect(amount).toBeGreaterThanOrEqual(50)
+        expect(amount).toBeLessThanOrEqual(5000)
+      }),
+    )
+  })
+})
+
+describe('a custom amount in a gift bar', () => {
+  const read = (text: string, choice = offered) => readCustom(text, choice)
+
+  it('must be a number [GBA-16]', () => {
+    for (const text of ['tjugo', '1e3', '10 euro', 'kr']) {
+      expect(read(text)).toEqual({ status: 'refused', reason: 'not-a-number' })
+    }
+    expect(read('200,50')).toEqual({ status: 'refused', reason: 'fraction' })
+  })
+
+  it('is at least the smaller of the gift’s minimum and the lowest fixed amount [GBA-17]', () => {
+    expect(choices([100, 200], 50).minimum).toBe(50)
+    expect(choices([20, 200], 50).minimum).toBe(20)
+    expect(choices([100, 200], undefined).minimum).toBe(100)
+    expect(choices([], 50).minimum).toBe(50)
+    expect(choices([], undefined).minimum).toBe(1)
+    expect(read('49')).toEqual({ status: 'refused', reason: 'too-low' })
+    expect(read('50')).toEqual({ status: 'chosen', amount: 50 })
+    expect(read('-100')).toEqual({ status: 'refused', reason: 'too-low' })
+  })
+
+  it('is at most 5000 kr [GBA-18]', () => {
+    expect(read('5000')).toEqual({ status: 'chosen', amount: 5000 })
+    expect(read('5001')).toEqual({ status: 'refused', reason: 'too-high' })
+    expect(read('99999999999999999999')).toEqual({ status: 'refused', reason: 'too-high' })
+  })
+
+  it('means that nothing is chosen when it is empty or zero [GBA-21]', () => {
+    for (const text of ['', '  ', '0', '0 kr', '000']) {
+      expect(read(text)).toEqual({ status: 'none' })
+      expect(chosenAmount(after(typed(text)), offered)).toBeNull()
+    }
+  })
+
+  it('is not offered where the smallest amount is above the highest, and the page is told', () => {
+    const high = choices([6000, 7000], undefined)
+    expect(high.hasCustom).toBe(false)
+    expect(high.problems).toEqual(['the smallest amount, 6000 kr, is above 5000 kr: no custom amount is offered'])
+  })
+
+  it('stands alone where the page gave no amounts, and amounts that cannot be given are left out', () => {
+    expect(choices([], 50)).toMatchObject({ amounts: [], hasCustom: true, problems: [] })
+    const odd = choices([100, -5, 0, 99.5, NaN, 100], 50)
+    expect(odd.amounts).toEqual([100])
+    expect(odd.problems).toHaveLength(4)
+  })
+})
