@@ -2,6 +2,7 @@
 export const returnParameter = 'ce-return'
 
 let taken: string | null = null
+let isReturn = false
 
 /**
  * The return token of this page's address, or null. It is taken out of the address bar, so that it is neither shared nor seen by
@@ -12,6 +13,7 @@ export function takeReturnToken(): string | null {
   const found = address.searchParams.get(returnParameter)
   if (found !== null) {
     taken = found
+    isReturn = true
     address.searchParams.delete(returnParameter)
     history.replaceState(history.state, '', address)
   }
@@ -22,3 +24,6 @@ export function takeReturnToken(): string | null {
 export function forgetReturnToken(): void {
   taken = null
 }
+
+/** Whether the donor came to this page by a return address: from a payment or a signing, maybe in another browser. */
+export const hasReturned = (): boolean => isReturn || new URL(location.href).searchParams.has(returnParameter)

@@ -1,0 +1,100 @@
+import { readAmount } from '@charity-elements/runtime/parse/amount.ts'
+
+/** What a flow's content says of amounts, in whole kronor. */
+export interface AmountContent {
+  readonly amountChoices: readonly number[]
+  readonly defaultAmount?: number | undefined
+  /** The lowest amount that can be given: `oneTimeMinimum` or `monthlyMinimum`. */
+  readonly minimum: number
+  /** The highest, where a flow has one. */
+  readonly maximum?: number | undefined
+}
+
+/** The amounts that a flow offers, cleaned. */
+export interface AmountOffer {
+  /** The fixed amounts, in the order of the content: whole kronor, none below the minimum. */
+  readonly choices: readonly number[]
+  /** What is chosen from the start; 'other' where there are no fixed amounts. */
+  readonly initial: number | 'other'
+  readonly minimum: number
+  readonly maximum: number
+  /** What was left out, in words for the console. */
+  readonly problems: readonly string[]
+}
+
+/** What the donor has chosen: one of the fixed amounts, or another one as it was typed. */
+export interface AmountChoice {
+  readonly selected: number | 'other'
+  /** 'Annat belopp' as it was typed. It is kept while a fixed amount is chosen. */
+  readonly typed: string
+}
+
+export type AmountProblem = 'empty' | 'not-a-number' | 'fraction' | 'too-low' | 'too-high'
+
+export type ReadChoice =
+  { readonly ok: true; readonly amount: number } | { readonly ok: false; readonly problem: AmountProblem }
+
+/** The lowest one-time gift: the gift's own minimum, or 1 krona (specification 2, section 9). */
+export const oneTimeMinimum = (giftMinimum: number | undefined): number => Math.max(1, Math.ceil(giftMinimum ?? 1))
+
+/** The lowest monthly gift: as configured, else the gift's, else the lowest choice, else 1 krona (section 5). */
+export function monthlyMinimum(
+  configured: number | undefined,
+  giftMinimum: number | undefined,
+  choices: readonly number[],
+): number {
+  const lowest = choices.length > 0 ? Math.min(...choices) : 1
+  return Math.max(1, Math.ceil(configured ?? giftMinimum ?? lowest))
+}
+
+/** The highest custom amount of a monthly gift: five characters (specification 2, section 5). */
+export const monthlyMaximum = 99_999
+
+const isWhole = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 1
+
+/** The amounts that a flow offers, from its content. The default counts only when it is offered, else the smallest does. */
+export function amountOffer({
+  amountChoices,
+  defaultAmount,
+  minimum,
+  maximum = Number.MAX_SAFE_INTEGER,
+}: AmountContent): AmountOffer {
+  const choices = [...new Set(amountChoices.filter((amount) => isWhole(amount) && amount >= minimum))]
+  const problems = amountChoices
+    .filter((amount) => !choices.includes(amount))
+    .map((amount) => `data-amount-choices: ${amount} is no whole number of at least ${minimum} kr and is left out`)
+  const isOffered = defaultAmount !== undefined && choices.includes(defaultAmount)
+  const initial = isOffered ? defaultAmount : choices.length > 0 ? Math.min(...choices) : 'other'
+  return { choices, initial, minimum, maximum, problems }
+}
+
+/** What is chosen from the start. */
+export const initialChoice = ({ initial }: AmountOffer): AmountChoice => ({ selected: initial, typed: '' })
+
+/** The amount that a choice gives, or why it gives none. */
+export function readChoice({ selected, typed }: AmountChoice, { minimum, maximum }: AmountOffer): ReadChoice {
+  if (selected !== 'other') return { ok: true, amount: selected }
+  const read = readAmount(typed)
+  if (!read.ok) {
+    switch (read.reason) {
+      case 'negative':
+        return { ok: false, problem: 'too-low' }
+      case 'too-large':
+        return { ok: false, problem: 'too-high' }
+      default:
+        return { ok: false, problem: read.reason }
+    }
+  }
+  if (read.value < minimum) return { ok: false, problem: 'too-low' }
+  if (read.value > maximum) return { ok: false, problem: 'too-high' }
+  return { ok: true, amount: read.value }
+}
+
+/** A kept choice, as far as it can be one: a fixed amount that is no longer offered stands as another amount. */
+export function keptChoice(kept: Readonly<Record<string, unknown>>, offer: AmountOffer): AmountChoice {
+  const { selected, typed } = kept
+  const text = typeof typed === 'string' ? typed : ''
+  if (selected === 'other') return { selected, typed: text }
+  if (typeof selected !== 'number') return { ...initialChoice(offer), typed: text }
+  return offer.choices.includes(selected) ? { selected, typed: text } : { selected: 'other', typed: String(selected) }
+}

@@ -1,0 +1,17 @@
+import { type FlowContent, taxTextOf } from './content.ts'
+import { Prose } from './Prose.tsx'
+
+interface TaxTextProps {
+  /** Kronor; null while none is chosen. */
+  readonly amount: number | null
+  readonly content: Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>
+}
+
+/** What the chosen amount means for tax: one text below 200 kr, another from there on (STD-21). It is told when it changes. */
+export function TaxText({ amount, content }: TaxTextProps) {
+  return (
+    <div className="tax" role="status">
+      <Prose content={taxTextOf(amount, content)} className="note" />
+    </div>
+  )
+}

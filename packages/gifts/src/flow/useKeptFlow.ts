@@ -1,0 +1,110 @@
+import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import type { CardPayment } from '@charity-elements/runtime/api/contract/card.ts'
+import { useServices } from '@charity-elements/runtime/element/services.ts'
+import { hasReturned } from '@charity-elements/runtime/session/return-token.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { attemptPlace } from '../payment/attempt/kept-attempt.ts'
+import { cardOrigin } from '../payment/card/origin.ts'
+import { keeper } from './keeper.ts'
+import { type KeptFlow, fetchCardReturn, fetchFlow, persistFlow, withoutQuery } from './kept-flow.ts'
+import { forgetKept, isKept, noteKept } from './mark.ts'
+
+/** What a flow is brought back to, when it is brought back. */
+export interface Restored {
+  readonly kept: KeptFlow | undefined
+  /** Where the card payment stands that the donor comes back from. */
+  readonly payment: CardPayment | undefined
+}
+
+export interface KeptFlowOptions {
+  /** The tag of the flow's element. */
+  readonly flow: string
+  /** The flow as it stands, less what the page itself says. */
+  readonly now: () => Omit<KeptFlow, 'flow' | 'urlOrigin'>
+  /** The page was loaded anew, or shown again, and something had been kept. Not called once the donor has begun anew. */
+  readonly onRestore: (restored: Restored) => void
+}
+
+export interface FlowKeeping {
+  /** Keeps what now stands: call it when a field is left and when a step is done. Failures cost the return alone. */
+  readonly keep: () => void
+  /** The same, for a step to wait for. Never throws. */
+  readonly kept: () => Promise<void>
+  /** What `persistForCard` takes. */
+  readonly snapshot: () => KeptFlow
+  /** The gift is given: a later load begins anew. */
+  readonly forget: () => void
+}
+
+/** A failure to keep or to fetch costs the donor some typing after a reload, and nothing else. */
+function tell(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  console.warn(`charity-elements: what was typed was not kept (${error.message}).`)
+}
+
+/** Keeps a flow in the server's session as it is filled in, and brings it back after a reload or a payment (design 5, Money 4). */
+export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
+  const { flow } = options
+  const { send, pageUrl } = useServices()
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const hasBegun = useRef(false)
+  const [persist] = useState(() => keeper((kept: KeptFlow) => persistFlow(send, kept)))
+
+  const snapshot = useCallback(
+    (): KeptFlow => ({ flow, urlOrigin: withoutQuery(pageUrl()), ...latest.current.now() }),
+    [flow, pageUrl],
+  )
+
+  const kept = useCallback(async () => {
+    hasBegun.current = true
+    const now = snapshot()
+    noteKept(flow, now.urlOrigin)
+    await persist(now).catch(tell)
+  }, [flow, persist, snapshot])
+
+  useEffect(() => {
+    const of = { flow, urlOrigin: withoutQuery(pageUrl()) }
+    const isCardReturn = () => hasReturned() || attemptPlace(cardOrigin(flow)).kept() !== null
+    let isGone = false
+
+    const fetchRestored = async (): Promise<Restored | undefined> => {
+      const card: Restored = isCardReturn() ? await fetchCardReturn(send, of) : { kept: undefined, payment: undefined }
+      if (card.kept) return card
+      const form = isKept(flow, of.urlOrigin) || hasReturned() ? await fetchFlow(send, of) : undefined
+      return form || card.payment ? { kept: form, payment: card.payment } : undefined
+    }
+    const restore = () =>
+      fetchRestored()
+        .then((restored) => {
+          if (restored && !isGone && !hasBegun.current) latest.current.onRestore(restored)
+        })
+        .catch(tell)
+
+    void restore()
+    // The browser kept the page while the donor was at the card page: what was typed stands, the payment may have moved on.
+    const onPageShow = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !isCardReturn()) return
+      const { payment } = await fetchCardReturn(send, of).catch((error: unknown) => {
+        tell(error)
+        return { payment: undefined }
+      })
+      if (payment && !isGone) latest.current.onRestore({ kept: undefined, payment })
+    }
+    const listener = (event: PageTransitionEvent) => void onPageShow(event)
+    addEventListener('pageshow', listener)
+    return () => {
+      isGone = true
+      removeEventListener('pageshow', listener)
+    }
+  }, [flow, pageUrl, send])
+
+  return {
+    keep: useCallback(() => void kept(), [kept]),
+    kept,
+    snapshot,
+    forget: useCallback(() => forgetKept(flow), [flow]),
+  }
+}
