@@ -1,0 +1,60 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pascalCase } from '../catalogue/catalogue.mjs'
+import { customElementsManifest } from '../catalogue/custom-elements.mjs'
+import { vsCodeData, webTypes } from '../catalogue/editors.mjs'
+import { razorPartial } from '../catalogue/razor.mjs'
+import { referencePage } from '../catalogue/reference.mjs'
+import { elementTypes, reactTypes } from '../catalogue/types.mjs'
+import { root } from './elements.mjs'
+
+/** @typedef {import('../catalogue/catalogue.mjs').Entry} Entry */
+
+const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null, 2)}\n`
+
+/** The JSON Schema of an element's `data-props`. @param {Entry} entry */
+export const propsSchema = ({ tag, description, props }) => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: tag,
+  description,
+  $comment:
+    'Read as well: keys in either case at the first letter, null for absent, a list where one is meant, one where a list is. Unknown keys are ignored.',
+  type: 'object',
+  properties: Object.fromEntries(props.map((prop) => [prop.name, { description: prop.description, ...prop.schema }])),
+})
+
+/**
+ * Everything that is written from the elements' definitions, by path below `dist`.
+ * @param {readonly Entry[]} entries
+ * @param {{version: string, elements: Record<string, {file: string, brotli: number}>}} cdn What the CDN build gave.
+ * @returns {Record<string, string>}
+ */
+export function derivedFiles(entries, { version, elements }) {
+  const sizeOf = (/** @type {string} */ tag) => `${((elements[tag]?.brotli ?? 0) / 1000).toFixed(1)} kB`
+  const each = (/** @type {(entry: Entry) => [string, string]} */ write) => Object.fromEntries(entries.map(write))
+  return {
+    'cdn/custom-elements.json': json(customElementsManifest(entries, ({ tag }) => elements[tag]?.file ?? '')),
+    ...each((entry) => [`cdn/schemas/${entry.tag}.json`, json(propsSchema(entry))]),
+    'editors/vscode.html-custom-data.json': json(vsCodeData(entries)),
+    'editors/web-types.json': json(webTypes(entries, version)),
+    'types/elements.d.ts': elementTypes(entries),
+    'types/react.d.ts': reactTypes(entries),
+    ...each((entry) => [`razor/${pascalCase(entry.tag)}.cshtml`, razorPartial(entry)]),
+    ...each((entry) => [`docs/reference/${entry.tag}.md`, referencePage(entry, sizeOf(entry.tag))]),
+    'docs/reference/README.md': `# The elements\n\n| tag | what it is | all its files |\n| --- | --- | --- |\n${entries
+      .map(({ tag, summary }) => `| [\`<${tag}>\`](${tag}.md) | ${summary} | ${sizeOf(tag)} |`)
+      .join('\n')}\n`,
+  }
+}
+
+/** Writes them. @param {Record<string, string>} files */
+export async function writeDerived(files) {
+  for (const folder of ['editors', 'types', 'razor', 'docs']) {
+    await rm(join(root, 'dist', folder), { recursive: true, force: true })
+  }
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(root, 'dist', path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { elementDefinitions, root } from '../build/elements.mjs'
+import { describedElements } from './described.mjs'
+import { jsonSchemaOf, typeText } from './json-schema.mjs'
+
+/** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
+
+/**
+ * @typedef {object} Prop
+ * @property {string} name `buttonAmounts`
+ * @property {string} attribute `data-button-amounts`
+ * @property {string} description
+ * @property {JsonSchema} schema
+ * @property {string} type As TypeScript: `readonly number[]`.
+ * @property {unknown} [default] As JSON; left out where there is none.
+ * @property {boolean} isJson Whether the attribute holds JSON, not text or a boolean.
+ */
+
+/**
+ * @typedef {object} Event
+ * @property {string} name `gift:start`
+ * @property {string} description
+ * @property {string} type Of its `detail`.
+ * @property {boolean} isCancelable Whether the page may object with `preventDefault()`.
+ */
+
+/** @typedef {{name: string, description: string}} Named */
+
+/**
+ * @typedef {object} Entry What there is to say about an element: all that is derived from its `element.ts`.
+ * @property {string} tag
+ * @property {string} package The folder of `packages` that it lives in.
+ * @property {string} exportName
+ * @property {string} className The name of its type: `GiftBarElement`.
+ * @property {string} description
+ * @property {string} summary The first sentence of the description.
+ * @property {Prop[]} props
+ * @property {Event[]} events
+ * @property {Named[]} parts
+ * @property {Named[]} cssProperties
+ * @property {Named[]} slots
+ * @property {import('../../packages/runtime/src/element/define.ts').Load} load
+ * @property {boolean} keepsFallback
+ * @property {'shadow' | 'light'} root
+ * @property {readonly import('../../packages/runtime/src/element/example.ts').Example[]} examples
+ */
+
+/** `gift-bar` as a name in code: `GiftBar`. @param {string} tag */
+export const pascalCase = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+
+/** Every element with all that its definition and its doc comments say. @returns {Promise<Entry[]>} Throws for a prop or event without a text. */
+export async function catalogue() {
+  const elements = [...(await elementDefinitions()).values()]
+  const described = describedElements(elements, join(root, 'tsconfig.json'))
+  return elements.map(({ tag, package: packageName, exportName, definition, examples }) => {
+    const about = described.get(tag)
+    if (!about?.description) throw new Error(`<${tag}> has no doc comment on ${exportName} in its element.ts.`)
+    const textOf = (/** @type {Record<string, string>} */ texts, /** @type {string} */ name) => {
+      if (!texts[name]) throw new Error(`<${tag}>: "${name}" has no doc comment in its element.ts.`)
+      return texts[name]
+    }
+    return {
+      tag,
+      package: packageName,
+      exportName,
+      className: `${pascalCase(tag)}Element`,
+      description: about.description,
+      summary: /^[\s\S]*?[.!?](?=\s|$)/.exec(about.description)?.[0].replace(/\s+/g, ' ') ?? about.description,
+      props: Object.entries(definition.props.entries).map(([name, entry]) => {
+        const schema = jsonSchemaOf(/** @type {import('valibot').GenericSchema} */ (entry))
+        return {
+          name,
+          attribute: `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+          description: textOf(about.props, name),
+          schema,
+          type: typeText(schema),
+          ...('default' in schema ? { default: schema.default } : {}),
+          isJson: !isPlain(schema) && !schema.anyOf?.some(isPlain),
+        }
+      }),
+      events: Object.entries(definition.events).map(([name, event]) => ({
+        name,
+        description: textOf(about.events, name),
+        type: typeText(jsonSchemaOf('cancelable' in event ? event.detail : event)),
+        isCancelable: 'cancelable' in event,
+      })),
+      parts: about.parts,
+      cssProperties: about.cssProperties,
+      slots: about.slots,
+      load: definition.load,
+      keepsFallback: definition.keepsFallback,
+      root: definition.root,
+      examples,
+    }
+  })
+}
+
+/** Whether an attribute holds it as it is. @param {JsonSchema | boolean} schema */
+const isPlain = (schema) => typeof schema === 'object' && ['string', 'number', 'boolean'].includes(String(schema.type))

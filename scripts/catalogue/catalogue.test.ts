@@ -1,0 +1,141 @@
+import { array, boolean, integer, minValue, number, object, optional, picklist, pipe, string } from 'valibot'
+import ts from 'typescript'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fromJSONSchema } from 'zod'
+import { entity, gift, many, one } from '../../packages/runtime/src/element/shapes.ts'
+import { propsSchema } from '../build/derived.mjs'
+import { type Entry, catalogue } from './catalogue.mjs'
+import { jsonSchemaOf, typeText } from './json-schema.mjs'
+import { markupOf } from './markup.mjs'
+import { elementTypes, reactTypes } from './types.mjs'
+
+describe('a schema', () => {
+  it('is told in the form that a page author writes, whatever else the CMS may serialise', () => {
+    expect(jsonSchemaOf(one(entity({ url: optional(string(), ''), left: number() })))).toEqual({
+      type: 'object',
+      properties: { url: { type: 'string', default: '' }, left: { type: 'number' } },
+      required: ['left'],
+    })
+    expect(jsonSchemaOf(many(entity({ name: string() })))).toMatchObject({
+      type: 'array',
+      items: { properties: { name: { type: 'string' } } },
+    })
+    expect(typeText(jsonSchemaOf(gift()))).toBe(
+      '{ id: string | number; minimumGiftAmount?: number; giftTag?: readonly { name: string }[] }',
+    )
+  })
+
+  it('keeps what is asked of a value', () => {
+    expect(jsonSchemaOf(pipe(number(), integer(), minValue(1)))).toEqual({ type: 'integer', minimum: 1 })
+    const schema = jsonSchemaOf(object({ kind: picklist(['a', 'b']), on: optional(boolean(), true) }))
+    expect(typeText(schema)).toBe("{ kind: 'a' | 'b'; on?: boolean }")
+    expect(typeText(jsonSchemaOf(array(picklist(['a', 'b']))))).toBe("readonly ('a' | 'b')[]")
+  })
+})
+
+describe('the HTML of a state', () => {
+  it('has texts as they are and all else as JSON, in quotes that need the least escaping', () => {
+    expect(
+      markupOf('gift-bar', { tagline: 'Ge "nu"', buttonAmounts: [1], linkUrl: undefined }, '<a href="/ge">Ge</a>'),
+    ).toBe(`<gift-bar data-tagline='Ge "nu"' data-button-amounts="[1]">\n  <a href="/ge">Ge</a>\n</gift-bar>`)
+  })
+
+  it('cannot be broken out of by what a text holds', () => {
+    expect(markupOf('x-y', { a: `'"&<>` }, '')).toBe(`<x-y data-a='&#39;"&amp;&lt;>'></x-y>`)
+  })
+})
+
+describe('the catalogue of the elements', () => {
+  let entries: Entry[]
+  beforeAll(async () => {
+    entries = await catalogue()
+  }, 60_000)
+
+  it('has every element, with a text for each prop and event', () => {
+    const bar = entries.find(({ tag }) => tag === 'gift-bar')
+    expect(bar?.props.find(({ name }) => name === 'buttonAmounts')).toEqual({
+      name: 'buttonAmounts',
+      attribute: 'data-button-amounts',
+      description: 'The fixed amounts, in whole kronor.',
+      schema: { type: 'array', items: { type: 'number' }, default: [] },
+      type: 'readonly number[]',
+      default: [],
+      isJson: true,
+    })
+    expect(bar?.events.find(({ name }) => name === 'gift:start')).toMatchObject({ isCancelable: true })
+    expect(bar?.parts).toContainEqual({ name: 'swish', description: "The 'Swisha' button." })
+  })
+
+  it('gives a JSON Schema that takes every example, but for the lists that the CMS writes where one is meant', () => {
+    for (const entry of entries) {
+      const schema = fromJSONSchema(JSON.parse(JSON.stringify(propsSchema(entry))))
+      for (const { name, props } of entry.examples) {
+        const issues = schema.safeParse(withoutNulls(props)).error?.issues ?? []
+        const told = issues.filter(({ message }) => message !== 'Invalid input: expected object, received array')
+        expect(told, `${entry.tag}: ${name}`).toEqual([])
+      }
+    }
+  })
+
+  it('gives types that take what the elements take, in TypeScript and in JSX, and refuse the rest', () => {
+    const said = compile({
+      'elements.d.ts': `${elementTypes(entries)}`,
+      'react-elements.d.ts': reactTypes(entries).replace('./elements.js', './elements.d.ts'),
+      'page.tsx': `
+        import './elements.d.ts'
+        import './react-elements.d.ts'
+        const bar = document.querySelector('gift-bar')!
+        bar.buttonAmounts = [100, 200]
+        bar.addEventListener('gift:start', (event) => event.detail.amount.toFixed())
+        document.body.append(bar)
+        export const good = <gift-bar buttonAmounts={[100]} tagline="Ge" className="wide" />
+        bar.buttonAmounts = 'many'
+        bar.addEventListener('gift:start', (event) => event.detail.sum)
+        export const bad = <gift-bar buttonAmounts="many" />
+      `,
+    })
+    expect(said).toEqual([
+      "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
+      "page.tsx: Property 'sum' does not exist on type '{ amount: number; giftId: string; }'.",
+      "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
+    ])
+  })
+})
+
+/** Null stands for absent, as the schema's comment says. */
+const withoutNulls = (value: object): object =>
+  JSON.parse(JSON.stringify(value), (_key, part: unknown) => (part === null ? undefined : part))
+
+/** What TypeScript says of files that stand in this project's root. */
+function compile(files: Record<string, string>): string[] {
+  const root = process.cwd()
+  const virtual = new Map(Object.entries(files).map(([name, text]) => [`${root}/${name}`, text]))
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    noEmit: true,
+    skipDefaultLibCheck: true,
+    types: [],
+    allowImportingTsExtensions: true,
+  }
+  const host = ts.createCompilerHost(options)
+  const { getSourceFile, fileExists, readFile } = host
+  host.fileExists = (path) => virtual.has(path) || fileExists.call(host, path)
+  host.readFile = (path) => virtual.get(path) ?? readFile.call(host, path)
+  host.getSourceFile = (path, languageVersion, ...rest) => {
+    const text = virtual.get(path)
+    return text === undefined
+      ? getSourceFile.call(host, path, languageVersion, ...rest)
+      : ts.createSourceFile(path, text, languageVersion)
+  }
+  const program = ts.createProgram([...virtual.keys()], options, host)
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ file, messageText }) =>
+        `${file?.fileName.slice(root.length + 1)}: ${ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')[0]}`,
+    )
+}

@@ -1,0 +1,82 @@
+/** @typedef {import('./catalogue.mjs').Entry} Entry */
+
+/**
+ * The Custom Elements Manifest (schema 2.1.0), which editors, documentation tools and CMSs read.
+ * @param {readonly Entry[]} entries @param {(entry: Entry) => string} moduleOf The module that defines an element, from the package's root.
+ */
+export const customElementsManifest = (entries, moduleOf) => ({
+  schemaVersion: '2.1.0',
+  readme: '',
+  modules: entries.map((entry) => ({
+    kind: 'javascript-module',
+    path: moduleOf(entry),
+    declarations: [declaration(entry)],
+    exports: [
+      {
+        kind: 'custom-element-definition',
+        name: entry.tag,
+        declaration: { name: entry.className, module: moduleOf(entry) },
+      },
+    ],
+  })),
+})
+
+/** @param {Entry} entry */
+const declaration = ({
+  tag,
+  className,
+  description,
+  summary,
+  props,
+  events,
+  parts,
+  cssProperties,
+  slots,
+  keepsFallback,
+}) => ({
+  kind: 'class',
+  customElement: true,
+  tagName: tag,
+  name: className,
+  description,
+  summary,
+  superclass: { name: 'HTMLElement' },
+  attributes: [
+    ...props.map((prop) => ({
+      name: prop.attribute,
+      fieldName: prop.name,
+      description: prop.isJson ? `${prop.description} JSON.` : prop.description,
+      type: { text: prop.type },
+      ...defaultOf(prop),
+    })),
+    {
+      name: 'data-props',
+      description: 'All props as one JSON object; a single attribute overrides its key.',
+      type: { text: 'string' },
+    },
+  ],
+  members: props.map((prop) => ({
+    kind: 'field',
+    name: prop.name,
+    attribute: prop.attribute,
+    description: prop.description,
+    privacy: 'public',
+    type: { text: prop.type },
+    ...defaultOf(prop),
+  })),
+  events: events.map(({ name, description, type }) => ({ name, description, type: { text: `CustomEvent<${type}>` } })),
+  slots: [
+    {
+      name: '',
+      description: keepsFallback
+        ? 'Fallback: shown until the element works, and if it never does.'
+        : 'Fallback: shown until the element takes over, and if it never does.',
+    },
+    ...slots,
+  ],
+  cssParts: parts,
+  cssProperties,
+})
+
+/** @param {import('./catalogue.mjs').Prop} prop */
+const defaultOf = (prop) => (prop.default === undefined ? {} : { default: JSON.stringify(prop.default) })

@@ -1,0 +1,72 @@
+/** @typedef {import('./catalogue.mjs').Entry} Entry */
+/** @typedef {import('./catalogue.mjs').Prop} Prop */
+
+/** The values that an editor may offer for an attribute. @param {Prop} prop @returns {string[]} */
+const valuesOf = ({ schema }) =>
+  schema.enum ? schema.enum.map(String) : schema.type === 'boolean' ? ['true', 'false'] : []
+
+/** @param {Prop} prop */
+const about = ({ description, type, default: given }) =>
+  `${description}\n\n\`${type}\`${given === undefined ? '' : `, \`${JSON.stringify(given)}\` unless given`}`
+
+const wholeProps = 'All props as one JSON object; a single attribute overrides its key.'
+
+/** Completion in VS Code: its `html.customData`, version 1.1. @param {readonly Entry[]} entries */
+export const vsCodeData = (entries) => ({
+  version: 1.1,
+  tags: entries.map(({ tag, description, props }) => ({
+    name: tag,
+    description: { kind: 'markdown', value: description },
+    attributes: [
+      ...props.map((prop) => ({
+        name: prop.attribute,
+        description: { kind: 'markdown', value: about(prop) },
+        ...(valuesOf(prop).length > 0 ? { values: valuesOf(prop).map((name) => ({ name })) } : {}),
+      })),
+      { name: 'data-props', description: { kind: 'markdown', value: wholeProps } },
+    ],
+  })),
+})
+
+/** Completion in JetBrains' editors: web-types. @param {readonly Entry[]} entries @param {string} version */
+export const webTypes = (entries, version) => ({
+  $schema: 'https://json.schemastore.org/web-types',
+  name: 'charity-elements',
+  version,
+  'description-markup': 'markdown',
+  contributions: {
+    html: {
+      elements: entries.map(({ tag, description, props, events, parts, cssProperties }) => ({
+        name: tag,
+        description,
+        attributes: [
+          ...props.map((prop) => ({
+            name: prop.attribute,
+            description: about(prop),
+            required: false,
+            ...(prop.default === undefined ? {} : { default: JSON.stringify(prop.default) }),
+            value: {
+              kind: 'plain',
+              type:
+                valuesOf(prop).length > 0
+                  ? valuesOf(prop)
+                      .map((value) => `'${value}'`)
+                      .join(' | ')
+                  : 'string',
+              required: prop.schema.type !== 'boolean',
+            },
+          })),
+          { name: 'data-props', description: wholeProps, value: { kind: 'plain', type: 'string', required: true } },
+        ],
+        js: {
+          properties: props.map((prop) => ({ name: prop.name, description: prop.description, type: prop.type })),
+          events: events.map(({ name, description, type }) => ({ name, description, type: `CustomEvent<${type}>` })),
+        },
+        css: {
+          parts: parts.map(({ name, description }) => ({ name, description })),
+          properties: cssProperties.map(({ name, description }) => ({ name, description })),
+        },
+      })),
+    },
+  },
+})

@@ -1,0 +1,81 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { optional } from 'valibot'
+
+/** @typedef {import('valibot').GenericSchema} Schema */
+/** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
+/** @typedef {{kind: string, type: string, entries?: Record<string, Schema>, item?: Schema, wrapped?: Schema, value?: Schema, options?: unknown[]}} PipeItem */
+
+/** What a schema is made of: itself, or its pipe with the pipes in it. @param {object} schema @returns {PipeItem[]} */
+const pipeOf = (schema) =>
+  'pipe' in schema && Array.isArray(schema.pipe)
+    ? schema.pipe.flatMap((item) => ('pipe' in item && item !== schema ? pipeOf(item) : [item]))
+    : [/** @type {PipeItem} */ (schema)]
+
+/**
+ * A schema as a page author should fill it. Our entities take what a CMS serialises and bring it into one form first
+ * (`entity()`, `one()`, `many()`, `gift()`: a pipe that begins with `unknown()` and a transform); what is written is that form.
+ * @param {object} schema @returns {Schema}
+ */
+export function asWritten(schema) {
+  const pipe = pipeOf(schema)
+  const isForm = (/** @type {PipeItem} */ { kind, type }) => kind === 'schema' && type !== 'unknown'
+  const start = pipe[0]?.type === 'unknown' ? Math.max(0, pipe.findIndex(isForm)) : 0
+  const rest = pipe.slice(start + 1)
+  const end = rest.findIndex(({ kind }) => kind === 'schema' || kind === 'transformation')
+  const checks = end === -1 ? rest : rest.slice(0, end)
+  const base = withPartsAsWritten(/** @type {PipeItem} */ (pipe[start]))
+  return /** @type {Schema} */ (checks.length === 0 ? base : { ...base, pipe: [base, ...checks] })
+}
+
+/** @param {PipeItem} schema */
+function withPartsAsWritten({ ...schema }) {
+  // The parts of a pipe stand in the pipe, which `asWritten` has taken apart.
+  Reflect.deleteProperty(schema, 'pipe')
+  if (schema.entries) {
+    schema.entries = Object.fromEntries(
+      Object.entries(schema.entries).map(([key, entry]) => {
+        const written = asWritten(entry)
+        // What has something to fall back on need not be given.
+        return [key, 'fallback' in entry && written.type !== 'optional' ? optional(written) : written]
+      }),
+    )
+  }
+  if (schema.item) schema.item = asWritten(schema.item)
+  if (schema.wrapped) schema.wrapped = asWritten(schema.wrapped)
+  if (schema.value) schema.value = asWritten(schema.value)
+  if (Array.isArray(schema.options)) {
+    schema.options = schema.options.map((option) =>
+      typeof option === 'object' && option !== null ? asWritten(option) : option,
+    )
+  }
+  return schema
+}
+
+/** The JSON Schema (2020-12) of what a page may write for a valibot schema. @param {Schema} schema @returns {JsonSchema} */
+export function jsonSchemaOf(schema) {
+  const { $schema, ...rest } = toJsonSchema(asWritten(schema), { typeMode: 'input', target: 'draft-2020-12' })
+  return rest
+}
+
+/**
+ * A JSON Schema as a TypeScript type. @param {JsonSchema | boolean | undefined} schema @returns {string}
+ */
+export function typeText(schema) {
+  if (schema === undefined || typeof schema === 'boolean') return 'unknown'
+  const { anyOf, enum: choices, type } = schema
+  if (anyOf) return [...new Set(anyOf.map(typeText))].join(' | ')
+  if (choices)
+    return choices.map((choice) => (typeof choice === 'string' ? `'${choice}'` : JSON.stringify(choice))).join(' | ')
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (type === 'array') return `readonly ${grouped(typeText(/** @type {JsonSchema} */ (schema.items)))}[]`
+  if (type === 'object' && schema.properties) {
+    const fields = Object.entries(schema.properties).map(
+      ([name, field]) => `${name}${schema.required?.includes(name) ? '' : '?'}: ${typeText(field)}`,
+    )
+    return fields.length === 0 ? 'object' : `{ ${fields.join('; ')} }`
+  }
+  if (type === 'object') return 'Record<string, unknown>'
+  return typeof type === 'string' ? (type === 'integer' ? 'number' : type) : 'unknown'
+}
+
+const grouped = (/** @type {string} */ text) => (/^\w+$|^\{[^|]*\}$/.test(text) ? text : `(${text})`)

@@ -1,0 +1,29 @@
+/** @typedef {import('../../packages/runtime/src/element/example.ts').Example} Example */
+/** @typedef {import('./catalogue.mjs').Entry} Entry */
+
+const encode = (/** @type {string} */ text) =>
+  text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
+
+/** An attribute with a value, in whichever quotes read best. @param {string} name @param {string} value */
+function attribute(name, value) {
+  if (!value.includes('"')) return `${name}="${encode(value).replaceAll('&#39;', "'")}"`
+  return `${name}='${encode(value)}'`
+}
+
+/**
+ * An element as a template author writes it: text and numbers in attributes of their own, everything else as JSON.
+ * @param {string} tag @param {object} props @param {string} fallback The HTML of its children. @returns {string}
+ */
+export function markupOf(tag, props, fallback) {
+  const attributes = Object.entries(props)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) =>
+      attribute(
+        `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ),
+    )
+  const oneLine = [`<${tag}`, ...attributes].join(' ')
+  const open = oneLine.length <= 100 ? `${oneLine}>` : `<${tag}\n  ${attributes.join('\n  ')}\n>`
+  return fallback === '' ? `${open}</${tag}>` : `${open}\n  ${fallback}\n</${tag}>`
+}
