@@ -103,11 +103,12 @@ function created(type: Payment['type'], answer: Created): Told {
 
 /** What a call that gave no answer told: for a create, whether the server refused it or its fate is unknown. */
 function lossOf({ type }: SwishCall, error: unknown): Told | null {
-  if (!(error instanceof ApiError)) throw error
+  // A part of ours that did not arrive, or a mistake of ours: the payment's fate is as unknown as when the network failed.
+  if (!(error instanceof ApiError)) console.error('charity-elements: a Swish call failed.', error)
   switch (type) {
     case 'create':
     case 'create-mcommerce':
-      return refusalOf(error) ?? { type: 'create-lost' }
+      return (error instanceof ApiError && refusalOf(error)) || { type: 'create-lost' }
     case 'poll':
       return { type: 'poll-lost' }
     case 'cancel':
