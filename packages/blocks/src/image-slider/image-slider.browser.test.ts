@@ -1,0 +1,170 @@
+import { emulate, expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { imageSlider } from './element.ts'
+import { examples } from './examples.ts'
+
+beforeEach(async () => {
+  document.body.replaceChildren()
+  await page.viewport(800, 700)
+  await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+})
+afterEach(() => emulate({}))
+
+/** A picture that arrives: the smallest there is. */
+const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    imagePicker: [{ url: `${url}#${index}`, alt: `Bild ${index}` }],
+    imageDescription: `Text ${index}`,
+  }))
+
+async function slider(given: readonly object[] = items(4), parent = document.body) {
+  const { element, root } = await mount(imageSlider, { items: given }, { parent })
+  /** The captions of the slides that lie in the frame now. */
+  const inView = () => {
+    const { left, right } = find(root, '.swiper').getBoundingClientRect()
+    return Array.from(root.querySelectorAll('figure'))
+      .filter(
+        (slide) => slide.getBoundingClientRect().left < right - 1 && slide.getBoundingClientRect().right > left + 1,
+      )
+      .map((slide) => slide.textContent)
+  }
+  const shows = (caption: string) => expect.poll(inView).toEqual([caption])
+  return {
+    element,
+    root,
+    shows,
+    press: (part: 'next' | 'previous') => find<HTMLButtonElement>(root, `[part=${part}]`).click(),
+    fetched: () => Array.from(root.querySelectorAll('img'), ({ alt }) => alt).sort(),
+  }
+}
+
+describe('a slideshow', () => {
+  it('goes one slide on and one back, one shown at a time, each with its caption [SLI-1, SLI-4, SLI-5]', async () => {
+    const { shows, press } = await slider()
+    await shows('Text 0')
+    press('next')
+    await shows('Text 1')
+    press('next')
+    await shows('Text 2')
+    press('previous')
+    await shows('Text 1')
+  })
+
+  it.each([2, 3, 5])(
+    'of %i begins again after the last, and goes back from the first to the last [SLI-2]',
+    async (count) => {
+      const { shows, press } = await slider(items(count))
+      for (let round = 1; round <= count * 2; round++) {
+        press('next')
+        await shows(`Text ${round % count}`)
+      }
+      for (let round = count * 2 - 1; round >= -1; round--) {
+        press('previous')
+        await shows(`Text ${(round + count) % count}`)
+      }
+    },
+  )
+
+  it('is moved by the arrow keys, when it has focus and when nothing has [SLI-3]', async () => {
+    const { root, shows } = await slider()
+    await shows('Text 0')
+    await userEvent.keyboard('{ArrowRight}')
+    await shows('Text 1')
+    find(root, '[part=previous]').focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await shows('Text 0')
+    await userEvent.keyboard('{ArrowLeft}')
+    await shows('Text 3')
+  })
+
+  it('leaves the arrow keys to whoever types in a field, in whatever shadow root, and to a slideshow out of sight', async () => {
+    const { shows } = await slider()
+    const host = document.body.appendChild(document.createElement('div'))
+    const field = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'))
+    field.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    field.blur()
+    document.body.style.paddingTop = '3000px'
+    await userEvent.keyboard('{ArrowRight}')
+    document.body.style.paddingTop = ''
+    await shows('Text 0')
+    await userEvent.keyboard('{ArrowRight}')
+    await shows('Text 1')
+  })
+
+  it('is swiped', async () => {
+    await emulate({})
+    const { root, shows } = await slider()
+    const { left, top, width, height } = find(root, '.swiper').getBoundingClientRect()
+    const frame = window.frameElement?.getBoundingClientRect()
+    const y = (frame?.top ?? 0) + top + height / 2
+    const at = (share: number) => ({ x: (frame?.left ?? 0) + left + width * share, y })
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0.8)] })
+    for (const share of [0.6, 0.4, 0.2]) {
+      await cdp().send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(share)] })
+    }
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await shows('Text 1')
+  })
+
+  it('takes its items as the CMS gives them, and leaves out one without an image [SLI-6]', async () => {
+    const { root, shows, press } = await slider([
+      { ImagePicker: { Url: url, Alt: 'En' }, ImageDescription: '<p>Första &amp; enda</p>' },
+      { imagePicker: null, imageDescription: 'utan' },
+      { imagePicker: [{ url, alt: 'Två' }], imageDescription: null },
+    ])
+    await shows('Första & enda')
+    expect(root.querySelectorAll('figure')).toHaveLength(2)
+    press('next')
+    await shows('')
+  })
+
+  it('of one picture has no controls; of none, nothing', async () => {
+    const { root, shows } = await slider(items(1))
+    await shows('Text 0')
+    expect(root.querySelector('button')).toBeNull()
+    await userEvent.keyboard('{ArrowRight}')
+    await shows('Text 0')
+  })
+
+  it('fetches the shown picture and those beside it, no others', async () => {
+    const { fetched, press, shows } = await slider(items(6))
+    expect(fetched()).toEqual(['Bild 0', 'Bild 1', 'Bild 5'])
+    press('next')
+    await shows('Text 1')
+    expect(fetched()).toEqual(['Bild 0', 'Bild 1', 'Bild 2'])
+  })
+
+  it('says which picture it shows, and tells the page', async () => {
+    const { element, root, press, shows } = await slider()
+    const changed = vi.fn()
+    element.addEventListener('slider:change', (event) => changed((event as CustomEvent).detail))
+    expect(find(root, '[aria-live]').textContent).toBe('')
+    press('next')
+    await shows('Text 1')
+    expect(find(root, '[aria-live]').textContent).toBe('Bild 2 av 4: Text 1')
+    expect(changed.mock.calls).toEqual([[{ index: 1 }]])
+    expect(Array.from(root.querySelectorAll('.swiper-slide:not([inert])'), (slide) => slide.textContent)).toEqual([
+      'Text 1',
+    ])
+  })
+
+  it('shows other pictures when the page has others', async () => {
+    const { element, shows, press } = await slider()
+    press('next')
+    await shows('Text 1')
+    Reflect.set(element, 'items', items(6).slice(4))
+    await shows('Text 4')
+    press('next')
+    await shows('Text 5')
+  })
+
+  it.each([360, 768, 1280])('is clean to a screen reader and fits at %i px', async (width) => {
+    await page.viewport(width, 800)
+    for (const { props } of examples) await mount(imageSlider, props)
+    await expectAccessible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})

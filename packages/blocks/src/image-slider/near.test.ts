@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { isNear } from './near.ts'
+
+it.each([
+  [0, 5, [0, 1, 4]],
+  [2, 5, [1, 2, 3]],
+  [4, 5, [0, 3, 4]],
+  [0, 1, [0]],
+  [1, 2, [0, 1]],
+])('beside slide %i of %i the slides %j are fetched', (shown, count, expected) => {
+  const near = Array.from({ length: count }, (_, index) => index).filter((index) => isNear(index, shown, count))
+  expect(near).toEqual(expected)
+})
