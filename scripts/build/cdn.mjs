@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,6 +11,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 export const output = join(root, 'dist/cdn')
+/** Where it is made; it takes the old one's place when it is whole, so that a build that fails takes nothing away. */
+const making = join(root, 'dist/.cdn')
 
 /** @param {import('rollup').RollupOptions} options */
 async function bundle(options) {
@@ -41,7 +43,7 @@ function needsOf(name, chunks, found = new Set()) {
  * @param {{folder: string, base: string}[]} alsoFrom Where else a loader of this flavour stands.
  */
 async function buildFlavour(folder, lite, elements, alsoFrom) {
-  const dir = join(output, folder)
+  const dir = join(making, folder)
   const chunks = new Map((await bundle(cdn({ lite, dir }))).map((chunk) => [chunk.fileName, chunk]))
   const needs = new Map(elements.map(({ definition: { tag } }) => [tag, [...needsOf(`elements/${tag}.js`, chunks)]]))
   const files = [...new Set([...needs.values()].flat())].sort()
@@ -56,7 +58,7 @@ async function buildFlavour(folder, lite, elements, alsoFrom) {
   }
   await bundle(loader({ table, base: './', file: join(dir, 'loader.js') }))
   for (const place of alsoFrom) {
-    await bundle(loader({ table, base: place.base, file: join(output, place.folder, 'loader.js') }))
+    await bundle(loader({ table, base: place.base, file: join(making, place.folder, 'loader.js') }))
   }
   return { needs, chunks }
 }
@@ -81,14 +83,14 @@ async function finish(path) {
 export async function buildCdn() {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const elements = [...(await elementDefinitions()).values()]
-  await rm(output, { recursive: true, force: true })
+  await rm(making, { recursive: true, force: true })
   const major = `v${version.split('.')[0]}`
   const full = await buildFlavour(version, false, elements, [{ folder: major, base: `../${version}/` }])
   await buildFlavour(`${version}/lite`, true, elements, [{ folder: `${major}/lite`, base: `../../${version}/lite/` }])
 
   /** @type {Record<string, {integrity: string, bytes: number, brotli: number}>} */
   const files = {}
-  for (const path of (await filesUnder(output)).sort()) files[relative(output, path)] = await finish(path)
+  for (const path of (await filesUnder(making)).sort()) files[relative(making, path)] = await finish(path)
 
   const tags = Object.fromEntries(
     elements.map(({ definition: { tag } }) => {
@@ -99,16 +101,15 @@ export async function buildCdn() {
     }),
   )
   await write('manifest.json', { version, files, elements: tags })
-  await write(
-    'examples.json',
-    Object.fromEntries(elements.map(({ definition: { tag }, examples }) => [tag, examples])),
-  )
+  await write('examples.json', Object.fromEntries(elements.map(({ definition: { tag }, examples }) => [tag, examples])))
+  await rm(output, { recursive: true, force: true })
+  await rename(making, output)
   return { version, files, elements: tags, chunks: full.chunks }
 }
 
 /** @param {string} name @param {unknown} content */
-export async function write(name, content) {
-  const path = join(output, name)
+async function write(name, content) {
+  const path = join(making, name)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, `${JSON.stringify(content, null, 2)}\n`)
 }
