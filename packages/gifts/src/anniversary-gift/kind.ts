@@ -1,0 +1,20 @@
+import type { TributeKind } from '../tribute/kind.ts'
+
+/** A gift that honours a person. */
+export const anniversary: TributeKind = {
+  tag: 'anniversary-gift',
+  requestType: 'anniversary',
+  receiverTypes: ['Till den som ska hyllas', 'Till mig'],
+  texts: {
+    detailsHeading: 'Vem vill du hylla?',
+    person: 'Den som ska hyllas',
+    eventDate: 'Datum för högtidsdagen',
+    eventDateHelp: 'Till exempel en födelsedag eller bröllopsdag.',
+    greetingHelp: 'Skriv också vem eller vilka hälsningen är från.',
+    dedication: 'Till',
+    frontAlt: 'Ett kort med ballonger och konfetti',
+    backAlt: 'Kortets insida, med plats för din hälsning',
+    summary: (name, amount) => `${name}, ${amount}`,
+    receiverName: { 'Till mig': 'Ditt namn' },
+  },
+}

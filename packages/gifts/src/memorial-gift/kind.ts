@@ -1,0 +1,20 @@
+import type { TributeKind } from '../tribute/kind.ts'
+
+/** A gift in memory of a person. */
+export const memorial: TributeKind = {
+  tag: 'memorial-gift',
+  requestType: 'memorial',
+  receiverTypes: ['Begravningsbyrå', 'Anhörig', 'Till mig'],
+  texts: {
+    detailsHeading: 'Vem vill du minnas?',
+    person: 'Den som gåvan är till minne av',
+    eventDate: 'Datum för begravningen',
+    eventDateHelp: 'Så att vi vet när kortet behövs.',
+    greetingHelp: 'Skriv också vem eller vilka hälsningen är från.',
+    dedication: 'Till minne av',
+    frontAlt: 'Ett kort med en vit lilja',
+    backAlt: 'Kortets insida, med plats för din hälsning',
+    summary: (name, amount) => `${name}, ${amount}`,
+    receiverName: { Begravningsbyrå: 'Begravningsbyråns namn', 'Till mig': 'Ditt namn' },
+  },
+}

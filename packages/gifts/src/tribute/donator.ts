@@ -1,0 +1,38 @@
+import { plain } from '@charity-elements/runtime/parse/typed.ts'
+import type { Rules } from '../donor/form.ts'
+import { anything, atMost, email, every, personalNumber, phone, required } from '../donor/rules.ts'
+import { donorTexts } from '../donor/texts.ts'
+
+/** What is typed of the donor. */
+export const emptyDonator = {
+  donatorFirstName: '',
+  donatorLastName: '',
+  donatorPhoneCell: '',
+  donatorEmail: '',
+  ssn: '',
+}
+export type DonatorName = keyof typeof emptyDonator
+
+export type PaymentMethod = 'creditCard' | 'swish'
+
+/** What is chosen of the donor's, beside what is typed. */
+export interface DonatorChoices {
+  readonly paymentMethod: PaymentMethod
+  readonly acceptDM: boolean
+}
+export const startChoices: DonatorChoices = { paymentMethod: 'creditCard', acceptDM: false }
+
+const name = atMost(35, donorTexts.tooLong)
+
+/** The rules of specification 2, section 5. `hasNames`: the names are asked for, since the receiver is somebody else. */
+export const donatorRules = (hasNames: boolean): Rules<DonatorName> => ({
+  donatorFirstName: hasNames ? every(required(donorTexts.required), name) : anything,
+  donatorLastName: hasNames ? name : anything,
+  donatorPhoneCell: every(required(donorTexts.required), phone(donorTexts.wrongPhoneLong)),
+  donatorEmail: every(email(donorTexts.wrongEmailOptional), atMost(40, donorTexts.tooLong)),
+  ssn: personalNumber('ten', donorTexts.wrongPersonalNumberOptional),
+})
+
+/** Whether the payment buttons can be pressed: a first name and a phone are there (specification 2, section 5). */
+export const canPay = (firstName: string, phoneTyped: string): boolean =>
+  plain(firstName) !== '' && plain(phoneTyped) !== ''

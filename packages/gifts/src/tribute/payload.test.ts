@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { anniversary } from '../anniversary-gift/kind.ts'
+import { memorial } from '../memorial-gift/kind.ts'
+import { type Tribute, tributePayload } from './payload.ts'
+import { startReceiver } from './receiver.ts'
+
+const tribute: Tribute = {
+  details: { firstName: ' Eva ', lastName: 'Berg', eventDate: '20261224', personalGreeting: '\nGrattis!\nKram Anna ' },
+  isDateUnknown: false,
+  receiver: {
+    ...startReceiver(anniversary),
+    name: 'Eva  Berg',
+    address: 'Storgatan 1',
+    zipcode: '111 22',
+    city: 'Stockholm',
+  },
+  donator: {
+    donatorFirstName: 'Anna',
+    donatorLastName: 'Lund',
+    donatorPhoneCell: '070-123 45 67',
+    donatorEmail: 'anna@example.org',
+    ssn: '850709-9805',
+  },
+  choices: { paymentMethod: 'swish', acceptDM: true },
+}
+const donor = {
+  acceptDM: true,
+  donatorFirstName: 'Anna',
+  donatorLastName: 'Lund',
+  donatorEmail: 'anna@example.org',
+  donatorPhoneCell: '46701234567',
+  donatorSsnOrOrgno: '8507099805',
+}
+
+describe('what is sent of a gift with a card', () => {
+  it('of one that honours a person: these fields and no other [ANN-18]', () => {
+    expect(tributePayload(anniversary, tribute)).toEqual({
+      ...donor,
+      anniversaryFirstName: 'Eva',
+      anniversaryLastName: 'Berg',
+      anniversaryGreetingText: 'Grattis!\nKram Anna',
+      anniversaryDate: '2026-12-24',
+      anniversaryAddressName: 'Eva Berg',
+      anniversaryAddressStreet: 'Storgatan 1',
+      anniversaryAddressZip: '11122',
+      anniversaryAddressCity: 'Stockholm',
+    })
+  })
+
+  it('of one in memory of a person: these fields and no other [ANN-20]', () => {
+    expect(tributePayload(memorial, tribute)).toEqual({
+      ...donor,
+      memorialFirstName: 'Eva',
+      memorialLastName: 'Berg',
+      memorialGreetingText: 'Grattis!\nKram Anna',
+      memorialDate: '2026-12-24',
+      memorialAddressName: 'Eva Berg',
+      memorialAddressStreet: 'Storgatan 1',
+      memorialAddressZip: '11122',
+      memorialAddressCity: 'Stockholm',
+    })
+  })
+
+  it('has null for a day that is not known, though one was typed before [ANN-19, ANN-21]', () => {
+    expect(tributePayload(anniversary, { ...tribute, isDateUnknown: true }).anniversaryDate).toBeNull()
+    expect(tributePayload(memorial, { ...tribute, isDateUnknown: true }).memorialDate).toBeNull()
+  })
+
+  it('takes the donor’s names from the receiver’s when the card goes to the donor', () => {
+    const receiver = { ...tribute.receiver, receiverType: 'Till mig', name: 'Anna Maria Lund' }
+    const donator = { ...tribute.donator, donatorFirstName: 'Kvar', donatorLastName: 'Sedan förut' }
+    expect(tributePayload(anniversary, { ...tribute, receiver, donator })).toMatchObject({
+      donatorFirstName: 'Anna Maria',
+      donatorLastName: 'Lund',
+      anniversaryAddressName: 'Anna Maria Lund',
+    })
+  })
+
+  it('leaves out what the donor left empty', () => {
+    const donator = { ...tribute.donator, donatorLastName: '', donatorEmail: ' ', ssn: '' }
+    const sent = Object.keys(tributePayload(anniversary, { ...tribute, donator }))
+    expect(sent).not.toContain('donatorEmail')
+    expect(sent).not.toContain('donatorSsnOrOrgno')
+    expect(sent).not.toContain('donatorLastName')
+  })
+})

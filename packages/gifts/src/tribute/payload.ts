@@ -1,0 +1,78 @@
+import type { GiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
+import { readEmail } from '@charity-elements/runtime/parse/email.ts'
+import { readPersonalNumber } from '@charity-elements/runtime/parse/personal-number.ts'
+import { readPhone } from '@charity-elements/runtime/parse/phone.ts'
+import { readPostCode } from '@charity-elements/runtime/parse/post-code.ts'
+import { plain } from '@charity-elements/runtime/parse/typed.ts'
+import { type DetailsName, readEventDate } from './details.ts'
+import type { DonatorChoices, DonatorName } from './donator.ts'
+import { type TributeKind, toMe } from './kind.ts'
+import { type ReceiverName, splitName } from './receiver.ts'
+
+type Values<Name extends string> = Readonly<Record<Name, string>>
+
+/** All that a donor has said of a gift with a card, but the amount. */
+export interface Tribute {
+  readonly details: Values<DetailsName>
+  readonly isDateUnknown: boolean
+  readonly receiver: Values<ReceiverName>
+  readonly donator: Values<DonatorName>
+  readonly choices: DonatorChoices
+}
+
+/** What the create calls carry beside the gift itself. */
+export type TributePayload = Omit<
+  GiftBody,
+  'requestType' | 'giftAmount' | 'giftObjectId' | 'giftPurpose' | 'giftVariant'
+>
+
+const valueOf = (read: { readonly ok: boolean; readonly value?: string }): string => read.value ?? ''
+
+/** The donor's names: those of the receiver when the card goes to the donor. */
+export function donatorNames({ receiver, donator }: Pick<Tribute, 'receiver' | 'donator'>) {
+  if (receiver.receiverType === toMe) return splitName(receiver.name)
+  return { first: plain(donator.donatorFirstName), last: plain(donator.donatorLastName) }
+}
+
+/** Fields that the donor left empty are not sent. */
+const filled = <Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>
+
+/** The payload of the flow, field for field (specification 2, section 3). The forms have been found right. */
+export function tributePayload({ requestType }: TributeKind, tribute: Tribute): TributePayload {
+  const { details, isDateUnknown, receiver, donator, choices } = tribute
+  const names = donatorNames(tribute)
+  const phone = readPhone(donator.donatorPhoneCell)
+  const ssn = readPersonalNumber(donator.ssn, 'ten')
+  const date = isDateUnknown ? null : readEventDate(details.eventDate)
+  const donor = {
+    acceptDM: choices.acceptDM,
+    ...filled({
+      donatorFirstName: names.first,
+      donatorLastName: names.last,
+      donatorEmail: valueOf(readEmail(donator.donatorEmail)),
+      donatorPhoneCell: phone.ok ? phone.value.digits : '',
+      donatorSsnOrOrgno: ssn.ok ? ssn.value.digits : '',
+    }),
+  }
+  const card = {
+    FirstName: plain(details.firstName),
+    LastName: plain(details.lastName),
+    GreetingText: details.personalGreeting.trim(),
+    AddressName: plain(receiver.name),
+    AddressStreet: plain(receiver.address),
+    AddressZip: valueOf(readPostCode(receiver.zipcode)),
+    AddressCity: plain(receiver.city),
+  }
+  return requestType === 'anniversary'
+    ? { ...donor, ...prefixed('anniversary', card), anniversaryDate: date }
+    : { ...donor, ...prefixed('memorial', card), memorialDate: date }
+}
+
+type Prefixed<Prefix extends string, Fields> = { [Name in keyof Fields & string as `${Prefix}${Name}`]: Fields[Name] }
+
+const prefixed = <const Prefix extends string, Fields extends Readonly<Record<string, string>>>(
+  prefix: Prefix,
+  fields: Fields,
+) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [prefix + name, value])) as Prefixed<Prefix, Fields>

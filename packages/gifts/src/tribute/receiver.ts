@@ -1,0 +1,46 @@
+import { plain } from '@charity-elements/runtime/parse/typed.ts'
+import type { Rules } from '../donor/form.ts'
+import { anything, atMost, every, postCode, required } from '../donor/rules.ts'
+import { donorTexts } from '../donor/texts.ts'
+import { type ReceiverType, type TributeKind, toMe } from './kind.ts'
+import { tributeTexts as texts } from './texts.ts'
+
+const emptyReceiver = { name: '', address: '', zipcode: '', city: '', postalCode: '', phone: '', email: '' }
+
+/** The receiver's form at the start: the first of the flow's receivers, and nothing typed. */
+export const startReceiver = ({ receiverTypes }: TributeKind) => ({
+  receiverType: receiverTypes[0] as string,
+  ...emptyReceiver,
+})
+export type ReceiverName = 'receiverType' | keyof typeof emptyReceiver
+
+/** A person's first and last name: the full name split at its last space (design 5). */
+export function splitName(fullName: string): { readonly first: string; readonly last: string } {
+  const name = plain(fullName)
+  const space = name.lastIndexOf(' ')
+  return space < 0 ? { first: name, last: '' } : { first: name.slice(0, space), last: name.slice(space + 1) }
+}
+
+/** The donor's own name has to fit the two fields that it is sent in. */
+const ownName = (typed: string): string | null => {
+  const { first, last } = splitName(typed)
+  return Math.max(first.length, last.length) > 35 ? texts.ownNameTooLong : null
+}
+
+const filled = required(donorTexts.required)
+
+/** The rules of specification 2, section 5. */
+export const receiverRules = (receiverType: string): Rules<ReceiverName> => ({
+  receiverType: anything,
+  name: every(filled, atMost(71, donorTexts.tooLong), receiverType === toMe ? ownName : anything),
+  address: every(filled, atMost(45, donorTexts.tooLong)),
+  zipcode: every(filled, postCode(donorTexts.wrongPostCode)),
+  city: every(filled, atMost(35, donorTexts.tooLong)),
+  postalCode: anything,
+  phone: anything,
+  email: anything,
+})
+
+/** A receiver type of this flow, whatever was kept. */
+export const receiverTypeOf = ({ receiverTypes }: TributeKind, kept: string): ReceiverType =>
+  receiverTypes.find((type) => type === kept) ?? receiverTypes[0]

@@ -1,0 +1,46 @@
+/** Texts that both flows with a card share. */
+export const tributeTexts = {
+  receiverHeading: 'Vem får kortet?',
+  donatorHeading: 'Dina uppgifter och betalning',
+
+  amount: 'Gåvans belopp',
+  unknownDate: 'Vet ej datum',
+  datePlaceholder: 'ÅÅÅÅ-MM-DD',
+  wrongDate: 'Ange ett datum som ÅÅÅÅ-MM-DD',
+  greeting: 'Din hälsning på kortet',
+  greetingCount: (used: number, limit: number) => `${used} av ${limit} tecken`,
+  greetingTooLong: (over: number) => `Högst 750 tecken. Ta bort ${over} tecken.`,
+  greetingFiltered: (removed: readonly string[]) => `Kan inte tryckas på kortet och är borttaget: ${removed.join(' ')}`,
+  greetingOverflow: (lines: number) =>
+    lines === 1
+      ? 'Hälsningen ryms inte på kortet: den sista raden kommer inte med. Korta texten.'
+      : `Hälsningen ryms inte på kortet: de sista ${lines} raderna kommer inte med. Korta texten.`,
+
+  receiverType: 'Kortet skickas',
+  address: 'Gatuadress',
+  ownNameTooLong: 'Förnamn och efternamn får ha högst 35 tecken var',
+  receiverSummary: (type: string, name: string, city: string) => `${type}: ${name}, ${city}`,
+
+  paymentMethod: 'Betala med',
+  creditCard: 'Kort (Visa eller Mastercard)',
+  swish: 'Swish',
+  payByCard: (amount: string) => `Betala ${amount} med kort`,
+  payBySwish: (amount: string) => `Swisha ${amount}`,
+  cannotPayYet: 'Fyll i namn och mobilnummer för att gå vidare.',
+  cannotPayYetNoName: 'Fyll i mobilnummer för att gå vidare.',
+  phoneHelp: 'Till exempel 070-123 45 67. Vi hör av oss om kortet inte når fram.',
+  personalNumberHelp: 'ÅÅMMDD-XXXX',
+  gift: 'Din gåva',
+
+  front: 'Framsida',
+  back: 'Insida',
+  showSide: 'Visa kortets',
+  preview: 'Så blir kortet',
+  cardReads: 'På kortet står:',
+  greetingMissing: 'Din hälsning',
+  nameMissing: 'Namn',
+  from: 'från',
+  delivery: 'Kortet tar 4-5 postdagar.',
+  arrival: (earliest: string, latest: string) => `Ger du i dag är det framme ${earliest} eller ${latest}.`,
+  arrivesLate: 'Då hinner det inte fram till dagen. Det går bra att ge ändå.',
+} as const
