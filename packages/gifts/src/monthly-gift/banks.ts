@@ -1,0 +1,20 @@
+/** Banks that a Swedish donor is likely to have: suggestions, since any bank may be written. */
+export const swedishBanks: readonly string[] = [
+  'Avanza Bank',
+  'Danske Bank',
+  'Handelsbanken',
+  'ICA Banken',
+  'Ikano Bank',
+  'JAK Medlemsbank',
+  'Länsförsäkringar Bank',
+  'Marginalen Bank',
+  'Nordea',
+  'Nordnet Bank',
+  'Resurs Bank',
+  'SBAB',
+  'SEB',
+  'Skandiabanken',
+  'Sparbanken',
+  'Swedbank',
+  'Ålandsbanken',
+]

@@ -1,0 +1,19 @@
+import { kronor } from '@charity-elements/runtime/texts/format.ts'
+
+/** The texts of the monthly flow. Those of specification 2, sections 2 and 5 stand to the letter. */
+export const texts = {
+  amounts: 'Välj månadsbelopp',
+  details: 'Dina uppgifter',
+  monthly: (amount: number) => `${kronor(amount)}/mån`,
+  next: 'Fortsätt',
+  sign: 'Granska och skriv under',
+  wrong: 'Formuläret innehåller felaktiga uppgifter',
+  notYet: 'Fyll i alla fält, så kan du skriva under med BankID.',
+  about: 'Du',
+  bankHeading: 'Ditt bankkonto',
+  bankHelp: 'Pengarna dras med autogiro. Du ser allt innan du skriver under.',
+  personalNumberHelp: '12 siffror: ÅÅÅÅMMDD-XXXX',
+  bank: 'Bank',
+  account: 'Kontonummer med clearingnummer',
+  message: 'Meddelande',
+} as const

@@ -1,0 +1,112 @@
+import { Button } from '@charity-elements/runtime/controls/Button.tsx'
+import { Dialog } from '@charity-elements/runtime/controls/Dialog.tsx'
+import type { ReactNode } from 'react'
+import { type Failure, type Signing, isClosable } from './model.ts'
+import { texts } from './texts.ts'
+import type { SigningView } from './useSigning.ts'
+
+const failures: Readonly<Record<Failure, string>> = {
+  check: texts.check,
+  discard: texts.discard,
+  address: texts.address,
+}
+
+/** The dialog's heading; null in the states that show none. */
+function headingOf({ status }: Signing): string | null {
+  switch (status) {
+    case 'creating':
+      return texts.creating
+    case 'leaving':
+      return texts.leaving
+    case 'interrupted':
+      return texts.interrupted
+    case 'refused':
+    case 'unknown':
+    case 'failed':
+      return texts.wrong
+    default:
+      return null
+  }
+}
+
+function Content({ state, choose }: SigningView): ReactNode {
+  const close = (label: string) => (
+    <Button appearance="plain" onClick={() => choose({ type: 'close' })}>
+      {label}
+    </Button>
+  )
+  const retry = <Button onClick={() => choose({ type: 'retry' })}>{texts.retry}</Button>
+
+  switch (state.status) {
+    case 'creating':
+      return (
+        <p className="signing-wait" role="status">
+          <span className="spinner" aria-hidden="true" />
+          {texts.creatingHelp}
+        </p>
+      )
+    case 'leaving':
+      return (
+        <>
+          <p role="status">{texts.leavingHelp}</p>
+          <Button appearance="quiet" onClick={() => choose({ type: 'go-on' })}>
+            {texts.open}
+          </Button>
+        </>
+      )
+    case 'interrupted':
+      return (
+        <>
+          <p>{texts.interruptedHelp}</p>
+          {state.signatureUrl !== null && <Button onClick={() => choose({ type: 'go-on' })}>{texts.sign}</Button>}
+          {close(texts.closeAndDelete)}
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <p>
+            {texts.notCreated} {state.reason !== 'other' && <strong>{texts[state.reason]} </strong>}
+            {texts.askUs}
+          </p>
+          <Button onClick={() => choose({ type: 'close' })}>
+            {state.reason === 'other' ? texts.close : texts.change}
+          </Button>
+        </>
+      )
+    case 'unknown':
+      return (
+        <>
+          <p>{texts.unknown}</p>
+          {retry}
+          {close(texts.close)}
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <p>{failures[state.at]}</p>
+          {retry}
+          {close(texts.close)}
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+/** The dialog of a signing: while the contract is made, when it broke off, and when something went wrong. */
+export function SigningDialog({ state, choose }: SigningView) {
+  const heading = headingOf(state)
+  return (
+    <Dialog
+      isOpen={heading !== null}
+      isClosable={isClosable(state)}
+      onClose={() => choose({ type: 'close' })}
+      heading={heading}
+      className="signing"
+    >
+      <Content state={state} choose={choose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+/** The texts of the signing dialog. Those of specification 2, sections 2, 4 and 8 stand to the letter. */
+export const texts = {
+  creating: 'Ditt avtal förbereds',
+  creatingHelp: 'Vi skapar avtalet hos Assently. Det tar några sekunder.',
+  leaving: 'Du skickas vidare',
+  leavingHelp: 'Du läser igenom avtalet och skriver under med BankID. Sedan kommer du tillbaka hit.',
+  open: 'Öppna signeringen',
+
+  interrupted: 'Signering avbruten',
+  interruptedHelp: 'Du har inte skrivit under än. Dina uppgifter finns kvar, så du kan fortsätta där du var.',
+  sign: 'Granska och skriv under',
+  closeAndDelete: 'Stäng och ta bort avtalet',
+  close: 'Stäng',
+  retry: 'Försök igen',
+  change: 'Ändra uppgifterna',
+
+  wrong: 'Något gick fel',
+  notCreated: 'Vi kunde inte skapa ditt ärende hos Assently.',
+  askUs: 'Vänligen försök igen eller kontakta oss om problemet kvarstår',
+  ssn: 'Personnumret du angav var felaktigt.',
+  email: 'E-postadressen du angav var inte giltig.',
+  unknown: 'Vi fick inget svar, och vet inte om ditt ärende skapades. Försök igen: det blir aldrig två.',
+  check: 'Vi når inte servern just nu. Inget har skickats, och allt du har skrivit finns kvar.',
+  discard:
+    'Vi når inte servern just nu, och vet inte om avtalet togs bort. Så länge du inte skriver under gäller det inte.',
+  address: 'Ditt ärende skapades, men vi fick ingen adress att skriva under på. Försök igen.',
+} as const
