@@ -23,8 +23,8 @@ interface CompiledForm extends ParsedForm {
 let compiledForms = 0
 
 /** Throws when there is nothing to show, so that what the page put into the element stays. */
-function compile(definition: string): CompiledForm {
-  const parsed = parseForm(JSON.parse(definition))
+function compile(definition: unknown): CompiledForm {
+  const parsed = parseForm(definition)
   if (parsed.form.fields.length === 0) throw new Error(`No form to show. ${parsed.problems.join('. ')}`)
   compiledForms += 1
   return { ...parsed, model: formModel(parsed.form), number: compiledForms }
@@ -38,8 +38,8 @@ function colorClass(color: BackgroundColor): string {
 
 /** A form of the CMS. */
 export function ContentForm(props: ContentFormProps) {
-  const definition = JSON.stringify(props.form ?? props.formPicker?.form ?? null)
-  const compiled = useMemo(() => compile(definition), [definition])
+  const definition = props.form ?? props.formPicker?.form
+  const compiled = useMemo(() => compile(definition), [JSON.stringify(definition)])
   const { form, problems, number } = compiled
 
   useEffect(() => {

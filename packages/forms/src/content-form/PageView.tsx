@@ -18,30 +18,27 @@ export function PageView({ form, filled, send }: PageViewProps) {
 
   return form.pages[page]?.fieldsets.map((fieldset, index) => {
     if (!isShown(fieldset, index)) return null
-    const columns = (
-      <div className="columns">
-        {fieldset.columns.map((column, number) => {
-          const fields = column.fields.filter((field) => visibility.fields[field.index])
-          return fields.length === 0 ? null : (
-            <div className={`column w${column.width}`} key={number}>
-              {column.caption && <p className="column-caption">{column.caption}</p>}
-              {fields.map((field) => {
-                const answer = answers[field.index]
-                return answer && <FieldView key={field.index} field={field} answer={answer} send={send} />
-              })}
-            </div>
-          )
-        })}
-      </div>
-    )
+    const columns = fieldset.columns.map((column, number) => {
+      const fields = column.fields.filter((field) => visibility.fields[field.index])
+      return fields.length === 0 ? null : (
+        <div className={`column w${column.width}`} key={number}>
+          {column.caption && <p className="column-caption">{column.caption}</p>}
+          {fields.map((field) => {
+            const answer = answers[field.index]
+            return answer && <FieldView key={field.index} field={field} answer={answer} send={send} />
+          })}
+        </div>
+      )
+    })
+    const content = columns.length > 1 ? <div className="columns">{columns}</div> : columns
     return fieldset.caption ? (
       <fieldset className="fieldset" part="fieldset" key={index}>
         <legend className="legend">{fieldset.caption}</legend>
-        {columns}
+        {content}
       </fieldset>
     ) : (
       <div className="fieldset" part="fieldset" key={index}>
-        {columns}
+        {content}
       </div>
     )
   })

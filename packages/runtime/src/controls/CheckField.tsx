@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { describedControl, FieldHelp, FieldLabel, type FieldProps } from './FieldFrame.tsx'
+import { describedControl, type FieldProps, helpOf, labelOf } from './FieldFrame.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 
 export interface CheckFieldProps
@@ -32,11 +32,9 @@ export function CheckField({
           checked={isChecked}
           onChange={(event) => onChecked(event.currentTarget.checked)}
         />
-        <span>
-          <FieldLabel {...field} />
-        </span>
+        <span>{labelOf(field)}</span>
       </label>
-      <FieldHelp {...field} />
+      {helpOf(field)}
       <FieldMessage id={id} error={error} />
     </div>
   )

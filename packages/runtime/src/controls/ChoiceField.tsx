@@ -1,4 +1,4 @@
-import { describedBy, FieldHelp, FieldLabel, type FieldProps } from './FieldFrame.tsx'
+import { describedBy, type FieldProps, helpOf, labelOf } from './FieldFrame.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 import type { Choice } from './SelectField.tsx'
 
@@ -42,10 +42,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
       }}
     >
-      <legend className="field-label">
-        <FieldLabel {...props} />
-      </legend>
-      <FieldHelp {...props} />
+      <legend className="field-label">{labelOf(props)}</legend>
+      {helpOf(props)}
       <div className={choices.length > 6 ? 'choices many' : 'choices'}>
         {choices.map(({ value, caption }, index) => (
           <label className="choice" key={index}>
@@ -58,7 +56,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               aria-invalid={(isMultiple && error != null) || undefined}
               onChange={(event) => onToggle(value, event.currentTarget.checked)}
             />
-            <span>{caption}</span>
+            {caption}
           </label>
         ))}
       </div>

@@ -25,33 +25,33 @@ export const describedControl = (field: Pick<FieldProps, 'id' | 'help' | 'error'
   'aria-describedby': describedBy(field),
 })
 
+/** The words of a label or legend. A function, not a component, as `helpOf` is: a form may have hundreds of fields. */
+export const labelOf = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>): ReactNode =>
+  isOptional ? (
+    <>
+      {label}
+      <span className="field-optional"> ({texts.optional})</span>
+    </>
+  ) : (
+    label
+  )
+
 /** What stands between a label or legend and its control. */
-export function FieldHelp({ id, help }: Pick<FieldProps, 'id' | 'help'>) {
-  return help == null ? null : (
+export const helpOf = ({ id, help }: Pick<FieldProps, 'id' | 'help'>): ReactNode =>
+  help == null ? null : (
     <p className="field-help" id={`${id}-help`}>
       {help}
     </p>
   )
-}
-
-/** The words of a label or legend. */
-export function FieldLabel({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) {
-  return (
-    <>
-      {label}
-      {isOptional && <span className="field-optional"> ({texts.optional})</span>}
-    </>
-  )
-}
 
 /** A control in its frame, with label, help and error. */
 export function FieldFrame({ children, ...field }: FieldProps & { readonly children: ReactNode }) {
   return (
     <div className="field" part="field">
       <label className="field-label" htmlFor={field.id}>
-        <FieldLabel {...field} />
+        {labelOf(field)}
       </label>
-      <FieldHelp {...field} />
+      {helpOf(field)}
       <div className="field-frame">{children}</div>
       <FieldMessage id={field.id} error={field.error} />
     </div>

@@ -18,18 +18,19 @@ const operatorNames = new Map<string, Operator>(
  * with something in it that cannot be judged is set aside whole and reported, so that its target is shown rather than lost.
  *
  * @param source the element that carries the condition.
- * @param own the indexes of the fields that the condition would hide: a rule on one of them is a rule on itself.
+ * @param own the fields that the condition would hide: a rule on one of them is a rule on itself.
+ * @param nameOf how a report calls the element.
  */
 export function parseCondition(
   source: Source,
-  own: ReadonlySet<number>,
+  own: readonly Field[],
   find: FindField,
-  where: string,
+  nameOf: () => string,
   report: Report,
 ): Condition | undefined {
   const given = read(source, 'condition')
   if (!isSource(given)) return undefined
-  const sources = readObjects(given, 'rules', `The condition of ${where}`, report)
+  const sources = readObjects(given, 'rules', 'A condition', report)
   if (sources.length === 0) return undefined
 
   const faults: string[] = []
@@ -42,12 +43,13 @@ export function parseCondition(
     const field = find(name)
     const operator = operatorNames.get(readText(rule, 'operator').toLowerCase())
     if (!field) faults.push(`asks for the field '${name}', which takes no answer on this form`)
-    else if (own.has(field.index)) faults.push('is a condition on itself')
+    else if (own.some(({ index }) => index === field.index)) faults.push('is a condition on itself')
     if (!operator) faults.push(`has the operator '${readText(rule, 'operator')}', which we do not know`)
     return field && operator ? [{ field: field.index, operator, value: meantBy(field, readText(rule, 'value')) }] : []
   })
 
   if (faults.length > 0 || !action || !logic) {
+    const where = nameOf()
     report(`The condition of ${where} ${faults.join(' and ')}; it is set aside, and ${where} is shown`)
     return undefined
   }

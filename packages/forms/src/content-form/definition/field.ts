@@ -42,11 +42,11 @@ export function nameOf(source: Source): string {
  * @param index its place among all fields of the form.
  * @returns undefined when its type is unknown, which is reported.
  */
-export function parseField(source: Source, index: number, report: Report): Field | undefined {
-  const where = `The field ${nameOf(source)}`
+export function parseField(source: Source, index: number, tell: Report): Field | undefined {
+  const report: Report = (problem) => tell(`The field ${nameOf(source)} ${problem}`)
   const { kind, given } = fieldKind(source)
   if (!kind) {
-    report(`${where} is of ${given ? `a type we do not know, '${given}'` : 'no type'}; it is left out`)
+    report(`is of ${given ? `a type we do not know, '${given}'` : 'no type'}; it is left out`)
     return undefined
   }
   const settings = readObject(source, 'settings')
@@ -66,19 +66,19 @@ export function parseField(source: Source, index: number, report: Report): Field
         kind,
         ...shared,
         title: readText(settings, 'caption'),
-        tag: headingTag(settings, where, report),
+        tag: headingTag(settings, report),
         bodyText: readText(settings, 'bodyText'),
       }
     case 'richText':
       return { kind, ...shared, html: readText(settings, 'html') }
   }
 
-  if (!readText(source, 'id')) report(`${where} has no id; its answer is sent as '${id}'`)
-  const inputType = kind === 'shortAnswer' ? typeOfInput(settings, where, report) : undefined
+  if (!readText(source, 'id')) report(`has no id; its answer is sent as '${id}'`)
+  const inputType = kind === 'shortAnswer' ? typeOfInput(settings, report) : undefined
   const answer = {
     ...shared,
     isRequired: readFlag(source, 'required'),
-    pattern: kind === 'fileUpload' ? undefined : readPattern(source, where, report),
+    pattern: kind === 'fileUpload' ? undefined : readPattern(source, report),
     requiredMessage: readMessage(source, 'requiredErrorMessage'),
     patternMessage: readMessage(source, 'patternInvalidErrorMessage'),
     autocomplete: autocompleteOf(readText(settings, 'autocompleteAttribute'), alias, shared.caption, inputType),
@@ -92,13 +92,13 @@ export function parseField(source: Source, index: number, report: Report): Field
       return { kind, ...answer, start, placeholder }
     case 'dropdown':
     case 'singleChoice': {
-      const preValues = readPreValues(source, where, report)
-      const chosen = knownChoices(start ? [start] : [], preValues, where, report)[0] ?? ''
+      const preValues = readPreValues(source, report)
+      const chosen = knownChoices(start ? [start] : [], preValues, report)[0] ?? ''
       if (kind === 'singleChoice') return { kind, ...answer, start: chosen, preValues }
       return { kind, ...answer, start: chosen, preValues, prompt: placeholder || readMessage(settings, 'selectPrompt') }
     }
     case 'multipleChoice': {
-      const preValues = readPreValues(source, where, report)
+      const preValues = readPreValues(source, report)
       const isOne = preValues.some(({ value, caption }) => start === value || start === caption)
       const given = isOne
         ? [start]
@@ -106,68 +106,63 @@ export function parseField(source: Source, index: number, report: Report): Field
             .split(/;;|,/)
             .map((part) => part.trim())
             .filter((part) => part !== '')
-      return { kind, ...answer, start: knownChoices(given, preValues, where, report), preValues }
+      return { kind, ...answer, start: knownChoices(given, preValues, report), preValues }
     }
     case 'checkbox':
       return { kind, ...answer, start: isTrue(start) ? 'true' : '' }
     case 'dataConsent':
       // A box that is ticked beforehand is no consent in law, so a default value does not count here.
-      if (start) report(`${where} asks for consent; its default value is not used`)
+      if (start) report(`asks for consent; its default value is not used`)
       return { kind, ...answer, start: '', acceptCopy: readText(settings, 'acceptCopy') }
     case 'fileUpload':
-      return { kind, ...answer, start: [], ...readUploadOptions(source, where, report) }
+      return { kind, ...answer, start: [], ...readUploadOptions(source, report) }
   }
 }
 
-function readPattern(source: Source, where: string, report: Report): RegExp | undefined {
+function readPattern(source: Source, report: Report): RegExp | undefined {
   const pattern = readText(source, 'pattern')
   if (pattern === '') return undefined
   try {
     return wholePattern(pattern)
   } catch {
-    report(`${where} has a pattern that is no regular expression, ${pattern}; it is not used`)
+    report(`has a pattern that is no regular expression, ${pattern}; it is not used`)
     return undefined
   }
 }
 
-function typeOfInput(settings: Source, where: string, report: Report): InputType {
+function typeOfInput(settings: Source, report: Report): InputType {
   const given = readText(settings, 'fieldType').trim().toLowerCase()
   const type = inputTypes.find((known) => known === given)
-  if (!type && given) report(`${where} asks for an input of a type we do not know, '${given}'; it is shown as text`)
+  if (!type && given) report(`asks for an input of a type we do not know, '${given}'; it is shown as text`)
   return type ?? 'text'
 }
 
-function headingTag(settings: Source, where: string, report: Report): (typeof headingTags)[number] {
+function headingTag(settings: Source, report: Report): (typeof headingTags)[number] {
   const given = readText(settings, 'captionTag').trim().toLowerCase()
   const tag = headingTags.find((known) => known === given)
-  if (!tag && given) report(`${where} asks for the heading tag '${given}', which is none; it is shown as h2`)
+  if (!tag && given) report(`asks for the heading tag '${given}', which is none; it is shown as h2`)
   return tag ?? 'h2'
 }
 
-function readPreValues(source: Source, where: string, report: Report): readonly PreValue[] {
+function readPreValues(source: Source, report: Report): readonly PreValue[] {
   const preValues = readList(source, 'preValues').flatMap((item): PreValue[] => {
     const value = isSource(item) ? asText(read(item, 'value') ?? read(item, 'caption')) : asText(item)
     return value === '' ? [] : [{ value, caption: (isSource(item) && readText(item, 'caption')) || value }]
   })
-  if (preValues.length === 0) report(`${where} has no preset values to choose among`)
+  if (preValues.length === 0) report(`has no preset values to choose among`)
   return preValues
 }
 
 /** The values that a default names, by value or by caption; what is not among the preset values is reported. */
-function knownChoices(
-  given: readonly string[],
-  preValues: readonly PreValue[],
-  where: string,
-  report: Report,
-): readonly string[] {
+function knownChoices(given: readonly string[], preValues: readonly PreValue[], report: Report): readonly string[] {
   return given.flatMap((wanted) => {
     const known = preValues.find(({ value }) => value === wanted) ?? preValues.find(({ caption }) => caption === wanted)
-    if (!known) report(`${where} starts with '${wanted}', which is not among its preset values; it starts without it`)
+    if (!known) report(`starts with '${wanted}', which is not among its preset values; it starts without it`)
     return known ? [known.value] : []
   })
 }
 
-function readUploadOptions(source: Source, where: string, report: Report) {
+function readUploadOptions(source: Source, report: Report) {
   const options = readObject(source, 'fileUploadOptions')
   const isMultiple = readFlag(options, 'allowMultipleFileUploads')
   const given = read(options, 'allowedUploadExtensions')
@@ -183,11 +178,11 @@ function readUploadOptions(source: Source, where: string, report: Report) {
         .toLowerCase(),
     )
     .filter((name) => name !== '')
-  if (!allowsAll && extensions.length === 0) report(`${where} allows no file extension at all; no file can be chosen`)
+  if (!allowsAll && extensions.length === 0) report(`allows no file extension at all; no file can be chosen`)
 
   const size = readText(options, 'maxUploadSize')
   const maxSize = wholeNumber(size, 1, Number.MAX_SAFE_INTEGER)
-  if (size && maxSize === undefined) report(`${where} has '${size}' as its largest upload; 15 MB is used`)
+  if (size && maxSize === undefined) report(`has '${size}' as its largest upload; 15 MB is used`)
   return { isMultiple, extensions: allowsAll ? undefined : extensions, maxSize: maxSize ?? defaultMaxSize }
 }
 

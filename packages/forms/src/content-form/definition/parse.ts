@@ -112,23 +112,19 @@ class Draft {
 }
 
 function withConditions(pages: readonly Page[], draft: Draft, report: Report): readonly Page[] {
-  const conditionOf = (part: Page | Fieldset | Field, fields: readonly Field[], where: string) =>
-    parseCondition(draft.sources.get(part) ?? {}, new Set(fields.map(({ index }) => index)), draft.find, where, report)
-
+  const judged = <Part extends Page | Fieldset | Field>(part: Part, fields: readonly Field[], nameOf: () => string) => {
+    const condition = parseCondition(draft.sources.get(part) ?? {}, fields, draft.find, nameOf, report)
+    return condition ? { ...part, condition } : part
+  }
+  const judgedField = (field: Field) =>
+    judged(field, [field], () => `the field ${nameOf(draft.sources.get(field) ?? {})}`)
+  const judgedFieldset = (fieldset: Fieldset) => ({
+    ...judged(fieldset, fieldsIn(fieldset), () => `the fieldset '${fieldset.caption}'`),
+    columns: fieldset.columns.map((column) => ({ ...column, fields: column.fields.map(judgedField) })),
+  })
   return pages.map((page, number) => ({
-    ...page,
-    condition: conditionOf(page, fieldsOf([page]), `page ${number + 1}`),
-    fieldsets: page.fieldsets.map((fieldset) => ({
-      ...fieldset,
-      condition: conditionOf(fieldset, fieldsIn(fieldset), `the fieldset '${fieldset.caption}'`),
-      columns: fieldset.columns.map((column) => ({
-        ...column,
-        fields: column.fields.map((field) => ({
-          ...field,
-          condition: conditionOf(field, [field], `the field ${nameOf(draft.sources.get(field) ?? {})}`),
-        })),
-      })),
-    })),
+    ...judged(page, fieldsOf([page]), () => `page ${number + 1}`),
+    fieldsets: page.fieldsets.map(judgedFieldset),
   }))
 }
 

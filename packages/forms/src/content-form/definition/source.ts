@@ -8,9 +8,18 @@ export function isSource(value: unknown): value is Source {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+const capitals = new Map<string, string>()
+
+/** `Key` for `key`, made once: a large form asks thousands of times. */
+function capitalOf(key: string): string {
+  const capital = capitals.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1)
+  capitals.set(key, capital)
+  return capital
+}
+
 /** What stands under `key`, or under `Key`. */
 export function read(source: Source, key: string): unknown {
-  return source[key] ?? source[key.charAt(0).toUpperCase() + key.slice(1)]
+  return source[key] ?? source[capitalOf(key)]
 }
 
 /** A text; numbers and booleans as text, everything else as an empty one. */

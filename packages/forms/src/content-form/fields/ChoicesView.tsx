@@ -3,7 +3,7 @@ import { SelectField } from '@charity-elements/runtime/controls/SelectField.tsx'
 import { textsOf } from '../definition/definition.ts'
 import { type AnsweredProps, changed, controlled, described } from './answered.tsx'
 
-export function DropdownView({ field, answer, send }: AnsweredProps<'dropdown'>) {
+export function dropdownView({ field, answer, send }: AnsweredProps<'dropdown'>) {
   return (
     <SelectField
       {...described(field, answer)}
@@ -16,7 +16,7 @@ export function DropdownView({ field, answer, send }: AnsweredProps<'dropdown'>)
   )
 }
 
-export function SingleChoiceView({ field, answer, send }: AnsweredProps<'singleChoice'>) {
+export function singleChoiceView({ field, answer, send }: AnsweredProps<'singleChoice'>) {
   const { name, required, onBlur } = controlled(field, send)
   return (
     <ChoiceField
@@ -31,7 +31,7 @@ export function SingleChoiceView({ field, answer, send }: AnsweredProps<'singleC
   )
 }
 
-export function MultipleChoiceView({ field, answer, send }: AnsweredProps<'multipleChoice'>) {
+export function multipleChoiceView({ field, answer, send }: AnsweredProps<'multipleChoice'>) {
   const { name, required, onBlur } = controlled(field, send)
   const chosen = textsOf(answer.value)
   return (

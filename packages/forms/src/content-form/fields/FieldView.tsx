@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import type { Field } from '../definition/definition.ts'
 import type { Answer, FormEvent } from '../model.ts'
-import { DropdownView, MultipleChoiceView, SingleChoiceView } from './ChoicesView.tsx'
-import { RichTextView, TitleAndDescriptionView } from './TextBlocks.tsx'
-import { LongAnswerView, ShortAnswerView } from './TextView.tsx'
-import { CheckboxView, DataConsentView } from './TickView.tsx'
+import { dropdownView, multipleChoiceView, singleChoiceView } from './ChoicesView.tsx'
+import { richTextView, titleAndDescriptionView } from './TextBlocks.tsx'
+import { longAnswerView, shortAnswerView } from './TextView.tsx'
+import { checkboxView, dataConsentView } from './TickView.tsx'
 import { UploadView } from './UploadView.tsx'
 
 interface FieldViewProps {
@@ -13,28 +13,28 @@ interface FieldViewProps {
   readonly send: (event: FormEvent) => void
 }
 
-/** One field, drawn anew only when its own answer changes. */
+/** One field, drawn anew only when its own answer changes. The views by kind are called, not mounted: one component a field. */
 export const FieldView = memo(function FieldView({ field, ...rest }: FieldViewProps) {
   switch (field.kind) {
     case 'shortAnswer':
-      return <ShortAnswerView field={field} {...rest} />
+      return shortAnswerView({ field, ...rest })
     case 'longAnswer':
-      return <LongAnswerView field={field} {...rest} />
+      return longAnswerView({ field, ...rest })
     case 'dropdown':
-      return <DropdownView field={field} {...rest} />
+      return dropdownView({ field, ...rest })
     case 'singleChoice':
-      return <SingleChoiceView field={field} {...rest} />
+      return singleChoiceView({ field, ...rest })
     case 'multipleChoice':
-      return <MultipleChoiceView field={field} {...rest} />
+      return multipleChoiceView({ field, ...rest })
     case 'checkbox':
-      return <CheckboxView field={field} {...rest} />
+      return checkboxView({ field, ...rest })
     case 'dataConsent':
-      return <DataConsentView field={field} {...rest} />
+      return dataConsentView({ field, ...rest })
     case 'fileUpload':
       return <UploadView field={field} {...rest} />
     case 'titleAndDescription':
-      return <TitleAndDescriptionView field={field} />
+      return titleAndDescriptionView(field)
     case 'richText':
-      return <RichTextView field={field} />
+      return richTextView(field)
   }
 })

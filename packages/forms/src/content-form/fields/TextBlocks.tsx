@@ -1,12 +1,8 @@
 import { RichText } from '@charity-elements/runtime/html/RichText.tsx'
-import type { Field } from '../definition/definition.ts'
+import type { RichText as RichTextField, TitleAndDescription } from '../definition/definition.ts'
 import { Prose } from '../Prose.tsx'
 
-export function TitleAndDescriptionView({
-  field,
-}: {
-  readonly field: Extract<Field, { kind: 'titleAndDescription' }>
-}) {
+export function titleAndDescriptionView(field: TitleAndDescription) {
   const Heading = field.tag
   return (
     <div className="text-block">
@@ -16,6 +12,4 @@ export function TitleAndDescriptionView({
   )
 }
 
-export function RichTextView({ field }: { readonly field: Extract<Field, { kind: 'richText' }> }) {
-  return <RichText content={field.html} />
-}
+export const richTextView = (field: RichTextField) => <RichText content={field.html} />

@@ -3,7 +3,7 @@ import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
 import { inputModeOf } from '../definition/autofill.ts'
 import { type AnsweredProps, changed, controlled, described } from './answered.tsx'
 
-export function ShortAnswerView({ field, answer, send }: AnsweredProps<'shortAnswer'>) {
+export function shortAnswerView({ field, answer, send }: AnsweredProps<'shortAnswer'>) {
   const read = ({ value, validity }: HTMLInputElement) => send(changed(field, value, validity.badInput))
   // Half a date leaves its input empty without a word from the browser: it is not to be taken for nothing.
   const leave = (input: HTMLInputElement) => {
@@ -31,7 +31,7 @@ export function ShortAnswerView({ field, answer, send }: AnsweredProps<'shortAns
   )
 }
 
-export function LongAnswerView({ field, answer, send }: AnsweredProps<'longAnswer'>) {
+export function longAnswerView({ field, answer, send }: AnsweredProps<'longAnswer'>) {
   return (
     <TextAreaField
       {...described(field, answer)}

@@ -1,8 +1,8 @@
 import { CheckField } from '@charity-elements/runtime/controls/CheckField.tsx'
 import { Prose } from '../Prose.tsx'
-import { type AnsweredProps, captionOf, changed, controlId, controlled, described, RequiredMark } from './answered.tsx'
+import { type AnsweredProps, captionOf, changed, controlId, controlled, described, markedCaption } from './answered.tsx'
 
-export function CheckboxView({ field, answer, send }: AnsweredProps<'checkbox'>) {
+export function checkboxView({ field, answer, send }: AnsweredProps<'checkbox'>) {
   return (
     <CheckField
       {...described(field, answer)}
@@ -14,13 +14,12 @@ export function CheckboxView({ field, answer, send }: AnsweredProps<'checkbox'>)
 }
 
 /** What is agreed to stands beside the box, under the field's caption; both are its name. */
-export function DataConsentView({ field, answer, send }: AnsweredProps<'dataConsent'>) {
+export function dataConsentView({ field, answer, send }: AnsweredProps<'dataConsent'>) {
   const id = controlId(field.index)
   return (
     <div className="consent">
       <p className="field-label" id={`${id}-caption`}>
-        {captionOf(field)}
-        <RequiredMark field={field} />
+        {markedCaption(field)}
       </p>
       <CheckField
         {...described(field, answer)}

@@ -1,4 +1,4 @@
-import { describedControl, FieldHelp } from '@charity-elements/runtime/controls/FieldFrame.tsx'
+import { describedControl, helpOf } from '@charity-elements/runtime/controls/FieldFrame.tsx'
 import { FieldMessage } from '@charity-elements/runtime/controls/FieldMessage.tsx'
 import { CloseIcon } from '@charity-elements/runtime/controls/icons.tsx'
 import { type DragEvent, useRef, useState } from 'react'
@@ -56,7 +56,7 @@ export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>)
       <label className="field-label" htmlFor={frame.id}>
         {frame.label}
       </label>
-      <FieldHelp {...frame} />
+      {helpOf(frame)}
       <div
         className={isOver ? 'drop over' : 'drop'}
         onDragEnter={drag(true)}

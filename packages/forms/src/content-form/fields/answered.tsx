@@ -1,4 +1,5 @@
 import type { FieldProps } from '@charity-elements/runtime/controls/FieldFrame.tsx'
+import type { ReactNode } from 'react'
 import type { Answerable, Value } from '../definition/definition.ts'
 import type { Answer, FormEvent } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -17,25 +18,24 @@ export const controlId = (index: number): string => `field-${index}`
 export const captionOf = ({ caption, index }: Pick<Answerable, 'caption' | 'index'>): string =>
   caption || texts.unnamedField(index + 1)
 
-/** The mark of a field that has to be filled in. It says nothing aloud: the control itself tells that it is required. */
-export function RequiredMark({ field }: { readonly field: Answerable }) {
-  return field.isRequired ? (
-    <span className="required" aria-hidden="true">
-      {' *'}
-    </span>
-  ) : null
+/** A field's caption, with the mark of one that has to be filled in. The mark says nothing aloud: the control itself does. */
+export function markedCaption(field: Answerable): ReactNode {
+  if (!field.isRequired) return captionOf(field)
+  return (
+    <>
+      {captionOf(field)}
+      <span className="required" aria-hidden="true">
+        {' *'}
+      </span>
+    </>
+  )
 }
 
 /** What every control of a form is given: id, label with its mark, help and error. */
 export function described(field: Answerable, { problem }: Answer): FieldProps {
   return {
     id: controlId(field.index),
-    label: (
-      <>
-        {captionOf(field)}
-        <RequiredMark field={field} />
-      </>
-    ),
+    label: markedCaption(field),
     help: field.helpText || undefined,
     error: problem || undefined,
   }

@@ -1,0 +1,150 @@
+import type { Send } from '@charity-elements/runtime/api/client.ts'
+import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { replaceServices } from '@charity-elements/runtime/element/services.ts'
+import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { newsletterSignup } from './element.ts'
+import { examples } from './examples.ts'
+import { texts } from './texts.ts'
+
+/** Signups that wait for their answer. */
+let waiting: {
+  readonly path: string
+  readonly body: unknown
+  readonly accept: () => void
+  readonly refuse: (status: number) => void
+}[] = []
+
+const send: Send = (call, body) => {
+  if (!call.path.endsWith('newsletter-signup/')) return Promise.reject(new ApiError('unreachable', call.path))
+  return new Promise((resolve, reject) =>
+    waiting.push({
+      path: call.path,
+      body,
+      accept: () => resolve(null as never),
+      refuse: (status) => reject(new ApiError('status', call.path, status)),
+    }),
+  )
+}
+
+const address = location.href
+
+beforeEach(() => {
+  waiting = []
+  window.dataLayer = []
+  replaceServices({ send })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
+  history.replaceState(null, '', address)
+  vi.restoreAllMocks()
+})
+
+const button = () => page.getByRole('button', { name: texts.submit })
+const email = () => page.getByRole('textbox', { name: texts.email })
+const sent = () => expect.poll(() => waiting.length)
+
+describe('a newsletter signup', () => {
+  it.each([
+    ['module', 'Nyhetsbrev modul', 'TRK-4'],
+    ['footer', 'Nyhetsbrev footer', 'TRK-5'],
+  ])('as %s thanks, tells the page, and records a lead [NEW-6, NEW-8, NEW-10, %3$s]', async (placement, formName) => {
+    const { element } = await mount(newsletterSignup, { placement })
+    const heard: unknown[] = []
+    element.addEventListener('newsletter:signup', (event) => heard.push((event as CustomEvent).detail))
+    await expect.element(button()).toBeEnabled()
+    await email().fill('anna@example.org')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button()).toBeDisabled()
+    await sent().toBe(1)
+    expect(window.dataLayer).toEqual([])
+    waiting[0]?.accept()
+    await expect.element(page.getByText(texts.thanks)).toBeVisible()
+    await expect.element(page.getByText('Ditt första nyhetsbrev kommer snart till din inkorg.')).toBeVisible()
+    await expect.element(button()).toBeDisabled()
+    expect(element.shadowRoot?.activeElement?.id).toBe('outcome')
+    expect(window.dataLayer).toEqual([{ event: 'generate_lead', form_name: formName }])
+    expect(heard).toEqual([{ placement }])
+    await expectAccessible(element)
+  })
+
+  it("that fails says 'Tekniskt fel' and keeps what was typed; typing makes it ready again [NEW-7, NEW-8, NEW-9]", async () => {
+    const { element } = await mount(newsletterSignup)
+    await email().fill('anna@example.org')
+    await button().click()
+    await sent().toBe(1)
+    waiting[0]?.refuse(500)
+    await expect.element(page.getByText('Tekniskt fel')).toBeVisible()
+    await expect.element(button()).toBeDisabled()
+    await expect.element(email()).toHaveValue('anna@example.org')
+    await expectAccessible(element)
+    await email().fill('anna@example.com')
+    await expect.element(button()).toBeEnabled()
+    await button().click()
+    await sent().toBe(2)
+    expect(waiting[1]?.body).toMatchObject({ emailAddress: 'anna@example.com' })
+  })
+
+  it('whose address the server refuses says so beside the address [ERR-15]', async () => {
+    const { element, root } = await mount(newsletterSignup)
+    await email().fill('anna@example.org')
+    await button().click()
+    await sent().toBe(1)
+    waiting[0]?.refuse(422)
+    await expect.element(email()).toHaveAccessibleDescription(texts.refusedEmail)
+    await expect.element(email()).toBeInvalid()
+    expect(element.shadowRoot?.activeElement).toBe(find(root, 'input'))
+    expect(root.textContent).not.toContain('Tekniskt fel')
+    await expectAccessible(element)
+  })
+
+  it('asks for names and phone when the page does, and sends to the corps that the page names [NEW-2, NEW-3, NEW-13]', async () => {
+    await mount(newsletterSignup, { withNames: true, withPhone: true, associationId: '17' })
+    await button().click()
+    for (const name of [texts.firstName, texts.lastName, texts.email, texts.phone]) {
+      await expect.element(page.getByRole('textbox', { name })).toHaveAccessibleDescription(texts.empty)
+    }
+    await page.getByRole('textbox', { name: texts.firstName }).fill('Anna')
+    await page.getByRole('textbox', { name: texts.lastName }).fill('Lind')
+    await page.getByRole('textbox', { name: texts.phone }).fill('08-123 45')
+    await email().fill('anna@example.org')
+    await button().click()
+    await sent().toBe(1)
+    expect(waiting[0]).toMatchObject({ path: '/api/winorg/corps-newsletter-signup/', body: { associationId: '17' } })
+  })
+
+  it('on a thank-you page tells of a card payment that succeeded, and thanks for none that failed [NEW-14]', async () => {
+    const shown = async (query: string) => {
+      history.replaceState(null, '', query)
+      const { element, root } = await mount(newsletterSignup, { placement: 'thankYou' })
+      const text = root.textContent
+      element.remove()
+      return text
+    }
+    expect(await shown('?responseCode=OK')).toContain(texts.paid)
+    const failed = await shown('?responseCode=05')
+    expect(failed).not.toContain(texts.paid)
+    expect(failed).not.toContain(texts.heading.thankYou)
+    const byOtherMeans = await shown('?')
+    expect(byOtherMeans).not.toContain(texts.paid)
+    expect(byOtherMeans).toContain(texts.heading.thankYou)
+  })
+
+  it('links to the privacy policy', async () => {
+    await mount(newsletterSignup)
+    await expect
+      .element(page.getByRole('link', { name: texts.privacy }))
+      .toHaveAttribute('href', `${location.origin}/stod-oss/villkor/integritetspolicy/`)
+  })
+
+  it.each(examples.map((example) => [example.name, example] as const))(
+    'the example %s is accessible',
+    async (_, { props }) => {
+      const { element } = await mount(newsletterSignup, props)
+      await expectAccessible(element)
+    },
+  )
+})

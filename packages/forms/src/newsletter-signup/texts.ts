@@ -1,0 +1,36 @@
+/** What the signup says. */
+export const texts = {
+  heading: {
+    module: 'Få vårt nyhetsbrev',
+    footer: 'Nyhetsbrev',
+    thankYou: 'Vill du se vad din gåva gör?',
+  },
+  lead: {
+    module:
+      'Berättelser om människor, vad gåvorna gör och hur du kan vara med. En gång i månaden, direkt i din inkorg.',
+    footer: 'Berättelser och resultat, en gång i månaden.',
+    thankYou: 'I vårt nyhetsbrev berättar vi vad gåvorna leder till. En gång i månaden, direkt i din inkorg.',
+  },
+  paid: 'Din kortbetalning är genomförd.',
+
+  email: 'E-post',
+  firstName: 'Förnamn',
+  lastName: 'Efternamn',
+  phone: 'Telefon',
+  empty: 'Fältet får inte vara tomt',
+  badEmail: 'Du har angivit en felaktig epostadress',
+  /** The server's answer 422. */
+  refusedEmail: 'Adressen kunde inte registreras. Kontrollera att den är rätt skriven.',
+
+  submit: 'Prenumerera',
+  privacyBefore: 'Du kan avsluta när du vill. ',
+  privacy: 'Så behandlar vi dina personuppgifter',
+
+  thanks: 'Tack för att du vill följa oss!',
+  soon: 'Ditt första nyhetsbrev kommer snart till din inkorg.',
+  failure: 'Tekniskt fel',
+  retry: 'Din adress kunde inte registreras just nu. Skriv den igen för att försöka på nytt.',
+} as const
+
+/** Where the privacy policy stands on the main site (specification 2, section 2). */
+export const privacyPath = '/stod-oss/villkor/integritetspolicy/'
