@@ -14,7 +14,17 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-          exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
+          exclude: ['**/*.browser.test.{ts,tsx}', '**/*.long.test.{ts,tsx}', '**/node_modules/**'],
+        },
+      },
+      {
+        // Long matrices, for `npm run test:long`.
+        test: {
+          ...shared,
+          name: 'long',
+          include: ['packages/**/*.long.test.{ts,tsx}', 'demo-host/**/*.long.test.ts', 'tests/host/**/*.long.test.ts'],
+          passWithNoTests: true,
+          testTimeout: 300_000,
         },
       },
       {

@@ -1,13 +1,4 @@
-import { existsSync } from 'node:fs'
-import { chromium } from 'playwright'
-
-/** Chromium as this project starts it: an installed one first, else Playwright's own. */
-export function chromiumPath(): string | undefined {
-  const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
-  if (installed) return installed
-  const own = chromium.executablePath()
-  return existsSync(own) ? own : undefined
-}
+import { chromiumPath } from './setup/chromium.mjs'
 
 /** Keeps the browser from calling home, lets it run as root and lets tests collect garbage. */
 export const chromiumArguments = [

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/*
+ * What a fresh machine lacks. Nothing here may import a package: none is there yet.
+ */
+
+export const root = resolve(import.meta.dirname, '../..')
+
+/** The hash of the lock file that the installed packages were installed from. */
+const stamp = join(root, 'node_modules/.cache/charity-elements/installed')
+
+/** Runs a command to its end, with its output on the terminal. @param {string} command @param {string[]} args */
+export function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}.`)
+}
+
+/** Installs the packages of the lock file, unless just these are installed. */
+export function installPackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.log('Installing packages (about half a minute) …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  mkdirSync(join(stamp, '..'), { recursive: true })
+  writeFileSync(stamp, lock)
+}
+
+/** Finds a Chromium, or installs one: an installed one, Playwright's own, else the system's package manager's. */
+export async function installBrowser() {
+  const { chromiumPath } = await import('./chromium.mjs')
+  if (chromiumPath()) return
+  console.log('Installing Chromium …')
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'])
+  } else {
+    run('npx', ['playwright', 'install', 'chromium'])
+  }
+  if (!chromiumPath()) throw new Error('No Chromium was found, and none could be installed.')
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { installBrowser, installPackages, root } from './setup/dependencies.mjs'
+
+/*
+ * `npm test`, and with `--long` the long matrices: every part, its time, and a last line that says how many passed.
+ */
+
+/** @typedef {{name: string, command: string[]}} Part */
+
+/** @param {string} name @param {...string} command @returns {Part} */
+const part = (name, ...command) => ({ name, command })
+
+/** Parts in the same row run side by side. @type {Part[][]} */
+const short = [
+  [part('build', 'node', 'scripts/build.mjs'), part('types', 'tsc', '-p', '.')],
+  [
+    part('build holds what it promises', 'node', 'scripts/verify-build.mjs'),
+    part('sizes', 'node', 'scripts/size.mjs'),
+    part('requirements', 'node', 'scripts/requirements.mjs', '--check'),
+    part('format', 'prettier', '--check', '--log-level', 'warn', '.'),
+    part('lint', 'eslint', '.'),
+  ],
+  [part('rules and host', 'vitest', 'run', '--project', 'rules', '--project', 'host')],
+  [part('elements in a browser', 'vitest', 'run', '--project', 'elements')],
+  [part('browser suite', 'playwright', 'test', '--project=short')],
+]
+
+/** @type {Part[][]} */
+const long = [
+  [part('build', 'node', 'scripts/build.mjs')],
+  [part('long rules', 'vitest', 'run', '--project', 'long')],
+  [part('long browser suite', 'playwright', 'test', '--project=long')],
+]
+
+/** Runs a part; its output is shown when it is done, so that parts side by side do not mix. @param {Part} part */
+function take({ name, command: [program = '', ...args] }) {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH}`, FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('error', (error) => (output += error.message))
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+      if (code !== 0 || process.env.CI) console.log(output.trimEnd().replace(/^/gm, '    '))
+      resolve(code === 0)
+    })
+  })
+}
+
+installPackages()
+await installBrowser()
+
+const started = performance.now()
+/** @type {boolean[]} */
+const outcomes = []
+for (const row of process.argv.includes('--long') ? long : short) {
+  outcomes.push(.../** @type {boolean[]} */ (await Promise.all(row.map(take))))
+  // What follows a build that failed would only repeat it.
+  if (row.some(({ name }) => name === 'build') && !outcomes[0]) break
+}
+const failed = outcomes.filter((passed) => !passed).length
+console.log(`${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
+console.log(`${outcomes.length - failed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
