@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { installPackages, root, run } from './setup/dependencies.mjs'
 
 /*
@@ -14,4 +16,4 @@ try {
   process.exit(1)
 }
 process.chdir(root)
-await import('../dist/host/server.js')
+await import(pathToFileURL(join(root, 'dist/host/server.js')).href)
