@@ -12,5 +12,5 @@ export const texts = {
   tooLow: (minimum: number) => `Lägsta belopp är ${minimum} kr`,
   tooHigh: (maximum: number) => `Högsta belopp är ${maximum} kr`,
   chooseFirst: 'Välj först ett belopp',
-  unavailable: 'Swish kunde inte öppnas. Kontrollera anslutningen och försök igen.',
+  unavailable: 'Swish kunde inte öppnas. Kontrollera anslutningen och ladda om sidan.',
 } as const

@@ -8,9 +8,10 @@ import { Screen } from './Screen.tsx'
 import type { SwishSurroundings } from './effects.ts'
 import { headingOf } from './heading.ts'
 import { isClosable } from './model.ts'
+import type { Opening } from './opening.ts'
 import styles from './swish-dialog.css?inline'
 import { texts } from './texts.ts'
-import { type Opening, useSwish } from './useSwish.ts'
+import { useSwish } from './useSwish.ts'
 
 export interface SwishDialogProps {
   readonly opening: Opening

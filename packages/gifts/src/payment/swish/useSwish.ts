@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type AttemptId, newAttemptId } from '../attempt/identity.ts'
+import { newAttemptId } from '../attempt/identity.ts'
 import { type Machine, runMachine } from '../machine.ts'
 import { isHandheld } from './app.ts'
 import { type SwishSurroundings, performer } from './effects.ts'
 import type { Choice, Step, SwishEvent } from './events.ts'
+import type { Opening } from './opening.ts'
 import { begin, beginAfterAsking, reopen, step } from './model.ts'
 import type { SwishState } from './state.ts'
 
@@ -24,13 +25,6 @@ function listen(send: (event: SwishEvent) => void): () => void {
   addEventListener('pageshow', onPageShow, { signal })
   return () => listening.abort()
 }
-
-/** Why the dialog is opened. */
-export type Opening =
-  /** A payment was interrupted. */
-  | { readonly how: 'interrupted' }
-  /** The donor gives. `isAskedFirst`: the page remembers an attempt that nobody could tell of. */
-  | { readonly how: 'pressed'; readonly amount: number; readonly attempt: AttemptId; readonly isAskedFirst: boolean }
 
 function firstStep(opening: Opening, { gift: { details } }: SwishSurroundings): Step {
   const device = isHandheld(navigator) ? 'handheld' : 'computer'

@@ -3,14 +3,12 @@ import { useElement, useServices } from '@charity-elements/runtime/element/servi
 import { linkableAddress } from '@charity-elements/runtime/links/address.ts'
 import { siteUrl } from '@charity-elements/runtime/settings.ts'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { type AttemptId, newAttemptId } from '../attempt/identity.ts'
-import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
+import type { AttemptId } from '../attempt/identity.ts'
 import type { SwishDialogProps } from './SwishDialog.tsx'
 import type { GiftDetails } from './calls.ts'
 import type { SwishSurroundings } from './effects.ts'
-import { findInterrupted, findInterruptedAtLoad, forgetSearch } from './interrupted.ts'
+import type { Opening } from './opening.ts'
 import { takeStage } from './stage.ts'
-import type { Opening } from './useSwish.ts'
 
 /** A gift by Swish, as the element that takes it knows it. */
 export interface SwishGiftOptions {
@@ -46,8 +44,9 @@ interface Open {
   readonly leaveStage: () => void
 }
 
-/** The dialog and its machine come when they are needed. */
-const fetchDialog = async () => (await import('./SwishDialog.tsx')).SwishDialog
+/** What asks the server comes with the first question, and the dialog and its machine when they are needed. */
+const fetchOpening = () => import('./opening.ts')
+const fetchDialog = () => import('./SwishDialog.tsx')
 
 /**
  * Takes gifts by Swish: asks whether a payment was interrupted before it opens the dialog (GBA-24), and opens it by itself when
@@ -82,7 +81,7 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
       const around: SwishSurroundings = {
         services,
         gift: latest.current,
-        thankYouUrl: thankYouUrl(latest.current, opening),
+        thankYouUrl: (opening.how === 'interrupted' && opening.thankYouUrl) || thankYouUrl(latest.current),
         onStart: (attempt, amount) => void start(attempt, amount ?? 0),
         onPaid: ({ reference, amount }) => latest.current.onPaid({ attempt: reference, amount: amount ?? 0 }),
         onClose: () => setOpen(null),
@@ -102,21 +101,17 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
 
   useEffect(() => {
     const reopen = async () => {
-      if ((await findInterruptedAtLoad(services.send, origin)) !== 'interrupted') return
-      show({ how: 'interrupted' }, await fetchDialog())
+      const opening = await (await fetchOpening()).openingAtLoad(services.send, origin)
+      if (opening) show(opening, (await fetchDialog()).SwishDialog)
     }
     reopen().catch((error: unknown) => reportError(element?.localName ?? '', error))
-    return () => void forgetSearch(origin)
+    return () => void fetchOpening().then(({ forgetSearch }) => forgetSearch(origin))
   }, [services, origin, element, show])
 
   const give = async (amount: number): Promise<void> => {
-    const [found, Dialog] = await Promise.all([findInterrupted(services.send, origin), fetchDialog()])
-    if (found === 'interrupted') return show({ how: 'interrupted' }, Dialog)
-    const kept = attemptPlace(origin).kept()
-    const isSameGift = kept?.gift === giftMark(latest.current.details, amount)
-    const attempt = (isSameGift && kept?.attempt) || newAttemptId()
-    if (!start(attempt, amount)) return
-    show({ how: 'pressed', amount, attempt, isAskedFirst: found === 'unknown' && kept !== null }, Dialog)
+    const [{ openingAtPress }, { SwishDialog }] = await Promise.all([fetchOpening(), fetchDialog()])
+    const opening = await openingAtPress(services.send, latest.current, amount)
+    if (opening.how === 'interrupted' || start(opening.attempt, amount)) show(opening, SwishDialog)
   }
 
   return {
@@ -141,8 +136,4 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
   }
 }
 
-/** Where a paid gift leads: an interrupted one where the element that began it said. */
-function thankYouUrl({ origin, thankYouPage }: SwishGiftOptions, opening: Opening): string {
-  const kept = opening.how === 'interrupted' ? attemptPlace(origin).kept()?.thankYouUrl : undefined
-  return kept || siteUrl(linkableAddress(thankYouPage) ?? '')
-}
+const thankYouUrl = ({ thankYouPage }: SwishGiftOptions): string => siteUrl(linkableAddress(thankYouPage) ?? '')

@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { newAttemptId } from '../../attempt/identity.ts'
 import { SwishDialog } from '../SwishDialog.tsx'
 import type { SwishSurroundings } from '../effects.ts'
-import type { Opening } from '../useSwish.ts'
+import type { Opening } from '../opening.ts'
 import { type Scripted, paths, scriptedApi } from './scripted-api.ts'
 
 /** A QR code's markup as a server would send it. */
@@ -64,7 +64,9 @@ export async function openDialog(
     onClose,
   }
   const opening: Opening =
-    how === 'interrupted' ? { how } : { how, amount: 200, attempt: newAttemptId(), isAskedFirst: false }
+    how === 'interrupted'
+      ? { how, thankYouUrl: '' }
+      : { how, amount: 200, attempt: newAttemptId(), isAskedFirst: false }
   stand.current = () => <SwishDialog opening={opening} around={around} directNumber={directNumber} />
   replaceServices(services)
   const { element, root } = await mount(dialogStand)

@@ -1,0 +1,38 @@
+import { Button } from '@charity-elements/runtime/controls/Button.tsx'
+import { WorkingModal } from '../WorkingModal.tsx'
+import type { AttemptId } from '../attempt/identity.ts'
+import { useMachine } from '../useMachine.ts'
+import { type CardSurroundings, performer } from './effects.ts'
+import { type CardEffect, type CardEvent, type CardState, begin, step } from './model.ts'
+import { cardTexts as texts } from './texts.ts'
+
+export interface CardModalProps {
+  readonly attempt: AttemptId
+  readonly around: CardSurroundings
+}
+
+/** The card redirect modal: creates the payment, keeps what was typed, and leaves for the card page. */
+export function CardModal({ attempt, around }: CardModalProps) {
+  const [state, send] = useMachine<CardState, CardEvent, CardEffect>(
+    () => begin(attempt),
+    step,
+    () => performer(around),
+  )
+  const isLeaving = state.status === 'leaving'
+  return (
+    <WorkingModal
+      heading={texts.heading(around.gift.amount)}
+      doing={isLeaving ? texts.leaving : texts.preparing}
+      slow={'isSlow' in state && state.isSlow ? texts.slow : ''}
+    >
+      {isLeaving && (
+        <Button appearance="quiet" onClick={() => send({ type: 'leave' })}>
+          {texts.leave}
+        </Button>
+      )}
+      <Button appearance="plain" onClick={() => send({ type: 'cancel' })}>
+        {texts.cancel}
+      </Button>
+    </WorkingModal>
+  )
+}

@@ -1,0 +1,114 @@
+import { pushEvent } from '@charity-elements/runtime/analytics/data-layer.ts'
+import { createCreditCardGift } from '@charity-elements/runtime/api/contract/card.ts'
+import { idempotencyHeader } from '@charity-elements/runtime/api/contract/gift.ts'
+import type { Services } from '@charity-elements/runtime/element/services.ts'
+import { type KeptFlow, persistForCard } from '../../flow/kept-flow.ts'
+import { recordGift } from '../analytics.ts'
+import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
+import { refusalIn } from '../lost-call.ts'
+import { oneCall } from '../one-call.ts'
+import type { GiftDetails } from '../swish/calls.ts'
+import type { CardEffect, CardEvent, CardOutcome, CardState } from './model.ts'
+import { cardOrigin } from './origin.ts'
+
+/** A gift by card, as the flow that takes it knows it. */
+export interface CardGift {
+  readonly amount: number
+  /** What the create call says of the gift and the donor: the flow's payload, and no field more. */
+  readonly details: GiftDetails
+  /** The id of the first thank-you page. */
+  readonly thankYouPageId: string
+}
+
+/** What a card payment needs of the flow that it stands in. */
+export interface CardSurroundings {
+  readonly services: Services
+  readonly gift: CardGift
+  /** The flow as it stands, to be brought back to. */
+  readonly snapshot: () => KeptFlow
+  /** The modal is to go. */
+  readonly onClose: (outcome: CardOutcome) => void
+}
+
+export interface Performer {
+  readonly perform: (effect: CardEffect, state: CardState, send: (event: CardEvent) => void) => void
+  /** Gives up the call under way. */
+  readonly stop: () => void
+}
+
+/** Does what the machine says. */
+export function performer({ services, gift, snapshot, onClose }: CardSurroundings): Performer {
+  const { amount, details } = gift
+  const place = attemptPlace(cardOrigin(details.giftVariant))
+  const seen = { amount, purpose: details.giftPurpose }
+  const call = oneCall<CardEvent>({ type: 'delayed' })
+
+  return {
+    stop: call.stop,
+    perform(effect, _state, send) {
+      switch (effect.type) {
+        case 'create':
+          return call.make(
+            effect.after,
+            async (options): Promise<CardEvent> => {
+              const headers = { [idempotencyHeader]: effect.attempt }
+              try {
+                const answer = await services.send(createCreditCardGift, bodyOf(gift, services), {
+                  ...options,
+                  headers,
+                })
+                return answer.success
+                  ? { type: 'created', url: answer.redirectURL, reference: answer.attempt }
+                  : { type: 'create-refused', error: answer.error ?? '' }
+              } catch (error) {
+                const refusal = refusalIn(error)
+                return refusal === undefined ? { type: 'create-lost' } : { type: 'create-refused', error: refusal }
+              }
+            },
+            send,
+          )
+        case 'keep':
+          return call.make(
+            effect.after,
+            async (options): Promise<CardEvent> => {
+              try {
+                await persistForCard(services.send, snapshot(), options)
+                return { type: 'kept' }
+              } catch (error) {
+                // A refusal and a loss are the same here: the donor may have to type again, and can give all the same.
+                refusalIn(error)
+                return { type: 'keep-lost' }
+              }
+            },
+            send,
+          )
+        case 'stop':
+          return call.stop()
+        case 'remember':
+          return place.keep({ attempt: effect.attempt, gift: giftMark(details, amount), thankYouUrl: '' })
+        case 'forget':
+          return place.forget()
+        case 'record-start':
+          return recordGift('begin_checkout', effect.attempt, seen, {})
+        case 'record-payment':
+          return recordGift('add_payment_info', effect.reference, seen, {
+            transaction_id: effect.reference,
+            payment_type: 'Kort',
+          })
+        case 'record-refusal':
+          return pushEvent('payment_error', { payment_type: 'Kort', reason: effect.error })
+        case 'leave':
+          return services.navigate(effect.url)
+        case 'close':
+          return onClose(effect.outcome)
+      }
+    },
+  }
+}
+
+const bodyOf = ({ amount, details, thankYouPageId }: CardGift, { pageUrl }: Services) => ({
+  ...details,
+  giftAmount: amount,
+  paymentThankYouPageId: thankYouPageId,
+  returnUrl: pageUrl(),
+})

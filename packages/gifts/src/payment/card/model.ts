@@ -1,0 +1,166 @@
+import type { AttemptId } from '../attempt/identity.ts'
+import type { Step as MachineStep } from '../machine.ts'
+import { retryDelay } from '../swish/delays.ts'
+
+/** Why the modal closed with the donor still here. */
+export type CardOutcome =
+  /** The donor gave it up. No money can have left: nobody was at the card page. */
+  | 'cancelled'
+  /** The server answered that there is no payment. */
+  | 'refused'
+  /** The session has another open attempt. */
+  | 'existing'
+  /** The browser showed the page again that it kept while the donor was at the card page. */
+  | 'returned'
+
+interface Waiting {
+  /** Calls in a row that gave no answer. */
+  readonly losses: number
+  /** The server has been asked and has not answered for a while, or the call was lost. */
+  readonly isSlow: boolean
+}
+
+/** Where the way to the card page stands. */
+export type CardState =
+  | ({ readonly status: 'creating'; readonly attempt: AttemptId } & Waiting)
+  /** The payment is there; what was typed is kept before the donor leaves. */
+  | ({ readonly status: 'keeping'; readonly url: string } & Waiting)
+  | { readonly status: 'leaving'; readonly url: string }
+  | { readonly status: 'closed'; readonly outcome: CardOutcome }
+
+export type CardEvent =
+  | { readonly type: 'created'; readonly url: string; readonly reference: string }
+  /** The server answered that no payment was created. `RP06`: another attempt stands in the way. */
+  | { readonly type: 'create-refused'; readonly error: string }
+  /** No usable answer: whether a payment was created is unknown. */
+  | { readonly type: 'create-lost' }
+  | { readonly type: 'kept' }
+  | { readonly type: 'keep-lost' }
+  /** The call under way has taken longer than people wait without asking why. */
+  | { readonly type: 'delayed' }
+  /** The network is back, or the page is seen again. */
+  | { readonly type: 'woken' }
+  /** The browser shows a kept page again (bfcache). */
+  | { readonly type: 'restored' }
+  /** 'Avbryt'. */
+  | { readonly type: 'cancel' }
+  /** The way to the card page is pressed, where the browser has not gone by itself. */
+  | { readonly type: 'leave' }
+
+export type CardEffect =
+  | { readonly type: 'create'; readonly after: number; readonly attempt: AttemptId }
+  | { readonly type: 'keep'; readonly after: number }
+  /** Gives up the call under way. */
+  | { readonly type: 'stop' }
+  | { readonly type: 'remember'; readonly attempt: AttemptId }
+  /** The attempt has had its terminal answer. */
+  | { readonly type: 'forget' }
+  | { readonly type: 'record-start'; readonly attempt: AttemptId }
+  | { readonly type: 'record-payment'; readonly reference: string }
+  /** `payment_error` in the data layer. */
+  | { readonly type: 'record-refusal'; readonly error: string }
+  | { readonly type: 'leave'; readonly url: string }
+  | { readonly type: 'close'; readonly outcome: CardOutcome }
+
+export type Step = MachineStep<CardState, CardEffect>
+
+/** The modal opens: the payment is created (CRD-1). The attempt is remembered first, so that a reload asks with the same key. */
+export const begin = (attempt: AttemptId): Step => ({
+  state: { status: 'creating', attempt, losses: 0, isSlow: false },
+  effects: [
+    { type: 'remember', attempt },
+    { type: 'record-start', attempt },
+    { type: 'create', after: 0, attempt },
+  ],
+})
+
+/** How often keeping is tried before the donor goes on without: a gift is worth more than a filled-in form. */
+const keepTries = 3
+
+/** The next state and what to do about it. An event that means nothing in a state leaves it as it is. */
+export function step(state: CardState, event: CardEvent): Step {
+  return next(state, event) ?? { state, effects: [] }
+}
+
+function next(state: CardState, event: CardEvent): Step | undefined {
+  switch (state.status) {
+    case 'creating':
+      return onCreating(state, event)
+    case 'keeping':
+      return onKeeping(state, event)
+    case 'leaving':
+      switch (event.type) {
+        case 'restored':
+          return closed('returned')
+        case 'cancel':
+          return closed('cancelled')
+        case 'leave':
+          return leaving(state.url)
+        default:
+          return undefined
+      }
+    case 'closed':
+      return undefined
+  }
+}
+
+function onCreating(state: Extract<CardState, { status: 'creating' }>, event: CardEvent): Step | undefined {
+  const again = (after: number): CardEffect => ({ type: 'create', after, attempt: state.attempt })
+  switch (event.type) {
+    case 'created':
+      return {
+        state: { status: 'keeping', url: event.url, losses: 0, isSlow: false },
+        effects: [
+          { type: 'record-payment', reference: event.reference },
+          { type: 'keep', after: 0 },
+        ],
+      }
+    case 'create-refused': {
+      const { state: end, effects } = closed(event.error === 'RP06' ? 'existing' : 'refused')
+      return { state: end, effects: [{ type: 'forget' }, { type: 'record-refusal', error: event.error }, ...effects] }
+    }
+    case 'create-lost': {
+      const losses = state.losses + 1
+      return { state: { ...state, losses, isSlow: true }, effects: [again(retryDelay(losses))] }
+    }
+    case 'delayed':
+      return { state: { ...state, isSlow: true }, effects: [] }
+    case 'woken':
+      return state.losses > 0 ? { state, effects: [again(0)] } : undefined
+    case 'restored':
+      return { state, effects: [again(0)] }
+    case 'cancel':
+      return closed('cancelled')
+    default:
+      return undefined
+  }
+}
+
+function onKeeping(state: Extract<CardState, { status: 'keeping' }>, event: CardEvent): Step | undefined {
+  switch (event.type) {
+    case 'kept':
+      return leaving(state.url)
+    case 'keep-lost': {
+      const losses = state.losses + 1
+      return losses < keepTries
+        ? { state: { ...state, losses, isSlow: true }, effects: [{ type: 'keep', after: retryDelay(losses) }] }
+        : leaving(state.url)
+    }
+    case 'delayed':
+      return { state: { ...state, isSlow: true }, effects: [] }
+    case 'woken':
+    case 'restored':
+      return { state, effects: [{ type: 'keep', after: 0 }] }
+    case 'cancel':
+      return closed('cancelled')
+    default:
+      return undefined
+  }
+}
+
+const leaving = (url: string): Step => ({ state: { status: 'leaving', url }, effects: [{ type: 'leave', url }] })
+
+const closed = (outcome: CardOutcome): Step => ({
+  state: { status: 'closed', outcome },
+  effects: [{ type: 'stop' }, { type: 'close', outcome }],
+})

@@ -1,0 +1,20 @@
+import { wasRecorded } from '@charity-elements/runtime/analytics/once.ts'
+import type { CardPayment } from '@charity-elements/runtime/api/contract/card.ts'
+import { attemptPlace } from '../attempt/kept-attempt.ts'
+import { cardOrigin } from './origin.ts'
+import { returnTexts } from './texts.ts'
+
+/** What a return from the card page leads to. */
+export type CardArrival =
+  /** The server says that it is paid, and the donor has not been thanked for it yet. */
+  { readonly leads: 'to the thank-you page' } | { readonly leads: 'nowhere'; readonly notice: string }
+
+/** What to do about a payment that the donor comes back from; an attempt that has ended is forgotten. */
+export function onCardReturn(flow: string, payment: CardPayment | undefined): CardArrival {
+  if (!payment) return { leads: 'nowhere', notice: '' }
+  if (payment.status !== 'created') attemptPlace(cardOrigin(flow)).forget()
+  if (payment.status !== 'paid') return { leads: 'nowhere', notice: returnTexts[payment.status] }
+  return wasRecorded('purchase', payment.attempt)
+    ? { leads: 'nowhere', notice: '' }
+    : { leads: 'to the thank-you page' }
+}

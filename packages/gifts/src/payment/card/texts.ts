@@ -1,0 +1,33 @@
+import { kronor } from '@charity-elements/runtime/texts/format.ts'
+import type { CardPayment } from '@charity-elements/runtime/api/contract/card.ts'
+import type { CardOutcome } from './model.ts'
+
+export const cardTexts = {
+  /** Card payments are made with Visa or Mastercard (CRD-5). */
+  card: 'Kort',
+  cardHelp: 'Visa eller Mastercard',
+  heading: (amount: number) => `${kronor(amount)} med kort`,
+  preparing: 'Förbereder kortbetalningen …',
+  leaving: 'Du skickas till kortbetalningen …',
+  leave: 'Till kortbetalningen',
+  cancel: 'Avbryt',
+  slow: 'Anslutningen är långsam. Vi fortsätter att fråga, så du behöver inte göra om något.',
+} as const
+
+/** What a flow says when the modal closed with the donor still here; nothing where the donor knows. */
+export const outcomeTexts: Readonly<Record<CardOutcome, string>> = {
+  cancelled: '',
+  returned: '',
+  refused:
+    'Kortbetalningen kunde inte startas. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
+  existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
+}
+
+/** What a flow says when the donor comes back from the card page. A paid payment leads to the thank-you page instead. */
+export const returnTexts: Readonly<Record<Exclude<CardPayment['status'], 'paid'>, string>> = {
+  created: 'Kortbetalningen är inte slutförd, och inga pengar har dragits. Fortsätt när du vill.',
+  cancelled: 'Kortbetalningen avbröts. Inga pengar har dragits, och dina uppgifter finns kvar.',
+  declined: 'Kortet godkändes inte. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
+  'timed-out': 'Kortbetalningen avbröts på grund av inaktivitet. Inga pengar har dragits.',
+  error: 'Kortbetalningen misslyckades. Försök igen, eller välj ett annat sätt att betala.',
+}

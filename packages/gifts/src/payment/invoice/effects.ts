@@ -1,0 +1,81 @@
+import { pushEvent } from '@charity-elements/runtime/analytics/data-layer.ts'
+import { isFirstTime } from '@charity-elements/runtime/analytics/once.ts'
+import type { BodyOf } from '@charity-elements/runtime/api/call.ts'
+import { createInvoiceGift } from '@charity-elements/runtime/api/contract/card.ts'
+import { idempotencyHeader } from '@charity-elements/runtime/api/contract/gift.ts'
+import type { Services } from '@charity-elements/runtime/element/services.ts'
+import { recordGift } from '../analytics.ts'
+import { attemptPlace } from '../attempt/kept-attempt.ts'
+import { refusalIn } from '../lost-call.ts'
+import { oneCall } from '../one-call.ts'
+import type { InvoiceEffect, InvoiceEvent, InvoiceOutcome, InvoiceState } from './model.ts'
+import { invoiceMark, invoiceOrigin } from './origin.ts'
+
+/** The body of the invoice call: the gift and the company, and no field more. */
+export type InvoiceGift = BodyOf<typeof createInvoiceGift>
+
+/** What an invoice needs of the flow that it stands in. */
+export interface InvoiceSurroundings {
+  readonly services: Services
+  readonly gift: InvoiceGift
+  /** Where it leads when it is made; empty for nowhere. */
+  readonly thankYouUrl: string
+  /** The invoice is made. Once per attempt. */
+  readonly onMade: (made: { readonly reference: string }) => void
+  readonly onClose: (outcome: InvoiceOutcome) => void
+}
+
+/** Does what the machine says. */
+export function performer({ services, gift, thankYouUrl, onMade, onClose }: InvoiceSurroundings) {
+  const place = attemptPlace(invoiceOrigin(gift.giftVariant))
+  const seen = { amount: gift.giftAmount, purpose: gift.giftPurpose }
+  const call = oneCall<InvoiceEvent>({ type: 'delayed' })
+
+  return {
+    stop: call.stop,
+    perform(effect: InvoiceEffect, _state: InvoiceState, send: (event: InvoiceEvent) => void): void {
+      switch (effect.type) {
+        case 'post':
+          return call.make(
+            effect.after,
+            async (options): Promise<InvoiceEvent> => {
+              try {
+                const headers = { [idempotencyHeader]: effect.attempt }
+                const { success, attempt, error } = await services.send(createInvoiceGift, gift, {
+                  ...options,
+                  headers,
+                })
+                return success ? { type: 'made', reference: attempt ?? null } : { type: 'refused', error: error ?? '' }
+              } catch (error) {
+                const refusal = refusalIn(error)
+                return refusal === undefined ? { type: 'lost' } : { type: 'refused', error: refusal }
+              }
+            },
+            send,
+          )
+        case 'stop':
+          return call.stop()
+        case 'remember':
+          return place.keep({ attempt: effect.attempt, gift: invoiceMark(gift), thankYouUrl })
+        case 'forget':
+          return place.forget()
+        case 'record-start':
+          return recordGift('begin_checkout', effect.attempt, seen, {})
+        case 'record-made': {
+          const transaction = { transaction_id: effect.reference }
+          recordGift('add_payment_info', effect.reference, seen, { ...transaction, payment_type: 'Faktura' })
+          recordGift('purchase', effect.reference, seen, transaction)
+          if (isFirstTime('gift:invoiced', effect.reference)) onMade({ reference: effect.reference })
+          return
+        }
+        case 'record-refusal':
+          return pushEvent('payment_error', { payment_type: 'Faktura', reason: effect.error })
+        case 'redirect':
+          if (thankYouUrl !== '') services.navigate(thankYouUrl)
+          return
+        case 'close':
+          return onClose(effect.outcome)
+      }
+    },
+  }
+}

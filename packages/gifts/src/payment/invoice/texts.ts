@@ -1,0 +1,20 @@
+import { kronor } from '@charity-elements/runtime/texts/format.ts'
+import type { InvoiceOutcome } from './model.ts'
+
+export const invoiceTexts = {
+  invoice: 'Faktura',
+  heading: (amount: number) => `${kronor(amount)} mot faktura`,
+  posting: 'Skapar fakturan …',
+  made: 'Fakturan är beställd.',
+  goOn: 'Fortsätt',
+  close: 'Stäng',
+  slow: 'Anslutningen är långsam. Vi fortsätter att fråga, och det blir bara en faktura.',
+} as const
+
+/** What the flow says when the modal closed with the donor still here. */
+export const outcomeTexts: Readonly<Record<InvoiceOutcome, string>> = {
+  refused: 'Fakturan kunde inte skapas. Försök igen, eller välj ett annat sätt att betala.',
+  existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
+  unknown: 'Vi fick inget svar om fakturan. Försök igen för att få besked: det blir ändå bara en faktura.',
+  done: '',
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Step, runMachine } from './machine.ts'
+
+interface Running<State, Effect, Event> {
+  readonly perform: (effect: Effect, state: State, send: (event: Event) => void) => void
+  readonly stop: () => void
+}
+
+/** What the browser tells that makes what we know old. */
+export type BrowserEvent = { readonly type: 'woken' } | { readonly type: 'restored' }
+
+function listen(send: (event: BrowserEvent) => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const wake = () => send({ type: 'woken' })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), { signal })
+  addEventListener('online', wake, { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'restored' }), { signal })
+  return () => listening.abort()
+}
+
+/** Runs a payment's machine for as long as the view lives. What it begins with, and what it stands in, is read once. */
+export function useMachine<State, Event extends { type: string }, Effect>(
+  begin: () => Step<State, Effect>,
+  step: (state: State, event: Event | BrowserEvent) => Step<State, Effect>,
+  performer: () => Running<State, Effect, Event | BrowserEvent>,
+): readonly [State, (event: Event | BrowserEvent) => void] {
+  const [{ machine, stop }] = useState(() => {
+    const running = performer()
+    return { machine: runMachine(begin(), step, running.perform), stop: running.stop }
+  })
+  const state = useSyncExternalStore(machine.subscribe, machine.state, machine.state)
+
+  useEffect(() => {
+    machine.start()
+    const unlisten = listen(machine.send)
+    return () => {
+      unlisten()
+      stop()
+    }
+  }, [machine, stop])
+
+  return [state, machine.send]
+}
