@@ -49,9 +49,9 @@ const sent = () => expect.poll(() => waiting.length)
 
 describe('a newsletter signup', () => {
   it.each([
-    ['module', 'Nyhetsbrev modul', 'TRK-4'],
-    ['footer', 'Nyhetsbrev footer', 'TRK-5'],
-  ])('as %s thanks, tells the page, and records a lead [NEW-6, NEW-8, NEW-10, %3$s]', async (placement, formName) => {
+    ['module', 'Nyhetsbrev modul', '[TRK-4]'],
+    ['footer', 'Nyhetsbrev footer', '[TRK-5]'],
+  ])('as %s thanks, tells the page, and records a lead [NEW-6, NEW-8, NEW-10] %3$s', async (placement, formName) => {
     const { element } = await mount(newsletterSignup, { placement })
     const heard: unknown[] = []
     element.addEventListener('newsletter:signup', (event) => heard.push((event as CustomEvent).detail))

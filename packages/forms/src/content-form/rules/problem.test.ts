@@ -100,9 +100,9 @@ describe('rules of fields', () => {
   })
 
   it.each([
-    ['Checkbox', 'VAL-14'],
-    ['Data Consent', 'VAL-15'],
-  ])("a %s takes the text 'true' alone [%s]", (type) => {
+    ['Checkbox', '[VAL-14]'],
+    ['Data Consent', '[VAL-15]'],
+  ])("a %s takes the text 'true' alone %s", (type) => {
     expect(problem(type, 'true', required)).toBe('')
     expect(problem(type, 'true')).toBe('')
     expect(problem(type, 'false', required)).toBe('Felaktigt angivet')
