@@ -1,3 +1,4 @@
+import { transform } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -5,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rollup } from 'rollup'
 import { cdn, loader } from '../../rollup.config.mjs'
-import { elementDefinitions, root } from './elements.mjs'
+import { elementDefinitions, importForNode, root } from './elements.mjs'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -44,6 +45,9 @@ function needsOf(name, chunks, found = new Set()) {
  */
 async function buildFlavour(folder, lite, elements, alsoFrom) {
   const dir = join(making, folder)
+  await Promise.all(
+    elements.map(({ definition: { tag, styles } }) => writeSheet(join(dir, 'elements', `${tag}.css`), styles)),
+  )
   const chunks = new Map((await bundle(cdn({ lite, dir }))).map((chunk) => [chunk.fileName, chunk]))
   const needs = new Map(elements.map(({ definition: { tag } }) => [tag, [...needsOf(`elements/${tag}.js`, chunks)]]))
   const files = [...new Set([...needs.values()].flat())].sort()
@@ -61,6 +65,18 @@ async function buildFlavour(folder, lite, elements, alsoFrom) {
     await bundle(loader({ table, base: place.base, file: join(making, place.folder, 'loader.js') }))
   }
   return { needs, chunks }
+}
+
+const { sharedStyles } = await importForNode(
+  `export { sharedStyles } from './packages/runtime/src/element/sheets.ts'`,
+  'shared-styles',
+)
+
+/** Writes an element's style sheet, which prerendered HTML links. @param {string} path @param {readonly string[]} styles */
+async function writeSheet(path, styles) {
+  const { code } = await transform([...sharedStyles, ...styles].join('\n'), { loader: 'css', minify: true })
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, code)
 }
 
 /** @param {string} folder @returns {Promise<string[]>} */

@@ -50,8 +50,9 @@ export const cssAsText = {
  * Bundles a TypeScript module of the tree for Node and imports it: how scripts read what the elements declare.
  * @param {string} contents An entry module, resolved from the project's root.
  * @param {string} name What to call the bundle.
+ * @param {Record<string, string>} alias Packages that stand in for others.
  */
-export async function importForNode(contents, name) {
+export async function importForNode(contents, name, alias = {}) {
   const folder = join(root, 'node_modules/.cache/charity-elements')
   await mkdir(folder, { recursive: true })
   const outfile = join(folder, `${name}-${process.pid}.mjs`)
@@ -65,6 +66,7 @@ export async function importForNode(contents, name) {
     packages: 'bundle',
     external: ['react', 'react-dom', 'react-dom/*', 'react/*', 'preact', 'preact/*', 'preact-render-to-string'],
     plugins: [cssAsText],
+    alias,
     logLevel: 'warning',
   })
   return import(`${pathToFileURL(outfile).href}?${Date.now()}`)

@@ -8,6 +8,10 @@ export interface Settings {
   readonly adCookie: string
   /** Whether the page's own links are recorded beside ours. */
   readonly trackLinks: boolean
+  /** Whether each page view is told to the API. */
+  readonly trackPages: boolean
+  /** Whether this is the page that a paid gift leads to. */
+  readonly isThankYouPage: boolean
   /** The loader's CSP nonce, for scripts that editors paste. */
   readonly nonce: string
 }
@@ -20,6 +24,9 @@ function ownScript(): HTMLScriptElement | undefined {
 
 const withoutSlash = (base: string): string => base.replace(/\/+$/, '')
 
+/** Whether a boolean attribute is set: present, and not the word `false`. */
+const isOn = (attribute: string | undefined): boolean => attribute !== undefined && attribute.toLowerCase() !== 'false'
+
 let known: Settings | undefined
 
 /**
@@ -28,7 +35,8 @@ let known: Settings | undefined
  */
 export function settings(): Settings {
   if (typeof document === 'undefined') {
-    return { apiBase: '', siteBase: '', adCookie: '_gcl_aw', trackLinks: false, nonce: '' }
+    const nothing = { trackLinks: false, trackPages: false, isThankYouPage: false, nonce: '' }
+    return { apiBase: '', siteBase: '', adCookie: '_gcl_aw', ...nothing }
   }
   if (known) return known
   const script = ownScript()
@@ -38,7 +46,9 @@ export function settings(): Settings {
     apiBase,
     siteBase: withoutSlash(script?.dataset.siteBase || apiBase),
     adCookie: script?.dataset.adCookie || '_gcl_aw',
-    trackLinks: script?.dataset.trackLinks !== undefined && script.dataset.trackLinks.toLowerCase() !== 'false',
+    trackLinks: isOn(script?.dataset.trackLinks),
+    trackPages: isOn(script?.dataset.trackPages),
+    isThankYouPage: isOn(script?.dataset.thankYouPage),
     nonce: script?.nonce ?? '',
   }
   return known

@@ -10,9 +10,18 @@ export function findById(id: string, root: Document | ShadowRoot = document): El
   return null
 }
 
+/** The address's fragment, decoded as far as it can be. */
+function fragment(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1))
+  } catch {
+    return location.hash.slice(1)
+  }
+}
+
 /** Scrolls to what the address's fragment names, when the browser could not find it itself: it does not look into shadow roots. */
 function follow(): void {
-  const id = decodeURIComponent(location.hash.slice(1))
+  const id = fragment()
   if (id === '' || document.getElementById(id)) return
   const target = findById(id)
   if (!target) return
