@@ -4,14 +4,14 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import { transform } from 'esbuild'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import esbuild from 'rollup-plugin-esbuild'
 import { elementSources, root } from './scripts/build/elements.mjs'
 
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 
-/** Style sheets as minified text. */
-const css = {
+/** Style sheets as minified text. @type {import('rollup').Plugin} */
+export const css = {
   name: 'css-as-text',
   async load(/** @type {string} */ id) {
     if (!id.endsWith('.css?inline')) return null
@@ -71,7 +71,10 @@ const plugins = ({ lite = false, modules = {} }) => [
 /** Which shared chunk a module belongs to, whoever imports it. The rest is shared as it falls. */
 const sharedChunks = [
   ['react', /node_modules\/(react|react-dom|scheduler|@r2wc|preact)\//],
-  ['runtime', /packages\/runtime\/src\/(element|theme|analytics\/(data-layer|js-error)|version|settings)|node_modules\/valibot\//],
+  [
+    'runtime',
+    /packages\/runtime\/src\/(element|theme|analytics\/(data-layer|js-error)|version|settings)|node_modules\/valibot\//,
+  ],
   ['api', /packages\/runtime\/src\/(api|session)\//],
   ['html', /packages\/runtime\/src\/html\/|node_modules\/dompurify\//],
 ]
@@ -138,4 +141,38 @@ function refuse(warning, warn) {
   if (warning.code === 'CIRCULAR_DEPENDENCY') return
   warn(warning)
   throw new Error(warning.message)
+}
+
+/**
+ * A folder of `packages` as modules for npm, one for each of its source: nothing of others in it, nothing minified but style sheets.
+ * @param {{files: readonly string[], src: string, dir: string}} options Absolute paths. @returns {import('rollup').RollupOptions}
+ */
+export function npmPackage({ files, src, dir }) {
+  // `Link.tsx` and `link.ts` would be one file on a disk that does not tell case.
+  const asModule = (/** @type {string} */ id) =>
+    id
+      .replace(/\.css\?inline$/, '.css.js')
+      .replace(/\.tsx$/, '.view.js')
+      .replace(/\.ts$/, '.js')
+  return {
+    input: Object.fromEntries(files.map((file) => [asModule(relative(src, file)).replace(/\.js$/, ''), file])),
+    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
+    plugins: [
+      css,
+      nodeResolve({ extensions: ['.ts', '.tsx'] }),
+      replace({ preventAssignment: true, values: { __CE_VERSION__: JSON.stringify(version) } }),
+      esbuild({ target: 'es2022', jsx: 'automatic' }),
+    ],
+    output: {
+      dir,
+      format: 'es',
+      preserveModules: true,
+      preserveModulesRoot: src,
+      entryFileNames: ({ facadeModuleId }) => asModule(relative(src, facadeModuleId ?? '')),
+      paths: asModule,
+      minifyInternalExports: false,
+    },
+    // A module of types alone is empty once built.
+    onwarn: (warning, warn) => (warning.code === 'EMPTY_BUNDLE' ? undefined : refuse(warning, warn)),
+  }
 }

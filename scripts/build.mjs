@@ -1,6 +1,14 @@
 import { buildCdn } from './build/cdn.mjs'
+import { derivedFiles, writeDerived } from './build/derived.mjs'
+import { buildPackages } from './build/npm.mjs'
+import { catalogue } from './catalogue/catalogue.mjs'
 
 const started = performance.now()
-const { version, elements } = await buildCdn()
+const cdn = await buildCdn()
+const entries = await catalogue()
+await writeDerived(derivedFiles(entries, cdn))
+const packages = await buildPackages(entries)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`Built dist/cdn ${version}: ${Object.keys(elements).length} elements, ${seconds} s`)
+console.log(
+  `Built ${cdn.version}: ${entries.length} elements in dist/cdn, ${packages.length} packages in dist/npm, ${seconds} s`,
+)

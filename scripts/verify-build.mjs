@@ -1,0 +1,18 @@
+/* Whether what the build gave may be published: `node scripts/verify-build.mjs`, after `npm run build`. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { elementSources, root } from './build/elements.mjs'
+import { cdnProblems } from './verify/cdn.mjs'
+import { npmProblems } from './verify/npm.mjs'
+
+const tags = elementSources().map(({ tag }) => tag)
+const examples = join(root, 'dist/cdn/examples.json')
+const problems = [
+  ...cdnProblems(join(root, 'dist/cdn'), tags),
+  ...(existsSync(examples)
+    ? await npmProblems(join(root, 'dist/npm'), join(root, 'node_modules'), JSON.parse(readFileSync(examples, 'utf8')))
+    : []),
+]
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exit(1)
+console.log(`The build is whole: ${tags.length} elements in two flavours, and the npm packages.`)

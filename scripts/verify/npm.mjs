@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import ts from 'typescript'
+
+const run = promisify(execFile)
+
+/** @typedef {Record<string, readonly {props: object}[]>} Examples By tag. */
+/** @typedef {{name: string, exports: Record<string, string | Record<string, string>>, dependencies: Record<string, string>, peerDependencies: Record<string, string>, version: string}} Manifest */
+
+/** What a project of somebody else's would write: every package is imported and its elements rendered. @param {readonly string[]} names @param {Examples} examples */
+const program = (names, examples) => `
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { parse } from 'valibot'
+const examples = ${JSON.stringify(Object.fromEntries(Object.entries(examples).map(([tag, [first]]) => [tag, first?.props])))}
+let count = 0
+for (const name of ${JSON.stringify(names)}) {
+  const definitions = Object.values(await import(name)).filter((value) => value?.tag && value?.view)
+  for (const { tag, view, props } of definitions) {
+    if (typeof renderToString(createElement(view, { ...parse(props, examples[tag] ?? {}), emit: () => true })) !== 'string') throw new Error(tag)
+    count += 1
+  }
+}
+console.log(count)
+`
+
+/**
+ * What is wrong with the npm packages, each in a sentence: they are laid into a clean folder beside what they say they depend on,
+ * imported by Node, rendered, and their types are checked.
+ * @param {string} folder `dist/npm` @param {string} modules The `node_modules` that others' packages are taken from. @param {Examples} examples The examples of every element that there ought to be.
+ */
+export async function npmProblems(folder, modules, examples) {
+  if (!existsSync(folder)) return ['dist/npm is missing.']
+  /** @type {string[]} */
+  const problems = []
+  const project = mkdtempSync(join(tmpdir(), 'charity-elements-'))
+  try {
+    /** @type {Manifest[]} */
+    const manifests = readdirSync(folder).map((name) =>
+      JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')),
+    )
+    for (const [index, name] of readdirSync(folder).entries()) {
+      const manifest = manifests[index]
+      if (!manifest) continue
+      cpSync(join(folder, name), join(project, 'node_modules', manifest.name), { recursive: true })
+      problems.push(...manifestProblems(manifest, manifests, join(folder, name)))
+      for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+        const target = join(project, 'node_modules', dependency)
+        if (dependency.startsWith('@charity-elements/') || existsSync(target)) continue
+        mkdirSync(dirname(target), { recursive: true })
+        symlinkSync(join(modules, dependency), target)
+      }
+    }
+    const names = manifests.map(({ name }) => name)
+    writeFileSync(join(project, 'package.json'), '{"type":"module"}')
+    writeFileSync(join(project, 'try.js'), program(names, examples))
+    try {
+      const { stdout } = await run(process.execPath, ['try.js'], { cwd: project })
+      const elements = Object.keys(examples).length
+      if (Number(stdout) !== elements) problems.push(`The packages give ${stdout.trim()} elements, not ${elements}.`)
+    } catch (error) {
+      problems.push(
+        `The packages cannot be imported in a clean folder: ${error instanceof Error ? error.message : error}`,
+      )
+    }
+    problems.push(...typeProblems(project, modules, manifests))
+  } finally {
+    rmSync(project, { recursive: true, force: true })
+  }
+  return problems
+}
+
+/** @param {Manifest} manifest @param {Manifest[]} all @param {string} folder */
+function manifestProblems({ name, exports, dependencies, peerDependencies }, all, folder) {
+  const paths = Object.values(exports).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
+  return [
+    ...paths
+      .filter((path) => !path.includes('*') && !existsSync(join(folder, path)))
+      .map((path) => `${name} exports ${path}, which is not there.`),
+    ...(peerDependencies['react'] && !dependencies['react'] ? [] : [`${name} does not take React from its host.`]),
+    ...Object.entries(dependencies)
+      .filter(
+        ([other, range]) =>
+          other.startsWith('@charity-elements/') && range !== `^${all.find((one) => one.name === other)?.version}`,
+      )
+      .map(([other, range]) => `${name} wants ${other} ${range}, which is not the version built beside it.`),
+  ]
+}
+
+/** @param {string} project @param {string} modules @param {Manifest[]} manifests */
+function typeProblems(project, modules, manifests) {
+  const file = join(project, 'try.ts')
+  const withElements = manifests.filter(({ exports }) => './elements' in exports)
+  writeFileSync(
+    file,
+    [
+      ...manifests.map(({ name }, index) => `import * as package${index} from '${name}'\nexport { package${index} }`),
+      ...withElements.map(({ name }) => `import type {} from '${name}/elements'\nimport type {} from '${name}/react'`),
+    ].join('\n'),
+  )
+  for (const name of ['@types/react', '@types/react-dom', 'csstype']) {
+    mkdirSync(join(project, 'node_modules', dirname(name)), { recursive: true })
+    symlinkSync(join(modules, name), join(project, 'node_modules', name))
+  }
+  const types = ts.createProgram([file], {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    strict: true,
+    noEmit: true,
+    types: [],
+  })
+  return ts
+    .getPreEmitDiagnostics(types)
+    .filter(({ file: source }) => source?.fileName.includes('@charity-elements') || source?.fileName === file)
+    .map(({ file: source, messageText }) => {
+      const where = source?.fileName.replace(`${project}/`, '')
+      return `Types of ${where}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
+    })
+}
