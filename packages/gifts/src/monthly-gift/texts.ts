@@ -12,6 +12,7 @@ export const texts = {
   about: 'Du',
   bankHeading: 'Ditt bankkonto',
   bankHelp: 'Pengarna dras med autogiro. Du ser allt innan du skriver under.',
+  phoneHelp: 'Till exempel 070-123 45 67',
   personalNumberHelp: '12 siffror: ÅÅÅÅMMDD-XXXX',
   bank: 'Bank',
   account: 'Kontonummer med clearingnummer',

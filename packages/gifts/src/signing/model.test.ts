@@ -203,7 +203,7 @@ describe('signing a monthly gift', () => {
   })
 
   it('looks anew when the donor comes back by the browser’s own way', () => {
-    expect(run({ status: 'leaving', signatureUrl }, { type: 'page-shown' }).done).toEqual(['look'])
+    expect(run({ status: 'leaving', signatureUrl }, { type: 'restored' }).done).toEqual(['look'])
   })
 
   it('can be closed wherever the donor is asked something, and not while a case is being made', () => {

@@ -1,6 +1,7 @@
 import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
 import type { AttemptId } from '../payment/attempt/identity.ts'
 import type { Step } from '../payment/machine.ts'
+import type { BrowserEvent } from '../payment/useMachine.ts'
 
 /** A case that is asked for: the form that it is made from, and the one identity that every try at it carries. */
 export interface Asked {
@@ -68,8 +69,7 @@ export type SigningEvent =
   | { readonly type: 'created'; readonly signatureUrl: string | null }
   | { readonly type: 'refused'; readonly reason: Refusal }
   | { readonly type: 'create-lost' }
-  /** The donor came back by the browser's own way to a page that had been kept as it was. */
-  | { readonly type: 'page-shown' }
+  | BrowserEvent
 
 export type SigningEffect =
   | { readonly type: 'look' }
@@ -93,7 +93,8 @@ const filling: Signing = { status: 'filling', lost: null }
 export const begin = (): SigningStep => to({ status: 'looking' }, { type: 'look' })
 
 /** Whether the form waits for an answer: its button is busy. */
-export const isAtWork = ({ status }: Signing): boolean => status === 'checking' || status === 'clearing'
+export const isAtWork = ({ status }: Signing): boolean =>
+  status === 'checking' || status === 'clearing' || status === 'discarding'
 
 /** Whether the donor may close the dialog. While a case is made there is nothing to close; it ends by itself. */
 export const isClosable = ({ status }: Signing): boolean =>
@@ -130,7 +131,7 @@ export function step(state: Signing, event: SigningEvent): SigningStep {
       if (event.type === 'create-lost') return to({ ...state, status: 'unknown' })
       break
     case 'leaving':
-      if (event.type === 'page-shown') return begin()
+      if (event.type === 'restored') return begin()
       if (event.type === 'go-on') return leave(state.signatureUrl)
       break
     case 'interrupted':

@@ -1,0 +1,47 @@
+import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
+import dialogStyles from '@charity-elements/runtime/controls/dialog.css?inline'
+import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
+import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { id } from '@charity-elements/runtime/element/shapes.ts'
+import { type InferInput, number, object, optional } from 'valibot'
+import amountStyles from '../donor/amount-choice.css?inline'
+import { flowContent } from '../flow/content.ts'
+import flowStyles from '../flow/flow.css?inline'
+import workingStyles from '../payment/working.css?inline'
+import { MonthlyGift } from './MonthlyGift.tsx'
+import styles from './monthly-gift.css?inline'
+
+const props = object({
+  ...flowContent,
+  /** The lowest monthly amount; the gift's own minimum, else the lowest choice, unless told. */
+  minimumAmount: optional(number()),
+  /** The contract's template at the signing provider. */
+  connectedTemplateId: optional(id(), ''),
+})
+
+const events = {
+  /** A donor asks to sign. A page that prevents it keeps the dialog closed. */
+  'gift:start': cancelable(object({ amount: number(), giftId: id() })),
+}
+
+export type MonthlyGiftProps = ViewProps<typeof props, typeof events>
+export type MonthlyGiftInput = InferInput<typeof props>
+
+/**
+ * A gift every month: an amount, the donor's details, and a contract that is signed with BankID at the signing provider.
+ *
+ * @part steps The steps, one below the other.
+ * @part step One step.
+ * @part change 'Ändra' at a step that is done.
+ * @part amounts The amounts to choose among.
+ */
+export const monthlyGift = defineElement({
+  tag: 'monthly-gift',
+  props,
+  events,
+  styles: [buttonStyles, fieldStyles, amountStyles, dialogStyles, workingStyles, flowStyles, styles],
+  view: MonthlyGift,
+  load: 'idle',
+  reserve: '30em',
+  keepsFallback: true,
+})

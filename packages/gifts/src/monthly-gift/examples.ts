@@ -1,0 +1,61 @@
+import type { Example } from '@charity-elements/runtime/element/example.ts'
+import type { MonthlyGiftInput } from './element.ts'
+
+const fallback = '<a href="https://www.example.org/ge/manad/">Bli månadsgivare</a>'
+
+const content: MonthlyGiftInput = {
+  amountChoices: [100, 200, 500],
+  defaultAmount: 200,
+  minimumAmount: 50,
+  connectedGift: { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] },
+  connectedTemplateId: 'manadsgivare-2026',
+  thankYouPage: [{ id: '2001', route: { path: '/tack/manad/' } }],
+  emailPurposeInfo: 'Dit skickar vi avtalet och en bekräftelse.',
+  taxDeductionInfo: 'Från 200 kr per gåva kan du få skattereduktion.',
+  taxDeductionInstruction: 'Din gåva kan ge skattereduktion. Vi lämnar uppgift till Skatteverket.',
+}
+
+export const examples: readonly Example<MonthlyGiftInput>[] = [
+  { name: 'Amounts', props: content, fallback },
+  {
+    name: 'With information and another way to give',
+    props: {
+      ...content,
+      informationText: '<p>Som <strong>månadsgivare</strong> ger du trygghet, dag efter dag.</p>',
+      alternativeGiftLink: [{ title: 'Ge en gåva i stället', url: '/ge/gava/' }],
+    },
+    fallback,
+    surface: 'cream',
+  },
+  {
+    name: 'Another amount alone',
+    props: { connectedTemplateId: 'manadsgivare-2026', connectedGift: { id: '42' } },
+    fallback,
+  },
+  {
+    name: 'Signing broken off',
+    props: content,
+    fallback,
+    api: {
+      '/api/assently/get-saved-details/': {
+        status: 'pending',
+        caseId: '7',
+        signatureUrl: 'https://sign.example.org/7',
+        formData: {
+          firstName: 'Anna',
+          lastName: 'Berg',
+          ssn: '198507099805',
+          phone: '+46701234567',
+          email: 'anna@example.org',
+          bank: 'Swedbank',
+          account: '8327-9, 123 456 789-0',
+          message: '',
+          templateId: 'manadsgivare-2026',
+          thankYouPageUrl: 'https://www.example.org/tack/manad/',
+          cancelUrl: 'https://www.example.org/ge/manad/',
+          giftAmount: 200,
+        },
+      },
+    },
+  },
+]

@@ -1,0 +1,413 @@
+import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { replaceServices } from '@charity-elements/runtime/element/services.ts'
+import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type Scripted, scriptedApi } from '../payment/swish/testing/scripted-api.ts'
+import { monthlyGift } from './element.ts'
+
+const paths = {
+  create: '/api/assently/submit-monthly-form',
+  delete: '/api/assently/delete-case/',
+  check: '/api/assently/get-case-status/',
+  look: '/api/assently/get-saved-details/',
+  persist: '/api/winorg/persistformdata/',
+  persisted: '/api/winorg/getpersistedformdata/',
+} as const
+const signatureUrl = 'https://sign.example.org/1'
+const right = {
+  firstName: 'Anna',
+  lastName: 'Berg',
+  ssn: '19850709-9805',
+  phone: '070-123 45 67',
+  email: 'anna@example.org',
+  bank: 'Swedbank',
+  account: '8327-9',
+}
+const savedForm = {
+  ...right,
+  phone: '+46701234567',
+  message: 'Hej',
+  templateId: 'manad',
+  thankYouPageUrl: '/tack/',
+  cancelUrl: '/ge/manad/',
+  giftAmount: 500,
+}
+const props = {
+  amountChoices: [100, 200, 500],
+  defaultAmount: 200,
+  minimumAmount: 50,
+  connectedGift: { id: '42', minimumGiftAmount: 75, giftTag: [{ name: 'Hemlöshet' }] },
+  connectedTemplateId: 'manad',
+  thankYouPage: [{ id: '2001', route: { path: '/tack/manad/' } }],
+  emailPurposeInfo: 'Dit skickar vi avtalet.',
+}
+
+async function open(answers: Record<string, Scripted> = {}, given: object = props) {
+  const api = scriptedApi({
+    [paths.look]: {},
+    [paths.check]: { status: 'none' },
+    [paths.delete]: {},
+    [paths.create]: { success: true, caseWithUser: { parties: [{ signatureUrl }] } },
+    [paths.persist]: {},
+    [paths.persisted]: {},
+    ...answers,
+  })
+  const visited: string[] = []
+  const pageUrl = () => 'https://www.example.org/ge/manad/?from=mail'
+  replaceServices({ send: api.send, navigate: (url) => void visited.push(url), pageUrl })
+  const { element, root } = await mount(monthlyGift, given)
+  const field = (name: string) => find<HTMLInputElement>(root, `#${name}`)
+  const button = (label: string) => {
+    const found = [...root.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === label)
+    if (!found) throw new Error(`No button says ${label}: ${root.innerText}`)
+    return found
+  }
+  const type = async (name: string, text: string) => {
+    await userEvent.click(field(name))
+    await userEvent.fill(field(name), text)
+  }
+  return {
+    api,
+    visited,
+    element,
+    root,
+    field,
+    button,
+    type,
+    error: (name: string) => find(root, `#${name}-error`).innerText,
+    dialog: () => root.querySelector('dialog')?.innerText ?? '',
+    toDetails: () => userEvent.click(button('Fortsätt')),
+    fill: async (values: Partial<typeof right> = {}) => {
+      for (const [name, text] of Object.entries({ ...right, ...values })) await type(name, text)
+    },
+    /** The calls of signing, in order. */
+    signing: () => api.sent.map(({ path }) => path).filter((path) => path.startsWith('/api/assently/')),
+  }
+}
+
+/** Fails with what axe-core finds, once nothing moves any more. */
+async function isAccessible(root: HTMLElement) {
+  await settled(root.getRootNode() as ShadowRoot)
+  await expectAccessible()
+}
+
+afterEach(() => {
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  localStorage.clear()
+  window.dataLayer = []
+})
+
+describe('the amount of a monthly gift', () => {
+  it('is chosen in the first step, which "Fortsätt" leaves and "Ändra" comes back to [MON-1, MON-2, MON-3, MON-4]', async () => {
+    const { root, button, toDetails } = await open()
+    const labels = [...root.querySelectorAll('.amount')].map((label) => (label as HTMLElement).innerText)
+    expect(labels).toEqual(['100 kr/mån', '200 kr/mån', '500 kr/mån', 'Annat belopp'])
+    expect(find<HTMLInputElement>(root, 'input:checked').value).toBe('200')
+    await isAccessible(root)
+
+    await toDetails()
+    expect(root.querySelector('.amounts')).toBeNull()
+    expect(find(root, '.step.done').innerText).toContain('200 kr/mån')
+    expect(button('Granska och skriv under')).toBeTruthy()
+    await isAccessible(root)
+
+    await userEvent.click(find(root, '.step-change'))
+    expect(find(root, '.amounts')).toBeTruthy()
+    expect(find<HTMLInputElement>(root, 'input:checked').value).toBe('200')
+  })
+
+  it('may be another one: digits, at least the minimum, at most five of them [MON-45, MON-46, MON-47, MON-51]', async () => {
+    const { root, button, type, error } = await open()
+    await userEvent.click(find(root, 'input[value="other"]'))
+    const next = button('Fortsätt')
+    expect(next.disabled).toBe(true)
+
+    for (const [typed, message] of [
+      ['49', 'Lägsta belopp är 50 kr'],
+      ['mycket', 'Skriv beloppet med siffror, till exempel 250'],
+      ['100000', 'Högsta belopp är 99999 kr'],
+    ] as const) {
+      await type('other-amount', typed)
+      expect(error('other-amount')).toBe(message)
+      expect(find<HTMLInputElement>(root, '#other-amount').value).toBe(typed)
+      expect(next.disabled).toBe(true)
+    }
+    await type('other-amount', '49')
+    await userEvent.tab()
+    expect(error('other-amount')).toBe('Lägsta belopp är 50 kr')
+
+    await type('other-amount', '99999')
+    expect(error('other-amount')).toBe('')
+    expect(next.disabled).toBe(false)
+  })
+
+  it.each([
+    ['as configured', { minimumAmount: 60 }, 60],
+    ['the gift’s own', { minimumAmount: undefined }, 75],
+    ['the lowest choice', { minimumAmount: undefined, connectedGift: { id: '42' } }, 100],
+    ['1 krona', { minimumAmount: undefined, connectedGift: { id: '42' }, amountChoices: [] }, 1],
+  ])('is at least the minimum, %s [MON-48, MON-49, MON-50]', async (_, content, minimum) => {
+    const { root, type, error, button } = await open({}, { ...props, ...content })
+    await userEvent.click(find(root, 'input[value="other"]'))
+    await type('other-amount', String(minimum - 1))
+    expect(error('other-amount')).toBe(`Lägsta belopp är ${minimum} kr`)
+    await type('other-amount', String(minimum))
+    expect(button('Fortsätt').disabled).toBe(false)
+  })
+})
+
+describe('the details of a monthly giver', () => {
+  it('are told of when a field is left empty, and hold the button back until nothing is missing or wrong [MON-21, MON-41, MON-42, MON-44]', async () => {
+    const { root, button, toDetails, fill, field, type, error } = await open()
+    await toDetails()
+    const sign = button('Granska och skriv under')
+    expect(sign.disabled).toBe(true)
+
+    await userEvent.click(field('firstName'))
+    await userEvent.tab()
+    expect(error('firstName')).toBe('Fältet får inte vara tomt')
+    expect(root.innerText).toContain('Formuläret innehåller felaktiga uppgifter')
+    await isAccessible(root)
+
+    await fill()
+    await userEvent.tab()
+    expect(root.innerText).not.toContain('Formuläret innehåller felaktiga uppgifter')
+    expect(sign.disabled).toBe(false)
+
+    await type('phone', '0812')
+    await userEvent.tab()
+    expect(error('phone')).toBe('Du har angivit ett felaktigt telefonnummer')
+    expect(root.innerText).toContain('Formuläret innehåller felaktiga uppgifter')
+    expect(sign.disabled).toBe(true)
+  })
+
+  it('offer Swedish banks, and take any', async () => {
+    const { root, field, toDetails, type } = await open()
+    await toDetails()
+    const list = field('bank').list
+    expect(list && [...list.options].map(({ value }) => value)).toContain('Handelsbanken')
+    await type('bank', 'Bank of Somewhere')
+    await userEvent.tab()
+    expect(find(root, '#bank-error').innerText).toBe('')
+  })
+
+  it('outlive a reload of the page, in the server’s session and nowhere else', async () => {
+    const first = await open()
+    await first.toDetails()
+    await first.fill()
+    await userEvent.tab()
+    await vi.waitFor(() =>
+      expect(first.api.to(paths.persist).at(-1)?.body).toMatchObject({ formData: { detailsForm: right } }),
+    )
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/Anna|1985|anna@/)
+    const kept = first.api.to(paths.persist).at(-1)?.body['formData']
+    first.element.remove()
+
+    const second = await open({ [paths.persisted]: { ...(kept as object) } })
+    await vi.waitFor(() => expect(second.field('ssn').value).toBe(right.ssn))
+    expect(find(second.root, '.step.done').innerText).toContain('200 kr/mån')
+  })
+})
+
+describe('signing', () => {
+  it('asks for the status, creates the case in the modal and leaves for the signing page [MON-8, MON-11, MON-13, MON-43]', async () => {
+    const { api, visited, toDetails, fill, button, signing, dialog, element, root } = await open()
+    const started = vi.fn()
+    element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
+    expect(signing()).toEqual([paths.look, paths.check, paths.create])
+    expect(api.to(paths.create)[0]?.body).toEqual({
+      formData: {
+        ...right,
+        ssn: '198507099805',
+        phone: '+46701234567',
+        message: '',
+        templateId: 'manad',
+        thankYouPageUrl: new URL('/tack/manad/', location.href).href,
+        cancelUrl: 'https://www.example.org/ge/manad/?from=mail',
+        giftAmount: 200,
+      },
+    })
+    expect(dialog()).toContain('Du skickas vidare')
+    await isAccessible(root)
+    expect(started.mock.calls).toEqual([[{ amount: 200, giftId: '42' }]])
+    expect(JSON.stringify(window.dataLayer)).not.toMatch(/Anna|anna|1985/)
+    expect(window.dataLayer).toMatchObject([{ event: 'begin_checkout', value: 200 }, { event: 'add_payment_info' }])
+  })
+
+  it('shows the modal while the case is made, and does not let it be closed [MON-11]', async () => {
+    const { toDetails, fill, button, dialog, root } = await open({ [paths.create]: 'silence' })
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(dialog()).toContain('Ditt avtal förbereds'))
+    await userEvent.keyboard('{Escape}')
+    await settled(document)
+    expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(true)
+    expect(root.querySelector('.dialog-close')).toBeNull()
+  })
+
+  it('deletes a case that was sent before it goes on [MON-9]', async () => {
+    const { toDetails, fill, button, signing } = await open({ [paths.check]: { status: 'sent' } })
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(signing()).toEqual([paths.look, paths.check, paths.delete, paths.create]))
+  })
+
+  it('stops at a field that is found wrong after the status check, and shows it [MON-10]', async () => {
+    const { toDetails, fill, field, button, signing, error, root } = await open()
+    await toDetails()
+    await fill({ email: 'anna@' })
+    // Enter in a field that has not been left: nothing is told of it yet.
+    field('email').focus()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(error('email')).toBe('Du har angivit en felaktig epostadress'))
+    expect(signing()).not.toContain(paths.create)
+    expect((root.getRootNode() as ShadowRoot).activeElement).toBe(field('email'))
+    expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
+    expect(button('Granska och skriv under').disabled).toBe(true)
+  })
+
+  it.each([
+    ['E096', 'ssn', 'Personnumret du angav var felaktigt.', 'Du har angivit ett felaktigt personnummer'],
+    ['E004', 'email', 'E-postadressen du angav var inte giltig.', 'Du har angivit en felaktig epostadress'],
+  ])(
+    'tells what the signing provider found wrong (%s), and flags the field [ERR-7, ERR-8, ERR-9, ERR-10]',
+    async (code, name, reason, flagged) => {
+      const { toDetails, fill, field, type, button, dialog, error, root } = await open({
+        [paths.create]: { success: false, error: code },
+      })
+      await toDetails()
+      await fill()
+      await userEvent.click(button('Granska och skriv under'))
+      await vi.waitFor(() =>
+        expect(dialog().replace(/\s+/g, ' ')).toContain(
+          `Vi kunde inte skapa ditt ärende hos Assently. ${reason} Vänligen försök igen eller kontakta oss om problemet kvarstår`,
+        ),
+      )
+      await isAccessible(root)
+      await userEvent.click(button('Ändra uppgifterna'))
+      expect(error(name)).toBe(flagged)
+      expect(field(name).getAttribute('aria-invalid')).toBe('true')
+      expect(field('firstName').value).toBe('Anna')
+      await type(name, name === 'ssn' ? '19850709-9806' : 'anna@example.com')
+      expect(error(name)).toBe('')
+    },
+  )
+
+  it('tells that the case could not be made, whatever the code [ERR-10]', async () => {
+    const { toDetails, fill, button, dialog } = await open({ [paths.create]: { success: false, error: 'E500' } })
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(dialog()).toContain('Vi kunde inte skapa ditt ärende hos Assently.'))
+    expect(dialog()).not.toContain('Personnumret')
+  })
+
+  it('says "Något gick fel" when the server cannot be reached, and tries again [ERR-11]', async () => {
+    const { api, toDetails, fill, button, dialog, visited, root } = await open({
+      [paths.check]: new ApiError('unreachable', paths.check),
+    })
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(dialog()).toContain('Något gick fel'))
+    await isAccessible(root)
+    api.answers[paths.check] = { status: 'none' }
+    await userEvent.click(button('Försök igen'))
+    await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
+  })
+
+  it('does not call a lost answer a failure: trying again asks for the same case [ERR-11]', async () => {
+    const { api, toDetails, fill, button, dialog } = await open({
+      [paths.create]: new ApiError('timeout', paths.create),
+    })
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(dialog()).toContain('vet inte om ditt ärende skapades'))
+    await userEvent.click(button('Försök igen'))
+    await vi.waitFor(() => expect(api.to(paths.create)).toHaveLength(2))
+    const [first, second] = api.to(paths.create).map(({ headers }) => headers['Idempotency-Key'])
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+  })
+
+  it('is kept from starting by a page that objects', async () => {
+    const { toDetails, fill, button, element, signing, root } = await open()
+    element.addEventListener('gift:start', (event) => event.preventDefault())
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(signing()).toContain(paths.check))
+    await vi.waitFor(() => expect(find(root, 'button[type="submit"]').getAttribute('aria-busy')).toBeNull())
+    expect(signing()).not.toContain(paths.create)
+  })
+})
+
+describe('a signing that was broken off', () => {
+  const pending = { status: 'pending', caseId: '7', signatureUrl, formData: savedForm }
+
+  it('is told of at load with the form as it was, and goes on where it left off [MON-14, MON-15, MON-16, MON-18]', async () => {
+    const { field, root, dialog, button, visited } = await open({ [paths.look]: pending })
+    await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
+    await isAccessible(root)
+    expect(field('firstName').value).toBe('Anna')
+    expect(field('phone').value).toBe('+46701234567')
+    expect(field('message').value).toBe('Hej')
+    expect(find(root, '.step.done').innerText).toContain('500 kr/mån')
+    const inDialog = [...root.querySelectorAll<HTMLButtonElement>('dialog .button')]
+    expect(inDialog.map(({ innerText }) => innerText)).toEqual(['Granska och skriv under', 'Stäng och ta bort avtalet'])
+    await userEvent.click(inDialog[0]!)
+    expect(visited).toEqual([signatureUrl])
+    expect(button('Öppna signeringen')).toBeTruthy()
+  })
+
+  it.each(['the button', 'Escape'])(
+    'is deleted when the dialog is closed by %s, and the form stays [MON-17]',
+    async (how) => {
+      const { field, root, dialog, button, signing } = await open({ [paths.look]: pending })
+      await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
+      if (how === 'Escape') await userEvent.keyboard('{Escape}')
+      else await userEvent.click(button('Stäng och ta bort avtalet'))
+      await vi.waitFor(() => expect(signing()).toEqual([paths.look, paths.delete]))
+      expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
+      expect(field('lastName').value).toBe('Berg')
+    },
+  )
+
+  it.each(['sent', 'signed'])('opens nothing when the saved case is %s [MON-16]', async (status) => {
+    const { api, root } = await open({ [paths.look]: { ...pending, status } })
+    await vi.waitFor(() => expect(api.to(paths.look)).toHaveLength(1))
+    await settled(document)
+    expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
+  })
+
+  it('says so when nobody knows whether it was deleted [ERR-11]', async () => {
+    const { button, dialog } = await open({
+      [paths.look]: pending,
+      [paths.delete]: new ApiError('unreachable', paths.delete),
+    })
+    await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
+    await userEvent.click(button('Stäng och ta bort avtalet'))
+    await vi.waitFor(() => expect(dialog()).toContain('vet inte om avtalet togs bort'))
+  })
+})
+
+it('the whole monthly flow goes by the keyboard alone', async () => {
+  const { root, visited } = await open()
+  find<HTMLInputElement>(root, 'input:checked').focus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await vi.waitFor(() => expect(root.querySelector('#firstName')).toBeTruthy())
+  const place = root.getRootNode() as ShadowRoot
+  expect((place.activeElement as HTMLElement).innerText).toContain('Dina uppgifter')
+  for (const text of Object.values(right)) await userEvent.keyboard(`{Tab}${text}`)
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
+})
