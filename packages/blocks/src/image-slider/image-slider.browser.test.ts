@@ -151,6 +151,18 @@ describe('a slideshow', () => {
     ])
   })
 
+  it('stays on its slide when the window changes, and a press right then is not undone', async () => {
+    const { root, press, shows } = await slider()
+    press('next')
+    await shows('Text 1')
+    await page.viewport(500, 700)
+    press('next')
+    await shows('Text 2')
+    await page.viewport(900, 700)
+    await expect.poll(() => find(root, '.swiper').clientWidth).toBeGreaterThan(800)
+    await shows('Text 2')
+  })
+
   it('shows other pictures when the page has others', async () => {
     const { element, shows, press } = await slider()
     press('next')

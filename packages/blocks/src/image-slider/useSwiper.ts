@@ -27,11 +27,16 @@ export function useSwiper(count: number, onShown: (index: number) => void): Slid
       loop: true,
       slidesPerView: 1,
       speed: matchMedia(media.reducedMotion).matches ? 0 : 400,
+      // Swiper's own way puts the slide back that was shown two frames before: a press in between would be undone.
+      updateOnWindowResize: false,
       // The keyboard and what a screen reader is told are the view's: Swiper looks for them in the page, not in a shadow root.
       on: { realIndexChange: ({ realIndex }) => report.current(realIndex) },
     })
     swiper.current = made
+    const resized = new ResizeObserver(() => made.update())
+    resized.observe(frame.current)
     return () => {
+      resized.disconnect()
       swiper.current = null
       made.destroy()
     }
