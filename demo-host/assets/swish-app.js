@@ -1,5 +1,5 @@
 /* Shows the next payment by itself, as a phone would. */
-const { seen } = document.querySelector('main').dataset
+const seen = document.querySelector('main')?.dataset.seen
 
 async function look() {
   const answer = await fetch('/swish-app/state').catch(() => null)

@@ -1,39 +1,26 @@
+import swagger from '@fastify/swagger'
 import fastify, { type FastifyError } from 'fastify'
 import {
+  type ZodTypeProvider,
   jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
-  type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
-import swagger from '@fastify/swagger'
 import type { App } from './api/call.ts'
-import { answerSession } from './api/session.ts'
-import { answerSwish, swishCallbackPath } from './api/swish.ts'
-import { crashAt } from './crash.ts'
-import { swishGateway } from './gateways/swish.ts'
-import { controlFaults } from './http/faults.ts'
 import { serveCdn, serveStorybook } from './cdn.ts'
-import { serveAssets, serveMedia } from './pages/assets.ts'
-import { examplesIn } from './pages/examples.ts'
-import { serveMainPages } from './pages/routes.ts'
+import { controlFaults } from './http/faults.ts'
 import { allowOrigins } from './http/origins.ts'
 import { Refusal } from './http/refusal.ts'
 import { controlRequestLog } from './http/requestLog.ts'
-import { sessionDays, visits } from './http/session.ts'
-import { startFollower } from './payments/follower.ts'
-import { swishPayments } from './payments/swish.ts'
+import { serveAssets, serveMedia } from './pages/assets.ts'
+import { examplesIn } from './pages/examples.ts'
+import { serveOwnerPages } from './pages/owner.ts'
+import { serveMainPages } from './pages/routes.ts'
+import { assemble } from './parts.ts'
 import type { Settings } from './settings.ts'
-import { attemptStore } from './store/attempts.ts'
+import type { Addresses } from './start.ts'
 import type { OpenDatabase } from './store/database.ts'
-import { measurementStore } from './store/measurements.ts'
-import { sessionStore } from './store/sessions.ts'
-
-/** Where the servers of one process answer; each is known once it listens. */
-export interface Addresses {
-  host: string
-  microsite: string
-  simulators: string
-}
+import { startTasks } from './tasks.ts'
 
 /**
  * The server of pages and of the API, over an open database. `follow` starts the work that goes on without being asked, once the
@@ -48,25 +35,15 @@ export async function buildHost(
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
     .withTypeProvider<ZodTypeProvider>()
-
-  const { db } = database
-  const sessions = sessionStore(db)
-  const attempts = attemptStore(db)
-  const visitors = visits(sessions)
-  const swish = swishPayments(
-    attempts,
-    swishGateway(settings.swish, () => ({
-      baseUrl: settings.swish.baseUrl ?? addresses.simulators,
-      callbackUrl: settings.swish.callbackUrl ?? addresses.host.replace(/^http:/, 'https:') + swishCallbackPath,
-    })),
-    { ...settings.swish, crash: crashAt(process.env['CRASH_AT'], settings.hasControls) },
-  )
+  const examples = examplesIn(settings.distDir)
+  const parts = assemble(settings, database, addresses, examples)
 
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Charity elements: the API', version: '1.0.0' } },
     transform: jsonSchemaTransform,
   })
   answerErrors(app)
+  refuseNul(app)
   if (settings.hasControls) controlRequestLog(app)
   allowOrigins(app, settings.allowedOrigins)
   if (settings.hasControls) controlFaults(app)
@@ -75,34 +52,21 @@ export async function buildHost(
   await serveStorybook(app, settings.distDir)
   serveAssets(app, settings.assets)
   serveMedia(app, settings.assets)
-  serveMainPages(
-    app,
-    () => ({ name: 'main', host: addresses.host, simulators: addresses.simulators }),
-    examplesIn(settings.distDir),
-  )
+  const site = () => ({ name: 'main' as const, host: addresses.host, simulators: addresses.simulators })
+  serveMainPages(app, site, examples)
+  serveOwnerPages(app, site, settings, examples, parts.submissions)
 
   // Inside a plugin, so that the description sees every route.
   await app.register(async (instance) => {
     const api = instance.withTypeProvider<ZodTypeProvider>()
-    answerSession(api, visitors, measurementStore(db))
-    answerSwish(api, visitors, swish, attempts)
+    await parts.answer(api)
     api.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
 
-  if (database.isExclusive) await attempts.releaseAll()
-  const follow = () => {
-    const follower = startFollower(attempts, { swish: swish.follow, 'swish-mcommerce': swish.follow }, (error) =>
-      app.log.error(error),
-    )
-    const housekeeping = setInterval(() => void sessions.forget(sessionDays).catch(app.log.error), 3_600_000)
-    stopFollowing = async () => {
-      clearInterval(housekeeping)
-      await follower.stop()
-    }
-  }
-  let stopFollowing = async () => {}
-  app.addHook('onClose', () => stopFollowing())
-  return { app, follow }
+  if (database.isExclusive) await parts.takeOver()
+  let tasks: { stop(): Promise<void> } | undefined
+  app.addHook('onClose', () => tasks?.stop())
+  return { app, follow: () => (tasks = startTasks(parts.tasks, (error) => app.log.error(error))) }
 }
 
 /** Refusals as the contract has them: a status, and a word in English for the console. */
@@ -113,5 +77,15 @@ function answerErrors(app: App): void {
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message })
     request.log.error(error)
     return reply.code(500).send({ error: 'internal' })
+  })
+}
+
+/** The database holds every character but NUL; JSON can say it. */
+function refuseNul(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    if (/\\u0000/.test(text)) return done(new Refusal(400, 'NUL'))
+    return parse(request, text, done)
   })
 }

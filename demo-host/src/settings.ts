@@ -24,6 +24,18 @@ export interface SwishSettings {
   timeoutMs: number
 }
 
+/** Another party that we call over HTTP with a secret. */
+export interface PartySettings {
+  /** None: our simulator. */
+  baseUrl?: string
+  secret: string
+  timeoutMs: number
+}
+
+export interface AssentlySettings extends PartySettings {
+  key: string
+}
+
 /** Everything that can be set. `startHost` takes any part of it; what is left out is as in `npm start`. */
 export interface Settings {
   /** The name or address that the servers bind to. */
@@ -45,6 +57,11 @@ export interface Settings {
   /** Whether `/control/…` answers: for tests and demonstrations, never in production. */
   hasControls: boolean
   swish: SwishSettings
+  card: PartySettings
+  crm: PartySettings
+  assently: AssentlySettings
+  /** Opens the owner's pages by HTTP Basic, whatever the user name. None: open where `/control` is, closed elsewhere. */
+  ownerPassword?: string
   logger: boolean
 }
 
@@ -77,6 +94,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const baseUrl = env['SWISH_URL']
   const callbackUrl = env['SWISH_CALLBACK_URL']
   const certificates = certificatesFrom(env)
+  const ownerPassword = env['OWNER_PASSWORD']
   const origins = env['ALLOWED_ORIGINS']
   return {
     bind: env['HOST'] ?? 'localhost',
@@ -91,13 +109,26 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     assets: new URL(import.meta.url.endsWith('.ts') ? '../assets/' : './assets/', import.meta.url),
     hasControls: env['CONTROLS'] ? env['CONTROLS'] === 'on' : env['NODE_ENV'] !== 'production',
     swish: {
-      payeeAlias: env['SWISH_PAYEE'] ?? '1236467983',
+      payeeAlias: env['SWISH_PAYEE'] ?? '1231181189',
       lifetimeMs: number(env, 'SWISH_LIFETIME_MS', 180_000),
       timeoutMs: number(env, 'SWISH_TIMEOUT_MS', 5_000),
       ...(baseUrl && { baseUrl }),
       ...(callbackUrl && { callbackUrl }),
       ...(certificates && { certificates }),
     },
+    card: party(env, 'CARD'),
+    crm: party(env, 'CRM'),
+    assently: { ...party(env, 'ASSENTLY'), key: env['ASSENTLY_KEY'] ?? 'demo' },
+    ...(ownerPassword && { ownerPassword }),
     logger: env['LOG'] === 'on',
+  }
+}
+
+function party(env: NodeJS.ProcessEnv, name: string): PartySettings {
+  const baseUrl = env[`${name}_URL`]
+  return {
+    ...(baseUrl && { baseUrl }),
+    secret: env[`${name}_SECRET`] ?? 'demo',
+    timeoutMs: number(env, `${name}_TIMEOUT_MS`, 5_000),
   }
 }

@@ -1,10 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import type { App } from './api/call.ts'
-import { type Addresses, buildHost } from './host.ts'
+import { buildHost } from './host.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import { buildMicrosite } from './pages/routes.ts'
 import { buildSimulators } from './simulators/server.ts'
 import { openDatabase } from './store/database.ts'
+
+/** Where the servers of one process answer; each is known once it listens. */
+export interface Addresses {
+  host: string
+  microsite: string
+  simulators: string
+}
 
 export interface RunningHost {
   addresses: Addresses

@@ -2,17 +2,42 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import * as assently from '../../packages/runtime/src/api/contract/assently.ts'
+import * as card from '../../packages/runtime/src/api/contract/card.ts'
+import { postFormPath } from '../../packages/runtime/src/api/contract/form.ts'
+import * as menu from '../../packages/runtime/src/api/contract/menu.ts'
+import * as newsletter from '../../packages/runtime/src/api/contract/newsletter.ts'
+import * as persisted from '../../packages/runtime/src/api/contract/persisted.ts'
 import * as session from '../../packages/runtime/src/api/contract/session.ts'
 import * as swish from '../../packages/runtime/src/api/contract/swish.ts'
 import type { AnyCall } from '../../packages/runtime/src/api/call.ts'
+import { assentlyCalls } from '../../demo-host/src/api/assently.ts'
+import { paymentCalls } from '../../demo-host/src/api/card.ts'
+import { postFormPath as hostPostFormPath } from '../../demo-host/src/api/form.ts'
+import { mobileMenuAnswer, mobileMenuPath } from '../../demo-host/src/api/menu.ts'
+import { newsletterCalls } from '../../demo-host/src/api/newsletter.ts'
+import { persistedCalls } from '../../demo-host/src/api/persisted.ts'
 import { csrfAnswer, generateCsrfPath, sessionCalls } from '../../demo-host/src/api/session.ts'
 import { swishCalls } from '../../demo-host/src/api/swish.ts'
 
 /** The calls of the contract, by their names there. */
-const contract: Record<string, AnyCall> = callsOf({ ...session, ...swish })
+const contract: Record<string, AnyCall> = callsOf({
+  ...assently,
+  ...card,
+  ...menu,
+  ...newsletter,
+  ...persisted,
+  ...session,
+  ...swish,
+})
 /** The calls that the host answers, by the same names. */
 const host: Record<string, { path: string; body: z.ZodType; answer: z.ZodType }> = {
   generateCsrf: { path: generateCsrfPath, body: z.object({}), answer: csrfAnswer },
+  getMobileMenu: { path: mobileMenuPath, body: z.object({}), answer: mobileMenuAnswer },
+  ...assentlyCalls,
+  ...newsletterCalls,
+  ...paymentCalls,
+  ...persistedCalls,
   ...sessionCalls,
   ...swishCalls,
 }
@@ -62,6 +87,10 @@ const ofHost = (schema: z.ZodType) => shapeOf(z.toJSONSchema(schema, { io: 'inpu
 describe('The host answers the contract', () => {
   it('in every call of it, and in no other', () => {
     expect(Object.keys(host).sort()).toEqual(Object.keys(contract).sort())
+  })
+
+  it('at the address of forms too, which are multipart and have no schema', () => {
+    expect(hostPostFormPath).toBe(postFormPath)
   })
 
   it.each(Object.keys(contract))('%s: the same path, the same fields, the same of them required', (name) => {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import type { Gift } from '../store/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../http/refusal.ts'
+import type { Conflict } from '../payments/begin.ts'
+import type { Attempt, Gift } from '../store/schema.ts'
 
 /** Whole kronor, at least 1. What the columns and Swish can hold is far above any gift. */
 export const giftAmount = z.int().min(1)
@@ -59,6 +62,9 @@ export const giftFields = {
 }
 const giftBody = z.object(giftFields)
 
+/** An invoice's body: the company's fields; that it is a company's gift goes without saying. */
+export const invoiceFields = { ...giftIdentity, ...companyFields, acceptDM: giftFields.acceptDM }
+
 /** A create call's body, parted into what the gift is and what the donor says of themselves. */
 export function giftOf(body: z.output<typeof giftBody>): {
   amount: number
@@ -74,9 +80,24 @@ const uuid = z.uuid()
 /**
  * The attempt's key in the header `Idempotency-Key`, a UUID. A caller that knows only the specification's own calls sends
  * none: its attempt is then known by a new key, and is still one at a time.
+ * @throws Refusal 400 when the header is no UUID.
  */
-export function attemptKey(header: string | string[] | undefined): string | undefined {
+export function attemptKey({ headers }: FastifyRequest): string {
+  const header = headers['idempotency-key']
   if (header === undefined) return crypto.randomUUID()
   const read = uuid.safeParse(typeof header === 'string' ? header.toLowerCase() : '')
-  return read.success ? read.data : undefined
+  if (!read.success) throw new Refusal(400, 'Idempotency-Key is no UUID')
+  return read.data
+}
+
+/**
+ * The attempt that has begun, or the error that a refused one is answered with.
+ * @throws Refusal 409 when the key is that of another payment, 504 when the other party has not answered for it: nothing may be
+ * said of it yet, and the same key asks on.
+ */
+export function begunOrError(begun: Attempt | Conflict): Attempt | { success: false; error: string } {
+  if (begun === 'key-taken') throw new Refusal(409, 'Idempotency-Key belongs to another payment')
+  if (begun === 'existing-payment') return { success: false, error: 'RP06' }
+  if (begun.status === 'creating') throw new Refusal(504, 'silent')
+  return begun.acceptedAt ? begun : { success: false, error: begun.error ?? begun.status }
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
-import { Refusal } from '../http/refusal.ts'
+import { pageOrigin } from '../http/origins.ts'
 import type { Visits } from '../http/session.ts'
 import { keyOf } from '../gateways/swish.ts'
 import type { SwishPayments } from '../payments/swish.ts'
 import type { AttemptStore } from '../store/attempts.ts'
 import type { Attempt, AttemptKind, Session } from '../store/schema.ts'
 import { type App, answer, call } from './call.ts'
-import { attemptKey, giftFields, giftOf } from './gift.ts'
+import { attemptKey, begunOrError, giftFields, giftOf } from './gift.ts'
 
 const attemptFields = {
   attempt: z.string(),
@@ -88,44 +88,27 @@ export function answerSwish(app: App, visits: Visits, payments: SwishPayments, a
   const about = (attempt: Attempt, request: FastifyRequest, session: Session) => ({
     attempt: attempt.reference,
     expiresAt: attempt.expiresAt?.toISOString() ?? null,
-    returnToken: attempt.endedAt ? null : visits.returnToken(request, session),
+    returnToken: attempt.endedAt ? null : visits.returnToken(session, pageOrigin(request)),
   })
 
-  /** Begins the attempt; gives it once Swish has taken it on, else the error that the caller is refused with. */
-  async function begin(
-    kind: 'swish' | 'swish-mcommerce',
-    body: unknown,
-    request: FastifyRequest,
-    session: Session,
-  ): Promise<{ success: true; begun: Attempt } | { success: false; error: string }> {
-    const key = attemptKey(request.headers['idempotency-key'])
-    if (!key) throw new Refusal(400, 'Idempotency-Key is no UUID')
+  async function begin(kind: 'swish' | 'swish-mcommerce', body: unknown, request: FastifyRequest, session: Session) {
     const { origin, ...rest } = swishCalls.createSwishGiftMCommerce.body.parse(body)
-    const begun = await payments.begin({ key, sessionId: session.id, origin, kind, ...giftOf(rest) })
-    if (begun === 'key-taken') throw new Refusal(409, 'Idempotency-Key belongs to another payment')
-    if (begun === 'existing-payment') return { success: false, error: 'RP06' }
-    // Swish has not answered for it: nothing may be said of it yet. The same key asks again.
-    if (begun.status === 'creating') throw new Refusal(504, 'swish-silent')
-    if (!begun.acceptedAt) return { success: false, error: begun.error ?? begun.status }
-    return { success: true, begun }
+    const key = attemptKey(request)
+    return begunOrError(await payments.begin({ key, sessionId: session.id, origin, kind, ...giftOf(rest) }))
   }
 
   answer(app, visits, swishCalls.createSwishGift, async ({ body, session, request }) => {
-    const created = await begin('swish', body, request, session)
-    return created.success ? { success: true as const, ...about(created.begun, request, session) } : created
+    const begun = await begin('swish', body, request, session)
+    return 'success' in begun ? begun : { success: true as const, ...about(begun, request, session) }
   })
 
   answer(app, visits, swishCalls.createSwishGiftMCommerce, async ({ body, session, request }) => {
-    const created = await begin('swish-mcommerce', body, request, session)
-    if (!created.success) return created
-    const { swishToken } = created.begun
-    if (!swishToken) return { success: false as const, error: created.begun.error ?? created.begun.status }
-    return {
-      success: true as const,
-      swishToken,
-      svgData: await qrCode(swishToken),
-      ...about(created.begun, request, session),
-    }
+    const begun = await begin('swish-mcommerce', body, request, session)
+    if ('success' in begun) return begun
+    const { swishToken } = begun
+    // It ended before its token reached us, and so before any donor could pay.
+    if (!swishToken) return { success: false as const, error: begun.error ?? begun.status }
+    return { success: true as const, swishToken, svgData: await qrCode(swishToken), ...about(begun, request, session) }
   })
 
   answer(app, visits, swishCalls.swishPoll, async ({ session, request, reply }) => {

@@ -60,8 +60,8 @@ export function visits(store: SessionStore) {
       return session
     },
 
-    /** What goes into an address that this page's donor comes back to. */
-    returnToken: (request: FastifyRequest, session: Session) => returnToken(session, pageOrigin(request), new Date()),
+    /** What goes into an address of that origin that the donor comes back to. */
+    returnToken: (session: Session, origin: string) => returnToken(session, origin, new Date()),
 
     /**
      * Leads a return address back to its session and gives the page's token for it.

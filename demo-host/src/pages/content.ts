@@ -1,5 +1,5 @@
 import { siteTree } from './content/tree.ts'
-import { element, picture, plainPicture } from './elements.ts'
+import { cardSize, element, picture, plainPicture } from './elements.ts'
 import { Html, html } from './html.ts'
 import type { Asked, Page } from './layout.ts'
 
@@ -103,7 +103,7 @@ export const contentPage = ({ path }: Asked): Page => ({
               crop: '3:2',
               sizes: '(min-width: 768px) 50vw, 100vw',
             },
-            plainPicture('natt', 'Ett rött hus med tända fönster', 720, 480),
+            plainPicture('natt', 'Ett rött hus med tända fönster', cardSize),
           )}
           <div class="stack">
             <p>Huset på Skolgatan köptes 1931 för insamlade femöringar. I natt sover 64 personer där.</p>

@@ -1,3 +1,4 @@
+import { thankYouPages } from './content/pageIds.ts'
 import { type Html, html } from './html.ts'
 
 /** An element as a template writes it: its props as JSON, and what stands there until our script arrives, or if it never does. */
@@ -27,17 +28,20 @@ export const picture = (name: PictureName, alt: string, focalPoint = { left: 0.5
 
 export type PictureName = 'natt' | 'sang' | 'soppa' | 'ljus' | 'samtal' | 'lager'
 
-/** The same picture without any script, in one size. */
-export const plainPicture = (name: PictureName, alt: string, width = 960, height = 640) =>
+/** The same picture without any script, in one size, from the page's own server unless told. */
+export const plainPicture = (name: PictureName, alt: string, { width = 960, height = 640, base = '' } = {}) =>
   html`<img
-    src="/media/${name}.jpg?rmode=crop&amp;ranchor=center&amp;width=${width}&amp;height=${height}&amp;format=jpg&amp;quality=100"
+    src="${base}/media/${name}.jpg?rmode=crop&amp;ranchor=center&amp;width=${width}&amp;height=${height}&amp;format=jpg&amp;quality=100"
     width="${width}"
     height="${height}"
     alt="${alt}"
   />`
 
+/** How wide the pictures of cards are asked for. */
+export const cardSize = { width: 720, height: 480 }
+
 /** The gift of the CMS that most pages ask for. */
 export const homelessness = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] }
 
 /** A thank-you page as the CMS's picker gives it: a list with one in it. */
-export const thankYou = (path = '/tack/') => [{ id: '2001', name: 'Tack', route: { path } }]
+export const thankYou = ({ id, path } = thankYouPages.once) => [{ id, name: 'Tack', route: { path } }]

@@ -1,4 +1,5 @@
-import { element, homelessness, picture, plainPicture, thankYou } from './elements.ts'
+import { thankYouPages } from './content/pageIds.ts'
+import { cardSize, element, homelessness, picture, plainPicture, thankYou } from './elements.ts'
 import { type Html, html } from './html.ts'
 import type { Asked, Page } from './layout.ts'
 
@@ -44,7 +45,7 @@ const flows: Flow[] = [
     title: 'Bli månadsgivare',
     lead: 'Din trygghet blir någon annans. Skriv under med BankID.',
     tag: 'monthly-gift',
-    props: { connectedTemplateId: 'manadsgivare-2026', thankYouPage: thankYou('/tack/manad/') },
+    props: { connectedTemplateId: 'manadsgivare-2026', thankYouPage: thankYou(thankYouPages.monthly) },
     picture: ['sang', 'En bäddad säng i lampans sken'],
   },
   {
@@ -97,7 +98,7 @@ const flowPage =
 
 const callInstead: Html = html`<div class="card rosa">
   <h2>Ge direkt</h2>
-  <p>Swisha till <b>123 646 79 83</b> eller använd bankgiro <b>900-4805</b>.</p>
+  <p>Swisha till <b>123 118 11 89</b> eller ring 010-000 00 00.</p>
 </div>`
 
 /** All ways to give. */
@@ -110,7 +111,7 @@ const giveOverview = (): Page => ({
         ${flows.map(
           ({ path, title, lead, picture: [name, alt] }) =>
             html`<article class="card">
-              ${plainPicture(name, alt, 720, 480)}
+              ${plainPicture(name, alt, cardSize)}
               <h3><a class="cover" href="${path}">${title}</a></h3>
               <p>${lead}</p>
             </article>`,
@@ -140,7 +141,7 @@ const externalCheckoutPage = ({ site }: Asked): Page => ({
       <h1>Ge genom vår partner</h1>
       ${element(
         'external-checkout',
-        { host: site.simulators, checkoutShortlink: 'famnen-demo', thankYouPage: thankYou() },
+        { host: `${site.simulators}/checkout`, checkoutShortlink: 'famnen-demo', thankYouPage: thankYou() },
         callInstead,
       )}
     </div>

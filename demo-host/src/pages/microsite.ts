@@ -13,7 +13,7 @@ export const micrositeStart = ({ site }: Asked): Page => ({
         <h1>En natt inomhus</h1>
         <p class="lead">I vinter öppnar vi hundra sängar till. Var och en av dem börjar med en gåva.</p>
       </div>
-      ${plainPicture('sang', 'En bäddad säng i lampans sken')}
+      ${plainPicture('sang', 'En bäddad säng i lampans sken', { base: site.host })}
     </section>
 
     <gift-bar
@@ -29,7 +29,7 @@ export const micrositeStart = ({ site }: Asked): Page => ({
     <section class="stack">
       <h2>200 kronor är en natt</h2>
       <div class="cards">
-        <p class="fact"><b>-12°</b> Så kallt blev det en natt i januari. Då var varje säng upptagen.</p>
+        <p class="fact"><b>−12°</b> Så kallt blev det en natt i januari. Då var varje säng upptagen.</p>
         <p class="fact"><b>38</b> Så många fick vi be komma tillbaka en annan kväll.</p>
         <p class="fact"><b>100</b> Så många sängar till ställer vi i ordning före jul.</p>
       </div>

@@ -1,4 +1,4 @@
-import { element, homelessness, picture, plainPicture, thankYou } from './elements.ts'
+import { cardSize, element, homelessness, picture, plainPicture, thankYou } from './elements.ts'
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
@@ -47,19 +47,19 @@ export const startPage = (): Page => ({
       <h2 id="gor-vi">Det här gör din gåva</h2>
       <div class="cards">
         <article class="card">
-          ${plainPicture('sang', 'En bäddad säng i lampans sken', 720, 480)}
+          ${plainPicture('sang', 'En bäddad säng i lampans sken', cardSize)}
           <h3>En säng</h3>
           <p>Rena lakan, en dörr som går att stänga och någon som är vaken om det blir svårt.</p>
           <p><a href="/det-har-gor-vi/hemloshet/">Om våra härbärgen</a></p>
         </article>
         <article class="card">
-          ${plainPicture('soppa', 'En stor skål rykande soppa', 720, 480)}
+          ${plainPicture('soppa', 'En stor skål rykande soppa', cardSize)}
           <h3>Ett mål mat</h3>
           <p>Soppan står på spisen varje dag. Den som inte kan betala äter gratis.</p>
           <p><a href="/det-har-gor-vi/mat-och-varme/">Om mat och värme</a></p>
         </article>
         <article class="card">
-          ${plainPicture('samtal', 'Två personer samtalar över en kopp kaffe', 720, 480)}
+          ${plainPicture('samtal', 'Två personer samtalar över en kopp kaffe', cardSize)}
           <h3>Någon som lyssnar</h3>
           <p>Det som förändrar ett liv är sällan sängen. Det är den som frågar hur du har sovit.</p>
           <p><a href="/volontar/">Bli volontär</a></p>

@@ -3,7 +3,7 @@ import { html } from './html.ts'
 import type { Asked, Page } from './layout.ts'
 
 /** Where a paid gift leads. `responseCode=OK` says that the donor comes from the card page. */
-export const thankYouPage = ({ query }: Asked): Page => ({
+export const thankYouPage = ({ site, query }: Asked): Page => ({
   title: 'Tack för din gåva',
   surface: 'rosa',
   body: html`
@@ -14,7 +14,7 @@ export const thankYouPage = ({ query }: Asked): Page => ({
         ${query['responseCode'] === 'OK' && html`<p role="status">Din kortbetalning gick igenom.</p>`}
         <p><a class="quiet" href="/">Till startsidan</a></p>
       </div>
-      ${plainPicture('ljus', 'Fem tända ljus i ett kyrkfönster')}
+      ${plainPicture('ljus', 'Fem tända ljus i ett kyrkfönster', { base: site.host })}
     </section>
     ${element('newsletter-signup', { placement: 'thankYou', withNames: true })}
   `,

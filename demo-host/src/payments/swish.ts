@@ -8,6 +8,7 @@ import {
 } from '../gateways/swish.ts'
 import type { AttemptStore, Ending, NewAttempt } from '../store/attempts.ts'
 import type { Attempt } from '../store/schema.ts'
+import { type Conflict, type Settle, takeOn } from './begin.ts'
 import { endingOf, nextCheckMs } from './outcome.ts'
 
 export type SwishPayments = ReturnType<typeof swishPayments>
@@ -26,7 +27,7 @@ export type Crash = 'before-create' | 'after-create' | 'after-accept' | 'asking'
 export function swishPayments(
   store: AttemptStore,
   swish: SwishGateway,
-  options: { lifetimeMs: number; timeoutMs: number; crash: (point: Crash) => void },
+  options: { lifetimeMs: number; timeoutMs: number; crash: (point: Crash) => void; settle: Settle },
 ) {
   // Longer than any round with Swish takes, four exchanges at most: a host that holds an attempt for this long is dead.
   const leaseMs = 6 * options.timeoutMs
@@ -133,29 +134,13 @@ export function swishPayments(
     }
   }
 
-  const isSamePayment = (known: Attempt, attempt: NewAttempt) =>
-    known.sessionId === attempt.sessionId && known.kind === attempt.kind && known.amount === attempt.amount
-
-  const payments = {
-    /**
-     * Starts an attempt, or answers for the one that has this key already.
-     * Answers `existing-payment` when the session has another open attempt, `key-taken` when the key is that of another payment.
-     */
-    async begin(attempt: NewSwishAttempt): Promise<Attempt | 'existing-payment' | 'key-taken'> {
-      const inserted = await store.insert(attempt, leaseMs)
-      if (inserted) {
-        await send(inserted, true)
-        return settled(inserted.key)
-      }
-      const known = await store.find(attempt.key)
-      if (known) return isSamePayment(known, attempt) ? settled(known.key) : 'key-taken'
-      const open = await store.open(attempt.sessionId)
-      // It may have ended at Swish without our knowing yet.
-      if (open && (await payments.refresh(open)).endedAt === null) return 'existing-payment'
-      const second = await store.insert(attempt, leaseMs)
-      if (!second) return 'existing-payment'
-      await send(second, true)
-      return settled(second.key)
+  return {
+    /** Starts an attempt, or answers for the one that has this key already. */
+    async begin(attempt: NewSwishAttempt): Promise<Attempt | Conflict> {
+      const begun = await takeOn(store, attempt, leaseMs, options.settle)
+      if (typeof begun === 'string') return begun
+      if (begun.isNew) await send(begun.attempt, true)
+      return settled(begun.attempt.key)
     },
 
     /** The attempt as Swish has it now, unless Swish has been asked within the last two seconds. */
@@ -194,5 +179,4 @@ export function swishPayments(
       if (claimed) await (claimed.status === 'creating' ? recover(claimed) : ask(claimed))
     },
   }
-  return payments
 }

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 
-const files: Record<string, string> = { 'simulators.css': 'text/css', 'swish-app.js': 'text/javascript' }
+const files: Record<string, string> = {
+  '/assets/simulators.css': 'text/css',
+  '/assets/swish-app.js': 'text/javascript',
+  '/checkout/repejo-checkout.js': 'text/javascript',
+}
 
-/** The simulators' style sheet and script. */
+/** The simulators' style sheet and scripts. The checkout's is loaded by other sites' pages. */
 export function serveAssets(app: FastifyInstance, folder: URL): void {
-  for (const [file, type] of Object.entries(files)) {
-    app.get(`/assets/${file}`, async (_request, reply) => {
+  for (const [path, type] of Object.entries(files)) {
+    const file = new URL(path.slice(path.lastIndexOf('/') + 1), folder)
+    app.get(path, async (_request, reply) => {
       reply.type(`${type}; charset=utf-8`).header('Cache-Control', 'max-age=300')
-      return readFile(new URL(file, folder))
+      reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin')
+      return readFile(file)
     })
   }
 }

@@ -1,6 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
+import { openCases } from './assently/cases.ts'
+import { serveSigningPage } from './assently/page.ts'
+import { serveAssently } from './assently/routes.ts'
+import { serveCardPage } from './card/page.ts'
+import { openCardPayments } from './card/payments.ts'
+import { serveCard } from './card/routes.ts'
+import { serveCrm } from './crm/crm.ts'
 import { openPayments } from './swish/payments.ts'
 import { servePhone } from './swish/phone.ts'
 import { serveAssets } from './assets.ts'
@@ -19,10 +26,10 @@ export interface SimulatorOptions {
 export async function buildSimulators(options: SimulatorOptions): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true })
   if (options.folder) mkdirSync(options.folder, { recursive: true })
-  const payments = openPayments({
-    lifetimeMs: options.swishLifetimeMs,
-    ...(options.folder && { file: join(options.folder, 'swish.json') }),
-  })
+  const file = (name: string) => (options.folder ? join(options.folder, name) : undefined)
+  const payments = openPayments({ lifetimeMs: options.swishLifetimeMs, file: file('swish.json') })
+  const cardPayments = openCardPayments(file('card.json'))
+  const cases = openCases(file('assently.json'))
   app.addHook('onClose', async () => payments.close())
   app.addContentTypeParser('application/json-patch+json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -36,6 +43,11 @@ export async function buildSimulators(options: SimulatorOptions): Promise<Fastif
   )
   serveSwish(app, payments)
   servePhone(app, payments)
+  serveCard(app, cardPayments)
+  serveCardPage(app, cardPayments)
+  serveAssently(app, cases)
+  serveSigningPage(app, cases)
+  serveCrm(app, file('crm.json'))
   serveAssets(app, options.assets)
   return app
 }

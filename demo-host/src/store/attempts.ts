@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { enterInCrm } from './crm.ts'
 import type { Database } from './database.ts'
 import { type Attempt, type AttemptKind, type AttemptStatus, attempts } from './schema.ts'
 
@@ -8,10 +9,30 @@ export type Ending = { status: AttemptStatus; error?: string | null; paymentRefe
 
 const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
 const isOpen = isNull(attempts.endedAt)
+const isInvoiced = and(eq(attempts.kind, 'invoice'), eq(attempts.status, 'created'))
+
+/** A gift as the CRM wants it. */
+export const crmGift = ({ kind, amount, gift, donor, paymentReference }: Attempt) => ({
+  ...gift,
+  ...donor,
+  giftAmount: amount,
+  paidBy: kind,
+  paymentReference,
+})
 
 /** Gift attempts. Every change says what it expects to find, so that hosts at work on the same row cannot undo each other. */
 export function attemptStore(db: Database) {
   const one = async (rows: Promise<Attempt[]>) => (await rows)[0]
+
+  const newestWhere = (sessionId: string, condition: SQL | undefined) =>
+    one(
+      db
+        .select()
+        .from(attempts)
+        .where(and(eq(attempts.sessionId, sessionId), condition))
+        .orderBy(desc(attempts.createdAt))
+        .limit(1),
+    )
 
   return {
     /**
@@ -29,6 +50,8 @@ export function attemptStore(db: Database) {
 
     find: (key: string) => one(db.select().from(attempts).where(eq(attempts.key, key))),
 
+    byReference: (reference: string) => one(db.select().from(attempts).where(eq(attempts.reference, reference))),
+
     open: (sessionId: string) =>
       one(
         db
@@ -38,18 +61,17 @@ export function attemptStore(db: Database) {
       ),
 
     /** The session's newest attempt of those kinds. */
-    newest: (sessionId: string, kinds: AttemptKind[]) =>
-      one(
-        db
-          .select()
-          .from(attempts)
-          .where(and(eq(attempts.sessionId, sessionId), inArray(attempts.kind, kinds)))
-          .orderBy(desc(attempts.createdAt))
-          .limit(1),
-      ),
+    newest: (sessionId: string, kinds: AttemptKind[]) => newestWhere(sessionId, inArray(attempts.kind, kinds)),
+
+    /** The session's newest gift that the CRM has been told of, or is about to be. */
+    newestInCrm: (sessionId: string) => newestWhere(sessionId, or(eq(attempts.status, 'paid'), isInvoiced)),
 
     /** The other party said yes. Undefined when the attempt has moved on meanwhile. */
-    accept: (key: string, fields: { swishToken?: string | undefined; expiresAt: Date }, checkInMs: number) =>
+    accept: (
+      key: string,
+      fields: { swishToken?: string | undefined; redirectUrl?: string; expiresAt: Date },
+      checkInMs: number,
+    ) =>
       one(
         db
           .update(attempts)
@@ -60,11 +82,11 @@ export function attemptStore(db: Database) {
 
     /**
      * The terminal answer. It never changes: undefined when the attempt had one. `wasAccepted` says that the other party
-     * took the attempt on, which an attempt that is refused from the start never gets to be.
+     * took the attempt on, which an attempt that is refused from the start never gets to be. What is paid goes to the CRM.
      */
     end: (key: string, ending: Ending, wasAccepted: boolean) =>
-      one(
-        db
+      db.transaction(async (tx) => {
+        const [ended] = await tx
           .update(attempts)
           .set({
             ...ending,
@@ -72,8 +94,10 @@ export function attemptStore(db: Database) {
             ...(wasAccepted && { acceptedAt: sql`coalesce(${attempts.acceptedAt}, now())` }),
           })
           .where(and(eq(attempts.key, key), isOpen))
-          .returning(),
-      ),
+          .returning()
+        if (ended?.status === 'paid') await enterInCrm(tx, { id: key, kind: 'gifts', payload: crmGift(ended) })
+        return ended
+      }),
 
     /** Takes an open attempt up for `leaseMs` if it is due. Undefined when another host was first. */
     claim: (key: string, leaseMs: number) =>

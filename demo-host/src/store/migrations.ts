@@ -20,6 +20,9 @@ export const migrations: readonly string[] = [
     gift jsonb not null,
     donor jsonb not null,
     swish_token text,
+    redirect_url text,
+    return_url text,
+    thank_you_page_id text,
     payment_reference text,
     created_at timestamptz not null default now(),
     accepted_at timestamptz,
@@ -63,19 +66,37 @@ export const migrations: readonly string[] = [
     email_address text not null,
     association_id text,
     gift_web_id text,
-    details jsonb not null,
     created_at timestamptz not null default now()
   );
 
   create table signing_cases (
     id uuid primary key,
-    session_id uuid not null references sessions on delete cascade,
-    status text not null,
+    session_id uuid references sessions on delete set null,
+    status text not null default 'creating',
+    error text,
+    amount integer not null check (amount >= 1),
     form_data jsonb not null,
+    continue_url text not null,
+    cancel_url text not null,
     signature_url text,
     created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now()
+    asked_at timestamptz not null default now(),
+    ended_at timestamptz
   );
+  create unique index signing_cases_one_open on signing_cases (session_id) where ended_at is null;
+
+  -- What the CRM is to be told. Written together with what it tells of, sent until it has been heard.
+  create table crm_entries (
+    id uuid primary key,
+    kind text not null check (kind in ('gifts', 'newsletters', 'monthly-givers')),
+    payload jsonb not null,
+    web_id text,
+    error text,
+    created_at timestamptz not null default now(),
+    sent_at timestamptz,
+    check_at timestamptz not null default now()
+  );
+  create index crm_entries_due on crm_entries (check_at) where sent_at is null and error is null;
 
   create table page_views (
     id bigserial primary key,

@@ -1,5 +1,6 @@
 import { bigserial, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { RequestType } from '@charity-elements/runtime/api/contract/gift.ts'
+import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
 import type { SwishStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 
 /** The tables as drizzle sees them. `migrations.ts` makes them; a test holds the two together. */
@@ -47,6 +48,10 @@ export const attempts = pgTable('attempts', {
   /** What the donor said of themselves: personal, and never logged. */
   donor: jsonb('donor').$type<Record<string, unknown>>().notNull(),
   swishToken: text('swish_token'),
+  /** The card page; where the donor stood when they left for it; the page of the CMS that thanks them. */
+  redirectUrl: text('redirect_url'),
+  returnUrl: text('return_url'),
+  thankYouPageId: text('thank_you_page_id'),
   /** The payment's number at the other party, for the bookkeeping. */
   paymentReference: text('payment_reference'),
   createdAt: now('created_at'),
@@ -102,22 +107,48 @@ export const newsletterSignups = pgTable('newsletter_signups', {
   /** The corps, for the corps variant. */
   associationId: text('association_id'),
   giftWebId: text('gift_web_id'),
-  details: jsonb('details').$type<Record<string, string>>().notNull(),
   createdAt: now('created_at'),
 })
 
-/** One contract of monthly giving and where its signing stands. */
+/** `creating`: kept before the signing provider is called; `refused`: it would not have it. */
+export type CaseStatus = 'creating' | 'sent' | 'finished' | 'rejected' | 'expired' | 'deleted' | 'refused'
+
+/** One contract of monthly giving and where its signing stands. The id is the provider's case id too. */
 export const signingCases = pgTable('signing_cases', {
   id: uuid('id').primaryKey(),
-  sessionId: uuid('session_id')
-    .notNull()
-    .references(() => sessions.id, { onDelete: 'cascade' }),
-  status: text('status').notNull(),
-  formData: jsonb('form_data').$type<Record<string, unknown>>().notNull(),
+  sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+  status: text('status').$type<CaseStatus>().notNull().default('creating'),
+  /** The provider's code, with the status `refused`. */
+  error: text('error'),
+  /** Whole kronor a month. */
+  amount: integer('amount').notNull(),
+  /** What the donor typed: personal, and never logged. */
+  formData: jsonb('form_data').$type<MonthlyFormData>().notNull(),
+  /** Where the signer is led afterwards, and when they would not sign. */
+  continueUrl: text('continue_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
   signatureUrl: text('signature_url'),
   createdAt: now('created_at'),
-  updatedAt: now('updated_at'),
+  askedAt: now('asked_at'),
+  endedAt: instant('ended_at'),
 })
+export type SigningCase = typeof signingCases.$inferSelect
+
+export type CrmKind = 'gifts' | 'newsletters' | 'monthly-givers'
+
+/** What the CRM is to be told, until it has been heard; then its own id for it is all that is kept. */
+export const crmEntries = pgTable('crm_entries', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<CrmKind>().notNull(),
+  payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+  webId: text('web_id'),
+  /** Why the CRM will not have it: for somebody to look at. */
+  error: text('error'),
+  createdAt: now('created_at'),
+  sentAt: instant('sent_at'),
+  checkAt: now('check_at'),
+})
+export type CrmEntry = typeof crmEntries.$inferSelect
 
 export const pageViews = pgTable('page_views', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

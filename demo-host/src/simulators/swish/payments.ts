@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type EndingCode, type RefusalCode, askedFor, cancelRefusals, endings } from './errors.ts'
+import { remembered } from '../memory.ts'
 import { deliver } from './callback.ts'
 import type { PaymentRequest } from './rules.ts'
 
@@ -31,8 +31,8 @@ const reference = () => randomUUID().replaceAll('-', '').toUpperCase()
  * Swish's own memory. Kept in a file when `file` is given, so that a restart forgets no payment. `lifetimeMs` is how long a
  * payment waits for its payer.
  */
-export function openPayments(options: { file?: string; lifetimeMs: number }) {
-  const payments = new Map<string, Payment>(options.file ? read(options.file) : [])
+export function openPayments(options: { file: string | undefined; lifetimeMs: number }) {
+  const { all: payments, save } = remembered<Payment>(options.file)
   const timers = new Set<NodeJS.Timeout>()
   const behaviour: Behaviour = { callbacks: 'once', answerAfterMs: 0 }
 
@@ -42,12 +42,6 @@ export function openPayments(options: { file?: string; lifetimeMs: number }) {
       act()
     }, ms)
     timers.add(timer)
-  }
-
-  function save(): void {
-    if (!options.file) return
-    writeFileSync(`${options.file}.new`, JSON.stringify([...payments]))
-    renameSync(`${options.file}.new`, options.file)
   }
 
   function expireInTime(payment: Payment): void {
@@ -121,8 +115,4 @@ export function openPayments(options: { file?: string; lifetimeMs: number }) {
       for (const timer of timers) clearTimeout(timer)
     },
   }
-}
-
-function read(file: string): [string, Payment][] {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }

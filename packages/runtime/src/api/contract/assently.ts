@@ -1,5 +1,6 @@
-import { type InferOutput, array, boolean, nullish, number, object, optional, string, unknown } from 'valibot'
+import { type InferOutput, array, boolean, nullish, object, optional, string, unknown } from 'valibot'
 import { post } from '../call.ts'
+import { giftAmount } from './gift.ts'
 
 /** The monthly giver's form with what the flow adds (MON-6). */
 export const monthlyFormData = object({
@@ -14,7 +15,7 @@ export const monthlyFormData = object({
   templateId: string(),
   thankYouPageUrl: string(),
   cancelUrl: string(),
-  giftAmount: number(),
+  giftAmount,
 })
 export type MonthlyFormData = InferOutput<typeof monthlyFormData>
 

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { Refusal } from '../http/refusal.ts'
+import { returnAddress, withReturn } from '../http/returnAddress.ts'
+import type { Visits } from '../http/session.ts'
+import type { SigningCases } from '../signing/cases.ts'
+import type { SigningCaseStore } from '../store/signingCases.ts'
+import { giftAmount } from './gift.ts'
+import { type App, answer, call } from './call.ts'
+
+/** Lengths of specification 2, section 5; what is in the fields is for the signing provider to judge. */
+const formData = z.object({
+  firstName: z.string().min(1).max(35),
+  lastName: z.string().min(1).max(35),
+  ssn: z.string().min(1).max(13),
+  phone: z.string().min(1).max(20),
+  email: z.string().min(1).max(60),
+  bank: z.string().min(1).max(30),
+  account: z.string().min(1).max(50),
+  message: z.string().max(10_000),
+  templateId: z.string().max(200),
+  thankYouPageUrl: z.string().max(2000),
+  cancelUrl: z.string().max(2000),
+  giftAmount,
+})
+
+const savedForm = formData.extend({ message: z.string().optional() })
+
+export const assentlyCalls = {
+  submitMonthlyForm: call(
+    '/api/assently/submit-monthly-form',
+    'Creates the contract of a monthly giver and sends it to be signed',
+    z.object({ formData }),
+    z.object({
+      success: z.boolean(),
+      error: z.string().nullish(),
+      caseWithUser: z.object({ parties: z.array(z.object({ signatureUrl: z.string() })) }).nullish(),
+    }),
+  ),
+  deleteCase: call('/api/assently/delete-case/', "Deletes the session's case", z.object({}), z.unknown()),
+  getCaseStatus: call(
+    '/api/assently/get-case-status/',
+    "Tells where the session's case stands with the signing provider",
+    z.object({}),
+    z.object({ status: z.string().nullish() }),
+  ),
+  getSavedDetails: call(
+    '/api/assently/get-saved-details/',
+    "Gives the session's case with what was typed; `pending` while it waits to be signed",
+    z.object({}),
+    z.object({
+      formData: savedForm.nullish(),
+      status: z.string().nullish(),
+      signatureUrl: z.string().nullish(),
+      caseId: z.string().nullish(),
+    }),
+  ),
+}
+
+/** Where the signing provider reports to. */
+export const assentlyCallbackPath = '/api/assently-callback/'
+
+/** Contracts of monthly giving. */
+export function answerAssently(app: App, visits: Visits, cases: SigningCases, store: SigningCaseStore): void {
+  answer(app, visits, assentlyCalls.submitMonthlyForm, async ({ body, session, request }) => {
+    const { formData } = body
+    const back = (given: string) => {
+      const address = returnAddress(request, given)
+      return withReturn(address, visits.returnToken(session, address.origin))
+    }
+    const done = await cases.submit({
+      id: crypto.randomUUID(),
+      sessionId: session.id,
+      amount: formData.giftAmount,
+      formData,
+      continueUrl: back(formData.thankYouPageUrl),
+      cancelUrl: back(formData.cancelUrl),
+    })
+    if (!done.signatureUrl) return { success: false, error: done.error ?? done.status }
+    return { success: true, caseWithUser: { parties: [{ signatureUrl: done.signatureUrl }] } }
+  })
+
+  answer(app, visits, assentlyCalls.deleteCase, async ({ session }) => {
+    const open = await store.open(session.id)
+    if (open && !(await cases.remove(open))) throw new Refusal(504, 'assently-silent')
+    return {}
+  })
+
+  answer(app, visits, assentlyCalls.getCaseStatus, async ({ session }) => {
+    const newest = await store.newest(session.id)
+    return { status: newest ? (await cases.refresh(newest)).status : 'none' }
+  })
+
+  answer(app, visits, assentlyCalls.getSavedDetails, async ({ session }) => {
+    const newest = await store.newest(session.id)
+    const saved = newest && (await cases.refresh(newest))
+    if (!saved || saved.status === 'deleted') return {}
+    const { status, signatureUrl, id: caseId } = saved
+    // Only what can still be signed needs its form again.
+    return saved.endedAt
+      ? { status, caseId }
+      : { status: status === 'sent' ? 'pending' : status, formData: saved.formData, signatureUrl, caseId }
+  })
+
+  app.post(
+    assentlyCallbackPath,
+    { schema: { hide: true, querystring: z.object({ case: z.uuid() }) } },
+    async ({ query }) => {
+      // Only a hint, since anybody could send it: the provider itself is asked.
+      await cases.callback(query.case)
+      return {}
+    },
+  )
+}

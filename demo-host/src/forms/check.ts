@@ -1,0 +1,73 @@
+import type { FormDefinition, FormField } from './definition.ts'
+
+/** A file as it arrived. */
+export interface UploadedFile {
+  fieldId: string
+  name: string
+  mimeType: string
+  content: Uint8Array
+}
+
+/** What was sent: every entry of every field, in order. */
+export interface Submission {
+  entries: Readonly<Record<string, readonly string[]>>
+  files: readonly UploadedFile[]
+}
+
+const longest: Partial<Record<string, number>> = { 'Short answer': 250, 'Long answer': 10_000 }
+const chosen = ['Dropdown', 'Single choice', 'Multiple choice']
+const ticked = ['Checkbox', 'Data Consent']
+
+/** Line breaks travel as CR LF; each counts as the one sign that was typed. */
+const typedLength = (value: string) => [...value.replaceAll('\r\n', '\n')].length
+
+/**
+ * What is wrong with a submission, in English for the console; undefined when nothing is. The server's own rules (specification
+ * 1, section 5), whatever the browser has checked. Patterns are the browser's alone: an editor's pattern may take for ever, and
+ * here it would take everybody's time.
+ */
+export function faultIn(form: FormDefinition, { entries, files }: Submission): string | undefined {
+  for (const [id, values] of Object.entries(entries)) {
+    const field = form.fields.get(id)
+    if (!field) return `${id} is no field of this form`
+    const fault = faultInValues(field, values)
+    if (fault) return `${id} ${fault}`
+  }
+  for (const file of files) {
+    const field = form.fields.get(file.fieldId)
+    if (field?.type !== 'File upload') return `${file.fieldId} takes no files`
+  }
+  for (const field of form.fields.values()) {
+    const own = files.filter((file) => file.fieldId === field.id)
+    const fault = faultInFiles(field, own)
+    if (fault) return `${field.id} ${fault}`
+    const isAnswered = own.length > 0 || (entries[field.id] ?? []).some((value) => value.trim() !== '')
+    if (field.isRequired && !isAnswered) return `${field.id} is required`
+  }
+  return undefined
+}
+
+function faultInValues({ type, values: choices, isRequired }: FormField, values: readonly string[]) {
+  const given = values.filter((value) => value !== '')
+  if (values.length > 1 && type !== 'Multiple choice') return 'has more than one value'
+  const limit = longest[type]
+  if (limit !== undefined && given.some((value) => typedLength(value) > limit)) return `is longer than ${limit}`
+  if (chosen.includes(type) && given.some((value) => !choices.includes(value))) return 'has a value that is no choice'
+  if (!ticked.includes(type)) return undefined
+  if (given.some((value) => value !== 'true' && value !== 'false')) return "is neither 'true' nor 'false'"
+  return isRequired && !given.includes('true') ? 'is not ticked' : undefined
+}
+
+function faultInFiles({ upload }: FormField, files: readonly UploadedFile[]) {
+  if (files.length > 1 && !upload.isMultiple) return 'takes one file'
+  const { extensions, maxBytes } = upload
+  if (extensions !== 'any' && files.some(({ name }) => !hasExtension(name, extensions)))
+    return 'has a file of a kind it does not take'
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
+  return bytes > maxBytes ? `has more than ${maxBytes} bytes` : undefined
+}
+
+function hasExtension(name: string, allowed: readonly string[]): boolean {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
+  return name.includes('.') && allowed.some((one) => one.replace(/^[.*]+/, '').toLowerCase() === extension)
+}

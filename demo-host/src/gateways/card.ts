@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { PartySettings } from '../settings.ts'
+import { type Answer, NoAnswer, exchange, json } from './http.ts'
+
+const opened = z.object({ url: z.url() })
+const payment = z.object({
+  status: z.enum(['OPEN', 'PAID', 'REFUSED', 'CANCELLED', 'EXPIRED']),
+  reference: z.string().nullish(),
+})
+export type CardPayment = z.infer<typeof payment>
+
+export interface CardRequest {
+  /** Our id; the same again opens the same payment. */
+  id: string
+  /** Whole kronor. */
+  amount: number
+  description: string
+  /** Where the card page leads the donor afterwards, however it went. */
+  redirectUrl: string
+  /** Where it reports to. */
+  callbackUrl: string
+}
+
+export type CardOpened =
+  { outcome: 'opened'; url: string } | { outcome: 'refused'; error: string } | { outcome: 'unsent' | 'unknown' }
+
+export type CardGateway = ReturnType<typeof cardGateway>
+
+/** The card page: a payment is opened under an id of ours, and the donor is led to its address. */
+export function cardGateway(settings: PartySettings, baseUrl: () => string) {
+  const call = (method: string, path: string, body?: object) =>
+    exchange(`${baseUrl()}/card/api/v1/payments/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${settings.secret}`, ...(body && { 'Content-Type': 'application/json' }) },
+      timeoutMs: settings.timeoutMs,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+
+  const read = (answer: Answer): CardPayment | undefined => {
+    const found = payment.safeParse(json(answer))
+    return answer.status === 200 && found.success ? found.data : undefined
+  }
+
+  const asked = async (calling: Promise<Answer>): Promise<CardPayment | 'missing' | 'unknown'> => {
+    try {
+      const answer = await calling
+      return answer.status === 404 ? 'missing' : (read(answer) ?? 'unknown')
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error
+      return 'unknown'
+    }
+  }
+
+  return {
+    async open({ id, amount, ...rest }: CardRequest): Promise<CardOpened> {
+      try {
+        // In öre, as card providers count.
+        const answer = await call('PUT', id, { amount: amount * 100, currency: 'SEK', ...rest })
+        const read = opened.safeParse(json(answer))
+        if (answer.status < 300 && read.success) return { outcome: 'opened', url: read.data.url }
+        if (answer.status < 400 || answer.status >= 500) return { outcome: 'unknown' }
+        return { outcome: 'refused', error: `HTTP${answer.status}` }
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error
+        return { outcome: error.wasSent ? 'unknown' : 'unsent' }
+      }
+    },
+
+    find: (id: string) => asked(call('GET', id)),
+
+    /** Gives the payment as it stands afterwards: cancelled, or as it had ended already. */
+    cancel: (id: string) => asked(call('POST', `${id}/cancel`, {})),
+  }
+}

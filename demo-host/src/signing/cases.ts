@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AssentlyCase, AssentlyGateway } from '../gateways/assently.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { NewCase, SigningCaseStore } from '../store/signingCases.ts'
+import type { SigningCase } from '../store/schema.ts'
+
+export type SigningCases = ReturnType<typeof signingCasesOf>
+
+/** What the provider's word for a case means to us; undefined while it can still be signed. */
+const endings: Record<string, 'finished' | 'rejected' | 'expired' | 'deleted' | undefined> = {
+  Finished: 'finished',
+  Rejected: 'rejected',
+  Expired: 'expired',
+  Recalled: 'deleted',
+}
+
+const crowns = new Intl.NumberFormat('sv-SE')
+
+/**
+ * Contracts of monthly giving. A case is kept before the provider is called, under the provider's own id, so that every step
+ * can be taken again after a lost answer. What the provider says when asked is the truth.
+ */
+export function signingCasesOf(
+  store: SigningCaseStore,
+  assently: AssentlyGateway,
+  callbackUrl: (caseId: string) => string,
+) {
+  async function found(known: SigningCase, seen: AssentlyCase): Promise<void> {
+    const ending = endings[seen.Status]
+    if (ending) return store.end(known.id, ending)
+    const signatureUrl = seen.Parties[0]?.SignatureUrl ?? seen.Parties[0]?.PartyUrl
+    if (seen.Status === 'Sent' && signatureUrl) await store.sent(known.id, signatureUrl)
+    else await store.asked(known.id)
+  }
+
+  const create = ({ id, formData, amount, continueUrl, cancelUrl }: SigningCase) =>
+    assently.create({
+      id,
+      name: 'Autogiromedgivande och avtal om månadsgåva',
+      templateId: formData.templateId,
+      signer: {
+        name: `${formData.firstName} ${formData.lastName}`,
+        email: formData.email,
+        ssn: formData.ssn,
+        phone: formData.phone,
+      },
+      fields: {
+        Givare: `${formData.firstName} ${formData.lastName}`,
+        'Gåva per månad': `${crowns.format(amount)} kr`,
+        Bank: formData.bank,
+        Kontonummer: formData.account,
+        Meddelande: formData.message,
+      },
+      continueUrl,
+      cancelUrl,
+      callbackUrl: callbackUrl(id),
+    })
+
+  /** Takes a case as far towards its signing as it is not yet. Whatever has been done before is done once. */
+  async function prepare(known: SigningCase): Promise<void> {
+    const before = await assently.find(known.id)
+    if (before.outcome !== 'found' && before.outcome !== 'missing') return
+    if (before.outcome === 'missing') {
+      const created = await create(known)
+      if (created.outcome === 'refused') return store.end(known.id, 'refused', created.error)
+      if (created.outcome !== 'done') return
+    }
+    const isDraft = before.outcome === 'missing' || before.case.Status === 'Draft'
+    if (isDraft) {
+      const sent = await assently.send(known.id)
+      if (sent.outcome === 'refused') return store.end(known.id, 'refused', sent.error)
+    }
+    const after = await assently.find(known.id)
+    if (after.outcome === 'found') await found(known, after.case)
+  }
+
+  async function again(known: SigningCase): Promise<SigningCase> {
+    return (await store.find(known.id)) ?? known
+  }
+
+  /** The case as the provider has it now. */
+  async function refresh(known: SigningCase): Promise<SigningCase> {
+    if (known.endedAt) return known
+    const seen = await assently.find(known.id)
+    if (seen.outcome === 'found') await found(known, seen.case)
+    if (seen.outcome === 'missing' && known.status === 'sent') await store.end(known.id, 'deleted')
+    return again(known)
+  }
+
+  /** Deletes an open case. False when the provider could not be told. */
+  async function remove(known: SigningCase): Promise<boolean> {
+    if (known.endedAt) return true
+    const { outcome } = await assently.delete(known.id)
+    if (outcome === 'unknown') return false
+    // What has been signed cannot be deleted: then it has ended in its own way.
+    if (outcome === 'refused') return (await refresh(known)).endedAt !== null
+    await store.end(known.id, 'deleted')
+    return true
+  }
+
+  return {
+    refresh,
+    remove,
+
+    /**
+     * Creates and sends the contract, or answers for the session's open one when the form is the same; an open one of another
+     * form is deleted first.
+     * @throws Refusal 504 `assently-silent` when the provider has not answered: nothing may be said yet; the same again asks on.
+     */
+    async submit(added: NewCase): Promise<SigningCase> {
+      const open = await store.open(added.sessionId)
+      const current = open && (await refresh(open))
+      if (current && !current.endedAt && !isDeepStrictEqual(current.formData, added.formData)) {
+        if (!(await remove(current))) throw new Refusal(504, 'assently-silent')
+      }
+      const taken = (await store.insert(added)) ?? (await store.open(added.sessionId))
+      if (!taken) throw new Refusal(409, 'signing')
+      if (taken.status === 'creating') await prepare(taken)
+      const done = await again(taken)
+      if (done.status === 'creating') throw new Refusal(504, 'assently-silent')
+      return done
+    },
+
+    /** The provider says that something has happened to a case: asks what. */
+    async callback(id: string): Promise<void> {
+      const known = await store.find(id)
+      if (known) await refresh(known)
+    },
+
+    /** Asks about cases that nobody has asked about for a while: a callback may have been lost. */
+    async sweep(): Promise<void> {
+      for (const known of await store.unasked(10)) await refresh(known)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { document, escaped, policy } from '../markup.ts'
+import type { CardPayment, CardPayments } from './payments.ts'
+
+/** The card provider's own page, for a person to play. */
+
+const kronor = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2 })
+
+/** Cards that do what they say, as card providers have them for tests. */
+const refusedCard = '4000000000000002'
+
+function hasRightCheckDigit(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((sum, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return sum + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** What is wrong with a card as typed; undefined when nothing is. Visa begins with 4, Mastercard with 51 to 55 or 2221 to 2720. */
+export function faultInCard(typed: { number?: string; expires?: string; code?: string }): string | undefined {
+  const number = (typed.number ?? '').replace(/\D/g, '')
+  const isVisa = /^4\d{15}$/.test(number)
+  const isMastercard = /^\d{16}$/.test(number) && (/^5[1-5]/.test(number) || isBetween(number.slice(0, 4), 2221, 2720))
+  if (!isVisa && !isMastercard) return 'Kortnumret ska vara 16 siffror, från Visa eller Mastercard.'
+  if (!hasRightCheckDigit(number)) return 'Kortnumret stämmer inte.'
+  if (!/^(0[1-9]|1[0-2]) ?\/ ?\d{2}$/.test(typed.expires ?? '')) return 'Skriv månad och år, till exempel 09/29.'
+  return /^\d{3}$/.test(typed.code ?? '') ? undefined : 'Säkerhetskoden är tre siffror.'
+}
+
+const isBetween = (digits: string, low: number, high: number) => Number(digits) >= low && Number(digits) <= high
+
+function page(payment: CardPayment, fault?: string): string {
+  const facts = `<p class="to">Till Famnen</p>
+    <p class="amount">${kronor.format(payment.amount / 100)} <span>kr</span></p>
+    ${payment.description ? `<p class="note">${escaped(payment.description)}</p>` : ''}`
+  if (payment.status !== 'OPEN') {
+    return `<article class="payment">${facts}<h2>Betalningen är avslutad</h2>
+      <a class="button" href="${escaped(payment.redirectUrl)}">Tillbaka till webbsidan</a></article>`
+  }
+  const field = (name: string, label: string, value: string, more: string) =>
+    `<label>${label}<input name="${name}" value="${value}" required autocomplete="off" ${more}></label>`
+  return `<article class="payment">${facts}
+    <form method="post" action="/card/${payment.page}/pay">
+      ${fault ? `<p class="fault" role="alert">${escaped(fault)}</p>` : ''}
+      ${field('number', 'Kortnummer', '4111 1111 1111 1111', 'inputmode="numeric" maxlength="23"')}
+      <div class="pair">
+        ${field('expires', 'Giltigt till', '09/29', 'inputmode="numeric" placeholder="MM/ÅÅ" maxlength="7"')}
+        ${field('code', 'Säkerhetskod', '123', 'inputmode="numeric" maxlength="3"')}
+      </div>
+      <p class="small">Visa eller Mastercard. Numret ${refusedCard.replace(/(.{4})(?=.)/g, '$1 ')} nekas.</p>
+      <button class="button">Betala ${kronor.format(payment.amount / 100)} kr</button>
+    </form>
+    <form method="post" action="/card/${payment.page}/abandon"><button class="button quiet">Avbryt</button></form>
+  </article>`
+}
+
+/** `/card/{page}`: where a donor is led to pay. */
+export function serveCardPage(app: FastifyInstance, payments: CardPayments): void {
+  const show = (reply: FastifyReply, payment: CardPayment, fault?: string) =>
+    reply
+      .code(fault ? 422 : 200)
+      .header('Content-Security-Policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(
+        document(
+          'Kortbetalning',
+          `<main class="phone"><header><h1>Kortbetalning</h1><p>En låtsad kortsida. Inga pengar flyttas.</p></header>${page(payment, fault)}</main>`,
+        ),
+      )
+
+  app.get<{ Params: { page: string } }>('/card/:page', async ({ params }, reply) => {
+    const payment = payments.byPage(params.page)
+    return payment ? show(reply, payment) : reply.code(404).send()
+  })
+
+  app.post<{ Params: { page: string; part: string }; Body: Record<string, string> | null }>(
+    '/card/:page/:part',
+    async ({ params, body }, reply) => {
+      const payment = payments.byPage(params.page)
+      if (!payment) return reply.code(404).send()
+      if (params.part === 'abandon') payments.end(payment, 'CANCELLED')
+      if (params.part === 'pay' && payment.status === 'OPEN') {
+        const fault = faultInCard(body ?? {})
+        if (fault) return show(reply, payment, fault)
+        payments.end(payment, body?.['number']?.replace(/\D/g, '') === refusedCard ? 'REFUSED' : 'PAID')
+      }
+      return reply.redirect(payment.redirectUrl, 303)
+    },
+  )
+}

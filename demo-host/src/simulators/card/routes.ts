@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { CardPayment, CardPayments } from './payments.ts'
+
+type WithId = { Params: { id: string } }
+
+interface Opening {
+  amount?: unknown
+  currency?: unknown
+  description?: unknown
+  redirectUrl?: unknown
+  callbackUrl?: unknown
+}
+
+const isWeb = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//.test(url)
+
+/** The card provider's side of the wire, and `/control/card` for who plays the card holder in a test. */
+export function serveCard(app: FastifyInstance, payments: CardPayments): void {
+  app.register(async (api) => {
+    api.addHook('onRequest', async (request, reply) => {
+      if (request.headers.authorization !== 'Bearer demo') return reply.code(401).send({ error: 'secret' })
+    })
+
+    api.put<WithId & { Body: Opening | null }>('/card/api/v1/payments/:id', async ({ params, body, host }, reply) => {
+      const { amount, currency, description, redirectUrl, callbackUrl } = body ?? {}
+      if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 100 || currency !== 'SEK') {
+        return reply.code(422).send({ error: 'amount' })
+      }
+      if (!isWeb(redirectUrl) || !isWeb(callbackUrl)) return reply.code(422).send({ error: 'url' })
+      const payment = payments.open(params.id, {
+        amount,
+        description: String(description ?? ''),
+        redirectUrl,
+        callbackUrl,
+      })
+      if (payment.amount !== amount) return reply.code(409).send({ error: 'id' })
+      return { url: `http://${host}/card/${payment.page}` }
+    })
+
+    api.get<WithId>('/card/api/v1/payments/:id', async ({ params }, reply) => {
+      const payment = payments.find(params.id)
+      return payment ? told(payment) : reply.code(404).send({ error: 'id' })
+    })
+
+    api.post<WithId>('/card/api/v1/payments/:id/cancel', async ({ params }, reply) => {
+      const payment = payments.find(params.id)
+      if (!payment) return reply.code(404).send({ error: 'id' })
+      payments.end(payment, 'CANCELLED')
+      return told(payment)
+    })
+  })
+
+  app.get('/control/card', async () =>
+    payments.list().map(({ id, page, amount, status }) => ({ id, page, amount: amount / 100, status })),
+  )
+
+  const parts: Record<string, (payment: CardPayment) => boolean> = {
+    pay: (payment) => payments.end(payment, 'PAID'),
+    refuse: (payment) => payments.end(payment, 'REFUSED'),
+    abandon: (payment) => payments.end(payment, 'CANCELLED'),
+  }
+  /** Plays the card holder; answers where the page would lead them. */
+  app.post<{ Params: { id: string; part: string } }>('/control/card/:id/:part', async ({ params }, reply) => {
+    const payment = payments.find(params.id) ?? payments.byPage(params.id)
+    const part = parts[params.part]
+    if (!payment || !part) return reply.code(404).send()
+    return reply.code(part(payment) ? 200 : 409).send({ status: payment.status, redirectUrl: payment.redirectUrl })
+  })
+}
+
+const told = ({ id, status, reference, amount }: CardPayment) => ({ id, status, reference, amount, currency: 'SEK' })

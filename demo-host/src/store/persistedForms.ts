@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { persistedForms } from './schema.ts'
+
+export type PersistedFormStore = ReturnType<typeof persistedFormStore>
+type Kind = 'gift' | 'card'
+
+/** What donors have typed so far, one form of each kind a session. */
+export function persistedFormStore(db: Database) {
+  const of = (sessionId: string, kind: Kind) =>
+    and(eq(persistedForms.sessionId, sessionId), eq(persistedForms.kind, kind))
+
+  return {
+    async keep(sessionId: string, kind: Kind, content: Record<string, unknown>): Promise<void> {
+      await db
+        .insert(persistedForms)
+        .values({ sessionId, kind, content })
+        .onConflictDoUpdate({
+          target: [persistedForms.sessionId, persistedForms.kind],
+          set: { content, updatedAt: sql`now()` },
+        })
+    },
+
+    async find(sessionId: string, kind: Kind): Promise<Record<string, unknown> | undefined> {
+      return (await db.select().from(persistedForms).where(of(sessionId, kind)))[0]?.content
+    },
+
+    async forget(sessionId: string, kind: Kind): Promise<void> {
+      await db.delete(persistedForms).where(of(sessionId, kind))
+    },
+  }
+}

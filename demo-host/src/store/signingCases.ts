@@ -1,0 +1,78 @@
+import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { enterInCrm } from './crm.ts'
+import type { Database } from './database.ts'
+import { type CaseStatus, type SigningCase, signingCases } from './schema.ts'
+
+export type SigningCaseStore = ReturnType<typeof signingCaseStore>
+export type NewCase = Pick<SigningCase, 'id' | 'amount' | 'formData' | 'continueUrl' | 'cancelUrl'> & {
+  sessionId: string
+}
+
+const isOpen = isNull(signingCases.endedAt)
+
+/** Contracts of monthly giving. */
+export function signingCaseStore(db: Database) {
+  const one = async (rows: Promise<SigningCase[]>) => (await rows)[0]
+
+  return {
+    /** Keeps a new case. Undefined when the session has an open one. */
+    insert: (added: NewCase) => one(db.insert(signingCases).values(added).onConflictDoNothing().returning()),
+
+    find: (id: string) => one(db.select().from(signingCases).where(eq(signingCases.id, id))),
+
+    open: (sessionId: string) =>
+      one(
+        db
+          .select()
+          .from(signingCases)
+          .where(and(eq(signingCases.sessionId, sessionId), isOpen)),
+      ),
+
+    /** The session's newest case that came to be. */
+    newest: (sessionId: string) =>
+      one(
+        db
+          .select()
+          .from(signingCases)
+          .where(and(eq(signingCases.sessionId, sessionId), ne(signingCases.status, 'refused')))
+          .orderBy(desc(signingCases.createdAt))
+          .limit(1),
+      ),
+
+    /** The provider has sent it: it can be signed there. */
+    sent: async (id: string, signatureUrl: string) => {
+      await db
+        .update(signingCases)
+        .set({ status: 'sent', signatureUrl, askedAt: sql`now()` })
+        .where(and(eq(signingCases.id, id), isOpen))
+    },
+
+    asked: async (id: string) => {
+      await db
+        .update(signingCases)
+        .set({ askedAt: sql`now()` })
+        .where(eq(signingCases.id, id))
+    },
+
+    /** How it ended; what is signed goes to the CRM. An end never changes. */
+    end: (id: string, status: Exclude<CaseStatus, 'creating' | 'sent'>, error: string | null = null) =>
+      db.transaction(async (tx) => {
+        const [ended] = await tx
+          .update(signingCases)
+          .set({ status, error, endedAt: sql`now()` })
+          .where(and(eq(signingCases.id, id), isOpen))
+          .returning()
+        if (ended?.status === 'finished') {
+          await enterInCrm(tx, { id, kind: 'monthly-givers', payload: { ...ended.formData } })
+        }
+      }),
+
+    /** Open cases that nobody has asked about for that long. */
+    unasked: (minutes: number) =>
+      db
+        .select()
+        .from(signingCases)
+        .where(and(isOpen, lte(signingCases.askedAt, sql`now() - make_interval(mins => ${minutes})`)))
+        .limit(50),
+  }
+}
