@@ -37,6 +37,8 @@ export const flowContent = {
   amountChoices: optional(array(number()), []),
   /** The amount chosen from the start, when it is among the choices. */
   defaultAmount: optional(number()),
+  /** The lowest monthly amount. One-time gifts go by the gift's own minimum (specification 2, sections 5 and 9). */
+  minimumAmount: optional(number()),
   /** What the flow says before its first question: text, HTML or rich text. */
   informationText: optional(richText, ''),
   /** A link to another way to give. */
@@ -51,6 +53,8 @@ export const flowContent = {
   taxDeductionInstruction: optional(richText, ''),
   /** What the email address is used for. */
   emailPurposeInfo: optional(richText, ''),
+  /** The organisation's Swish number, told when a payment by Swish fails. */
+  swishNumber: optional(string(), ''),
 }
 const flowProps = object(flowContent)
 export type FlowContent = InferOutput<typeof flowProps>

@@ -6,7 +6,10 @@ export function keeper<Kept>(persist: (kept: Kept) => Promise<void>): (kept: Kep
   async function sendAll(): Promise<void> {
     for (let next = waiting; next; next = waiting) {
       waiting = undefined
-      await persist(next.kept)
+      await persist(next.kept).catch((error: unknown) => {
+        // What waits is newer, and holds what was lost.
+        if (!waiting) throw error
+      })
     }
   }
 

@@ -26,7 +26,10 @@ export interface KeptFlowOptions {
 }
 
 export interface FlowKeeping {
-  /** Keeps what now stands: call it when a field is left and when a step is done. Failures cost the return alone. */
+  /**
+   * Keeps what now stands, if it is not what was kept last: call it when a field is left and when a step is done. A failure costs
+   * the donor the return alone.
+   */
   readonly keep: () => void
   /** The same, for a step to wait for. Never throws. */
   readonly kept: () => Promise<void>
@@ -34,6 +37,15 @@ export interface FlowKeeping {
   readonly snapshot: () => KeptFlow
   /** The gift is given: a later load begins anew. */
   readonly forget: () => void
+}
+
+/** Takes what the card page said out of the address: a reload does not come from there any more, and the server has been asked. */
+function takeResponseOff(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('responseCode')) return
+  address.searchParams.delete('responseCode')
+  address.searchParams.delete('transactionId')
+  history.replaceState(history.state, '', address)
 }
 
 /** A failure to keep or to fetch costs the donor some typing after a reload, and nothing else. */
@@ -51,6 +63,7 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
     latest.current = options
   })
   const hasBegun = useRef(false)
+  const lastKept = useRef('')
   const [persist] = useState(() => keeper((kept: KeptFlow) => persistFlow(send, kept)))
 
   const snapshot = useCallback(
@@ -58,9 +71,16 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
     [flow, pageUrl],
   )
 
+  useEffect(() => {
+    lastKept.current = JSON.stringify(snapshot())
+  }, [snapshot])
+
   const kept = useCallback(async () => {
-    hasBegun.current = true
     const now = snapshot()
+    const text = JSON.stringify(now)
+    if (text === lastKept.current) return
+    lastKept.current = text
+    hasBegun.current = true
     noteKept(flow, now.urlOrigin)
     await persist(now).catch(tell)
   }, [flow, persist, snapshot])
@@ -79,6 +99,7 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
     const restore = () =>
       fetchRestored()
         .then((restored) => {
+          takeResponseOff()
           if (restored && !isGone && !hasBegun.current) latest.current.onRestore(restored)
         })
         .catch(tell)

@@ -2,6 +2,7 @@ import { recordOutboundClicks } from '../analytics/outbound.ts'
 import { takeReturnToken } from '../session/return-token.ts'
 import { recordPageView } from '../session/page-tracking.ts'
 import { settings } from '../settings.ts'
+import { isCardReturn, tellOfCardPayment } from './card-return.ts'
 import { sendConversion } from './conversion.ts'
 import { followFragments } from './fragments.ts'
 import { recordScriptErrors } from './script-errors.ts'
@@ -18,3 +19,4 @@ recordScriptErrors()
 recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks })
 if (trackPages) void recordPageView(location.pathname)
 sendConversion()
+if (isCardReturn(location.href)) void tellOfCardPayment()

@@ -1,0 +1,37 @@
+import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { type InferInput, number, object, string } from 'valibot'
+import { flowContent } from '../flow/content.ts'
+import { giftEvents } from '../flow/events.ts'
+import { giftFlowStyles } from '../flow/styles.ts'
+import { CompanyGift } from './CompanyGift.tsx'
+
+const props = object(flowContent)
+
+const events = {
+  ...giftEvents,
+  /** The server has made an invoice. Once per gift; it is not paid yet. */
+  'gift:invoiced': object({ amount: number(), giftId: string(), attempt: string() }),
+}
+
+export type CompanyGiftProps = ViewProps<typeof props, typeof events>
+export type CompanyGiftInput = InferInput<typeof props>
+
+/**
+ * A company's gift in two steps, by card, Swish or invoice: how much, then which company.
+ *
+ * @part flow The whole flow.
+ * @part steps The list of steps.
+ * @part step A step.
+ * @part change 'Ändra' at a step that is done.
+ * @part amounts The row of amounts.
+ */
+export const companyGift = defineElement({
+  tag: 'company-gift',
+  props,
+  events,
+  styles: giftFlowStyles,
+  view: CompanyGift,
+  load: 'idle',
+  reserve: '40em',
+  keepsFallback: true,
+})

@@ -1,0 +1,18 @@
+import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
+import choiceStyles from '@charity-elements/runtime/controls/choice.css?inline'
+import dialogStyles from '@charity-elements/runtime/controls/dialog.css?inline'
+import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
+import amountStyles from '../donor/amount-choice.css?inline'
+import workingStyles from '../payment/working.css?inline'
+import flowStyles from './flow.css?inline'
+
+/** The sheets of a giving flow, in the order of the cascade. */
+export const giftFlowStyles: readonly string[] = [
+  buttonStyles,
+  fieldStyles,
+  choiceStyles,
+  dialogStyles,
+  amountStyles,
+  workingStyles,
+  flowStyles,
+]

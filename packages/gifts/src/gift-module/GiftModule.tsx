@@ -1,0 +1,63 @@
+import { Button } from '@charity-elements/runtime/controls/Button.tsx'
+import { Link } from '@charity-elements/runtime/links/Link.tsx'
+import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
+import { useSurface } from '@charity-elements/runtime/surface/useSurface.ts'
+import { media } from '@charity-elements/runtime/theme/breakpoints.ts'
+import { firstThankYouPage } from '../flow/content.ts'
+import { Prose } from '../flow/Prose.tsx'
+import { useSwishGift } from '../payment/swish/useSwishGift.tsx'
+import type { GiftModuleProps } from './element.ts'
+import { moduleAmount } from './model.ts'
+import { texts } from './texts.ts'
+
+/** A card that asks for one amount by Swish. */
+export function GiftModule(props: GiftModuleProps) {
+  const { backgroundColor, connectedGift, giftAmount, giftMessage, title, connectedPage, emit } = props
+  const surface = useSurface<HTMLElement>(backgroundColor)
+  const amount = moduleAmount(giftAmount, connectedGift?.minimumGiftAmount)
+  const giftId = connectedGift?.id ?? ''
+  const page = connectedPage[0]
+  const image = props.image[0]
+  const swish = useSwishGift({
+    origin: `giftmodule - ${giftId}`,
+    details: {
+      requestType: 'standard',
+      giftObjectId: giftId,
+      giftPurpose: connectedGift?.giftTag[0]?.name ?? '',
+      giftVariant: 'gift-module',
+    },
+    thankYouPage: firstThankYouPage(props.thankYouPage).url,
+    directNumber: props.swishNumber,
+    onStart: (given) => emit('gift:start', { amount: given, giftId }),
+    onPaid: ({ amount: paid, attempt }) => emit('gift:paid', { amount: paid, giftId, attempt }),
+  })
+
+  return (
+    <article ref={surface.ref} className={`module ${surface.className}`} part="module">
+      {image?.url && (
+        <div className="module-image" part="image">
+          <Picture
+            image={image}
+            crop="3:2"
+            sources={[{ media: media.fromWide, crop: '16:9', sizes: '40em' }]}
+            sizes="(min-width: 768px) 40em, 100vw"
+          />
+        </div>
+      )}
+      <div className="module-body">
+        {title && <h2 className="module-title">{title}</h2>}
+        <Prose content={giftMessage} className="module-message" />
+        <div className="module-ways">
+          <Button part="swish" isBusy={swish.isBusy} aria-haspopup="dialog" onClick={() => swish.give(amount)}>
+            {texts.swish(amount)}
+          </Button>
+          {page && <Link link={page} className="module-page" />}
+        </div>
+        <p className="module-problem" role="alert">
+          {swish.isUnavailable && texts.unavailable}
+        </p>
+      </div>
+      {swish.dialog}
+    </article>
+  )
+}

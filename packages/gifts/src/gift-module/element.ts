@@ -1,0 +1,61 @@
+import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
+import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { gift, many } from '@charity-elements/runtime/element/shapes.ts'
+import { richText } from '@charity-elements/runtime/html/rich-content.ts'
+import { link } from '@charity-elements/runtime/links/link.ts'
+import { image } from '@charity-elements/runtime/media/image.ts'
+import { backgroundColor } from '@charity-elements/runtime/surface/surface.ts'
+import surfaceStyles from '@charity-elements/runtime/surface/surface.css?inline'
+import { type InferInput, number, object, optional, string } from 'valibot'
+import { thankYouPages } from '../flow/content.ts'
+import { GiftModule } from './GiftModule.tsx'
+import styles from './gift-module.css?inline'
+
+const props = object({
+  /** What the card lies on: a name (`Rosa`, `Blå`) or a colour. White unless told. */
+  backgroundColor: optional(backgroundColor, ''),
+  /** The gift of the CMS that is given to. */
+  connectedGift: optional(gift()),
+  /** What the button asks for, in kronor; raised to the gift's minimum when that is higher. */
+  giftAmount: optional(number(), 1),
+  /** What is said under the title. It is no part of a payment. */
+  giftMessage: optional(richText, ''),
+  /** The heading of the card. */
+  title: optional(string(), ''),
+  /** Where a paid gift leads: the first of these. */
+  thankYouPage: thankYouPages(),
+  /** The link to a page with more ways to give. */
+  connectedPage: optional(many(link), []),
+  /** The picture of the card, cut to 3:2; to 16:9 from 1024 px on. */
+  image: optional(many(image), []),
+  /** The organisation's Swish number, for a donor whose payment fails: '123 900 12 34'. */
+  swishNumber: optional(string(), ''),
+})
+
+const events = {
+  /** A donor asks to give. A page that prevents it keeps the dialog closed. */
+  'gift:start': cancelable(object({ amount: number(), giftId: string() })),
+  /** The server has said that the gift is paid. Once per gift. */
+  'gift:paid': object({ amount: number(), giftId: string(), attempt: string() }),
+}
+
+export type GiftModuleProps = ViewProps<typeof props, typeof events>
+export type GiftModuleInput = InferInput<typeof props>
+
+/**
+ * A card with a picture that asks for one amount by Swish.
+ *
+ * @part module The whole card.
+ * @part image The frame of its picture.
+ * @part swish The 'Swisha' button.
+ */
+export const giftModule = defineElement({
+  tag: 'gift-module',
+  props,
+  events,
+  styles: [buttonStyles, surfaceStyles, styles],
+  view: GiftModule,
+  load: 'idle',
+  reserve: '30em',
+  keepsFallback: true,
+})

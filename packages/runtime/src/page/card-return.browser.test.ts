@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Send } from '../api/client.ts'
+import { ApiError } from '../api/http.ts'
+import { isCardReturn, tellOfCardPayment } from './card-return.ts'
+
+const payment = { attempt: 'ref-1', status: 'paid', giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet' }
+const heard: unknown[] = []
+const sent: unknown[] = []
+const onPaid = (event: Event) => heard.push((event as CustomEvent).detail)
+
+const answering = (answer: object): { send: Send } => ({
+  send: async (call, body) => {
+    sent.push([call.path, body])
+    return answer as never
+  },
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  window.dataLayer = []
+  heard.length = sent.length = 0
+  document.addEventListener('gift:paid', onPaid)
+})
+afterEach(() => document.removeEventListener('gift:paid', onPaid))
+
+const pushed = () => (window.dataLayer ?? []) as { event: string }[]
+
+describe('the page that a card payment leads to', () => {
+  it('is told by responseCode=OK that there is something to ask [CRD-4]', () => {
+    expect(isCardReturn('https://www.example.org/tack/?responseCode=OK')).toBe(true)
+    expect(isCardReturn('https://www.example.org/tack/?responseCode=Cancel')).toBe(false)
+    expect(isCardReturn('https://www.example.org/tack/')).toBe(false)
+  })
+
+  it('tells of the payment once, in the data layer and on document, however often it is loaded', async () => {
+    await tellOfCardPayment(answering({ data: null, payment }))
+    await tellOfCardPayment(answering({ data: null, payment }))
+    expect(heard).toEqual([{ amount: 200, giftId: '42', attempt: 'ref-1' }])
+    expect(pushed()).toEqual([
+      {
+        event: 'purchase',
+        transaction_id: 'ref-1',
+        currency: 'SEK',
+        value: 200,
+        items: [{ item_name: 'Hemlöshet', price: 200, quantity: 1 }],
+      },
+    ])
+    expect(sent[0]).toEqual(['/api/winorg/get-persisted-card-session/', { clear: true }])
+  })
+
+  it('tells of nothing that the server does not call paid, whatever the address says', async () => {
+    await tellOfCardPayment(answering({ data: null, payment: { ...payment, attempt: 'ref-2', status: 'cancelled' } }))
+    await tellOfCardPayment(answering({ data: null, payment: null }))
+    await tellOfCardPayment({ send: () => Promise.reject(new ApiError('unreachable', '/')) })
+    expect([heard, pushed()]).toEqual([[], []])
+  })
+})
