@@ -76,7 +76,7 @@ const sharedChunks = [
     /packages\/runtime\/src\/(element|theme|analytics\/(data-layer|js-error)|version|settings)|node_modules\/valibot\//,
   ],
   ['api', /packages\/runtime\/src\/(api|session)\//],
-  ['html', /packages\/runtime\/src\/html\/|node_modules\/dompurify\//],
+  ['html', /packages\/runtime\/src\/html\/(?!plain-text|entities|rich-text\.css)|node_modules\/dompurify\//],
 ]
 
 /**

@@ -1,0 +1,104 @@
+/** @typedef {{version: string, files: Record<string, {brotli: number}>, elements: Record<string, {file: string, needs: string[], brotli: number}>}} Manifest */
+
+/**
+ * @typedef {object} Budgets In kB of 1000 bytes, brotli.
+ * @property {number} loader
+ * @property {number} react The chunk of React.
+ * @property {Record<string, number>} whole All files of a tag before anything is pressed.
+ * @property {Record<string, number>} withSwishDialog The same with the Swish dialog open, its QR drawer apart.
+ * @property {Record<string, number>} own All files of a tag, less React, the runtime and the Swish dialog.
+ */
+
+/**
+ * @typedef {object} TagSize In bytes, brotli: what a visitor receives.
+ * @property {string} tag
+ * @property {number} whole Until something is pressed.
+ * @property {number} later What is fetched when it is needed.
+ * @property {number} own
+ */
+
+/**
+ * The files that a module fetches at any depth.
+ * @param {readonly string[]} from @param {(file: string) => readonly string[]} importsOf @returns {Set<string>} `from` among them.
+ */
+function reach(from, importsOf) {
+  const found = new Set(from)
+  for (const file of found) for (const next of importsOf(file)) found.add(next)
+  return found
+}
+
+const isChunk = (/** @type {string} */ name) => (/** @type {string} */ file) => file.includes(`/chunks/${name}-`)
+
+/**
+ * What the elements weigh.
+ * @param {Manifest} manifest @param {(file: string) => string} read The text of a file of it.
+ */
+export function sizes({ version, files, elements }, read) {
+  const bytes = (/** @type {Iterable<string>} */ names) =>
+    [...names].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
+  /** @type {Map<string, string[]>} */
+  const known = new Map()
+  const importsOf = (/** @type {string} */ file) => {
+    const imports =
+      known.get(file) ??
+      [...read(file).matchAll(/(?:import|from)\s*\(?\s*["'](\.[^"']+)["']/g)].map(([, path = '']) => {
+        const { pathname } = new URL(path, `file:///${file}`)
+        return pathname.slice(1)
+      })
+    known.set(file, imports)
+    return imports
+  }
+  const all = Object.keys(files).filter((file) => file.startsWith(`${version}/`) && !file.includes('/lite/'))
+  const dialog = all.find(isChunk('SwishDialog'))
+  const ofDialog = dialog ? [...reach([dialog], importsOf)] : []
+
+  // The runtime stands in two chunks: what every element needs at once, and its calls, fetched with the first of them.
+  const ofEveryTag = ['react', 'runtime', 'api'].map(isChunk)
+  /** @type {TagSize[]} */
+  const tags = Object.entries(elements).map(([tag, { file, needs, brotli }]) => {
+    const first = new Set([file, ...needs])
+    const everything = reach([...first], importsOf)
+    const shared = [...everything].filter(
+      (name) => ofEveryTag.some((is) => is(name)) || (!first.has(name) && ofDialog.includes(name)),
+    )
+    return {
+      tag,
+      whole: brotli,
+      later: bytes(everything) - brotli,
+      own: bytes(everything) - bytes(shared),
+    }
+  })
+  return {
+    loader: bytes([`${version}/loader.js`]),
+    react: bytes(all.filter(isChunk('react'))),
+    tags,
+    /** A tag's files with the Swish dialog open, its QR drawer apart. @param {string} tag */
+    withSwishDialog: (tag) => {
+      const { file = '', needs = [] } = elements[tag] ?? {}
+      const isDrawer = isChunk('draw-code')
+      return bytes([...reach([file, ...needs], (name) => importsOf(name).filter((next) => !isDrawer(next)))])
+    },
+  }
+}
+
+/** Every budget that is exceeded or missing, in a sentence. @param {ReturnType<typeof sizes>} measured @param {Budgets} budgets */
+export function exceeded(measured, budgets) {
+  /** @type {string[]} */
+  const said = []
+  const hold = (/** @type {string} */ what, /** @type {number} */ bytes, /** @type {number | undefined} */ budget) => {
+    if (budget === undefined) said.push(`${what} has no budget in size-budgets.json.`)
+    else if (bytes > budget * 1000) said.push(`${what}: ${kilobytes(bytes)} of ${budget} kB.`)
+  }
+  hold('The loader', measured.loader, budgets.loader)
+  hold('The React chunk', measured.react, budgets.react)
+  for (const { tag, whole, own } of measured.tags) {
+    hold(`<${tag}>, its own part`, own, budgets.own[tag])
+    if (tag in budgets.whole) hold(`<${tag}>, all its files`, whole, budgets.whole[tag])
+    if (tag in budgets.withSwishDialog)
+      hold(`<${tag}> with the Swish dialog`, measured.withSwishDialog(tag), budgets.withSwishDialog[tag])
+  }
+  return said
+}
+
+/** @param {number} bytes */
+export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
