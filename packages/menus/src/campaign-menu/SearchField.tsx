@@ -1,0 +1,41 @@
+import { Button } from '@charity-elements/runtime/controls/Button.tsx'
+import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
+import { useServices } from '@charity-elements/runtime/element/services.ts'
+import { siteUrl } from '@charity-elements/runtime/settings.ts'
+import { useEffect, useState } from 'react'
+import { currentQuery, searchPath } from './model.ts'
+import { texts } from './texts.ts'
+
+/** Searches the main site. What the page was searched for stands in it from the start. */
+export function SearchField() {
+  const { navigate, pageUrl } = useServices()
+  const [typed, setTyped] = useState('')
+
+  useEffect(() => setTyped(currentQuery(pageUrl())), [pageUrl])
+
+  return (
+    <form
+      role="search"
+      className="search"
+      part="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const path = searchPath(typed, currentQuery(pageUrl()))
+        if (path !== null) navigate(siteUrl(path))
+      }}
+    >
+      <TextField
+        id="query"
+        label={texts.search}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={typed}
+        onValue={setTyped}
+      />
+      <Button type="submit" appearance="quiet">
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

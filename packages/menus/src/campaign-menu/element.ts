@@ -1,0 +1,53 @@
+import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
+import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { many } from '@charity-elements/runtime/element/shapes.ts'
+import { image } from '@charity-elements/runtime/media/image.ts'
+import { type InferInput, object, optional, string } from 'valibot'
+import barStyles from '../bar/bar.css?inline'
+import { maybe } from '../content.ts'
+import { menuEvents } from '../open-menu/events.ts'
+import sheetStyles from '../sheet/sheet.css?inline'
+import treeStyles from '../tree/tree.css?inline'
+import { CampaignMenu } from './CampaignMenu.tsx'
+import styles from './campaign-menu.css?inline'
+import { campaignItem } from './items.ts'
+
+const props = object({
+  /** The campaign's pages: path, title, tagline, children. A path of the site, or a whole address. */
+  items: optional(many(campaignItem), []),
+  /** What the campaign is called. */
+  siteTitle: optional(string(), ''),
+  /** The logo. A drawing (svg) is shown as it is. */
+  logo: maybe(image),
+})
+
+export type CampaignMenuProps = ViewProps<typeof props, typeof menuEvents>
+export type CampaignMenuInput = InferInput<typeof props>
+
+/**
+ * The top of a campaign's pages: the way back to the main site, the campaign's own pages, and a search of the main site in the mobile
+ * menu. A template writes its own `<nav>` inside; it stays until the element takes over.
+ *
+ * @part header The whole header.
+ * @part back The link back to the main site.
+ * @part bar The bar with logo, title and menu.
+ * @part logo The logo.
+ * @part title The campaign's title.
+ * @part entry An entry of the bar.
+ * @part sheet What an entry with pages below it opens.
+ * @part sub-menu The list of those pages.
+ * @part menu-button Opens the mobile menu.
+ * @part mobile-menu The mobile menu.
+ * @part search The search field.
+ * @part tree The pages in the mobile menu.
+ */
+export const campaignMenu = defineElement({
+  tag: 'campaign-menu',
+  props,
+  events: menuEvents,
+  styles: [buttonStyles, fieldStyles, barStyles, sheetStyles, treeStyles, styles],
+  view: CampaignMenu,
+  load: 'now',
+  reserve: 'clamp(7em, (100vw - 1023px) * 999, 7.5em)',
+})

@@ -1,0 +1,57 @@
+import type { Example } from '@charity-elements/runtime/element/example.ts'
+import type { CampaignMenuInput } from './element.ts'
+
+const item = (title: string, path: string, tagline = '', children: readonly object[] = []) => ({
+  title,
+  path,
+  tagline,
+  children,
+})
+
+const items = [
+  item('Kampanjen', '/en-natt-inomhus/', 'Hundra sängar till i vinter'),
+  item('Så hjälper du', '/en-natt-inomhus/sa-hjalper-du/', 'Fyra sätt att ge en natt inomhus', [
+    item('Swisha en gåva', '/en-natt-inomhus/sa-hjalper-du/swish/', 'På en minut, från 50 kronor'),
+    item('Bli månadsgivare', '/en-natt-inomhus/sa-hjalper-du/manad/', 'En natt i månaden, hela året'),
+    item('Ge som företag', '/en-natt-inomhus/sa-hjalper-du/foretag/', 'Med Swish, kort eller faktura', [
+      item('Julgåva', '/en-natt-inomhus/sa-hjalper-du/foretag/julgava/', 'I stället för ljus och choklad'),
+      item('Bli partner', '/en-natt-inomhus/sa-hjalper-du/foretag/partner/'),
+    ]),
+    item('Samla in', '/en-natt-inomhus/sa-hjalper-du/samla-in/', 'Starta en egen insamling'),
+  ]),
+  item('Det här gör pengarna', '/en-natt-inomhus/pengarna/', 'Varje krona räknas', [
+    item('En säng', '/en-natt-inomhus/pengarna/sang/', '200 kronor natten'),
+    item('En vän', '/en-natt-inomhus/pengarna/van/', 'Någon som lyssnar'),
+  ]),
+  item('Frågor och svar', '/en-natt-inomhus/fragor/'),
+]
+
+const logo = { url: '/assets/icon.svg', alt: 'Famnen', width: 64, height: 64 }
+const fallback =
+  '<a href="/">Tillbaka till webbplatsen</a> <nav aria-label="Kampanjens meny"><a href="/en-natt-inomhus/">Kampanjen</a> <a href="/en-natt-inomhus/sa-hjalper-du/">Så hjälper du</a></nav>'
+
+const long = 'Insamlingsverksamhetssamordning och volontärsamordning i hela landet'
+
+export const examples: readonly Example<CampaignMenuInput>[] = [
+  { name: 'A campaign', props: { items, siteTitle: 'En natt inomhus', logo }, fallback },
+  { name: 'Without pages of its own', props: { siteTitle: 'En natt inomhus' }, fallback },
+  { name: 'Empty', props: {}, fallback },
+  {
+    name: 'Overlong',
+    props: {
+      siteTitle: 'Riksinsamlingen för människovärde, gemenskap och vardagens alla små underverk',
+      logo,
+      items: Array.from({ length: 6 }, (_, index) =>
+        item(
+          index % 2 === 0 ? long : `Sida ${index}`,
+          `/sida/${index}/`,
+          'Vi möter människor där de är, dygnet runt, i hela landet.',
+          index % 2 === 1
+            ? []
+            : [item(long, '/lang/', 'Vi möter människor där de är. '.repeat(4), [item(long, '/lang/', long)])],
+        ),
+      ),
+    },
+    fallback,
+  },
+]

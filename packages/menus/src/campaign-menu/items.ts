@@ -1,0 +1,11 @@
+import { entity, many } from '@charity-elements/runtime/element/shapes.ts'
+import { type GenericSchema, lazy, optional, string } from 'valibot'
+import type { TreePage } from '../tree/model.ts'
+
+/** An item of the campaign's menu (CAM-5). */
+export const campaignItem: GenericSchema<unknown, TreePage> = entity({
+  path: optional(string(), ''),
+  title: optional(string(), ''),
+  tagline: optional(string(), ''),
+  children: optional(many(lazy(() => campaignItem)), []),
+})

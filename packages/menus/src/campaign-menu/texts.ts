@@ -1,0 +1,6 @@
+export const texts = {
+  back: 'Tillbaka till webbplatsen',
+  menu: 'Kampanjens meny',
+  search: 'Sök på webbplatsen',
+  submit: 'Sök',
+}

@@ -1,0 +1,61 @@
+import { plainText } from '@charity-elements/runtime/html/plain-text.ts'
+import { Link } from '@charity-elements/runtime/links/Link.tsx'
+import { linkText } from '@charity-elements/runtime/links/link.ts'
+import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
+import type { ReactNode } from 'react'
+import { type MegaItem, typeOf } from './mega-menu.ts'
+
+/** An item of a column. One of an unknown type is left out. */
+export function MegaItemView({ item }: { readonly item: MegaItem }) {
+  const { title, text, link, image, icon } = item
+  switch (typeOf(item)) {
+    case 'heading':
+      return (
+        <li>
+          <h2 className="mega-heading">
+            <Linked item={item}>{title || (link && linkText(link))}</Linked>
+          </h2>
+        </li>
+      )
+    case 'title':
+    case 'titlewithtext':
+      return (
+        <li className="mega-entry">
+          <p className="mega-title">
+            <Linked item={item}>{title || (link && linkText(link))}</Linked>
+          </p>
+          {typeOf(item) === 'titlewithtext' && <Text text={text} />}
+        </li>
+      )
+    case 'bodytext':
+      return (
+        <li className="mega-text">
+          <Text text={text} />
+        </li>
+      )
+    case 'icon':
+    case 'image': {
+      const shown = typeOf(item) === 'icon' ? (icon ?? image) : (image ?? icon)
+      if (!shown) return null
+      const alt = title || !link ? shown.alt : shown.alt || linkText(link)
+      const size = typeOf(item) === 'icon' ? { width: 48, height: 48 } : { width: 368, crop: '16:9' }
+      return (
+        <li className={`mega-${typeOf(item)}`}>
+          <Linked item={item}>
+            <Picture image={{ ...shown, alt }} {...size} sizes={`${size.width}px`} />
+            {title && <span className="mega-caption">{title}</span>}
+          </Linked>
+        </li>
+      )
+    }
+    default:
+      return null
+  }
+}
+
+/** A link where the item has one. */
+const Linked = ({ item: { link }, children }: { readonly item: MegaItem; readonly children: ReactNode }) =>
+  link ? <Link link={link}>{children}</Link> : children
+
+const Text = ({ text }: { readonly text: string }) =>
+  plainText(text).map((paragraph, index) => <p key={index}>{paragraph}</p>)

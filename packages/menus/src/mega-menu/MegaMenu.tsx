@@ -1,0 +1,44 @@
+import { ArrowIcon } from '@charity-elements/runtime/controls/icons.tsx'
+import { Link } from '@charity-elements/runtime/links/Link.tsx'
+import { linkText } from '@charity-elements/runtime/links/link.ts'
+import { MegaItemView } from './MegaItemView.tsx'
+import { type MenuEntry, mostColumns } from './mega-menu.ts'
+
+/** What a mega menu's sheet holds: the way to its own page, up to three columns, and a footer of links. */
+export function MegaMenu({ name, link, columns, footer }: MenuEntry) {
+  return (
+    <>
+      {link && (
+        <p className="own-page">
+          <Link link={link}>
+            {name}
+            <ArrowIcon />
+          </Link>
+        </p>
+      )}
+      {columns.length > 0 && (
+        <div className="columns">
+          {columns.slice(0, mostColumns).map(({ items, hasBorder }, index) => (
+            <ul key={index} role="list" className={hasBorder ? 'column bordered' : 'column'} part="column">
+              {items.map((item, place) => (
+                <MegaItemView key={place} item={item} />
+              ))}
+            </ul>
+          ))}
+        </div>
+      )}
+      {footer.length > 0 && (
+        <ul role="list" className="sheet-footer" part="footer">
+          {footer.map((target, index) => (
+            <li key={index}>
+              <Link link={target}>
+                {linkText(target)}
+                <ArrowIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { ArrowIcon } from '@charity-elements/runtime/controls/icons.tsx'
+import { Link, ButtonLink } from '@charity-elements/runtime/links/Link.tsx'
+import { type Link as LinkEntity, linkText } from '@charity-elements/runtime/links/link.ts'
+import { useRef } from 'react'
+import { type MobileItem, keyOf } from './mobile-menu.ts'
+import { texts } from './texts.ts'
+import { useFullerList } from './useFullerList.ts'
+
+export interface MobileMenuProps {
+  /** The items that the page carried. */
+  readonly carried: readonly MobileItem[]
+  readonly quickLinks: readonly LinkEntity[]
+  readonly callToAction: LinkEntity | undefined
+  readonly isOpen: boolean
+}
+
+/** What fills the screen when the mobile menu is open: the site's pages, the quick links, and the one thing to do. */
+export function MobileMenu({ carried, quickLinks, callToAction, isOpen }: MobileMenuProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const items = useFullerList(carried, isOpen, list)
+  return (
+    <>
+      <nav className="mobile-pages" aria-label={texts.pages}>
+        <ul ref={list} role="list">
+          {items.map((item, index) => (
+            <li key={keyOf(item) || index} data-key={keyOf(item)}>
+              <Link link={{ route: item.route, title: item.name }} className="mobile-link" part="mobile-item">
+                <span className="mobile-name">{item.name}</span>
+                {item.tagline && <span className="mobile-tagline">{item.tagline}</span>}
+                <ArrowIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {quickLinks.length > 0 && (
+        <nav className="mobile-quick" aria-label={texts.quickLinks}>
+          <ul role="list">
+            {quickLinks.map((link, index) => (
+              <li key={index}>
+                <Link link={link}>{linkText(link)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {callToAction && (
+        <div className="mobile-foot">
+          <ButtonLink link={callToAction} part="call-to-action">
+            {linkText(callToAction)}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+export const texts = {
+  pages: 'Huvudmeny',
+  quickLinks: 'Genvägar',
+}

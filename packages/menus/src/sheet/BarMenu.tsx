@@ -1,0 +1,55 @@
+import { ChevronIcon } from '@charity-elements/runtime/controls/icons.tsx'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useDismissal } from '../open-menu/useDismissal.ts'
+import { useTopLayer } from '../open-menu/useTopLayer.ts'
+
+export interface BarMenuProps {
+  /** The id of its sheet. */
+  readonly id: string
+  readonly label: string
+  readonly appearance?: 'entry' | 'button'
+  readonly isOpen: boolean
+  readonly onChoose: () => void
+  readonly onDismiss: () => void
+  readonly children: ReactNode
+}
+
+/** A button in the bar and the sheet that it opens under the bar: disclosure navigation of the ARIA Authoring Practices. */
+export function BarMenu({ id, label, appearance = 'entry', isOpen, onChoose, onDismiss, children }: BarMenuProps) {
+  const { region, button } = useDismissal<HTMLLIElement>(isOpen, onDismiss)
+  const sheet = useRef<HTMLDivElement>(null)
+
+  // Where the bar ends on the screen, before the sheet is drawn.
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const measure = () => {
+      const end = sheet.current?.closest('.shell')?.getBoundingClientRect().bottom ?? 0
+      sheet.current?.style.setProperty('--bar-end', `${Math.max(0, end)}px`)
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [isOpen])
+
+  useTopLayer(sheet, isOpen)
+
+  return (
+    <li ref={region}>
+      <button
+        ref={button}
+        type="button"
+        className={appearance === 'button' ? 'button quiet' : 'entry'}
+        part={appearance === 'button' ? 'button-menu' : 'entry'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onChoose}
+      >
+        <span>{label}</span>
+        <ChevronIcon className="chevron" />
+      </button>
+      <div ref={sheet} id={id} className={isOpen ? 'sheet open' : 'sheet'} part="sheet" popover="manual">
+        <div className="sheet-inner">{children}</div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { Tree } from '../tree/Tree.tsx'
+import type { SideMenuProps } from './element.ts'
+import { texts } from './texts.ts'
+
+export function SideMenu({ tree }: SideMenuProps) {
+  if (tree.length === 0) return null
+  return (
+    <nav className="side-menu" part="menu" aria-label={texts.pages}>
+      <Tree pages={tree} />
+    </nav>
+  )
+}

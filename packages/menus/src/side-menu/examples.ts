@@ -1,0 +1,81 @@
+import type { Example } from '@charity-elements/runtime/element/example.ts'
+import type { SideMenuInput } from './element.ts'
+
+interface Page {
+  readonly id: string
+  readonly title: string
+  readonly path: string
+  readonly level: number
+  readonly isCurrentPage: boolean
+  readonly children: readonly Page[]
+}
+
+const slug = (title: string) =>
+  title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z]+/g, '-')
+
+/** A page of the tree; `current` is the title of the page that is shown. */
+const page = (title: string, current: string, children: readonly string[] | readonly Page[] = [], level = 2): Page => ({
+  id: `${level}-${slug(title)}`,
+  title,
+  path: `/${slug(title)}/`,
+  level,
+  isCurrentPage: title === current,
+  children: children.map((child) => (typeof child === 'string' ? page(child, current, [], level + 1) : child)),
+})
+
+/** The pages of 'Det här gör vi', with one of them shown. */
+const section = (current: string): readonly Page[] => [
+  page('Hemlöshet', current, [
+    page('Härbärge', current, ['Göteborg', 'Malmö', 'Stockholm', 'Uppsala'], 3),
+    page('Natthjälpen', current, [], 3),
+    page('Tak över huvudet', current, [], 3),
+    page('Vräkningsförebyggande arbete', current, [], 3),
+  ]),
+  page('Mat och värme', current, ['Soppkök', 'Matkassar', 'Sopplunch', 'Frukost för barn']),
+  page('Barn och unga', current, ['Läxhjälp', 'Läger', 'Öppen förskola', 'Fritidsgård', 'Julklappar']),
+  page('Äldre', current, ['Besöksvän', 'Samtal per telefon', 'Dagledigträffar']),
+  page('Beroende', current, ['Behandlingshem', 'Stöd till anhöriga', 'Efter behandlingen']),
+  page('Vägen till arbete', current),
+]
+
+/** A tree of `top` × `below` × `leaves` pages, the size of a national organisation's. */
+export const largeTree = (top: number, below: number, leaves: number): readonly Page[] =>
+  Array.from({ length: top }, (_, a) =>
+    page(
+      `Avdelning ${a + 1}`,
+      '',
+      Array.from({ length: below }, (_, b) =>
+        page(
+          `Ort ${a + 1}.${b + 1}`,
+          '',
+          Array.from({ length: leaves }, (_, c) => page(`Sida ${a + 1}.${b + 1}.${c + 1}`, '', [], 4)),
+          3,
+        ),
+      ),
+      2,
+    ),
+  )
+
+const fallback =
+  '<nav aria-label="Sidor i avsnittet"><a href="/hemloshet/">Hemlöshet</a> <a href="/mat-och-varme/">Mat och värme</a></nav>'
+
+const long = 'Insamlingsverksamhetssamordning och vräkningsförebyggande volontärsamordning'
+
+export const examples: readonly Example<SideMenuInput>[] = [
+  { name: 'A page in a branch', props: { tree: section('Malmö') }, fallback },
+  { name: 'A page with pages below it', props: { tree: section('Barn och unga') }, fallback },
+  { name: 'No current page', props: { tree: section('') }, fallback },
+  { name: 'A page without an address', props: { tree: [{ title: 'Orter', children: section('Soppkök') }] }, fallback },
+  { name: 'Empty', props: { tree: [] }, fallback },
+  {
+    name: 'Overlong',
+    props: {
+      tree: [page(long, '', [page(long, '', [page(long, long, [page(long, '', [], 5)], 4)], 3)]), ...section('')],
+    },
+    fallback,
+  },
+]

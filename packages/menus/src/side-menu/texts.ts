@@ -1,0 +1,3 @@
+export const texts = {
+  pages: 'Sidor i avsnittet',
+}

@@ -1,0 +1,59 @@
+import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { image } from '@charity-elements/runtime/media/image.ts'
+import { type InferInput, boolean, object, optional, string } from 'valibot'
+import barStyles from '../bar/bar.css?inline'
+import { maybe } from '../content.ts'
+import megaStyles from '../mega-menu/mega-menu.css?inline'
+import mobileStyles from '../mobile-menu/mobile-menu.css?inline'
+import { menuEvents } from '../open-menu/events.ts'
+import sheetStyles from '../sheet/sheet.css?inline'
+import { SiteHeader } from './SiteHeader.tsx'
+import { menuData } from './menu-data.ts'
+import styles from './site-header.css?inline'
+
+const props = object({
+  /** The menus of the CMS: mainMenu, buttonMegaMenu, mainMenuQuickLinks, mobileMenu, ctaButtonLink. */
+  menuData: optional(menuData, {}),
+  /** The site's title: the level-1 heading of the start page, a link to it on every other page. */
+  siteTitle: optional(string(), ''),
+  /** The logo. A drawing (svg) is shown as it is. */
+  logo: maybe(image),
+  /** Whether this is the start page. */
+  isStartPage: optional(boolean(), false),
+  /** Whether this is a corps page, whose header has no title on mobile. */
+  isCorpsPage: optional(boolean(), false),
+})
+
+export type SiteHeaderProps = ViewProps<typeof props, typeof menuEvents>
+export type SiteHeaderInput = InferInput<typeof props>
+
+/**
+ * The top of every page: logo and title, quick links, the main menu with its mega menus, and the mobile menu. A template writes its own
+ * `<nav>` inside; it stays until the element takes over.
+ *
+ * @part header The whole header.
+ * @part bar The bar with logo, title and menus.
+ * @part logo The logo.
+ * @part title The site's title.
+ * @part quick-links The small links above the main menu.
+ * @part entry An entry of the main menu.
+ * @part button-menu The entry that looks like a button.
+ * @part sheet What a mega menu opens.
+ * @part column A column of a mega menu.
+ * @part footer The footer of a mega menu.
+ * @part menu-button Opens the mobile menu.
+ * @part mobile-menu The mobile menu.
+ * @part mobile-item An item of the mobile menu.
+ * @part call-to-action The call-to-action link.
+ */
+export const siteHeader = defineElement({
+  tag: 'site-header',
+  props,
+  events: menuEvents,
+  styles: [buttonStyles, barStyles, sheetStyles, megaStyles, mobileStyles, styles],
+  view: SiteHeader,
+  load: 'now',
+  // The bar's own sizes, below and from 1024 px.
+  reserve: 'clamp(4.5em, (100vw - 1023px) * 999, 7em)',
+})

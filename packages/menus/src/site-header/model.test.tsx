@@ -1,0 +1,106 @@
+import { renderToString } from 'react-dom/server'
+import { parse } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { typeOf } from '../mega-menu/mega-menu.ts'
+import { siteHeader } from './element.ts'
+import { examples } from './examples.ts'
+import { menuData } from './menu-data.ts'
+import { barEntries, headerProblems } from './model.ts'
+
+const link = { title: 'Kalender', route: { path: '/kalender/' } }
+
+describe('menu data of the CMS', () => {
+  it('is read with keys in either case, one for a list, a list for one, and null for none [HDR-7]', () => {
+    const read = parse(menuData, {
+      MainMenu: { ContentType: 'megaMenuLink', Name: 'Kalender', Link: [link] },
+      ButtonMegaMenu: [{ contentType: 'megaMenuPage', name: 'Stöd oss' }],
+      MainMenuQuickLinks: link,
+      MobileMenu: [{ Id: 1, Name: 'Om oss', Route: { Path: '/om-oss/' }, Tagline: null }],
+      CtaButtonLink: [link],
+      Unknown: 1,
+    })
+    expect(read.mainMenu[0]?.link).toEqual(link)
+    expect(read.buttonMegaMenu?.name).toBe('Stöd oss')
+    expect(read.mainMenuQuickLinks).toEqual([link])
+    expect(read.mobileMenu[0]).toMatchObject({ id: '1', name: 'Om oss', route: { path: '/om-oss/' } })
+    expect(read.ctaButtonLink).toEqual(link)
+
+    const empty = parse(menuData, { mainMenu: null, buttonMegaMenu: [], ctaButtonLink: { url: null, title: '' } })
+    expect(empty).toEqual({
+      mainMenu: [],
+      buttonMegaMenu: undefined,
+      mainMenuQuickLinks: [],
+      mobileMenu: [],
+      ctaButtonLink: undefined,
+    })
+  })
+
+  it('has entries with contentType, name, link, columns and footer, flat or under properties [HDR-8]', () => {
+    const columns = [{ items: [{ type: 'title', title: 'Vår historia' }] }]
+    const flat = { contentType: 'megaMenuPage', name: 'Om oss', link, columns, footer: [link] }
+    const nested = { contentType: 'megaMenuPage', name: 'Om oss', properties: { link, columns, footer: [link] } }
+    const [first, second] = parse(menuData, { mainMenu: [flat, nested] }).mainMenu
+    expect(first).toMatchObject(flat)
+    expect(second).toEqual(first)
+    // A list by itself is a column's items.
+    const [plain] = parse(menuData, { mainMenu: [{ ...flat, columns: columns.map(({ items }) => items) }] }).mainMenu
+    expect(plain?.columns).toEqual(first?.columns)
+  })
+})
+
+describe('the entries of the bar', () => {
+  const entries = (data: object) => barEntries(parse(menuData, data))
+
+  it('are links or menus by their contentType, and by their fields when that is unknown [HDR-9, HDR-10]', () => {
+    const kinds = entries({
+      mainMenu: [
+        { contentType: 'megaMenuLink', name: 'Kalender', link },
+        { contentType: 'megaMenuPage', name: 'Om oss', link },
+        { contentType: 'MegaMenuLink', name: 'Nyheter', link, columns: [{ items: [] }] },
+        { name: 'Kontakt', link },
+        { name: 'Kyrka', link, columns: [{ items: [] }] },
+      ],
+    }).map(({ kind }) => kind)
+    expect(kinds).toEqual(['link', 'menu', 'link', 'link', 'menu'])
+  })
+
+  it('end with the button-style mega menu, when there is one [HDR-4]', () => {
+    const mainMenu = [{ contentType: 'megaMenuPage', name: 'Om oss' }]
+    expect(entries({ mainMenu, buttonMegaMenu: { name: 'Stöd oss', link } }).at(-1)).toMatchObject({
+      kind: 'menu',
+      name: 'Stöd oss',
+      appearance: 'button',
+    })
+    expect(entries({ mainMenu })).toMatchObject([{ appearance: 'entry' }])
+  })
+
+  it('tell an editor what is left out', () => {
+    const columns = [1, 2, 3, 4].map(() => ({ items: [{ type: 'carousel' }] }))
+    const problems = headerProblems(
+      parse(menuData, { mainMenu: [{ contentType: 'megaMenuPage', name: 'Om oss', columns }] }),
+    )
+    expect(problems).toContain("'Om oss' has 4 columns; 3 are shown")
+    expect(problems).toContain("'Om oss' has an item of unknown type 'carousel'")
+    for (const { props } of examples) expect(headerProblems(parse(menuData, props.menuData ?? {}))).toEqual([])
+  })
+})
+
+it.each([
+  ['bodyText', 'bodytext'],
+  ['Body text', 'bodytext'],
+  ['title-with-text', 'titlewithtext'],
+  ['TitleWithText', 'titlewithtext'],
+  ['carousel', undefined],
+])('an item of type %j is known as %j', (type, known) => {
+  expect(typeOf({ type, contentType: undefined })).toBe(known)
+  expect(typeOf({ type: undefined, contentType: type })).toBe(known)
+})
+
+it('every state of the header is drawn in Node', () => {
+  for (const { props } of examples) {
+    const View = siteHeader.view
+    const html = renderToString(<View {...parse(siteHeader.props, props)} emit={() => true} />)
+    expect(html).toContain('aria-controls="mobile-menu"')
+    expect(html).not.toContain('style=')
+  }
+})

@@ -1,0 +1,24 @@
+import { type MenuEntry, isDirectLink, problemsOf } from '../mega-menu/mega-menu.ts'
+import { distinctNames } from '../open-menu/model.ts'
+import type { MenuData } from './menu-data.ts'
+
+/** An entry of the bar: a link, or a menu with the name that identifies it. */
+export type BarEntry =
+  | { readonly kind: 'link'; readonly entry: MenuEntry }
+  | { readonly kind: 'menu'; readonly entry: MenuEntry; readonly name: string; readonly appearance: 'entry' | 'button' }
+
+/** The entries of the bar, in order, the button-style mega menu last. */
+export function barEntries({ mainMenu, buttonMegaMenu }: MenuData): readonly BarEntry[] {
+  const entries = buttonMegaMenu ? [...mainMenu, buttonMegaMenu] : mainMenu
+  const names = distinctNames(entries.map(({ name }) => name))
+  return entries.map((entry, index) => {
+    const isButton = entry === buttonMegaMenu
+    return isDirectLink(entry) && !isButton
+      ? { kind: 'link', entry }
+      : { kind: 'menu', entry, name: names[index] ?? entry.name, appearance: isButton ? 'button' : 'entry' }
+  })
+}
+
+/** What the header leaves out of what it was given, in words for the console. */
+export const headerProblems = (menuData: MenuData): readonly string[] =>
+  barEntries(menuData).flatMap((bar) => (bar.kind === 'menu' ? problemsOf(bar.entry) : []))

@@ -1,0 +1,4 @@
+export const texts = {
+  mainMenu: 'Huvudmeny',
+  quickLinks: 'Genvägar',
+}

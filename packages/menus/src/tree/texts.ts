@@ -1,0 +1,4 @@
+export const texts = {
+  /** The name of the button that expands a page's branch. */
+  pagesBelow: (title: string) => `Undersidor till ${title}`,
+}
