@@ -7,7 +7,7 @@ import { FlowFrame } from '../flow/FlowFrame.tsx'
 import { AlternativeLink } from '../flow/FlowTexts.tsx'
 import { Notice } from '../flow/Notice.tsx'
 import { flowTexts } from '../flow/texts.ts'
-import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
+import { giftSteps, useOneTimeGift } from '../flow/useOneTimeGift.tsx'
 import { outcomeTexts } from '../payment/invoice/texts.ts'
 import { useInvoiceGift } from '../payment/invoice/useInvoiceGift.tsx'
 import { methodTexts } from '../payment/methods.ts'
@@ -35,12 +35,13 @@ export function CompanyGift(props: CompanyGiftProps) {
 
   const gift = useOneTimeGift({
     tag: 'company-gift',
+    steps: giftSteps,
     content,
     minimum: oneTimeMinimum(connectedGift?.minimumGiftAmount),
     methods,
     details: { requestType: 'company', ...identity, ...companyPayload(form.values, { acceptDM }) },
-    donatorForm: { ...form.values, invoiceType, acceptDM },
-    onRestore: (kept) => {
+    forms: { donatorForm: { ...form.values, invoiceType, acceptDM } },
+    onRestore: ({ donatorForm: kept = {} }) => {
       form.restore(kept)
       setInvoiceType(kept['invoiceType'] === 'regularMail' ? 'regularMail' : 'email')
       setAcceptDM(kept['acceptDM'] === true)

@@ -20,9 +20,8 @@ import type { KeptForms } from './kept-flow.ts'
 import { flowTexts } from './texts.ts'
 import { useKeptFlow } from './useKeptFlow.ts'
 
-/** The steps of a one-time gift (specification 2, section 4, "Standard flow"). */
+/** The steps of a gift without a card (specification 2, section 4, "Standard flow"). */
 export const giftSteps = ['start', 'contactdetails'] as const
-export type GiftStep = (typeof giftSteps)[number]
 
 /** What tells the page of a gift. */
 export interface GiftEvents {
@@ -32,8 +31,9 @@ export interface GiftEvents {
   readonly onPaid: (paid: { readonly amount: number; readonly attempt: string }) => void
 }
 
-export interface OneTimeGiftOptions<Method extends PaymentMethod> extends GiftEvents {
+export interface OneTimeGiftOptions<Step extends string, Method extends PaymentMethod> extends GiftEvents {
   readonly tag: string
+  readonly steps: readonly [Step, ...Step[]]
   readonly content: FlowContent
   readonly minimum: number
   readonly maximum?: number | undefined
@@ -41,12 +41,12 @@ export interface OneTimeGiftOptions<Method extends PaymentMethod> extends GiftEv
   readonly methods: readonly [Method, ...Method[]]
   /** The payload of the flow for the way of paying that is chosen, as the form stands. */
   readonly details: GiftDetails
-  /** What has been typed of the donor, to be kept; nothing personal of one who is anonymous. */
-  readonly donatorForm: NonNullable<KeptForms['donatorForm']>
-  readonly onRestore: (donatorForm: NonNullable<KeptForms['donatorForm']>) => void
+  /** What has been typed, to be kept beside amount and way of paying; nothing personal of one who is anonymous. */
+  readonly forms: KeptForms
+  readonly onRestore: (forms: KeptForms) => void
 }
 
-export interface OneTimeGift<Method extends PaymentMethod> {
+export interface OneTimeGift<Step extends string, Method extends PaymentMethod> {
   readonly offer: AmountOffer
   readonly choice: AmountChoice
   readonly setChoice: (choice: AmountChoice) => void
@@ -54,10 +54,10 @@ export interface OneTimeGift<Method extends PaymentMethod> {
   readonly amount: number | null
   readonly method: Method
   readonly setMethod: (method: Method) => void
-  readonly journey: Journey<GiftStep>
-  /** The amount is chosen: on to the contact details. */
+  readonly journey: Journey<Step>
+  /** The current step is done: on to the next. */
   readonly goOn: () => void
-  readonly change: (step: GiftStep) => void
+  readonly change: (step: Step) => void
   /** A payment came to nothing: says so, on the step before. */
   readonly goBack: (notice: string) => void
   /** What came of a payment, told until the donor goes on. */
@@ -79,9 +79,11 @@ export interface OneTimeGift<Method extends PaymentMethod> {
 const paidByCard = (url: string): string =>
   url.replace(/(\?[^#]*)?(#.*)?$/, (_, query = '', rest = '') => `${query || '?'}${query && '&'}responseCode=OK${rest}`)
 
-/** A gift in two steps: how much and by which way of paying, then who gives; then the payment. */
-export function useOneTimeGift<Method extends PaymentMethod>(options: OneTimeGiftOptions<Method>): OneTimeGift<Method> {
-  const { tag, content, minimum, maximum, methods, details, donatorForm, onStart, onPaid } = options
+/** A gift in steps, the last of which pays: its amount, its way of paying, what is kept of it, and the payment. */
+export function useOneTimeGift<Step extends string, Method extends PaymentMethod>(
+  options: OneTimeGiftOptions<Step, Method>,
+): OneTimeGift<Step, Method> {
+  const { tag, steps, content, minimum, maximum, methods, details, forms, onStart, onPaid } = options
   const { amountChoices, defaultAmount } = content
   const { navigate } = useServices()
   const offer = useMemo(
@@ -91,7 +93,7 @@ export function useOneTimeGift<Method extends PaymentMethod>(options: OneTimeGif
   const thankYou = useMemo(() => firstThankYouPage(content.thankYouPage), [content.thankYouPage])
   const [choice, setChoice] = useState(() => initialChoice(offer))
   const [method, setMethod] = useState<Method>(methods[0])
-  const [journey, setJourney] = useState<Journey<GiftStep>>(() => journeyFrom(giftSteps))
+  const [journey, setJourney] = useState<Journey<Step>>(() => journeyFrom(steps))
   const [notice, say] = useState('')
   const read = readChoice(choice, offer)
   const amount = read.ok ? read.amount : null
@@ -105,15 +107,15 @@ export function useOneTimeGift<Method extends PaymentMethod>(options: OneTimeGif
     now: () => ({
       currentStep: journey.current,
       steps: journey.done,
-      forms: { detailsForm: { ...choice, paymentMethod: method }, receiverForm: undefined, donatorForm },
+      forms: { ...forms, detailsForm: { ...forms.detailsForm, ...choice, paymentMethod: method } },
     }),
     onRestore: ({ kept, payment }) => {
       if (kept) {
-        const { detailsForm = {}, donatorForm: donor = {} } = kept.forms
+        const { detailsForm = {} } = kept.forms
         setChoice(keptChoice(detailsForm, offer))
         setMethod((current) => methods.find((offered) => offered === detailsForm['paymentMethod']) ?? current)
-        setJourney((current) => keptJourney(kept, giftSteps) ?? current)
-        options.onRestore(donor)
+        setJourney((current) => keptJourney(kept, steps) ?? current)
+        options.onRestore(kept.forms)
       }
       const arrival = onCardReturn(tag, payment)
       if (arrival.leads === 'nowhere') return say(arrival.notice)
@@ -155,7 +157,7 @@ export function useOneTimeGift<Method extends PaymentMethod>(options: OneTimeGif
     journey,
     goOn: () => {
       say('')
-      setJourney((current) => completed(current, giftSteps))
+      setJourney((current) => completed(current, steps))
     },
     change: (step) => setJourney((current) => changing(current, step)),
     goBack,

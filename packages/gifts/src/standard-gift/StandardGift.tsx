@@ -7,7 +7,7 @@ import { FlowFrame } from '../flow/FlowFrame.tsx'
 import { AlternativeLink } from '../flow/FlowTexts.tsx'
 import { Notice } from '../flow/Notice.tsx'
 import { flowTexts } from '../flow/texts.ts'
-import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
+import { giftSteps, useOneTimeGift } from '../flow/useOneTimeGift.tsx'
 import { methodTexts } from '../payment/methods.ts'
 import { ContactStep } from './ContactStep.tsx'
 import type { StandardGiftProps } from './element.ts'
@@ -26,6 +26,7 @@ export function StandardGift(props: StandardGiftProps) {
 
   const gift = useOneTimeGift({
     tag: 'standard-gift',
+    steps: giftSteps,
     content,
     minimum: isMonthly
       ? monthlyMinimum(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices)
@@ -39,8 +40,8 @@ export function StandardGift(props: StandardGiftProps) {
       giftVariant: 'standard-gift',
       ...payloadOf(requestType, form.values, consent),
     },
-    donatorForm: keptContact(form.values, consent),
-    onRestore: (kept) => {
+    forms: { donatorForm: keptContact(form.values, consent) },
+    onRestore: ({ donatorForm: kept = {} }) => {
       form.restore(kept)
       setConsent({ isAnonymous: kept['isAnonymous'] === true, acceptDM: kept['acceptDM'] === true })
     },

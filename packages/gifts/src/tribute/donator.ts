@@ -13,14 +13,8 @@ export const emptyDonator = {
 }
 export type DonatorName = keyof typeof emptyDonator
 
-export type PaymentMethod = 'creditCard' | 'swish'
-
-/** What is chosen of the donor's, beside what is typed. */
-export interface DonatorChoices {
-  readonly paymentMethod: PaymentMethod
-  readonly acceptDM: boolean
-}
-export const startChoices: DonatorChoices = { paymentMethod: 'creditCard', acceptDM: false }
+/** The ways to pay, the one chosen from the start first (specification 2, section 3). */
+export const paymentMethods = ['creditCard', 'swish'] as const
 
 const name = atMost(35, donorTexts.tooLong)
 

@@ -16,6 +16,8 @@ export interface TributeTexts {
   readonly greetingHelp: string
   /** Above the name on the card: 'Till minne av'. */
   readonly dedication: string
+  /** Written on the front of our own card. */
+  readonly frontWords: string
   /** What our own pictures show, where the content gives none. */
   readonly frontAlt: string
   readonly backAlt: string

@@ -21,7 +21,7 @@ const tribute: Tribute = {
     donatorEmail: 'anna@example.org',
     ssn: '850709-9805',
   },
-  choices: { paymentMethod: 'swish', acceptDM: true },
+  acceptDM: true,
 }
 const donor = {
   acceptDM: true,

@@ -5,7 +5,7 @@ import { readPhone } from '@charity-elements/runtime/parse/phone.ts'
 import { readPostCode } from '@charity-elements/runtime/parse/post-code.ts'
 import { plain } from '@charity-elements/runtime/parse/typed.ts'
 import { type DetailsName, readEventDate } from './details.ts'
-import type { DonatorChoices, DonatorName } from './donator.ts'
+import type { DonatorName } from './donator.ts'
 import { type TributeKind, toMe } from './kind.ts'
 import { type ReceiverName, splitName } from './receiver.ts'
 
@@ -17,7 +17,7 @@ export interface Tribute {
   readonly isDateUnknown: boolean
   readonly receiver: Values<ReceiverName>
   readonly donator: Values<DonatorName>
-  readonly choices: DonatorChoices
+  readonly acceptDM: boolean
 }
 
 /** What the create calls carry beside the gift itself. */
@@ -40,13 +40,13 @@ const filled = <Fields extends Readonly<Record<string, string>>>(fields: Fields)
 
 /** The payload of the flow, field for field (specification 2, section 3). The forms have been found right. */
 export function tributePayload({ requestType }: TributeKind, tribute: Tribute): TributePayload {
-  const { details, isDateUnknown, receiver, donator, choices } = tribute
+  const { details, isDateUnknown, receiver, donator, acceptDM } = tribute
   const names = donatorNames(tribute)
   const phone = readPhone(donator.donatorPhoneCell)
   const ssn = readPersonalNumber(donator.ssn, 'ten')
   const date = isDateUnknown ? null : readEventDate(details.eventDate)
   const donor = {
-    acceptDM: choices.acceptDM,
+    acceptDM,
     ...filled({
       donatorFirstName: names.first,
       donatorLastName: names.last,

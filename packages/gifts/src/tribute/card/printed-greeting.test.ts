@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { greetingLimit } from './greeting.ts'
+import { greetingLimit } from '../greeting.ts'
 import { greetingPlace, printedGreeting, printedLines, textWidth } from './printed-greeting.ts'
 
 describe('a greeting as it will print', () => {
