@@ -55,8 +55,8 @@ async function read(request: FastifyRequest): Promise<Submission & { csrf?: stri
     if (part.type === 'file') {
       const content = await part.toBuffer()
       // An untouched file input sends a file without a name.
-      if (part.filename === '' && content.length === 0) continue
-      files.push({ fieldId: part.fieldname, name: part.filename, mimeType: part.mimetype, content })
+      if (!part.filename && content.length === 0) continue
+      files.push({ fieldId: part.fieldname, name: part.filename ?? '', mimeType: part.mimetype, content })
     } else {
       const { fieldname } = part
       // The database holds every character but this one.

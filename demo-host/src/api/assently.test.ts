@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestHost, startTestHost, until } from '../../testing/host.ts'
+import { Visitor } from '../../testing/visitor.ts'
+
+let host: TestHost
+let donor: Visitor
+
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.stop())
+beforeEach(async () => {
+  donor = await new Visitor(host.addresses.host).arrive()
+})
+
+const formData = {
+  firstName: 'Åsa',
+  lastName: 'Ek',
+  ssn: '198112189876',
+  phone: '+46701234567',
+  email: 'asa@example.org',
+  bank: 'Swedbank',
+  account: '8327-9, 123 456 789-0',
+  message: '',
+  templateId: 'manadsgivare-2026',
+  thankYouPageUrl: '/tack/manad/',
+  cancelUrl: '/ge/manad/?steg=2',
+  giftAmount: 200,
+}
+
+const submit = (more: object = {}, visitor = donor) =>
+  visitor.post('/api/assently/submit-monthly-form', { formData: { ...formData, ...more } })
+const status = async (visitor = donor) => (await visitor.post('/api/assently/get-case-status/')).body['status']
+const saved = async (visitor = donor) => (await visitor.post('/api/assently/get-saved-details/')).body
+const remove = () => donor.post('/api/assently/delete-case/')
+const simulator = (path: string, init: RequestInit = {}) => fetch(host.addresses.simulators + path, init)
+const cases = async (): Promise<{ id: string; status: string }[]> => (await simulator('/control/assently')).json()
+
+/** Plays the signer of the session's case; gives where the signing page leads. */
+async function play(part: string): Promise<URL> {
+  const { caseId } = await saved()
+  const played = await simulator(`/control/assently/${caseId}/${part}`, { method: 'POST' })
+  return new URL((await played.json()).redirectUrl)
+}
+
+const signatureUrl = (answer: { body: Record<string, unknown> }) =>
+  Object(answer.body['caseWithUser']).parties?.[0]?.signatureUrl
+
+describe('A contract of monthly giving', () => {
+  it('is created, sent and signed [API-10, API-12, API-13]', async () => {
+    expect(await status()).toBe('none')
+    expect(await saved()).toEqual({})
+    const submitted = await submit()
+    expect(submitted.body).toMatchObject({ success: true })
+    const page = await (await fetch(signatureUrl(submitted))).text()
+    expect(page).toContain('200 kr')
+    expect(page).toContain('Swedbank')
+    expect(await status()).toBe('sent')
+    expect(await saved()).toMatchObject({ status: 'pending', formData, signatureUrl: signatureUrl(submitted) })
+
+    const led = await play('sign')
+    expect(led.origin + led.pathname).toBe(`${host.addresses.host}/tack/manad/`)
+    expect(await status()).toBe('finished')
+    expect(await saved()).toEqual({ status: 'finished', caseId: expect.any(String) })
+    const crm = async () => (await simulator('/control/crm')).json()
+    const giver = (entries: { kind: string; content: object }[]) =>
+      entries.find(({ kind }) => kind === 'monthly-givers')
+    expect(giver(await until(crm, (entries) => Boolean(giver(entries))))).toMatchObject({ content: formData })
+  })
+
+  it('leads whoever comes back, in any browser, to what they typed', async () => {
+    await submit()
+    const led = await play('reject')
+    expect(led.pathname + led.search).toMatch(/^\/ge\/manad\/\?steg=2&ce-return=/)
+    const elsewhere = new Visitor(host.addresses.host)
+    const resumed = await elsewhere.ask('POST', '/api/resume-session/', {
+      returnToken: led.searchParams.get('ce-return'),
+    })
+    elsewhere.csrf = String(resumed.body['csrf'])
+    expect(await status(elsewhere)).toBe('rejected')
+  })
+
+  it.each([
+    ['reject', 'rejected'],
+    ['expire', 'expired'],
+  ])('can come to nothing (%s), after which another can be made', async (part, told) => {
+    await submit()
+    await play(part)
+    expect(await status()).toBe(told)
+    expect(await saved()).toMatchObject({ status: told })
+    expect((await submit()).body['success']).toBe(true)
+    expect(await status()).toBe('sent')
+  })
+
+  it('is deleted at the provider too [API-11]', async () => {
+    await submit()
+    const { caseId } = await saved()
+    expect((await remove()).status).toBe(200)
+    expect((await cases()).map(({ id }) => id)).not.toContain(caseId)
+    expect(await status()).toBe('deleted')
+    expect(await saved()).toEqual({})
+    expect((await remove()).status).toBe(200)
+  })
+
+  it('is one for one form, however often it is sent', async () => {
+    const before = (await cases()).length
+    const answers = await Promise.all([submit(), submit(), submit()])
+    expect(new Set(answers.map(signatureUrl)).size).toBe(1)
+    expect(await cases()).toHaveLength(before + 1)
+  })
+
+  it('takes the place of one with other details', async () => {
+    const first = signatureUrl(await submit())
+    const before = (await cases()).length
+    const second = signatureUrl(await submit({ giftAmount: 300 }))
+    expect(second).not.toBe(first)
+    expect(await cases()).toHaveLength(before)
+    expect((await fetch(first)).status).toBe(404)
+  })
+
+  it.each([
+    ['E096', { ssn: '198112189875' }],
+    ['E096', { ssn: '198113189876' }],
+    ['E004', { email: 'asa@example' }],
+  ])('is refused by the provider with %s for %o, and can be put right', async (error, more) => {
+    expect((await submit(more)).body).toMatchObject({ success: false, error })
+    expect(await saved()).toEqual({})
+    expect(await status()).toBe('none')
+    expect((await submit()).body['success']).toBe(true)
+  })
+
+  it.each([
+    ['no whole amount', { giftAmount: 0 }],
+    ['a name that is too long', { firstName: 'x'.repeat(36) }],
+    ['no account', { account: '' }],
+    ["a stranger's thank-you page", { thankYouPageUrl: 'https://evil.example/' }],
+    ["a stranger's cancel page", { cancelUrl: 'javascript:alert(1)' }],
+  ])('is refused with %s', async (_name, more) => {
+    expect((await submit(more)).status).toBe(400)
+  })
+
+  it("is its own session's alone", async () => {
+    await submit()
+    const stranger = await new Visitor(host.addresses.host).arrive()
+    expect(await status(stranger)).toBe('none')
+    expect(await saved(stranger)).toEqual({})
+  })
+
+  it('is found again after the signer pressed cancel, which decides nothing', async () => {
+    const page = signatureUrl(await submit())
+    const led = await fetch(`${page}/cancel`, { method: 'POST', redirect: 'manual' })
+    expect(led.headers.get('location')).toContain('/ge/manad/')
+    expect(await saved()).toMatchObject({ status: 'pending', formData })
+  })
+})

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestHost, startTestHost, until } from '../../testing/host.ts'
+import { Payer } from '../../testing/payer.ts'
+import { Visitor, gift } from '../../testing/visitor.ts'
+
+let host: TestHost
+let donor: Visitor
+
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.stop())
+beforeEach(async () => {
+  await crm({ isDown: false })
+  donor = await new Visitor(host.addresses.host).arrive()
+})
+
+const { origin: _origin, ...giftOnly } = gift
+const byCard = (key: string = randomUUID(), more: object = {}, visitor = donor) =>
+  visitor.post(
+    '/api/winorg/createcreditcardgift/',
+    { ...giftOnly, paymentThankYouPageId: '2001', returnUrl: '/ge/gava/?steg=2', ...more },
+    { 'Idempotency-Key': key },
+  )
+
+/** Plays the card holder, and follows the address that the card page leads to. */
+async function play(key: string, part: string): Promise<URL> {
+  const played = await fetch(`${host.addresses.simulators}/control/card/${key}/${part}`, { method: 'POST' })
+  const { redirectUrl } = await played.json()
+  const led = await fetch(redirectUrl, { redirect: 'manual' })
+  expect(led.status).toBe(303)
+  return new URL(led.headers.get('location') ?? '')
+}
+
+const simulator = (path: string, body?: object) =>
+  fetch(host.addresses.simulators + path, {
+    ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+const crm = (behaviour: { isDown: boolean }) => simulator('/control/crm', behaviour)
+const inCrm = async (id: string): Promise<Record<string, unknown> | undefined> =>
+  (await (await simulator('/control/crm')).json()).find((entry: { id: string }) => entry.id === id)
+const cardSession = async (visitor = donor) =>
+  (await visitor.post('/api/winorg/get-persisted-card-session/', { clear: false })).body
+
+describe('A gift by card', () => {
+  it('leads to the card page, and when paid to the thank-you page with the code OK [API-19, API-20]', async () => {
+    const key = randomUUID()
+    const { body } = await byCard(key)
+    expect(body).toMatchObject({ success: true, redirectURL: expect.stringContaining('/card/') })
+    expect(await (await fetch(String(body['redirectURL']))).text()).toContain('Betala 200,00 kr')
+    const led = await play(key, 'pay')
+    expect(led.origin + led.pathname).toBe(`${host.addresses.host}/tack/`)
+    expect(led.searchParams.get('responseCode')).toBe('OK')
+    expect(led.searchParams.get('transactionId')).toBe(body['attempt'])
+    expect((await cardSession())['payment']).toMatchObject({
+      status: 'paid',
+      attempt: body['attempt'],
+      giftAmount: 200,
+    })
+  })
+
+  it('leads to the thank-you page that the flow names', async () => {
+    const key = randomUUID()
+    await byCard(key, { paymentThankYouPageId: '2002' })
+    expect((await play(key, 'pay')).pathname).toBe('/tack/manad/')
+  })
+
+  it.each([
+    ['refuse', 'Refused', 'declined'],
+    ['abandon', 'Cancel', 'cancelled'],
+  ])('leads back to where the donor stood after %s, and says so', async (part, code, status) => {
+    const key = randomUUID()
+    await byCard(key)
+    const led = await play(key, part)
+    expect(led.pathname).toBe('/ge/gava/')
+    expect(led.searchParams.get('steg')).toBe('2')
+    expect(led.searchParams.get('responseCode')).toBe(code)
+    expect((await cardSession())['payment']).toMatchObject({ status })
+  })
+
+  it('leads another browser back into the session', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    const returnToken = (await play(key, 'abandon')).searchParams.get('ce-return')
+    const elsewhere = new Visitor(host.addresses.host)
+    const { body } = await elsewhere.ask('POST', '/api/resume-session/', { returnToken })
+    elsewhere.csrf = String(body['csrf'])
+    expect((await cardSession(elsewhere))['payment']).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('says nothing of success to who only opens the return address', async () => {
+    await byCard()
+    const { attempt } = Object(((await cardSession()) as Record<string, unknown>)['payment'])
+    const led = await fetch(`${host.addresses.host}/api/card-return/?attempt=${attempt}`, { redirect: 'manual' })
+    expect(new URL(led.headers.get('location') ?? '').searchParams.get('responseCode')).toBe('Unknown')
+  })
+
+  it.each(['https://evil.example/', 'javascript:alert(1)', '//evil.example'])(
+    'is refused the return address %s',
+    async (returnUrl) => {
+      expect((await byCard(randomUUID(), { returnUrl })).status).toBe(400)
+    },
+  )
+
+  it('gets one page however often it is pressed', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([byCard(key), byCard(key), byCard(key)])
+    expect(new Set(answers.map(({ body }) => body['redirectURL'])).size).toBe(1)
+  })
+
+  it('gives way to Swish when the donor changes their mind, and its page is closed', async () => {
+    const key = randomUUID()
+    const { body } = await byCard(key)
+    expect((await donor.swish()).body['success']).toBe(true)
+    expect(await (await fetch(String(body['redirectURL']))).text()).toContain('Betalningen är avslutad')
+  })
+
+  it('does not give way once it is paid: the next gift is a gift of its own', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    await simulator(`/control/card/${key}/pay`, {})
+    expect((await donor.swish()).body['success']).toBe(true)
+    expect(await until(() => inCrm(key), Boolean)).toMatchObject({ kind: 'gifts' })
+  })
+
+  it('waits for an open Swish payment', async () => {
+    await donor.swish()
+    expect((await byCard()).body).toEqual({ success: false, error: 'RP06' })
+  })
+
+  it.each([0, -5, 10.5, '100'])('is refused the amount %s', async (giftAmount) => {
+    expect((await byCard(randomUUID(), { giftAmount })).status).toBe(400)
+  })
+})
+
+describe('The card session', () => {
+  const kept = {
+    formValue: { giftAmount: 200, donatorEmail: 'anna@example.org', ssn: '8112189876' },
+    steps: ['start', 'contactdetails'],
+    stepHandlers: null,
+    urlOrigin: 'http://localhost/ge/gava/',
+    currentStep: 'contactdetails',
+    more: { of: 'theirs' },
+  }
+
+  it('is given back as it was kept, until it is cleared [API-33, API-34]', async () => {
+    expect((await cardSession())['data']).toBeNull()
+    await donor.post('/api/winorg/persist-card-session/', { cardSession: kept })
+    expect((await cardSession())['data']).toEqual(kept)
+    expect((await donor.post('/api/winorg/get-persisted-card-session/', { clear: true })).body['data']).toEqual(kept)
+    expect((await cardSession())['data']).toBeNull()
+  })
+
+  it("is its own session's alone", async () => {
+    await donor.post('/api/winorg/persist-card-session/', { cardSession: kept })
+    expect((await cardSession(await new Visitor(host.addresses.host).arrive()))['data']).toBeNull()
+  })
+
+  it('gives its personal number to pages of our own site alone [API-18]', async () => {
+    await donor.post('/api/winorg/persist-card-session/', { cardSession: kept })
+    const ask = (visitor: Visitor) => visitor.post('/api/winorg/get-persisted-ssn/')
+    expect((await ask(donor)).body).toEqual({ data: { email: 'anna@example.org', ssn: '8112189876' } })
+    const foreign = await new Visitor(host.addresses.host, { origin: host.addresses.microsite }).arrive()
+    await foreign.post('/api/winorg/persist-card-session/', { cardSession: kept })
+    expect((await ask(foreign)).body).toEqual({ data: null })
+  })
+})
+
+describe('The persisted form', () => {
+  it('is given back without a wrapper [API-35, API-36]', async () => {
+    const read = async () => (await donor.post('/api/winorg/getpersistedformdata/')).body
+    expect(await read()).toEqual({})
+    const formData = {
+      detailsForm: { firstName: 'Åsa', giftAmount: 300 },
+      receiverForm: { zipcode: '123 45' },
+      donatorForm: { donatorEmail: 'bo@example.org', ssn: '8112189876' },
+      steps: ['details', 'receiver'],
+    }
+    await donor.post('/api/winorg/persistformdata/', { formData })
+    expect(await read()).toEqual(formData)
+    expect((await donor.post('/api/winorg/get-persisted-ssn/')).body['data']).toEqual({
+      email: 'bo@example.org',
+      ssn: '8112189876',
+    })
+  })
+
+  it('refuses what no database holds', async () => {
+    expect((await donor.post('/api/winorg/persistformdata/', { formData: { name: 'a\u0000b' } })).status).toBe(400)
+  })
+})
+
+describe('The CRM', () => {
+  it('is told of a paid gift once, with its giver, and gives the web id [API-17]', async () => {
+    expect((await donor.post('/api/winorg/get-persisted-webid/')).body).toEqual({ data: null })
+    const key = randomUUID()
+    await byCard(key, { donatorEmail: 'anna@example.org', acceptDM: true })
+    await play(key, 'pay')
+    const { data } = (await donor.post('/api/winorg/get-persisted-webid/')).body
+    expect(data).toMatch(/^W\d+$/)
+    expect(await inCrm(key)).toMatchObject({
+      webId: data,
+      kind: 'gifts',
+      content: {
+        giftAmount: 200,
+        giftPurpose: 'Hemlöshet',
+        donatorEmail: 'anna@example.org',
+        acceptDM: true,
+        paidBy: 'card',
+      },
+    })
+  })
+
+  it('is told later of a gift that was paid while it was down', async () => {
+    await crm({ isDown: true })
+    const key = randomUUID()
+    await donor.swish(key)
+    await new Payer(host.addresses.simulators).play(key, 'approve')
+    await until(donor.poll, ({ status }) => status === 'paid')
+    expect((await donor.post('/api/winorg/get-persisted-webid/')).body).toEqual({ data: null })
+    await crm({ isDown: false })
+    expect(await until(() => inCrm(key), Boolean, 25_000)).toMatchObject({ content: { giftAmount: 200 } })
+  })
+
+  it('is not told of a gift that was not paid', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    await play(key, 'refuse')
+    expect((await donor.post('/api/winorg/get-persisted-webid/')).body).toEqual({ data: null })
+    expect(await inCrm(key)).toBeUndefined()
+  })
+})
+
+describe('A gift by invoice', () => {
+  const company = {
+    giftAmount: 5000,
+    giftObjectId: '42',
+    giftPurpose: 'Hemlöshet',
+    giftVariant: 'company-gift',
+    companyName: 'Bolaget AB',
+    contactPersonName: 'Åsa Ek',
+    contactPersonEmail: 'asa@example.org',
+    invoiceType: 'email',
+  }
+  const byInvoice = (more: object = {}, key: string = randomUUID()) =>
+    donor.post('/api/winorg/createinvoicegift/', { ...company, ...more }, { 'Idempotency-Key': key })
+  const byPost = {
+    invoiceType: 'regularMail',
+    companyAddressStreet: 'Storgatan 1',
+    companyPostalCode: '111 22',
+    companyAddressCity: 'Staden',
+  }
+
+  it('is in the CRM once, however often it is sent [API-21, API-22]', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([byInvoice({}, key), byInvoice({}, key)])
+    expect(answers.map(({ body }) => body['success'])).toEqual([true, true])
+    expect(answers[0]?.body['attempt']).toBe(answers[1]?.body['attempt'])
+    expect(await inCrm(key)).toMatchObject({
+      kind: 'invoices',
+      content: { requestType: 'company', companyName: 'Bolaget AB' },
+    })
+    expect((await donor.post('/api/winorg/get-persisted-webid/')).body['data']).toBe((await inCrm(key))?.['webId'])
+  })
+
+  it.each([
+    ['without a company', { companyName: ' ' }],
+    ['without a contact', { contactPersonName: '' }],
+    ['without a valid address for email', { contactPersonEmail: 'asa@' }],
+    ['without a kind of invoice', { invoiceType: undefined }],
+    ['by post without a street', { ...byPost, companyAddressStreet: '' }],
+    ['by post without a city', { ...byPost, companyAddressCity: undefined }],
+    ['by post with a post code of four digits', { ...byPost, companyPostalCode: '1112' }],
+  ])('is refused %s', async (_name, more) => {
+    expect((await byInvoice(more)).status).toBe(400)
+  })
+
+  it('goes by post with its address', async () => {
+    const key = randomUUID()
+    expect((await byInvoice(byPost, key)).body['success']).toBe(true)
+    expect(await inCrm(key)).toMatchObject({ content: { companyPostalCode: '111 22' } })
+  })
+
+  it('is not called failed while the CRM is silent, and is made once when the same is sent again', async () => {
+    await crm({ isDown: true })
+    const key = randomUUID()
+    expect((await byInvoice({}, key)).status).toBe(504)
+    await crm({ isDown: false })
+    expect((await byInvoice({}, key)).body['success']).toBe(true)
+  })
+})
