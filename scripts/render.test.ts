@@ -17,7 +17,9 @@ const sources = elementSources()
 const entry = [
   `export { renderElement as render } from './packages/runtime/src/server/render.ts'`,
   ...sources.map(({ file, exportName }, index) => `import { ${exportName} as d${index} } from ${JSON.stringify(file)}`),
-  ...sources.map(({ folder }, index) => `import { examples as e${index} } from ${JSON.stringify(folder + '/examples.ts')}`),
+  ...sources.map(
+    ({ folder }, index) => `import { examples as e${index} } from ${JSON.stringify(folder + '/examples.ts')}`,
+  ),
   `export const definitions = [${sources.map((_, index) => `d${index}`).join()}]`,
   `export const examples = [${sources.map((_, index) => `e${index}`).join()}]`,
 ].join('\n')
@@ -47,7 +49,12 @@ const draw = ({ definitions, examples, render }: Drawn, index: number): string[]
 
 /** What a reader would see of the markup. */
 const textOf = (html: string) =>
-  html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').replace(/&#x27;|&#39;/g, "'").trim()
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/&#x27;|&#39;/g, "'")
+    .trim()
 
 describe.each(sources.map(({ tag }, index) => ({ tag, index })))('<$tag>', ({ tag, index }) => {
   it('has states to show, and each is drawn in Node without a style of its own', () => {

@@ -36,6 +36,10 @@ export function register(definition: ElementDefinition): void {
   }
 }
 
+/** The child of a root that a selector matches; `:scope` does not reach into a shadow root. */
+const childOf = (root: ShadowRoot, selector: string): Element | undefined =>
+  Array.from(root.children).find((child) => child.matches(selector))
+
 function elementClass(definition: ElementDefinition): CustomElementConstructor {
   const { tag, props, styles } = definition
   const names = Object.keys(props.entries)
@@ -126,10 +130,10 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     #shadowPlace(): HTMLElement {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       root.adoptedStyleSheets = sheetsFor(this.ownerDocument, styles)
-      for (const link of root.querySelectorAll(':scope > link[rel="stylesheet"]')) link.remove()
+      childOf(root, 'link')?.remove()
       globalThis.charityElements?.watch?.(root)
-      const prerendered = root.querySelector<HTMLElement>(':scope > .root')
-      if (prerendered) return prerendered
+      const prerendered = childOf(root, '.root')
+      if (prerendered instanceof HTMLElement) return prerendered
       const place = this.ownerDocument.createElement('div')
       place.className = 'root'
       place.lang = 'sv'
@@ -137,8 +141,8 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       return place
     }
 
-    get #fallbackSlot(): Element | null {
-      return this.shadowRoot?.querySelector(':scope > slot') ?? null
+    get #fallbackSlot(): Element | undefined {
+      return this.shadowRoot ? childOf(this.shadowRoot, 'slot') : undefined
     }
 
     /** Shows the children that the page wrote, in place of the view. */
@@ -147,8 +151,9 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
         this.#isOpen = false
         super.disconnectedCallback()
       }
-      this.shadowRoot?.querySelector(':scope > [data-prerendered]')?.remove()
-      if (this.shadowRoot && !this.#fallbackSlot) this.shadowRoot.append(this.ownerDocument.createElement('slot'))
+      if (!this.shadowRoot) return
+      childOf(this.shadowRoot, '[data-prerendered]')?.remove()
+      if (!this.#fallbackSlot) this.shadowRoot.append(this.ownerDocument.createElement('slot'))
     }
 
     #complain(reason: string): void {
@@ -178,8 +183,16 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       )
     }
 
-    /** Properties that were set before the element was defined lie on the element itself, in front of the accessors. */
+    /**
+     * Properties that were set before the element was defined lie on the element itself, in front of the accessors; `title`,
+     * which every HTML element has, lies in its attribute, where it would be a tooltip.
+     */
     #takeEarlyProperties(): void {
+      const title = this.getAttribute('title')
+      if (title !== null && names.includes('title')) {
+        this.removeAttribute('title')
+        this.properties.set('title', title)
+      }
       for (const name of names) {
         if (!Object.hasOwn(this, name)) continue
         const value: unknown = Reflect.get(this, name)

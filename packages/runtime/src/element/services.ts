@@ -5,8 +5,8 @@ import type { Send } from '../api/client.ts'
 /** What a view needs of the world outside: replaced in stories, in previews and in tests, so that they need no network. */
 export interface Services {
   readonly send: Send
-  /** Sends a form with its files, in place of the form's own way over the network. */
-  readonly sendForm?: SendForm
+  /** Sends a form with its files. */
+  readonly sendForm: SendForm
   /** Leaves for another page. */
   readonly navigate: (url: string) => void
   /** Where this page stands, for return addresses: without a fragment. */
@@ -16,6 +16,7 @@ export interface Services {
 /** The services of a real page. The API client is fetched with the first call: an element that makes none does without. */
 export const pageServices: Services = {
   send: async (call, body, options) => (await import('../api/client.ts')).send(call, body, options),
+  sendForm: async (entries, options) => (await import('../api/send-form.ts')).sendForm(entries, options),
   navigate: (url) => location.assign(url),
   pageUrl: () => location.href.split('#')[0] ?? location.href,
 }
