@@ -1,5 +1,4 @@
 import { pushEvent } from '@charity-elements/runtime/analytics/data-layer.ts'
-import { postFormPath } from '@charity-elements/runtime/api/contract/form.ts'
 import { useElement, useServices } from '@charity-elements/runtime/element/services.ts'
 import { type BackgroundColor, surfaceOf } from '@charity-elements/runtime/surface/surface.ts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -12,7 +11,6 @@ import { FormView } from './FormView.tsx'
 import { focusOn } from './focus.ts'
 import { type FormEffect, type FormEvent, type FormModel, formModel } from './model.ts'
 import { texts } from './texts.ts'
-import { sendForm } from './upload/send-form.ts'
 
 interface CompiledForm extends ParsedForm {
   readonly model: FormModel
@@ -21,6 +19,9 @@ interface CompiledForm extends ParsedForm {
 }
 
 let compiledForms = 0
+
+/** Fetches the way over the network as soon as somebody begins to fill in: when the form is sent, the network may be gone. */
+const fetchSender = () => void import('@charity-elements/runtime/api/send-form.ts').catch(() => {})
 
 /** Throws when there is nothing to show, so that what the page put into the element stays. */
 function compile(definition: unknown): CompiledForm {
@@ -63,8 +64,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
       switch (effect.type) {
         case 'send': {
           const onShare = (share: number) => send({ type: 'progressed', share })
-          const sending = (services.sendForm ?? sendForm)(postFormPath, effect.entries, { onShare })
-          return void sending.then(
+          return void services.sendForm(effect.entries, { onShare }).then(
             () => send({ type: 'sent' }),
             (error: unknown) => {
               console.warn(`charity-elements: <content-form> '${form.name}' was not sent: ${String(error)}`)
@@ -85,11 +85,11 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
   const [state, send] = useMachine(model, perform)
 
   return (
-    <div ref={place} className={`form ${colorClass(color)}`} part="form">
+    <div ref={place} onFocus={fetchSender} className={`form ${colorClass(color)}`} part="form">
       {state.status === 'submitted' ? (
         <Confirmation
           title={confirmTitle || texts.thanks}
-          text={confirmText || form.confirmation.content || (confirmTitle ? '' : texts.received)}
+          text={confirmText || form.confirmation || (confirmTitle ? '' : texts.received)}
         />
       ) : (
         <>

@@ -10,7 +10,7 @@ import { volunteer } from './examples/volunteer.ts'
 import { texts } from './texts.ts'
 
 interface Sent {
-  readonly entries: Parameters<SendForm>[1]
+  readonly entries: Parameters<SendForm>[0]
   readonly onShare: (share: number) => void
   readonly succeed: () => void
   readonly fail: () => void
@@ -19,7 +19,7 @@ interface Sent {
 /** Every form that was sent, with the answer in the test's hands. */
 let sent: Sent[] = []
 
-const takesForms: SendForm = (_path, entries, options) =>
+const takesForms: SendForm = (entries, options) =>
   new Promise((resolve, reject) => {
     sent.push({
       entries,

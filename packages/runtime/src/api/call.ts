@@ -35,11 +35,10 @@ export function get<Body extends GenericSchema, Answer extends GenericSchema>(
 }
 
 /**
- * Sends a multipart body, `csrf` added, telling how much of it has gone (0 to 1). Resolves when the server has answered 200 with
- * JSON, whatever the JSON says; throws an `ApiError` for everything else.
+ * Sends a form, `csrf` added to its entries, telling how much of it has gone (0 to 1). Resolves when the server has answered 200
+ * with JSON, whatever the JSON says; throws an `ApiError` for everything else.
  */
 export type SendForm = (
-  path: `/api/${string}`,
   entries: readonly (readonly [name: string, value: string | File])[],
   options?: { readonly onShare?: (share: number) => void; readonly signal?: AbortSignal },
 ) => Promise<void>

@@ -10,8 +10,8 @@ export interface FormDefinition {
   readonly submitLabel: string
   readonly nextLabel: string
   readonly previousLabel: string
-  /** What the CMS says after submission, where the block itself says nothing. */
-  readonly confirmation: { readonly content: string; readonly isHtml: boolean }
+  /** What the CMS says after submission, text or HTML, where the block itself says nothing. */
+  readonly confirmation: string
   readonly pages: readonly Page[]
   /** Every field of every page in the order of the form: `fields[field.index] === field`. */
   readonly fields: readonly Field[]

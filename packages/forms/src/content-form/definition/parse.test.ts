@@ -27,7 +27,7 @@ describe('the form definition', () => {
       id: '34ef4a19-efa7-40c1-b8b6-2fd7257f2ed3',
       name: 'Simple Comment Form',
       submitLabel: 'Submit',
-      confirmation: { content: 'Thanks for submitting the form', isHtml: false },
+      confirmation: 'Thanks for submitting the form',
     })
     expect(form.pages.map(({ caption }) => caption)).toEqual(['Your comment'])
     expect(form.fields.map(({ alias, kind }) => [alias, kind])).toEqual([

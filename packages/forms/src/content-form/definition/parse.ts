@@ -2,7 +2,7 @@ import { circlesOf } from '../conditions/circles.ts'
 import { type FindField, parseCondition } from './condition.ts'
 import { type Column, type Field, type Fieldset, type FormDefinition, type Page, takesAnswer } from './definition.ts'
 import { nameOf, parseField } from './field.ts'
-import { isSource, readFlag, readObjects, readText, type Report, type Source } from './source.ts'
+import { isSource, readObjects, readText, type Report, type Source } from './source.ts'
 
 /** A definition read, and in plain English what of it could not be used. */
 export interface ParsedForm {
@@ -35,7 +35,7 @@ export function parseForm(given: unknown): ParsedForm {
     submitLabel: readText(source, 'submitLabel').trim(),
     nextLabel: readLabel(source, 'nextLabel'),
     previousLabel: readLabel(source, 'previousLabel'),
-    confirmation: { content: readText(source, 'messageOnSubmit'), isHtml: readFlag(source, 'messageOnSubmitIsHtml') },
+    confirmation: readText(source, 'messageOnSubmit'),
     pages,
     fields: fieldsOf(pages),
   }

@@ -1,5 +1,4 @@
-import { RichText } from '@charity-elements/runtime/html/RichText.tsx'
-import type { RichText as RichTextField, TitleAndDescription } from '../definition/definition.ts'
+import type { RichText, TitleAndDescription } from '../definition/definition.ts'
 import { Prose } from '../Prose.tsx'
 
 export function titleAndDescriptionView(field: TitleAndDescription) {
@@ -12,4 +11,10 @@ export function titleAndDescriptionView(field: TitleAndDescription) {
   )
 }
 
-export const richTextView = (field: RichTextField) => <RichText content={field.html} />
+export function richTextView({ html }: RichText) {
+  return (
+    <div className="text-block">
+      <Prose text={html} />
+    </div>
+  )
+}

@@ -1,7 +1,8 @@
-import type { SendForm } from '@charity-elements/runtime/api/call.ts'
-import { withToken } from '@charity-elements/runtime/api/client.ts'
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
-import { settings } from '@charity-elements/runtime/settings.ts'
+import { settings } from '../settings.ts'
+import type { SendForm } from './call.ts'
+import { withToken } from './client.ts'
+import { postFormPath } from './contract/form.ts'
+import { ApiError } from './http.ts'
 
 /**
  * How long nothing may happen, in milliseconds: neither a byte of the upload gone nor, once it has all gone, an answer. The whole
@@ -10,23 +11,22 @@ import { settings } from '@charity-elements/runtime/settings.ts'
 const patience = 60_000
 
 /** Sends a form over the network, with credentials (specification 1, section 7). `fetch` cannot tell how much has gone. */
-export const sendForm: SendForm = async (path, entries, { onShare, signal } = {}) => {
+export const sendForm: SendForm = async (entries, { onShare, signal } = {}) => {
   const response = await withToken((csrf) => {
     const body = new FormData()
     for (const [name, value] of [['csrf', csrf] as const, ...entries]) {
       if (typeof value === 'string') body.append(name, value)
       else body.append(name, value, value.name)
     }
-    return exchangeForm(path, body, onShare, signal)
+    return exchangeForm(body, onShare, signal)
   }, signal)
-  if (response.status !== 200) throw new ApiError('status', path, response.status)
+  if (response.status !== 200) throw new ApiError('status', postFormPath, response.status)
   await response.json().catch(() => {
-    throw new ApiError('malformed', path, response.status, 'The body is not JSON.')
+    throw new ApiError('malformed', postFormPath, response.status, 'The body is not JSON.')
   })
 }
 
 function exchangeForm(
-  path: string,
   body: FormData,
   onShare: ((share: number) => void) | undefined,
   signal: AbortSignal | undefined,
@@ -49,14 +49,14 @@ function exchangeForm(
       if (total > 0) onShare?.(loaded / total)
     })
     request.addEventListener('load', () => resolve(answerOf(request)))
-    request.addEventListener('error', () => reject(new ApiError('unreachable', path)))
-    request.addEventListener('abort', () => reject(new ApiError(isLate ? 'timeout' : 'aborted', path)))
+    request.addEventListener('error', () => reject(new ApiError('unreachable', postFormPath)))
+    request.addEventListener('abort', () => reject(new ApiError(isLate ? 'timeout' : 'aborted', postFormPath)))
     request.addEventListener('loadend', () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', giveUp)
     })
 
-    request.open('POST', settings().apiBase + path)
+    request.open('POST', settings().apiBase + postFormPath)
     request.withCredentials = true
     request.send(body)
     wait()
