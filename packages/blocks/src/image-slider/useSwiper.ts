@@ -33,9 +33,15 @@ export function useSwiper(count: number, onShown: (index: number) => void): Slid
       on: { realIndexChange: ({ realIndex }) => report.current(realIndex) },
     })
     swiper.current = made
-    const resized = new ResizeObserver(() => made.update())
+    let nextFrame = 0
+    // Measuring anew changes the frame's height: in the observer's own turn that would be a loop.
+    const resized = new ResizeObserver(() => {
+      cancelAnimationFrame(nextFrame)
+      nextFrame = requestAnimationFrame(() => made.update())
+    })
     resized.observe(frame.current)
     return () => {
+      cancelAnimationFrame(nextFrame)
       resized.disconnect()
       swiper.current = null
       made.destroy()

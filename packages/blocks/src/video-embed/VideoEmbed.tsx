@@ -1,0 +1,77 @@
+import { ButtonLink } from '@charity-elements/runtime/links/Link.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Thumbnail } from './Thumbnail.tsx'
+import type { VideoEmbedProps } from './element.ts'
+import { texts } from './texts.ts'
+import { type Video, playerOrigins, playerUrl, videoAt } from './video.ts'
+import { warm } from './warm.ts'
+
+export function VideoEmbed({ url, title, thumbnail, emit }: VideoEmbedProps) {
+  const video = videoAt(url)
+  if (!video) return <ButtonLink link={{ url, title: title || texts.open, target: '_blank' }} appearance="quiet" />
+  return (
+    <Facade
+      key={`${video.host} ${video.id}`}
+      video={video}
+      title={title}
+      thumbnail={thumbnail}
+      onPlay={() => emit('video:play', { host: video.host, id: video.id })}
+    />
+  )
+}
+
+interface FacadeProps extends Pick<VideoEmbedProps, 'title' | 'thumbnail'> {
+  readonly video: Video
+  readonly onPlay: () => void
+}
+
+function Facade({ video, title, thumbnail, onPlay }: FacadeProps) {
+  const [isPlaying, setPlaying] = useState(false)
+  if (isPlaying) return <Player video={video} title={title} />
+  const warmUp = () => warm(playerOrigins(video))
+  return (
+    <button
+      type="button"
+      className="frame facade"
+      part="video play"
+      aria-label={texts.play(title)}
+      onPointerEnter={warmUp}
+      onFocus={warmUp}
+      onClick={() => {
+        onPlay()
+        setPlaying(true)
+      }}
+    >
+      <Thumbnail video={video} image={thumbnail} />
+      {title && (
+        <span className="title">
+          <span>{title}</span>
+        </span>
+      )}
+      <svg className="sign" viewBox="0 0 80 80" aria-hidden="true">
+        <circle cx="40" cy="40" r="40" />
+        <path d="M33 25.5 55 40 33 54.5z" />
+      </svg>
+    </button>
+  )
+}
+
+/** The host's player, playing, with focus where the facade had it. */
+function Player({ video, title }: { readonly video: Video; readonly title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => frame.current?.focus(), [])
+  return (
+    <div className="frame" part="video">
+      <iframe
+        ref={frame}
+        className="player"
+        part="player"
+        src={playerUrl(video)}
+        title={texts.player(title)}
+        allow="accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; fullscreen"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    </div>
+  )
+}

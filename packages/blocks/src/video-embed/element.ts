@@ -1,0 +1,41 @@
+import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { one } from '@charity-elements/runtime/element/shapes.ts'
+import { image } from '@charity-elements/runtime/media/image.ts'
+import { type InferInput, object, optional, picklist, string } from 'valibot'
+import { VideoEmbed } from './VideoEmbed.tsx'
+import styles from './video-embed.css?inline'
+
+const props = object({
+  /** The address of the video, in any of YouTube's or Vimeo's forms. */
+  url: optional(string(), ''),
+  /** What the video is called: shown on the facade, and the name of the player. */
+  title: optional(string(), ''),
+  /** An image to show until the video plays. With one, the video host is asked for nothing before that. */
+  thumbnail: optional(one(image)),
+})
+
+const events = {
+  /** Somebody pressed play. */
+  'video:play': object({ host: picklist(['youtube', 'vimeo']), id: string() }),
+}
+
+export type VideoEmbedProps = ViewProps<typeof props, typeof events>
+export type VideoEmbedInput = InferInput<typeof props>
+
+/**
+ * A video that is fetched when somebody presses play, and not before.
+ *
+ * @part video The whole frame.
+ * @part play The facade, which is a button.
+ * @part thumbnail The picture on the facade.
+ * @part player The player's frame.
+ */
+export const videoEmbed = defineElement({
+  tag: 'video-embed',
+  props,
+  events,
+  styles: [buttonStyles, styles],
+  view: VideoEmbed,
+  reserve: '18em',
+})

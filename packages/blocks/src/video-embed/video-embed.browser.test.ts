@@ -1,0 +1,146 @@
+import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { videoEmbed } from './element.ts'
+import { examples } from './examples.ts'
+
+/** What the video hosts have been asked for. */
+let asked: string[] = []
+/** The thumbnails that they have, by quality; every other one comes back as the grey picture of 120 by 90. */
+let has: string[] = []
+
+/** A grey picture of a size. */
+async function picture(width: number, height: number): Promise<string> {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.fillRect(0, 0, width, height)
+  const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
+  return btoa(String.fromCharCode(...bytes))
+}
+
+const hosts = [
+  'https://i.ytimg.com/*',
+  'https://*.youtube.com/*',
+  'https://*.youtube-nocookie.com/*',
+  'https://*.vimeo.com/*',
+  'https://*.vimeocdn.com/*',
+]
+
+beforeAll(async () => {
+  const [large, tiny] = await Promise.all([picture(640, 360), picture(120, 90)])
+  cdp().on('Fetch.requestPaused', ({ requestId, request }) => {
+    asked.push(request.url)
+    const isThere = has.some((quality) => request.url.endsWith(`/${quality}.jpg`))
+    void cdp().send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: isThere ? 200 : 404,
+      responseHeaders: [{ name: 'Content-Type', value: 'image/png' }],
+      body: isThere ? large : tiny,
+    })
+  })
+  await cdp().send('Fetch.enable', { patterns: hosts.map((urlPattern) => ({ urlPattern })) })
+})
+afterAll(() => cdp().send('Fetch.disable'))
+beforeEach(() => {
+  document.body.replaceChildren()
+  document.head.querySelectorAll('link[rel=preconnect]').forEach((link) => link.remove())
+  asked = []
+  has = ['maxresdefault', 'sddefault', 'hqdefault']
+})
+
+let number = 0
+/** A video that no earlier test has asked about. */
+const youtube = () => `https://youtu.be/video${String(number++).padStart(6, '0')}`
+const quality = (url: string | undefined) => /\/(\w+)\.jpg/.exec(url ?? '')?.[1]
+
+describe('a video', () => {
+  it('is a facade with its thumbnail, and no player, until somebody presses play [VID-1, VID-2, VID-3]', async () => {
+    const { root } = await mount(videoEmbed, { url: youtube(), title: 'En natt' })
+    expect(root.querySelector('iframe')).toBeNull()
+    expect(find(root, 'button').getAttribute('aria-label')).toBe('Spela: En natt')
+    const thumbnail = find<HTMLImageElement>(root, 'img')
+    await expect.poll(() => thumbnail.naturalWidth).toBe(640)
+    expect(asked.map(quality)).toEqual(['maxresdefault'])
+    expect(new URL(asked[0] ?? '').host).toBe('i.ytimg.com')
+  })
+
+  it.each([
+    [
+      ['sddefault', 'hqdefault'],
+      ['maxresdefault', 'sddefault'],
+    ],
+    [['hqdefault'], ['maxresdefault', 'sddefault', 'hqdefault']],
+  ])('whose host has %j alone shows the best of them [VID-3, VID-4]', async (there, tried) => {
+    has = there
+    const { root } = await mount(videoEmbed, { url: youtube() })
+    await expect.poll(() => asked.map(quality)).toEqual(tried)
+    await expect.poll(() => root.querySelector('img')?.naturalWidth).toBe(640)
+  })
+
+  it('whose host has none is a plain facade', async () => {
+    has = []
+    const { root } = await mount(videoEmbed, { url: youtube() })
+    await expect.poll(() => asked.length).toBe(3)
+    await expect.poll(() => root.querySelector('img')).toBeNull()
+    expect(find(root, 'button')).toBeVisible()
+  })
+
+  it('with a thumbnail of its own, or at Vimeo, asks its host for nothing', async () => {
+    const own = await mount(videoEmbed, { url: youtube(), thumbnail: [{ url: '/media/kor.jpg', alt: 'Kör' }] })
+    expect(find<HTMLImageElement>(own.root, 'img').src).toContain('/media/kor.jpg?')
+    const vimeo = await mount(videoEmbed, { url: 'https://vimeo.com/76979871' })
+    expect(vimeo.root.querySelector('img')).toBeNull()
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    expect(asked).toEqual([])
+  })
+
+  it('is connected to when somebody is about to press, and not before', async () => {
+    const { root } = await mount(videoEmbed, { url: 'https://vimeo.com/76979871' })
+    const preconnected = () =>
+      Array.from(document.head.querySelectorAll<HTMLLinkElement>('link[rel=preconnect]'), ({ href }) => href)
+    expect(preconnected()).toEqual([])
+    find(root, 'button').focus()
+    expect(preconnected()).toEqual(['https://player.vimeo.com/', 'https://f.vimeocdn.com/'])
+    await userEvent.hover(find(root, 'button'))
+    expect(preconnected()).toHaveLength(2)
+  })
+
+  it.each(['mouse', 'keyboard'])('plays on a press by %s, without cookies, and takes focus', async (way) => {
+    const { element, root } = await mount(videoEmbed, { url: `${youtube()}?t=42`, title: 'En natt' })
+    const played = vi.fn()
+    element.addEventListener('video:play', (event) => played((event as CustomEvent).detail))
+    if (way === 'mouse') await userEvent.click(find(root, 'button'))
+    else {
+      find(root, 'button').focus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await expect.poll(() => root.querySelector('iframe')).not.toBeNull()
+    const player = find<HTMLIFrameElement>(root, 'iframe')
+    expect(player.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/video\d{6}\?autoplay=1.*&start=42$/)
+    expect(player.title).toBe('En natt')
+    expect(player.allow).toContain('autoplay')
+    await expect.poll(() => element.shadowRoot?.activeElement).toBe(player)
+    expect(root.querySelector('button')).toBeNull()
+    expect(played).toHaveBeenCalledOnce()
+  })
+
+  it('is another facade when the page gives another address', async () => {
+    const { element, root } = await mount(videoEmbed, { url: youtube() })
+    await userEvent.click(find(root, 'button'))
+    await expect.poll(() => root.querySelector('iframe')).not.toBeNull()
+    element.setAttribute('data-url', youtube())
+    await expect.poll(() => root.querySelector('iframe')).toBeNull()
+    expect(find(root, 'button')).toBeVisible()
+  })
+
+  it('that no player is known for is a link to it', async () => {
+    const { root } = await mount(videoEmbed, { url: 'https://example.org/film', title: 'Filmen' })
+    expect(find<HTMLAnchorElement>(root, 'a').href).toBe('https://example.org/film')
+  })
+
+  it.each([360, 768, 1280])('is clean to a screen reader and fits at %i px', async (width) => {
+    await page.viewport(width, 800)
+    for (const { props } of examples) await mount(videoEmbed, props)
+    await expectAccessible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})
