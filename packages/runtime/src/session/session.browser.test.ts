@@ -1,0 +1,163 @@
+import { object, string } from 'valibot'
+import { type MockInstance, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { post } from '../api/call.ts'
+import { send } from '../api/client.ts'
+import { getMobileMenu } from '../api/contract/menu.ts'
+import { recordPageView } from './page-tracking.ts'
+import { forgetToken, sessionToken } from './session.ts'
+
+const echo = post('/api/echo/', object({ word: string() }), object({ word: string() }))
+
+interface Sent {
+  readonly path: string
+  readonly init: RequestInit
+  readonly body: unknown
+}
+
+let sent: Sent[]
+let answers: Record<string, () => Response | Promise<Response>>
+let fetched: MockInstance<typeof fetch>
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const calls = (path: string) => sent.filter((call) => call.path === path)
+
+beforeEach(() => {
+  sent = []
+  answers = {
+    '/api/generate-csrf/': () => json({ csrf: `token ${calls('/api/generate-csrf/').length}` }),
+    '/api/echo/': () => json({ word: 'hej' }),
+  }
+  fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
+    const path = new URL(String(input)).pathname
+    sent.push({ path, init, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    init.signal?.throwIfAborted()
+    const answer = answers[path]?.() ?? json({ error: 'unknown' }, 404)
+    return Promise.race([
+      answer,
+      new Promise<never>((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      ),
+    ])
+  })
+})
+
+afterEach(async () => {
+  await forgetToken(await sessionToken().catch(() => ''))
+  sessionStorage.clear()
+  history.replaceState(null, '', location.pathname)
+  fetched.mockRestore()
+})
+
+describe('the session', () => {
+  it('is one for all elements of a page: one token, asked for once with credentials and without a payload [SES-1, SES-4, API-9]', async () => {
+    const [one, other] = await Promise.all([sessionToken(), sessionToken()])
+    expect(one).toBe(other)
+    expect(await sessionToken()).toBe(one)
+    const [asked, ...more] = calls('/api/generate-csrf/')
+    expect(more).toEqual([])
+    expect(asked?.init.method).toBe('GET')
+    expect(asked?.init.credentials).toBe('include')
+    expect(asked?.body).toBeUndefined()
+  })
+
+  it('goes with every call as csrf in the JSON body, and asks for no account [SES-2, SES-3, SES-5, API-8]', async () => {
+    await send(echo, { word: 'hej' })
+    await send(echo, { word: 'igen' })
+    expect(calls('/api/echo/').map(({ body }) => body)).toEqual([
+      { word: 'hej', csrf: 'token 1' },
+      { word: 'igen', csrf: 'token 1' },
+    ])
+    for (const { init } of calls('/api/echo/')) {
+      expect(init.method).toBe('POST')
+      expect(init.credentials).toBe('include')
+      expect(new Headers(init.headers).get('Authorization')).toBeNull()
+    }
+  })
+
+  it('is kept for the next page where third-party cookies are blocked, and carries nothing of the donor', async () => {
+    await send(echo, { word: 'Anna Andersson' })
+    expect(Object.values({ ...sessionStorage })).toEqual(['token 1'])
+  })
+
+  it('is renewed once when the server does not know it, and the call sent again with the same headers', async () => {
+    let isKnown = false
+    answers['/api/echo/'] = () => {
+      const answer = isKnown ? json({ word: 'hej' }) : json({ error: 'csrf' }, 403)
+      isKnown = true
+      return answer
+    }
+    expect(await send(echo, { word: 'hej' }, { headers: { 'Idempotency-Key': 'k' } })).toEqual({ word: 'hej' })
+    expect(calls('/api/echo/').map(({ body }) => body)).toEqual([
+      { word: 'hej', csrf: 'token 1' },
+      { word: 'hej', csrf: 'token 2' },
+    ])
+    expect(calls('/api/echo/').map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))).toEqual(['k', 'k'])
+    answers['/api/echo/'] = () => json({ error: 'csrf' }, 403)
+    await expect(send(echo, { word: 'hej' })).rejects.toMatchObject({ kind: 'status', status: 403 })
+    expect(calls('/api/echo/')).toHaveLength(4)
+  })
+
+  it('is taken up again by the token of a return address, which leaves the address bar', async () => {
+    answers['/api/resume-session/'] = () => json({ csrf: 'the one that was left' })
+    history.replaceState(null, '', '?ce-return=opaque&keep=1#here')
+    expect(await sessionToken()).toBe('the one that was left')
+    expect(location.search + location.hash).toBe('?keep=1#here')
+    expect(calls('/api/resume-session/').map(({ body }) => body)).toEqual([{ returnToken: 'opaque' }])
+  })
+
+  it('starts anew when the return address is too old', async () => {
+    history.replaceState(null, '', '?ce-return=old')
+    expect(await sessionToken()).toBe('token 1')
+  })
+})
+
+describe('a call', () => {
+  it('that gets no usable answer tells what happened, and nothing that was typed', async () => {
+    answers['/api/echo/'] = () => new Response('<p>Inte JSON</p>')
+    await expect(send(echo, { word: 'hemligt' })).rejects.toMatchObject({ kind: 'malformed' })
+    answers['/api/echo/'] = () => json({ word: 1 })
+    await expect(send(echo, { word: 'hemligt' })).rejects.toMatchObject({ kind: 'malformed' })
+    answers['/api/echo/'] = () => json({ error: 'trasig' }, 500)
+    await expect(send(echo, { word: 'hemligt' })).rejects.toMatchObject({
+      kind: 'status',
+      status: 500,
+      reason: 'trasig',
+    })
+    answers['/api/echo/'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    const failure = await send(echo, { word: 'hemligt' }).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ kind: 'unreachable' })
+    expect(String(failure)).not.toContain('hemligt')
+    answers['/api/echo/'] = () => new Promise(() => {})
+    await expect(send(echo, { word: 'hemligt' }, { timeout: 30 })).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
+  it('without a payload carries no token [API-7]', async () => {
+    answers['/api/getmobilemenu'] = () => json([{ id: 1, name: 'Om oss', route: { path: '/om-oss/' }, tagline: null }])
+    await send(getMobileMenu, {})
+    expect(sent.map(({ path }) => path)).toEqual(['/api/getmobilemenu'])
+    expect(sent[0]?.body).toBeUndefined()
+  })
+})
+
+describe('page tracking', () => {
+  it('takes the page with the session, and an abort signal [TRK-1]', async () => {
+    answers['/api/track-page/'] = () => json(null)
+    await recordPageView('/om-oss/', new AbortController().signal)
+    expect(calls('/api/track-page/').map(({ body }) => body)).toEqual([{ page: '/om-oss/', csrf: 'token 1' }])
+  })
+
+  it('ends a call that is under way when the signal is aborted, and never fails the page [TRK-2]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    answers['/api/track-page/'] = () => new Promise(() => {})
+    const leaving = new AbortController()
+    const call = recordPageView('/om-oss/', leaving.signal)
+    await vi.waitFor(() => expect(calls('/api/track-page/')).toHaveLength(1))
+    leaving.abort()
+    await call
+    expect(calls('/api/track-page/')[0]?.init.signal?.aborted).toBe(true)
+    expect(warn).not.toHaveBeenCalled()
+    answers['/api/track-page/'] = () => json(null, 500)
+    await recordPageView('/om-oss/')
+    expect(warn).toHaveBeenCalledOnce()
+  })
+})
