@@ -46,13 +46,14 @@ export function assemble(settings: Settings, { db }: OpenDatabase, addresses: Ad
   const crm = crmStore(db)
   const cases = signingCaseStore(db)
   const visitors = visits(sessions)
+  const crash = crashAt(process.env['CRASH_AT'], settings.hasControls)
 
   const toCrm = crmGateway(settings.crm, () => settings.crm.baseUrl ?? addresses.simulators)
   const outbox = crmOutbox(crm, toCrm, settings.crm)
   const signing = signingCasesOf(
     cases,
     assentlyGateway(settings.assently, () => settings.assently.baseUrl ?? addresses.simulators),
-    (id) => `${addresses.host}${assentlyCallbackPath}?case=${id}`,
+    { callbackUrl: (id) => `${addresses.host}${assentlyCallbackPath}?case=${id}`, crash },
   )
 
   /** How an open attempt stands when a donor wants to begin another. */
@@ -66,13 +67,14 @@ export function assemble(settings: Settings, { db }: OpenDatabase, addresses: Ad
       baseUrl: settings.swish.baseUrl ?? addresses.simulators,
       callbackUrl: settings.swish.callbackUrl ?? addresses.host.replace(/^http:/, 'https:') + swishCallbackPath,
     })),
-    { ...settings.swish, settle, crash: crashAt(process.env['CRASH_AT'], settings.hasControls) },
+    { ...settings.swish, settle, crash },
   )
   const card = cardPayments(
     attempts,
     cardGateway(settings.card, () => settings.card.baseUrl ?? addresses.simulators),
     {
       ...settings.card,
+      crash,
       settle,
       addresses: () => ({
         redirectUrl: addresses.host + cardReturnPath,
@@ -80,7 +82,7 @@ export function assemble(settings: Settings, { db }: OpenDatabase, addresses: Ad
       }),
     },
   )
-  const invoices = invoicePayments(attempts, toCrm, { ...settings.crm, settle })
+  const invoices = invoicePayments(attempts, toCrm, { ...settings.crm, crash, settle })
 
   return {
     submissions,

@@ -45,6 +45,9 @@ async function start(crashAt?: string): Promise<void> {
     PORT: String(port),
     DATA_DIR: folder,
     SWISH_URL: payer.simulators,
+    CARD_URL: payer.simulators,
+    CRM_URL: payer.simulators,
+    ASSENTLY_URL: payer.simulators,
     ...(crashAt && { CRASH_AT: crashAt }),
   })
 }
@@ -162,6 +165,77 @@ describe('The host is killed while the payer pays', () => {
     expect(await donor.mayReopen()).toBe(true)
     await paid()
     expect(await payments([key])).toEqual(['PAID'])
+  })
+})
+
+describe('The host is killed around another way of giving', () => {
+  const identity = { giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet' }
+  const simulated = async (path: string, init: RequestInit = {}) => (await fetch(payer.simulators + path, init)).json()
+
+  it.each(['after-create', 'before-end'])(
+    'by card, %s: one page, one payment, and the donor is told',
+    async (point) => {
+      await donorBefore(point)
+      const key = randomUUID()
+      const body = { ...identity, giftVariant: 'standard-gift', requestType: 'standard', paymentThankYouPageId: '2001' }
+      const create = () => donor.post('/api/winorg/createcreditcardgift/', body, { 'Idempotency-Key': key })
+      const pay = () => simulated(`/control/card/${key}/pay`, { method: 'POST' })
+      if (point === 'after-create') await lost(create())
+      else {
+        await create()
+        await pay()
+      }
+      await crashed()
+      await start()
+      expect((await create()).body).toMatchObject({ success: true, redirectURL: expect.stringContaining('/card/') })
+      if (point === 'after-create') await pay()
+      const payment = async () => (await donor.post('/api/winorg/get-persisted-card-session/', { clear: false })).body
+      await until(payment, ({ payment }) => Object(payment).status === 'paid')
+      const made = (await simulated('/control/card')).filter(({ id }: { id: string }) => id === key)
+      expect(made).toMatchObject([{ status: 'PAID', amount: 200 }])
+    },
+  )
+
+  it('by invoice: one invoice', async () => {
+    await donorBefore('after-create')
+    const key = randomUUID()
+    const company = { companyName: 'Bolaget', contactPersonName: 'Åsa', contactPersonEmail: 'asa@example.org' }
+    const body = { ...identity, ...company, giftVariant: 'company-gift', invoiceType: 'email' }
+    const create = () => donor.post('/api/winorg/createinvoicegift/', body, { 'Idempotency-Key': key })
+    await lost(create())
+    await crashed()
+    await start()
+    expect((await create()).body).toMatchObject({ success: true })
+    expect((await simulated('/control/crm')).filter(({ id }: { id: string }) => id === key)).toHaveLength(1)
+  })
+
+  it.each(['after-create', 'after-accept'])('by contract, %s: one case, which can be signed', async (point) => {
+    await donorBefore(point)
+    const before = (await simulated('/control/assently')).length
+    const formData = {
+      firstName: 'Åsa',
+      lastName: 'Ek',
+      ssn: '198112189876',
+      phone: '+46701234567',
+      email: 'asa@example.org',
+      bank: 'Swedbank',
+      account: '1',
+      message: '',
+      templateId: 't',
+      thankYouPageUrl: '/tack/manad/',
+      cancelUrl: '/ge/manad/',
+      giftAmount: 200,
+    }
+    const submit = () => donor.post('/api/assently/submit-monthly-form', { formData })
+    await lost(submit())
+    await crashed()
+    await start()
+    expect((await submit()).body).toMatchObject({ success: true })
+    const [made] = await simulated('/control/assently')
+    expect(await simulated('/control/assently')).toHaveLength(before + 1)
+    await simulated(`/control/assently/${made.id}/sign`, { method: 'POST' })
+    const status = async () => (await donor.post('/api/assently/get-case-status/')).body
+    await until(status, ({ status }) => status === 'finished')
   })
 })
 

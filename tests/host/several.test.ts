@@ -14,7 +14,7 @@ describe.skipIf(!hasPostgres)('Several hosts on one PostgreSQL', () => {
   let pages: Visitor[]
   // Hosts are held for dead after six times this.
   const timeoutMs = 1_000
-  const swish = { payeeAlias: '1236467983', lifetimeMs: 180_000, timeoutMs }
+  const swish = { payeeAlias: '1231181189', lifetimeMs: 180_000, timeoutMs }
 
   beforeAll(async () => {
     database = await startPostgres()

@@ -1,3 +1,4 @@
+import type { Crash } from '../crash.ts'
 import type { CardGateway, CardPayment } from '../gateways/card.ts'
 import type { AttemptStore, Ending, NewAttempt } from '../store/attempts.ts'
 import type { Attempt } from '../store/schema.ts'
@@ -33,12 +34,18 @@ function endingOf({ status, reference }: CardPayment): Ending | undefined {
 export function cardPayments(
   store: AttemptStore,
   gateway: CardGateway,
-  options: { timeoutMs: number; addresses: () => { redirectUrl: string; callbackUrl: string }; settle: Settle },
+  options: {
+    timeoutMs: number
+    addresses: () => { redirectUrl: string; callbackUrl: string }
+    crash: Crash
+    settle: Settle
+  },
 ) {
   const leaseMs = 4 * options.timeoutMs
 
   async function apply(attempt: Attempt, payment: CardPayment | 'missing' | 'unknown'): Promise<void> {
     const ending = typeof payment === 'object' ? endingOf(payment) : undefined
+    if (ending) options.crash('before-end')
     if (ending) await store.end(attempt.key, ending, true)
     else await store.checkIn(attempt.key, nextCheckMs(Date.now() - attempt.createdAt.getTime()))
   }
@@ -53,6 +60,7 @@ export function cardPayments(
       redirectUrl: `${redirectUrl}?attempt=${attempt.reference}`,
       callbackUrl,
     })
+    options.crash('after-create')
     switch (opened.outcome) {
       case 'opened': {
         const expiresAt = new Date(attempt.createdAt.getTime() + lifetimeMs)

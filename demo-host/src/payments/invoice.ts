@@ -1,3 +1,4 @@
+import type { Crash } from '../crash.ts'
 import type { CrmGateway } from '../gateways/crm.ts'
 import { type AttemptStore, type NewAttempt, crmGift } from '../store/attempts.ts'
 import type { Attempt } from '../store/schema.ts'
@@ -9,11 +10,16 @@ export type InvoicePayments = ReturnType<typeof invoicePayments>
  * Gifts by invoice: the CRM writes it. An attempt ends as `created` once the CRM has it: asked for, not paid. It is asked under
  * the attempt's key, so that asking again makes no second invoice.
  */
-export function invoicePayments(store: AttemptStore, crm: CrmGateway, options: { timeoutMs: number; settle: Settle }) {
+export function invoicePayments(
+  store: AttemptStore,
+  crm: CrmGateway,
+  options: { timeoutMs: number; crash: Crash; settle: Settle },
+) {
   const leaseMs = 3 * options.timeoutMs
 
   async function ask(attempt: Attempt): Promise<void> {
     const answer = await crm.enter('invoices', attempt.key, crmGift(attempt))
+    options.crash('after-create')
     switch (answer.outcome) {
       case 'entered':
         await store.end(attempt.key, { status: 'created', paymentReference: answer.webId }, true)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Crash } from '../crash.ts'
 import {
   type SwishCreated,
   type SwishGateway,
@@ -17,9 +18,6 @@ export type NewSwishAttempt = NewAttempt & { kind: 'swish' | 'swish-mcommerce' }
 /** How often Swish is asked on behalf of a waiting donor, at most. */
 const askedLatelyMs = 2_000
 
-/** Points where a test may end the process: around the creation at Swish, while Swish is asked, before an end is written. */
-export type Crash = 'before-create' | 'after-create' | 'after-accept' | 'asking' | 'before-end'
-
 /**
  * Gifts by Swish. An attempt is kept before Swish is called and has one instruction id for ever, so that calling again can
  * never make a second payment. What Swish says when asked is the truth; a callback only tells us to ask.
@@ -27,7 +25,7 @@ export type Crash = 'before-create' | 'after-create' | 'after-accept' | 'asking'
 export function swishPayments(
   store: AttemptStore,
   swish: SwishGateway,
-  options: { lifetimeMs: number; timeoutMs: number; crash: (point: Crash) => void; settle: Settle },
+  options: { lifetimeMs: number; timeoutMs: number; crash: Crash; settle: Settle },
 ) {
   // Longer than any round with Swish takes, four exchanges at most: a host that holds an attempt for this long is dead.
   const leaseMs = 6 * options.timeoutMs

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Crash } from '../crash.ts'
 import type { AssentlyCase, AssentlyGateway } from '../gateways/assently.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { NewCase, SigningCaseStore } from '../store/signingCases.ts'
@@ -23,7 +24,7 @@ const crowns = new Intl.NumberFormat('sv-SE')
 export function signingCasesOf(
   store: SigningCaseStore,
   assently: AssentlyGateway,
-  callbackUrl: (caseId: string) => string,
+  options: { callbackUrl: (caseId: string) => string; crash: Crash },
 ) {
   async function found(known: SigningCase, seen: AssentlyCase): Promise<void> {
     const ending = endings[seen.Status]
@@ -53,7 +54,7 @@ export function signingCasesOf(
       },
       continueUrl,
       cancelUrl,
-      callbackUrl: callbackUrl(id),
+      callbackUrl: options.callbackUrl(id),
     })
 
   /** Takes a case as far towards its signing as it is not yet. Whatever has been done before is done once. */
@@ -62,6 +63,7 @@ export function signingCasesOf(
     if (before.outcome !== 'found' && before.outcome !== 'missing') return
     if (before.outcome === 'missing') {
       const created = await create(known)
+      options.crash('after-create')
       if (created.outcome === 'refused') return store.end(known.id, 'refused', created.error)
       if (created.outcome !== 'done') return
     }
@@ -71,6 +73,7 @@ export function signingCasesOf(
       if (sent.outcome === 'refused') return store.end(known.id, 'refused', sent.error)
     }
     const after = await assently.find(known.id)
+    options.crash('after-accept')
     if (after.outcome === 'found') await found(known, after.case)
   }
 
