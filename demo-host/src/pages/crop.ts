@@ -6,7 +6,7 @@ export interface Box {
   height: number
 }
 
-const numbers = (text: string | undefined) => (text ?? '').split(',').map(Number)
+const numbers = (text: string | undefined) => (text ? text.split(',').map(Number) : [])
 const isFraction = (value: number | undefined): value is number => value !== undefined && value >= 0 && value <= 1
 
 /**

@@ -15,7 +15,7 @@ const isWeb = (value: unknown) => /^https?:\/\/./.test(text(value))
 /** A personal number of 10 or 12 digits with a day that exists and the right check digit, as Swedish e-IDs demand. */
 export function isPersonalNumber(typed: string): boolean {
   const [, century, year, month, day, last] = /^(\d{2})?(\d{2})(\d{2})(\d{2})[-+]?(\d{4})$/.exec(typed) ?? []
-  if (!year || !month || !day || !last) return false
+  if (!year || !month || !day || !last || last.startsWith('000')) return false
   const date = new Date(Date.UTC(Number(`${century ?? '20'}${year}`), Number(month) - 1, Number(day)))
   const sum = [...`${year}${month}${day}${last}`].reduce((sum, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 2 : 1)
