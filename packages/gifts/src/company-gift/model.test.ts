@@ -1,0 +1,106 @@
+import { createCreditCardGift, createInvoiceGift } from '@charity-elements/runtime/api/contract/card.ts'
+import { parse } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { problemsOf } from '../donor/form.ts'
+import {
+  type Company,
+  type CompanyChoices,
+  companyPayload,
+  companyRules,
+  emptyCompany,
+  fieldsOf,
+  invoicePayload,
+} from './model.ts'
+
+const bakery: Company = {
+  companyName: ' Bageriet AB ',
+  companyContact: 'Anna Åberg',
+  donatorEmail: 'anna@example.org',
+  ssn: '556016-0680',
+  invoiceAddress: 'Storgatan 1',
+  invoiceZip: '111 22',
+  invoiceCity: 'Stockholm',
+}
+const byCard: CompanyChoices = { paymentType: 'creditCard', invoiceType: 'email', acceptDM: false }
+const byEmail: CompanyChoices = { paymentType: 'invoice', invoiceType: 'email', acceptDM: true }
+const byPost: CompanyChoices = { paymentType: 'invoice', invoiceType: 'regularMail', acceptDM: true }
+
+const wrong = (company: Partial<Company>, choices: CompanyChoices) =>
+  Object.keys(problemsOf({ values: { ...bakery, ...company }, left: [] }, companyRules, fieldsOf(choices)))
+
+const company = {
+  companyName: 'Bageriet AB',
+  contactPersonName: 'Anna Åberg',
+  contactPersonEmail: 'anna@example.org',
+}
+const gift = { giftAmount: 5000, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'company-gift' }
+
+describe('what a company gift sends', () => {
+  it('is the company, its contact and acceptDM, and no field more [CMP-11]', () => {
+    expect(companyPayload(bakery, byCard)).toEqual({ ...company, acceptDM: false })
+    const body = { requestType: 'company', ...gift, ...companyPayload(bakery, byCard), paymentThankYouPageId: '' }
+    expect(parse(createCreditCardGift.body, body)).toEqual(body)
+  })
+
+  it('is besides the invoice type, for an invoice by email [CMP-12 CMP-6]', () => {
+    expect(invoicePayload(bakery, byEmail)).toEqual({ ...company, acceptDM: true, invoiceType: 'email' })
+  })
+
+  it('is besides the address, for an invoice by post and for no other [CMP-13]', () => {
+    const posted = {
+      ...company,
+      acceptDM: true,
+      invoiceType: 'regularMail',
+      companyAddressStreet: 'Storgatan 1',
+      companyPostalCode: '11122',
+      companyAddressCity: 'Stockholm',
+    }
+    expect(invoicePayload(bakery, byPost)).toEqual(posted)
+    expect(parse(createInvoiceGift.body, { ...gift, ...posted })).toEqual({ ...gift, ...posted })
+  })
+})
+
+describe('what a company gift asks for', () => {
+  it('is nothing more of one that has answered', () => {
+    expect([wrong({}, byCard), wrong({}, byEmail), wrong({}, byPost)]).toEqual([[], [], []])
+  })
+
+  it('is the company and the contact [CMP-7]', () => {
+    expect(wrong({ companyName: '', companyContact: ' ' }, byEmail)).toEqual(['companyName', 'companyContact'])
+  })
+
+  it.each(['', 'anna', 'anna@example'])('is an email that can be one, not %j [CMP-8]', (donatorEmail) => {
+    expect(wrong({ donatorEmail }, byEmail)).toEqual(['donatorEmail'])
+  })
+
+  it('is the street and the city for an invoice by post, beside the rest [CMP-9]', () => {
+    expect(wrong(emptyCompany, byPost)).toEqual([
+      'companyName',
+      'companyContact',
+      'donatorEmail',
+      'invoiceAddress',
+      'invoiceZip',
+      'invoiceCity',
+    ])
+    expect(wrong({ ...bakery, invoiceAddress: '', invoiceZip: '', invoiceCity: '' }, byEmail)).toEqual([])
+  })
+
+  it.each([
+    ['11122', []],
+    ['111 22', []],
+    ['1112', ['invoiceZip']],
+    ['111222', ['invoiceZip']],
+    ['', ['invoiceZip']],
+  ])('is a post code of five digits for an invoice by post: %j [CMP-10]', (invoiceZip, problems) => {
+    expect(wrong({ invoiceZip }, byPost)).toEqual(problems)
+  })
+
+  it.each([
+    ['', []],
+    ['5560160680', []],
+    ['556016-0680', []],
+    ['55601606', ['ssn']],
+  ])('is an organisation number, if given: %j', (ssn, problems) => {
+    expect(wrong({ ssn }, byCard)).toEqual(problems)
+  })
+})

@@ -1,0 +1,90 @@
+import { replaceServices } from '@charity-elements/runtime/element/services.ts'
+import { find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { register } from '@charity-elements/runtime/element/register.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearPage, pushed } from '../testing/flow-stand.ts'
+import { externalCheckout } from './element.ts'
+
+const visited: string[] = []
+/** Where this test's server has a checkout. */
+const host = new URL('./testing', import.meta.url).href.replace(/\?.*$/, '')
+const props = {
+  host,
+  checkoutShortlink: 'jul',
+  thankYouPage: [
+    { id: '1', url: '/tack/' },
+    { id: '2', url: '/annan/' },
+  ],
+}
+
+beforeEach(() => {
+  clearPage()
+  visited.length = 0
+  replaceServices({ navigate: (url) => void visited.push(url) })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Puts an element that renders nothing on the page, and waits until it has had its turn. */
+async function place(attributes: Record<string, string>): Promise<HTMLElement> {
+  register(externalCheckout as never)
+  const element = document.createElement('external-checkout')
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(element)
+  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.root')).toBeTruthy())
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return element
+}
+
+const tell = (element: Element, what: string) =>
+  element.dispatchEvent(new CustomEvent(`repejo:${what}`, { bubbles: true, composed: true }))
+
+describe("a third party's checkout", () => {
+  it('is shown with its host and its short code [EXT-1]', async () => {
+    const { root } = await mount(externalCheckout, props)
+    const checkout = find(root, 'repejo-checkout')
+    await vi.waitFor(() => expect(root.innerText).toBe('Kassan jul'))
+    expect([checkout.getAttribute('short_code'), checkout.getAttribute('host')]).toEqual(['jul', host])
+  })
+
+  it.each([
+    ['a host', { 'data-checkout-shortlink': 'jul' }],
+    ['a short code', { 'data-host': 'https://checkout.example.org' }],
+  ])('is not there without %s [EXT-2]', async (_, attributes) => {
+    const element = await place(attributes)
+    expect(element.shadowRoot?.querySelector('repejo-checkout')).toBeNull()
+    expect(find(element.shadowRoot as ShadowRoot, '.root').innerText).toBe('')
+  })
+
+  it('is not there for a host that is not https, and the console and the data layer say why', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const element = await place({ 'data-host': 'http://checkout.example.org', 'data-checkout-shortlink': 'jul' })
+    expect(element.shadowRoot?.querySelector('repejo-checkout')).toBeNull()
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+    expect(pushed()).toEqual([{ event: 'content_error', reason: 'checkout: refused-host' }])
+  })
+
+  it('tells the data layer how far it came, and leads to the first thank-you page, once [EXT-3 STD-27]', async () => {
+    const { root } = await mount(externalCheckout, props)
+    const checkout = find(root, 'repejo-checkout')
+    tell(checkout, 'first_interaction')
+    tell(checkout, 'registered')
+    tell(checkout, 'completed')
+    tell(checkout, 'completed')
+    expect(pushed().map(({ event }) => event)).toEqual([
+      'repejo_first_interaction',
+      'repejo_registered',
+      'repejo_complete',
+    ])
+    expect(visited.map((url) => new URL(url, location.href).pathname)).toEqual(['/tack/'])
+  })
+
+  it('gives its place to the fallback when it cannot be fetched', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { element } = await mount(
+      externalCheckout,
+      { ...props, host: `${host}/nobody-here` },
+      { fallback: '<a href="/ge/">Ge en gåva</a>' },
+    )
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('slot')?.assignedElements()).toHaveLength(1))
+  })
+})

@@ -1,0 +1,106 @@
+import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.ts'
+import { page } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createdByCode } from '../payment/swish/testing/dialog-stand.tsx'
+import { clearPage, openFlow, paths } from '../testing/flow-stand.ts'
+import { giftModule } from './element.ts'
+import { examples } from './examples.ts'
+
+const connectedGift = { id: '43', minimumGiftAmount: 50, giftTag: [{ name: 'Soppa' }] }
+const soup = examples[0]?.props ?? {}
+
+beforeEach(clearPage)
+afterEach(clearPage)
+
+describe('the gift module', () => {
+  it('is a card with a title, a picture, a message, the amount and a link to more [GMO-1 GMO-2 GMO-4 GMO-5]', async () => {
+    const { root } = await openFlow(giftModule, soup)
+    expect(find(root, 'article h2').innerText).toBe('En skål soppa')
+    expect(root.innerText).toContain('För 75 kronor får en människa ett mål mat och någon som lyssnar.')
+    expect(find(root, 'button').innerText).toBe('Swisha 75 kr')
+    const link = find<HTMLAnchorElement>(root, 'a')
+    expect([link.innerText, new URL(link.href).pathname]).toEqual(['Fler sätt att ge', '/ge/'])
+    await expectAccessible()
+  })
+
+  it('raises its amount to the minimum of the gift that it is connected to [GMO-7 GMO-8]', async () => {
+    const { root } = await openFlow(giftModule, { giftAmount: 20, connectedGift })
+    expect(find(root, 'button').innerText).toBe('Swisha 50 kr')
+  })
+
+  it('lies on the background that the editor chose [GMO-6]', async () => {
+    const { root } = await openFlow(giftModule, { ...soup, backgroundColor: 'Rosa' })
+    expect(getComputedStyle(find(root, 'article')).backgroundColor).toBe('rgb(251, 228, 227)')
+    clearPage()
+    const own = await openFlow(giftModule, { ...soup, backgroundColor: '#112233' })
+    expect(getComputedStyle(find(own.root, 'article')).backgroundColor).toBe('rgb(17, 34, 51)')
+    await expectAccessible()
+  })
+
+  it('cuts its picture to 16:9 from 1024 px on, else to 3:2 [GMO-9]', async () => {
+    const { root } = await openFlow(giftModule, soup)
+    const image = find<HTMLImageElement>(root, 'img')
+    const shape = () => {
+      const { width, height } = image.getBoundingClientRect()
+      return (width / height).toFixed(2)
+    }
+    const ratioAsked = () => {
+      const query = new URL(image.currentSrc || image.src).searchParams
+      return (Number(query.get('width')) / Number(query.get('height'))).toFixed(2)
+    }
+    image.loading = 'eager'
+    for (const [width, ratio] of [
+      [1024, '1.78'],
+      [1023, '1.50'],
+    ] as const) {
+      await page.viewport(width, 800)
+      await vi.waitFor(() => expect([shape(), ratioAsked()]).toEqual([ratio, ratio]))
+    }
+    await page.viewport(1280, 800)
+  })
+
+  it('asks whether a payment was interrupted before it opens the dialog [GMO-3 GMO-10 GMO-11]', async () => {
+    const { api, press, root, called } = await openFlow(giftModule, soup, { [paths.byCode]: createdByCode })
+    await called(paths.check)
+    await press('Swisha 75 kr')
+    await vi.waitFor(() => expect(root.querySelector('dialog')?.open).toBe(true))
+    const [atLoad, atPress] = api.to(paths.check)
+    expect(atLoad?.body).toMatchObject({ origin: 'giftmodule - 43' })
+    expect(atPress?.body).toMatchObject({ origin: 'giftmodule - 43' })
+    const created = await called(paths.byCode)
+    expect(api.sent.map(({ path }) => path).lastIndexOf(paths.check)).toBeLessThan(api.sent.indexOf(created))
+    expect(created.body).toEqual({
+      requestType: 'standard',
+      origin: 'giftmodule - 43',
+      giftAmount: 75,
+      giftObjectId: '43',
+      giftPurpose: 'Soppa',
+      giftVariant: 'gift-module',
+    })
+  })
+
+  it('leads to the thank-you page when Swish has been paid, and tells the page [STD-28]', async () => {
+    const paid = { status: 'paid', attempt: 'ref-1', giftAmount: 75 }
+    const { element, press, visited } = await openFlow(giftModule, soup, {
+      [paths.byCode]: createdByCode,
+      [paths.poll]: paid,
+    })
+    const heard: unknown[] = []
+    element.addEventListener('gift:paid', (event) => heard.push((event as CustomEvent).detail))
+    await press('Swisha 75 kr')
+    await vi.waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(visited.some((url) => url.endsWith('/tack/'))).toBe(true)
+    })
+    expect(heard).toEqual([{ amount: 75, giftId: '43', attempt: 'ref-1' }])
+  })
+
+  it('stays closed when the page objects', async () => {
+    const { element, press, api, called, root } = await openFlow(giftModule, soup)
+    element.addEventListener('gift:start', (event) => event.preventDefault())
+    await press('Swisha 75 kr')
+    await called(paths.check, 2)
+    await vi.waitFor(() => expect(find(root, 'button').getAttribute('aria-busy')).toBeNull())
+    expect(api.to(paths.byCode)).toEqual([])
+  })
+})

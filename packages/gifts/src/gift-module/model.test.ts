@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { moduleAmount } from './model.ts'
+
+it.each([
+  [20, 50, 50],
+  [75, 50, 75],
+  [50, 50, 50],
+  [75, undefined, 75],
+  [0, undefined, 1],
+])('a module of %s kr whose gift takes at least %s asks for %s kr [GMO-8]', (giftAmount, minimum, amount) => {
+  expect(moduleAmount(giftAmount, minimum)).toBe(amount)
+})

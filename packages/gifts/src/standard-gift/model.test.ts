@@ -1,0 +1,81 @@
+import { createCreditCardGift } from '@charity-elements/runtime/api/contract/card.ts'
+import { parse } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { problemsOf } from '../donor/form.ts'
+import { type Contact, contactRules, emptyContact, fieldsOf, keptContact, payloadOf } from './model.ts'
+
+const anna: Contact = {
+  donatorFirstName: ' Anna ',
+  donatorLastName: 'Åberg',
+  donatorEmail: 'anna@example.org',
+  donatorPhoneCell: '070-123 45 67',
+  ssn: '811218-9876',
+}
+const open = { isAnonymous: false, acceptDM: true }
+const problems = (contact: Contact) =>
+  Object.keys(problemsOf({ values: contact, left: [] }, contactRules, fieldsOf('standard')))
+
+describe('what a standard gift sends', () => {
+  it('is acceptDM, names, email and phone, and no field more [STD-22]', () => {
+    expect(payloadOf('standard', anna, open)).toEqual({
+      acceptDM: true,
+      donatorFirstName: 'Anna',
+      donatorLastName: 'Åberg',
+      donatorEmail: 'anna@example.org',
+      donatorPhoneCell: '46701234567',
+    })
+  })
+
+  it('is acceptDM and email alone every month [STD-23]', () => {
+    expect(payloadOf('monthly', anna, open)).toEqual({ acceptDM: true, donatorEmail: 'anna@example.org' })
+  })
+
+  it('leaves out what was left empty', () => {
+    const contact = { ...emptyContact, donatorEmail: 'anna@example.org' }
+    expect(payloadOf('standard', contact, open)).toEqual({ acceptDM: true, donatorEmail: 'anna@example.org' })
+  })
+
+  it.each(['standard', 'monthly'] as const)('is nothing of the donor in an anonymous gift (%s)', (requestType) => {
+    const consent = { isAnonymous: true, acceptDM: true }
+    expect(payloadOf(requestType, anna, consent)).toEqual({ acceptDM: false })
+    expect(keptContact(anna, consent)).toEqual({ isAnonymous: true })
+  })
+
+  it('is what the contract knows', () => {
+    const gift = { giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'standard-gift' }
+    const body = {
+      requestType: 'standard',
+      ...gift,
+      ...payloadOf('standard', anna, open),
+      paymentThankYouPageId: '7f3c',
+    }
+    expect(parse(createCreditCardGift.body, body)).toEqual(body)
+  })
+})
+
+describe('what a standard gift asks for', () => {
+  it.each([
+    ['a right one', anna, []],
+    ['no email', { ...anna, donatorEmail: ' ' }, ['donatorEmail']],
+    ['a wrong email', { ...anna, donatorEmail: 'anna@' }, ['donatorEmail']],
+  ])('an email: %s [STD-8]', (_, contact, wrong) => {
+    expect(problems(contact)).toEqual(wrong)
+  })
+
+  it.each([
+    ['none', '', []],
+    ['ten digits', '8112189876', []],
+    ['twelve digits', '198112189876', ['ssn']],
+    ['no such day', '811232-9876', ['ssn']],
+  ])('a personal number, if given: %s [STD-9]', (_, ssn, wrong) => {
+    expect(problems({ ...anna, ssn })).toEqual(wrong)
+  })
+
+  it('a phone, if given, that can be one', () => {
+    expect(problems({ ...anna, donatorPhoneCell: '0812345' })).toEqual(['donatorPhoneCell'])
+  })
+
+  it('no more every month than is sent, and the personal number for the tax', () => {
+    expect(fieldsOf('monthly')).toEqual(['donatorEmail', 'ssn'])
+  })
+})
