@@ -16,16 +16,19 @@ export const paths = {
 } as const
 
 /** What a host answers with which nothing is amiss. */
-const willing: Record<string, Scripted> = {
+const willing = (reference: string): Record<string, Scripted> => ({
   [paths.check]: { shouldOpen: false },
-  [paths.card]: { success: true, redirectURL: 'https://card.example.org/pay/1', attempt: 'ref-1' },
-  [paths.invoice]: { success: true, attempt: 'ref-1' },
+  [paths.card]: { success: true, redirectURL: 'https://card.example.org/pay/1', attempt: reference },
+  [paths.invoice]: { success: true, attempt: reference },
   [paths.keepCard]: {},
   [paths.keepForm]: {},
   [paths.form]: {},
   [paths.cardReturn]: { data: null, payment: null },
   [paths.reset]: { success: true },
-}
+})
+
+/** The page remembers what it has recorded of an attempt, so each flow has one of its own. */
+let flows = 0
 
 export const pageUrl = 'https://www.example.org/ge/gava/?kampanj=jul'
 
@@ -35,7 +38,8 @@ export async function openFlow<Props extends AnyObject, Events extends EventTabl
   props: object,
   answers: Record<string, Scripted> = {},
 ) {
-  const api = scriptedApi({ ...willing, ...answers })
+  const reference = `ref-${(flows += 1)}`
+  const api = scriptedApi({ ...willing(reference), ...answers })
   const visited: string[] = []
   replaceServices({ send: api.send, navigate: (url) => void visited.push(url), pageUrl: () => pageUrl })
   const { element, root } = await mount(definition, props)
@@ -49,6 +53,8 @@ export async function openFlow<Props extends AnyObject, Events extends EventTabl
   }
   return {
     api,
+    /** What the server calls the attempt. */
+    reference,
     visited,
     element,
     root,

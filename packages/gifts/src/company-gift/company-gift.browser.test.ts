@@ -1,0 +1,171 @@
+import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createdByCode } from '../payment/swish/testing/dialog-stand.tsx'
+import { standardGift } from '../standard-gift/element.ts'
+import { clearPage, openFlow, pageUrl, paths, pushed } from '../testing/flow-stand.ts'
+import { companyGift } from './element.ts'
+import { examples } from './examples.ts'
+
+beforeEach(clearPage)
+afterEach(clearPage)
+
+const props = examples[0]?.props ?? {}
+const open = (answers = {}) => openFlow(companyGift, props, answers)
+type Flow = Awaited<ReturnType<typeof open>>
+
+const gift = { giftAmount: 5000, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'company-gift' }
+const bakery = {
+  companyName: 'Bageriet AB',
+  contactPersonName: 'Anna Åberg',
+  contactPersonEmail: 'anna@example.org',
+  acceptDM: false,
+}
+
+/** Chooses a way to pay, goes on, and fills in the company. */
+async function fillIn(flow: Flow, method: string): Promise<void> {
+  await flow.press(method)
+  await flow.press('Fortsätt')
+  await flow.says('Steg 2 av 2')
+  flow.type('companyName', 'Bageriet AB')
+  flow.type('companyContact', 'Anna Åberg')
+  flow.type('donatorEmail', 'anna@example.org')
+}
+
+describe('a company gift', () => {
+  it('begins with the amount and three ways to pay, and asks then for the company [CMP-1 CMP-2 CMP-3 CMP-5 INV-4 CRD-5]', async () => {
+    const flow = await open()
+    const offered = [...flow.root.querySelectorAll<HTMLElement>('.choice')].map(({ innerText }) => innerText)
+    expect(offered).toEqual(['Kort (Visa eller Mastercard)', 'Swish', 'Faktura'])
+    expect(flow.text()).toContain('5000 kr')
+    await expectAccessible()
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    expect(flow.heading()).toBe('Företagets uppgifter')
+    clearPage()
+    const standard = await openFlow(standardGift, props)
+    expect(standard.text()).not.toContain('Faktura')
+  })
+
+  it('takes every field of the form, the address for an invoice by post alone [CMP-4 CMP-6 CMP-9 CMP-13]', async () => {
+    const flow = await open()
+    const fields = () => [...flow.root.querySelectorAll<HTMLInputElement>('.field-control')].map(({ name }) => name)
+    const company = ['companyName', 'companyContact', 'donatorEmail', 'ssn']
+    await flow.press('Faktura')
+    await flow.press('Fortsätt')
+    await flow.says('Fakturan skickas med')
+    expect(fields()).toEqual(company)
+    await flow.press('Post')
+    await vi.waitFor(() => expect(fields()).toEqual([...company, 'invoiceAddress', 'invoiceZip', 'invoiceCity']))
+    await flow.press('Ge 5000 kr mot faktura')
+    await vi.waitFor(() => expect(flow.errors()).toHaveLength(6))
+    await expectAccessible()
+    expect(flow.api.to(paths.invoice)).toEqual([])
+  })
+
+  it('by card sends the company and no field more [CMP-11 CRD-1 CRD-2]', async () => {
+    const flow = await open()
+    await fillIn(flow, 'Kort (Visa eller Mastercard)')
+    await flow.press('Ge 5000 kr med kort')
+    const { body } = await flow.called(paths.card)
+    expect(body).toEqual({
+      requestType: 'company',
+      ...gift,
+      ...bakery,
+      paymentThankYouPageId: '7f3c',
+      returnUrl: pageUrl,
+    })
+    await vi.waitFor(() => expect(flow.visited).toEqual(['https://card.example.org/pay/1']))
+  })
+
+  it('by card that the server refuses goes back with everything kept [CRD-3]', async () => {
+    const flow = await open({ [paths.card]: { success: false } })
+    await fillIn(flow, 'Kort (Visa eller Mastercard)')
+    await flow.press('Ge 5000 kr med kort')
+    await flow.says('Kortbetalningen kunde inte startas.')
+    expect(flow.heading()).toBe('Belopp och betalsätt')
+    await flow.press('Faktura')
+    await flow.press('Fortsätt')
+    await vi.waitFor(() => expect(flow.input('companyName').value).toBe('Bageriet AB'))
+  })
+
+  it('by Swish sends the company, and leads to the thank-you page when it is paid [CMP-3 CMP-11 STD-28]', async () => {
+    const flow = await open({ [paths.byCode]: createdByCode, [paths.poll]: { status: 'paid', attempt: 'ref-1' } })
+    await fillIn(flow, 'Swish')
+    await flow.press('Ge 5000 kr med Swish')
+    const { body } = await flow.called(paths.byCode)
+    expect(body).toEqual({ requestType: 'company', origin: 'company-gift', ...gift, ...bakery })
+    await vi.waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(flow.visited.some((url) => url.endsWith('/tack/'))).toBe(true)
+    })
+  })
+})
+
+describe('a company gift by invoice', () => {
+  it('is posted once, however often it is pressed, and leads to the thank-you page [INV-1 INV-2 CMP-12]', async () => {
+    const flow = await open()
+    const heard: unknown[] = []
+    flow.element.addEventListener('gift:invoiced', (event) => heard.push((event as CustomEvent).detail))
+    await fillIn(flow, 'Faktura')
+    await flow.press('Ge 5000 kr mot faktura')
+    flow.root.querySelector<HTMLElement>('[type=submit]')?.click()
+    await vi.waitFor(() => expect(flow.visited.map((url) => new URL(url).pathname)).toEqual(['/tack/']))
+    const { body, headers } = await flow.called(paths.invoice)
+    expect(body).toEqual({ ...gift, ...bakery, invoiceType: 'email' })
+    expect(headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(heard).toEqual([{ amount: 5000, giftId: '42', attempt: flow.reference }])
+    expect(pushed().map(({ event }) => event)).toEqual(['begin_checkout', 'add_payment_info', 'purchase'])
+  })
+
+  it('by post sends the address [CMP-13]', async () => {
+    const flow = await open()
+    await fillIn(flow, 'Faktura')
+    await flow.press('Post')
+    await flow.says('Fakturaadress')
+    flow.type('invoiceAddress', 'Storgatan 1')
+    flow.type('invoiceZip', '111 22')
+    flow.type('invoiceCity', 'Stockholm')
+    await flow.press('Ge 5000 kr mot faktura')
+    const { body } = await flow.called(paths.invoice)
+    expect(body).toEqual({
+      ...gift,
+      ...bakery,
+      invoiceType: 'regularMail',
+      companyAddressStreet: 'Storgatan 1',
+      companyPostalCode: '11122',
+      companyAddressCity: 'Stockholm',
+    })
+  })
+
+  it('that the server refuses closes, says so and sends an error event [INV-3]', async () => {
+    const flow = await open({ [paths.invoice]: { success: false, error: 'crm' } })
+    await fillIn(flow, 'Faktura')
+    await flow.press('Ge 5000 kr mot faktura')
+    await flow.says('Fakturan kunde inte skapas.')
+    expect(flow.dialog()).toBeNull()
+    expect(flow.input('companyName').value).toBe('Bageriet AB')
+    expect(pushed().at(-1)).toEqual({ event: 'payment_error', payment_type: 'Faktura', reason: 'crm' })
+    expect(flow.visited).toEqual([])
+    await settled()
+    await expectAccessible()
+  })
+
+  it('whose answer is lost asks again under the same key, and never says that it failed [INV-1]', async () => {
+    const flow = await open({ [paths.invoice]: new ApiError('timeout', paths.invoice) })
+    await fillIn(flow, 'Faktura')
+    await flow.press('Ge 5000 kr mot faktura')
+    await flow.says('det blir bara en faktura')
+    await settled()
+    await expectAccessible()
+    await flow.press('Stäng')
+    await flow.says('Vi fick inget svar om fakturan.')
+    expect(flow.text()).not.toContain('kunde inte')
+    flow.api.answers[paths.invoice] = { success: true, attempt: 'ref-1' }
+    await flow.press('Ge 5000 kr mot faktura')
+    await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
+    const keys = flow.api.to(paths.invoice).map(({ headers }) => headers['Idempotency-Key'])
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+})

@@ -1,0 +1,398 @@
+import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { expectAccessible, find, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { flowExample } from '../flow/examples.ts'
+import { createdByCode } from '../payment/swish/testing/dialog-stand.tsx'
+import { clearPage, openFlow, pageUrl, paths, pushed } from '../testing/flow-stand.ts'
+import { standardGift } from './element.ts'
+
+beforeEach(clearPage)
+afterEach(clearPage)
+
+const open = (props: object = {}, answers = {}) => openFlow(standardGift, { ...flowExample, ...props }, answers)
+type Flow = Awaited<ReturnType<typeof open>>
+
+/** Goes on to the contact details, and fills them in. */
+async function fillIn(flow: Flow): Promise<void> {
+  await flow.press('Fortsätt')
+  await flow.says('Steg 2 av 2')
+  flow.type('donatorFirstName', 'Anna')
+  flow.type('donatorLastName', 'Åberg')
+  flow.type('donatorEmail', 'anna@example.org')
+  flow.type('donatorPhoneCell', '070-123 45 67')
+  flow.type('ssn', '811218-9876')
+}
+
+const gift = { giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'standard-gift' }
+const anna = {
+  acceptDM: false,
+  donatorFirstName: 'Anna',
+  donatorLastName: 'Åberg',
+  donatorEmail: 'anna@example.org',
+  donatorPhoneCell: '46701234567',
+}
+
+describe('the amount of a standard gift', () => {
+  it('is chosen among those of the content, or another one, with a way to pay [STD-1 STD-5 STD-11 STD-12 STD-19 STD-20 CRD-5]', async () => {
+    const flow = await open()
+    const labels = [...flow.root.querySelectorAll<HTMLElement>('.amount, .choice')].map(({ innerText }) => innerText)
+    expect(labels).toEqual([
+      '100 kr',
+      '200 kr',
+      '500 kr',
+      '1000 kr',
+      'Annat belopp',
+      'Kort (Visa eller Mastercard)',
+      'Swish',
+    ])
+    expect(find<HTMLInputElement>(flow.root, '[name=amount]:checked').value).toBe('200')
+    await expectAccessible()
+  })
+
+  it('stands beside the information and the link to another way to give [STD-15 STD-16]', async () => {
+    const flow = await open()
+    expect(flow.text()).toContain('Din gåva går dit den behövs mest.')
+    const link = find<HTMLAnchorElement>(flow.root, 'a')
+    expect([link.innerText, new URL(link.href).pathname]).toEqual(['Fler sätt att ge', '/ge/'])
+  })
+
+  it('says what it means for tax, on either side of 200 kr [STD-21]', async () => {
+    const flow = await open()
+    const { taxDeductionInfo: info, taxDeductionInstruction: instruction } = flowExample
+    expect([flow.text().includes(info), flow.text().includes(instruction)]).toEqual([false, true])
+    await flow.press('100 kr')
+    await flow.says(info)
+    expect(flow.text()).not.toContain(instruction)
+  })
+
+  it('is at least the minimum of the gift, and says so [STD-14]', async () => {
+    const flow = await open()
+    await flow.press('Annat belopp')
+    await flow.says('Ange belopp i kronor')
+    flow.type('other-amount', '49')
+    await flow.says('Lägsta belopp är 50 kr')
+    await flow.press('Fortsätt')
+    expect(flow.heading()).toBe('Belopp och betalsätt')
+    expect(flow.root.getRootNode()).toHaveProperty('activeElement.id', 'other-amount')
+    flow.type('other-amount', '1 000 kr')
+    await flow.press('Fortsätt')
+    await flow.says('1000 kr med kort')
+  })
+})
+
+describe('the steps of a standard gift', () => {
+  it('go from the amount to the contact details and back, with everything kept [STD-2 STD-4 STD-17]', async () => {
+    const flow = await open()
+    expect(flow.text()).toContain('Steg 1 av 2')
+    await fillIn(flow)
+    expect(flow.heading()).toBe('Dina uppgifter')
+    expect(flow.text()).toContain('Vi skickar kvittot dit.')
+    await expectAccessible()
+    await flow.press('Ändra belopp och betalsätt')
+    await flow.says('Steg 1 av 2')
+    await flow.press('500 kr')
+    await flow.press('Fortsätt')
+    await flow.says('500 kr med kort')
+    expect(flow.input('donatorFirstName').value).toBe('Anna')
+    expect(flow.input('ssn').value).toBe('811218-9876')
+  })
+
+  it('puts the focus on the new step and scrolls to it, 20 px below the top [STD-26]', async () => {
+    document.body.style.paddingBlock = '1500px'
+    const flow = await open()
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    const root = flow.root.getRootNode() as ShadowRoot
+    await vi.waitFor(() => expect((root.activeElement as HTMLElement).innerText).toBe('Dina uppgifter'))
+    const top = () => find(flow.root, '[aria-current="step"]').getBoundingClientRect().top
+    await vi.waitFor(() => expect(Math.round(top())).toBe(20), 5000)
+    await flow.press('Ändra belopp och betalsätt')
+    await vi.waitFor(() => expect(Math.round(top())).toBe(20), 5000)
+    document.body.style.paddingBlock = ''
+  })
+
+  it('ask for an email that can be one, and show the first field that is wrong [STD-8 STD-9]', async () => {
+    const flow = await open()
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    flow.type('ssn', '811232-9876')
+    await flow.press('Ge 200 kr med kort')
+    await vi.waitFor(() =>
+      expect(flow.errors()).toEqual([
+        'Du har angivit en felaktig epostadress',
+        'Ange ett giltigt 10-siffrigt personnummer (två siffror för årtalet) eller lämna fältet blankt',
+      ]),
+    )
+    expect(flow.root.getRootNode()).toHaveProperty('activeElement.id', 'donatorEmail')
+    expect(flow.api.to(paths.card)).toEqual([])
+    await expectAccessible()
+  })
+
+  it('doubt a personal number whose check digit is wrong, and take it all the same', async () => {
+    const flow = await open()
+    await fillIn(flow)
+    flow.type('ssn', '811218-9875')
+    await flow.says('Kontrollera de fyra sista siffrorna.')
+    await flow.press('Ge 200 kr med kort')
+    await flow.called(paths.card)
+  })
+
+  it('are gone through by keyboard alone', async () => {
+    const flow = await open()
+    find(flow.root, '[name=amount]:checked').focus()
+    await userEvent.keyboard('{ArrowRight}{Tab}{ArrowDown}{Tab}{Enter}')
+    await flow.says('500 kr med Swish')
+    await userEvent.keyboard('{Tab}')
+    await vi.waitFor(() => expect(flow.root.getRootNode()).toHaveProperty('activeElement.id', 'anonymous'))
+    await userEvent.keyboard(' {Tab}{Enter}')
+    await flow.called(paths.byCode)
+  })
+})
+
+describe('an anonymous gift', () => {
+  it('asks for nothing, gives no tax reduction and no receipt, and can be taken back [STD-6 STD-7 STD-10]', async () => {
+    const flow = await open()
+    await flow.press('Fortsätt')
+    await flow.press('Jag vill vara anonym')
+    await flow.says('Gåvan ger ingen skattereduktion, och du får inget kvitto.')
+    expect(flow.root.querySelectorAll('input:not([type=checkbox])')).toHaveLength(0)
+    await expectAccessible()
+    await flow.press('Jag vill vara anonym')
+    await vi.waitFor(() => expect(flow.input('donatorEmail')).toBeTruthy())
+  })
+
+  it('sends nothing of what was typed before, by card or to be kept', async () => {
+    const flow = await open()
+    await fillIn(flow)
+    await flow.press('Jag vill vara anonym')
+    await flow.says('Du ger anonymt')
+    const before = flow.api.sent.length
+    await flow.press('Ge 200 kr med kort')
+    const { body } = await flow.called(paths.card)
+    expect(body).toEqual({
+      requestType: 'standard',
+      ...gift,
+      acceptDM: false,
+      paymentThankYouPageId: '7f3c',
+      returnUrl: pageUrl,
+    })
+    await flow.called(paths.keepCard)
+    const since = JSON.stringify(flow.api.sent.slice(before))
+    for (const personal of ['Anna', 'Åberg', 'anna@', '701234567', '811218']) expect(since).not.toContain(personal)
+  })
+
+  it('sends nothing of the donor by Swish', async () => {
+    const flow = await open({}, { [paths.byCode]: createdByCode })
+    await flow.press('Swish')
+    await flow.press('Fortsätt')
+    await flow.press('Jag vill vara anonym')
+    await flow.press('Ge 200 kr med Swish')
+    const { body } = await flow.called(paths.byCode)
+    expect(body).toEqual({ requestType: 'standard', origin: 'standard-gift', ...gift, acceptDM: false })
+  })
+})
+
+describe('a standard gift by card', () => {
+  it('is created, kept, and leads to the card page [STD-3 STD-22 STD-29 CRD-1 CRD-2]', async () => {
+    const flow = await open()
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    const { body, headers } = await flow.called(paths.card)
+    expect(body).toEqual({
+      requestType: 'standard',
+      ...gift,
+      ...anna,
+      paymentThankYouPageId: '7f3c',
+      returnUrl: pageUrl,
+    })
+    expect(headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/)
+    const kept = await flow.called(paths.keepCard)
+    expect(kept.body['cardSession']).toMatchObject({
+      urlOrigin: 'https://www.example.org/ge/gava/',
+      currentStep: 'contactdetails',
+      steps: ['start'],
+      formValue: { donatorForm: { donatorEmail: 'anna@example.org', ssn: '811218-9876' } },
+    })
+    await vi.waitFor(() => expect(flow.visited).toEqual(['https://card.example.org/pay/1']))
+    expect(flow.dialog()?.open).toBe(true)
+    expect(pushed().map(({ event, transaction_id }) => [event, transaction_id])).toEqual([
+      ['begin_checkout', undefined],
+      ['add_payment_info', flow.reference],
+    ])
+    expect(JSON.stringify(pushed())).not.toContain('anna')
+  })
+
+  it('that the server refuses goes back to the step before with everything kept, and says so [CRD-3]', async () => {
+    const flow = await open({}, { [paths.card]: { success: false, error: 'down' } })
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await flow.says('Kortbetalningen kunde inte startas. Inga pengar har dragits.')
+    expect(flow.dialog()).toBeNull()
+    expect(flow.heading()).toBe('Belopp och betalsätt')
+    expect(flow.visited).toEqual([])
+    expect(pushed().at(-1)).toEqual({ event: 'payment_error', payment_type: 'Kort', reason: 'down' })
+    await settled()
+    await expectAccessible()
+    await flow.press('Fortsätt')
+    await vi.waitFor(() => expect(flow.input('donatorEmail').value).toBe('anna@example.org'))
+  })
+
+  it('is one attempt from the first press on, whatever is lost and pressed again', async () => {
+    const flow = await open({}, { [paths.card]: new ApiError('unreachable', paths.card) })
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    const first = await flow.called(paths.card)
+    await flow.says('Anslutningen är långsam.')
+    expect(flow.text()).not.toContain('kunde inte')
+    await flow.press('Avbryt')
+    await vi.waitFor(() => expect(flow.dialog()).toBeNull())
+    expect(flow.heading()).toBe('Dina uppgifter')
+    flow.api.answers[paths.card] = { success: true, redirectURL: 'https://card.example.org/pay/1', attempt: 'ref-1' }
+    await flow.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
+    const keys = flow.api.to(paths.card).map(({ headers }) => headers['Idempotency-Key'])
+    expect(new Set(keys)).toEqual(new Set([first.headers['Idempotency-Key']]))
+  })
+
+  it('is a new attempt once the server has refused the first', async () => {
+    const flow = await open({}, { [paths.card]: { success: false } })
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await flow.says('Kortbetalningen kunde inte startas.')
+    await flow.press('Fortsätt')
+    await flow.press('Ge 200 kr med kort')
+    await flow.called(paths.card, 2)
+    const [one, two] = flow.api.to(paths.card).map(({ headers }) => headers['Idempotency-Key'])
+    expect(one).not.toBe(two)
+  })
+
+  it('that meets another open payment says so', async () => {
+    const flow = await open({}, { [paths.card]: new ApiError('status', paths.card, 409) })
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await flow.says('Du har redan en betalning på gång.')
+  })
+
+  it('does not begin when the page objects', async () => {
+    const flow = await open()
+    const asked = vi.fn((event: Event) => event.preventDefault())
+    flow.element.addEventListener('gift:start', asked)
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    expect(flow.api.to(paths.card)).toEqual([])
+  })
+})
+
+describe('a donor who comes back to a standard gift', () => {
+  /** Leaves for the card page, and comes back to a page that is loaded anew. */
+  async function comeBack(payment: object | null): Promise<Flow> {
+    const left = await open()
+    await fillIn(left)
+    await left.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(left.visited).toHaveLength(1))
+    const data = left.api.to(paths.keepCard)[0]?.body['cardSession']
+    document.body.innerHTML = ''
+    return open({}, { [paths.cardReturn]: { data, payment } })
+  }
+  const payment = {
+    attempt: 'ref-1',
+    status: 'cancelled',
+    giftAmount: 200,
+    giftObjectId: '42',
+    giftPurpose: 'Hemlöshet',
+  }
+
+  it('from a payment that was broken off stands on the same step with the same values', async () => {
+    const flow = await comeBack(payment)
+    await flow.says('Kortbetalningen avbröts. Inga pengar har dragits')
+    expect(flow.heading()).toBe('Dina uppgifter')
+    expect(flow.input('donatorEmail').value).toBe('anna@example.org')
+    expect(flow.input('ssn').value).toBe('811218-9876')
+    await flow.press('Ge 200 kr med kort')
+    await flow.called(paths.card)
+  })
+
+  it('from a card that was not accepted is told so', async () => {
+    const flow = await comeBack({ ...payment, status: 'declined' })
+    await flow.says('Kortet godkändes inte. Inga pengar har dragits.')
+  })
+
+  it('from a payment that is paid is led to the thank-you page [CRD-4 STD-27]', async () => {
+    const flow = await comeBack({ ...payment, status: 'paid' })
+    await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
+    const url = new URL(flow.visited[0] ?? '')
+    expect([url.pathname, url.search]).toEqual(['/tack/', '?responseCode=OK'])
+  })
+
+  it('goes on with the same payment while the card page still waits', async () => {
+    const flow = await comeBack({ ...payment, status: 'created' })
+    await flow.says('Kortbetalningen är inte slutförd')
+    const kept = sessionStorage.getItem('charity-elements:attempt:standard-gift card') ?? ''
+    await flow.press('Ge 200 kr med kort')
+    const { headers } = await flow.called(paths.card)
+    expect(kept).toContain(headers['Idempotency-Key'])
+  })
+
+  it('by reload stands where the typing was, from what the server kept', async () => {
+    const left = await open()
+    await fillIn(left)
+    await vi.waitFor(() => expect(JSON.stringify(left.api.to(paths.keepForm).at(-1)?.body)).toContain('811218'))
+    const kept = left.api.to(paths.keepForm).at(-1)?.body['formData'] as object
+    document.body.innerHTML = ''
+    const flow = await open({}, { [paths.form]: kept })
+    await flow.says('Steg 2 av 2')
+    expect(flow.input('donatorFirstName').value).toBe('Anna')
+  })
+
+  it('asks the server for nothing when nothing was kept, and keeps nothing personal in the browser', async () => {
+    const flow = await open()
+    await flow.called(paths.check)
+    expect(flow.api.sent.map(({ path }) => path)).toEqual([paths.check])
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
+    const stored = JSON.stringify([{ ...sessionStorage }, { ...localStorage }])
+    for (const personal of ['Anna', 'Åberg', 'anna@', '701234567', '811218']) expect(stored).not.toContain(personal)
+    expect(document.body.outerHTML).not.toContain('anna@')
+  })
+})
+
+describe('a standard gift by Swish', () => {
+  it('sends the payload, and leads to the thank-you page when it is paid [STD-5 STD-22 STD-28]', async () => {
+    const flow = await open({}, { [paths.byCode]: createdByCode, [paths.poll]: { status: 'paid', attempt: 'ref-1' } })
+    await flow.press('Swish')
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med Swish')
+    const { body } = await flow.called(paths.byCode)
+    expect(body).toEqual({ requestType: 'standard', origin: 'standard-gift', ...gift, ...anna })
+    await vi.waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(flow.visited.some((url) => url.endsWith('/tack/'))).toBe(true)
+    })
+    expect(sessionStorage.getItem('charity-elements:flow:standard-gift')).toBeNull()
+  })
+})
+
+describe('a gift every month', () => {
+  it('has the same steps, its own labels, and sends email and acceptDM alone [STD-23 STD-24 STD-25]', async () => {
+    const flow = await open({ requestType: 'monthly' })
+    expect(flow.text()).toContain('200 kr/mån')
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    expect(flow.root.querySelector('#donatorFirstName')).toBeNull()
+    flow.type('donatorEmail', 'anna@example.org')
+    find<HTMLInputElement>(flow.root, '#accept-dm').click()
+    await flow.press('Ge 200 kr/mån med kort')
+    const { body } = await flow.called(paths.card)
+    expect(body).toEqual({
+      requestType: 'monthly',
+      ...gift,
+      acceptDM: true,
+      donatorEmail: 'anna@example.org',
+      paymentThankYouPageId: '7f3c',
+      returnUrl: pageUrl,
+    })
+  })
+})
