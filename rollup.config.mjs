@@ -68,15 +68,26 @@ const plugins = ({ lite = false, modules = {} }) => [
   minify(),
 ]
 
-/** Which shared chunk a module belongs to, whoever imports it. The rest is shared as it falls. */
+/** @param {string} files */
+const runtime = (files) => new RegExp(`packages/runtime/src/(${files})`)
+
+/**
+ * Which shared chunk a module belongs to, whoever imports it: few chunks that compress well, along the lines of what is needed
+ * together. What nearly every tag uses is in `runtime`. The rest is shared as it falls.
+ * @type {[name: string, files: RegExp][]}
+ */
 const sharedChunks = [
   ['react', /node_modules\/(react|react-dom|scheduler|@r2wc|preact)\//],
-  [
-    'runtime',
-    /packages\/runtime\/src\/(element|theme|analytics\/(data-layer|js-error)|version|settings)|node_modules\/valibot\//,
-  ],
-  ['api', /packages\/runtime\/src\/(api|session)\//],
-  ['html', /packages\/runtime\/src\/html\/(?!plain-text|entities|rich-text\.css)|node_modules\/dompurify\//],
+  ['runtime', /node_modules\/valibot\//],
+  ['runtime', runtime('(element|theme|links|surface|texts)/|analytics/(data-layer|js-error)|(version|settings)\\.')],
+  ['runtime', runtime('controls/(button\\.css|Button|icons|texts|useMachine)')],
+  ['fields', runtime('controls/(field\\.css|TextField|FieldFrame|FieldMessage)')],
+  ['dialog', runtime('controls/(Dialog|dialog\\.css|one-dialog|scroll-lock)')],
+  ['media', runtime('media/')],
+  ['api', runtime('api/(client|http|call)|api/contract/session|session/')],
+  ['text', runtime('html/(plain-text|entities|rich-content|rich-tree)')],
+  ['html', runtime('html/(?!rich-text\\.css)')],
+  ['html', /node_modules\/dompurify\//],
 ]
 
 /**
@@ -111,7 +122,7 @@ export function cdn({ lite, dir }) {
       hoistTransitiveImports: false,
       onlyExplicitManualChunks: true,
       experimentalMinChunkSize: 3000,
-      manualChunks: (id) => sharedChunks.find(([, files]) => /** @type {RegExp} */ (files).test(id))?.[0]?.toString(),
+      manualChunks: (id) => sharedChunks.find(([, files]) => files.test(id))?.[0],
     },
     preserveEntrySignatures: false,
     onwarn: refuse,

@@ -1,6 +1,6 @@
-import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
 import { kronor } from '@charity-elements/runtime/texts/format.ts'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { CustomEntryProps } from './CustomEntry.tsx'
 import { type BarEvent, type Choices, type CustomAmount, maximumAmount } from './model.ts'
 import { texts } from './texts.ts'
 
@@ -12,6 +12,11 @@ interface CustomAmountFieldProps {
   readonly isOpen: boolean
   readonly send: (event: BarEvent) => void
 }
+
+const fetchEntry = () => import('./CustomEntry.tsx')
+
+/** Asks for the entry ahead of the press; a failure is told when it is pressed for. */
+const foresee = () => void fetchEntry().catch(() => undefined)
 
 /** Milliseconds within which a click follows the finger that was lifted. */
 const clickFollows = 350
@@ -35,10 +40,21 @@ export function refusal(custom: CustomAmount, { minimum }: Choices): string | un
 export function CustomAmountField({ label, typed, custom, choices, isOpen, send }: CustomAmountFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const choice = useRef<HTMLButtonElement>(null)
+  const [Entry, setEntry] = useState<ComponentType<CustomEntryProps> | null>(null)
+
+  useEffect(() => {
+    if (!isOpen || Entry) return
+    fetchEntry().then(
+      ({ CustomEntry }) => setEntry(() => CustomEntry),
+      (error: unknown) => {
+        console.warn('charity-elements: <gift-bar> the entry of a custom amount could not be fetched.', error)
+        send({ type: 'custom-closed' })
+      },
+    )
+  }, [isOpen, Entry, send])
 
   useEffect(() => {
     if (!isOpen) return
-    place.current?.querySelector('input')?.focus()
     const listening = new AbortController()
     const { signal } = listening
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,43 +84,27 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
   }
 
   return (
-    <div className="custom" ref={place}>
+    <div className="custom" ref={place} onPointerEnter={foresee} onFocus={foresee}>
       <button
         type="button"
         ref={choice}
         className="amount"
         aria-expanded={isOpen}
+        aria-busy={(isOpen && !Entry) || undefined}
         aria-controls="custom-entry"
         aria-pressed={custom.status !== 'none'}
         onClick={() => send({ type: isOpen ? 'custom-closed' : 'custom-opened' })}
       >
         <span>{custom.status === 'chosen' ? kronor(custom.amount) : label}</span>
       </button>
-      {isOpen && (
-        <div
-          id="custom-entry"
-          className="custom-entry"
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') confirm()
-            else if (event.key === 'Escape') close()
-            else return
-            event.preventDefault()
-          }}
-        >
-          <TextField
-            id="custom-amount"
-            label={texts.customAmount}
-            inputMode="numeric"
-            autoComplete="off"
-            unit="kr"
-            value={typed}
-            onValue={(text) => send({ type: 'custom-typed', text })}
-            error={refusal(custom, choices)}
-          />
-          <button type="button" className="button quiet" onClick={confirm}>
-            {texts.confirm}
-          </button>
-        </div>
+      {isOpen && Entry && (
+        <Entry
+          typed={typed}
+          error={refusal(custom, choices)}
+          onTyped={(text) => send({ type: 'custom-typed', text })}
+          onConfirm={confirm}
+          onLeave={close}
+        />
       )}
     </div>
   )

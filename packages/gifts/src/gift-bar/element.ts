@@ -1,5 +1,4 @@
 import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
-import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
 import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/element/define.ts'
 import { gift } from '@charity-elements/runtime/element/shapes.ts'
 import { type InferInput, array, number, object, optional, string } from 'valibot'
@@ -49,7 +48,7 @@ export const giftBar = defineElement({
   tag: 'gift-bar',
   props,
   events,
-  styles: [buttonStyles, fieldStyles, amountStyles, styles],
+  styles: [buttonStyles, amountStyles, styles],
   view: GiftBar,
   load: 'idle',
   reserve: '7em',

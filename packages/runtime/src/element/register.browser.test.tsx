@@ -3,7 +3,7 @@ import { array, boolean, number, object, optional, string } from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderElement } from '../server/render.ts'
 import { find } from '../testing/mount.ts'
-import { type ElementDefinition, type ViewProps, cancelable, defineElement } from './define.ts'
+import { type ViewProps, cancelable, defineElement } from './define.ts'
 import { register } from './register.ts'
 import { entity, gift } from './shapes.ts'
 
@@ -51,7 +51,7 @@ const dispatched: CustomEvent[] = []
 const hear = (event: Event) => dispatched.push(event as CustomEvent)
 
 beforeEach(() => {
-  register(testElement as ElementDefinition)
+  register(testElement)
   document.addEventListener('element:error', hear)
   delete window.dataLayer
 })
@@ -117,7 +117,7 @@ describe('props', () => {
     const late = defineElement({ tag: 'test-late', props, events, view: View })
     const element = document.body.appendChild(document.createElement('test-late'))
     Object.assign(element, { title: 'Tidig', person: { firstName: 'Hemlig' } })
-    register(late as ElementDefinition)
+    register(late)
     await says(element, 'h2', 'Tidig')
     Object.assign(element, { title: 'Sen', amounts: [9] })
     await says(element, 'h2', 'Sen')
@@ -211,7 +211,7 @@ describe('the life cycle', () => {
     const heading = find(element.shadowRoot as ShadowRoot, 'h2')
     expect(find(element, 'i').checkVisibility()).toBe(true)
     const before = drawn
-    register(prerendered as ElementDefinition)
+    register(prerendered)
     await vi.waitFor(() => expect(drawn).toBe(before + 1))
     expect(find(element.shadowRoot as ShadowRoot, 'h2')).toBe(heading)
     expect(find(element, 'i').checkVisibility()).toBe(false)
@@ -221,7 +221,7 @@ describe('the life cycle', () => {
 
   it('leaves the first definition of a tag and warns when another version meets it', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    register(testElement as ElementDefinition)
+    register(testElement)
     expect(warn).not.toHaveBeenCalled()
     customElements.define(
       'test-other',
@@ -229,7 +229,7 @@ describe('the life cycle', () => {
         static charityElementsVersion = '0.1.0'
       },
     )
-    register(defineElement({ tag: 'test-other', props, events, view: View }) as ElementDefinition)
+    register(defineElement({ tag: 'test-other', props, events, view: View }))
     expect(warn.mock.calls[0]?.[0]).toMatch(/<test-other> is already defined by version 0\.1\.0/)
   })
 })

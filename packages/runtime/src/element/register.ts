@@ -1,9 +1,10 @@
 import { reportError } from '../analytics/js-error.ts'
 import { version } from '../version.ts'
 import { bridgeClass } from './bridge.ts'
-import type { ElementDefinition } from './define.ts'
+import type { ElementDefinition, EventTable } from './define.ts'
 import { type PropSources, attributeOf, readProps } from './read-props.ts'
 import { type HostContext, servicesOf } from './services.ts'
+import type { AnyObject } from './shapes.ts'
 import { sheetsFor } from './sheets.ts'
 
 /** The detail of `element:error`, which every element may dispatch. */
@@ -22,11 +23,13 @@ interface OwnClass extends CustomElementConstructor {
  * Defines an element in this document. Where the tag is taken already, the first definition stands; a warning tells when it is
  * another version's or somebody else's.
  */
-export function register(definition: ElementDefinition): void {
+export function register<Props extends AnyObject, Events extends EventTable>(
+  definition: ElementDefinition<Props, Events>,
+): void {
   const { tag } = definition
   const first: OwnClass | undefined = customElements.get(tag)
   if (!first) {
-    customElements.define(tag, elementClass(definition))
+    customElements.define(tag, elementClass(definition as ElementDefinition))
   } else if (first.charityElementsVersion !== version) {
     console.warn(
       `charity-elements: <${tag}> is already defined by ${

@@ -25,7 +25,7 @@ export async function mount<Props extends AnyObject, Events extends EventTable>(
   props: object = {},
   { fallback = '', parent = document.body }: { fallback?: string; parent?: Element } = {},
 ): Promise<Mounted> {
-  register(definition as ElementDefinition)
+  register(definition)
   const element = document.createElement(definition.tag)
   for (const [name, value] of Object.entries(props)) {
     if (value !== undefined) element.setAttribute(attributeOf(name), written(value))

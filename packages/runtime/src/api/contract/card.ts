@@ -3,7 +3,6 @@ import {
   array,
   boolean,
   literal,
-  looseObject,
   nullish,
   number,
   object,
@@ -11,7 +10,7 @@ import {
   record,
   string,
   unknown,
-  variant,
+  union,
 } from 'valibot'
 import { post } from '../call.ts'
 import { companyFields, giftBody, giftIdentity, standardFields } from './gift.ts'
@@ -31,7 +30,7 @@ export const createCreditCardGift = post(
     /** Where the donor stands when the payment breaks off: the address of the flow's own page. */
     returnUrl: nullish(string()),
   }),
-  variant('success', [
+  union([
     object({ success: literal(true), redirectURL: string(), attempt: string() }),
     object({ success: literal(false), redirectURL: nullish(string()), error: nullish(string()) }),
   ]),
@@ -48,7 +47,7 @@ export const createInvoiceGift = post(
 )
 
 /** Where a flow stood when it left for the card page. */
-export const cardSession = looseObject({
+export const cardSession = object({
   formValue: record(string(), unknown()),
   steps: array(unknown()),
   stepHandlers: nullish(unknown()),

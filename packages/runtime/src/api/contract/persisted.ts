@@ -1,4 +1,4 @@
-import { looseObject, nullish, object, record, string, unknown } from 'valibot'
+import { nullish, object, record, string, unknown } from 'valibot'
 import { post } from '../call.ts'
 
 const form = record(string(), unknown())
@@ -10,7 +10,7 @@ export const persistFormData = post('/api/winorg/persistformdata/', object({ for
 export const getPersistedFormData = post(
   '/api/winorg/getpersistedformdata/',
   object({}),
-  looseObject({ detailsForm: nullish(form), receiverForm: nullish(form), donatorForm: nullish(form) }),
+  object({ detailsForm: nullish(form), receiverForm: nullish(form), donatorForm: nullish(form) }),
 )
 
 /** The web id of the donor's last gift, for a newsletter signup on the thank-you page. */

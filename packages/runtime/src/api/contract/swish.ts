@@ -1,15 +1,4 @@
-import {
-  type InferOutput,
-  boolean,
-  literal,
-  nullish,
-  number,
-  object,
-  optional,
-  picklist,
-  string,
-  variant,
-} from 'valibot'
+import { type InferOutput, boolean, literal, nullish, number, object, optional, picklist, string, union } from 'valibot'
 import { post } from '../call.ts'
 import { giftBody } from './gift.ts'
 
@@ -39,14 +28,14 @@ const swishGiftBody = object({
 export const createSwishGift = post(
   '/api/winorg/createswishgift/',
   object({ ...swishGiftBody.entries, donatorPhoneCell: string() }),
-  variant('success', [object({ success: literal(true), error: nullish(string()), ...attemptFields }), refused]),
+  union([object({ success: literal(true), error: nullish(string()), ...attemptFields }), refused]),
 )
 
 /** Creates a payment that is opened by token or QR code; the phone goes along only if it starts with 46 (API-27). */
 export const createSwishGiftMCommerce = post(
   '/api/winorg/createswishgiftmcommerce/',
   swishGiftBody,
-  variant('success', [
+  union([
     object({
       success: literal(true),
       /** Opens the Swish app, and is what the QR code says after its prefix `D`. */
