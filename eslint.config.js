@@ -36,7 +36,7 @@ const importTable = Object.entries(mayImport).map(([folder, allowed]) => {
 })
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', 'storybook-static/**', 'bench/**/node_modules/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', 'stories/generated/**', 'bench/**/node_modules/**'] },
   ...tseslint.configs.recommended,
   {
     rules: {

@@ -1,0 +1,90 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from '../../scripts/build/elements.mjs'
+import { catalogue } from '../../scripts/catalogue/catalogue.mjs'
+
+/** @typedef {import('../../scripts/catalogue/catalogue.mjs').Entry} Entry */
+/** @typedef {import('../../scripts/catalogue/catalogue.mjs').Prop} Prop */
+
+const folder = join(root, 'stories/generated')
+
+/** @param {Prop} prop */
+const controlOf = ({ schema, type }) =>
+  schema.enum
+    ? { control: 'select', options: schema.enum }
+    : { control: ['string', 'number', 'boolean'].includes(type) ? (type === 'string' ? 'text' : type) : 'object' }
+
+/** @param {Prop} prop */
+const argType = (prop) => ({
+  description: prop.description,
+  ...controlOf(prop),
+  table: {
+    category: 'Props',
+    type: { summary: prop.type.length > 80 ? 'JSON' : prop.type, detail: prop.type },
+    ...(prop.default === undefined ? {} : { defaultValue: { summary: JSON.stringify(prop.default) } }),
+  },
+})
+
+/** A state's name as the name of an export: `Story200Fields` for '200 fields'. @param {string} name */
+function storyName(name) {
+  const words = name.normalize('NFD').match(/[A-Za-z0-9]+/g) ?? []
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  return /^[A-Z]/.test(joined) ? joined : `Story${joined}`
+}
+
+/** The story file of an element: one story an example, whose props, fallback and answers stay in `examples.ts`. @param {Entry} entry */
+export function storyFile({ tag, package: packageName, exportName, description, props, events, parts, examples }) {
+  const source = relative(folder, join(root, 'packages', packageName, 'src', tag))
+  const group = packageName.charAt(0).toUpperCase() + packageName.slice(1)
+  const argTypes = {
+    ...Object.fromEntries(props.map((prop) => [prop.name, argType(prop)])),
+    ...Object.fromEntries(
+      events.map(({ name, description: said, type }) => [
+        name,
+        { description: said, control: false, table: { category: 'Events', type: { summary: type } } },
+      ]),
+    ),
+    ...Object.fromEntries(
+      parts.map(({ name, description: said }) => [
+        `::part(${name})`,
+        { description: said, control: false, table: { category: 'Parts' } },
+      ]),
+    ),
+  }
+  const stories = examples.map(
+    ({ name }, index) =>
+      `export const ${storyName(name)} = { ...story(${exportName}, examples[${index}]), name: ${JSON.stringify(name)} }`,
+  )
+  return [
+    `import { examples } from '${source}/examples.ts'`,
+    `import { ${exportName} } from '${source}/element.ts'`,
+    `import { story } from '../story.ts'`,
+    '',
+    `export default {`,
+    `  title: '${group}/${tag}',`,
+    `  tags: ['autodocs'],`,
+    `  argTypes: ${JSON.stringify(argTypes, null, 2)},`,
+    `  parameters: { docs: { description: { component: ${JSON.stringify(description)} } } },`,
+    `}`,
+    '',
+    ...stories,
+    '',
+  ].join('\n')
+}
+
+/** Writes the stories of every element that has examples. */
+export async function writeStories() {
+  const files = (await catalogue())
+    .filter(({ examples }) => examples.length > 0)
+    .map((entry) => ({ path: join(folder, `${entry.tag}.stories.js`), text: storyFile(entry) }))
+  await mkdir(folder, { recursive: true })
+  for (const { path, text } of files) {
+    // A file that is as it was is left, so that a running Storybook does not draw everything again.
+    if (!existsSync(path) || (await readFile(path, 'utf8')) !== text) await writeFile(path, text)
+  }
+  return files.length
+}
+
+/** Forgets them, for elements that are gone. */
+export const removeStories = () => rm(folder, { recursive: true, force: true })

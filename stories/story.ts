@@ -1,0 +1,52 @@
+import type { ElementDefinition, EventTable } from '@charity-elements/runtime/element/define.ts'
+import type { Example } from '@charity-elements/runtime/element/example.ts'
+import { attributeOf } from '@charity-elements/runtime/element/read-props.ts'
+import { register } from '@charity-elements/runtime/element/register.ts'
+import { replaceServices } from '@charity-elements/runtime/element/services.ts'
+import type { AnyObject } from '@charity-elements/runtime/element/shapes.ts'
+import { markupOf } from '../scripts/catalogue/markup.mjs'
+import { answering } from './answers.ts'
+
+/** The surface that the toolbar has chosen; `example` is what the example asks for. */
+export interface Globals {
+  readonly surface?: string
+}
+
+/**
+ * A story: the real custom element in the state of an example, its props in attributes as a template writes them, the API answered
+ * in the page.
+ */
+export function story<Props extends AnyObject, Events extends EventTable>(
+  definition: ElementDefinition<Props, Events>,
+  example: Example,
+) {
+  const { tag } = definition
+  return {
+    args: example.props,
+    parameters: {
+      surface: example.surface,
+      docs: {
+        source: {
+          transform: (_: string, { args }: { args: object }) => markupOf(tag, args, example.fallback),
+          language: 'html',
+        },
+      },
+    },
+    render: (args: object, { globals }: { globals: Globals }) => {
+      register(definition as ElementDefinition)
+      const element = document.createElement(tag)
+      const surface = globals.surface === 'example' ? example.surface : globals.surface
+      if (surface === 'navy' || surface === 'red') element.dataset.surface = surface
+      for (const [name, value] of Object.entries(args)) {
+        if (value === undefined || !(name in definition.props.entries)) continue
+        element.setAttribute(attributeOf(name), typeof value === 'string' ? value : JSON.stringify(value))
+      }
+      element.innerHTML = example.fallback
+      replaceServices(
+        answering(example.api, (what) => console.info(what)),
+        element,
+      )
+      return element
+    },
+  }
+}
