@@ -1,0 +1,116 @@
+import { type BrowserContext, type BrowserContextOptions, type Locator, type Page, expect } from '@playwright/test'
+import type { ListedPayment } from '../../demo-host/testing/payer.ts'
+import type { Site } from './frame.ts'
+
+/** What pages told of gifts: events of the elements (`gift:paid`) and of the data layer (`purchase`), across pages and tabs. */
+export interface Told {
+  readonly name: string
+  readonly detail: unknown
+}
+
+/** Hears every page of a context. Call it before the first page is opened. */
+export async function hearGifts(context: BrowserContext): Promise<readonly Told[]> {
+  const told: Told[] = []
+  await context.exposeBinding('tellTest', (_source, name: string, detail: unknown) => void told.push({ name, detail }))
+  await context.addInitScript(() => {
+    const tell = Reflect.get(window, 'tellTest') as (name: string, detail: unknown) => void
+    for (const name of ['gift:start', 'gift:paid']) {
+      document.addEventListener(name, (event) => tell(name, (event as CustomEvent).detail))
+    }
+    const layer: unknown[] = []
+    layer.push = (...entries: unknown[]) => {
+      for (const entry of entries) tell(String(Reflect.get(Object(entry), 'event')), entry)
+      return Array.prototype.push.apply(layer, entries)
+    }
+    Reflect.set(window, 'dataLayer', layer)
+  })
+  return told
+}
+
+export const named = (told: readonly Told[], name: string): readonly Told[] => told.filter((one) => one.name === name)
+
+export const bar = (page: Page): Locator => page.locator('gift-bar').first()
+export const dialog = (page: Page): Locator => bar(page).getByRole('dialog')
+export const heading = (page: Page): Locator => dialog(page).getByRole('heading', { level: 2 })
+
+/** Waits for the bar, and presses 'Swisha'. */
+export const press = (page: Page): Promise<void> => bar(page).getByRole('button', { name: 'Swisha 200 kr' }).click()
+
+/** A number that no other test pays with: Swish takes one payment at a time for each. */
+export const freshNumber = (): string => `070${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36',
+}
+
+/** A way of paying, up to where the payment waits at Swish. */
+export interface Way {
+  readonly name: 'by code' | 'by number' | 'by app'
+  readonly context: BrowserContextOptions
+  /** Leads to the payment that waits. The page stands with the bar on it. */
+  readonly start: (page: Page, site: Site) => Promise<ListedPayment>
+  /** What is seen while it waits. */
+  readonly waiting: (page: Page) => Locator
+}
+
+async function byCode(page: Page, site: Site): Promise<ListedPayment> {
+  const known = await site.payer.list()
+  await press(page)
+  return site.newPayment(known)
+}
+
+export const ways: Readonly<Record<'code' | 'number' | 'app', Way>> = {
+  code: {
+    name: 'by code',
+    context: { viewport: { width: 1280, height: 800 } },
+    start: byCode,
+    waiting: (page) => dialog(page).getByRole('img', { name: 'QR-kod' }),
+  },
+  number: {
+    name: 'by number',
+    context: { viewport: { width: 1280, height: 800 } },
+    async start(page, site) {
+      await byCode(page, site)
+      await dialog(page).getByRole('button', { name: 'Betala på en annan enhet' }).click()
+      await dialog(page).getByLabel('Mobilnummer').fill(freshNumber())
+      const known = await site.payer.list()
+      await page.keyboard.press('Enter')
+      return site.newPayment(known)
+    },
+    waiting: (page) => dialog(page).getByText('Öppna Swish på mobilen'),
+  },
+  app: {
+    name: 'by app',
+    context: phone,
+    start: byCode,
+    waiting: (page) => dialog(page).getByRole('button', { name: /^Öppna Swish/ }),
+  },
+}
+
+/** The page is seen again, so that it asks the server at once instead of within five seconds. */
+export const wake = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** The donor plays a part at Swish, and looks at the page again when Swish has told the host. */
+export async function play(page: Page, site: Site, { id }: ListedPayment, part: string, body = {}): Promise<void> {
+  const callbacks = async () => (await site.requests()).filter(({ path }) => path === '/api/swish-callback/').length
+  const before = await callbacks()
+  expect(await site.payer.play(id, part, body)).toBe(200)
+  await expect.poll(callbacks).toBeGreaterThan(before)
+  await wake(page)
+}
+
+/** Waits until the donor stands on the thank-you page. */
+export async function thanked(page: Page): Promise<void> {
+  await page.waitForURL('**/tack/**', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: /Tack/ })).toBeVisible()
+}
+
+/** The one payment that a donor of this test has made, of those that are no older than `known`. */
+export async function paidOf(site: Site, known: readonly ListedPayment[]): Promise<readonly ListedPayment[]> {
+  const ids = known.map(({ id }) => id)
+  return (await site.payer.list()).filter(({ id, status }) => !ids.includes(id) && status === 'PAID')
+}

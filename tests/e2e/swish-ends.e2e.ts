@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import type { ListedPayment } from '../../demo-host/testing/payer.ts'
+import { type Site, accessibilityProblems, expect, test } from './frame.ts'
+import { bar, dialog, freshNumber, heading, hearGifts, named, paidOf, play, press, thanked, ways } from './giving.ts'
+
+/* How Swish payments end, as the server tells it, and the ways on from there. */
+
+test.describe.configure({ mode: 'parallel' })
+
+const choose = (page: Page, label: string): Promise<void> =>
+  dialog(page).getByRole('button', { name: label, exact: true }).click()
+
+/** The donor tries again; gives the new payment. */
+async function retry(page: Page, site: Site, known: readonly ListedPayment[]): Promise<ListedPayment> {
+  await choose(page, 'Försök igen')
+  return site.newPayment(known)
+}
+
+test('a donor who declines, waits too long, fails and tries again pays once [SWI-28, SWI-29, SWI-31]', async ({
+  page,
+  site,
+}) => {
+  const told = await hearGifts(page.context())
+  const before = await site.payer.list()
+  await page.goto(site.host)
+  await press(page)
+  let payment = await site.newPayment(before)
+  const ends = [
+    ['decline', {}, 'Betalningen avbröts i Swish-appen'],
+    ['expire', {}, 'Betalningen avbröts på grund av inaktivitet'],
+    ['fail', { code: 'FF10' }, 'Betalningen misslyckades'],
+  ] as const
+  for (const [part, body, text] of ends) {
+    await expect(ways.code.waiting(page)).toBeVisible()
+    await play(page, site, payment, part, body)
+    await expect(heading(page)).toHaveText(text)
+    expect(await accessibilityProblems(page)).toEqual([])
+    payment = await retry(page, site, await site.payer.list())
+  }
+  await expect(ways.code.waiting(page)).toBeVisible()
+  await play(page, site, payment, 'approve')
+  await thanked(page)
+  expect(await paidOf(site, before)).toHaveLength(1)
+  expect(named(told, 'gift:start')).toHaveLength(4)
+  expect(named(told, 'purchase')).toHaveLength(1)
+})
+
+test('a donor whose money nobody can follow is told just that (DS24)', async ({ page, site }) => {
+  const payment = await ways.code.start(await open(page, site), site)
+  await expect(ways.code.waiting(page)).toBeVisible()
+  await play(page, site, payment, 'fail', { code: 'DS24' })
+  await expect(heading(page)).toHaveText('Vi vet inte om betalningen gick igenom')
+  await expect(dialog(page).getByText('misslyckades')).toHaveCount(0)
+  await choose(page, 'Stäng')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a donor who cancels hears that it is done when Swish has done it, and may give again [SWI-22, SWI-25]', async ({
+  page,
+  site,
+}) => {
+  const payment = await ways.code.start(await open(page, site), site)
+  await choose(page, 'Avbryt')
+  await expect(heading(page)).toHaveText('Betalningen är avbruten')
+  const listed = async () => (await site.payer.list()).find(({ id }) => id === payment.id)?.status
+  expect(await listed()).toBe('CANCELLED')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  const paths = (await site.requests()).map(({ path }) => path)
+  expect(paths.filter((path) => path === '/api/winorg/cancelswishrequest/')).toHaveLength(1)
+  expect(paths.filter((path) => path === '/api/winorg/resetpaymentsession/')).toHaveLength(1)
+  const known = await site.payer.list()
+  await press(page)
+  const second = await site.newPayment(known)
+  await expect(ways.code.waiting(page)).toBeVisible()
+  await play(page, site, second, 'approve')
+  await thanked(page)
+})
+
+test('a donor who cancels what was paid a moment before is thanked, not told that it is cancelled', async ({
+  page,
+  site,
+}) => {
+  const payment = await ways.code.start(await open(page, site), site)
+  await expect(ways.code.waiting(page)).toBeVisible()
+  expect(await site.payer.play(payment.id, 'approve')).toBe(200)
+  await choose(page, 'Avbryt')
+  await thanked(page)
+})
+
+test('a number that has a payment waiting is told so, and waits for it to end (RP06) [ERR-12]', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const number = freshNumber()
+  const sendTo = async (donor: Page) => {
+    await ways.code.start(await open(donor, site), site)
+    await choose(donor, 'Betala på en annan enhet')
+    await dialog(donor).getByLabel('Mobilnummer').fill(number)
+    await donor.keyboard.press('Enter')
+  }
+  const known = await site.payer.list()
+  await sendTo(page)
+  await expect(ways.number.waiting(page)).toBeVisible()
+  const first = (await site.payer.list()).find(({ id, payerAlias }) => payerAlias && !known.some((k) => k.id === id))
+  const other = await (await browser.newContext()).newPage()
+  await sendTo(other)
+  await expect(heading(other)).toHaveText('Du har redan en betalning på gång')
+  // It is another person's, or another browser's: this session has nothing to show.
+  await choose(other, 'Visa betalningen')
+  await expect(dialog(other).getByText('Godkänn eller avbryt den i Swish-appen')).toBeVisible()
+  if (!first) throw new Error('The first payment is not at Swish.')
+  await play(page, site, first, 'approve')
+  await thanked(page)
+  await choose(other, 'Försök igen')
+  await expect(ways.code.waiting(other)).toBeVisible()
+  await other.context().close()
+})
+
+test('a number that Swish does not know can be changed (ACMT03) [SWI-13, ERR-13]', async ({ page, site }) => {
+  await open(page, site)
+  await page.evaluate(() => {
+    const gift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'ACMT03' }] }
+    Reflect.set(document.querySelector('gift-bar') ?? {}, 'connectedGift', gift)
+  })
+  await press(page)
+  await expect(heading(page)).toHaveText('Numret är inte anslutet till Swish')
+  await choose(page, 'Ändra nummer')
+  await expect(dialog(page).getByLabel('Mobilnummer')).toBeFocused()
+})
+
+test('a host that dies while the donor waits comes back to the same payment', async ({ page, site }) => {
+  const known = await site.payer.list()
+  const payment = await ways.code.start(await open(page, site), site)
+  await expect(ways.code.waiting(page)).toBeVisible()
+  await site.kill()
+  await expect(dialog(page).getByText('Anslutningen är långsam')).toBeVisible({ timeout: 15_000 })
+  await site.start()
+  expect(await site.payer.play(payment.id, 'approve')).toBe(200)
+  await thanked(page)
+  expect(await paidOf(site, known)).toHaveLength(1)
+})
+
+async function open(page: Page, site: Site): Promise<Page> {
+  await page.goto(site.host)
+  await expect(bar(page).getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
+  return page
+}
