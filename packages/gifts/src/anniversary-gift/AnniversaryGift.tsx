@@ -1,0 +1,8 @@
+import { TributeFlow } from '../tribute/TributeFlow.tsx'
+import type { AnniversaryGiftProps } from './element.ts'
+import { anniversary } from './kind.ts'
+
+/** The flow of a gift with a card, in the words of this one. */
+export function AnniversaryGift({ emit, ...content }: AnniversaryGiftProps) {
+  return <TributeFlow kind={anniversary} content={content} emit={emit} />
+}

@@ -1,0 +1,32 @@
+import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { type InferInput, object } from 'valibot'
+import { giftEvents } from '../flow/events.ts'
+import { tributeContent } from '../tribute/content.ts'
+import { tributeStyles } from '../tribute/styles.ts'
+import { AnniversaryGift } from './AnniversaryGift.tsx'
+
+const props = object(tributeContent)
+
+export type AnniversaryGiftProps = ViewProps<typeof props, typeof giftEvents>
+export type AnniversaryGiftInput = InferInput<typeof props>
+
+/**
+ * A gift that honours a person: a card with a greeting is sent by post to the one whom the donor chooses.
+ *
+ * @part flow The whole flow.
+ * @part steps The steps, one below the other.
+ * @part step One step.
+ * @part change 'Ändra' at a step that is done.
+ * @part amounts The amounts to choose among.
+ * @part card The preview of the card.
+ */
+export const anniversaryGift = defineElement({
+  tag: 'anniversary-gift',
+  props,
+  events: giftEvents,
+  styles: tributeStyles,
+  view: AnniversaryGift,
+  load: 'idle',
+  reserve: '60em',
+  keepsFallback: true,
+})

@@ -1,0 +1,32 @@
+import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { type InferInput, object } from 'valibot'
+import { giftEvents } from '../flow/events.ts'
+import { tributeContent } from '../tribute/content.ts'
+import { tributeStyles } from '../tribute/styles.ts'
+import { MemorialGift } from './MemorialGift.tsx'
+
+const props = object(tributeContent)
+
+export type MemorialGiftProps = ViewProps<typeof props, typeof giftEvents>
+export type MemorialGiftInput = InferInput<typeof props>
+
+/**
+ * A gift in memory of a person: a card with a greeting is sent by post to the undertaker, to relatives or to the donor.
+ *
+ * @part flow The whole flow.
+ * @part steps The steps, one below the other.
+ * @part step One step.
+ * @part change 'Ändra' at a step that is done.
+ * @part amounts The amounts to choose among.
+ * @part card The preview of the card.
+ */
+export const memorialGift = defineElement({
+  tag: 'memorial-gift',
+  props,
+  events: giftEvents,
+  styles: tributeStyles,
+  view: MemorialGift,
+  load: 'idle',
+  reserve: '60em',
+  keepsFallback: true,
+})

@@ -1,0 +1,52 @@
+import { TextAreaField } from '@charity-elements/runtime/controls/TextAreaField.tsx'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Field } from '../donor/useForm.ts'
+import { printedGreeting } from './card/printed-greeting.ts'
+import { filterGreeting, greetingLimit } from './greeting.ts'
+import { tributeTexts as texts } from './texts.ts'
+
+interface GreetingFieldProps {
+  readonly field: Field<string>
+  readonly help: string
+  readonly onFocus: () => void
+}
+
+/** The greeting: what cannot be printed is left out and said, and so is what has no room on the card. */
+export function GreetingField({ field, help, onFocus }: GreetingFieldProps) {
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const caret = useRef<{ readonly area: HTMLTextAreaElement; readonly at: number } | null>(null)
+  const overflow = printedGreeting(field.value).overflow.length
+
+  // What is left out in the middle must not send the caret to the end.
+  const onInput = ({ currentTarget: area }: FormEvent<HTMLTextAreaElement>) => {
+    caret.current = { area, at: filterGreeting(area.value.slice(0, area.selectionStart)).text.length }
+  }
+  useLayoutEffect(() => {
+    const { area, at } = caret.current ?? {}
+    if (area && at !== undefined && area.selectionStart !== at) area.setSelectionRange(at, at)
+    caret.current = null
+  }, [field.value])
+
+  return (
+    <div className="greeting">
+      <TextAreaField
+        {...field}
+        onInput={onInput}
+        onFocus={onFocus}
+        onValue={(typed) => {
+          const filtered = filterGreeting(typed)
+          if (filtered.removed.length > 0 || filtered.text === '') setRemoved(filtered.removed)
+          field.onValue(filtered.text)
+        }}
+        label={texts.greeting}
+        help={help}
+        isOptional
+      />
+      <p className="greeting-count">{texts.greetingCount(field.value.length, greetingLimit)}</p>
+      <div role="status" className="greeting-told">
+        {removed.length > 0 && <p className="note">{texts.greetingFiltered(removed)}</p>}
+        {overflow > 0 && <p className="note warning">{texts.greetingOverflow(overflow)}</p>}
+      </div>
+    </div>
+  )
+}
