@@ -1,0 +1,180 @@
+import { emulate, expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { isShown, layPage, tap, widths } from '../testing/page.ts'
+import { sideMenu } from './element.ts'
+import { examples, largeTree } from './examples.ts'
+
+beforeEach(async () => void (await layPage(1024)))
+afterEach(() => emulate({}))
+
+const page = (title: string, children: readonly object[] = [], more: object = {}) => ({
+  id: title,
+  title,
+  path: `/${title}/`,
+  children,
+  ...more,
+})
+const tree = [
+  page('a', [page('a1', [page('a11'), page('a12')]), page('a2', [page('a21')])]),
+  page('b', [page('b1')]),
+  page('c'),
+]
+
+async function menu(given: readonly object[] | object = tree) {
+  const { element, root } = await mount(sideMenu, { tree: given })
+  const expander = (title: string) => find(root, `[aria-label="Undersidor till ${title}"]`)
+  return {
+    element,
+    root,
+    expander,
+    /** The pages that are shown, in order. */
+    shown: () =>
+      Array.from(root.querySelectorAll('.page-title'))
+        .filter(isShown)
+        .map(({ textContent }) => textContent),
+    press: async (title: string) => {
+      await userEvent.click(expander(title))
+      await settled(element.shadowRoot ?? document)
+    },
+  }
+}
+
+describe('a side menu', () => {
+  it('shows a tree of pages, each a link [SID-1]', async () => {
+    const { root, shown } = await menu()
+    expect(shown()).toEqual(['a', 'b', 'c'])
+    expect(Array.from(root.querySelectorAll('a'), ({ pathname }) => pathname)).toEqual(['/a/', '/b/', '/c/'])
+  })
+
+  it('expands a page to show what is below it, and collapses it again [SID-2]', async () => {
+    const { root, shown, press, expander } = await menu()
+    expect(root.querySelectorAll('button')).toHaveLength(2)
+    await press('a')
+    expect(expander('a').getAttribute('aria-expanded')).toBe('true')
+    expect(find(root, `#${CSS.escape(expander('a').getAttribute('aria-controls') ?? '')}`).textContent).toBe('a1a2')
+    expect(shown()).toEqual(['a', 'a1', 'a2', 'b', 'c'])
+    await press('a')
+    expect(expander('a').getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(shown).toEqual(['a', 'b', 'c'])
+    await expect.poll(() => root.querySelector('.branch')).toBeNull()
+  })
+
+  it('has at most one expanded branch on each level [SID-5]', async () => {
+    const { shown, press } = await menu()
+    await press('a')
+    await press('a1')
+    expect(shown()).toEqual(['a', 'a1', 'a11', 'a12', 'a2', 'b', 'c'])
+    await press('a2')
+    await expect.poll(shown).toEqual(['a', 'a1', 'a2', 'a21', 'b', 'c'])
+    await press('b')
+    await expect.poll(shown).toEqual(['a', 'b', 'b1', 'c'])
+  })
+
+  it('marks the current page and opens its branch at load, without moving [SID-3, SID-4]', async () => {
+    const current = [
+      page('a', [page('a1', [page('a11', [], { isCurrentPage: true })]), page('a2', [page('a21')])]),
+      page('b'),
+    ]
+    const { element, root, shown, expander } = await menu(current)
+    expect(element.shadowRoot?.getAnimations()).toEqual([])
+    expect(shown()).toEqual(['a', 'a1', 'a11', 'a2', 'b'])
+    const marked = find(root, '[aria-current=page]')
+    expect(marked.textContent).toBe('a11')
+    expect(getComputedStyle(find(root, '.row.current')).backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+    expect(expander('a').getAttribute('aria-expanded')).toBe('true')
+
+    // The page tells of another one.
+    element.setAttribute(
+      'data-tree',
+      JSON.stringify([page('a', [page('a1')]), page('b', [page('b1')], { isCurrentPage: true })]),
+    )
+    await expect.poll(shown).toEqual(['a', 'b', 'b1'])
+    expect(find(root, '[aria-current=page]').textContent).toBe('b')
+  })
+
+  it('takes id, title, path, level, isCurrentPage and children as the CMS gives them [SID-6]', async () => {
+    const { root, shown } = await menu({
+      Id: 1061,
+      Title: 'Om oss',
+      Path: 'om-oss/',
+      Level: 3,
+      IsCurrentPage: true,
+      Children: { id: '1062', title: 'Historia', path: 'https://example.org/', level: 4, children: null },
+    })
+    expect(shown()).toEqual(['Om oss', 'Historia'])
+    expect(Array.from(root.querySelectorAll('a'), ({ href }) => href)).toEqual([
+      `${location.origin}/om-oss/`,
+      'https://example.org/',
+    ])
+    expect(Array.from(root.querySelectorAll('.row'), (row) => row.getAttribute('part'))).toEqual([
+      'page level-3',
+      'page level-4',
+    ])
+    expect(find(root, '[aria-current=page]').textContent).toBe('Om oss')
+  })
+
+  it('takes 250 ms to expand and to collapse [SID-7]', async () => {
+    const { element, root, expander } = await menu()
+    for (const expanded of ['true', 'false']) {
+      expander('a').click()
+      await expect.poll(() => expander('a').getAttribute('aria-expanded')).toBe(expanded)
+      const durations = find(root, '.branch')
+        .getAnimations()
+        .map(({ effect }) => effect?.getComputedTiming().duration)
+      expect(durations).toEqual([250])
+      await settled(element.shadowRoot ?? document)
+    }
+  })
+
+  it('opens a page without an address by its title', async () => {
+    const { root, shown } = await menu([{ title: 'Orter', children: [page('Lund')] }, { title: 'Tom' }])
+    await userEvent.click(find(root, 'button'))
+    expect(shown()).toEqual(['Orter', 'Lund', 'Tom'])
+    expect(root.querySelectorAll('button')).toHaveLength(1)
+  })
+
+  it('is worked by keyboard and by touch', async () => {
+    const { element, expander, shown } = await menu()
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(element.shadowRoot?.activeElement).toBe(expander('a'))
+    await userEvent.keyboard('{Enter}')
+    expect(expander('a').getAttribute('aria-expanded')).toBe('true')
+    await userEvent.tab()
+    expect(element.shadowRoot?.activeElement?.textContent).toBe('a1')
+    await tap(expander('b'))
+    await expect.poll(shown).toEqual(['a', 'b', 'b1', 'c'])
+  })
+
+  it('opens a branch of 2,000 pages’ tree within 50 ms', async () => {
+    const given = largeTree(20, 9, 10)
+    const { root, expander } = await menu(given)
+    expect(JSON.stringify(given).match(/"id"/g)).toHaveLength(2000)
+    expect(root.querySelectorAll('a')).toHaveLength(20)
+    const times = []
+    for (const title of ['Avdelning 3', 'Ort 3.4', 'Avdelning 17', 'Ort 17.2', 'Avdelning 20']) {
+      const button = expander(title)
+      const start = performance.now()
+      button.click()
+      await expect.poll(() => button.getAttribute('aria-expanded'), { interval: 1 }).toBe('true')
+      root.getBoundingClientRect()
+      times.push(performance.now() - start)
+    }
+    // The median: a machine that does something else now and then says nothing of the menu.
+    expect(times.sort((a, b) => a - b)[2]).toBeLessThan(50)
+  })
+
+  it.each(widths)('is clean to a screen reader and fits at %i px, closed and open', async (width) => {
+    await layPage(width)
+    await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+    for (const { props } of examples.filter(({ name }) => name !== 'Empty')) {
+      document.body.replaceChildren()
+      const { root } = await mount(sideMenu, props)
+      await expectAccessible()
+      await userEvent.click(Array.from(root.querySelectorAll('button')).at(-1) ?? expect.fail('nothing to open'))
+      await expectAccessible()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    }
+  })
+})
