@@ -69,19 +69,14 @@ export function MonthlyGift(props: MonthlyGiftProps) {
       setChoice(keptChoice({ selected: saved.giftAmount }, offer))
       setJourney({ current: 'details', done: ['amounts'] })
     },
+    onSigned: () => keeping.forget(),
     onFlag: (field) => setRefused((before) => ({ ...before, [field]: form.values[field] })),
   })
 
-  const { keep, forget } = keeping
+  const { keep } = keeping
   useEffect(() => {
     if (journey.done.length > 0) keep()
   }, [journey, keep])
-  const isLeaving = signing.state.status === 'leaving'
-  useEffect(() => {
-    // From here on the case keeps the values, and a signed one is not come back to.
-    if (isLeaving) forget()
-  }, [isLeaving, forget])
-
   const told = toldProblems(form)
   const canSign = canSubmit(form.values, told, amount)
   const hasErrors = Object.keys(told).length > 0

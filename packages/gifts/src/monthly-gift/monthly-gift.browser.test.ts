@@ -382,7 +382,7 @@ describe('a signing that was broken off', () => {
     },
   )
 
-  it.each(['sent', 'signed'])('opens nothing when the saved case is %s [MON-16]', async (status) => {
+  it.each(['sent', 'finished'])('opens nothing when the saved case is %s [MON-16]', async (status) => {
     const { api, root } = await open({ [paths.look]: { ...pending, status } })
     await vi.waitFor(() => expect(api.to(paths.look)).toHaveLength(1))
     await settled(document)

@@ -11,6 +11,8 @@ export interface SignedForm {
   readonly valid: () => MonthlyFormData | null
   /** A saved case gives its values back. */
   readonly onRestore: (formData: MonthlyFormData) => void
+  /** The contract has been signed. */
+  readonly onSigned: () => void
   /** The signing provider found a field wrong. */
   readonly onFlag: (field: 'ssn' | 'email') => void
   /** The gift tag's name, for analytics. */
@@ -53,6 +55,8 @@ export function performer(form: () => SignedForm, { send, navigate }: Services) 
           return tell(validate())
         case 'restore':
           return form().onRestore(effect.formData)
+        case 'forget':
+          return form().onSigned()
         case 'flag':
           return form().onFlag(effect.field)
         case 'leave':

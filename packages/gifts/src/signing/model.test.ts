@@ -84,7 +84,7 @@ describe('signing a monthly gift', () => {
     expect(effects).toEqual([{ type: 'restore', formData }])
   })
 
-  it.each(['sent', 'signed', 'rejected', null])(
+  it.each(['sent', 'rejected', 'expired', null])(
     'opens nothing for a saved case with the status %j [MON-16]',
     (status) => {
       const { state, done } = run(begin().state, { type: 'found', saved: { status, signatureUrl, formData } })
@@ -92,6 +92,12 @@ describe('signing a monthly gift', () => {
       expect(done).toEqual([])
     },
   )
+
+  it('forgets what was kept of the form once the contract is signed', () => {
+    const { state, done } = run(begin().state, { type: 'found', saved: { status: 'finished', signatureUrl, formData } })
+    expect(state).toEqual(filling)
+    expect(done).toEqual(['forget'])
+  })
 
   it('opens nothing when nobody can tell whether there is a saved case', () => {
     expect(run(begin().state, { type: 'look-lost' }).state).toEqual(filling)

@@ -74,6 +74,8 @@ export type SigningEvent =
 export type SigningEffect =
   | { readonly type: 'look' }
   | { readonly type: 'restore'; readonly formData: MonthlyFormData }
+  /** The saved case has been signed: what was kept of the form is done with. */
+  | { readonly type: 'forget' }
   | { readonly type: 'check' }
   | { readonly type: 'delete' }
   | { readonly type: 'validate' }
@@ -163,7 +165,7 @@ export function step(state: Signing, event: SigningEvent): SigningStep {
 
 /** A case that waits to be signed is told of, and the form gets its values back; every other case is done with. */
 function found({ status, signatureUrl, formData }: SavedCase): SigningStep {
-  if (status !== 'pending') return to(filling)
+  if (status !== 'pending') return to(filling, ...(status === 'finished' ? [{ type: 'forget' } as const] : []))
   return to({ status: 'interrupted', signatureUrl }, ...(formData ? [{ type: 'restore', formData } as const] : []))
 }
 
