@@ -81,6 +81,7 @@ const sharedChunks = [
   ['runtime', /node_modules\/valibot\//],
   ['runtime', runtime('(element|theme|links|surface|texts)/|analytics/(data-layer|js-error)|(version|settings)\\.')],
   ['runtime', runtime('controls/(button\\.css|Button|icons|texts|useMachine)')],
+  ['fields', /gift-bar\/CustomEntry/],
   ['fields', runtime('controls/(field\\.css|TextField|FieldFrame|FieldMessage)')],
   ['dialog', runtime('controls/(Dialog|dialog\\.css|one-dialog|scroll-lock)')],
   ['media', runtime('media/')],

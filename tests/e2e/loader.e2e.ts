@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { type Site, expect, test } from './frame.ts'
+
+/* The loader on pages of all kinds, under the strict content security policy, with the files that the build wrote. */
+
+const bar = '<gift-bar data-tagline="Ge" data-button-amounts="[100]"><a href="/ge/">Ge en gåva</a></gift-bar>'
+
+/** Serves a page at the host's own origin. */
+async function open(page: Page, site: Site, body: string, head = ''): Promise<void> {
+  const address = `${site.host}/a-page-of-the-test`
+  const policy = [
+    "default-src 'none'",
+    `script-src ${site.host}`,
+    `style-src ${site.host}`,
+    `img-src ${site.host} data:`,
+    `connect-src ${site.host}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types charity-elements dompurify',
+  ].join('; ')
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'Content-Security-Policy': policy },
+      body: `<!doctype html><html lang="sv"><head><title>Prov</title>${head || loaderOf(site)}</head><body>${body}</body></html>`,
+    }),
+  )
+  await page.goto(address)
+}
+
+const loaderOf = (site: Site) =>
+  `<script type="module" src="${site.host}/cdn/v1/loader.js" data-api-base="${site.host}"></script>`
+
+const files = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+
+const isDefined = (page: Page, tag: string) => page.evaluate((name) => customElements.get(name) !== undefined, tag)
+
+test('the loader fetches the elements that the page uses, and no others', async ({ page, site }) => {
+  await open(page, site, bar)
+  await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
+  await page.evaluate(() => window.charityElements?.ready)
+  const elements = (await files(page)).filter((name) => name.includes('/elements/'))
+  expect(elements.map((name) => name.replace(/.*\//, ''))).toEqual(['gift-bar.js'])
+  expect(await page.evaluate(() => window.charityElements?.version)).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test('an element is fetched when it comes near what is shown, and keeps room until then', async ({ page, site }) => {
+  const far = '<div class="far"><accordion-item data-title="Fråga" data-body="Svar"></accordion-item></div>'
+  await open(page, site, `${'<p>Text</p>'.repeat(120)}${far}`)
+  await page.evaluate(() => window.charityElements?.ready)
+  expect(await isDefined(page, 'accordion-item')).toBe(false)
+  const room = await page.locator('accordion-item').evaluate((element) => element.getBoundingClientRect().height)
+  expect(room).toBeGreaterThan(20)
+  await page.locator('.far').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Fråga' })).toBeVisible()
+})
+
+test('what is put on the page later, in a shadow root of ours too, is found', async ({ page, site }) => {
+  await open(page, site, '<main></main>')
+  await page.evaluate(() => window.charityElements?.ready)
+  await page.evaluate(() => {
+    const element = document.createElement('gift-bar')
+    element.setAttribute('data-tagline', 'Sent')
+    document.querySelector('main')?.append(element)
+  })
+  await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible()
+  await page.evaluate(() => {
+    const item = document.createElement('accordion-item')
+    item.setAttribute('data-title', 'Inuti')
+    document.querySelector('gift-bar')?.shadowRoot?.querySelector('.root')?.append(item)
+  })
+  await expect(page.getByRole('button', { name: 'Inuti' })).toBeVisible()
+})
+
+test('an element that cannot be fetched keeps its fallback, and the console says why once', async ({ page, site }) => {
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+  await page.route('**/elements/gift-bar.js', (route) => route.abort())
+  await open(page, site, bar + bar + '<accordion-item data-title="Granne" data-body="Svar"></accordion-item>')
+  await expect(page.getByRole('button', { name: 'Granne' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ge en gåva' })).toHaveCount(2)
+  await expect.poll(() => said.filter((text) => text.includes('<gift-bar>')).length).toBe(1)
+})
+
+test('without scripts the links that the template wrote stay', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(site.host)
+  await expect(page.locator('gift-bar a').first()).toBeVisible()
+  await context.close()
+})
+
+test('the files of a tag are asked for in one round trip', async ({ page, site }) => {
+  await open(page, site, bar)
+  await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
+  const preloads = await page
+    .locator('link[rel="modulepreload"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.replace(/.*\//, '')))
+  const fetched = (await files(page))
+    .filter((name) => /\/(chunks|elements)\//.test(name))
+    .map((name) => name.replace(/.*\//, ''))
+  expect(preloads).toContain('gift-bar.js')
+  expect(preloads.length).toBeGreaterThan(2)
+  for (const file of preloads) expect(fetched.filter((name) => name === file)).toHaveLength(1)
+})
+
+test('two versions on a page warn, and the first wins', async ({ page, site }) => {
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+  await page.route('**/cdn/other/loader.js', async (route) => {
+    const response = await page.request.get(`${site.host}/cdn/v1/loader.js`)
+    const text = (await response.text()).replace(/(["'`])\d+\.\d+\.\d+\1/, '"9.9.9"')
+    await route.fulfill({ contentType: 'text/javascript', body: text })
+  })
+  const other = `<script type="module" src="${site.host}/cdn/other/loader.js"></script>`
+  await open(page, site, bar, loaderOf(site) + other)
+  await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
+  await expect.poll(() => said.join()).toMatch(/came first on this page and stays; version 9\.9\.9 does nothing/)
+})
+
+test('an element’s own file works by itself, and the lite flavour too', async ({ page, site }) => {
+  const manifest = await (await fetch(`${site.host}/cdn/manifest.json`)).json()
+  const { file } = manifest.elements['gift-bar']
+  const script = (path: string) =>
+    `<script type="module" src="${site.host}/cdn/${path}" data-api-base="${site.host}"></script>`
+  await open(page, site, bar, script(file))
+  await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
+  const lite = await page.context().newPage()
+  await open(lite, site, bar, script(file.replace('/elements/', '/lite/elements/')))
+  await lite.getByText('100 kr').first().waitFor({ state: 'attached' })
+  await expect(lite.getByRole('button', { name: 'Swisha' })).toBeVisible()
+})
