@@ -41,7 +41,7 @@ export function answering(api: Example['api'], say: (what: string) => void): Par
       return checked.output
     },
     sendForm: async (_entries, options) => {
-      answer('/api/post-form/')
+      answer(postFormPath)
       options?.onShare?.(1)
     },
     navigate: (url) => say(`The page leaves for ${url}`),

@@ -1,4 +1,4 @@
-import tokens from '@charity-elements/runtime/theme/tokens.css?inline'
+import tokens from '@charity-elements/runtime/theme/tokens.css?raw'
 
 /** A token as `tokens.css` declares it. */
 interface Token {

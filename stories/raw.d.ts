@@ -1,0 +1,5 @@
+/** A style sheet's source, comments and all. */
+declare module '*.css?raw' {
+  const text: string
+  export default text
+}
