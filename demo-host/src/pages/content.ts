@@ -33,6 +33,7 @@ const questions: [string, string][] = [
 /** An ordinary page of the CMS, with every block that an editor has. */
 export const contentPage = ({ path }: Asked): Page => ({
   title: 'Om oss',
+  hasNewsletter: true,
   body: html`
     <div class="with-side">
       ${element('side-menu', { tree: siteTree(path) }, html`<nav aria-label="I det här avsnittet"><a href="/om-oss/">Om oss</a></nav>`)}
@@ -120,6 +121,11 @@ export const contentPage = ({ path }: Asked): Page => ({
             html: '<p class="fact"><b>212 000</b> nätter inomhus förra året. Rutan är klistrad kod från en redaktör.</p>',
           },
           html`<p>212 000 nätter inomhus förra året.</p>`,
+        )}
+        ${element(
+          'newsletter-signup',
+          { placement: 'module', withNames: true },
+          html`<p>Skriv till oss på nyhetsbrev@famnen.example.</p>`,
         )}
       </div>
     </div>

@@ -17,6 +17,8 @@ export interface Page {
   /** What the page's first section stands on. */
   surface?: 'rosa' | 'bla'
   isStartPage?: boolean
+  /** Whether the page asks for newsletter readers itself, so that its footer need not. */
+  hasNewsletter?: boolean
 }
 
 /** A whole page, as the CMS's master template gives it: one script tag and no line of script of its own. */
@@ -37,7 +39,7 @@ export function layout(site: Site, page: Page): string {
         <a class="skip" href="#innehall">Till innehållet</a>
         ${site.name === 'main' ? mainHeader(page) : campaignHeader(host)}
         <main id="innehall" tabindex="-1">${page.body}</main>
-        ${footer(site)}
+        ${footer(site, page)}
       </body>
     </html>`.markup
 }
@@ -45,7 +47,7 @@ export function layout(site: Site, page: Page): string {
 const mainHeader = ({ isStartPage = false }: Page) =>
   element(
     'site-header',
-    { menuData, siteTitle: 'Famnen', logo: { url: '/assets/logo.svg', alt: 'Famnen' }, isStartPage },
+    { menuData, siteTitle: 'Famnen', logo: { url: '/assets/logo.svg', alt: '', width: 56, height: 56 }, isStartPage },
     html`<header class="site-top">
       ${isStartPage ? html`<h1 class="wordmark">Famnen</h1>` : html`<a class="wordmark" href="/">Famnen</a>`}
       <nav aria-label="Huvudmeny">
@@ -73,24 +75,35 @@ const campaignItems = [
 const campaignHeader = (host: string) =>
   element(
     'campaign-menu',
-    { items: campaignItems, siteTitle: 'En natt inomhus', logo: { url: `${host}/assets/logo.svg`, alt: 'Famnen' } },
+    {
+      items: campaignItems,
+      siteTitle: 'En natt inomhus',
+      logo: { url: `${host}/assets/logo.svg`, alt: 'Famnen', width: 56, height: 56 },
+    },
     html`<header class="site-top">
       <a class="wordmark" href="/">En natt inomhus</a>
       <nav aria-label="Huvudmeny"><a href="${host}/">Till famnen.se</a></nav>
     </header>`,
   )
 
-const footer = ({ host }: Site) =>
-  html`<footer class="site-foot">
-    <div>
-      <p class="wordmark">Famnen</p>
-      <p>Kyrka och hjälporganisation. En påhittad sådan, på en demonstrationsserver: inga pengar flyttas.</p>
+const footer = ({ host }: Site, { hasNewsletter = false }: Page) =>
+  html`<footer>
+    ${
+      !hasNewsletter &&
+      html`<div class="letter">
+        ${element('newsletter-signup', { placement: 'footer' }, html`<a href="${host}/kontakt/">Få vårt nyhetsbrev</a>`)}
+      </div>`
+    }
+    <div class="site-foot">
+      <div>
+        <p class="wordmark">Famnen</p>
+        <p>Kyrka och hjälporganisation. En påhittad sådan, på en demonstrationsserver: inga pengar flyttas.</p>
+      </div>
+      <nav aria-label="Sidfot">
+        <a href="${host}/ge/">Alla sätt att ge</a>
+        <a href="${host}/kontakt/">Kontakt</a>
+        <a href="${host}/stod-oss/villkor/integritetspolicy/">Integritetspolicy</a>
+        <a href="${host}/exempel/">Elementen</a>
+      </nav>
     </div>
-    ${element('newsletter-signup', { placement: 'footer' }, html`<a href="${host}/kontakt/">Få vårt nyhetsbrev</a>`)}
-    <nav aria-label="Sidfot">
-      <a href="${host}/stod-oss/villkor/integritetspolicy/">Integritetspolicy</a>
-      <a href="${host}/kontakt/">Kontakt</a>
-      <a href="${host}/ge/">Alla sätt att ge</a>
-      <a href="${host}/exempel/">Elementen</a>
-    </nav>
   </footer>`

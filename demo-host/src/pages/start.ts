@@ -1,4 +1,4 @@
-import { cardSize, element, homelessness, picture, plainPicture, thankYou } from './elements.ts'
+import { cardSize, element, picture, plainPicture, thankYou } from './elements.ts'
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
@@ -85,14 +85,14 @@ export const startPage = (): Page => ({
           <a class="act" href="/ge/">Ge en gåva</a>
         </div>`,
       )}
-      ${element(
-        'newsletter-signup',
-        { placement: 'module', withNames: true, giftWebId: homelessness.id },
-        html`<div class="card">
-          <h3>Nyhetsbrev</h3>
-          <p>Skriv till oss på nyhetsbrev@famnen.example.</p>
-        </div>`,
-      )}
+      <article class="card bla tall">
+        <h3>Bli månadsgivare</h3>
+        <p>
+          En säng behövs också när det inte är jul. Med en gåva varje månad vet vi att vi kan hålla öppet, och den som
+          kommer vet att dörren inte är låst.
+        </p>
+        <p><a class="quiet" href="/ge/manad/">Se hur det går till</a></p>
+      </article>
     </section>
   `,
 })

@@ -6,6 +6,7 @@ import type { Asked, Page } from './layout.ts'
 export const thankYouPage = ({ site, query }: Asked): Page => ({
   title: 'Tack för din gåva',
   surface: 'rosa',
+  hasNewsletter: true,
   body: html`
     <section class="hero thanks">
       <div>
@@ -24,6 +25,7 @@ export const thankYouPage = ({ site, query }: Asked): Page => ({
 export const monthlyThankYouPage = (): Page => ({
   title: 'Välkommen som månadsgivare',
   surface: 'rosa',
+  hasNewsletter: true,
   body: html`
     <section class="hero thanks">
       <div>
