@@ -1,7 +1,7 @@
 import { pushEvent } from '@charity-elements/runtime/analytics/data-layer.ts'
 import { useServices } from '@charity-elements/runtime/element/services.ts'
 import { createElement, useEffect, useRef, useState } from 'react'
-import { firstThankYouPage } from '../flow/content.ts'
+import { firstThankYouPage } from '../flow/thank-you.ts'
 import type { ExternalCheckoutProps } from './element.ts'
 import { checkoutScript } from './host.ts'
 

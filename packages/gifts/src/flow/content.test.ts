@@ -1,6 +1,7 @@
 import { object, parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { alternativeLink, firstThankYouPage, flowContent, taxTextOf, thankYouPages } from './content.ts'
+import { alternativeLink, flowContent, taxTextOf } from './content.ts'
+import { firstThankYouPage, thankYouPages } from './thank-you.ts'
 
 const schema = object(flowContent)
 

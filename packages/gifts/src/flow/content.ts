@@ -1,35 +1,10 @@
-import { entity, gift, id, many } from '@charity-elements/runtime/element/shapes.ts'
+import { gift, many } from '@charity-elements/runtime/element/shapes.ts'
 import { richText } from '@charity-elements/runtime/html/rich-content.ts'
-import { type Link, link, linkTarget, route } from '@charity-elements/runtime/links/link.ts'
-import { type InferOutput, array, number, object, optional, pipe, string, transform, union } from 'valibot'
+import { type Link, link } from '@charity-elements/runtime/links/link.ts'
+import { type InferOutput, type ObjectSchema, array, number, optional, string } from 'valibot'
+import { thankYouPages } from './thank-you.ts'
 
-/** A page of the CMS that a gift leads to: its id for the payment calls, and its address. A text stands for an address alone. */
-const thankYouEntry = union([
-  pipe(
-    string(),
-    transform((url) => ({ id: undefined, url, route: undefined })),
-  ),
-  entity({ id: optional(id()), url: optional(string()), route: optional(route) }),
-])
-
-/** The thank-you pages of an element, as the CMS gives them: a list, or one by itself. The first counts (STD-27). */
-export const thankYouPages = () => optional(many(thankYouEntry), [])
-export type ThankYouPages = InferOutput<ReturnType<typeof thankYouPages>>
-
-/** Where a gift leads. */
-export interface ThankYouPage {
-  /** The page's id in the CMS; empty when it has none. */
-  readonly id: string
-  /** Its address; empty when there is none that may be gone to. */
-  readonly url: string
-}
-
-/** The first thank-you page of an element's content. */
-export function firstThankYouPage([first]: ThankYouPages): ThankYouPage {
-  if (!first) return { id: '', url: '' }
-  const target = linkTarget({ url: first.url, route: first.route })
-  return { id: first.id ?? '', url: target.ok ? target.href : '' }
-}
+export { type ThankYouPage, firstThankYouPage } from './thank-you.ts'
 
 /** What every giving flow is given by the CMS (STD-11), all of it optional. Spread into `object({...})`. */
 export const flowContent = {
@@ -56,8 +31,7 @@ export const flowContent = {
   /** The organisation's Swish number, told when a payment by Swish fails. */
   swishNumber: optional(string(), ''),
 }
-const flowProps = object(flowContent)
-export type FlowContent = InferOutput<typeof flowProps>
+export type FlowContent = InferOutput<ObjectSchema<typeof flowContent, undefined>>
 
 /** The link to another way to give, or undefined. */
 export const alternativeLink = ({ alternativeGiftLink }: Pick<FlowContent, 'alternativeGiftLink'>): Link | undefined =>

@@ -3,8 +3,7 @@ import { Link } from '@charity-elements/runtime/links/Link.tsx'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
 import { useSurface } from '@charity-elements/runtime/surface/useSurface.ts'
 import { media } from '@charity-elements/runtime/theme/breakpoints.ts'
-import { firstThankYouPage } from '../flow/content.ts'
-import { Prose } from '../flow/Prose.tsx'
+import { firstThankYouPage } from '../flow/thank-you.ts'
 import { useSwishGift } from '../payment/swish/useSwishGift.tsx'
 import type { GiftModuleProps } from './element.ts'
 import { moduleAmount } from './model.ts'
@@ -46,7 +45,7 @@ export function GiftModule(props: GiftModuleProps) {
       )}
       <div className="module-body">
         {title && <h2 className="module-title">{title}</h2>}
-        <Prose content={giftMessage} className="module-message" />
+        {giftMessage && <p>{giftMessage}</p>}
         <div className="module-ways">
           <Button part="swish" isBusy={swish.isBusy} aria-haspopup="dialog" onClick={() => swish.give(amount)}>
             {texts.swish(amount)}

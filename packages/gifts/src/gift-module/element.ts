@@ -1,13 +1,12 @@
 import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
 import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/element/define.ts'
 import { gift, many } from '@charity-elements/runtime/element/shapes.ts'
-import { richText } from '@charity-elements/runtime/html/rich-content.ts'
 import { link } from '@charity-elements/runtime/links/link.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
 import { backgroundColor } from '@charity-elements/runtime/surface/surface.ts'
 import surfaceStyles from '@charity-elements/runtime/surface/surface.css?inline'
 import { type InferInput, number, object, optional, string } from 'valibot'
-import { thankYouPages } from '../flow/content.ts'
+import { thankYouPages } from '../flow/thank-you.ts'
 import { GiftModule } from './GiftModule.tsx'
 import styles from './gift-module.css?inline'
 
@@ -19,7 +18,7 @@ const props = object({
   /** What the button asks for, in kronor; raised to the gift's minimum when that is higher. */
   giftAmount: optional(number(), 1),
   /** What is said under the title. It is no part of a payment. */
-  giftMessage: optional(richText, ''),
+  giftMessage: optional(string(), ''),
   /** The heading of the card. */
   title: optional(string(), ''),
   /** Where a paid gift leads: the first of these. */

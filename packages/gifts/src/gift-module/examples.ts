@@ -47,7 +47,7 @@ export const examples: readonly Example<GiftModuleInput>[] = [
     props: {
       title: 'Var med och ge människor som har förlorat allt en varm säng, ett mål mat och någon som lyssnar',
       giftMessage:
-        '<p>Vi finns där när ingen annan gör det: i natt, i morgon och så länge det behövs. Din gåva går till härbärgen, soppkök och läger.</p>',
+        'Vi finns där när ingen annan gör det: i natt, i morgon och så länge det behövs. Din gåva går till härbärgen, soppkök och läger.',
       giftAmount: 125000,
       backgroundColor: 'Blå',
       connectedGift,
