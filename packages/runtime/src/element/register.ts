@@ -54,6 +54,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     /** What scripts have set as properties; never mirrored into attributes. */
     readonly properties = new Map<string, unknown>()
     #isOpen = false
+    #jsonChild: string | null = null
     #isDrawing = false
     #hasFailed = false
     #context: HostContext | undefined
@@ -113,8 +114,10 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
 
     #sources(): PropSources {
       const child = Array.from(this.children).find((node) => node.matches('script[type="application/json"]'))
+      // An element that is drawn into itself takes the child's place: what it said still holds.
+      if (child || definition.root === 'shadow') this.#jsonChild = child?.textContent ?? null
       return {
-        jsonChild: child?.textContent ?? null,
+        jsonChild: this.#jsonChild,
         dataProps: this.getAttribute('data-props'),
         attribute: (name) => this.getAttribute(name),
         properties: this.properties,

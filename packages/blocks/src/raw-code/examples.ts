@@ -1,0 +1,19 @@
+import type { Example } from '@charity-elements/runtime/element/example.ts'
+import type { RawCodeInput } from './element.ts'
+
+export const examples: readonly Example<RawCodeInput>[] = [
+  {
+    name: 'Markup',
+    props: {
+      html: '<h2>Öppettider</h2><table><tr><th>Måndag</th><td>10–18</td></tr><tr><th>Tisdag</th><td>10–18</td></tr></table><p><a href="/kontakt/">Kontakta oss</a></p>',
+    },
+    fallback: '<p><a href="/kontakt/">Öppettider</a></p>',
+  },
+  {
+    name: 'Sanitised',
+    props: {
+      html: '<p onclick="alert(1)">Skripten i den här koden körs inte.</p><script>document.title = "hej"</script>',
+    },
+    fallback: '',
+  },
+]

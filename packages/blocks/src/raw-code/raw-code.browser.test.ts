@@ -1,0 +1,107 @@
+import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { rawCode } from './element.ts'
+import { examples } from './examples.ts'
+
+const ran = (): string[] => (Reflect.get(window, 'ran') as string[] | undefined) ?? []
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  Reflect.set(window, 'ran', [])
+})
+afterEach(() => vi.restoreAllMocks())
+
+const note = (text: string) => `(window.ran ??= []).push(${JSON.stringify(text)})`
+const file = (text: string) => URL.createObjectURL(new Blob([note(text)], { type: 'text/javascript' }))
+const inside = async (root: HTMLElement) => {
+  await expect.poll(() => root.querySelector(':scope > div')?.childNodes.length).toBeGreaterThan(0)
+  return find(root, ':scope > div')
+}
+
+describe('pasted code', () => {
+  it('stands in the page as it was given, where the page’s own scripts find it [RAW-1]', async () => {
+    const html = '<h2 id="tider">Öppettider</h2><p class="x">10–18 <b>alla</b> dagar</p>'
+    const { root } = await mount(rawCode, { html })
+    expect((await inside(root)).innerHTML).toBe(html)
+    expect(document.getElementById('tider')?.textContent).toBe('Öppettider')
+  })
+
+  it('takes the place of the fallback', async () => {
+    const { root } = await mount(rawCode, { html: '<p>Tider</p>' }, { fallback: '<a href="/tider/">Öppettider</a>' })
+    await inside(root)
+    expect(root.textContent).toBe('Tider')
+  })
+
+  it('runs no script unless it is told to, and keeps frames of other sites', async () => {
+    const frame = '<iframe src="https://example.org/karta" title="Karta"></iframe>'
+    const { root } = await mount(rawCode, {
+      html: `<p onclick="${note('handler')}">a</p><script>${note('script')}</script><img src="x:" onerror="${note('error')}">${frame}`,
+    })
+    const place = await inside(root)
+    find(place, 'p').click()
+    expect(place.innerHTML).toBe(`<p>a</p><img>${frame}`)
+    await new Promise((done) => setTimeout(done))
+    expect(ran()).toEqual([])
+  })
+
+  it('runs its scripts when it is told to, in order, each where it stands', async () => {
+    const html =
+      `<p>a</p><script>${note('first')}</script><script src="${file('second')}"></script>` +
+      `<script src="https://127.0.0.1:1/none.js"></script>` +
+      `<script>${note('third')};document.currentScript.insertAdjacentHTML('beforebegin','<i>here</i>')</script>` +
+      `<script type="application/json">{"data": true}</script><script type="module">${note('module')}</script><p>z</p>`
+    const { root } = await mount(rawCode, { html, runScripts: true })
+    const place = await inside(root)
+    await expect.poll(ran).toEqual(['first', 'second', 'third', 'module'])
+    expect(place.textContent).toContain('here')
+    expect(Array.from(place.children, ({ localName }) => localName).join(' ')).toBe(
+      'p script script script i script script script p',
+    )
+  })
+
+  it('runs each script once, whatever else changes on the page', async () => {
+    const { element } = await mount(rawCode, { html: `<script>${note('once')}</script>`, runScripts: true })
+    await expect.poll(ran).toEqual(['once'])
+    element.setAttribute('data-run-scripts', '')
+    element.setAttribute('class', 'x')
+    document.body.append(element)
+    await new Promise((done) => setTimeout(done, 50))
+    expect(ran()).toEqual(['once'])
+  })
+
+  it('is replaced when the page gives other code, and no script of the old code runs after that', async () => {
+    const slow = new Promise<string>((paused) => cdp().on('Fetch.requestPaused', (event) => paused(event.requestId)))
+    await cdp().send('Fetch.enable', { patterns: [{ urlPattern: 'https://slow.example/*' }] })
+    const { element, root } = await mount(rawCode, {
+      html: `<script src="https://slow.example/old.js"></script><script>${note('too late')}</script>`,
+      runScripts: true,
+    })
+    const requestId = await slow
+    element.setAttribute('data-html', `<p>nytt</p><script>${note('new')}</script>`)
+    await expect.poll(ran).toEqual(['new'])
+    await cdp().send('Fetch.fulfillRequest', { requestId, responseCode: 200, body: btoa(note('fetched')) })
+    await cdp().send('Fetch.disable')
+    await new Promise((done) => setTimeout(done, 50))
+    expect(ran()).not.toContain('too late')
+    expect(root.textContent).toContain('nytt')
+  })
+
+  it('may come as JSON in a script child, where escaping is a burden', async () => {
+    const html = '<p>Tider & "annat"</p>'
+    const child = `<script type="application/json">${JSON.stringify({ html })}</script>`
+    const { element, root } = await mount(rawCode, {}, { fallback: child })
+    expect((await inside(root)).textContent).toBe('Tider & "annat"')
+    // Drawing anew reads the props anew: the child is gone from the page by then.
+    element.setAttribute('data-run-scripts', 'false')
+    await new Promise((done) => setTimeout(done, 50))
+    expect(root.textContent).toBe('Tider & "annat"')
+  })
+
+  it.each([360, 768, 1280])('is clean to a screen reader at %i px', async (width) => {
+    await page.viewport(width, 800)
+    for (const { props } of examples) await mount(rawCode, props)
+    await expectAccessible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})
