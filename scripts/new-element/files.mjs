@@ -1,0 +1,82 @@
+import { pascalCase } from '../catalogue/catalogue.mjs'
+
+/**
+ * The files of a new element, by name: what a folder of `packages` has at least, and a test that fails until it says something.
+ * @param {string} tag `candle-wall` @param {string} packageName The folder of `packages` that it goes into.
+ * @returns {Record<string, string>} Throws for a tag that is no tag.
+ */
+export function newElementFiles(tag, packageName) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/.test(tag)) {
+    throw new Error(`"${tag}" is no tag: small letters with a hyphen between, such as candle-wall.`)
+  }
+  const view = pascalCase(tag)
+  const name = view.charAt(0).toLowerCase() + view.slice(1)
+  const runtime = packageName === 'runtime' ? '..' : '@charity-elements/runtime'
+  return {
+    'element.ts': `import { type ViewProps, defineElement } from '${runtime}/element/define.ts'
+import { type InferInput, object, optional, string } from 'valibot'
+import { ${view} } from './${view}.tsx'
+import styles from './${tag}.css?inline'
+
+const props = object({
+  /** What stands over it. */
+  heading: optional(string(), ''),
+})
+
+export type ${view}Props = ViewProps<typeof props>
+export type ${view}Input = InferInput<typeof props>
+
+/**
+ * Say in a sentence what a visitor has of it.
+ *
+ * @part heading The heading.
+ */
+export const ${name} = defineElement({
+  tag: '${tag}',
+  props,
+  styles: [styles],
+  view: ${view},
+  reserve: '8em',
+})
+`,
+    [`${view}.tsx`]: `import type { ${view}Props } from './element.ts'
+
+export function ${view}({ heading }: ${view}Props) {
+  return (
+    <h2 className="heading" part="heading">
+      {heading}
+    </h2>
+  )
+}
+`,
+    [`${tag}.css`]: `.heading {
+  font-size: var(--h2);
+}
+`,
+    'examples.ts': `import type { Example } from '${runtime}/element/example.ts'
+import type { ${view}Input } from './element.ts'
+
+const fallback = '<p>What a visitor sees until the element works.</p>'
+
+export const examples: readonly Example<${view}Input>[] = [
+  { name: 'Usual', props: { heading: 'Tänd ett ljus' }, fallback },
+  { name: 'Empty', props: {}, fallback },
+  {
+    name: 'Overlong',
+    props: { heading: 'Tänd ett ljus för någon som du saknar, för någon som du tänker på, eller för dig själv' },
+    fallback,
+  },
+]
+`,
+    [`${tag}.browser.test.ts`]: `import { expectAccessible, mount } from '${runtime}/testing/mount.ts'
+import { expect, it } from 'vitest'
+import { ${name} } from './element.ts'
+
+it('shows its heading', async () => {
+  const { root } = await mount(${name}, { heading: 'Tänd ett ljus' })
+  expect(root.querySelector('h2')?.textContent).toBe('Tänd ett ljus')
+  await expectAccessible()
+})
+`,
+  }
+}
