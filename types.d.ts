@@ -1,3 +1,5 @@
+/// <reference types="vite/client" />
+
 /** A style sheet as text, minified by the build. */
 declare module '*.css?inline' {
   const text: string
@@ -6,7 +8,8 @@ declare module '*.css?inline' {
 
 /** What the build tells the loader. */
 declare module 'virtual:elements' {
-  export const table: import('./packages/runtime/src/loader/table.ts').ElementTable
+  import type { ElementTable } from './packages/runtime/src/loader/table.ts'
+  export const table: ElementTable
   /** Leads from the loader's own address to the folder of the version: `./` or `../1.4.0/`. */
   export const base: string
 }

@@ -23,7 +23,6 @@ export default defineConfig({
           ...shared,
           name: 'long',
           include: ['packages/**/*.long.test.{ts,tsx}', 'demo-host/**/*.long.test.ts', 'tests/host/**/*.long.test.ts'],
-          passWithNoTests: true,
           testTimeout: 300_000,
         },
       },

@@ -28,8 +28,8 @@ const short = [
 /** @type {Part[][]} */
 const long = [
   [part('build', 'node', 'scripts/build.mjs')],
-  [part('long rules', 'vitest', 'run', '--project', 'long')],
-  [part('long browser suite', 'playwright', 'test', '--project=long')],
+  [part('long rules', 'vitest', 'run', '--project', 'long', '--passWithNoTests')],
+  [part('long browser suite', 'playwright', 'test', '--project=long', '--pass-with-no-tests')],
 ]
 
 /** Runs a part; its output is shown when it is done, so that parts side by side do not mix. @param {Part} part */

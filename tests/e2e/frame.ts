@@ -25,7 +25,10 @@ export class Site {
     this.#process = await HostProcess.start({ DATA_DIR: this.folder, PORT: '0', ...this.#env, ...env })
     const address = (label: string) =>
       new RegExp(`${label}\\s+(\\S+)`).exec(this.#process?.output ?? '')?.[1]?.replace(/\/swish-app$/, '') ?? ''
-    await until(async () => this.#process?.output ?? '', (output) => output.includes('Swish app'))
+    await until(
+      async () => this.#process?.output ?? '',
+      (output) => output.includes('Swish app'),
+    )
     this.host = address('Demo host')
     this.microsite = address('Microsite')
     this.simulators = address('Swish app')
@@ -90,7 +93,6 @@ interface WorkerFixtures {
 /** Playwright's test with a host of the worker's own. Page errors and refusals of the content security policy fail a test. */
 export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern.
     async ({}, use) => {
       const folder = await dataFolder()
       const site = new Site(folder)
@@ -126,8 +128,12 @@ export async function stripCookies(page: Page, site: Site): Promise<void> {
     const response = await route.fetch({ headers, maxRedirects: 0 }).catch(() => null)
     if (!response) return route.abort()
     const kept = Object.fromEntries(Object.entries(response.headers()).filter(([name]) => name !== 'set-cookie'))
-    await route.fulfill({ response, headers: kept })
-    await page.context().clearCookies()
+    // A page that is gone meanwhile has nothing more to be kept from.
+    await route.fulfill({ response, headers: kept }).catch(() => undefined)
+    await page
+      .context()
+      .clearCookies()
+      .catch(() => undefined)
   })
 }
 

@@ -133,7 +133,7 @@ describe('a newsletter signup', () => {
     expect(byOtherMeans).toContain(texts.heading.thankYou)
   })
 
-  it('links to the privacy policy', async () => {
+  it('links to the privacy policy on the main site [CON-7]', async () => {
     await mount(newsletterSignup)
     await expect
       .element(page.getByRole('link', { name: texts.privacy }))
