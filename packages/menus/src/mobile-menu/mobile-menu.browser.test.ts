@@ -62,14 +62,14 @@ describe('the mobile menu', () => {
       const element = (root.getRootNode() as ShadowRoot).host
       element.before(box)
       box.append(element)
-      const room = box.getBoundingClientRect()
+      const room = box.getBoundingClientRect().toJSON() as DOMRect
       await open()
       const screen = find(root, '[part=header]')
       const { left, top, right, bottom } = screen.getBoundingClientRect()
       expect([left, top, right, bottom]).toEqual([0, 0, width, 700])
       expect(document.elementFromPoint(20, 680)).toBe(element)
       // What stands below on the page has not moved, and the same button closes the menu.
-      expect(box.getBoundingClientRect()).toEqual(room)
+      expect(box.getBoundingClientRect().toJSON()).toEqual(room)
       expect(button.getAttribute('aria-expanded')).toBe('true')
       await userEvent.click(button)
       expect(isShown(find(root, '[part=mobile-menu]'))).toBe(false)

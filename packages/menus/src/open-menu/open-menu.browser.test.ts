@@ -226,6 +226,9 @@ describe('the menus of a header', () => {
     expect([left, right]).toEqual([0, 1440])
     expect(bottom).toBeLessThanOrEqual(400)
     expect(sheet.scrollHeight).toBeGreaterThan(sheet.clientHeight)
+    // What is in it stands in line with the bar.
+    const [bar, inner] = ['.shell', '.open > .sheet-inner'].map((part) => find(root, part).getBoundingClientRect())
+    expect([inner?.left, inner?.right]).toEqual([bar?.left, bar?.right])
     expect(element.shadowRoot?.elementFromPoint(700, (top + bottom) / 2)?.closest('.sheet')).toBe(sheet)
   })
 })

@@ -19,12 +19,16 @@ export function BarMenu({ id, label, appearance = 'entry', isOpen, onChoose, onD
   const { region, button } = useDismissal<HTMLLIElement>(isOpen, onDismiss)
   const sheet = useRef<HTMLDivElement>(null)
 
-  // Where the bar ends on the screen, before the sheet is drawn.
+  // Where the bar stands on the screen, before the sheet is drawn: the sheet begins under it, and holds its lines.
   useLayoutEffect(() => {
     if (!isOpen) return
     const measure = () => {
-      const end = sheet.current?.closest('.shell')?.getBoundingClientRect().bottom ?? 0
-      sheet.current?.style.setProperty('--bar-end', `${Math.max(0, end)}px`)
+      const bar = sheet.current?.closest('.shell')?.getBoundingClientRect()
+      const style = sheet.current?.style
+      if (!bar || !style) return
+      style.setProperty('--bar-end', `${Math.max(0, bar.bottom)}px`)
+      style.setProperty('--bar-left', `${Math.max(0, bar.left)}px`)
+      style.setProperty('--bar-right', `${Math.max(0, innerWidth - bar.right)}px`)
     }
     measure()
     addEventListener('resize', measure)
