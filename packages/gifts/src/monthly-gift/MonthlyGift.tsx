@@ -88,7 +88,6 @@ export function MonthlyGift(props: MonthlyGiftProps) {
 
   return (
     <section className="monthly">
-      <FlowInformation content={props} />
       <FlowFrame steps={flowSteps} journey={journey} onChange={(step) => setJourney(changing(journey, step))}>
         {journey.current === 'amounts' ? (
           <form
@@ -98,6 +97,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
               if (amount !== null) setJourney(completed(journey, steps))
             }}
           >
+            <FlowInformation content={props} />
             <AmountField offer={offer} choice={choice} onChoice={setChoice} label={texts.monthly} />
             <TaxText amount={amount} content={props} />
             <div className="step-ways">

@@ -7,6 +7,7 @@ import { amountTexts } from '../donor/amount/texts.ts'
 import { otherPerson } from '../donor/attributes.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
+import { FlowInformation } from '../flow/FlowTexts.tsx'
 import { TaxText } from '../flow/TaxText.tsx'
 import { flowTexts } from '../flow/texts.ts'
 import type { OneTimeGift } from '../flow/useOneTimeGift.tsx'
@@ -50,6 +51,7 @@ export function DetailsStep(props: DetailsStepProps) {
 
   return (
     <form ref={form.ref} noValidate onBlur={gift.keep} onSubmit={submit}>
+      <FlowInformation content={content} />
       <div className="writing">
         <div className="step-fields">
           <fieldset className="step-fields">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { oneTimeMinimum } from '../donor/amount/amounts.ts'
 import { useForm } from '../donor/useForm.ts'
 import { FlowFrame } from '../flow/FlowFrame.tsx'
-import { AlternativeLink, FlowInformation } from '../flow/FlowTexts.tsx'
+import { AlternativeLink } from '../flow/FlowTexts.tsx'
 import { Notice } from '../flow/Notice.tsx'
 import type { giftEvents } from '../flow/events.ts'
 import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
@@ -139,7 +139,6 @@ export function TributeFlow({ kind, content, emit }: TributeFlowProps) {
         onChange={gift.change}
       >
         <Notice>{gift.notice}</Notice>
-        {journey.current === 'details' && <FlowInformation content={content} />}
         {step()}
       </FlowFrame>
       <AlternativeLink content={content} />

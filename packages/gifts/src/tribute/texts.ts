@@ -24,7 +24,7 @@ export const tributeTexts = {
 
   cannotPayYet: 'Fyll i namn och mobilnummer för att gå vidare.',
   cannotPayYetNoName: 'Fyll i mobilnummer för att gå vidare.',
-  phoneHelp: 'Till exempel 070-123 45 67. Vi hör av oss om kortet inte når fram.',
+  phoneHelp: 'Till exempel 070-123 45 67',
   personalNumberHelp: 'ÅÅMMDD-XXXX',
 
   front: 'Framsida',

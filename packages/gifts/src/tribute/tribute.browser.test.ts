@@ -455,7 +455,7 @@ describe('paying for a gift with a card', () => {
       [paths.poll]: { status: 'created', type: 'swish', giftAmount: 200, attempt: 'ref-1' },
     })
     await vi.waitFor(() => expect(second.root.querySelector('dialog.swish')?.textContent).toContain('200 kr med Swish'))
-    expect(second.current()).toBe('Dina uppgifter och betalning')
+    await vi.waitFor(() => expect(second.current()).toBe('Dina uppgifter och betalning'))
     expect(second.field('donatorPhoneCell').value).toBe('070-123 45 67')
     expect(find<HTMLInputElement>(second.root, '#payment-method input:checked').value).toBe('swish')
     expect(second.root.querySelector<HTMLElement>('.step.done')?.innerText).toContain('Eva Berg, 200 kr')

@@ -3,6 +3,7 @@ import {
   array,
   boolean,
   literal,
+  looseObject,
   nullish,
   number,
   object,
@@ -46,8 +47,8 @@ export const createInvoiceGift = post(
   object({ success: boolean(), attempt: nullish(string()), error: nullish(string()) }),
 )
 
-/** Where a flow stood when it left for the card page. */
-export const cardSession = object({
+/** Where a flow stood when it left for the card page. What else the flow kept comes back with it (`flow/kept-flow.ts`). */
+export const cardSession = looseObject({
   formValue: record(string(), unknown()),
   steps: array(unknown()),
   stepHandlers: nullish(unknown()),

@@ -1,4 +1,4 @@
-import { nullish, object, record, string, unknown } from 'valibot'
+import { looseObject, nullish, object, record, string, unknown } from 'valibot'
 import { post } from '../call.ts'
 
 const form = record(string(), unknown())
@@ -6,11 +6,11 @@ const form = record(string(), unknown())
 /** Keeps what a donor has typed in the server's session, so that it outlives a payment page or another app. */
 export const persistFormData = post('/api/winorg/persistformdata/', object({ formData: form }), unknown())
 
-/** Gives it back, without a wrapper (design 8). */
+/** Gives it back, without a wrapper (design 8): the forms, and what else the flow kept beside them (`flow/kept-flow.ts`). */
 export const getPersistedFormData = post(
   '/api/winorg/getpersistedformdata/',
   object({}),
-  object({ detailsForm: nullish(form), receiverForm: nullish(form), donatorForm: nullish(form) }),
+  looseObject({ detailsForm: nullish(form), receiverForm: nullish(form), donatorForm: nullish(form) }),
 )
 
 /** The web id of the donor's last gift, for a newsletter signup on the thank-you page. */
