@@ -8,8 +8,15 @@ declare module '*.css?inline' {
 
 /** What the build tells the loader. */
 declare module 'virtual:elements' {
-  import type { ElementTable } from './packages/runtime/src/loader/table.ts'
-  export const table: ElementTable
+  /** What it knows of the elements, small enough to stand in it. */
+  export const table: {
+    /** The shared files, named by index below. */
+    readonly files: readonly string[]
+    /** By tag: when to load it, the block size kept for it, and the indexes of the files that it needs beside its own. */
+    readonly tags: Readonly<
+      Record<string, readonly [load: 'now' | 'idle' | 'near', reserve: string, needs: readonly number[]]>
+    >
+  }
   /** Leads from the loader's own address to the folder of the version: `./` or `../1.4.0/`. */
   export const base: string
 }

@@ -1,5 +1,5 @@
 import { defineElement } from '@charity-elements/runtime/element/define.ts'
-import { replaceServices } from '@charity-elements/runtime/element/services.ts'
+import { replaceServices, pageServices } from '@charity-elements/runtime/element/services.ts'
 import { mount } from '@charity-elements/runtime/testing/mount.ts'
 import { object } from 'valibot'
 import { vi } from 'vitest'
@@ -48,6 +48,7 @@ export async function openDialog(
     element.remove()
   })
   const services = {
+    ...pageServices,
     send: api.send,
     navigate: (url: string) => void visited.push(url),
     pageUrl: () => 'https://www.example.org/ge?a=1',
