@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +30,6 @@ const findablePackages = (outdir) => {
  * its style sheets and pictures beside it, since Node 20 runs no TypeScript.
  */
 const outdir = resolve(process.argv[2] ?? join(root, 'dist/host'))
-await rm(outdir, { recursive: true, force: true })
 await build({
   entryPoints: [join(root, 'demo-host/src/server.ts')],
   outfile: join(outdir, 'server.js'),

@@ -10,6 +10,7 @@ import type { App } from './api/call.ts'
 import { serveCdn, serveStorybook } from './cdn.ts'
 import { controlFaults } from './http/faults.ts'
 import { allowOrigins } from './http/origins.ts'
+import { reportError, withoutQuery } from './http/log.ts'
 import { Refusal } from './http/refusal.ts'
 import { controlRequestLog } from './http/requestLog.ts'
 import { serveAssets, serveMedia } from './pages/assets.ts'
@@ -31,7 +32,12 @@ export async function buildHost(
   database: OpenDatabase,
   addresses: Addresses,
 ): Promise<{ app: App; follow: () => void }> {
-  const app: App = fastify({ logger: settings.logger, forceCloseConnections: true, bodyLimit: 256 * 1024 })
+  const app: App = fastify({
+    logger: settings.hasRequestLog ? { serializers: { req: withoutQuery } } : false,
+    trustProxy: settings.isBehindProxy,
+    forceCloseConnections: true,
+    bodyLimit: 256 * 1024,
+  })
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
     .withTypeProvider<ZodTypeProvider>()
@@ -66,7 +72,7 @@ export async function buildHost(
   if (database.isExclusive) await parts.takeOver()
   let tasks: { stop(): Promise<void> } | undefined
   app.addHook('onClose', () => tasks?.stop())
-  return { app, follow: () => (tasks = startTasks(parts.tasks, (error) => app.log.error(error))) }
+  return { app, follow: () => (tasks = startTasks(parts.tasks, (error) => reportError('task', error))) }
 }
 
 /** Refusals as the contract has them: a status, and a word in English for the console. */
@@ -75,7 +81,7 @@ function answerErrors(app: App): void {
     if (error instanceof Refusal) return reply.code(error.status).send({ error: error.message })
     if (error.validation) return reply.code(400).send({ error: error.message })
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message })
-    request.log.error(error)
+    reportError(`${request.method} ${withoutQuery(request).url}`, error)
     return reply.code(500).send({ error: 'internal' })
   })
 }

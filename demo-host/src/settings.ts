@@ -44,6 +44,10 @@ export interface Settings {
   port: number
   micrositePort: number
   simulatorPort: number
+  /** Where visitors and other parties reach the host, when that is not where it listens: `https://www.example.org`. */
+  publicUrl?: string
+  /** Whether a proxy in front of the host tells who calls and how (`X-Forwarded-…`). */
+  isBehindProxy: boolean
   /** Patterns of origins that may call the API from other pages than the host's own. */
   allowedOrigins: readonly string[]
   /** Where the embedded database and the simulators keep their files. */
@@ -62,7 +66,8 @@ export interface Settings {
   assently: AssentlySettings
   /** Opens the owner's pages by HTTP Basic, whatever the user name. None: open where `/control` is, closed elsewhere. */
   ownerPassword?: string
-  logger: boolean
+  /** Whether each request is written to the terminal. */
+  hasRequestLog: boolean
 }
 
 /** Origins of this machine, whatever the port. */
@@ -94,6 +99,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const baseUrl = env['SWISH_URL']
   const callbackUrl = env['SWISH_CALLBACK_URL']
   const certificates = certificatesFrom(env)
+  const publicUrl = env['PUBLIC_URL']?.replace(/\/+$/, '')
   const ownerPassword = env['OWNER_PASSWORD']
   const origins = env['ALLOWED_ORIGINS']
   return {
@@ -101,6 +107,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     port: number(env, 'PORT', 4400),
     micrositePort: number(env, 'MICROSITE_PORT', 4410),
     simulatorPort: number(env, 'SIMULATOR_PORT', 4420),
+    ...(publicUrl && { publicUrl }),
+    isBehindProxy: env['TRUST_PROXY'] === 'on',
     allowedOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : loopbackOrigins,
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     ...(databaseUrl && { databaseUrl }),
@@ -120,7 +128,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     crm: party(env, 'CRM'),
     assently: { ...party(env, 'ASSENTLY'), key: env['ASSENTLY_KEY'] ?? 'demo' },
     ...(ownerPassword && { ownerPassword }),
-    logger: env['LOG'] === 'on',
+    hasRequestLog: env['LOG'] === 'on',
   }
 }
 

@@ -43,7 +43,8 @@ export async function startHost(given: Partial<Settings> = {}): Promise<RunningH
 
     const host = await buildHost(settings, database, addresses)
     opened.push(host.app)
-    addresses.host = await listen(host.app, settings.bind, settings.port, 'localhost')
+    const listening = await listen(host.app, settings.bind, settings.port, 'localhost')
+    addresses.host = settings.publicUrl ?? listening
 
     const microsite = buildMicrosite(() => ({
       name: 'microsite',

@@ -31,7 +31,7 @@ export function allowOrigins(app: FastifyInstance, patterns: readonly string[]):
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     const origin = request.headers.origin
-    reply.header('Vary', 'Origin')
+    reply.header('Vary', 'Origin').header('Cache-Control', 'no-store')
     if (origin === undefined || origin === ownOrigin(request)) return
     if (!rules.some((allows) => allows(origin))) throw new Refusal(403, 'origin')
     reply.header('Access-Control-Allow-Origin', origin)

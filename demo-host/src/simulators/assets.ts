@@ -17,4 +17,6 @@ export function serveAssets(app: FastifyInstance, folder: URL): void {
       return readFile(file)
     })
   }
+  // A page without a mark of its own still has its browser ask for one.
+  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
 }

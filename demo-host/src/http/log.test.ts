@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { rm } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { dataFolder } from '../../testing/host.ts'
+import { openDatabase } from '../store/database.ts'
+import { describeError, withoutQuery } from './log.ts'
+
+it('What is written down of a failed query says where it failed and nothing of what a donor typed', async () => {
+  const folder = await dataFolder()
+  const { db, close } = await openDatabase({ dataDir: folder })
+  const failed = await db.execute(sql`select ${'Anna Andersson'}::integer`).catch((error: unknown) => error)
+  expect(String(failed) + String(Object(failed).cause)).toContain('Anna Andersson')
+  const written = describeError(failed)
+  expect(written).not.toContain('Anna')
+  expect(written).toContain('22P02')
+  expect(written).toMatch(/\n\s+at /)
+  await close()
+  await rm(folder, { recursive: true })
+})
+
+it('What is written down of a request leaves out the query, which may lead back to a session', () => {
+  expect(withoutQuery({ method: 'GET', url: '/ge/?ce-return=abc' })).toEqual({ method: 'GET', url: '/ge/' })
+})
+
+it('What is written down of another error is its message and its cause', () => {
+  expect(describeError(new TypeError('x is no y', { cause: new Error('z') }))).toMatch(
+    /^TypeError: x is no y\n[^]*because of Error: z/,
+  )
+  expect(describeError('text')).not.toContain('text')
+})
