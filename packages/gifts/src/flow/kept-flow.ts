@@ -29,9 +29,9 @@ export interface KeptFlow {
 /** A page's address as far as it says which page it is. */
 export const withoutQuery = (url: string): string => url.split(/[?#]/)[0] ?? url
 
-/** Keeps a flow for a reload, or for the Swish app. Throws an `ApiError`. */
-export async function persistFlow(send: Send, { forms, ...rest }: KeptFlow): Promise<void> {
-  await send(persistFormData, { formData: { ...rest, ...forms } })
+/** Keeps a flow for a reload, or for the Swish app. Where it stands goes with its details: the server keeps three forms. */
+export async function persistFlow(send: Send, { forms, ...place }: KeptFlow): Promise<void> {
+  await send(persistFormData, { formData: { ...forms, detailsForm: { ...forms.detailsForm, ...place } } })
 }
 
 /** Keeps a flow for the return from the card page. Throws an `ApiError`. */
@@ -40,8 +40,12 @@ export async function persistForCard(
   { flow, urlOrigin, currentStep, steps, forms }: KeptFlow,
   options: { readonly signal?: AbortSignal; readonly timeout?: number } = {},
 ): Promise<void> {
-  const cardSession = { flow, formValue: { ...forms }, steps: [...steps], stepHandlers: null, urlOrigin, currentStep }
-  await send(persistCardSession, { cardSession }, options)
+  const formValue = { flow, ...forms }
+  await send(
+    persistCardSession,
+    { cardSession: { formValue, steps: [...steps], stepHandlers: null, urlOrigin, currentStep } },
+    options,
+  )
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -49,8 +53,8 @@ const fields = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
 
 /** What the server kept, when it is this flow's on this page. */
-function read(kept: Fields, forms: Fields, of: Pick<KeptFlow, 'flow' | 'urlOrigin'>): KeptFlow | undefined {
-  const { flow, urlOrigin, currentStep, steps } = kept
+function read(place: Fields, forms: Fields, of: Pick<KeptFlow, 'flow' | 'urlOrigin'>): KeptFlow | undefined {
+  const { flow, urlOrigin, currentStep, steps } = place
   if (flow !== of.flow || urlOrigin !== of.urlOrigin || typeof currentStep !== 'string') return undefined
   return {
     ...of,
@@ -67,7 +71,7 @@ function read(kept: Fields, forms: Fields, of: Pick<KeptFlow, 'flow' | 'urlOrigi
 /** Gives the flow back that `persistFlow` kept, if it is this one. Throws an `ApiError`. */
 export async function fetchFlow(send: Send, of: Pick<KeptFlow, 'flow' | 'urlOrigin'>): Promise<KeptFlow | undefined> {
   const kept = await send(getPersistedFormData, {})
-  return read(kept, kept, of)
+  return read(kept.detailsForm ?? {}, kept, of)
 }
 
 /** What a donor comes back to from the card page. */
@@ -80,5 +84,8 @@ export interface CardReturn {
 /** Gives the flow back that `persistForCard` kept, if it is this one, and where the payment stands. Throws an `ApiError`. */
 export async function fetchCardReturn(send: Send, of: Pick<KeptFlow, 'flow' | 'urlOrigin'>): Promise<CardReturn> {
   const { data, payment } = await send(getPersistedCardSession, { clear: false })
-  return { kept: data ? read(data, data.formValue, of) : undefined, payment: payment ?? undefined }
+  return {
+    kept: data ? read({ ...data, ...data.formValue }, data.formValue, of) : undefined,
+    payment: payment ?? undefined,
+  }
 }
