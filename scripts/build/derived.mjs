@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { callsPage } from '../catalogue/calls.mjs'
 import { pascalCase } from '../catalogue/catalogue.mjs'
 import { customElementsManifest } from '../catalogue/custom-elements.mjs'
 import { vsCodeData, webTypes } from '../catalogue/editors.mjs'
@@ -26,10 +27,11 @@ export const propsSchema = ({ tag, description, props }) => ({
 /**
  * Everything that is written from the elements' definitions, by path below `dist`.
  * @param {readonly Entry[]} entries
+ * @param {readonly import('../catalogue/calls.mjs').ApiCall[]} calls The contract's.
  * @param {{version: string, elements: Record<string, {file: string, brotli: number}>}} cdn What the CDN build gave.
  * @returns {Record<string, string>}
  */
-export function derivedFiles(entries, { version, elements }) {
+export function derivedFiles(entries, calls, { version, elements }) {
   const sizeOf = (/** @type {string} */ tag) => `${((elements[tag]?.brotli ?? 0) / 1000).toFixed(1)} kB`
   const each = (/** @type {(entry: Entry) => [string, string]} */ write) => Object.fromEntries(entries.map(write))
   return {
@@ -41,6 +43,7 @@ export function derivedFiles(entries, { version, elements }) {
     'types/react.d.ts': reactTypes(entries),
     ...each((entry) => [`razor/${pascalCase(entry.tag)}.cshtml`, razorPartial(entry)]),
     ...each((entry) => [`docs/reference/${entry.tag}.md`, referencePage(entry, sizeOf(entry.tag))]),
+    'docs/reference/api.md': callsPage(calls),
     'docs/reference/README.md': `# The elements\n\n| tag | what it is | all its files |\n| --- | --- | --- |\n${entries
       .map(({ tag, summary }) => `| [\`<${tag}>\`](${tag}.md) | ${summary} | ${sizeOf(tag)} |`)
       .join('\n')}\n`,

@@ -46,7 +46,7 @@ export function cdnProblems(folder, tags) {
       `${version}/${flavour}loader.js`,
       `${version}/${flavour}page.js`,
       `${major}/${flavour}loader.js`,
-      ...tags.map((tag) => `${version}/${flavour}elements/${tag}.js`),
+      ...tags.flatMap((tag) => ['js', 'css'].map((ending) => `${version}/${flavour}elements/${tag}.${ending}`)),
     ]),
     ...tags.map((tag) => `schemas/${tag}.json`),
   ]
