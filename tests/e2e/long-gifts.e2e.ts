@@ -68,7 +68,7 @@ test('a donor who signs is thanked, and has one contract [MON-13]', async ({ pag
   await expect(brokenOff(page)).toBeHidden()
 })
 
-test('a donor who cancels at the signing page finds the form as it was, and goes on from there [MON-15 MON-16 MON-18]', async ({
+test('a donor who cancels at the signing page finds the form as it was, and goes on from there [MON-15, MON-16, MON-18]', async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ for (const [part, button] of [
   })
 }
 
-test('a personal number that the signing provider refuses is flagged, and corrected [ERR-7 ERR-8]', async ({
+test('a personal number that the signing provider refuses is flagged, and corrected [ERR-7, ERR-8]', async ({
   page,
   site,
 }) => {
@@ -249,7 +249,7 @@ for (const [kind, path] of Object.entries(cardPages)) {
     await expect.poll(() => named(told, 'gift:paid').length).toBe(1)
   })
 
-  test(`an ${kind} gift is paid by Swish, which a reload does not interrupt [ANN-15 ANN-16 ANN-17]`, async ({
+  test(`an ${kind} gift is paid by Swish, which a reload does not interrupt [ANN-15, ANN-16, ANN-17]`, async ({
     page,
     site,
   }) => {
