@@ -1,5 +1,6 @@
 import { type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { type Site, accessibilityProblems, dataLayer, expect, stripCookies, test } from './frame.ts'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Site, dataLayer, expect, stripCookies, test } from './frame.ts'
 import { hearGifts, named, thanked } from './giving.ts'
 
 /* Gifts by card and by invoice, from the first press to the thank-you page, whatever comes between. */
@@ -9,6 +10,12 @@ test.describe.configure({ mode: 'parallel' })
 const standard = (page: Page): Locator => page.locator('standard-gift')
 const company = (page: Page): Locator => page.locator('company-gift')
 const step = (flow: Locator): Locator => flow.getByRole('heading', { level: 2 })
+
+/** What axe-core finds wrong in a flow as it stands. */
+async function problemsIn(page: Page, tag: string): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(tag).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
+}
 
 /** Goes on from the amount, and fills in who gives. */
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -64,7 +71,7 @@ async function endsOnce(
   expect(context.pages().length).toBeGreaterThan(0)
 }
 
-test('a donor who gives by card is led to the card page and thanked once [STD-3 CRD-2 CRD-4]', async ({
+test('a donor who gives by card is led to the card page and thanked once [STD-3, CRD-2, CRD-4]', async ({
   page,
   site,
 }) => {
@@ -72,7 +79,7 @@ test('a donor who gives by card is led to the card page and thanked once [STD-3 
   const email = freshEmail()
   await page.goto(`${site.host}/ge/gava/`)
   await fillIn(page, email)
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsIn(page, 'standard-gift')).toEqual([])
   await giveByCard(page)
   await payAtCardPage(page)
   await thanked(page)
@@ -184,11 +191,9 @@ test('a donor whose host is ended and started again gives once', async ({ page, 
   const email = freshEmail()
   await page.goto(`${site.host}/ge/gava/`)
   await fillIn(page, email)
-  // The payment is made, and the answer that says so never comes.
-  await site.fault({ path: '/api/winorg/createcreditcardgift/', kind: 'unreachable', times: 1, when: 'after' })
+  await site.kill()
   await giveByCard(page)
   await expect(standard(page).getByText('Anslutningen är långsam.')).toBeVisible()
-  await site.kill()
   await site.start()
   await payAtCardPage(page)
   await thanked(page)
@@ -242,10 +247,10 @@ test.describe('by invoice', () => {
 
   const order = (page: Page) => company(page).getByRole('button', { name: 'Ge 5000 kr mot faktura' }).click()
 
-  test('a company gets one invoice, and is thanked [INV-1 INV-2]', async ({ page, site }) => {
+  test('a company gets one invoice, and is thanked [INV-1, INV-2]', async ({ page, site }) => {
     const email = freshEmail()
     await fillInCompany(page, site, email)
-    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await problemsIn(page, 'company-gift')).toEqual([])
     await order(page)
     await thanked(page)
     expect((await inCrm(site, email)).map(({ kind }) => kind)).toEqual(['invoices'])
@@ -261,7 +266,7 @@ test.describe('by invoice', () => {
   })
 })
 
-test("a third party's checkout comes from its own host and leads to the thank-you page [EXT-1 EXT-3]", async ({
+test("a third party's checkout comes from its own host and leads to the thank-you page [EXT-1, EXT-3]", async ({
   page,
   site,
 }) => {

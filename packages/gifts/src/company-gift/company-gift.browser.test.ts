@@ -33,7 +33,7 @@ async function fillIn(flow: Flow, method: string): Promise<void> {
 }
 
 describe('a company gift', () => {
-  it('begins with the amount and three ways to pay, and asks then for the company [CMP-1 CMP-2 CMP-3 CMP-5 INV-4 CRD-5]', async () => {
+  it('begins with the amount and three ways to pay, and asks then for the company [CMP-1, CMP-2, CMP-3, CMP-5, INV-4, CRD-5]', async () => {
     const flow = await open()
     const offered = [...flow.root.querySelectorAll<HTMLElement>('.choice')].map(({ innerText }) => innerText)
     expect(offered).toEqual(['Kort (Visa eller Mastercard)', 'Swish', 'Faktura'])
@@ -47,7 +47,7 @@ describe('a company gift', () => {
     expect(standard.text()).not.toContain('Faktura')
   })
 
-  it('takes every field of the form, the address for an invoice by post alone [CMP-4 CMP-6 CMP-9 CMP-13]', async () => {
+  it('takes every field of the form, the address for an invoice by post alone [CMP-4, CMP-6, CMP-9, CMP-13]', async () => {
     const flow = await open()
     const fields = () => [...flow.root.querySelectorAll<HTMLInputElement>('.field-control')].map(({ name }) => name)
     const company = ['companyName', 'companyContact', 'donatorEmail', 'ssn']
@@ -63,7 +63,7 @@ describe('a company gift', () => {
     expect(flow.api.to(paths.invoice)).toEqual([])
   })
 
-  it('by card sends the company and no field more [CMP-11 CRD-1 CRD-2]', async () => {
+  it('by card sends the company and no field more [CMP-11, CRD-1, CRD-2]', async () => {
     const flow = await open()
     await fillIn(flow, 'Kort (Visa eller Mastercard)')
     await flow.press('Ge 5000 kr med kort')
@@ -89,7 +89,7 @@ describe('a company gift', () => {
     await vi.waitFor(() => expect(flow.input('companyName').value).toBe('Bageriet AB'))
   })
 
-  it('by Swish sends the company, and leads to the thank-you page when it is paid [CMP-3 CMP-11 STD-28]', async () => {
+  it('by Swish sends the company, and leads to the thank-you page when it is paid [CMP-3, CMP-11, STD-28]', async () => {
     const flow = await open({ [paths.byCode]: createdByCode, [paths.poll]: { status: 'paid', attempt: 'ref-1' } })
     await fillIn(flow, 'Swish')
     await flow.press('Ge 5000 kr med Swish')
@@ -103,7 +103,7 @@ describe('a company gift', () => {
 })
 
 describe('a company gift by invoice', () => {
-  it('is posted once, however often it is pressed, and leads to the thank-you page [INV-1 INV-2 CMP-12]', async () => {
+  it('is posted once, however often it is pressed, and leads to the thank-you page [INV-1, INV-2, CMP-12]', async () => {
     const flow = await open()
     const heard: unknown[] = []
     flow.element.addEventListener('gift:invoiced', (event) => heard.push((event as CustomEvent).detail))

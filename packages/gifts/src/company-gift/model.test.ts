@@ -42,7 +42,7 @@ describe('what a company gift sends', () => {
     expect(parse(createCreditCardGift.body, body)).toEqual(body)
   })
 
-  it('is besides the invoice type, for an invoice by email [CMP-12 CMP-6]', () => {
+  it('is besides the invoice type, for an invoice by email [CMP-12, CMP-6]', () => {
     expect(invoicePayload(bakery, byEmail)).toEqual({ ...company, acceptDM: true, invoiceType: 'email' })
   })
 

@@ -13,7 +13,7 @@ beforeEach(clearPage)
 afterEach(clearPage)
 
 describe('the gift module', () => {
-  it('is a card with a title, a picture, a message, the amount and a link to more [GMO-1 GMO-2 GMO-4 GMO-5]', async () => {
+  it('is a card with a title, a picture, a message, the amount and a link to more [GMO-1, GMO-2, GMO-4, GMO-5]', async () => {
     const { root } = await openFlow(giftModule, soup)
     expect(find(root, 'article h2').innerText).toBe('En skål soppa')
     expect(root.innerText).toContain('För 75 kronor får en människa ett mål mat och någon som lyssnar.')
@@ -23,7 +23,7 @@ describe('the gift module', () => {
     await expectAccessible()
   })
 
-  it('raises its amount to the minimum of the gift that it is connected to [GMO-7 GMO-8]', async () => {
+  it('raises its amount to the minimum of the gift that it is connected to [GMO-7, GMO-8]', async () => {
     const { root } = await openFlow(giftModule, { giftAmount: 20, connectedGift })
     expect(find(root, 'button').innerText).toBe('Swisha 50 kr')
   })
@@ -59,7 +59,7 @@ describe('the gift module', () => {
     await page.viewport(1280, 800)
   })
 
-  it('asks whether a payment was interrupted before it opens the dialog [GMO-3 GMO-10 GMO-11]', async () => {
+  it('asks whether a payment was interrupted before it opens the dialog [GMO-3, GMO-10, GMO-11]', async () => {
     const { api, press, root, called } = await openFlow(giftModule, soup, { [paths.byCode]: createdByCode })
     await called(paths.check)
     await press('Swisha 75 kr')

@@ -34,7 +34,7 @@ const anna = {
 }
 
 describe('the amount of a standard gift', () => {
-  it('is chosen among those of the content, or another one, with a way to pay [STD-1 STD-5 STD-11 STD-12 STD-19 STD-20 CRD-5]', async () => {
+  it('is chosen among those of the content, or another one, with a way to pay [STD-1, STD-5, STD-11, STD-12, STD-19, STD-20, CRD-5]', async () => {
     const flow = await open()
     const labels = [...flow.root.querySelectorAll<HTMLElement>('.amount, .choice')].map(({ innerText }) => innerText)
     expect(labels).toEqual([
@@ -50,7 +50,7 @@ describe('the amount of a standard gift', () => {
     await expectAccessible()
   })
 
-  it('stands beside the information and the link to another way to give [STD-15 STD-16]', async () => {
+  it('stands beside the information and the link to another way to give [STD-15, STD-16]', async () => {
     const flow = await open()
     expect(flow.text()).toContain('Din gåva går dit den behövs mest.')
     const link = find<HTMLAnchorElement>(flow.root, 'a')
@@ -82,7 +82,7 @@ describe('the amount of a standard gift', () => {
 })
 
 describe('the steps of a standard gift', () => {
-  it('go from the amount to the contact details and back, with everything kept [STD-2 STD-4 STD-17]', async () => {
+  it('go from the amount to the contact details and back, with everything kept [STD-2, STD-4, STD-17]', async () => {
     const flow = await open()
     expect(flow.text()).toContain('Steg 1 av 2')
     await fillIn(flow)
@@ -112,7 +112,7 @@ describe('the steps of a standard gift', () => {
     document.body.style.paddingBlock = ''
   })
 
-  it('ask for an email that can be one, and show the first field that is wrong [STD-8 STD-9]', async () => {
+  it('ask for an email that can be one, and show the first field that is wrong [STD-8, STD-9]', async () => {
     const flow = await open()
     await flow.press('Fortsätt')
     await flow.says('Steg 2 av 2')
@@ -151,7 +151,7 @@ describe('the steps of a standard gift', () => {
 })
 
 describe('an anonymous gift', () => {
-  it('asks for nothing, gives no tax reduction and no receipt, and can be taken back [STD-6 STD-7 STD-10]', async () => {
+  it('asks for nothing, gives no tax reduction and no receipt, and can be taken back [STD-6, STD-7, STD-10]', async () => {
     const flow = await open()
     await flow.press('Fortsätt')
     await flow.press('Jag vill vara anonym')
@@ -194,7 +194,7 @@ describe('an anonymous gift', () => {
 })
 
 describe('a standard gift by card', () => {
-  it('is created, kept, and leads to the card page [STD-3 STD-22 STD-29 CRD-1 CRD-2]', async () => {
+  it('is created, kept, and leads to the card page [STD-3, STD-22, STD-29, CRD-1, CRD-2]', async () => {
     const flow = await open()
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
@@ -319,7 +319,7 @@ describe('a donor who comes back to a standard gift', () => {
     await flow.says('Kortet godkändes inte. Inga pengar har dragits.')
   })
 
-  it('from a payment that is paid is led to the thank-you page [CRD-4 STD-27]', async () => {
+  it('from a payment that is paid is led to the thank-you page [CRD-4, STD-27]', async () => {
     const flow = await comeBack({ ...payment, status: 'paid' })
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
     const url = new URL(flow.visited[0] ?? '')
@@ -360,7 +360,7 @@ describe('a donor who comes back to a standard gift', () => {
 })
 
 describe('a standard gift by Swish', () => {
-  it('sends the payload, and leads to the thank-you page when it is paid [STD-5 STD-22 STD-28]', async () => {
+  it('sends the payload, and leads to the thank-you page when it is paid [STD-5, STD-22, STD-28]', async () => {
     const flow = await open({}, { [paths.byCode]: createdByCode, [paths.poll]: { status: 'paid', attempt: 'ref-1' } })
     await flow.press('Swish')
     await fillIn(flow)
@@ -376,7 +376,7 @@ describe('a standard gift by Swish', () => {
 })
 
 describe('a gift every month', () => {
-  it('has the same steps, its own labels, and sends email and acceptDM alone [STD-23 STD-24 STD-25]', async () => {
+  it('has the same steps, its own labels, and sends email and acceptDM alone [STD-23, STD-24, STD-25]', async () => {
     const flow = await open({ requestType: 'monthly' })
     expect(flow.text()).toContain('200 kr/mån')
     await flow.press('Fortsätt')

@@ -81,7 +81,7 @@ describe('the amounts of a flow', () => {
     expect(readChoice({ selected: 'other', typed: '100000' }, monthly)).toEqual({ ok: false, problem: 'too-high' })
   })
 
-  it('are written with kr, those of a month with kr/mån [STD-19 STD-25]', () => {
+  it('are written with kr, those of a month with kr/mån [STD-19, STD-25]', () => {
     expect([amountTexts.once(200), amountTexts.monthly(200)]).toEqual(['200 kr', '200 kr/mån'])
   })
 
