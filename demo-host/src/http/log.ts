@@ -1,7 +1,7 @@
 /** A request as it may be written down: queries may carry a way back to a session. */
-export const withoutQuery = ({ method, url }: { method?: string; url?: string }) => ({
+export const withoutQuery = ({ method, url }: { method: string; url: string }) => ({
   method,
-  url: url?.split('?')[0],
+  url: url.replace(/\?.*/, ''),
 })
 
 /** Whether an error comes from the database, whose messages repeat the values of the query: what a donor typed among them. */
