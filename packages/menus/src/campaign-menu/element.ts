@@ -49,5 +49,6 @@ export const campaignMenu = defineElement({
   styles: [buttonStyles, fieldStyles, barStyles, sheetStyles, treeStyles, styles],
   view: CampaignMenu,
   load: 'now',
-  reserve: 'clamp(7em, (100vw - 1023px) * 999, 7.5em)',
+  // The way back, the bar and its line, below and from 1024 px; in px, since the page's own font size is not the menu's.
+  reserve: 'clamp(113px, (100vw - 1023px) * 999, 121px)',
 })

@@ -54,6 +54,6 @@ export const siteHeader = defineElement({
   styles: [buttonStyles, barStyles, sheetStyles, megaStyles, mobileStyles, styles],
   view: SiteHeader,
   load: 'now',
-  // The bar's own sizes, below and from 1024 px.
-  reserve: 'clamp(4.5em, (100vw - 1023px) * 999, 7em)',
+  // The bar and its line, below and from 1024 px; in px, since the page's own font size is not the header's.
+  reserve: 'clamp(73px, (100vw - 1023px) * 999, 113px)',
 })
