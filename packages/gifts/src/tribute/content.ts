@@ -1,6 +1,6 @@
 import { entity, one } from '@charity-elements/runtime/element/shapes.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
-import { type InferOutput, object, optional } from 'valibot'
+import { type InferOutput, type ObjectSchema, optional } from 'valibot'
 import { flowContent } from '../flow/content.ts'
 
 /** What both flows with a card are given by the CMS. */
@@ -9,5 +9,4 @@ export const tributeContent = {
   /** The card's two images, A6 across (148 x 105): its front, and its inside, where the greeting is printed. */
   cardImages: optional(entity({ front: optional(one(image)), back: optional(one(image)) }), {}),
 }
-const tributeProps = object(tributeContent)
-export type TributeContent = InferOutput<typeof tributeProps>
+export type TributeContent = InferOutput<ObjectSchema<typeof tributeContent, undefined>>
