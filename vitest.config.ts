@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'elements',
-          include: ['packages/**/*.browser.test.{ts,tsx}'],
+          include: ['packages/**/*.browser.test.{ts,tsx}', 'stories/**/*.browser.test.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -12,6 +12,9 @@ export interface Globals {
   readonly surface?: string
 }
 
+/** The demo host draws its pictures from SVG as an image server would; without the host, the drawings themselves stand in. */
+const withPictures = (attribute: string): string => attribute.replace(/\/media\/([\w-]+)\.jpg/g, './media/$1.svg')
+
 /**
  * A story: the real custom element in the state of an example, its props in attributes as a template writes them, the API answered
  * in the page.
@@ -39,7 +42,7 @@ export function story<Props extends AnyObject, Events extends EventTable>(
       if (surface === 'navy' || surface === 'red') element.dataset.surface = surface
       for (const [name, value] of Object.entries(args)) {
         if (value === undefined || !(name in definition.props.entries)) continue
-        element.setAttribute(attributeOf(name), typeof value === 'string' ? value : JSON.stringify(value))
+        element.setAttribute(attributeOf(name), withPictures(typeof value === 'string' ? value : JSON.stringify(value)))
       }
       element.innerHTML = example.fallback
       replaceServices(

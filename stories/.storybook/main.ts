@@ -8,6 +8,8 @@ const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
   stories: ['../*.stories.ts', '../generated/*.stories.js'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  // The pictures of the examples, which the demo host serves.
+  staticDirs: [{ from: '../../demo-host/assets/media', to: '/media' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,
