@@ -137,9 +137,9 @@ export async function stripCookies(page: Page, site: Site): Promise<void> {
   })
 }
 
-/** What axe-core finds wrong on the page as it stands, inside shadow roots too. */
-export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** What axe-core finds wrong on the page as it stands, or in a part of it, inside shadow roots too. */
+export async function accessibilityProblems(page: Page, within = 'html'): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
 }
 

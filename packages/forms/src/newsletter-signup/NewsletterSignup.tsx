@@ -66,49 +66,51 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
 
   return (
     <section ref={place} className={`signup ${placement}`} part="signup" aria-labelledby="heading">
-      <div className="lead">
-        <h2 id="heading">{texts.heading[wording]}</h2>
-        {isThankYou && payment === 'succeeded' && <p className="paid">{texts.paid}</p>}
-        <p>{texts.lead[wording]}</p>
-      </div>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: 'submitted' })
-        }}
-      >
-        <div className="fields">
-          {askedFields({ withNames, withPhone }).map((name) => (
-            <TextField
-              key={name}
-              {...controls[name]}
-              id={name}
-              label={texts[name]}
-              required
-              readOnly={state.status === 'submitting' || state.status === 'success'}
-              value={state.typed[name]}
-              onValue={(text) => send({ type: 'typed', field: name, text })}
-              onBlur={() => send({ type: 'left', field: name })}
-              error={state.problems[name]}
-            />
-          ))}
-          <Button
-            type="submit"
-            part="submit"
-            className="submit"
-            disabled={state.status !== 'idle'}
-            isBusy={state.status === 'submitting'}
-          >
-            {texts.submit}
-          </Button>
+      <div className="inner">
+        <div className="lead">
+          <h2 id="heading">{texts.heading[wording]}</h2>
+          {isThankYou && payment === 'succeeded' && <p className="paid">{texts.paid}</p>}
+          <p>{texts.lead[wording]}</p>
         </div>
-        <Outcome state={state} />
-        <p className="privacy">
-          {texts.privacyBefore}
-          <Link link={{ url: privacyPath }}>{texts.privacy}</Link>
-        </p>
-      </form>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            send({ type: 'submitted' })
+          }}
+        >
+          <div className="fields">
+            {askedFields({ withNames, withPhone }).map((name) => (
+              <TextField
+                key={name}
+                {...controls[name]}
+                id={name}
+                label={texts[name]}
+                required
+                readOnly={state.status === 'submitting' || state.status === 'success'}
+                value={state.typed[name]}
+                onValue={(text) => send({ type: 'typed', field: name, text })}
+                onBlur={() => send({ type: 'left', field: name })}
+                error={state.problems[name]}
+              />
+            ))}
+            <Button
+              type="submit"
+              part="submit"
+              className="submit"
+              disabled={state.status !== 'idle'}
+              isBusy={state.status === 'submitting'}
+            >
+              {texts.submit}
+            </Button>
+          </div>
+          <Outcome state={state} />
+          <p className="privacy">
+            {texts.privacyBefore}
+            <Link link={{ url: privacyPath }}>{texts.privacy}</Link>
+          </p>
+        </form>
+      </div>
     </section>
   )
 }

@@ -1,0 +1,252 @@
+import type { Locator, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { type Site, accessibilityProblems, dataLayer, expect, stripCookies, test } from './frame.ts'
+
+/* Forms from the first field to the owner's page, on the site that serves them and from another. */
+
+test.describe.configure({ mode: 'parallel' })
+
+const postForm = '/api/post-form/'
+const formOn = (page: Page): Locator => page.locator('content-form')
+
+/** The contact page's form, filled in. */
+async function contact(page: Page, site: Site, message: string): Promise<Locator> {
+  await page.goto(`${site.host}/kontakt/`)
+  const form = formOn(page)
+  await form.getByLabel('Namn').fill('Anna Lind')
+  await form.getByLabel('E-post').fill('anna@example.org')
+  await form.getByLabel('Meddelande').fill(message)
+  return form
+}
+
+const sendsCopies = (page: Page) => {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(postForm)) count += 1
+  })
+  return () => count
+}
+
+test('a visitor fills in three pages with every type of field, and the site’s owner reads the answers [FRM-1, FRM-4, FRM-32, FRM-33, API-1, API-2, API-3, API-5, TRK-3]', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.host}/volontar/`)
+  const form = formOn(page)
+  await expect(form.getByRole('link', { name: 'hur det går till' })).toBeVisible()
+  await expect(form.getByText('Steg 1 av 3')).toBeVisible()
+  expect(await accessibilityProblems(page, 'content-form')).toEqual([])
+
+  // Held back first, then by keyboard alone.
+  await form.getByRole('button', { name: 'Nästa' }).click()
+  await expect(form.getByText('* Det finns obligatoriska fält'))
+    .toBeFocused({ timeout: 1 })
+    .catch(() => {})
+  await form.getByRole('link', { name: 'Förnamn' }).click()
+  await page.keyboard.type('Åsa')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Öberg')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('asa@example.org')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('070-123 45 67')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Annan')
+  await form.getByLabel('Vilken ort?').fill('Visby')
+  await page.keyboard.press('Enter')
+
+  await expect(form.getByText('Steg 2 av 3')).toBeVisible()
+  expect(await accessibilityProblems(page, 'content-form')).toEqual([])
+  await form.getByLabel('Soppkök').check()
+  await form.getByLabel('Läxhjälp').check()
+  await form.getByLabel('En gång i månaden').check()
+  await form.getByLabel('Jag har körkort').check()
+  await form.getByLabel('Vilka ämnen').fill('Matematik')
+  await form.getByLabel('Berätta lite om dig själv').fill('Jag är lärare.\n\nOch tycker om "soppa" & <bröd>.')
+  await form.getByRole('button', { name: 'Nästa' }).click()
+
+  await expect(form.getByText('Steg 3 av 3')).toBeVisible()
+  const content = Buffer.from('%PDF-1.4 ett intyg')
+  await form.getByLabel('Bifoga intyg').setInputFiles([
+    { name: 'intyg å.pdf', mimeType: 'application/pdf', buffer: content },
+    { name: 'bild.png', mimeType: 'image/png', buffer: Buffer.alloc(1_572_864) },
+  ])
+  await expect(form.getByText('10 % av 15 MB används')).toBeVisible()
+  await form.getByLabel('Samtycke').check()
+  expect(await accessibilityProblems(page, 'content-form')).toEqual([])
+  const copies = sendsCopies(page)
+  await form.getByRole('button', { name: 'Skicka anmälan' }).dblclick()
+  await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
+  expect(copies()).toBe(1)
+  expect(await dataLayer(page, 'generate_lead')).toEqual([{ event: 'generate_lead', form_name: 'Bli volontär' }])
+
+  await page.goto(`${site.host}/redaktion/`)
+  const card = page.getByRole('article').filter({ hasText: 'asa@example.org' })
+  for (const answer of ['Åsa', 'Öberg', 'Visby', 'soppkök, läxhjälp', 'en-gång-i-månaden', 'Matematik', '& <bröd>.']) {
+    await expect(card).toContainText(answer)
+  }
+  const saving = page.waitForEvent('download')
+  await card.getByRole('link', { name: 'intyg å.pdf' }).click()
+  const saved = await (await saving).path()
+  expect(await readFile(saved)).toEqual(content)
+})
+
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a visitor ticks a box, gets the field that it brings, and sends', async ({ page, site }) => {
+    const form = await contact(page, site, 'Hej från telefonen')
+    await form.getByLabel('Jag vill bli uppringd').tap()
+    await form.getByRole('button', { name: 'Skicka' }).tap()
+    await expect(form.getByRole('link', { name: 'Telefon' })).toBeVisible()
+    await form.getByRole('link', { name: 'Telefon' }).tap()
+    await expect(form.getByLabel('Telefon')).toBeFocused()
+    await page.keyboard.type('070-123 45 67')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await form.getByRole('button', { name: 'Skicka' }).tap()
+    await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeInViewport()
+  })
+})
+
+test('a status other than 200, a body that is no JSON and no answer are failures; what was written is kept and sent again [API-6, ERR-1, FRM-34]', async ({
+  page,
+  site,
+}) => {
+  const message = 'Ett långt svar som inte får gå förlorat'
+  const form = await contact(page, site, message)
+  const dialog = form.getByRole('dialog', { name: 'Tekniskt fel' })
+  // Unreachable every time: a browser tries once more by itself when a connection is dropped.
+  for (const kind of ['broken', 'garbage', 'unreachable']) {
+    await site.fault({ path: postForm, kind })
+    await form.getByRole('button', { name: 'Skicka' }).click()
+    await expect(dialog).toBeVisible()
+    if (kind === 'broken') expect(await accessibilityProblems(page, 'content-form')).toEqual([])
+    await dialog.getByRole('button', { name: 'Behåll det jag skrivit' }).click()
+    await expect(form.getByLabel('Meddelande')).toHaveValue(message)
+    await site.reset()
+  }
+  await form.getByRole('button', { name: 'Skicka' }).click()
+  await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
+  await page.goto(`${site.host}/redaktion/`)
+  await expect(page.getByText(message)).toHaveCount(1)
+})
+
+test('status 200 with JSON is success, whatever the JSON says, and 201 is not [API-5, API-6]', async ({
+  page,
+  site,
+}) => {
+  for (const body of ['null', '{"success":false}', '[]']) {
+    await page.route(`**${postForm}`, (route) => route.fulfill({ status: 200, contentType: 'text/plain', body }))
+    const form = await contact(page, site, 'Hej')
+    await form.getByRole('button', { name: 'Skicka' }).click()
+    await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
+    await page.unrouteAll()
+  }
+  await page.route(`**${postForm}`, (route) => route.fulfill({ status: 201, json: {} }))
+  const form = await contact(page, site, 'Hej')
+  await form.getByRole('button', { name: 'Skicka' }).click()
+  await expect(form.getByRole('dialog', { name: 'Tekniskt fel' })).toBeVisible()
+})
+
+test('a session that the server has forgotten is renewed, and the form arrives', async ({ page, site }) => {
+  const form = await contact(page, site, 'Med en gammal session')
+  await page.context().clearCookies()
+  await page.evaluate((base) => sessionStorage.setItem(`charity-elements:session:${base}`, 'forgotten'), site.host)
+  await form.getByRole('button', { name: 'Skicka' }).click()
+  await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
+})
+
+for (const [how, strip] of [
+  ['with the cookies that the browser gives', false],
+  ['with every cookie stripped', true],
+] as const) {
+  test(`a form on the microsite, which is another site, arrives ${how} [API-4]`, async ({ page, site }) => {
+    if (strip) await stripCookies(page, site)
+    const examples = await (await fetch(`${site.host}/cdn/examples.json`)).json()
+    await page.goto(site.microsite)
+    await page.evaluate(
+      (props) => document.querySelector('main')?.prepend(Object.assign(document.createElement('content-form'), props)),
+      examples['content-form'][1].props,
+    )
+    const form = formOn(page)
+    await form.getByLabel('Namn').fill('Bo')
+    await form.getByLabel('E-post').fill('bo@example.org')
+    await form.getByLabel('Meddelande').fill('Från en annan sajt')
+    await form.getByRole('button', { name: 'Skicka' }).click()
+    await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
+    const [call] = (await site.requests()).filter(({ method, path }) => method === 'POST' && path === postForm)
+    expect(call?.origin).toBe(site.microsite)
+    if (strip) expect(call?.cookies).toEqual([])
+    else expect(call?.cookies.length).toBeGreaterThan(0)
+  })
+}
+
+test('a large upload tells how far it has come', async ({ page, site }) => {
+  await page.goto(`${site.host}/volontar/`)
+  const form = formOn(page)
+  for (const [label, text] of [
+    ['Förnamn', 'Eva'],
+    ['Efternamn', 'Ek'],
+    ['E-post', 'eva@example.org'],
+  ] as const) {
+    await form.getByLabel(label).fill(text)
+  }
+  await form.getByLabel('Ort').selectOption('Malmö')
+  await form.getByRole('button', { name: 'Nästa' }).click()
+  await form.getByLabel('Soppkök').check()
+  await form.getByLabel('Vid enstaka tillfällen').check()
+  await form.getByRole('button', { name: 'Nästa' }).click()
+  await form
+    .getByLabel('Bifoga intyg')
+    .setInputFiles({ name: 'stor.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(3_000_000) })
+  await form.getByLabel('Samtycke').check()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 1_500_000,
+  })
+  await form.getByRole('button', { name: 'Skicka anmälan' }).click()
+  const share = form.getByRole('progressbar')
+  await expect
+    .poll(async () => Number(await share.getAttribute('aria-valuenow')), { intervals: [100] })
+    .toBeGreaterThan(10)
+  await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('an address is signed up for the newsletter, in the footer of a page [NEW-6, NEW-10, TRK-5]', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.host}/kontakt/`)
+  const signup = page.locator('footer newsletter-signup')
+  await signup.scrollIntoViewIfNeeded()
+  await signup.getByLabel('E-post').fill('anna@example.org')
+  await signup.getByRole('button', { name: 'Prenumerera' }).click()
+  await expect(signup.getByText('Ditt första nyhetsbrev kommer snart till din inkorg.')).toBeVisible()
+  expect(await dataLayer(page, 'generate_lead')).toEqual([{ event: 'generate_lead', form_name: 'Nyhetsbrev footer' }])
+  expect(await accessibilityProblems(page, 'footer newsletter-signup')).toEqual([])
+})
+
+test('an address that the register refuses is told beside the address, and a failure as one [ERR-15, ERR-16, NEW-7, NEW-9]', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.host}/kontakt/`)
+  const signup = page.locator('footer newsletter-signup')
+  await signup.scrollIntoViewIfNeeded()
+  const address = signup.getByLabel('E-post')
+  await address.fill('anna@refused.example')
+  await page.keyboard.press('Enter')
+  await expect(address).toHaveAccessibleDescription(/Adressen kunde inte registreras/)
+  await site.fault({ path: '/api/winorg/newsletter-signup/', kind: 'broken', times: 1 })
+  await address.fill('anna@example.org')
+  await page.keyboard.press('Enter')
+  await expect(signup.getByText('Tekniskt fel')).toBeVisible()
+  await expect(signup.getByRole('button', { name: 'Prenumerera' })).toBeDisabled()
+  await address.fill('anna@example.com')
+  await page.keyboard.press('Enter')
+  await expect(signup.getByText('Ditt första nyhetsbrev')).toBeVisible()
+})
