@@ -29,9 +29,9 @@ export interface KeptFlow {
 /** A page's address as far as it says which page it is. */
 export const withoutQuery = (url: string): string => url.split(/[?#]/)[0] ?? url
 
-/** Keeps a flow for a reload, or for the Swish app. Where it stands goes with its details: the server keeps three forms. */
+/** Keeps a flow for a reload, or for the Swish app. Throws an `ApiError`. */
 export async function persistFlow(send: Send, { forms, ...place }: KeptFlow): Promise<void> {
-  await send(persistFormData, { formData: { ...forms, detailsForm: { ...forms.detailsForm, ...place } } })
+  await send(persistFormData, { formData: { ...place, ...forms } })
 }
 
 /** Keeps a flow for the return from the card page. Throws an `ApiError`. */
@@ -71,7 +71,7 @@ function read(place: Fields, forms: Fields, of: Pick<KeptFlow, 'flow' | 'urlOrig
 /** Gives the flow back that `persistFlow` kept, if it is this one. Throws an `ApiError`. */
 export async function fetchFlow(send: Send, of: Pick<KeptFlow, 'flow' | 'urlOrigin'>): Promise<KeptFlow | undefined> {
   const kept = await send(getPersistedFormData, {})
-  return read(kept.detailsForm ?? {}, kept, of)
+  return read(kept, kept, of)
 }
 
 /** What a donor comes back to from the card page. */

@@ -39,6 +39,9 @@ export interface FlowKeeping {
   readonly forget: () => void
 }
 
+/** Whether the card page sent the donor here, maybe in another browser. */
+const isFromCardPage = (): boolean => new URL(location.href).searchParams.has('responseCode')
+
 /** Takes what the card page said out of the address: a reload does not come from there any more, and the server has been asked. */
 function takeResponseOff(): void {
   const address = new URL(location.href)
@@ -87,7 +90,7 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
 
   useEffect(() => {
     const of = { flow, urlOrigin: withoutQuery(pageUrl()) }
-    const isCardReturn = () => hasReturned() || attemptPlace(cardOrigin(flow)).kept() !== null
+    const isCardReturn = () => isFromCardPage() || attemptPlace(cardOrigin(flow)).kept() !== null
     let isGone = false
 
     const fetchRestored = async (): Promise<Restored | undefined> => {

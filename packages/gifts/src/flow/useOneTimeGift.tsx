@@ -110,17 +110,19 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
       forms: { ...forms, detailsForm: { ...forms.detailsForm, ...choice, paymentMethod: method } },
     }),
     onRestore: ({ kept, payment }) => {
-      if (kept) {
-        const { detailsForm = {} } = kept.forms
-        setChoice(keptChoice(detailsForm, offer))
-        setMethod((current) => methods.find((offered) => offered === detailsForm['paymentMethod']) ?? current)
-        setJourney((current) => keptJourney(kept, steps) ?? current)
-        options.onRestore(kept.forms)
-      }
       const arrival = onCardReturn(tag, payment)
-      if (arrival.leads === 'nowhere') return say(arrival.notice)
-      forget()
-      if (thankYou.url !== '') navigate(paidByCard(thankYou.url))
+      if (arrival.leads !== 'to the same step') {
+        forget()
+        if (arrival.leads === 'to the thank-you page' && thankYou.url !== '') navigate(paidByCard(thankYou.url))
+        return
+      }
+      say(arrival.notice)
+      if (!kept) return
+      const { detailsForm = {} } = kept.forms
+      setChoice(keptChoice(detailsForm, offer))
+      setMethod((current) => methods.find((offered) => offered === detailsForm['paymentMethod']) ?? current)
+      setJourney((current) => keptJourney(kept, steps) ?? current)
+      options.onRestore(kept.forms)
     },
   })
   // What was changed on a step is kept when the next one opens, whether or not a field was left.

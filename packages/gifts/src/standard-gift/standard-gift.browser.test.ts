@@ -2,6 +2,7 @@ import { ApiError } from '@charity-elements/runtime/api/http.ts'
 import { expectAccessible, find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { recordGift } from '../payment/analytics.ts'
 import { flowExample } from '../flow/examples.ts'
 import { createdByCode } from '../payment/swish/testing/dialog-stand.tsx'
 import { clearPage, openFlow, pageUrl, paths, pushed } from '../testing/flow-stand.ts'
@@ -324,6 +325,15 @@ describe('a donor who comes back to a standard gift', () => {
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
     const url = new URL(flow.visited[0] ?? '')
     expect([url.pathname, url.search]).toEqual(['/tack/', '?responseCode=OK'])
+  })
+
+  it('from a payment that was thanked for begins a new gift', async () => {
+    recordGift('purchase', 'ref-thanked', {}, {})
+    const flow = await comeBack({ ...payment, attempt: 'ref-thanked', status: 'paid' })
+    await flow.called(paths.cardReturn)
+    await vi.waitFor(() => expect(sessionStorage.getItem('charity-elements:flow:standard-gift')).toBeNull())
+    expect(flow.heading()).toBe('Belopp och betalsätt')
+    expect(flow.visited).toEqual([])
   })
 
   it('goes on with the same payment while the card page still waits', async () => {

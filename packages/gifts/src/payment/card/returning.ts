@@ -7,14 +7,15 @@ import { returnTexts } from './texts.ts'
 /** What a return from the card page leads to. */
 export type CardArrival =
   /** The server says that it is paid, and the donor has not been thanked for it yet. */
-  { readonly leads: 'to the thank-you page' } | { readonly leads: 'nowhere'; readonly notice: string }
+  | { readonly leads: 'to the thank-you page' }
+  /** It is paid, and the donor has been thanked: there is nothing to come back to. */
+  | { readonly leads: 'to a new gift' }
+  | { readonly leads: 'to the same step'; readonly notice: string }
 
 /** What to do about a payment that the donor comes back from; an attempt that has ended is forgotten. */
 export function onCardReturn(flow: string, payment: CardPayment | undefined): CardArrival {
-  if (!payment) return { leads: 'nowhere', notice: '' }
+  if (!payment) return { leads: 'to the same step', notice: '' }
   if (payment.status !== 'created') attemptPlace(cardOrigin(flow)).forget()
-  if (payment.status !== 'paid') return { leads: 'nowhere', notice: returnTexts[payment.status] }
-  return wasRecorded('purchase', payment.attempt)
-    ? { leads: 'nowhere', notice: '' }
-    : { leads: 'to the thank-you page' }
+  if (payment.status !== 'paid') return { leads: 'to the same step', notice: returnTexts[payment.status] }
+  return { leads: wasRecorded('purchase', payment.attempt) ? 'to a new gift' : 'to the thank-you page' }
 }
