@@ -82,13 +82,16 @@ const flows: Flow[] = [
   },
 ]
 
+/** A flow whose card is shown beside its form: it takes the page's whole width. */
+const hasCard = (tag: string): boolean => tag === 'anniversary-gift' || tag === 'memorial-gift'
+
 /** A page a flow. */
 const flowPage =
   ({ title, lead, tag, props }: Flow) =>
   (): Page => ({
     title,
     body: html`
-      <div class="narrow stack">
+      <div class="${hasCard(tag) ? '' : 'narrow'} stack">
         <h1>${title}</h1>
         <p class="lead">${lead}</p>
         ${element(tag, { ...shared, ...props }, callInstead)}
