@@ -13,6 +13,9 @@ import styles from './swish-dialog.css?inline'
 import { texts } from './texts.ts'
 import { useSwish } from './useSwish.ts'
 
+// Fetched with the dialog, in one piece.
+export { interrupted, openingAtPress, openingOfKept } from './opening.ts'
+
 export interface SwishDialogProps {
   readonly opening: Opening
   readonly around: SwishSurroundings

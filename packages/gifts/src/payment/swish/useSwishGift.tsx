@@ -45,7 +45,7 @@ interface Open {
 }
 
 /** What asks the server comes with the first question, and the dialog and its machine when they are needed. */
-const fetchOpening = () => import('./opening.ts')
+const fetchCheck = () => import('./reopen-check.ts')
 const fetchDialog = () => import('./SwishDialog.tsx')
 
 /**
@@ -101,15 +101,18 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
 
   useEffect(() => {
     const reopen = async () => {
-      const opening = await (await fetchOpening()).openingAtLoad(services.send, origin)
-      if (opening) show(opening, (await fetchDialog()).SwishDialog)
+      const next = await (await fetchCheck()).checkAtLoad(services.send, origin)
+      if (next === 'nothing') return
+      const { SwishDialog, interrupted, openingOfKept } = await fetchDialog()
+      const opening = next === 'open' ? interrupted(origin) : await openingOfKept(services.send, origin)
+      if (opening !== null && opening !== 'unknown') show(opening, SwishDialog)
     }
     reopen().catch((error: unknown) => reportError(element?.localName ?? '', error))
-    return () => void fetchOpening().then(({ forgetSearch }) => forgetSearch(origin))
+    return () => void fetchCheck().then(({ forgetCheck }) => forgetCheck(origin))
   }, [services, origin, element, show])
 
   const give = async (amount: number): Promise<void> => {
-    const [{ openingAtPress }, { SwishDialog }] = await Promise.all([fetchOpening(), fetchDialog()])
+    const { SwishDialog, openingAtPress } = await fetchDialog()
     const opening = await openingAtPress(services.send, latest.current, amount)
     if (opening.how === 'interrupted' || start(opening.attempt, amount)) show(opening, SwishDialog)
   }

@@ -79,9 +79,4 @@ export const cancelSwishRequest = post('/api/winorg/cancelswishrequest/', object
 /** Ends the dialog's hold on the session. The attempt is followed by the server to its terminal answer all the same. */
 export const resetPaymentSession = post('/api/winorg/resetpaymentsession/', object({}), object({ success: boolean() }))
 
-/** True when the session has an open attempt of that origin. */
-export const shouldReopenSwishModal = post(
-  '/api/winorg/should-reopen-swishmodal/',
-  object({ origin: string(), windowHistoryLength: number(), isReload: boolean(), isSafari: boolean() }),
-  object({ shouldOpen: boolean() }),
-)
+export { shouldReopenSwishModal } from './reopen.ts'

@@ -1,0 +1,51 @@
+import type { Send } from '@charity-elements/runtime/api/client.ts'
+import { shouldReopenSwishModal } from '@charity-elements/runtime/api/contract/reopen.ts'
+import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { attemptPlace } from '../attempt/kept-attempt.ts'
+
+/** What the server says of an interrupted payment; `unknown` when it says nothing, which is no reopening (ERR-6). */
+export type Check = 'open' | 'none' | 'unknown'
+
+/** Milliseconds that a donor who pressed 'Swisha' is kept waiting for the check. */
+export const patience = 5000
+
+const isReload = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+
+const isSafari = (): boolean => /^(?!.*(?:Chrom|Android|CriOS|FxiOS|EdgiOS)).*Safari\//.test(navigator.userAgent)
+
+/** Asks the server whether a payment of that origin (`giftbar`, `giftmodule - 42`) was interrupted. */
+export async function check(send: Send, origin: string): Promise<Check> {
+  try {
+    const { shouldOpen } = await send(
+      shouldReopenSwishModal,
+      { origin, windowHistoryLength: history.length, isReload: isReload(), isSafari: isSafari() },
+      { timeout: patience },
+    )
+    return shouldOpen ? 'open' : 'none'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn(`charity-elements: whether a gift was interrupted is unknown (${error.message}).`)
+    return 'unknown'
+  }
+}
+
+/** What a check leaves to do: open the dialog; ask where the attempt stands that this page remembers; nothing. */
+export type AfterCheck = 'open' | 'ask' | 'nothing'
+
+const asked = new Set<string>()
+
+/**
+ * The check of a page that loads: one call for all elements of an origin, and what it finds is the first one's that asked, so
+ * that two bars open one dialog.
+ */
+export async function checkAtLoad(send: Send, origin: string): Promise<AfterCheck> {
+  if (asked.has(origin)) return 'nothing'
+  asked.add(origin)
+  const found = await check(send, origin)
+  if (found === 'open') return 'open'
+  return found === 'none' && attemptPlace(origin).kept() !== null ? 'ask' : 'nothing'
+}
+
+/** The element that asked is gone: the next one of that origin asks anew. */
+export const forgetCheck = (origin: string): boolean => asked.delete(origin)
