@@ -9,6 +9,7 @@ import { AlternativeLink, FlowInformation } from '../flow/FlowTexts.tsx'
 import { TaxText } from '../flow/TaxText.tsx'
 import { firstThankYouPage } from '../flow/content.ts'
 import { changing, completed, journeyFrom, keptJourney } from '../flow/journey.ts'
+import type { KeptFlow } from '../flow/kept-flow.ts'
 import { useKeptFlow } from '../flow/useKeptFlow.ts'
 import { SigningDialog } from '../signing/SigningDialog.tsx'
 import { isAtWork } from '../signing/model.ts'
@@ -30,6 +31,9 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const { offer, choice, setChoice } = useMonthlyAmount(props)
   const [journey, setJourney] = useState(() => journeyFrom<MonthlyStep>(steps))
   const [refused, setRefused] = useState<Refused>({})
+  /** What was kept of the form, until it is known whether a case stands before it. */
+  const [found, setFound] = useState<KeptFlow | null>(null)
+  const [isSigned, setSigned] = useState(false)
   const form = useForm(emptyDetails, detailsRules(refused))
   const read = readChoice(choice, offer)
   const amount = read.ok ? read.amount : null
@@ -39,16 +43,9 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     now: () => ({
       currentStep: journey.current,
       steps: journey.done,
-      forms: { detailsForm: { ...form.values }, donatorForm: { amount: choice } },
+      forms: { detailsForm: { ...form.values }, donatorForm: { ...choice } },
     }),
-    onRestore: ({ kept }) => {
-      // A case that waits to be signed brings its own values, and the donor's own come before any.
-      if (!kept || signing.state.status === 'interrupted') return
-      form.restore(kept.forms.detailsForm ?? {})
-      const keptAmount = kept.forms.donatorForm?.['amount']
-      if (typeof keptAmount === 'object' && keptAmount !== null) setChoice(keptChoice({ ...keptAmount }, offer))
-      setJourney(keptJourney(kept, steps) ?? journey)
-    },
+    onRestore: ({ kept }) => setFound(kept ?? null),
   })
 
   const signing = useSigning({
@@ -69,9 +66,23 @@ export function MonthlyGift(props: MonthlyGiftProps) {
       setChoice(keptChoice({ selected: saved.giftAmount }, offer))
       setJourney({ current: 'details', done: ['amounts'] })
     },
-    onSigned: () => keeping.forget(),
+    onSigned: () => {
+      setSigned(true)
+      keeping.forget()
+    },
     onFlag: (field) => setRefused((before) => ({ ...before, [field]: form.values[field] })),
   })
+
+  const { status } = signing.state
+  useEffect(() => {
+    if (found === null || status === 'looking') return
+    setFound(null)
+    // A case that waits to be signed brings its own values, and one that is signed is not begun again with them.
+    if (isSigned || status !== 'filling') return
+    form.restore(found.forms.detailsForm ?? {})
+    setChoice(keptChoice(found.forms.donatorForm ?? {}, offer))
+    setJourney((current) => keptJourney(found, steps) ?? current)
+  }, [found, status, isSigned, form, offer, setChoice])
 
   const { keep } = keeping
   useEffect(() => {

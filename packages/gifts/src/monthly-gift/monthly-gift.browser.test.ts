@@ -193,7 +193,7 @@ describe('the details of a monthly giver', () => {
     expect(find(root, '#bank-error').innerText).toBe('')
   })
 
-  it('outlive a reload of the page, in the server’s session and nowhere else', async () => {
+  it('outlive a reload of the page, in the server’s session and nowhere else, until the contract is signed', async () => {
     const first = await open()
     await first.toDetails()
     await first.fill()
@@ -208,6 +208,13 @@ describe('the details of a monthly giver', () => {
     const second = await open({ [paths.persisted]: { ...(kept as object) } })
     await vi.waitFor(() => expect(second.field('ssn').value).toBe(right.ssn))
     expect(find(second.root, '.step.done').innerText).toContain('200 kr/mån')
+    second.element.remove()
+
+    const third = await open({ [paths.persisted]: { ...(kept as object) }, [paths.look]: { status: 'finished' } })
+    await vi.waitFor(() => expect(third.api.to(paths.persisted)).toHaveLength(1))
+    await settled(document)
+    expect(third.root.innerText).toContain('Steg 1 av 2')
+    expect(sessionStorage.getItem('charity-elements:flow:monthly-gift')).toBeNull()
   })
 })
 
