@@ -84,11 +84,13 @@ const sharedChunks = [
   ['fields', /gift-bar\/CustomEntry/],
   ['fields', runtime('controls/(field\\.css|TextField|FieldFrame|FieldMessage)')],
   ['dialog', runtime('controls/(Dialog|dialog\\.css|one-dialog|scroll-lock)')],
+  ['controls', runtime('controls/(choice\\.css|CheckField|ChoiceField|SelectField|TextAreaField)')],
   ['media', runtime('media/')],
   ['api', runtime('api/(client|http|call)|api/contract/session|session/')],
-  ['text', runtime('html/(plain-text|entities|rich-content|rich-tree)')],
+  ['text', runtime('html/(plain-text|entities|rich-content|rich-tree|trusted-types)')],
+  ['sanitize', runtime('html/sanitize')],
+  ['sanitize', /node_modules\/dompurify\//],
   ['html', runtime('html/(?!rich-text\\.css)')],
-  ['html', /node_modules\/dompurify\//],
 ]
 
 /**

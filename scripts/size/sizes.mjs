@@ -6,7 +6,7 @@
  * @property {number} react The chunk of React.
  * @property {Record<string, number>} whole All files of a tag before anything is pressed.
  * @property {Record<string, number>} withSwishDialog The same with the Swish dialog open, its QR drawer apart.
- * @property {Record<string, number>} own All files of a tag, less React, the runtime and the Swish dialog.
+ * @property {Record<string, number>} own The files that come with a tag, less React, the shared runtime and the Swish dialog.
  */
 
 /**
@@ -14,7 +14,7 @@
  * @property {string} tag
  * @property {number} whole Until something is pressed.
  * @property {number} later What is fetched when it is needed.
- * @property {number} own
+ * @property {number} own What comes with the tag and is neither React's nor the shared runtime's.
  */
 
 /**
@@ -52,20 +52,17 @@ export function sizes({ version, files, elements }, read) {
   const dialog = all.find(isChunk('SwishDialog'))
   const ofDialog = dialog ? [...reach([dialog], importsOf)] : []
 
-  // The runtime stands in two chunks: what every element needs at once, and its calls, fetched with the first of them.
-  const ofEveryTag = ['react', 'runtime', 'api'].map(isChunk)
+  // The runtime that tags share stands in several chunks (rollup.config.mjs); of it, safe HTML counts where it is needed at once.
+  const ofRuntime = ['react', 'runtime', 'api', 'fields', 'controls', 'dialog', 'media', 'text'].map(isChunk)
   /** @type {TagSize[]} */
   const tags = Object.entries(elements).map(([tag, { file, needs, brotli }]) => {
     const first = new Set([file, ...needs])
-    const everything = reach([...first], importsOf)
-    const shared = [...everything].filter(
-      (name) => ofEveryTag.some((is) => is(name)) || (!first.has(name) && ofDialog.includes(name)),
-    )
+    const own = [...first].filter((name) => !ofRuntime.some((is) => is(name)) && !ofDialog.includes(name))
     return {
       tag,
       whole: brotli,
-      later: bytes(everything) - brotli,
-      own: bytes(everything) - bytes(shared),
+      later: bytes(reach([...first], importsOf)) - brotli,
+      own: bytes(own),
     }
   })
   return {

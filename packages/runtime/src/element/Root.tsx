@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useLayoutEffect } from 'react'
 import type { ElementDefinition } from './define.ts'
 import { ElementContext, type HostContext } from './services.ts'
 
@@ -8,6 +8,8 @@ export interface RootProps {
   readonly props: object
   readonly emit: (name: string, detail: unknown) => boolean
   readonly host: HostContext
+  /** The view stands on the page. */
+  readonly onDrawn: () => void
   readonly onError: (error: unknown) => void
 }
 
@@ -27,8 +29,9 @@ class Boundary extends Component<{ onError: (error: unknown) => void; children: 
   }
 }
 
-export function Root({ definition, props, emit, host, onError }: RootProps) {
+export function Root({ definition, props, emit, host, onDrawn, onError }: RootProps) {
   const View = definition.view
+  useLayoutEffect(onDrawn, [onDrawn])
   return (
     <ElementContext.Provider value={host}>
       <Boundary onError={onError}>

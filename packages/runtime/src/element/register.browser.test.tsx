@@ -165,6 +165,16 @@ describe('bad input', () => {
 })
 
 describe('the life cycle', () => {
+  it('never lets the page jump: the fallback stays, or room is kept, until the view stands', async () => {
+    const [written, empty] = [put('<test-element><p>Reserv</p></test-element>'), put('<test-element></test-element>')]
+    await Promise.resolve()
+    expect(written.shadowRoot?.querySelector('h2')).toBeNull()
+    expect(find(written, 'p').checkVisibility()).toBe(true)
+    expect(empty.getBoundingClientRect().height).toBe(64)
+    await Promise.all([viewOf(written), viewOf(empty)])
+    expect(find(written, 'p').checkVisibility()).toBe(false)
+  })
+
   it('keeps state when an element is moved within a task, and by moveBefore', async () => {
     const element = put('<test-element></test-element>')
     const view = await viewOf(element)
@@ -212,9 +222,9 @@ describe('the life cycle', () => {
     expect(find(element, 'i').checkVisibility()).toBe(true)
     const before = drawn
     register(prerendered)
-    await vi.waitFor(() => expect(drawn).toBe(before + 1))
+    await vi.waitFor(() => expect(find(element, 'i').checkVisibility()).toBe(false))
+    expect(drawn).toBe(before + 1)
     expect(find(element.shadowRoot as ShadowRoot, 'h2')).toBe(heading)
-    expect(find(element, 'i').checkVisibility()).toBe(false)
     find(element.shadowRoot as ShadowRoot, 'button').click()
     await says(element, 'button', '1')
   })

@@ -46,6 +46,7 @@ const childOf = (root: ShadowRoot, selector: string): Element | undefined =>
 function elementClass(definition: ElementDefinition): CustomElementConstructor {
   const { tag, props, styles } = definition
   const names = Object.keys(props.entries)
+  const sheets = [...styles, `.root:empty:last-child{min-block-size:${definition.reserve}}`]
 
   class CharityElement extends bridgeClass() {
     static readonly charityElementsVersion = version
@@ -84,7 +85,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     }
 
     adoptedCallback(): void {
-      if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, styles)
+      if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, sheets)
     }
 
     /** Reads the props and draws, once for all changes of a task's turn; the root is made here too, or React draws twice. */
@@ -107,6 +108,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
           props: read.props,
           emit: this.#emit,
           host: this.#context,
+          onDrawn: this.#hideFallback,
           onError: this.#fail,
         }
       })
@@ -127,7 +129,6 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     /** Makes the place to draw into, or takes the prerendered one. */
     #open(): void {
       if (!this.place) this.place = definition.root === 'light' ? this : this.#shadowPlace()
-      this.#fallbackSlot?.remove()
       if (this.#isOpen) return
       this.#isOpen = true
       super.connectedCallback()
@@ -135,7 +136,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
 
     #shadowPlace(): HTMLElement {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-      root.adoptedStyleSheets = sheetsFor(this.ownerDocument, styles)
+      root.adoptedStyleSheets = sheetsFor(this.ownerDocument, sheets)
       childOf(root, 'link')?.remove()
       globalThis.charityElements?.watch?.(root)
       const prerendered = childOf(root, '.root')
@@ -144,12 +145,17 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       place.className = 'root'
       place.lang = 'sv'
       root.append(place)
+      // React draws in a task of its own: until then the fallback stays, or the room kept for the element (`.root:empty`).
+      if (this.querySelector(':scope > :not(script)')) root.append(this.ownerDocument.createElement('slot'))
       return place
     }
 
     get #fallbackSlot(): Element | undefined {
       return this.shadowRoot ? childOf(this.shadowRoot, 'slot') : undefined
     }
+
+    /** The view stands: the children that the page wrote have done their part. */
+    readonly #hideFallback = (): void => this.#fallbackSlot?.remove()
 
     /** Shows the children that the page wrote, in place of the view. */
     #showFallback(): void {

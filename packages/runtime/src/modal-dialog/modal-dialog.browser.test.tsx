@@ -24,13 +24,14 @@ describe('<modal-dialog>', () => {
     await settled(element.shadowRoot as ShadowRoot)
     await expectAccessible()
     const heard: string[] = []
-    element.addEventListener('dialog:close', ({ type }) => heard.push(type))
+    element.addEventListener('dialog:close', ({ type }) => {
+      heard.push(type)
+      Object.assign(element, { isOpen: false })
+    })
     await userEvent.keyboard('{Escape}')
     await vi.waitFor(() => expect(dialogOf(root).open).toBe(false))
     expect(heard).toEqual(['dialog:close'])
     expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
-    Object.assign(element, { isOpen: false })
-    await Promise.resolve()
     Object.assign(element, { isOpen: true })
     await isOpen(root)
   })

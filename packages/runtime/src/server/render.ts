@@ -52,6 +52,7 @@ export function renderElement<Props extends AnyObject, Events extends EventTable
       props: safeParse(definition.props, given).output as object,
       emit: () => true,
       host: { element: null, services: pageServices },
+      onDrawn: () => undefined,
       onError: (error) => {
         throw error
       },
