@@ -1,62 +1,47 @@
-import { type RichTextContent, readRichText } from '@charity-elements/runtime/html/rich-content.ts'
-import { plainText } from '@charity-elements/runtime/html/plain-text.ts'
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import type { RichTextContent } from '@charity-elements/runtime/html/rich-content.ts'
+import type { RichNode } from '@charity-elements/runtime/html/rich-tree.ts'
+import { Link } from '@charity-elements/runtime/links/Link.tsx'
+import { Fragment, type ReactNode, createElement, useMemo } from 'react'
+import { proseTree, unread } from './prose-tree.ts'
 
-interface FormattedProps {
-  readonly content: RichTextContent
-}
+export { proseLine } from './prose-tree.ts'
 
 export interface ProseProps {
   readonly content: RichTextContent
   readonly className?: string
 }
 
-/** Whether a text has more to it than its paragraphs. */
-const isFormatted = (content: RichTextContent): boolean => typeof content !== 'string' || /<(?!\/?p>|br)/i.test(content)
+/** What is drawn as it is, without its attributes. Links go through the shared helper; the words of everything else are shown. */
+const plain = new Set(['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i'])
 
-/** The text's paragraphs, as far as they can be read without a browser; none of the CMS's JSON. */
-function paragraphsOf(content: RichTextContent): readonly string[] {
-  const read = readRichText(content)
-  return 'html' in read ? plainText(read.html) : []
+function shown(node: RichNode, index: number): ReactNode {
+  if (typeof node === 'string') return node
+  if (node.kind === 'block' || unread.has(node.tag)) return null
+  const { tag, attributes, route, children } = node
+  const words = children.map(shown)
+  if (tag === 'br') return <br key={index} />
+  if (tag === 'a' && (attributes['href'] || route)) {
+    return (
+      <Link key={index} link={{ url: attributes['href'], route, target: attributes['target'] }}>
+        {words}
+      </Link>
+    )
+  }
+  if (/^h[1-6]$/.test(tag)) {
+    return (
+      <p key={index}>
+        <strong>{words}</strong>
+      </p>
+    )
+  }
+  return plain.has(tag) ? createElement(tag, { key: index }, ...words) : <Fragment key={index}>{words}</Fragment>
 }
 
 /**
- * A text of an editor's inside a flow. Most are a sentence or two, and are shown as they are; what is formatted fetches the shared
- * rich text when it is needed, and shows its words until then. Nothing when the text is empty.
+ * A text of an editor's inside a flow: a sentence or two, with the links, lists and emphasis that belong there. It needs neither a
+ * browser nor the shared rich text, which is many times the size. Nothing when the text is empty.
  */
 export function Prose({ content, className = '' }: ProseProps) {
-  const [Formatted, setFormatted] = useState<ComponentType<FormattedProps> | null>(null)
-  const paragraphs = useMemo(() => paragraphsOf(content), [content])
-  const needsFormat = isFormatted(content)
-
-  useEffect(() => {
-    if (!needsFormat) return
-    let isGone = false
-    import('./Formatted.tsx').then(
-      ({ Formatted: Fetched }) => isGone || setFormatted(() => Fetched),
-      () => console.warn('charity-elements: formatted text could not be loaded and is shown plain.'),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [needsFormat])
-
-  if (needsFormat && Formatted) {
-    return (
-      <div className={`prose ${className}`.trim()}>
-        <Formatted content={content} />
-      </div>
-    )
-  }
-  if (paragraphs.length === 0) return null
-  return (
-    <div className={`prose ${className}`.trim()}>
-      {paragraphs.map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
-    </div>
-  )
+  const nodes = useMemo(() => proseTree(content), [content])
+  return nodes.length === 0 ? null : <div className={`prose ${className}`.trim()}>{nodes.map(shown)}</div>
 }
-
-/** An editor's text as one line, for a field's help. */
-export const proseLine = (content: RichTextContent): string => paragraphsOf(content).join(' ')
