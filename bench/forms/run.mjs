@@ -1,14 +1,12 @@
 import { build } from 'esbuild'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { cssAsText } from '../../scripts/build/elements.mjs'
 
 const here = import.meta.dirname
 const root = resolve(here, '../..')
-const require = createRequire(join(here, '../package.json'))
 const versionOf = (name) =>
   JSON.parse(readFileSync(join(here, '../node_modules', name, 'package.json'), 'utf8')).version
 const file = (path) => readFileSync(join(here, '../node_modules', path))
