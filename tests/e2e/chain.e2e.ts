@@ -77,7 +77,10 @@ test.describe('on a phone', () => {
     )
   }
 
-  test('a press opens the Swish app with the token, and the app leads back to the page [SWI-16]', async ({ page, site }) => {
+  test('a press opens the Swish app with the token, and the app leads back to the page [SWI-16]', async ({
+    page,
+    site,
+  }) => {
     const client = await page.context().newCDPSession(page)
     await client.send('Page.enable')
     const opened = appAddress(client)
