@@ -160,24 +160,34 @@ for (const [how, strip] of [
   ['with the cookies that the browser gives', false],
   ['with every cookie stripped', true],
 ] as const) {
-  test(`a form on the microsite, which is another site, arrives ${how} [API-4]`, async ({ page, site }) => {
+  test(`a form and a signup on the microsite, which is another site, arrive ${how} [API-4, API-15]`, async ({
+    page,
+    site,
+  }) => {
     if (strip) await stripCookies(page, site)
     const examples = await (await fetch(`${site.host}/cdn/examples.json`)).json()
     await page.goto(site.microsite)
-    await page.evaluate(
-      (props) => document.querySelector('main')?.prepend(Object.assign(document.createElement('content-form'), props)),
-      examples['content-form'][1].props,
-    )
+    await page.evaluate((props) => {
+      const form = Object.assign(document.createElement('content-form'), props)
+      document.querySelector('main')?.prepend(form, document.createElement('newsletter-signup'))
+    }, examples['content-form'][1].props)
     const form = formOn(page)
     await form.getByLabel('Namn').fill('Bo')
     await form.getByLabel('E-post').fill('bo@example.org')
     await form.getByLabel('Meddelande').fill('Från en annan sajt')
     await form.getByRole('button', { name: 'Skicka' }).click()
     await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
-    const [call] = (await site.requests()).filter(({ method, path }) => method === 'POST' && path === postForm)
-    expect(call?.origin).toBe(site.microsite)
-    if (strip) expect(call?.cookies).toEqual([])
-    else expect(call?.cookies.length).toBeGreaterThan(0)
+    const signup = page.locator('main newsletter-signup')
+    await signup.getByLabel('E-post').fill('bo@example.org')
+    await page.keyboard.press('Enter')
+    await expect(signup.getByText('Ditt första nyhetsbrev')).toBeVisible()
+
+    for (const asked of [postForm, '/api/winorg/newsletter-signup/']) {
+      const [call] = (await site.requests()).filter(({ method, path }) => method === 'POST' && path === asked)
+      expect(call?.origin).toBe(site.microsite)
+      if (strip) expect(call?.cookies).toEqual([])
+      else expect(call?.cookies.length).toBeGreaterThan(0)
+    }
   })
 }
 
