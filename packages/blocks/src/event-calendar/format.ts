@@ -1,24 +1,42 @@
-import { format } from 'date-fns'
-import { sv } from 'date-fns/locale/sv'
+import type { TZDate } from '@date-fns/tz'
 import { type CalendarEvent, endsOnAnotherDay } from './model.ts'
 import { startOfMonth } from './stockholm.ts'
 import { texts } from './texts.ts'
 
-const inSwedish = (moment: Date, pattern: string): string => format(moment, pattern, { locale: sv })
+/*
+ * The browser knows the Swedish names; the numbers are written by hand. date-fns' own `format` with its Swedish locale would be a
+ * quarter of the element.
+ */
+
+const names = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'Europe/Stockholm' })
+  return (moment: Date): string => format.format(moment.getTime()).replace('.', '')
+}
+const longMonth = names({ month: 'long' })
+const shortMonth = names({ month: 'short' })
+const shortWeekday = names({ weekday: 'short' })
 
 /** `november 2026` */
-export const monthName = (month: number): string => inSwedish(startOfMonth(month), 'LLLL yyyy')
+export function monthName(month: number): string {
+  const first = startOfMonth(month)
+  return `${longMonth(first)} ${first.getFullYear()}`
+}
 
 /** What stands on an event's badge: `lör`, `28`, `nov`. */
 export const badge = ({ start }: CalendarEvent) => ({
-  weekday: inSwedish(start, 'EEE'),
-  day: inSwedish(start, 'd'),
-  month: inSwedish(start, 'LLL').replace('.', ''),
+  weekday: shortWeekday(start),
+  day: String(start.getDate()),
+  month: shortMonth(start),
 })
 
-const date = (moment: Date): string => inSwedish(moment, 'yyyy-MM-dd')
-/** Hours from 1 to 24: midnight is 24:00, as specified. */
-const time = (moment: Date): string => inSwedish(moment, 'kk:mm')
+const digits = (value: number, length = 2): string => String(value).padStart(length, '0')
+
+/** `yyyy-MM-dd` */
+const date = (moment: TZDate): string =>
+  `${digits(moment.getFullYear(), 4)}-${digits(moment.getMonth() + 1)}-${digits(moment.getDate())}`
+
+/** `kk:mm`: hours from 1 to 24, so that midnight is 24:00, as specified. */
+const time = (moment: TZDate): string => `${digits(moment.getHours() || 24)}:${digits(moment.getMinutes())}`
 
 /** When an event is, in two parts that are not broken across lines. */
 export interface When {
@@ -35,9 +53,12 @@ export interface When {
  */
 export function when(event: CalendarEvent): When {
   const { start, end, isAllDay } = event
-  const written = (moment: Date): string => (isAllDay ? date(moment) : `${date(moment)} ${time(moment)}`)
+  const written = (moment: TZDate): string => (isAllDay ? date(moment) : `${date(moment)} ${time(moment)}`)
   const from = written(start)
   if (!end || end.getTime() === start.getTime()) return { from }
   if (endsOnAnotherDay(event)) return { from, to: written(end), between: ` ${texts.until} ` }
   return isAllDay ? { from } : { from, to: time(end), between: '–' }
 }
+
+/** `yyyyMMdd`, for a calendar file. */
+export const compactDate = (moment: TZDate): string => date(moment).replaceAll('-', '')

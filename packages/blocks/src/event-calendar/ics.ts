@@ -1,10 +1,8 @@
-import type { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
+import { compactDate } from './format.ts'
 import { type CalendarEvent, dayAfter } from './model.ts'
 
 /** A `TZDate` writes its own offset; a calendar file wants UTC. */
 const utc = (moment: Date): string => new Date(moment.getTime()).toISOString().replace(/[-:]|\.\d{3}/g, '')
-const day = (moment: TZDate): string => format(moment, 'yyyyMMdd')
 
 /** Text of RFC 5545: commas, semicolons and backslashes escaped, line breaks written out. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
@@ -46,7 +44,7 @@ export interface IcsDetails {
 export function icsFile(event: CalendarEvent, { description, url, now }: IcsDetails): string {
   const { start, end, isAllDay, headline } = event
   const times = isAllDay
-    ? [`DTSTART;VALUE=DATE:${day(start)}`, `DTEND;VALUE=DATE:${day(dayAfter(event))}`]
+    ? [`DTSTART;VALUE=DATE:${compactDate(start)}`, `DTEND;VALUE=DATE:${compactDate(dayAfter(event))}`]
     : [`DTSTART:${utc(start)}`, ...(end && end > start ? [`DTEND:${utc(end)}`] : [])]
   return [
     'BEGIN:VCALENDAR',
