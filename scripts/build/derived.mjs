@@ -13,16 +13,31 @@ import { root } from './elements.mjs'
 
 const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null, 2)}\n`
 
+/** A schema whose references to itself stand under a name of its own at the root. @param {object} schema @param {string} name @returns {object} */
+const namedReferences = (schema, name) =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"#/$defs/${name}-`))
+
 /** The JSON Schema of an element's `data-props`. @param {Entry} entry */
-export const propsSchema = ({ tag, description, props }) => ({
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: tag,
-  description,
-  $comment:
-    'Read as well: keys in either case at the first letter, null for absent, a list where one is meant, one where a list is. Unknown keys are ignored.',
-  type: 'object',
-  properties: Object.fromEntries(props.map((prop) => [prop.name, { description: prop.description, ...prop.schema }])),
-})
+export function propsSchema({ tag, description, props }) {
+  const definitions = props.flatMap(({ name, schema: { $defs = {} } }) =>
+    Object.entries($defs).map(([id, schema]) => [`${name}-${id}`, namedReferences(Object(schema), name)]),
+  )
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: tag,
+    description,
+    $comment:
+      'Read as well: keys in either case at the first letter, null for absent, a list where one is meant, one where a list is, an address where an image is. Unknown keys are ignored.',
+    type: 'object',
+    properties: Object.fromEntries(
+      props.map(({ name, description: said, schema: { $defs, ...schema } }) => [
+        name,
+        { description: said, ...namedReferences(schema, name) },
+      ]),
+    ),
+    ...(definitions.length > 0 ? { $defs: Object.fromEntries(definitions) } : {}),
+  }
+}
 
 /**
  * Everything that is written from the elements' definitions, by path below `dist`.

@@ -3,7 +3,7 @@ import { optional } from 'valibot'
 
 /** @typedef {import('valibot').GenericSchema} Schema */
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
-/** @typedef {{kind: string, type: string, entries?: Record<string, Schema>, item?: Schema, wrapped?: Schema, value?: Schema, options?: unknown[]}} PipeItem */
+/** @typedef {{kind: string, type: string, entries?: Record<string, Schema>, item?: Schema, wrapped?: Schema, value?: Schema, getter?: (input: unknown) => Schema, options?: unknown[]}} PipeItem */
 
 /** What a schema is made of: itself, or its pipe with the pipes in it. @param {object} schema @returns {PipeItem[]} */
 const pipeOf = (schema) =>
@@ -17,6 +17,16 @@ const pipeOf = (schema) =>
  * @param {object} schema @returns {Schema}
  */
 export function asWritten(schema) {
+  const known = written.get(schema) ?? rewritten(schema)
+  written.set(schema, known)
+  return known
+}
+
+/** A schema that holds itself (a menu in a menu) is rewritten once. @type {WeakMap<object, Schema>} */
+const written = new WeakMap()
+
+/** @param {object} schema @returns {Schema} */
+function rewritten(schema) {
   const pipe = pipeOf(schema)
   const isForm = (/** @type {PipeItem} */ { kind, type }) => kind === 'schema' && type !== 'unknown'
   const start = pipe[0]?.type === 'unknown' ? Math.max(0, pipe.findIndex(isForm)) : 0
@@ -34,15 +44,17 @@ function withPartsAsWritten({ ...schema }) {
   if (schema.entries) {
     schema.entries = Object.fromEntries(
       Object.entries(schema.entries).map(([key, entry]) => {
-        const written = asWritten(entry)
+        const form = asWritten(entry)
         // What has something to fall back on need not be given.
-        return [key, 'fallback' in entry && written.type !== 'optional' ? optional(written) : written]
+        return [key, 'fallback' in entry && form.type !== 'optional' ? optional(form) : form]
       }),
     )
   }
   if (schema.item) schema.item = asWritten(schema.item)
   if (schema.wrapped) schema.wrapped = asWritten(schema.wrapped)
   if (schema.value) schema.value = asWritten(schema.value)
+  const { getter } = schema
+  if (getter) schema.getter = () => asWritten(getter(undefined))
   if (Array.isArray(schema.options)) {
     schema.options = schema.options.map((option) =>
       typeof option === 'object' && option !== null ? asWritten(option) : option,
@@ -63,6 +75,8 @@ export function jsonSchemaOf(schema) {
 export function typeText(schema) {
   if (schema === undefined || typeof schema === 'boolean') return 'unknown'
   const { anyOf, enum: choices, type } = schema
+  // What holds itself has no name in a type: it is told in the JSON Schema.
+  if (schema.$ref) return 'object'
   if (anyOf) return [...new Set(anyOf.map(typeText))].join(' | ')
   if (choices)
     return choices.map((choice) => (typeof choice === 'string' ? `'${choice}'` : JSON.stringify(choice))).join(' | ')
