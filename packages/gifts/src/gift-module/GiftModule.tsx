@@ -32,31 +32,33 @@ export function GiftModule(props: GiftModuleProps) {
   })
 
   return (
-    <article ref={surface.ref} className={`module ${surface.className}`} part="module">
-      {image?.url && (
-        <div className="module-image" part="image">
-          <Picture
-            image={image}
-            crop="3:2"
-            sources={[{ media: media.fromWide, crop: '16:9', sizes: '40em' }]}
-            sizes="(min-width: 768px) 40em, 100vw"
-          />
+    <div className="module-place">
+      <article ref={surface.ref} className={`module ${surface.className}`} part="module">
+        {image?.url && (
+          <div className="module-image" part="image">
+            <Picture
+              image={image}
+              crop="3:2"
+              sources={[{ media: media.fromWide, crop: '16:9', sizes: '40em' }]}
+              sizes="(min-width: 768px) 40em, 100vw"
+            />
+          </div>
+        )}
+        <div className="module-body">
+          {title && <h2 className="module-title">{title}</h2>}
+          {giftMessage && <p>{giftMessage}</p>}
+          <div className="module-ways">
+            <Button part="swish" isBusy={swish.isBusy} aria-haspopup="dialog" onClick={() => swish.give(amount)}>
+              {texts.swish(amount)}
+            </Button>
+            {page && <Link link={page} className="module-page" />}
+          </div>
+          <p className="module-problem" role="alert">
+            {swish.isUnavailable && texts.unavailable}
+          </p>
         </div>
-      )}
-      <div className="module-body">
-        {title && <h2 className="module-title">{title}</h2>}
-        {giftMessage && <p>{giftMessage}</p>}
-        <div className="module-ways">
-          <Button part="swish" isBusy={swish.isBusy} aria-haspopup="dialog" onClick={() => swish.give(amount)}>
-            {texts.swish(amount)}
-          </Button>
-          {page && <Link link={page} className="module-page" />}
-        </div>
-        <p className="module-problem" role="alert">
-          {swish.isUnavailable && texts.unavailable}
-        </p>
-      </div>
-      {swish.dialog}
-    </article>
+        {swish.dialog}
+      </article>
+    </div>
   )
 }
