@@ -118,6 +118,20 @@ describe('A contract of monthly giving', () => {
     expect((await fetch(first)).status).toBe(404)
   })
 
+  it('is still one when the same form is sent from the browser that the donor came back in', async () => {
+    const first = await submit()
+    const led = await fetch(`${signatureUrl(first)}/cancel`, { method: 'POST', redirect: 'manual' })
+    const returnToken = new URL(led.headers.get('location') ?? '').searchParams.get('ce-return')
+    const elsewhere = new Visitor(host.addresses.host)
+    const { body } = await elsewhere.ask('POST', '/api/resume-session/', { returnToken })
+    elsewhere.csrf = String(body['csrf'])
+    expect(await saved(elsewhere)).toMatchObject({ status: 'pending', formData })
+    const before = (await cases()).length
+    expect(signatureUrl(await submit({}, elsewhere))).toBe(signatureUrl(first))
+    expect(signatureUrl(await submit({ giftAmount: 500 }, elsewhere))).not.toBe(signatureUrl(first))
+    expect(await cases()).toHaveLength(before)
+  })
+
   it.each([
     ['E096', { ssn: '198112189875' }],
     ['E096', { ssn: '198113189876' }],

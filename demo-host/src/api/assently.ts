@@ -4,6 +4,7 @@ import { returnAddress, withReturn } from '../http/returnAddress.ts'
 import type { Visits } from '../http/session.ts'
 import type { SigningCases } from '../signing/cases.ts'
 import type { SigningCaseStore } from '../store/signingCases.ts'
+import { familyOf } from '../store/sessions.ts'
 import { giftAmount } from './gift.ts'
 import { type App, answer, call } from './call.ts'
 
@@ -67,9 +68,8 @@ export function answerAssently(app: App, visits: Visits, cases: SigningCases, st
       const address = returnAddress(request, given)
       return withReturn(address, visits.returnToken(session, address.origin))
     }
-    const done = await cases.submit({
+    const done = await cases.submit(session, {
       id: crypto.randomUUID(),
-      sessionId: session.id,
       amount: formData.giftAmount,
       formData,
       continueUrl: back(formData.thankYouPageUrl),
@@ -80,18 +80,18 @@ export function answerAssently(app: App, visits: Visits, cases: SigningCases, st
   })
 
   answer(app, visits, assentlyCalls.deleteCase, async ({ session }) => {
-    const open = await store.open(session.id)
+    const open = await store.open(familyOf(session))
     if (open && !(await cases.remove(open))) throw new Refusal(504, 'assently-silent')
     return {}
   })
 
   answer(app, visits, assentlyCalls.getCaseStatus, async ({ session }) => {
-    const newest = await store.newest(session.id)
+    const newest = await store.newest(familyOf(session))
     return { status: newest ? (await cases.refresh(newest)).status : 'none' }
   })
 
   answer(app, visits, assentlyCalls.getSavedDetails, async ({ session }) => {
-    const newest = await store.newest(session.id)
+    const newest = await store.newest(familyOf(session))
     const saved = newest && (await cases.refresh(newest))
     if (!saved || saved.status === 'deleted') return {}
     const { status, signatureUrl, id: caseId } = saved

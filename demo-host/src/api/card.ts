@@ -60,9 +60,8 @@ export function answerPayments(app: App, { visits, sessions, attempts, card, inv
   answer(app, visits, paymentCalls.createCreditCardGift, async ({ body, session, request }) => {
     const { paymentThankYouPageId: thankYouPageId, returnUrl, ...rest } = body
     const begun = begunOrError(
-      await card.begin({
+      await card.begin(session, {
         key: attemptKey(request),
-        sessionId: session.id,
         origin: rest.giftVariant,
         kind: 'card',
         returnUrl: returnAddress(request, returnUrl ?? '/').href,
@@ -79,11 +78,10 @@ export function answerPayments(app: App, { visits, sessions, attempts, card, inv
     if (!isComplete(body)) throw new Refusal(400, 'The invoice has no address.')
     const gift = {
       key: attemptKey(request),
-      sessionId: session.id,
       origin: body.giftVariant,
       ...giftOf({ ...body, requestType: 'company' }),
     }
-    const begun = begunOrError(await invoices.begin({ ...gift, kind: 'invoice' }))
+    const begun = begunOrError(await invoices.begin(session, { ...gift, kind: 'invoice' }))
     return 'success' in begun ? begun : { success: true, attempt: begun.reference }
   })
 

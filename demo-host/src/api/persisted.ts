@@ -4,8 +4,9 @@ import { isSameSite } from '../http/origins.ts'
 import type { Visits } from '../http/session.ts'
 import type { CardPayments } from '../payments/card.ts'
 import type { AttemptStore } from '../store/attempts.ts'
-import type { Attempt } from '../store/schema.ts'
+import { type Attempt } from '../store/schema.ts'
 import type { PersistedFormStore } from '../store/persistedForms.ts'
+import { familyOf } from '../store/sessions.ts'
 import { type App, answer, call } from './call.ts'
 
 const form = z.record(z.string(), z.unknown())
@@ -106,7 +107,7 @@ export function answerPersisted(app: App, { visits, forms, attempts, card, crm }
     persistedCalls.getPersistedFormData,
     async ({ session }) =>
       // What was kept was checked as a form of forms only loosely; what no longer is one is not given back.
-      persistedCalls.getPersistedFormData.answer.safeParse(await forms.find(session.id, 'gift')).data ?? {},
+      persistedCalls.getPersistedFormData.answer.safeParse(await forms.find(familyOf(session), 'gift')).data ?? {},
   )
 
   answer(app, visits, persistedCalls.persistCardSession, async ({ body, session }) => {
@@ -115,14 +116,14 @@ export function answerPersisted(app: App, { visits, forms, attempts, card, crm }
   })
 
   answer(app, visits, persistedCalls.getPersistedCardSession, async ({ body, session }) => {
-    const kept = cardSession.safeParse(await forms.find(session.id, 'card')).data ?? null
-    if (body.clear) await forms.forget(session.id, 'card')
-    const newest = await attempts.newest(session.id, ['card'])
+    const kept = cardSession.safeParse(await forms.find(familyOf(session), 'card')).data ?? null
+    if (body.clear) await forms.forget(familyOf(session), 'card')
+    const newest = await attempts.newest(familyOf(session), ['card'])
     return { data: kept, payment: newest && paymentOf(await card.refresh(newest)) }
   })
 
   answer(app, visits, persistedCalls.getPersistedWebId, async ({ session }) => {
-    const gift = await attempts.newestInCrm(session.id)
+    const gift = await attempts.newestInCrm(familyOf(session))
     if (!gift) return { data: null }
     // An invoice's id came with the CRM's own answer.
     return { data: gift.kind === 'invoice' ? gift.paymentReference : ((await crm.webId(gift.key)) ?? null) }
@@ -131,9 +132,9 @@ export function answerPersisted(app: App, { visits, forms, attempts, card, crm }
   answer(app, visits, persistedCalls.getPersistedSsn, async ({ session, request }) => {
     // A personal number goes to pages of our own site alone.
     if (!isSameSite(request)) return { data: null }
-    const typed = await forms.find(session.id, 'gift')
-    const left = await forms.find(session.id, 'card')
-    const paid = await attempts.newestInCrm(session.id)
+    const typed = await forms.find(familyOf(session), 'gift')
+    const left = await forms.find(familyOf(session), 'card')
+    const paid = await attempts.newestInCrm(familyOf(session))
     const found = [typed?.['donatorForm'], typed, left?.['formValue']].map((form) => identified.safeParse(form).data)
     return { data: found.find(Boolean) ?? paidIdentified.safeParse(paid?.donor).data ?? null }
   })

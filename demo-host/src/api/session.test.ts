@@ -78,6 +78,46 @@ describe('The way back', () => {
     expect(await back.poll()).toMatchObject({ status: 'created' })
   })
 
+  it('shows a stranger who sent it nothing of what is typed after it', async () => {
+    const stranger = await new Visitor(address).arrive()
+    await stranger.post('/api/winorg/persistformdata/', { formData: { detailsForm: { firstName: 'Bait' } } })
+    const { returnToken } = (await stranger.swish()).body
+    const visitor = await new Visitor(address).arrive()
+    const { body } = await visitor.ask('POST', '/api/resume-session/', { returnToken })
+    visitor.csrf = String(body['csrf'])
+    expect(await visitor.poll()).toMatchObject({ status: 'created' })
+
+    const typed = { donatorForm: { donatorEmail: 'anna@example.org', ssn: '8112189876' } }
+    await visitor.post('/api/winorg/persistformdata/', { formData: typed })
+    const read = async (who: Visitor) => (await who.post('/api/winorg/getpersistedformdata/')).body
+    expect(await read(visitor)).toEqual(typed)
+    expect(await read(stranger)).toEqual({ detailsForm: { firstName: 'Bait' } })
+    expect((await stranger.post('/api/winorg/get-persisted-ssn/')).body).toEqual({ data: null })
+  })
+
+  it('keeps the visit that comes back: by its cookie, or by the token that it still has', async () => {
+    const left = await new Visitor(address).arrive()
+    const { returnToken } = (await left.swish()).body
+    const byCookie = await left.ask('POST', '/api/resume-session/', { returnToken })
+    expect(byCookie.body['csrf']).toBe(left.csrf)
+    left.cookie = ''
+    expect((await left.post('/api/resume-session/', { returnToken })).body['csrf']).toBe(left.csrf)
+  })
+
+  it('counts what was begun as the one open attempt, and a repeated press as the same', async () => {
+    const left = await new Visitor(address).arrive()
+    const key = crypto.randomUUID()
+    const phone = { donatorPhoneCell: '46708887766' }
+    const first = (await left.swish(key, phone)).body
+    const back = new Visitor(address)
+    const { body } = await back.ask('POST', '/api/resume-session/', { returnToken: first['returnToken'] })
+    back.csrf = String(body['csrf'])
+    expect((await back.swish()).body).toEqual({ success: false, error: 'RP06' })
+    expect((await back.swish(key, phone)).body['attempt']).toBe(first['attempt'])
+    expect((await back.post('/api/winorg/cancelswishrequest/')).body).toEqual({ success: true })
+    expect(await left.poll()).toMatchObject({ status: 'cancelled' })
+  })
+
   it('is closed to what was never given', async () => {
     const visitor = await new Visitor(address).arrive()
     for (const returnToken of ['', 'x', visitor.csrf, `${visitor.csrf}.zzzzzzzzz`]) {

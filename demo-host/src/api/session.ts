@@ -49,8 +49,10 @@ export function answerSession(app: App, visits: Visits, measurements: Measuremen
         response: { 200: csrfAnswer },
       },
     },
-    // The return token says whose session it is; the page may have another one, or none.
-    async (request, reply) => ({ csrf: await visits.resume(request, reply, request.body.returnToken) }),
+    // The page may have a token, or a cookie, or neither.
+    async (request, reply) => ({
+      csrf: await visits.resume(request, reply, request.body.returnToken, request.body.csrf),
+    }),
   )
 
   answer(app, visits, sessionCalls.trackPage, async ({ body }) => {

@@ -6,7 +6,8 @@ import type { Visits } from '../http/session.ts'
 import { keyOf } from '../gateways/swish.ts'
 import type { SwishPayments } from '../payments/swish.ts'
 import type { AttemptStore } from '../store/attempts.ts'
-import type { Attempt, AttemptKind, Session } from '../store/schema.ts'
+import { type Attempt, type AttemptKind, type Session } from '../store/schema.ts'
+import { familyOf } from '../store/sessions.ts'
 import { type App, answer, call } from './call.ts'
 import { attemptKey, begunOrError, giftFields, giftOf } from './gift.ts'
 
@@ -94,7 +95,7 @@ export function answerSwish(app: App, visits: Visits, payments: SwishPayments, a
   async function begin(kind: 'swish' | 'swish-mcommerce', body: unknown, request: FastifyRequest, session: Session) {
     const { origin, ...rest } = swishCalls.createSwishGiftMCommerce.body.parse(body)
     const key = attemptKey(request)
-    return begunOrError(await payments.begin({ key, sessionId: session.id, origin, kind, ...giftOf(rest) }))
+    return begunOrError(await payments.begin(session, { key, origin, kind, ...giftOf(rest) }))
   }
 
   answer(app, visits, swishCalls.createSwishGift, async ({ body, session, request }) => {
@@ -112,7 +113,7 @@ export function answerSwish(app: App, visits: Visits, payments: SwishPayments, a
   })
 
   answer(app, visits, swishCalls.swishPoll, async ({ session, request, reply }) => {
-    const newest = await attempts.newest(session.id, swishKinds)
+    const newest = await attempts.newest(familyOf(session), swishKinds)
     if (!newest) return { status: 'error' as const, error: 'none' }
     const attempt = await payments.refresh(newest)
     const { status, error, swishToken, kind } = attempt
@@ -132,21 +133,21 @@ export function answerSwish(app: App, visits: Visits, payments: SwishPayments, a
   })
 
   answer(app, visits, swishCalls.cancelSwishRequest, async ({ session }) => {
-    const attempt = await attempts.newest(session.id, swishKinds)
+    const attempt = await attempts.newest(familyOf(session), swishKinds)
     return { success: attempt ? await payments.cancel(attempt) : false }
   })
 
   answer(app, visits, swishCalls.resetPaymentSession, async ({ session }) => {
     // The attempt is followed to its end whatever the dialog does, and is offered again until then. Asking now lets a donor
     // who closed the dialog of an ended payment start another at once.
-    const attempt = await attempts.open(session.id)
+    const attempt = await attempts.open(familyOf(session))
     if (attempt) await payments.refresh(attempt)
     return { success: true }
   })
 
   answer(app, visits, swishCalls.shouldReopenSwishModal, async ({ body, session }) => ({
     // The server knows what is open; how the donor came back to the page decides nothing.
-    shouldOpen: await attempts.hasUntold(session.id, body.origin),
+    shouldOpen: await attempts.hasUntold(familyOf(session), body.origin),
   }))
 
   app.post(

@@ -64,13 +64,20 @@ export function visits(store: SessionStore) {
     returnToken: (session: Session, origin: string) => returnToken(session, origin, new Date()),
 
     /**
-     * Leads a return address back to its session and gives the page's token for it.
+     * Leads a return address back to what was begun in its session, and gives the token of the visitor's own. The visitor goes on
+     * in a session of their own, which sees what the other one began: a stranger who sends somebody a return address of theirs
+     * learns nothing of what is typed after it.
      * @throws Refusal 404 when the token is unknown, older than 30 minutes, or made for another origin.
      */
-    async resume(request: FastifyRequest, reply: FastifyReply, token: string): Promise<string> {
+    async resume(request: FastifyRequest, reply: FastifyReply, token: string, csrf?: string): Promise<string> {
       const parts = readReturnToken(token, new Date())
-      const session = parts && (await known(parts.credential, purposes.returning(pageOrigin(request), parts.expires)))
-      if (!session) throw new Refusal(404, 'return-token')
+      const left = parts && (await known(parts.credential, purposes.returning(pageOrigin(request), parts.expires)))
+      if (!left) throw new Refusal(404, 'return-token')
+      const own =
+        (await known(csrf, purposes.token(pageOrigin(request)))) ??
+        (await known(cookieOf(request), purposes.cookie)) ??
+        (await store.create())
+      const session = own.id === left.id ? own : await store.adopt(own, left)
       setCookie(request, reply, session)
       return tokenFor(request, session)
     },

@@ -1,12 +1,12 @@
 import type { Crash } from '../crash.ts'
 import type { CardGateway, CardPayment } from '../gateways/card.ts'
-import type { AttemptStore, Ending, NewAttempt } from '../store/attempts.ts'
-import type { Attempt } from '../store/schema.ts'
-import { type Conflict, type Settle, takeOn } from './begin.ts'
+import type { AttemptStore, Ending } from '../store/attempts.ts'
+import type { Attempt, Session } from '../store/schema.ts'
+import { type AskedAttempt, type Conflict, type Settle, takeOn } from './begin.ts'
 import { nextCheckMs } from './outcome.ts'
 
 export type CardPayments = ReturnType<typeof cardPayments>
-export type NewCardAttempt = NewAttempt & { kind: 'card'; returnUrl: string; thankYouPageId: string }
+export type AskedCardAttempt = AskedAttempt & { kind: 'card'; returnUrl: string; thankYouPageId: string }
 
 /** How long the card page waits for its card holder. */
 const lifetimeMs = 30 * 60_000
@@ -83,8 +83,8 @@ export function cardPayments(
 
   return {
     /** Starts an attempt, or answers for the one that has this key already. */
-    async begin(attempt: NewCardAttempt): Promise<Attempt | Conflict> {
-      const begun = await takeOn(store, attempt, leaseMs, options.settle)
+    async begin(session: Session, asked: AskedCardAttempt): Promise<Attempt | Conflict> {
+      const begun = await takeOn(store, session, asked, leaseMs, options.settle)
       if (typeof begun === 'string') return begun
       if (begun.attempt.status === 'creating') await open(begun.attempt, begun.isNew)
       return again(begun.attempt)

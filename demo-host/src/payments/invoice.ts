@@ -1,8 +1,8 @@
 import type { Crash } from '../crash.ts'
 import type { CrmGateway } from '../gateways/crm.ts'
-import { type AttemptStore, type NewAttempt, crmGift } from '../store/attempts.ts'
-import type { Attempt } from '../store/schema.ts'
-import { type Conflict, type Settle, takeOn } from './begin.ts'
+import { type AttemptStore, crmGift } from '../store/attempts.ts'
+import type { Attempt, Session } from '../store/schema.ts'
+import { type AskedAttempt, type Conflict, type Settle, takeOn } from './begin.ts'
 
 export type InvoicePayments = ReturnType<typeof invoicePayments>
 
@@ -36,8 +36,8 @@ export function invoicePayments(
 
   return {
     /** Asks for an invoice, or answers for the attempt that has this key already. */
-    async begin(attempt: NewAttempt & { kind: 'invoice' }): Promise<Attempt | Conflict> {
-      const begun = await takeOn(store, attempt, leaseMs, options.settle)
+    async begin(session: Session, asked: AskedAttempt & { kind: 'invoice' }): Promise<Attempt | Conflict> {
+      const begun = await takeOn(store, session, asked, leaseMs, options.settle)
       if (typeof begun === 'string') return begun
       if (!begun.attempt.endedAt) await ask(begun.attempt)
       return again(begun.attempt)

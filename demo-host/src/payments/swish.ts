@@ -7,13 +7,13 @@ import {
   instructionId,
   swishMessage,
 } from '../gateways/swish.ts'
-import type { AttemptStore, Ending, NewAttempt } from '../store/attempts.ts'
-import type { Attempt } from '../store/schema.ts'
-import { type Conflict, type Settle, takeOn } from './begin.ts'
+import type { AttemptStore, Ending } from '../store/attempts.ts'
+import type { Attempt, Session } from '../store/schema.ts'
+import { type AskedAttempt, type Conflict, type Settle, takeOn } from './begin.ts'
 import { endingOf, nextCheckMs } from './outcome.ts'
 
 export type SwishPayments = ReturnType<typeof swishPayments>
-export type NewSwishAttempt = NewAttempt & { kind: 'swish' | 'swish-mcommerce' }
+export type AskedSwishAttempt = AskedAttempt & { kind: 'swish' | 'swish-mcommerce' }
 
 /** How often Swish is asked on behalf of a waiting donor, at most. */
 const askedLatelyMs = 2_000
@@ -134,8 +134,8 @@ export function swishPayments(
 
   return {
     /** Starts an attempt, or answers for the one that has this key already. */
-    async begin(attempt: NewSwishAttempt): Promise<Attempt | Conflict> {
-      const begun = await takeOn(store, attempt, leaseMs, options.settle)
+    async begin(session: Session, asked: AskedSwishAttempt): Promise<Attempt | Conflict> {
+      const begun = await takeOn(store, session, asked, leaseMs, options.settle)
       if (typeof begun === 'string') return begun
       if (begun.isNew) await send(begun.attempt, true)
       return settled(begun.attempt.key)

@@ -3,7 +3,8 @@ import type { Crash } from '../crash.ts'
 import type { AssentlyCase, AssentlyGateway } from '../gateways/assently.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { NewCase, SigningCaseStore } from '../store/signingCases.ts'
-import type { SigningCase } from '../store/schema.ts'
+import { type Session, type SigningCase } from '../store/schema.ts'
+import { familyOf } from '../store/sessions.ts'
 
 export type SigningCases = ReturnType<typeof signingCasesOf>
 
@@ -110,13 +111,15 @@ export function signingCasesOf(
      * form is deleted first.
      * @throws Refusal 504 `assently-silent` when the provider has not answered: nothing may be said yet; the same again asks on.
      */
-    async submit(added: NewCase): Promise<SigningCase> {
-      const open = await store.open(added.sessionId)
-      const current = open && (await refresh(open))
-      if (current && !current.endedAt && !isDeepStrictEqual(current.formData, added.formData)) {
-        if (!(await remove(current))) throw new Refusal(504, 'assently-silent')
-      }
-      const taken = (await store.insert(added)) ?? (await store.open(added.sessionId))
+    async submit(session: Session, asked: Omit<NewCase, 'sessionId'>): Promise<SigningCase> {
+      const family = familyOf(session)
+      const open = await store.open(family)
+      const refreshed = open && (await refresh(open))
+      const current = refreshed?.endedAt === null ? refreshed : undefined
+      const isSame = current && isDeepStrictEqual(current.formData, asked.formData)
+      if (current && !isSame && !(await remove(current))) throw new Refusal(504, 'assently-silent')
+      const own = async () => (await store.insert({ ...asked, sessionId: session.id })) ?? (await store.open(family))
+      const taken = isSame ? current : await own()
       if (!taken) throw new Refusal(409, 'signing')
       if (taken.status === 'creating') await prepare(taken)
       const done = await again(taken)

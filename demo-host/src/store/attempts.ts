@@ -20,16 +20,17 @@ export const crmGift = ({ kind, amount, gift, donor, paymentReference }: Attempt
   paymentReference,
 })
 
-/** Gift attempts. Every change says what it expects to find, so that hosts at work on the same row cannot undo each other. */
+/**
+ * Gift attempts, found by the sessions that see them. Every change says what it expects to find, so that hosts at work on the same row cannot undo each other. */
 export function attemptStore(db: Database) {
   const one = async (rows: Promise<Attempt[]>) => (await rows)[0]
 
-  const newestWhere = (sessionId: string, condition: SQL | undefined) =>
+  const newestWhere = (family: string[], condition: SQL | undefined) =>
     one(
       db
         .select()
         .from(attempts)
-        .where(and(eq(attempts.sessionId, sessionId), condition))
+        .where(and(inArray(attempts.sessionId, family), condition))
         .orderBy(desc(attempts.createdAt))
         .limit(1),
     )
@@ -52,19 +53,21 @@ export function attemptStore(db: Database) {
 
     byReference: (reference: string) => one(db.select().from(attempts).where(eq(attempts.reference, reference))),
 
-    open: (sessionId: string) =>
+    open: (family: string[]) =>
       one(
         db
           .select()
           .from(attempts)
-          .where(and(eq(attempts.sessionId, sessionId), isOpen)),
+          .where(and(inArray(attempts.sessionId, family), isOpen))
+          .orderBy(desc(attempts.createdAt))
+          .limit(1),
       ),
 
     /** The session's newest attempt of those kinds. */
-    newest: (sessionId: string, kinds: AttemptKind[]) => newestWhere(sessionId, inArray(attempts.kind, kinds)),
+    newest: (family: string[], kinds: AttemptKind[]) => newestWhere(family, inArray(attempts.kind, kinds)),
 
     /** The session's newest gift that the CRM has been told of, or is about to be. */
-    newestInCrm: (sessionId: string) => newestWhere(sessionId, or(eq(attempts.status, 'paid'), isInvoiced)),
+    newestInCrm: (family: string[]) => newestWhere(family, or(eq(attempts.status, 'paid'), isInvoiced)),
 
     /** The other party said yes. Undefined when the attempt has moved on meanwhile. */
     accept: (
@@ -163,7 +166,7 @@ export function attemptStore(db: Database) {
      * Whether that element has something to tell the donor: an open attempt, or one whose money left (`paid`) or may have
      * (`DS24`) in the last day and that no page of the donor's has heard of.
      */
-    hasUntold: async (sessionId: string, origin: string) => {
+    hasUntold: async (family: string[], origin: string) => {
       const moneyLeft = or(eq(attempts.status, 'paid'), eq(attempts.error, 'DS24'))
       const untold = and(isNull(attempts.toldAt), moneyLeft, gt(attempts.endedAt, sql`now() - interval '1 day'`))
       const rows = await db
@@ -171,7 +174,7 @@ export function attemptStore(db: Database) {
         .from(attempts)
         .where(
           and(
-            eq(attempts.sessionId, sessionId),
+            inArray(attempts.sessionId, family),
             eq(attempts.origin, origin),
             inArray(attempts.kind, ['swish', 'swish-mcommerce']),
             or(isOpen, untold),

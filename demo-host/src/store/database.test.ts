@@ -35,7 +35,10 @@ describe('The database', () => {
       const seen = getTableConfig(table).columns.map((column) => [
         column.name,
         column.notNull,
-        column.getSQLType().replace('bigserial', 'bigint'),
+        column
+          .getSQLType()
+          .replace('bigserial', 'bigint')
+          .replace(/.*\[\]$/, 'ARRAY'),
       ])
       expect(made.sort()).toEqual(seen.sort())
     },

@@ -4,6 +4,7 @@ export const migrations: readonly string[] = [
   create table sessions (
     id uuid primary key default gen_random_uuid(),
     secret text not null,
+    ancestors uuid[] not null default '{}',
     created_at timestamptz not null default now(),
     seen_at timestamptz not null default now()
   );

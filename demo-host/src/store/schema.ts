@@ -13,6 +13,8 @@ const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   secret: text('secret').notNull(),
+  /** Sessions that return addresses have led here from: what they began is seen here, what is done here is not seen there. */
+  ancestors: uuid('ancestors').array().notNull().default([]),
   createdAt: now('created_at'),
   seenAt: now('seen_at'),
 })

@@ -5,6 +5,9 @@ import { type Session, attempts, sessions } from './schema.ts'
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
+/** The sessions whose attempts, forms and cases a session sees: its own first. */
+export const familyOf = (session: Session): string[] => [session.id, ...session.ancestors]
+
 /** Who visits. */
 export function sessionStore(db: Database) {
   return {
@@ -17,6 +20,15 @@ export function sessionStore(db: Database) {
     async find(id: string): Promise<Session | undefined> {
       const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
       return session
+    },
+
+    /** Lets a session see what another one, and those before it, began. */
+    async adopt(session: Session, other: Session): Promise<Session> {
+      const seen = [...new Set([other.id, ...other.ancestors, ...session.ancestors])].filter((id) => id !== session.id)
+      // A visitor who has come back more often than this has no use for what the first visit began.
+      const ancestors = seen.slice(0, 20)
+      await db.update(sessions).set({ ancestors }).where(eq(sessions.id, session.id))
+      return { ...session, ancestors }
     },
 
     /** Notes that the visitor was here, at most once an hour. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { enterInCrm } from './crm.ts'
 import type { Database } from './database.ts'
 import { type CaseStatus, type SigningCase, signingCases } from './schema.ts'
@@ -10,7 +10,7 @@ export type NewCase = Pick<SigningCase, 'id' | 'amount' | 'formData' | 'continue
 
 const isOpen = isNull(signingCases.endedAt)
 
-/** Contracts of monthly giving. */
+/** Contracts of monthly giving, found by the sessions that see them. */
 export function signingCaseStore(db: Database) {
   const one = async (rows: Promise<SigningCase[]>) => (await rows)[0]
 
@@ -20,21 +20,23 @@ export function signingCaseStore(db: Database) {
 
     find: (id: string) => one(db.select().from(signingCases).where(eq(signingCases.id, id))),
 
-    open: (sessionId: string) =>
+    open: (family: string[]) =>
       one(
         db
           .select()
           .from(signingCases)
-          .where(and(eq(signingCases.sessionId, sessionId), isOpen)),
+          .where(and(inArray(signingCases.sessionId, family), isOpen))
+          .orderBy(desc(signingCases.createdAt))
+          .limit(1),
       ),
 
     /** The session's newest case that came to be. */
-    newest: (sessionId: string) =>
+    newest: (family: string[]) =>
       one(
         db
           .select()
           .from(signingCases)
-          .where(and(eq(signingCases.sessionId, sessionId), ne(signingCases.status, 'refused')))
+          .where(and(inArray(signingCases.sessionId, family), ne(signingCases.status, 'refused')))
           .orderBy(desc(signingCases.createdAt))
           .limit(1),
       ),

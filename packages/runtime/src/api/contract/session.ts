@@ -5,8 +5,10 @@ import { get, post } from '../call.ts'
 export const generateCsrf = get('/api/generate-csrf/', object({}), object({ csrf: string() }))
 
 /**
- * Takes the opaque token of a return address back to the session it was made in, whichever browser or app view the donor
- * comes back in (design 5, Money 4). The token lives 30 minutes; an unknown or old one is answered 404.
+ * Takes the opaque token of a return address back to what was begun in the session that it was made in, whichever browser or app view
+ * the donor comes back in (design 5, Money 4), and answers with the token of the visitor's own session, which sees it from now on. The
+ * token lives 30 minutes; an unknown or old one is answered 404. A `csrf` that the page still has may go along: then that session goes
+ * on; without it the cookie's does, or a new one.
  */
 export const resumeSession = post('/api/resume-session/', object({ returnToken: string() }), object({ csrf: string() }))
 
