@@ -124,13 +124,15 @@ function typeProblems(project, modules, manifests) {
     noEmit: true,
     types: [],
   })
-  return ts
-    .getPreEmitDiagnostics(types)
-    // The menus' props, spelled out by the compiler, are deeper than it follows when asked to check its own output (TS2589).
-    .filter(({ code }) => code !== 2589)
-    .filter(({ file: source }) => source?.fileName.includes('@charity-elements') || source?.fileName === file)
-    .map(({ file: source, messageText }) => {
-      const where = source?.fileName.replace(`${project}/`, '')
-      return `Types of ${where}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
-    })
+  return (
+    ts
+      .getPreEmitDiagnostics(types)
+      // The menus' props, spelled out by the compiler, are deeper than it follows when asked to check its own output (TS2589).
+      .filter(({ code }) => code !== 2589)
+      .filter(({ file: source }) => source?.fileName.includes('@charity-elements') || source?.fileName === file)
+      .map(({ file: source, messageText }) => {
+        const where = source?.fileName.replace(`${project}/`, '')
+        return `Types of ${where}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
+      })
+  )
 }
