@@ -4,7 +4,7 @@ import { compileConditions, type Conditions, type Visibility } from './condition
 import { type Field, type FormDefinition, takesAnswer, type Value } from './definition/definition.ts'
 import { fieldsOf } from './definition/parse.ts'
 import { entriesOf, type FormEntry } from './payload.ts'
-import { invalidMessage, problemOf } from './rules/problem.ts'
+import { problemOf, unreadableMessage } from './rules/problem.ts'
 
 /** What a visitor has put into one field. */
 export interface Answer {
@@ -164,8 +164,7 @@ function nearestPage(form: FormDefinition, visibility: Visibility, page: number)
 }
 
 function judged(field: Field, { value, isUnreadable }: Pick<Answer, 'value' | 'isUnreadable'>): Answer {
-  const problem =
-    isUnreadable && takesAnswer(field) ? field.patternMessage || invalidMessage(field) : problemOf(field, value)
+  const problem = isUnreadable ? unreadableMessage(field) : problemOf(field, value)
   return { value, isUnreadable, problem, validity: problem === '' ? 'valid' : 'invalid' }
 }
 

@@ -20,10 +20,15 @@ export function problemOf(field: Field, value: Value): string {
   return fitsPattern(field, value) && fitsKind(field, value) ? '' : field.patternMessage || invalidMessage(field)
 }
 
-/** What stands by a field whose value cannot be right, whether by pattern, by length or by what its control can read. */
-export function invalidMessage(field: Answerable): string {
+/** What stands by a field whose value matches neither its pattern nor its length or kind. */
+function invalidMessage(field: Answerable): string {
   if (field.kind === 'longAnswer') return texts.tooLong
   return field.kind === 'shortAnswer' ? texts.tooLongShort : texts.invalid
+}
+
+/** What stands by a field whose control holds something that it cannot read, such as half a date. */
+export function unreadableMessage(field: Field): string {
+  return (takesAnswer(field) && field.patternMessage) || texts.invalid
 }
 
 /** Each choice must match, and so must no choice at all. */
