@@ -1,7 +1,7 @@
 import { fromCms, many } from '@charity-elements/runtime/element/shapes.ts'
-import { link } from '@charity-elements/runtime/links/link.ts'
-import { image } from '@charity-elements/runtime/media/image.ts'
-import { type InferOutput, boolean, optional, pipe, string, transform, unknown } from 'valibot'
+import { type Link, link } from '@charity-elements/runtime/links/link.ts'
+import { type Image, image } from '@charity-elements/runtime/media/image.ts'
+import { type GenericSchema, type InferOutput, boolean, optional, pipe, string, transform, unknown } from 'valibot'
 import { content, maybe, maybeLink } from '../content.ts'
 
 /** A picture of the CMS, or its address alone. */
@@ -14,18 +14,28 @@ const picture = maybe(
 )
 
 /** Something in a column. `type` is one of the specification's: see `typeOf`. */
-const megaItem = content({
-  type: optional(string()),
+export interface MegaItem {
+  readonly type?: string | undefined
   /** What the CMS calls the type of a block. */
+  readonly contentType?: string | undefined
+  readonly title: string
+  /** Text, or HTML of which the text alone is shown. */
+  readonly text: string
+  readonly link?: Link | undefined
+  readonly image?: Image | undefined
+  readonly icon?: Image | undefined
+}
+
+// Named by its interface: written out, the header's type is deeper than the compiler follows.
+const megaItem: GenericSchema<unknown, MegaItem> = content({
+  type: optional(string()),
   contentType: optional(string()),
   title: optional(string(), ''),
-  /** Text, or HTML of which the text alone is shown. */
   text: optional(string(), ''),
   link: maybeLink,
   image: picture,
   icon: picture,
 })
-export type MegaItem = InferOutput<typeof megaItem>
 
 /** A column: its items, and whether a line parts it from the one before. A list by itself is a column's items. */
 const column = pipe(
