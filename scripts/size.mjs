@@ -20,8 +20,10 @@ console.log(`\nloader ${kilobytes(measured.loader)}, React chunk ${kilobytes(mea
 for (const tag of Object.keys(budgets.withSwishDialog)) {
   console.log(`${tag} with the Swish dialog open ${kilobytes(measured.withSwishDialog(tag))}`)
 }
-const problems = exceeded(measured, budgets)
-if (problems.length > 0) {
-  console.error(`\nOver budget:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+const { failures, known } = exceeded(measured, budgets)
+const list = (/** @type {string[]} */ lines) => lines.map((line) => `  ${line}`).join('\n')
+if (known.length > 0) console.log(`\nOver budget, and held where it stands:\n${list(known)}`)
+if (failures.length > 0) {
+  console.error(`\nOver budget:\n${list(failures)}`)
   process.exitCode = 1
 }
