@@ -26,15 +26,18 @@ export async function takeOn(
 ): Promise<{ attempt: Attempt; isNew: boolean } | Conflict> {
   const family = familyOf(session)
   const attempt = { ...asked, sessionId: session.id }
+  const answerFor = (known: Attempt) =>
+    isSamePayment(known, attempt, family) ? { attempt: known, isNew: false } : ('key-taken' as const)
+
   const known = await store.find(attempt.key)
-  if (known) return isSamePayment(known, attempt, family) ? { attempt: known, isNew: false } : 'key-taken'
+  if (known) return answerFor(known)
   const open = await store.open(family)
+  // The same press, which has got here by another way since.
+  if (open?.key === attempt.key) return answerFor(open)
   // It may have ended without our knowing yet.
   if (open && (await settle(open)).endedAt === null) return 'existing-payment'
   const inserted = await store.insert(attempt, leaseMs)
   if (inserted) return { attempt: inserted, isNew: true }
-  // Another request was here between: with this key, or with another.
   const other = await store.find(attempt.key)
-  if (!other) return 'existing-payment'
-  return isSamePayment(other, attempt, family) ? { attempt: other, isNew: false } : 'key-taken'
+  return other ? answerFor(other) : 'existing-payment'
 }

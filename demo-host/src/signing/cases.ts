@@ -58,24 +58,29 @@ export function signingCasesOf(
       callbackUrl: options.callbackUrl(id),
     })
 
-  /** Takes a case as far towards its signing as it is not yet. Whatever has been done before is done once. */
+  /**
+   * Takes a case as far towards its signing as it is not yet. Whatever has been done before, by this request or by another at the
+   * same time, is done once: a refusal counts only when the case is still not as it should be.
+   */
   async function prepare(known: SigningCase): Promise<void> {
-    const before = await assently.find(known.id)
-    if (before.outcome !== 'found' && before.outcome !== 'missing') return
-    if (before.outcome === 'missing') {
+    let seen = await assently.find(known.id)
+    if (seen.outcome === 'missing') {
       const created = await create(known)
       options.crash('after-create')
-      if (created.outcome === 'refused') return store.end(known.id, 'refused', created.error)
-      if (created.outcome !== 'done') return
+      seen = await assently.find(known.id)
+      if (seen.outcome === 'missing' && created.outcome === 'refused') {
+        return store.end(known.id, 'refused', created.error)
+      }
     }
-    const isDraft = before.outcome === 'missing' || before.case.Status === 'Draft'
-    if (isDraft) {
+    if (seen.outcome === 'found' && seen.case.Status === 'Draft') {
       const sent = await assently.send(known.id)
-      if (sent.outcome === 'refused') return store.end(known.id, 'refused', sent.error)
+      options.crash('after-accept')
+      seen = await assently.find(known.id)
+      if (seen.outcome === 'found' && seen.case.Status === 'Draft' && sent.outcome === 'refused') {
+        return store.end(known.id, 'refused', sent.error)
+      }
     }
-    const after = await assently.find(known.id)
-    options.crash('after-accept')
-    if (after.outcome === 'found') await found(known, after.case)
+    if (seen.outcome === 'found') await found(known, seen.case)
   }
 
   async function again(known: SigningCase): Promise<SigningCase> {
