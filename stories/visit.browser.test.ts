@@ -42,6 +42,10 @@ async function visit(definition: ElementDefinition, example: Example): Promise<H
   })
   // The first effects and the answers of the API are on their way: a task later they are in.
   await new Promise((resolve) => setTimeout(resolve))
+  if (example.shows) {
+    const selector = example.shows
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector(selector)).not.toBeNull())
+  }
   if (element.shadowRoot) await settled(element.shadowRoot)
   return element
 }

@@ -10,6 +10,8 @@ const example = z.object({
   props: z.record(z.string(), z.unknown()),
   fallback: z.string(),
   surface: z.string().optional(),
+  /** What the API would have to answer; here it answers as it does. */
+  api: z.unknown(),
 })
 export type Example = z.infer<typeof example>
 
@@ -19,7 +21,9 @@ export type Examples = ReturnType<typeof examplesIn>
 export function examplesIn(distDir: string) {
   const all = async (): Promise<Record<string, Example[]>> => {
     const text = await readFile(join(distDir, 'cdn/examples.json'), 'utf8').catch(() => '{}')
-    return z.record(z.string(), z.array(example)).parse(JSON.parse(text))
+    const states = z.record(z.string(), z.array(example)).parse(JSON.parse(text))
+    // A state that an answer of its own brings is Storybook's to show.
+    return Object.fromEntries(Object.entries(states).map(([tag, all]) => [tag, all.filter(({ api }) => !api)]))
   }
   return { all, of: async (tag: string) => (await all())[tag] ?? [] }
 }

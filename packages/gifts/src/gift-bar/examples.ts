@@ -1,4 +1,5 @@
 import type { Example } from '@charity-elements/runtime/element/example.ts'
+import { swishExamples } from '../payment/swish/examples.ts'
 import type { GiftBarInput } from './element.ts'
 
 const connectedGift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] }
@@ -46,4 +47,17 @@ export const examples: readonly Example<GiftBarInput>[] = [
     },
     fallback,
   },
+  ...swishExamples.map(({ name, api }): Example<GiftBarInput> => ({
+    name: `Swish: ${name}`,
+    props: {
+      tagline: 'Ge en gåva idag',
+      buttonAmounts: [100, 200, 500],
+      initialChoiceIndex: 1,
+      swishNumber: '123 900 12 34',
+      connectedGift,
+    },
+    fallback,
+    api,
+    shows: 'dialog[open] h2',
+  })),
 ]

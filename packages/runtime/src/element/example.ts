@@ -8,6 +8,8 @@ export interface Example<Props extends object = object> {
   readonly fallback: string
   /** What the API answers, by path; a path that is left out answers as a real host would. */
   readonly api?: Readonly<Record<`/api/${string}`, unknown>>
+  /** What the state is not whole without, as a selector in the view: something that an answer of the API brings. */
+  readonly shows?: string
   /** What the element stands on, when that is not white. */
   readonly surface?: 'rosa' | 'bla' | 'cream' | 'navy'
 }

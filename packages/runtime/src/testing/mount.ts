@@ -59,9 +59,10 @@ export async function expectAccessible(context: Element = document.body): Promis
   expect(told).toEqual([])
 }
 
-/** Waits until nothing on the page moves any more. */
+/** Waits until nothing on the page moves any more, but what moves for ever: a spinner. */
 export async function settled(root: Document | ShadowRoot = document): Promise<void> {
-  await Promise.allSettled(root.getAnimations().map((animation) => animation.finished))
+  const ending = root.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map((animation) => animation.finished))
 }
 
 /** Has the browser pretend: paper, or a reader's wishes (`prefers-reduced-motion`). `{}` ends it. */

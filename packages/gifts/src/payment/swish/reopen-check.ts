@@ -33,19 +33,17 @@ export async function check(send: Send, origin: string): Promise<Check> {
 /** What a check leaves to do: open the dialog; ask where the attempt stands that this page remembers; nothing. */
 export type AfterCheck = 'open' | 'ask' | 'nothing'
 
-const asked = new Set<string>()
+const askers = new Map<string, WeakRef<Element>>()
 
 /**
  * The check of a page that loads: one call for all elements of an origin, and what it finds is the first one's that asked, so
- * that two bars open one dialog.
+ * that two bars open one dialog. When that one is gone, the next one asks anew.
  */
-export async function checkAtLoad(send: Send, origin: string): Promise<AfterCheck> {
-  if (asked.has(origin)) return 'nothing'
-  asked.add(origin)
+export async function checkAtLoad(send: Send, origin: string, element: Element): Promise<AfterCheck> {
+  const asker = askers.get(origin)?.deref()
+  if (asker && asker !== element && asker.isConnected) return 'nothing'
+  askers.set(origin, new WeakRef(element))
   const found = await check(send, origin)
   if (found === 'open') return 'open'
   return found === 'none' && attemptPlace(origin).kept() !== null ? 'ask' : 'nothing'
 }
-
-/** The element that asked is gone: the next one of that origin asks anew. */
-export const forgetCheck = (origin: string): boolean => asked.delete(origin)

@@ -1,10 +1,12 @@
-let isTaken = false
+let holder: WeakRef<Element> | undefined
 
-/** Takes the page's one place for a Swish dialog: gives the way to leave it, or null while another stands there. */
-export function takeStage(): (() => void) | null {
-  if (isTaken) return null
-  isTaken = true
+/** Takes the page's one place for a Swish dialog: gives the way to leave it, or null while another element's stands there. */
+export function takeStage(element: Element): (() => void) | null {
+  const other = holder?.deref()
+  if (other && other !== element && other.isConnected) return null
+  const taken = new WeakRef(element)
+  holder = taken
   return () => {
-    isTaken = false
+    if (holder === taken) holder = undefined
   }
 }

@@ -76,7 +76,7 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
   /** Shows the dialog, unless the element is gone or another dialog stands on the page. */
   const show = useCallback(
     (opening: Opening, Dialog: Open['Dialog']) => {
-      const leaveStage = element?.isConnected ? takeStage() : null
+      const leaveStage = element?.isConnected ? takeStage(element) : null
       if (!leaveStage) return
       const around: SwishSurroundings = {
         services,
@@ -100,15 +100,15 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
   }, [open])
 
   useEffect(() => {
+    if (!element) return
     const reopen = async () => {
-      const next = await (await fetchCheck()).checkAtLoad(services.send, origin)
+      const next = await (await fetchCheck()).checkAtLoad(services.send, origin, element)
       if (next === 'nothing') return
       const { SwishDialog, interrupted, openingOfKept } = await fetchDialog()
       const opening = next === 'open' ? interrupted(origin) : await openingOfKept(services.send, origin)
       if (opening !== null && opening !== 'unknown') show(opening, SwishDialog)
     }
-    reopen().catch((error: unknown) => reportError(element?.localName ?? '', error))
-    return () => void fetchCheck().then(({ forgetCheck }) => forgetCheck(origin))
+    reopen().catch((error: unknown) => reportError(element.localName, error))
   }, [services, origin, element, show])
 
   const give = async (amount: number): Promise<void> => {
