@@ -5,6 +5,44 @@ import { launchOptions } from './scripts/browser.ts'
 /** What is the same for tests in Node and in a browser: style sheets are read as they are. */
 const shared = { css: true, testTimeout: 20_000 } as const
 
+/** A project whose tests run in a real browser, from source. Its browser's options are its own: Vitest writes into them. */
+const inBrowser = (name: string, include: string[]) => ({
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'valibot',
+      '@r2wc/core',
+      'dompurify',
+      'axe-core',
+      'swiper',
+      'swiper/modules',
+      'qrcode',
+      'date-fns',
+      'date-fns/locale/sv',
+      '@date-fns/tz',
+    ],
+  },
+  test: {
+    ...shared,
+    name,
+    include,
+    // Some tests stand in for the network of the whole browser.
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: launchOptions() }),
+      instances: [{ browser: 'chromium' as const }],
+      viewport: { width: 1280, height: 800 },
+    },
+  },
+})
+
 export default defineConfig({
   test: {
     projects: [
@@ -38,41 +76,9 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      {
-        // Elements in a real browser, from source.
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            'react/jsx-runtime',
-            'valibot',
-            '@r2wc/core',
-            'dompurify',
-            'axe-core',
-            'swiper',
-            'swiper/modules',
-            'qrcode',
-            'date-fns',
-            'date-fns/locale/sv',
-            '@date-fns/tz',
-          ],
-        },
-        test: {
-          ...shared,
-          name: 'elements',
-          include: ['packages/**/*.browser.test.{ts,tsx}', 'stories/**/*.browser.test.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: launchOptions() }),
-            instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 800 },
-          },
-        },
-      },
+      inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}']),
+      // Every story in both brands, for `npm run test:long`.
+      inBrowser('stories', ['stories/**/*.browser.test.ts']),
     ],
   },
 })
