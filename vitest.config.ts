@@ -5,8 +5,10 @@ import { launchOptions } from './scripts/browser.ts'
 /** What is the same for tests in Node and in a browser: style sheets are read as they are. */
 const shared = { css: true, testTimeout: 20_000 } as const
 
+const network = 'packages/blocks/src/video-embed/video-embed.browser.test.ts'
+
 /** A project whose tests run in a real browser, from source. Its browser's options are its own: Vitest writes into them. */
-const inBrowser = (name: string, include: string[]) => ({
+const inBrowser = (name: string, include: string[], exclude: string[] = []) => ({
   optimizeDeps: {
     include: [
       'react',
@@ -30,7 +32,7 @@ const inBrowser = (name: string, include: string[]) => ({
     ...shared,
     name,
     include,
-    // Some tests stand in for the network of the whole browser.
+    exclude: ['**/node_modules/**', ...exclude],
     fileParallelism: false,
     browser: {
       enabled: true,
@@ -76,7 +78,9 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}']),
+      inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], [network]),
+      // It stands in for the network of a whole browser, and wants one to itself.
+      inBrowser('network', [network]),
       // Every story in both brands, for `npm run test:long`.
       inBrowser('stories', ['stories/**/*.browser.test.ts']),
     ],
