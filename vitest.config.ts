@@ -33,7 +33,6 @@ const inBrowser = (name: string, include: string[], exclude: string[] = []) => (
     name,
     include,
     exclude: ['**/node_modules/**', ...exclude],
-    fileParallelism: false,
     browser: {
       enabled: true,
       headless: true,
