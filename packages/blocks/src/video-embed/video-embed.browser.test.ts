@@ -38,6 +38,11 @@ beforeAll(async () => {
     })
   })
   await cdp().send('Fetch.enable', { patterns: hosts.map((urlPattern) => ({ urlPattern })) })
+  // Until the first request has been heard of, nothing is sure.
+  await vi.waitFor(async () => {
+    await fetch('https://i.ytimg.com/probe.jpg', { mode: 'no-cors' }).catch(() => undefined)
+    expect(asked).not.toEqual([])
+  }, 10_000)
 })
 afterAll(() => cdp().send('Fetch.disable'))
 beforeEach(() => {
