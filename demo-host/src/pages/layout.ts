@@ -36,7 +36,7 @@ export function layout(site: Site, page: Page): string {
         <script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${host}" data-track-links="true"></script>
       </head>
       <body class="${page.surface ?? ''}">
-        <a class="skip" href="#innehall">Till innehållet</a>
+        <nav aria-label="Genväg"><a class="skip" href="#innehall">Till innehållet</a></nav>
         ${site.name === 'main' ? mainHeader(page) : campaignHeader(host)}
         <main id="innehall" tabindex="-1">${page.body}</main>
         ${footer(site, page)}
