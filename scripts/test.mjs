@@ -30,7 +30,6 @@ const short = [
 const long = [
   [part('build', 'node', 'scripts/build.mjs')],
   [part('long rules', 'vitest', 'run', '--project', 'long', '--passWithNoTests')],
-  [part('every story', 'vitest', 'run', '--project', 'stories')],
   [part('long browser suite', 'playwright', 'test', '--project=long', '--pass-with-no-tests')],
 ]
 
