@@ -159,7 +159,7 @@ describe('Who may call', () => {
 })
 
 describe('Measurements', () => {
-  it('takes page views and conversions with a token [API-37, TRK-1]', async () => {
+  it('takes page views and conversions with a token [API-37]', async () => {
     const visitor = await new Visitor(address).arrive()
     const conversion = { userAgent: 'x', pageName: 'Tack', slug: '/tack/', adCookie: 'GCL.1' }
     expect((await visitor.post('/api/track-page/', { page: '/tack/' })).status).toBe(200)

@@ -11,7 +11,7 @@ const example = z.object({
   fallback: z.string(),
   surface: z.string().optional(),
   /** What the API would have to answer; here it answers as it does. */
-  api: z.unknown(),
+  api: z.unknown().optional(),
 })
 export type Example = z.infer<typeof example>
 

@@ -118,7 +118,7 @@ describe('What pages say', () => {
     expect(await search.text()).toContain('value="&quot;&gt;&lt;script&gt;"')
   })
 
-  it('thanks for a card payment when the address says that it succeeded [NEW-14]', async () => {
+  it('thanks for a card payment when the address says that it succeeded', async () => {
     const thanks = async (query: string) => (await fetch(`${host.addresses.host}/tack/${query}`)).text()
     expect(await thanks('?responseCode=OK')).toContain('Din kortbetalning gick igenom')
     expect(await thanks('?responseCode=Cancel')).not.toContain('Din kortbetalning gick igenom')

@@ -55,42 +55,39 @@ export function swishPayments(
     return created
   }
 
-  /** Creates the payment. `isFirst`: nobody has tried before, so a connection that was never made is the end of it. */
-  async function send(attempt: Attempt, isFirst: boolean): Promise<void> {
-    const created = await create(attempt)
-    switch (created.outcome) {
-      case 'created':
-        await store.accept(attempt.key, { swishToken: created.token, expiresAt: expiry(null) }, 5_000)
-        options.crash('after-accept')
-        return
-      case 'refused':
-        return end(attempt, { status: 'error', error: created.error }, false)
-      case 'unsent':
-        return isFirst
-          ? end(attempt, { status: 'error', error: 'swish-unreachable' }, false)
-          : store.checkIn(attempt.key, 5_000)
-      case 'taken':
-      case 'unknown':
-        return recover(attempt)
+  /** Takes what Swish clearly said of a creation. False when it said nothing of use. */
+  async function heard(attempt: Attempt, created: SwishCreated): Promise<boolean> {
+    if (created.outcome === 'created') {
+      await store.accept(attempt.key, { swishToken: created.token, expiresAt: expiry(null) }, 5_000)
+      options.crash('after-accept')
+      return true
     }
+    if (created.outcome !== 'refused') return false
+    await end(attempt, { status: 'error', error: created.error }, false)
+    return true
+  }
+
+  /** Creates the payment of a new attempt. */
+  async function send(attempt: Attempt): Promise<void> {
+    const created = await create(attempt)
+    if (await heard(attempt, created)) return
+    // Nobody has tried before, so a connection that was never made is the end of it.
+    if (created.outcome === 'unsent') return end(attempt, { status: 'error', error: 'swish-unreachable' }, false)
+    return recover(attempt)
   }
 
   /** What became of an attempt that was sent, or may have been, without our hearing the answer. */
   async function recover(attempt: Attempt): Promise<void> {
     const found = await swish.find(instructionId(attempt.key))
     if (found.outcome === 'found') return takeUp(attempt, found.payment)
-    if (found.outcome === 'unknown') return store.checkIn(attempt.key, 2_000)
-    // Swish has never heard of it. Sent again while the donor may still be there, under the same id.
-    if (ageOf(attempt) < options.lifetimeMs) {
-      const created = await create(attempt)
-      if (created.outcome === 'created') {
-        await store.accept(attempt.key, { swishToken: created.token, expiresAt: expiry(null) }, 5_000)
-        return
+    if (found.outcome === 'missing') {
+      // Swish has never heard of it. Sent again while the donor may still be there, under the same id.
+      if (ageOf(attempt) >= options.lifetimeMs) {
+        return end(attempt, { status: 'error', error: 'not-created' }, false)
       }
-      if (created.outcome === 'refused') return end(attempt, { status: 'error', error: created.error }, false)
-      return store.checkIn(attempt.key, 2_000)
+      if (await heard(attempt, await create(attempt))) return
     }
-    return end(attempt, { status: 'error', error: 'not-created' }, false)
+    return store.checkIn(attempt.key, 2_000)
   }
 
   /** A payment that Swish has though we never heard its answer. */
@@ -137,7 +134,7 @@ export function swishPayments(
     async begin(session: Session, asked: AskedSwishAttempt): Promise<Attempt | Conflict> {
       const begun = await takeOn(store, session, asked, leaseMs, options.settle)
       if (typeof begun === 'string') return begun
-      if (begun.isNew) await send(begun.attempt, true)
+      if (begun.isNew) await send(begun.attempt)
       return settled(begun.attempt.key)
     },
 

@@ -1,0 +1,131 @@
+import type { Send } from '@charity-elements/runtime/api/client.ts'
+import { type ApiFailure, ApiError } from '@charity-elements/runtime/api/http.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { newAttemptId } from '../attempt/identity.ts'
+import { type SwishGift, makeCall } from './calls.ts'
+import type { SwishCall } from './events.ts'
+import { paths, scriptedApi } from './testing/scripted-api.ts'
+
+const attempt = newAttemptId()
+const gift: SwishGift = {
+  origin: 'giftbar',
+  details: { requestType: 'standard', giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'gift-bar' },
+}
+const byCode: SwishCall = { type: 'create-mcommerce', after: 0, attempt }
+const byNumber: SwishCall = { type: 'create', after: 0, attempt, number: '46701234567' }
+const poll: SwishCall = { type: 'poll', after: 0 }
+const cancel: SwishCall = { type: 'cancel', after: 0 }
+
+const call = (which: SwishCall, send: Send, given = gift) =>
+  makeCall(which, given, 200, send, new AbortController().signal)
+
+const failing = (kind: ApiFailure, status?: number): Send => {
+  return async ({ path }) => {
+    throw new ApiError(kind, path, status)
+  }
+}
+
+describe('the Swish calls', () => {
+  it('carry the gift, who asks and the attempt’s key, and the number with 46 first [API-23, API-24, API-25]', async () => {
+    const api = scriptedApi({ [paths.byNumber]: { success: true, attempt: 'ref', expiresAt: '2026-11-21T12:00:00Z' } })
+    expect(await call(byNumber, api.send)).toEqual({
+      type: 'created',
+      payment: {
+        type: 'swish',
+        reference: 'ref',
+        token: null,
+        svg: null,
+        expiresAt: '2026-11-21T12:00:00Z',
+        returnToken: null,
+      },
+    })
+    expect(api.sent).toEqual([
+      {
+        path: '/api/winorg/createswishgift/',
+        body: { ...gift.details, giftAmount: 200, origin: 'giftbar', donatorPhoneCell: '46701234567' },
+        headers: { 'Idempotency-Key': attempt },
+      },
+    ])
+  })
+
+  it('carry the phone by code only if it starts with 46 [API-26, API-27, API-28]', async () => {
+    const api = scriptedApi({
+      [paths.byCode]: { success: true, swishToken: 'token', svgData: '<svg/>', attempt: 'ref' },
+    })
+    const told = await call(byCode, api.send)
+    expect(told).toMatchObject({ type: 'created', payment: { type: 'swish-mcommerce', token: 'token', svg: '<svg/>' } })
+    for (const donatorPhoneCell of ['46701234567', '0701234567', '+46701234567']) {
+      await call(byCode, api.send, { ...gift, details: { ...gift.details, donatorPhoneCell } })
+    }
+    expect(api.sent.map(({ body }) => body['donatorPhoneCell'])).toEqual([
+      undefined,
+      '46701234567',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('carry nothing of their own when they ask where a payment stands, cancel it or let it go [API-29, API-30, API-31]', async () => {
+    const api = scriptedApi({
+      [paths.poll]: { status: 'paid', attempt: 'ref' },
+      [paths.cancel]: { success: false },
+      [paths.reset]: { success: true },
+    })
+    expect(await call(poll, api.send)).toEqual({ type: 'polled', answer: { status: 'paid', attempt: 'ref' } })
+    expect(await call(cancel, api.send)).toEqual({ type: 'cancel-answered', success: false })
+    expect(await call({ type: 'reset', after: 0 }, api.send)).toBeNull()
+    expect(api.sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/winorg/swishpoll/', {}],
+      ['/api/winorg/cancelswishrequest/', {}],
+      ['/api/winorg/resetpaymentsession/', {}],
+    ])
+  })
+
+  it('tell that no payment was made only when the server has said so', async () => {
+    const api = scriptedApi({ [paths.byCode]: { success: false, error: 'AM02' } })
+    expect(await call(byCode, api.send)).toEqual({ type: 'create-refused', error: 'AM02' })
+    for (const status of [400, 403, 404, 422]) {
+      expect(await call(byCode, failing('status', status))).toEqual({ type: 'create-refused', error: `http-${status}` })
+    }
+    // The attempt is another session's of this donor's: it stands in the way.
+    expect(await call(byCode, failing('status', 409))).toEqual({ type: 'create-refused', error: 'RP06' })
+  })
+
+  it('tell nothing but that they were lost when the answer says nothing of the payment', async () => {
+    const failures: [ApiFailure, number?][] = [
+      ['unreachable'],
+      ['timeout'],
+      ['malformed', 200],
+      ['status', 408],
+      ['status', 425],
+      ['status', 429],
+      ['status', 500],
+      ['status', 502],
+      ['status', 503],
+      ['status', 504],
+    ]
+    for (const failure of failures) {
+      expect(await call(byCode, failing(...failure))).toEqual({ type: 'create-lost' })
+      expect(await call(byNumber, failing(...failure))).toEqual({ type: 'create-lost' })
+      expect(await call(poll, failing(...failure))).toEqual({ type: 'poll-lost' })
+      expect(await call(cancel, failing(...failure))).toEqual({ type: 'cancel-lost' })
+    }
+    for (const status of [400, 403, 404]) {
+      expect(await call(poll, failing('status', status))).toEqual({ type: 'poll-lost' })
+    }
+  })
+
+  it('are lost, and told to the console, when a part of ours does not arrive', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const broken: Send = async () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    }
+    expect(await call(byCode, broken)).toEqual({ type: 'create-lost' })
+    expect(said).toHaveBeenCalledOnce()
+    said.mockRestore()
+  })
+
+  it('tell nothing when they are given up', async () => {
+    expect(await call(poll, failing('aborted'))).toBeNull()
+  })
+})
