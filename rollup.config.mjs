@@ -82,7 +82,7 @@ const sharedChunks = [
   ['runtime', runtime('(element|theme|links|surface|texts)/|analytics/(data-layer|js-error)|(version|settings)\\.')],
   ['runtime', runtime('controls/(button\\.css|Button|icons|texts|useMachine)')],
   ['fields', /gift-bar\/CustomEntry/],
-  ['fields', runtime('controls/(field\\.css|TextField|FieldFrame|FieldMessage)')],
+  ['fields', runtime('controls/(field\\.css|TextField|field-parts)')],
   ['dialog', runtime('controls/(Dialog|dialog\\.css|one-dialog|scroll-lock)')],
   ['controls', runtime('controls/(choice\\.css|CheckField|ChoiceField|SelectField|TextAreaField)')],
   ['media', runtime('media/')],

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 export interface Disclosure {
@@ -51,7 +51,8 @@ export function useDisclosure(isOpenAtFirst: boolean, onToggle: (isOpen: boolean
     }
   }, [isOpen])
 
-  useEffect(() => {
+  // From the first drawing on: a page that is opened at a place in the answer opens it at once.
+  useLayoutEffect(() => {
     const element = panel.current
     if (!element || isOpen) return
     // The browser scrolls to what it found as soon as this has been heard: the panel has to have its height by then.

@@ -8,6 +8,9 @@ import { Sending } from './Sending.tsx'
 import { Steps } from './Steps.tsx'
 import { texts } from './texts.ts'
 
+/** From how many fields on a form is laid out only where it is looked at. */
+const large = 60
+
 interface FormViewProps {
   readonly form: FormDefinition
   readonly state: Exclude<FormState, { status: 'submitted' }>
@@ -34,7 +37,7 @@ export function FormView({ form, state, send }: FormViewProps) {
         send({ type: 'proceed' })
       }}
     >
-      <div className="sheet" inert={isSending}>
+      <div className={form.fields.length > large ? 'sheet large' : 'sheet'} inert={isSending}>
         <div
           id="page"
           className="page"

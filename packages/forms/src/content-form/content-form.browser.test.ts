@@ -211,6 +211,23 @@ describe('a field', () => {
   })
 })
 
+describe('a form of 200 fields', () => {
+  it('leads from its summary to the last of them, and into view', async () => {
+    const many = Array.from({ length: 200 }, (_, number) =>
+      field(`f${number}`, `Fält nummer ${number}`, 'Short answer', number === 199 ? required : {}),
+    )
+    const element = await show(one(...many))
+    await button('Skicka').click()
+    await page.getByRole('link', { name: 'Fält nummer 199' }).click()
+    const last = element.shadowRoot?.activeElement
+    expect(last).toHaveProperty('name', 'id-f199')
+    const { top = -1, bottom = Infinity } = last?.getBoundingClientRect() ?? {}
+    expect(top).toBeGreaterThan(0)
+    expect(bottom).toBeLessThan(innerHeight)
+    await expect.element(named('Fält nummer 199')).toHaveAccessibleDescription(texts.required)
+  })
+})
+
 describe('an upload', () => {
   const upload = (fileUploadOptions: object) => one(field('f', 'Bilagor', 'File upload', { fileUploadOptions }))
   const file = (name: string, size: number) => new File([new Uint8Array(size)], name)

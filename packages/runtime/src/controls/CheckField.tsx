@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { describedControl, type FieldProps, helpOf, labelOf } from './FieldFrame.tsx'
-import { FieldMessage } from './FieldMessage.tsx'
+import { describedControl, type FieldProps, helpOf, labelOf, messageOf } from './field-parts.tsx'
 
 export interface CheckFieldProps
   extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'onChange' | 'checked'> {
@@ -35,7 +34,7 @@ export function CheckField({
         <span>{labelOf(field)}</span>
       </label>
       {helpOf(field)}
-      <FieldMessage id={id} error={error} />
+      {messageOf({ id, error })}
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { describedBy, type FieldProps, helpOf, labelOf } from './FieldFrame.tsx'
-import { FieldMessage } from './FieldMessage.tsx'
+import { describedBy, type FieldProps, helpOf, labelOf, messageOf } from './field-parts.tsx'
 import type { Choice } from './SelectField.tsx'
 
 export interface ChoiceFieldProps extends FieldProps {
@@ -60,7 +59,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           </label>
         ))}
       </div>
-      <FieldMessage id={id} error={error} />
+      {messageOf({ id, error })}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react'
-import { describedControl, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { describedControl, type FieldProps, framed } from './field-parts.tsx'
 import { ChevronIcon } from './icons.tsx'
 import { texts } from './texts.ts'
 
@@ -33,8 +33,9 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   const field = { id, label, help, error, isOptional }
-  return (
-    <FieldFrame {...field}>
+  return framed(
+    field,
+    <>
       <select
         name={id}
         {...select}
@@ -52,6 +53,6 @@ export function SelectField({
         ))}
       </select>
       <ChevronIcon className="field-chevron" />
-    </FieldFrame>
+    </>,
   )
 }

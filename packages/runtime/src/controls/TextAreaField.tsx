@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from 'react'
-import { describedControl, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { describedControl, type FieldProps, framed } from './field-parts.tsx'
 
 export interface TextAreaFieldProps
   extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'onChange' | 'value'> {
@@ -19,17 +19,16 @@ export function TextAreaField({
   ...area
 }: TextAreaFieldProps) {
   const field = { id, label, help, error, isOptional }
-  return (
-    <FieldFrame {...field}>
-      <textarea
-        name={id}
-        {...area}
-        {...describedControl(field)}
-        className="field-control"
-        part="input"
-        value={value}
-        onChange={(event) => onValue(event.currentTarget.value)}
-      />
-    </FieldFrame>
+  return framed(
+    field,
+    <textarea
+      name={id}
+      {...area}
+      {...describedControl(field)}
+      className="field-control"
+      part="input"
+      value={value}
+      onChange={(event) => onValue(event.currentTarget.value)}
+    />,
   )
 }

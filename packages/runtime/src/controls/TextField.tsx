@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { describedControl, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { describedControl, type FieldProps, framed } from './field-parts.tsx'
 
 export interface TextFieldProps
   extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange' | 'value'> {
@@ -22,8 +22,9 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const field = { id, label, help, error, isOptional }
-  return (
-    <FieldFrame {...field}>
+  return framed(
+    field,
+    <>
       <input
         type="text"
         name={id}
@@ -39,6 +40,6 @@ export function TextField({
           {unit}
         </span>
       )}
-    </FieldFrame>
+    </>,
   )
 }

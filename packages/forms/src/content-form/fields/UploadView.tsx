@@ -1,5 +1,4 @@
-import { describedControl, helpOf } from '@charity-elements/runtime/controls/FieldFrame.tsx'
-import { FieldMessage } from '@charity-elements/runtime/controls/FieldMessage.tsx'
+import { describedControl, helpOf, messageOf } from '@charity-elements/runtime/controls/field-parts.tsx'
 import { CloseIcon } from '@charity-elements/runtime/controls/icons.tsx'
 import { type DragEvent, useRef, useState } from 'react'
 import { Bar } from '../Bar.tsx'
@@ -113,7 +112,7 @@ export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>)
           {isCut && ` ${texts.upload.onlyOne}`}
         </p>
       </div>
-      <FieldMessage id={frame.id} error={frame.error} />
+      {messageOf(frame)}
     </div>
   )
 }

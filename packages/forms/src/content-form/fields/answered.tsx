@@ -1,4 +1,4 @@
-import type { FieldProps } from '@charity-elements/runtime/controls/FieldFrame.tsx'
+import type { FieldProps } from '@charity-elements/runtime/controls/field-parts.tsx'
 import type { ReactNode } from 'react'
 import type { Answerable, Value } from '../definition/definition.ts'
 import type { Answer, FormEvent } from '../model.ts'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { FieldMessage } from './FieldMessage.tsx'
 import { texts } from './texts.ts'
 
 export interface FieldProps {
@@ -25,7 +24,11 @@ export const describedControl = (field: Pick<FieldProps, 'id' | 'help' | 'error'
   'aria-describedby': describedBy(field),
 })
 
-/** The words of a label or legend. A function, not a component, as `helpOf` is: a form may have hundreds of fields. */
+/*
+ * The parts of a field are functions, not components: a form may have hundreds of fields, and each component costs.
+ */
+
+/** The words of a label or legend. */
 export const labelOf = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>): ReactNode =>
   isOptional ? (
     <>
@@ -44,16 +47,21 @@ export const helpOf = ({ id, help }: Pick<FieldProps, 'id' | 'help'>): ReactNode
     </p>
   )
 
+/** What is wrong with a field, beside it. The place stands from the start, so that what comes into it is said. */
+export const messageOf = ({ id, error }: Pick<FieldProps, 'id' | 'error'>): ReactNode => (
+  <p className="field-error" id={`${id}-error`} part="error" aria-live="polite">
+    {error}
+  </p>
+)
+
 /** A control in its frame, with label, help and error. */
-export function FieldFrame({ children, ...field }: FieldProps & { readonly children: ReactNode }) {
-  return (
-    <div className="field" part="field">
-      <label className="field-label" htmlFor={field.id}>
-        {labelOf(field)}
-      </label>
-      {helpOf(field)}
-      <div className="field-frame">{children}</div>
-      <FieldMessage id={field.id} error={field.error} />
-    </div>
-  )
-}
+export const framed = (field: FieldProps, control: ReactNode): ReactNode => (
+  <div className="field" part="field">
+    <label className="field-label" htmlFor={field.id}>
+      {labelOf(field)}
+    </label>
+    {helpOf(field)}
+    <div className="field-frame">{control}</div>
+    {messageOf(field)}
+  </div>
+)

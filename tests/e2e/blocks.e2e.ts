@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { type Site, accessibilityProblems, dataLayer, expect, test } from './frame.ts'
+
+/* An editor's ordinary page, made of our blocks alone, as the built files show it under the strict policy. */
+
+const blocks = [
+  'page-banner',
+  'rich-text',
+  'image-slider',
+  'accordion-item',
+  'video-embed',
+  'content-image',
+  'content-link',
+  'raw-code',
+]
+
+/** Goes down the page as a reader does, so that everything comes near and is fetched. */
+async function readThrough(page: Page): Promise<void> {
+  for (const tag of blocks) {
+    const first = page.locator(tag).first()
+    await first.scrollIntoViewIfNeeded()
+    await expect(first).toHaveJSProperty('isConnected', true)
+    await page.waitForFunction((name) => customElements.get(name) !== undefined, tag)
+  }
+  await expect(page.locator('raw-code .fact')).toBeVisible()
+  await page.evaluate(() => window.charityElements?.ready)
+}
+
+for (const width of [360, 768, 1280]) {
+  test(`every block stands at ${width} px: nothing overflows, nothing is missing, a screen reader finds its way`, async ({
+    page,
+    site,
+  }) => {
+    const failed: string[] = []
+    page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${site.host}/om-oss/`)
+    await readThrough(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Någon som frågar vad du heter')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    for (const tag of ['page-banner', 'image-slider', 'content-image']) {
+      const image = page.locator(`${tag} [part~=image]`).first()
+      await image.scrollIntoViewIfNeeded()
+      await expect.poll(() => image.evaluate((photo) => (photo as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
+    }
+    expect(failed).toEqual([])
+    expect(await accessibilityProblems(page, 'main')).toEqual([])
+  })
+}
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('questions open, pictures are swiped and the video plays', async ({ page, site }) => {
+    await page.goto(`${site.host}/om-oss/`)
+    await readThrough(page)
+    await page.getByRole('button', { name: 'Kan jag få skatteavdrag?' }).tap()
+    await expect(page.locator('[part=rich-text]', { hasText: 'Ja, från 200 kronor' })).toBeInViewport()
+
+    const frame = page.locator('image-slider .swiper')
+    await frame.scrollIntoViewIfNeeded()
+    await expect(page.locator('figcaption', { hasText: 'Soppan står på spisen varje dag.' })).toBeInViewport()
+    const box = await frame.boundingBox()
+    if (!box) throw new Error('The slideshow has no size.')
+    const tools = await page.context().newCDPSession(page)
+    const at = (share: number) => [{ x: box.x + box.width * share, y: box.y + 60 }]
+    await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.9) })
+    for (const share of [0.7, 0.5, 0.3, 0.1]) {
+      await tools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
+    }
+    await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(page.locator('figcaption', { hasText: 'I somras var 1 240 barn' })).toBeInViewport()
+
+    await page.getByRole('button', { name: 'Spela: En kväll i soppköket' }).tap()
+    await expect(page.locator('video-embed iframe')).toHaveAttribute(
+      'src',
+      /youtube-nocookie\.com\/embed\/.*autoplay=1/,
+    )
+  })
+})
+
+test('by keyboard alone: a question, the pictures, a link', async ({ page, site }) => {
+  await page.goto(`${site.host}/om-oss/`)
+  await readThrough(page)
+  const question = page.getByRole('button', { name: 'Kan jag ge kläder och möbler?' })
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: 'Föregående bild' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('figcaption', { hasText: 'Kyrkan är öppen också' })).toBeInViewport()
+  await page.locator('content-link').getByRole('link', { name: 'Hitta din ort' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/hitta-din-ort/')
+})
+
+test('a place that the address names in a closed answer is opened and shown', async ({ page, site }) => {
+  await onPage(page, site, accordion('Svaret har <span id="har">en plats</span> att länka till.'), '#har')
+  await expect(page.getByRole('button', { name: 'Fråga' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('en plats')).toBeInViewport()
+})
+
+test('the video host hears of nobody who does not press play', async ({ page, site }) => {
+  const asked: string[] = []
+  page.on('request', (request) => /youtube|ytimg|google/.test(request.url()) && asked.push(request.url()))
+  await page.goto(`${site.host}/om-oss/`)
+  await readThrough(page)
+  await page.locator('video-embed').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: /^Spela/ })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('the banner’s picture is asked for before any of our scripts has run', async ({ page, site }) => {
+  await page.goto(`${site.host}/om-oss/`)
+  const order = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  const banner = order.findIndex((path) => path.startsWith('/media/samtal'))
+  const element = order.findIndex((path) => path.endsWith('/elements/page-banner.js'))
+  expect(banner).toBeGreaterThanOrEqual(0)
+  expect(element === -1 || banner < element).toBe(true)
+})
+
+test('everything can be read when our script never arrives', async ({ page, site }) => {
+  await page.route('**/cdn/**', (route) => route.abort())
+  await page.goto(`${site.host}/om-oss/`)
+  for (const text of ['Någon som frågar vad du heter', 'Hur används min gåva?', 'Se filmen: En kväll i soppköket']) {
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+})
+
+/** A page of the test's own at the host's origin, under the strict policy; scripts with the nonce may run. */
+async function onPage(page: Page, site: Site, body: string, hash = ''): Promise<void> {
+  const address = `${site.host}/a-page-of-blocks`
+  const policy = [
+    "default-src 'none'",
+    `script-src ${site.host} 'nonce-n0nce'`,
+    `style-src ${site.host}`,
+    `img-src ${site.host} data:`,
+    `connect-src ${site.host}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types charity-elements',
+  ].join('; ')
+  await page.route(`${address}*`, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'Content-Security-Policy': policy },
+      body:
+        '<!doctype html><html lang="sv"><head><title>Prov</title>' +
+        `<script type="module" nonce="n0nce" src="${site.host}/cdn/v1/loader.js" data-api-base="${site.host}"></script>` +
+        `</head><body>${body}</body></html>`,
+    }),
+  )
+  await page.goto(address + hash)
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const accordion = (body: string, more = '') =>
+  `<accordion-item data-title="Fråga" data-body="${escaped(body)}" ${more}></accordion-item>`
+
+test('under a policy that names our one Trusted Types policy, HTML is formatted and trusted code runs', async ({
+  page,
+  site,
+}) => {
+  const code = '<p id="place"></p><script>document.getElementById("place").textContent = "Koden har körts."</script>'
+  await onPage(
+    page,
+    site,
+    accordion('<p>Text med <b>vikt</b></p>', 'data-is-open') +
+      `<raw-code data-run-scripts="true" data-html="${escaped(code)}"></raw-code>` +
+      `<raw-code data-html="${escaped('<p>Bara <i>text</i></p><script>document.title = "nej"</script>')}"></raw-code>`,
+  )
+  await expect(page.locator('accordion-item b')).toHaveText('vikt')
+  await expect(page.getByText('Koden har körts.')).toBeVisible()
+  await expect(page.getByText('Bara text')).toBeVisible()
+  await expect(page).toHaveTitle('Prov')
+})
+
+test.describe('a visitor on the other side of the earth', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('sees the calendar in Stockholm’s time, a month at a time [CAL-3, CAL-12]', async ({ page, site }) => {
+    // This month's last evening in Stockholm is the next month's first morning here.
+    const [year = 0, month = 0] = new Date()
+      .toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
+      .split('-')
+      .map(Number)
+    const day = (date: number) => new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
+    const events = [
+      { startDate: `${day(10)}T11:30:00`, endDate: `${day(10)}T13:00:00`, headline: 'Lunch' },
+      { startDate: new Date(Date.UTC(year, month, 0, 20)).toISOString(), headline: 'Sista kvällen' },
+      { startDate: new Date(Date.UTC(year, month, 1, 20)).toISOString(), headline: 'Nästa' },
+    ]
+    await onPage(page, site, `<event-calendar data-events="${escaped(JSON.stringify(events))}"></event-calendar>`)
+    await expect(page.getByText(`${day(10)} 11:30–13:00`)).toBeVisible()
+    const headlines = page.locator('[part=headline]')
+    await expect(headlines).toHaveText(['Lunch', 'Sista kvällen'])
+    await expect(page.locator('[part=when]').last()).toHaveText(/ 2[12]:00$/)
+    await page.getByRole('button', { name: 'Nästa månad' }).click()
+    await expect(headlines).toHaveText(['Nästa'])
+  })
+})
+
+test('the host’s calendar page is worked by keyboard, and an event can be taken home', async ({ page, site }) => {
+  await page.goto(`${site.host}/kalender/`)
+  const add = page.getByRole('button', { name: /^Lägg till i min kalender/ }).first()
+  await expect(add).toBeVisible()
+  expect(await accessibilityProblems(page, 'event-calendar')).toEqual([])
+  const download = page.waitForEvent('download')
+  await add.focus()
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^[a-z0-9-]+\.ics$/)
+})
+
+test('a link out of the site is recorded, and one inside it is not [LNK-5]', async ({ page, site }) => {
+  const link = (url: string, title: string) =>
+    `<content-link data-link="${escaped(JSON.stringify({ url, title, target: '_blank' }))}"></content-link> `
+  await onPage(page, site, link('https://example.org/a?b=c', 'Ut') + link('/om-oss/', 'In'))
+  await page.evaluate(() => window.charityElements?.ready)
+  await page.context().route(/example\.org|om-oss/, (route) => route.fulfill({ body: '' }))
+  for (const name of ['In', 'Ut']) {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name }).click()
+    await (await opened).close()
+  }
+  expect(await dataLayer(page, 'click')).toEqual([
+    { event: 'click', outbound: true, link_url: 'https://example.org/a', link_domain: 'example.org' },
+  ])
+})
