@@ -33,7 +33,14 @@ const long = [
   [part('long browser suite', 'playwright', 'test', '--project=long', '--pass-with-no-tests')],
 ]
 
-/** Runs a part; its output is shown when it is done, so that parts side by side do not mix. @param {Part} part */
+/** @typedef {{name: string, passed: boolean, output: string}} Outcome */
+
+/**
+ * Runs a part; its output is shown when it is done, so that parts side by side do not mix.
+ *
+ * @param {Part} part
+ * @returns {Promise<Outcome>}
+ */
 function take({ name, command: [program = '', ...args] }) {
   const started = performance.now()
   return new Promise((resolve) => {
@@ -49,24 +56,31 @@ function take({ name, command: [program = '', ...args] }) {
     child.on('close', (code) => {
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-      if (code !== 0 || process.env.CI) console.log(output.trimEnd().replace(/^/gm, '    '))
-      resolve(code === 0)
+      if (code !== 0) console.log(indented(output))
+      resolve({ name, passed: code === 0, output })
     })
   })
 }
+
+/** @param {string} output */
+const indented = (output) => output.trimEnd().replace(/^/gm, '    ')
 
 installPackages()
 await installBrowser()
 
 const started = performance.now()
-/** @type {boolean[]} */
+/** @type {Outcome[]} */
 const outcomes = []
 for (const row of process.argv.includes('--long') ? long : short) {
-  outcomes.push(.../** @type {boolean[]} */ (await Promise.all(row.map(take))))
+  outcomes.push(...(await Promise.all(row.map(take))))
   // What follows a build that failed would only repeat it.
-  if (row.some(({ name }) => name === 'build') && !outcomes[0]) break
+  if (!outcomes[0]?.passed) break
 }
-const failed = outcomes.filter((passed) => !passed).length
+const failed = outcomes.filter(({ passed }) => !passed)
+// Once more at the end, which is where a log is looked at, and all that some keep of it.
+for (const { name, output } of failed) {
+  console.log(`\n✗ ${name}, its last lines:\n${indented(output.trimEnd().split('\n').slice(-60).join('\n'))}`)
+}
 console.log(`${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
-console.log(`${outcomes.length - failed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`)
+process.exit(failed.length > 0 ? 1 : 0)
