@@ -75,7 +75,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
         case 'focus':
           return place.current ? focusOn(place.current, effect.on) : undefined
         case 'tell':
-          pushEvent('generate_lead', { form_name: form.name })
+          pushEvent('generate_lead', { form_name: form.name }, services.traces)
           emit('form:sent', { formId: form.id, formName: form.name })
           return (element ?? place.current)?.scrollIntoView({ block: 'start' })
       }

@@ -36,7 +36,7 @@ const useCardPayment = (): CardPayment =>
 /** The signup, wherever on the site it stands. */
 export function NewsletterSignup(props: NewsletterSignupProps) {
   const { placement, giftWebId, withNames, withPhone, associationId, emit } = props
-  const { send: sendCall } = useServices()
+  const { send: sendCall, traces } = useServices()
   const place = useRef<HTMLElement>(null)
   const payment = useCardPayment()
   // Nobody is thanked for a gift that was not paid.
@@ -53,13 +53,13 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
           )
         }
         case 'tell':
-          pushEvent('generate_lead', { form_name: formNames[placement] })
+          pushEvent('generate_lead', { form_name: formNames[placement] }, traces)
           return void emit('newsletter:signup', { placement })
         case 'focus':
           return place.current?.querySelector<HTMLElement>(`#${effect.on}`)?.focus()
       }
     },
-    [associationId, emit, giftWebId, isThankYou, placement, sendCall, withNames, withPhone],
+    [associationId, emit, giftWebId, isThankYou, placement, sendCall, traces, withNames, withPhone],
   )
   const [state, send] = useMachine(model, perform)
   const wording = isThankYou ? 'thankYou' : placement === 'footer' ? 'footer' : 'module'

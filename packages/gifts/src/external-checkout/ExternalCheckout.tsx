@@ -14,7 +14,7 @@ const recorded = {
 
 /** A checkout of a third party's: its own script and its own element, in ours. */
 export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: ExternalCheckoutProps) {
-  const { navigate } = useServices()
+  const { navigate, traces } = useServices()
   const place = useRef<HTMLDivElement>(null)
   const [isUnavailable, setUnavailable] = useState(false)
   const isConfigured = host !== '' && checkoutShortlink !== ''
@@ -27,14 +27,14 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
       console.warn(
         `charity-elements: <external-checkout> data-host: ${host} is not an https address; nothing is shown.`,
       )
-      pushEvent('content_error', { reason: 'checkout: refused-host' })
+      pushEvent('content_error', { reason: 'checkout: refused-host' }, traces)
       return
     }
     import(/* @vite-ignore */ script).catch((error: unknown) => {
       console.warn('charity-elements: <external-checkout> could not fetch its checkout and shows its fallback.', error)
       setUnavailable(true)
     })
-  }, [isConfigured, script, host])
+  }, [isConfigured, script, host, traces])
 
   useEffect(() => {
     const element = place.current
@@ -45,14 +45,14 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
       const onHeard = () => {
         if (isComplete) return
         isComplete = heard === 'repejo:completed'
-        pushEvent(event)
+        pushEvent(event, {}, traces)
         if (isComplete && url !== '') navigate(url)
       }
       // Heard on the way down, so that it need not bubble.
       element.addEventListener(heard, onHeard, { capture: true, signal: listening.signal })
     }
     return () => listening.abort()
-  }, [script, url, navigate])
+  }, [script, url, navigate, traces])
 
   if (script === null) return null
   if (isUnavailable) return <slot />

@@ -1,3 +1,5 @@
+import type { Traces } from '@charity-elements/runtime/analytics/traces.ts'
+
 const keyOf = (flow: string): string => `charity-elements:flow:${flow}`
 
 /** For pages whose browser refuses storage: then nothing is come back to after a reload. */
@@ -10,27 +12,27 @@ const refused = (error: unknown): null => {
  * Notes in this tab that the server's session keeps something of a flow on a page, so that a later load asks for it and a visitor who
  * has typed nothing costs no call. The note says which page, and nothing of what was typed.
  */
-export function noteKept(flow: string, page: string): void {
+export function noteKept(traces: Traces, flow: string, page: string): void {
   try {
-    sessionStorage.setItem(keyOf(flow), page)
+    traces.sessionStorage.setItem(keyOf(flow), page)
   } catch (error) {
     refused(error)
   }
 }
 
 /** Whether the server's session keeps something of this flow on this page. */
-export function isKept(flow: string, page: string): boolean {
+export function isKept(traces: Traces, flow: string, page: string): boolean {
   try {
-    return sessionStorage.getItem(keyOf(flow)) === page
+    return traces.sessionStorage.getItem(keyOf(flow)) === page
   } catch (error) {
     return refused(error) !== null
   }
 }
 
 /** The gift is given: there is nothing to come back to. */
-export function forgetKept(flow: string): void {
+export function forgetKept(traces: Traces, flow: string): void {
   try {
-    sessionStorage.removeItem(keyOf(flow))
+    traces.sessionStorage.removeItem(keyOf(flow))
   } catch (error) {
     refused(error)
   }

@@ -40,12 +40,11 @@ export interface FlowKeeping {
 }
 
 /** Whether the card page sent the donor here, maybe in another browser. */
-const isFromCardPage = (): boolean => new URL(location.href).searchParams.has('responseCode')
+const isFromCardPage = (pageUrl: string): boolean => new URL(pageUrl).searchParams.has('responseCode')
 
 /** Takes what the card page said out of the address: a reload does not come from there any more, and the server has been asked. */
 function takeResponseOff(): void {
   const address = new URL(location.href)
-  if (!address.searchParams.has('responseCode')) return
   address.searchParams.delete('responseCode')
   address.searchParams.delete('transactionId')
   history.replaceState(history.state, '', address)
@@ -60,7 +59,7 @@ function tell(error: unknown): void {
 /** Keeps a flow in the server's session as it is filled in, and brings it back after a reload or a payment (design 5, Money 4). */
 export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
   const { flow } = options
-  const { send, pageUrl } = useServices()
+  const { send, pageUrl, traces } = useServices()
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -84,25 +83,25 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
     if (text === lastKept.current) return
     lastKept.current = text
     hasBegun.current = true
-    noteKept(flow, now.urlOrigin)
+    noteKept(traces, flow, now.urlOrigin)
     await persist(now).catch(tell)
-  }, [flow, persist, snapshot])
+  }, [flow, persist, snapshot, traces])
 
   useEffect(() => {
     const of = { flow, urlOrigin: withoutQuery(pageUrl()) }
-    const isCardReturn = () => isFromCardPage() || attemptPlace(cardOrigin(flow)).kept() !== null
+    const isCardReturn = () => isFromCardPage(pageUrl()) || attemptPlace(cardOrigin(flow), traces).kept() !== null
     let isGone = false
 
     const fetchRestored = async (): Promise<Restored | undefined> => {
       const card: Restored = isCardReturn() ? await fetchCardReturn(send, of) : { kept: undefined, payment: undefined }
       if (card.kept) return card
-      const form = isKept(flow, of.urlOrigin) || hasReturned() ? await fetchFlow(send, of) : undefined
+      const form = isKept(traces, flow, of.urlOrigin) || hasReturned() ? await fetchFlow(send, of) : undefined
       return form || card.payment ? { kept: form, payment: card.payment } : undefined
     }
     const restore = () =>
       fetchRestored()
         .then((restored) => {
-          takeResponseOff()
+          if (isFromCardPage(pageUrl())) takeResponseOff()
           if (restored && !isGone && !hasBegun.current) latest.current.onRestore(restored)
         })
         .catch(tell)
@@ -123,12 +122,12 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
       isGone = true
       removeEventListener('pageshow', listener)
     }
-  }, [flow, pageUrl, send])
+  }, [flow, pageUrl, send, traces])
 
   return {
     keep: useCallback(() => void kept(), [kept]),
     kept,
     snapshot,
-    forget: useCallback(() => forgetKept(flow), [flow]),
+    forget: useCallback(() => forgetKept(traces, flow), [flow, traces]),
   }
 }

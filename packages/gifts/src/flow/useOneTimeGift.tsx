@@ -85,7 +85,7 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
 ): OneTimeGift<Step, Method> {
   const { tag, steps, content, minimum, maximum, methods, details, forms, onStart, onPaid } = options
   const { amountChoices, defaultAmount } = content
-  const { navigate } = useServices()
+  const { navigate, traces } = useServices()
   const offer = useMemo(
     () => amountOffer({ amountChoices, defaultAmount, minimum, maximum }),
     [amountChoices, defaultAmount, minimum, maximum],
@@ -110,7 +110,7 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
       forms: { ...forms, detailsForm: { ...forms.detailsForm, ...choice, paymentMethod: method } },
     }),
     onRestore: ({ kept, payment }) => {
-      const arrival = onCardReturn(tag, payment)
+      const arrival = onCardReturn(traces, tag, payment)
       if (arrival.leads !== 'to the same step') {
         forget()
         if (arrival.leads === 'to the thank-you page' && thankYou.url !== '') navigate(paidByCard(thankYou.url))

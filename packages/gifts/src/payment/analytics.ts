@@ -1,1 +1,1 @@
-export { type RecordedGift, recordGift } from '@charity-elements/runtime/analytics/gift.ts'
+export { type GiftEvent, type RecordedGift, recordGift } from '@charity-elements/runtime/analytics/gift.ts'

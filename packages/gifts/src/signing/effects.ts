@@ -20,11 +20,11 @@ export interface SignedForm {
 }
 
 /** Does what the machine says. `form` gives the form as it stands. */
-export function performer(form: () => SignedForm, { send, navigate }: Services) {
+export function performer(form: () => SignedForm, { send, navigate, traces }: Services) {
   const living = new AbortController()
 
   const record = (event: 'begin_checkout' | 'add_payment_info', { attempt, formData }: Asked, fields: object) =>
-    recordGift(event, attempt, { amount: formData.giftAmount, purpose: form().purpose }, { ...fields })
+    recordGift(event, attempt, { amount: formData.giftAmount, purpose: form().purpose }, { ...fields }, traces)
 
   async function call(effect: SigningCall, tell: (event: SigningEvent) => void): Promise<void> {
     const told = await makeCall(effect, send, living.signal)

@@ -1,5 +1,6 @@
 import { pushEvent } from './data-layer.ts'
 import { isFirstTime } from './once.ts'
+import type { Traces } from './traces.ts'
 
 /** A gift as analytics knows it: nothing about the donor. */
 export interface RecordedGift {
@@ -9,7 +10,7 @@ export interface RecordedGift {
   readonly purpose?: string | undefined
 }
 
-type GiftEvent = 'begin_checkout' | 'add_payment_info' | 'purchase'
+export type GiftEvent = 'begin_checkout' | 'add_payment_info' | 'purchase'
 
 /**
  * Records a gift's step in the data layer in GA4's terms, once per attempt whatever is reloaded.
@@ -21,18 +22,18 @@ export function recordGift(
   reference: string,
   { amount, purpose }: RecordedGift,
   fields: Readonly<Record<string, string>>,
+  traces: Traces = globalThis,
 ): void {
-  if (!isFirstTime(event, reference)) return
-  pushEvent(event, {
-    ...fields,
-    currency: 'SEK',
-    ...(amount !== undefined && { value: amount }),
-    items: [
-      {
-        item_name: purpose ?? '',
-        ...(amount !== undefined && { price: amount }),
-        quantity: 1,
-      },
-    ],
-  })
+  if (!isFirstTime(event, reference, traces)) return
+  const price = amount !== undefined && { price: amount }
+  pushEvent(
+    event,
+    {
+      ...fields,
+      currency: 'SEK',
+      ...(amount !== undefined && { value: amount }),
+      items: [{ item_name: purpose ?? '', ...price, quantity: 1 }],
+    },
+    traces,
+  )
 }

@@ -1,3 +1,5 @@
+import type { Traces } from './traces.ts'
+
 const storageKey = 'charity-elements:recorded'
 /** How many are remembered: far more gifts than a person has under way, and never more than some kilobytes. */
 const most = 200
@@ -6,9 +8,9 @@ const most = 200
 const onThisPage = new Set<string>()
 
 /** What earlier pages and other tabs have recorded, the oldest first. */
-function recorded(): readonly string[] {
+function recorded(traces: Traces): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const stored: unknown = JSON.parse(traces.localStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : []
   } catch {
     return []
@@ -18,9 +20,9 @@ function recorded(): readonly string[] {
 const markOf = (event: string, reference: string): string => `${event} ${reference}`
 
 /** Whether an event has been recorded for a reference, on this page or on another of this site in this browser. */
-export function wasRecorded(event: string, reference: string): boolean {
+export function wasRecorded(event: string, reference: string, traces: Traces = globalThis): boolean {
   const mark = markOf(event, reference)
-  return onThisPage.has(mark) || recorded().includes(mark)
+  return onThisPage.has(mark) || recorded(traces).includes(mark)
 }
 
 /**
@@ -28,12 +30,12 @@ export function wasRecorded(event: string, reference: string): boolean {
  * tab or coming back is not. The reference must be opaque (an attempt's UUID), since it is kept in `localStorage`.
  * Marks the event as recorded: ask right before recording it.
  */
-export function isFirstTime(event: string, reference: string): boolean {
-  if (wasRecorded(event, reference)) return false
+export function isFirstTime(event: string, reference: string, traces: Traces = globalThis): boolean {
+  if (wasRecorded(event, reference, traces)) return false
   const mark = markOf(event, reference)
   onThisPage.add(mark)
   try {
-    localStorage.setItem(storageKey, JSON.stringify([...recorded(), mark].slice(-most)))
+    traces.localStorage.setItem(storageKey, JSON.stringify([...recorded(traces), mark].slice(-most)))
   } catch {
     // Remembered for this page alone.
   }

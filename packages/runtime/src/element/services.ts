@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Traces } from '../analytics/traces.ts'
 import type { SendForm } from '../api/call.ts'
 import type { Send } from '../api/client.ts'
 
@@ -11,6 +12,8 @@ export interface Services {
   readonly navigate: (url: string) => void
   /** Where this page stands, for return addresses: without a fragment. */
   readonly pageUrl: () => string
+  /** What is recorded and remembered. */
+  readonly traces: Traces
 }
 
 /** The services of a real page. The API client is fetched with the first call: an element that makes none does without. */
@@ -19,6 +22,7 @@ export const pageServices: Services = {
   sendForm: async (entries, options) => (await import('../api/send-form.ts')).sendForm(entries, options),
   navigate: (url) => location.assign(url),
   pageUrl: () => location.href.split('#')[0] ?? location.href,
+  traces: globalThis,
 }
 
 const replaced = new WeakMap<Element, Partial<Services>>()

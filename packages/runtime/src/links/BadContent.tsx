@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { pushEvent } from '../analytics/data-layer.ts'
+import { useServices } from '../element/services.ts'
 import { texts } from './texts.ts'
 
 export interface BadContentProps {
@@ -11,10 +12,11 @@ export interface BadContentProps {
 
 /** Says in place of content that it cannot be shown; tells the console and the data layer, once. */
 export function BadContent({ reason, warning }: BadContentProps) {
+  const { traces } = useServices()
   useEffect(() => {
     console.warn(`charity-elements: ${warning}`)
-    pushEvent('content_error', { reason })
-  }, [reason, warning])
+    pushEvent('content_error', { reason }, traces)
+  }, [reason, warning, traces])
   return (
     <span className="bad-content" part="bad-content">
       {texts.badContent}

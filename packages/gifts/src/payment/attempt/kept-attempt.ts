@@ -1,3 +1,4 @@
+import type { Traces } from '@charity-elements/runtime/analytics/traces.ts'
 import { type AttemptId, isAttemptId } from './identity.ts'
 
 /** What a page remembers of an attempt that has not had its terminal answer: nothing about the donor. */
@@ -20,18 +21,18 @@ export interface AttemptPlace {
 /** For pages whose browser refuses storage: then the attempt is remembered as long as the page lives. */
 const onThisPage = new Map<string, string>()
 
-function stored(key: string): string | null {
+function stored(traces: Traces, key: string): string | null {
   try {
-    return sessionStorage.getItem(key)
+    return traces.sessionStorage.getItem(key)
   } catch {
     return onThisPage.get(key) ?? null
   }
 }
 
-function store(key: string, text: string | null): void {
+function store(traces: Traces, key: string, text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
+    if (text === null) traces.sessionStorage.removeItem(key)
+    else traces.sessionStorage.setItem(key, text)
   } catch {
     if (text === null) onThisPage.delete(key)
     else onThisPage.set(key, text)
@@ -51,12 +52,12 @@ function read(text: string | null): KeptAttempt | null {
 }
 
 /** The place in `sessionStorage` for the attempts of an origin (`giftbar`, `giftmodule - 42`, a flow's own). */
-export function attemptPlace(origin: string): AttemptPlace {
+export function attemptPlace(origin: string, traces: Traces = globalThis): AttemptPlace {
   const key = `charity-elements:attempt:${origin}`
   return {
-    kept: () => read(stored(key)),
-    keep: (attempt) => store(key, JSON.stringify(attempt)),
-    forget: () => store(key, null),
+    kept: () => read(stored(traces, key)),
+    keep: (attempt) => store(traces, key, JSON.stringify(attempt)),
+    forget: () => store(traces, key, null),
   }
 }
 

@@ -39,7 +39,7 @@ export interface Performer {
 /** Does what the machine says. */
 export function performer({ services, gift, snapshot, onClose }: CardSurroundings): Performer {
   const { amount, details } = gift
-  const place = attemptPlace(cardOrigin(details.giftVariant))
+  const place = attemptPlace(cardOrigin(details.giftVariant), services.traces)
   const seen = { amount, purpose: details.giftPurpose }
   const call = oneCall<CardEvent>({ type: 'delayed' })
 
@@ -89,14 +89,17 @@ export function performer({ services, gift, snapshot, onClose }: CardSurrounding
         case 'forget':
           return place.forget()
         case 'record-start':
-          return recordGift('begin_checkout', effect.attempt, seen, {})
+          return recordGift('begin_checkout', effect.attempt, seen, {}, services.traces)
         case 'record-payment':
-          return recordGift('add_payment_info', effect.reference, seen, {
-            transaction_id: effect.reference,
-            payment_type: 'Kort',
-          })
+          return recordGift(
+            'add_payment_info',
+            effect.reference,
+            seen,
+            { transaction_id: effect.reference, payment_type: 'Kort' },
+            services.traces,
+          )
         case 'record-refusal':
-          return pushEvent('payment_error', { payment_type: 'Kort', reason: effect.error })
+          return pushEvent('payment_error', { payment_type: 'Kort', reason: effect.error }, services.traces)
         case 'leave':
           return services.navigate(effect.url)
         case 'close':

@@ -1,4 +1,5 @@
 import { wasRecorded } from '@charity-elements/runtime/analytics/once.ts'
+import type { Traces } from '@charity-elements/runtime/analytics/traces.ts'
 import type { CardPayment } from '@charity-elements/runtime/api/contract/card.ts'
 import { attemptPlace } from '../attempt/kept-attempt.ts'
 import { cardOrigin } from './origin.ts'
@@ -13,9 +14,9 @@ export type CardArrival =
   | { readonly leads: 'to the same step'; readonly notice: string }
 
 /** What to do about a payment that the donor comes back from; an attempt that has ended is forgotten. */
-export function onCardReturn(flow: string, payment: CardPayment | undefined): CardArrival {
+export function onCardReturn(traces: Traces, flow: string, payment: CardPayment | undefined): CardArrival {
   if (!payment) return { leads: 'to the same step', notice: '' }
-  if (payment.status !== 'created') attemptPlace(cardOrigin(flow)).forget()
+  if (payment.status !== 'created') attemptPlace(cardOrigin(flow), traces).forget()
   if (payment.status !== 'paid') return { leads: 'to the same step', notice: returnTexts[payment.status] }
-  return { leads: wasRecorded('purchase', payment.attempt) ? 'to a new gift' : 'to the thank-you page' }
+  return { leads: wasRecorded('purchase', payment.attempt, traces) ? 'to a new gift' : 'to the thank-you page' }
 }

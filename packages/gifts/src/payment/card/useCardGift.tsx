@@ -34,7 +34,7 @@ export function useCardGift({ snapshot, onStart, onClose }: CardGiftOptions): Ca
   return {
     give: (gift) => {
       if (open || !onStart(gift.amount)) return
-      const kept = attemptPlace(cardOrigin(gift.details.giftVariant)).kept()
+      const kept = attemptPlace(cardOrigin(gift.details.giftVariant), services.traces).kept()
       const isSameGift = kept?.gift === giftMark(gift.details, gift.amount)
       setOpen({ gift, attempt: (isSameGift && kept?.attempt) || newAttemptId() })
     },

@@ -27,7 +27,8 @@ export interface InvoiceSurroundings {
 
 /** Does what the machine says. */
 export function performer({ services, gift, thankYouUrl, onMade, onClose }: InvoiceSurroundings) {
-  const place = attemptPlace(invoiceOrigin(gift.giftVariant))
+  const { traces } = services
+  const place = attemptPlace(invoiceOrigin(gift.giftVariant), traces)
   const seen = { amount: gift.giftAmount, purpose: gift.giftPurpose }
   const call = oneCall<InvoiceEvent>({ type: 'delayed' })
 
@@ -60,16 +61,16 @@ export function performer({ services, gift, thankYouUrl, onMade, onClose }: Invo
         case 'forget':
           return place.forget()
         case 'record-start':
-          return recordGift('begin_checkout', effect.attempt, seen, {})
+          return recordGift('begin_checkout', effect.attempt, seen, {}, traces)
         case 'record-made': {
           const transaction = { transaction_id: effect.reference }
-          recordGift('add_payment_info', effect.reference, seen, { ...transaction, payment_type: 'Faktura' })
-          recordGift('purchase', effect.reference, seen, transaction)
-          if (isFirstTime('gift:invoiced', effect.reference)) onMade({ reference: effect.reference })
+          recordGift('add_payment_info', effect.reference, seen, { ...transaction, payment_type: 'Faktura' }, traces)
+          recordGift('purchase', effect.reference, seen, transaction, traces)
+          if (isFirstTime('gift:invoiced', effect.reference, traces)) onMade({ reference: effect.reference })
           return
         }
         case 'record-refusal':
-          return pushEvent('payment_error', { payment_type: 'Faktura', reason: effect.error })
+          return pushEvent('payment_error', { payment_type: 'Faktura', reason: effect.error }, traces)
         case 'redirect':
           if (thankYouUrl !== '') services.navigate(thankYouUrl)
           return

@@ -26,7 +26,7 @@ export function useInvoiceGift({ thankYouUrl, onStart, onMade, onClose }: Invoic
   return {
     give: (gift) => {
       if (open || !onStart(gift.giftAmount)) return
-      const kept = attemptPlace(invoiceOrigin(gift.giftVariant)).kept()
+      const kept = attemptPlace(invoiceOrigin(gift.giftVariant), services.traces).kept()
       setOpen({ gift, attempt: (kept?.gift === invoiceMark(gift) && kept.attempt) || newAttemptId() })
     },
     modal: open && (

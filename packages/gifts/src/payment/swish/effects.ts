@@ -1,6 +1,6 @@
 import { isFirstTime } from '@charity-elements/runtime/analytics/once.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
-import { recordGift } from '../analytics.ts'
+import { type GiftEvent, recordGift } from '../analytics.ts'
 import type { AttemptId } from '../attempt/identity.ts'
 import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
 import { isInApp, returnUrl, swishAppUrl } from './app.ts'
@@ -32,7 +32,7 @@ export interface Performer {
 /** Does what the machine says. One call is under way or waits at a time: a new one takes its place. */
 export function performer(around: SwishSurroundings): Performer {
   const { services, gift } = around
-  const place = attemptPlace(gift.origin)
+  const place = attemptPlace(gift.origin, services.traces)
   let callUnderWay = new AbortController()
 
   function call(next: SwishCall, { gift: { amount } }: SwishState, send: (event: SwishEvent) => void): void {
@@ -54,9 +54,12 @@ export function performer(around: SwishSurroundings): Performer {
     place.keep({ attempt, gift: giftMark(gift.details, amount), thankYouUrl: around.thankYouUrl })
   }
 
+  const record = (event: GiftEvent, reference: string, seen: GiftSeen, fields: Readonly<Record<string, string>>) =>
+    recordGift(event, reference, seen, fields, services.traces)
+
   function recordPaid(reference: string, seen: GiftSeen): void {
-    recordGift('purchase', reference, seen, { transaction_id: reference })
-    if (isFirstTime('gift:paid', reference)) around.onPaid({ reference, amount: seen.amount })
+    record('purchase', reference, seen, { transaction_id: reference })
+    if (isFirstTime('gift:paid', reference, services.traces)) around.onPaid({ reference, amount: seen.amount })
   }
 
   return {
@@ -83,11 +86,11 @@ export function performer(around: SwishSurroundings): Performer {
           return services.navigate(swishAppUrl(effect.token, back))
         }
         case 'record-start':
-          recordGift('begin_checkout', effect.attempt, state.gift, {})
+          record('begin_checkout', effect.attempt, state.gift, {})
           return around.onStart(effect.attempt, state.gift.amount)
         case 'record-payment':
           if (effect.reference === null) return
-          return recordGift('add_payment_info', effect.reference, state.gift, {
+          return record('add_payment_info', effect.reference, state.gift, {
             transaction_id: effect.reference,
             payment_type: 'Swish',
           })

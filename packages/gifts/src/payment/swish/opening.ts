@@ -1,7 +1,7 @@
 import { wasRecorded } from '@charity-elements/runtime/analytics/once.ts'
-import type { Send } from '@charity-elements/runtime/api/client.ts'
 import { swishPoll } from '@charity-elements/runtime/api/contract/swish.ts'
 import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { type AttemptId, newAttemptId } from '../attempt/identity.ts'
 import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
 import type { SwishGift } from './calls.ts'
@@ -16,22 +16,23 @@ export type Opening =
   | { readonly how: 'pressed'; readonly amount: number; readonly attempt: AttemptId; readonly isAskedFirst: boolean }
 
 /** An interrupted payment of that origin. */
-export const interrupted = (origin: string): Opening => ({
+export const interrupted = ({ traces }: Services, origin: string): Opening => ({
   how: 'interrupted',
-  thankYouUrl: attemptPlace(origin).kept()?.thankYouUrl ?? '',
+  thankYouUrl: attemptPlace(origin, traces).kept()?.thankYouUrl ?? '',
 })
 
 /**
  * Asks once where the attempt stands that this page remembers although the server has nothing open: the opening, when the donor
  * has not heard of it; else null, and `unknown` when nobody answered.
  */
-export async function openingOfKept(send: Send, origin: string): Promise<Opening | null | 'unknown'> {
-  const place = attemptPlace(origin)
+export async function openingOfKept(services: Services, origin: string): Promise<Opening | null | 'unknown'> {
+  const { send, traces } = services
+  const place = attemptPlace(origin, traces)
   if (place.kept() === null) return null
   try {
     const answer = await send(swishPoll, {}, { timeout: patience })
-    const next = afterAsking(answer, (reference) => wasRecorded('purchase', reference))
-    if (next === 'reopen') return interrupted(origin)
+    const next = afterAsking(answer, (reference) => wasRecorded('purchase', reference, traces))
+    if (next === 'reopen') return interrupted(services, origin)
     if (next === 'forget') place.forget()
     return null
   } catch (error) {
@@ -41,12 +42,16 @@ export async function openingOfKept(send: Send, origin: string): Promise<Opening
 }
 
 /** What a press on 'Swisha' opens: an interrupted payment before anything else (GBA-24). The same gift is the same attempt. */
-export async function openingAtPress(send: Send, { origin, details }: SwishGift, amount: number): Promise<Opening> {
-  const found: Check = await check(send, origin)
-  if (found === 'open') return interrupted(origin)
-  const ofKept = found === 'none' ? await openingOfKept(send, origin) : found
+export async function openingAtPress(
+  services: Services,
+  { origin, details }: SwishGift,
+  amount: number,
+): Promise<Opening> {
+  const found: Check = await check(services.send, origin)
+  if (found === 'open') return interrupted(services, origin)
+  const ofKept = found === 'none' ? await openingOfKept(services, origin) : found
   if (ofKept !== null && ofKept !== 'unknown') return ofKept
-  const kept = attemptPlace(origin).kept()
+  const kept = attemptPlace(origin, services.traces).kept()
   const known = kept?.gift === giftMark(details, amount) ? kept.attempt : null
   return {
     how: 'pressed',

@@ -1,6 +1,7 @@
 import type { Send } from '@charity-elements/runtime/api/client.ts'
 import { shouldReopenSwishModal } from '@charity-elements/runtime/api/contract/reopen.ts'
 import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { attemptPlace } from '../attempt/kept-attempt.ts'
 
 /** What the server says of an interrupted payment; `unknown` when it says nothing, which is no reopening (ERR-6). */
@@ -39,11 +40,11 @@ const askers = new Map<string, WeakRef<Element>>()
  * The check of a page that loads: one call for all elements of an origin, and what it finds is the first one's that asked, so
  * that two bars open one dialog. When that one is gone, the next one asks anew.
  */
-export async function checkAtLoad(send: Send, origin: string, element: Element): Promise<AfterCheck> {
+export async function checkAtLoad({ send, traces }: Services, origin: string, element: Element): Promise<AfterCheck> {
   const asker = askers.get(origin)?.deref()
   if (asker && asker !== element && asker.isConnected) return 'nothing'
   askers.set(origin, new WeakRef(element))
   const found = await check(send, origin)
   if (found === 'open') return 'open'
-  return found === 'none' && attemptPlace(origin).kept() !== null ? 'ask' : 'nothing'
+  return found === 'none' && attemptPlace(origin, traces).kept() !== null ? 'ask' : 'nothing'
 }

@@ -102,10 +102,10 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
   useEffect(() => {
     if (!element) return
     const reopen = async () => {
-      const next = await (await fetchCheck()).checkAtLoad(services.send, origin, element)
+      const next = await (await fetchCheck()).checkAtLoad(services, origin, element)
       if (next === 'nothing') return
       const { SwishDialog, interrupted, openingOfKept } = await fetchDialog()
-      const opening = next === 'open' ? interrupted(origin) : await openingOfKept(services.send, origin)
+      const opening = next === 'open' ? interrupted(services, origin) : await openingOfKept(services, origin)
       if (opening !== null && opening !== 'unknown') show(opening, SwishDialog)
     }
     reopen().catch((error: unknown) => reportError(element.localName, error))
@@ -113,7 +113,7 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
 
   const give = async (amount: number): Promise<void> => {
     const { SwishDialog, openingAtPress } = await fetchDialog()
-    const opening = await openingAtPress(services.send, latest.current, amount)
+    const opening = await openingAtPress(services, latest.current, amount)
     if (opening.how === 'interrupted' || start(opening.attempt, amount)) show(opening, SwishDialog)
   }
 
