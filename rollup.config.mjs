@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import esbuild from 'rollup-plugin-esbuild'
 import { elementSources, root } from './scripts/build/elements.mjs'
+import { reactModules } from './scripts/build/react-modules.mjs'
 
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 
@@ -56,7 +57,7 @@ const minify = () =>
 /** @param {{lite?: boolean, modules?: Record<string, string>}} options */
 const plugins = ({ lite = false, modules = {} }) => [
   virtual(modules),
-  ...(lite ? [preact] : []),
+  lite ? preact : reactModules,
   css,
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),

@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { GenericSchema } from 'valibot'
+import { type GenericSchema, object } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import * as assently from '../../packages/runtime/src/api/contract/assently.ts'
@@ -8,6 +8,7 @@ import { postFormPath } from '../../packages/runtime/src/api/contract/form.ts'
 import * as menu from '../../packages/runtime/src/api/contract/menu.ts'
 import * as newsletter from '../../packages/runtime/src/api/contract/newsletter.ts'
 import * as persisted from '../../packages/runtime/src/api/contract/persisted.ts'
+import * as reopen from '../../packages/runtime/src/api/contract/reopen.ts'
 import * as session from '../../packages/runtime/src/api/contract/session.ts'
 import * as swish from '../../packages/runtime/src/api/contract/swish.ts'
 import type { AnyCall } from '../../packages/runtime/src/api/call.ts'
@@ -20,16 +21,23 @@ import { persistedCalls } from '../../demo-host/src/api/persisted.ts'
 import { csrfAnswer, generateCsrfPath, sessionCalls } from '../../demo-host/src/api/session.ts'
 import { swishCalls } from '../../demo-host/src/api/swish.ts'
 
-/** The calls of the contract, by their names there. */
-const contract: Record<string, AnyCall> = callsOf({
+/** What the contract's modules export. */
+const exported: Record<string, unknown> = {
   ...assently,
   ...card,
   ...menu,
   ...newsletter,
   ...persisted,
+  ...reopen,
   ...session,
   ...swish,
-})
+}
+/** The calls of the contract, by their names there, and what each carries: `{name}Body`, or nothing. */
+const contract: Record<string, AnyCall & { body: GenericSchema }> = Object.fromEntries(
+  Object.entries(exported).flatMap(([name, call]) =>
+    isCall(call) ? [[name, { ...call, body: (exported[`${name}Body`] as GenericSchema) ?? object({}) }]] : [],
+  ),
+)
 /** The calls that the host answers, by the same names. */
 const host: Record<string, { path: string; body: z.ZodType; answer: z.ZodType }> = {
   generateCsrf: { path: generateCsrfPath, body: z.object({}), answer: csrfAnswer },
@@ -40,10 +48,6 @@ const host: Record<string, { path: string; body: z.ZodType; answer: z.ZodType }>
   ...persistedCalls,
   ...sessionCalls,
   ...swishCalls,
-}
-
-function callsOf(modules: Record<string, unknown>): Record<string, AnyCall> {
-  return Object.fromEntries(Object.entries(modules).filter((entry): entry is [string, AnyCall] => isCall(entry[1])))
 }
 
 function isCall(value: unknown): value is AnyCall {

@@ -1,4 +1,4 @@
-import { createCreditCardGift, createInvoiceGift } from '@charity-elements/runtime/api/contract/card.ts'
+import { createCreditCardGiftBody, createInvoiceGiftBody } from '@charity-elements/runtime/api/contract/card.ts'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { problemsOf } from '../donor/form.ts'
@@ -39,7 +39,7 @@ describe('what a company gift sends', () => {
   it('is the company, its contact and acceptDM, and no field more [CMP-11]', () => {
     expect(companyPayload(bakery, byCard)).toEqual({ ...company, acceptDM: false })
     const body = { requestType: 'company', ...gift, ...companyPayload(bakery, byCard), paymentThankYouPageId: '' }
-    expect(parse(createCreditCardGift.body, body)).toEqual(body)
+    expect(parse(createCreditCardGiftBody, body)).toEqual(body)
   })
 
   it('is besides the invoice type, for an invoice by email [CMP-12, CMP-6]', () => {
@@ -56,7 +56,7 @@ describe('what a company gift sends', () => {
       companyAddressCity: 'Stockholm',
     }
     expect(invoicePayload(bakery, byPost)).toEqual(posted)
-    expect(parse(createInvoiceGift.body, { ...gift, ...posted })).toEqual({ ...gift, ...posted })
+    expect(parse(createInvoiceGiftBody, { ...gift, ...posted })).toEqual({ ...gift, ...posted })
   })
 })
 

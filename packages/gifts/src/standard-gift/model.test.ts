@@ -1,4 +1,4 @@
-import { createCreditCardGift } from '@charity-elements/runtime/api/contract/card.ts'
+import { createCreditCardGiftBody } from '@charity-elements/runtime/api/contract/card.ts'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { problemsOf } from '../donor/form.ts'
@@ -49,7 +49,7 @@ describe('what a standard gift sends', () => {
       ...payloadOf('standard', anna, open),
       paymentThankYouPageId: '7f3c',
     }
-    expect(parse(createCreditCardGift.body, body)).toEqual(body)
+    expect(parse(createCreditCardGiftBody, body)).toEqual(body)
   })
 })
 

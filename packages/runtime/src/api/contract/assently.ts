@@ -22,21 +22,21 @@ export type MonthlyFormData = InferOutput<typeof monthlyFormData>
 /** A created case: every party signs at an address of its own (MON-12). */
 export const caseWithUser = object({ parties: array(object({ signatureUrl: string() })) })
 
+export const submitMonthlyFormBody = object({ formData: monthlyFormData })
+
 /** Creates and sends the contract. `error` is the signing provider's code, `E096` or `E004` among them. */
-export const submitMonthlyForm = post(
+export const submitMonthlyForm = post<typeof submitMonthlyFormBody>()(
   '/api/assently/submit-monthly-form',
-  object({ formData: monthlyFormData }),
   object({ success: boolean(), error: nullish(string()), caseWithUser: nullish(caseWithUser) }),
 )
 
-export const deleteCase = post('/api/assently/delete-case/', object({}), unknown())
+export const deleteCase = post()('/api/assently/delete-case/', unknown())
 
 /** `none` when the session has no case. */
-export const getCaseStatus = post('/api/assently/get-case-status/', object({}), object({ status: nullish(string()) }))
+export const getCaseStatus = post()('/api/assently/get-case-status/', object({ status: nullish(string()) }))
 
-export const getSavedDetails = post(
+export const getSavedDetails = post()(
   '/api/assently/get-saved-details/',
-  object({}),
   object({
     formData: nullish(object({ ...monthlyFormData.entries, message: optional(string(), '') })),
     status: nullish(string()),

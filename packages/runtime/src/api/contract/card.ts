@@ -16,34 +16,36 @@ import {
 import { post } from '../call.ts'
 import { companyFields, giftBody, giftIdentity, standardFields } from './gift.ts'
 
+export const createCreditCardGiftBody = object({
+  ...giftBody.entries,
+  /** The id of the first thank-you page. */
+  paymentThankYouPageId: string(),
+  /** Where the donor stands when the payment breaks off: the address of the flow's own page. */
+  returnUrl: nullish(string()),
+})
+
 /**
  * Creates a card payment and gives the address of the card page. The same key is the same attempt and gets the same answer.
  *
  * The card page sends the donor on, both addresses with a return token (`ce-return`): a paid payment to the thank-you page with
  * `responseCode=OK`, any other to `returnUrl` with another `responseCode`.
  */
-export const createCreditCardGift = post(
+export const createCreditCardGift = post<typeof createCreditCardGiftBody>()(
   '/api/winorg/createcreditcardgift/',
-  object({
-    ...giftBody.entries,
-    /** The id of the first thank-you page. */
-    paymentThankYouPageId: string(),
-    /** Where the donor stands when the payment breaks off: the address of the flow's own page. */
-    returnUrl: nullish(string()),
-  }),
   union([
     object({ success: literal(true), redirectURL: string(), attempt: string() }),
     object({ success: literal(false), redirectURL: nullish(string()), error: nullish(string()) }),
   ]),
 )
 
+export const createInvoiceGiftBody = object({ ...giftIdentity, ...companyFields, acceptDM: standardFields.acceptDM })
+
 /**
  * Creates an invoice for a company; its kind of gift goes without saying (specification 2, section 7, lists no requestType). The
  * same key is the same invoice, however often it is sent.
  */
-export const createInvoiceGift = post(
+export const createInvoiceGift = post<typeof createInvoiceGiftBody>()(
   '/api/winorg/createinvoicegift/',
-  object({ ...giftIdentity, ...companyFields, acceptDM: standardFields.acceptDM }),
   object({ success: boolean(), attempt: nullish(string()), error: nullish(string()) }),
 )
 
@@ -56,7 +58,9 @@ export const cardSession = looseObject({
   currentStep: string(),
 })
 
-export const persistCardSession = post('/api/winorg/persist-card-session/', object({ cardSession }), unknown())
+export const persistCardSessionBody = object({ cardSession })
+
+export const persistCardSession = post<typeof persistCardSessionBody>()('/api/winorg/persist-card-session/', unknown())
 
 /** Where the session's newest card payment stands, as the server knows it: nothing about the donor. */
 export const cardPayment = object({
@@ -70,12 +74,13 @@ export const cardPayment = object({
 })
 export type CardPayment = InferOutput<typeof cardPayment>
 
+export const getPersistedCardSessionBody = object({ clear: boolean() })
+
 /**
  * Gives the kept card session back, and beside it what came of the payment: the flow's page and the thank-you page both ask.
  * `clear` forgets what was kept, not the payment.
  */
-export const getPersistedCardSession = post(
+export const getPersistedCardSession = post<typeof getPersistedCardSessionBody>()(
   '/api/winorg/get-persisted-card-session/',
-  object({ clear: boolean() }),
   object({ data: nullish(cardSession), payment: nullish(cardPayment) }),
 )

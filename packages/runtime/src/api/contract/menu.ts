@@ -11,4 +11,4 @@ export const mobileMenuItem = object({
 export type MobileMenuItem = InferOutput<typeof mobileMenuItem>
 
 /** The fuller list of the mobile menu. */
-export const getMobileMenu = get('/api/getmobilemenu', object({}), array(mobileMenuItem))
+export const getMobileMenu = get()('/api/getmobilemenu', array(mobileMenuItem))

@@ -3,16 +3,20 @@ import { post } from '../call.ts'
 
 const names = { firstName: optional(string()), lastName: optional(string()), phoneNumber: optional(string()) }
 
+export const newsletterSignupBody = object({
+  emailAddress: string(),
+  giftWebId: nullish(string()),
+  ...names,
+  SSN: optional(string()),
+})
+
 /** Signs an address up. 422 means that the address is refused. */
-export const newsletterSignup = post(
-  '/api/winorg/newsletter-signup/',
-  object({ emailAddress: string(), giftWebId: nullish(string()), ...names, SSN: optional(string()) }),
-  unknown(),
-)
+export const newsletterSignup = post<typeof newsletterSignupBody>()('/api/winorg/newsletter-signup/', unknown())
+
+export const corpsNewsletterSignupBody = object({ emailAddress: string(), associationId: string(), ...names })
 
 /** The corps variant. */
-export const corpsNewsletterSignup = post(
+export const corpsNewsletterSignup = post<typeof corpsNewsletterSignupBody>()(
   '/api/winorg/corps-newsletter-signup/',
-  object({ emailAddress: string(), associationId: string(), ...names }),
   unknown(),
 )

@@ -3,26 +3,22 @@ import { post } from '../call.ts'
 
 const form = record(string(), unknown())
 
+export const persistFormDataBody = object({ formData: form })
+
 /** Keeps what a donor has typed in the server's session, so that it outlives a payment page or another app. */
-export const persistFormData = post('/api/winorg/persistformdata/', object({ formData: form }), unknown())
+export const persistFormData = post<typeof persistFormDataBody>()('/api/winorg/persistformdata/', unknown())
 
 /** Gives it back, without a wrapper (design 8): the forms, and what else the flow kept beside them (`flow/kept-flow.ts`). */
-export const getPersistedFormData = post(
+export const getPersistedFormData = post()(
   '/api/winorg/getpersistedformdata/',
-  object({}),
   looseObject({ detailsForm: nullish(form), receiverForm: nullish(form), donatorForm: nullish(form) }),
 )
 
 /** The web id of the donor's last gift, for a newsletter signup on the thank-you page. */
-export const getPersistedWebId = post(
-  '/api/winorg/get-persisted-webid/',
-  object({}),
-  object({ data: nullish(string()) }),
-)
+export const getPersistedWebId = post()('/api/winorg/get-persisted-webid/', object({ data: nullish(string()) }))
 
 /** The personal number given with an email address earlier in the session. Answers same-site pages only. */
-export const getPersistedSsn = post(
+export const getPersistedSsn = post()(
   '/api/winorg/get-persisted-ssn/',
-  object({}),
   object({ data: nullish(object({ email: string(), ssn: string() })) }),
 )

@@ -2,7 +2,9 @@ import { nullish, object, string, unknown } from 'valibot'
 import { get, post } from '../call.ts'
 
 /** Gives the session's token. Sent once per page with credentials (specification 2, section 7). */
-export const generateCsrf = get('/api/generate-csrf/', object({}), object({ csrf: string() }))
+export const generateCsrf = get()('/api/generate-csrf/', object({ csrf: string() }))
+
+export const resumeSessionBody = object({ returnToken: string() })
 
 /**
  * Takes the opaque token of a return address back to what was begun in the session that it was made in, whichever browser or app view
@@ -10,17 +12,22 @@ export const generateCsrf = get('/api/generate-csrf/', object({}), object({ csrf
  * token lives 30 minutes; an unknown or old one is answered 404. A `csrf` that the page still has may go along: then that session goes
  * on; without it the cookie's does, or a new one.
  */
-export const resumeSession = post('/api/resume-session/', object({ returnToken: string() }), object({ csrf: string() }))
+export const resumeSession = post<typeof resumeSessionBody>()('/api/resume-session/', object({ csrf: string() }))
+
+export const trackPageBody = object({ page: string() })
 
 /** Notes that a page was seen. */
-export const trackPage = post('/api/track-page/', object({ page: string() }), unknown())
+export const trackPage = post<typeof trackPageBody>()('/api/track-page/', unknown())
+
+export const sendConversionEventBody = object({
+  userAgent: string(),
+  pageName: string(),
+  slug: string(),
+  adCookie: string(),
+})
 
 /** Hands an ad click's conversion on. Sent once per thank-you page, and only when the ad cookie exists. */
-export const sendConversionEvent = post(
-  '/api/send-conversion-event/',
-  object({ userAgent: string(), pageName: string(), slug: string(), adCookie: string() }),
-  unknown(),
-)
+export const sendConversionEvent = post<typeof sendConversionEventBody>()('/api/send-conversion-event/', unknown())
 
 /** The body of every refusal: what was wrong, in English, for the console; never shown to a visitor. */
 export const refusal = object({ error: nullish(string()) })

@@ -18,23 +18,23 @@ const refused = object({
   error: string(),
 })
 
-const swishGiftBody = object({
+export const createSwishGiftMCommerceBody = object({
   ...giftBody.entries,
   /** `giftbar`, `giftmodule - {giftId}` or the flow's own: who asks whether to reopen. */
   origin: string(),
 })
 
+export const createSwishGiftBody = object({ ...createSwishGiftMCommerceBody.entries, donatorPhoneCell: string() })
+
 /** Creates a payment that is sent to a phone number: digits only, 46 first (API-24). */
-export const createSwishGift = post(
+export const createSwishGift = post<typeof createSwishGiftBody>()(
   '/api/winorg/createswishgift/',
-  object({ ...swishGiftBody.entries, donatorPhoneCell: string() }),
   union([object({ success: literal(true), error: nullish(string()), ...attemptFields }), refused]),
 )
 
 /** Creates a payment that is opened by token or QR code; the phone goes along only if it starts with 46 (API-27). */
-export const createSwishGiftMCommerce = post(
+export const createSwishGiftMCommerce = post<typeof createSwishGiftMCommerceBody>()(
   '/api/winorg/createswishgiftmcommerce/',
-  swishGiftBody,
   union([
     object({
       success: literal(true),
@@ -71,12 +71,10 @@ export const swishStatus = object({
 export type SwishStatus = InferOutput<typeof swishStatus>
 
 /** Asks where the session's attempt stands. */
-export const swishPoll = post('/api/winorg/swishpoll/', object({}), swishStatus)
+export const swishPoll = post()('/api/winorg/swishpoll/', swishStatus)
 
 /** Asks Swish to cancel. `success: false` says that it could not be done; the status is polled either way (SWI-22). */
-export const cancelSwishRequest = post('/api/winorg/cancelswishrequest/', object({}), object({ success: boolean() }))
+export const cancelSwishRequest = post()('/api/winorg/cancelswishrequest/', object({ success: boolean() }))
 
 /** Ends the dialog's hold on the session. The attempt is followed by the server to its terminal answer all the same. */
-export const resetPaymentSession = post('/api/winorg/resetpaymentsession/', object({}), object({ success: boolean() }))
-
-export { shouldReopenSwishModal } from './reopen.ts'
+export const resetPaymentSession = post()('/api/winorg/resetpaymentsession/', object({ success: boolean() }))

@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** @param {string} name @param {string} file */
+const fileOf = (name, file) => join(dirname(resolve(`${name}/package.json`)), 'cjs', file)
+
+/** React's packages by the file that holds the production code of each. */
+const production = new Map([
+  ['react', fileOf('react', 'react.production.js')],
+  ['react/jsx-runtime', fileOf('react', 'react-jsx-runtime.production.js')],
+  ['react-dom', fileOf('react-dom', 'react-dom.production.js')],
+  ['react-dom/client', fileOf('react-dom', 'react-dom-client.production.js')],
+  ['scheduler', fileOf('scheduler', 'scheduler.production.js')],
+])
+const files = new Set(production.values())
+
+/**
+ * React as ES modules. Its packages are CommonJS, of which no bundler can leave out what nobody uses; their files assign each
+ * export once, at the start of a line, so that the same code reads as a module with named exports.
+ *
+ * @type {import('rollup').Plugin}
+ */
+export const reactModules = {
+  name: 'react-modules',
+  resolveId: (id) => production.get(id) ?? null,
+  transform: (code, id) => (files.has(id) ? asModule(code, id) : null),
+}
+
+/** @param {string} code @param {string} id */
+function asModule(code, id) {
+  const names = new Set([...code.matchAll(/^exports\.(\w+) =/gm)].map(([, name = '']) => name))
+  const module = [
+    code
+      .replace(/^var ((?:\s*\w+ = require\("[\w-]+"\),?)+);$/gm, (_, list) =>
+        list.replace(/\s*(\w+) = require\(("[\w-]+")\),?/g, 'import * as $1 from $2;'),
+      )
+      // The first assignment declares; an export that is read or written further on is the same variable.
+      .replace(/^exports\.(\w+) =/gm, (assignment, name) => (names.delete(name) ? `let $${name} =` : assignment))
+      .replace(/\bexports\.(\w+)/g, '$$$1'),
+  ]
+  for (const [, name] of code.matchAll(/^exports\.(\w+) =/gm)) module.push(`export { $${name} as ${name} }`)
+  const text = [...new Set(module)].join('\n')
+  const foreign = /\brequire\(|\bexports\b/.exec(text)
+  if (foreign) throw new Error(`${id} is written in another way than before: ${text.slice(foreign.index, foreign.index + 80)}`)
+  return { code: text, map: null }
+}
