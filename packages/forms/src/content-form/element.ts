@@ -55,4 +55,5 @@ export const contentForm = defineElement({
   styles: [buttonStyles, fieldStyles, choiceStyles, dialogStyles, richTextStyles, styles, uploadStyles],
   view: ContentForm,
   reserve: '40em',
+  previews: 'form',
 })

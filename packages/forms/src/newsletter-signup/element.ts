@@ -46,4 +46,5 @@ export const newsletterSignup = defineElement({
   styles: [buttonStyles, fieldStyles, styles],
   view: NewsletterSignup,
   reserve: '14em',
+  previews: 'signup',
 })

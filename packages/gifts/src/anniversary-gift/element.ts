@@ -29,4 +29,5 @@ export const anniversaryGift = defineElement({
   load: 'idle',
   reserve: '60em',
   keepsFallback: true,
+  previews: 'gift',
 })

@@ -34,4 +34,5 @@ export const companyGift = defineElement({
   load: 'idle',
   reserve: '40em',
   keepsFallback: true,
+  previews: 'gift',
 })

@@ -27,4 +27,5 @@ export const externalCheckout = defineElement({
   load: 'near',
   reserve: '24em',
   keepsFallback: true,
+  previews: 'checkout',
 })

@@ -53,4 +53,5 @@ export const giftBar = defineElement({
   load: 'idle',
   reserve: '7em',
   keepsFallback: true,
+  previews: 'gift',
 })

@@ -57,4 +57,5 @@ export const giftModule = defineElement({
   load: 'idle',
   reserve: '30em',
   keepsFallback: true,
+  previews: 'gift',
 })

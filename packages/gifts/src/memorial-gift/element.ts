@@ -29,4 +29,5 @@ export const memorialGift = defineElement({
   load: 'idle',
   reserve: '60em',
   keepsFallback: true,
+  previews: 'gift',
 })

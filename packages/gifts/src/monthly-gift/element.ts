@@ -44,4 +44,5 @@ export const monthlyGift = defineElement({
   load: 'idle',
   reserve: '30em',
   keepsFallback: true,
+  previews: 'signing',
 })

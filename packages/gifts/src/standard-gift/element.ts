@@ -32,4 +32,5 @@ export const standardGift = defineElement({
   load: 'idle',
   reserve: '40em',
   keepsFallback: true,
+  previews: 'gift',
 })

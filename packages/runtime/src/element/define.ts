@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Previewed } from '../preview/outcomes.ts'
 import type { AnyObject } from './shapes.ts'
 
 /** An event that the host page may answer with `preventDefault()`. */
@@ -59,6 +60,8 @@ export interface ElementDefinition<Props extends AnyObject = AnyObject, Events e
   readonly root: 'shadow' | 'light'
   /** Whether prerendered HTML shows the fallback children until the view works: elements that take gifts. */
   readonly keepsFallback: boolean
+  /** What `data-preview` plays, without a network; without it the attribute means nothing. */
+  readonly previews?: Previewed | undefined
 }
 
 type Given<Props extends AnyObject, Events extends EventTable> = Pick<ElementDefinition<Props>, 'tag' | 'props'> & {
@@ -69,6 +72,7 @@ type Given<Props extends AnyObject, Events extends EventTable> = Pick<ElementDef
   reserve?: string
   root?: 'shadow' | 'light'
   keepsFallback?: boolean
+  previews?: Previewed
 }
 
 /** Declares an element. Nothing is registered: that is `register`'s part, in the browser alone. */

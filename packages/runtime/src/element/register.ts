@@ -1,3 +1,5 @@
+import { isOn } from '../settings.ts'
+import type { previewOf as PreviewOf } from '../preview/preview.tsx'
 import { reportError } from '../analytics/js-error.ts'
 import { version } from '../version.ts'
 import { bridgeClass } from './bridge.ts'
@@ -39,6 +41,9 @@ export function register<Props extends AnyObject, Events extends EventTable>(
   }
 }
 
+/** The stand-in for what an element stands on, once an element asks for it with `data-preview`. */
+let previewOf: typeof PreviewOf | undefined
+
 /** The child of a root that a selector matches; `:scope` does not reach into a shadow root. */
 const childOf = (root: ShadowRoot, selector: string): Element | undefined =>
   Array.from(root.children).find((child) => child.matches(selector))
@@ -50,7 +55,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
 
   class CharityElement extends bridgeClass() {
     static readonly charityElementsVersion = version
-    static readonly observedAttributes = ['data-props', ...names.map(attributeOf)]
+    static readonly observedAttributes = ['data-preview', 'data-props', ...names.map(attributeOf)]
 
     /** What scripts have set as properties; never mirrored into attributes. */
     readonly properties = new Map<string, unknown>()
@@ -101,6 +106,8 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
           this.#showFallback()
           return
         }
+        const isPreview = definition.previews !== undefined && isOn(this.dataset.preview)
+        if (isPreview && !previewOf) return this.#fetchPreview()
         this.#open()
         this.#context ??= { element: this, services: servicesOf(this) }
         this.given = {
@@ -110,8 +117,17 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
           host: this.#context,
           onDrawn: this.#hideFallback,
           onError: this.#fail,
+          ...(isPreview && previewOf?.(definition, this)),
         }
       })
+    }
+
+    /** A preview that cannot be had shows the fallback: never the real thing. */
+    #fetchPreview(): void {
+      import('../preview/preview.tsx').then((module) => {
+        ;({ previewOf } = module)
+        this.#draw()
+      }, this.#fail)
     }
 
     #sources(): PropSources {

@@ -1,0 +1,72 @@
+import type { ElementDefinition, EventTable } from '@charity-elements/runtime/element/define.ts'
+import type { AnyObject } from '@charity-elements/runtime/element/shapes.ts'
+import { texts as preview } from '@charity-elements/runtime/preview/texts.ts'
+import { expectAccessible, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newsletterSignup } from '../newsletter-signup/element.ts'
+import { texts as signup } from '../newsletter-signup/texts.ts'
+import { contentForm } from './element.ts'
+import { column, field, fieldset, form, page } from './examples/definitions.ts'
+import { texts } from './texts.ts'
+
+const definition = form('Kontakt', 'Skicka', [
+  page('', [fieldset('', [column([field('namn', 'Namn', 'Short answer')])])]),
+])
+const heard = vi.fn()
+const events = ['form:sent', 'newsletter:signup']
+
+beforeEach(() => {
+  window.dataLayer = []
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('A preview has called.'))
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
+  for (const event of events) document.addEventListener(event, heard)
+})
+
+/** Whatever was played: no call, no event, and nothing recorded. */
+afterEach(() => {
+  expect(fetch).not.toHaveBeenCalled()
+  expect(XMLHttpRequest.prototype.send).not.toHaveBeenCalled()
+  expect(heard).not.toHaveBeenCalled()
+  expect(window.dataLayer).toEqual([])
+  for (const event of events) document.removeEventListener(event, heard)
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+async function sending<Props extends AnyObject, Events extends EventTable>(
+  definition: ElementDefinition<Props, Events>,
+  props: object,
+  typed: Readonly<Record<string, string>>,
+) {
+  const { element, root } = await mount(definition, props)
+  for (const [id, text] of Object.entries(typed)) {
+    const field = root.querySelector<HTMLInputElement>(`#${id}`)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  root.querySelector('form')?.requestSubmit()
+  return { element, says: (text: string) => vi.waitFor(() => expect(root.innerText).toContain(text)) }
+}
+
+it('a previewed form thanks for what it has sent to nobody', async () => {
+  const { element, says } = await sending(contentForm, { form: definition, preview: '' }, {})
+  await says(texts.thanks)
+  await says(preview.banner.form)
+  await expectAccessible(element)
+})
+
+it('a previewed form shows that it could not be sent', async () => {
+  const { says } = await sending(contentForm, { form: definition, preview: 'failed' }, {})
+  await says(texts.failure.heading)
+})
+
+it.each([
+  ['sent', signup.thanks],
+  ['refused', signup.refusedEmail],
+  ['offline', signup.failure],
+])('a previewed newsletter signup plays %s: %s', async (outcome, said) => {
+  const { says } = await sending(newsletterSignup, { preview: outcome }, { email: 'anna@example.org' })
+  await says(said)
+})

@@ -1,0 +1,35 @@
+import type { Outcome, Previewed } from './outcomes.ts'
+
+export const texts = {
+  preview: 'Förhandsvisning',
+  banner: {
+    gift: 'Inga pengar dras, och ingenting skickas.',
+    signing: 'Inget avtal skapas, och ingenting skickas.',
+    form: 'Ingenting skickas.',
+    signup: 'Ingenting skickas.',
+    checkout: 'Inga pengar dras. Kassan visas först på sidan själv.',
+  } satisfies Record<Previewed, string>,
+  outcome: 'Visa utfallet',
+  checkoutAt: (host: string) => `Här visas kassan hos ${host}`,
+  goOn: 'Visa vad som händer sedan',
+  toCard: 'Här leds besökaren till kortsidan.',
+  toSigning: 'Här leds besökaren till signeringen.',
+  toSwishApp: 'Här öppnas Swish-appen.',
+  to: (address: string) => `Här leds besökaren till ${address}`,
+  outcomes: {
+    paid: 'Betald',
+    signed: 'Signerat',
+    sent: 'Skickat',
+    waiting: 'Väntar',
+    declined: 'Nekad',
+    cancelled: 'Avbruten',
+    expired: 'Tiden gick ut',
+    failed: 'Misslyckad',
+    unknown: 'Okänt besked',
+    refused: 'Adressen godtas inte',
+    'wrong-ssn': 'Fel personnummer',
+    'wrong-email': 'Fel e-postadress',
+    offline: 'Utan nät',
+    absent: '',
+  } satisfies Record<Outcome, string>,
+} as const
