@@ -8,7 +8,7 @@ import { type ParsedForm, parseForm } from './definition/parse.ts'
 import type { ContentFormProps } from './element.ts'
 import { FailureDialog } from './FailureDialog.tsx'
 import { FormView } from './FormView.tsx'
-import { focusOn } from './focus.ts'
+import { bringIntoView, focusOn } from './focus.ts'
 import { type FormEffect, type FormEvent, type FormModel, formModel } from './model.ts'
 import { texts } from './texts.ts'
 
@@ -77,7 +77,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
         case 'tell':
           pushEvent('generate_lead', { form_name: form.name }, services.traces)
           emit('form:sent', { formId: form.id, formName: form.name })
-          return (element ?? place.current)?.scrollIntoView({ block: 'start' })
+          if (place.current) bringIntoView(element ?? place.current)
       }
     },
     [element, emit, form, services],

@@ -1,7 +1,7 @@
 import type { SendForm } from '@charity-elements/runtime/api/call.ts'
 import { replaceServices } from '@charity-elements/runtime/element/services.ts'
 import { expectAccessible, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contentForm } from './element.ts'
 import { examples } from './examples.ts'
@@ -337,6 +337,23 @@ describe('sending', () => {
     expect(window.dataLayer).toEqual([{ event: 'generate_lead', form_name: 'Ett' }])
     expect(heard).toEqual([{ formId: 'form-ett', formName: 'Ett' }])
     await expectAccessible(element)
+  })
+
+  it('is scrolled to on a page that scrolls smoothly and is cut shorter by the confirmation [FRM-33]', async () => {
+    const root = document.documentElement
+    root.style.scrollBehavior = 'smooth'
+    onTestFinished(() => root.style.removeProperty('scroll-behavior'))
+    const element = await show({
+      ...one(...Array.from({ length: 30 }, (_, index) => field(`f${index}`, `Fråga ${index}`, 'Short answer'))),
+      confirmTitle: 'Tack så mycket',
+    })
+    const below = document.body.appendChild(document.createElement('div'))
+    below.style.height = `${innerHeight}px`
+    await button('Skicka').click()
+    scrollTo({ top: root.scrollHeight, behavior: 'instant' })
+    sent[0]?.succeed()
+    await expect.element(page.getByRole('heading', { name: 'Tack så mycket' })).toBeInViewport()
+    expect(Math.abs(element.getBoundingClientRect().top)).toBeLessThanOrEqual(1)
   })
 
   it("a failure opens 'Tekniskt fel', whose 'Stäng' resets the form [FRM-34, FRM-35, ERR-1, ERR-2, ERR-3, ERR-4, ERR-5]", async () => {

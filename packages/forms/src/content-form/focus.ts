@@ -3,6 +3,12 @@ import type { FormEffect } from './model.ts'
 
 type Target = Extract<FormEffect, { type: 'focus' }>['on']
 
+/**
+ * Brings the top of a part into view, at once also on a page that scrolls smoothly: what is shown has just become another, often
+ * shorter, and a browser that cuts a page's scrolling to its new height gives up the scrolling that is under way.
+ */
+export const bringIntoView = (part: Element) => part.scrollIntoView({ block: 'start', behavior: 'instant' })
+
 /** Moves the focus to a part of the form, and what is focused into view. */
 export function focusOn(place: HTMLElement, on: Target): void {
   const target = place.querySelector<HTMLElement>(typeof on === 'string' ? `#${on}` : `#${controlId(on.field)}`)
@@ -11,5 +17,5 @@ export function focusOn(place: HTMLElement, on: Target): void {
   const focused = inner ?? target
   focused?.focus({ preventScroll: true })
   const box = (target ?? place).getBoundingClientRect()
-  if (box.top < 0 || box.top > innerHeight / 2) target?.scrollIntoView({ block: 'start' })
+  if (target && (box.top < 0 || box.top > innerHeight / 2)) bringIntoView(target)
 }
