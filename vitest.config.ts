@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { join } from 'node:path'
+import { type TestUserConfig, defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/browser.ts'
 
 /** What is the same for tests in Node and in a browser: style sheets are read as they are. */
@@ -7,8 +8,20 @@ const shared = { css: true, testTimeout: 20_000 } as const
 
 const network = 'packages/blocks/src/video-embed/video-embed.browser.test.ts'
 
+/** What a project has of its own. */
+interface Particulars {
+  exclude?: string[]
+  setupFiles?: string[]
+  browser?: Partial<TestUserConfig['browser']>
+}
+
 /** A project whose tests run in a real browser, from source. Its browser's options are its own: Vitest writes into them. */
-const inBrowser = (name: string, include: string[], exclude: string[] = []) => ({
+const inBrowser = (
+  name: string,
+  include: string[],
+  { exclude = [], browser = {}, setupFiles = [] }: Particulars = {},
+) => ({
+  publicDir: 'demo-host/assets',
   optimizeDeps: {
     include: [
       'react',
@@ -33,6 +46,7 @@ const inBrowser = (name: string, include: string[], exclude: string[] = []) => (
     name,
     include,
     exclude: ['**/node_modules/**', ...exclude],
+    setupFiles,
     browser: {
       enabled: true,
       headless: true,
@@ -40,12 +54,15 @@ const inBrowser = (name: string, include: string[], exclude: string[] = []) => (
       provider: playwright({ launchOptions: launchOptions() }),
       instances: [{ browser: 'chromium' as const }],
       viewport: { width: 1280, height: 800 },
+      ...browser,
     },
   },
 })
 
 export default defineConfig({
   test: {
+    // A kept picture that is missing is a failure: `npm run stories:keep` makes it.
+    update: 'none',
     projects: [
       {
         // Rules, and views rendered in Node: no browser.
@@ -77,11 +94,31 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], [network]),
+      inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], { exclude: [network] }),
       // It stands in for the network of a whole browser, and wants one to itself.
       inBrowser('network', [network]),
       // Every story in both brands, for `npm run test:long`.
-      inBrowser('stories', ['stories/**/*.browser.test.ts']),
+      inBrowser('stories', ['stories/**/*.browser.test.ts'], {
+        setupFiles: ['stories/kept-day.ts'],
+        browser: {
+          // What a picture shows must not depend on the machine: where it is, when it is, and how far a motion has come.
+          provider: playwright({
+            launchOptions: launchOptions(),
+            contextOptions: {
+              reducedMotion: 'reduce',
+              locale: 'sv-SE',
+              timezoneId: 'Europe/Stockholm',
+              viewport: { width: 1280, height: 4000 },
+            },
+          }),
+          expect: {
+            toMatchScreenshot: {
+              comparatorOptions: { threshold: 0.1, allowedMismatchedPixelRatio: 0.001 },
+              resolveScreenshotPath: ({ arg, ext, root }) => join(root, 'stories/kept', `${arg}${ext}`),
+            },
+          },
+        },
+      }),
     ],
   },
 })

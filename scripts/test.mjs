@@ -30,6 +30,7 @@ const short = [
 const long = [
   [part('build', 'node', 'scripts/build.mjs')],
   [part('long rules', 'vitest', 'run', '--project', 'long', '--passWithNoTests')],
+  [part('every story in both brands', 'vitest', 'run', '--project', 'stories')],
   [part('long browser suite', 'playwright', 'test', '--project=long', '--pass-with-no-tests')],
 ]
 

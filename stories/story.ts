@@ -6,26 +6,32 @@ import { replaceServices } from '@charity-elements/runtime/element/services.ts'
 import type { AnyObject } from '@charity-elements/runtime/element/shapes.ts'
 import { markupOf } from '../scripts/catalogue/markup.mjs'
 import { answering } from './answers.ts'
+import { perform } from './perform.ts'
 
 /** The surface that the toolbar has chosen; `example` is what the example asks for. */
 export interface Globals {
   readonly surface?: string
 }
 
+/** The toolbar's name of a page of a width. */
+export const viewportOf = (width: number): string => `w${width}`
+
 /** The demo host draws its pictures from SVG as an image server would; without the host, the drawings themselves stand in. */
 const withPictures = (attribute: string): string => attribute.replace(/\/media\/([\w-]+)\.jpg/g, './media/$1.svg')
 
 /**
  * A story: the real custom element in the state of an example, its props in attributes as a template writes them, the API answered
- * in the page.
+ * in the page. What a visitor does is done as soon as it is drawn.
  */
 export function story<Props extends AnyObject, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
   example: Example,
 ) {
   const { tag } = definition
+  const { width, steps } = example
   return {
     args: example.props,
+    ...(width && { globals: { viewport: { value: viewportOf(width) } } }),
     parameters: {
       surface: example.surface,
       docs: {
@@ -50,6 +56,10 @@ export function story<Props extends AnyObject, Events extends EventTable>(
         element,
       )
       return element
+    },
+    play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+      const element = canvasElement.querySelector<HTMLElement>(tag)
+      if (element) await perform(element, steps)
     },
   }
 }

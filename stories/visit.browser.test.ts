@@ -2,15 +2,20 @@
 import type { ElementDefinition } from '@charity-elements/runtime/element/define.ts'
 import type { Example } from '@charity-elements/runtime/element/example.ts'
 import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { brands } from './brands/brands.ts'
+import stage from './.storybook/stage.css?inline'
+import { perform } from './perform.ts'
 import { story } from './story.ts'
 
-/* Every story is visited, in the first theme and the second brand: the real element, drawn in the state of its example. */
+/* Every story is visited, in the first theme and the second brand: the real element, in the state of its example. */
 
 const definitions = import.meta.glob<Record<string, unknown>>('../packages/*/src/*/element.ts', { eager: true })
 const examples = import.meta.glob<{ examples: readonly Example[] }>('../packages/*/src/*/examples.ts', { eager: true })
+const kept = Object.keys(import.meta.glob('./kept/**/*.png', { query: '?url' }))
+
+type Brand = keyof typeof brands
 
 const isDefinition = (value: unknown): value is ElementDefinition =>
   typeof value === 'object' && value !== null && 'tag' in value && 'view' in value
@@ -21,12 +26,34 @@ const elements = Object.entries(definitions).flatMap(([path, module]) => {
   return definition ? [{ definition, states, tag: definition.tag }] : []
 })
 
+/** The kept picture of a story, below `kept`: `ljus/gift-bar/With-a-link`. */
+const pictureOf = (brand: Brand, tag: string, { name }: Example) =>
+  `${brand}/${tag}/${name.replace(/[^\p{L}\d]+/gu, '-')}`
+
+/** How wide a page is whose picture is kept. */
+const usualWidth = 640
+
 const brandSheet = new CSSStyleSheet()
-document.adoptedStyleSheets.push(brandSheet)
+const stageSheet = new CSSStyleSheet()
+stageSheet.replaceSync(stage)
+document.adoptedStyleSheets.push(stageSheet, brandSheet)
 
-afterEach(() => document.body.replaceChildren())
+/** No story asks another host for a picture, a player or a script: what those hosts say today is no matter of ours. */
+beforeAll(() => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<base href="/"><meta http-equiv="Content-Security-Policy" content="img-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; frame-src 'self'">`,
+  )
+})
+beforeEach(() => {
+  for (const level of ['warn', 'info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
 
-/** Puts a story on the page and waits until its view is drawn, or until it has said why it shows its fallback. */
+/** Puts a story on the page and waits until it shows what it is to show, or has said why it shows its fallback. */
 async function visit(definition: ElementDefinition, example: Example): Promise<HTMLElement> {
   const { render, args } = story(definition, example)
   const element = render(args, { globals: { surface: 'example' } })
@@ -34,42 +61,65 @@ async function visit(definition: ElementDefinition, example: Example): Promise<H
   element.addEventListener('element:error', () => (hasFailed = true))
   const place = document.createElement('main')
   place.className = 'stage'
+  place.dataset['surface'] = example.surface ?? 'paper'
   place.append(element)
   document.body.append(place)
-  await vi.waitFor(() => {
-    const drawn = definition.root === 'light' ? element : element.shadowRoot?.querySelector('.root')
-    expect(hasFailed || drawn !== null).toBe(true)
-  })
+  await perform(element, example.steps)
+  if (definition.root === 'shadow') {
+    const shown = example.shows ?? '.root > *'
+    await vi.waitFor(() => expect(hasFailed || element.shadowRoot?.querySelector(shown), shown).toBeTruthy(), 5_000)
+  }
   // The first effects and the answers of the API are on their way: a task later they are in.
   await new Promise((resolve) => setTimeout(resolve))
-  if (example.shows) {
-    const selector = example.shows
-    await vi.waitFor(() => expect(element.shadowRoot?.querySelector(selector)).not.toBeNull())
-  }
+  await picturesIn(element.shadowRoot ?? element)
   if (element.shadowRoot) await settled(element.shadowRoot)
   return element
+}
+
+/** Waits until the pictures have come, or have not. */
+async function picturesIn(root: ParentNode): Promise<void> {
+  const images = [...root.querySelectorAll('img')]
+  images.forEach((image) => (image.loading = 'eager'))
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
+}
+
+/** Makes the page as high as what stands on it, so that a picture shows all of it. */
+async function showAll(width: number): Promise<void> {
+  await page.viewport(width, 720)
+  const { scrollHeight } = document.documentElement
+  if (scrollHeight > 720) await page.viewport(width, scrollHeight)
 }
 
 it('has states to show for every element', () => {
   expect(elements.filter(({ states }) => states.length === 0).map(({ tag }) => tag)).toEqual([])
 })
 
-describe.each(elements)('the stories of $tag', ({ definition, states }) => {
-  it.each(Object.keys(brands) as (keyof typeof brands)[])(
-    'are drawn, fit the page and leave nothing for axe to say, in the theme %s',
-    async (brand) => {
-      brandSheet.replaceSync(brands[brand].css)
-      for (const example of states) {
+it('keeps no picture of a story that is gone', () => {
+  const all = Object.keys(brands) as Brand[]
+  const stories = elements.flatMap(({ tag, states }) =>
+    states.flatMap((state) => all.map((brand) => `./kept/${pictureOf(brand, tag, state)}.png`)),
+  )
+  expect(kept.filter((path) => !stories.includes(path))).toEqual([])
+})
+
+describe.each(Object.keys(brands) as Brand[])('in the theme %s', (brand) => {
+  beforeAll(() => brandSheet.replaceSync(brands[brand].css))
+
+  describe.each(elements)('the story of $tag', ({ definition, states, tag }) => {
+    it.each(states)(
+      '$name is drawn, fits the page, leaves nothing for axe to say, and looks as it did',
+      async (example) => {
+        await page.viewport(example.width ?? usualWidth, 720)
         const element = await visit(definition, example)
-        for (const width of [360, 1280]) {
-          await page.viewport(width, 800)
+        for (const width of example.width ? [example.width] : [360, 1280]) {
+          await page.viewport(width, 720)
           const { scrollWidth } = document.documentElement
-          expect(scrollWidth, `${example.name}: wider than a page of ${width} px`).toBeLessThanOrEqual(width)
+          expect(scrollWidth, `wider than a page of ${width} px`).toBeLessThanOrEqual(width)
         }
         await expectAccessible(element)
-        document.body.replaceChildren()
-      }
-    },
-    60_000,
-  )
+        await showAll(example.width ?? usualWidth)
+        await expect(document.body).toMatchScreenshot(pictureOf(brand, tag, example))
+      },
+    )
+  })
 })

@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/web-components-vite'
 import stage from './stage.css?inline'
 import { brands } from '../brands/brands.ts'
+import { viewportOf } from '../story.ts'
 
 /** A style sheet of the page, put in place of the one before. */
 function sheet(): CSSStyleSheet {
@@ -17,11 +18,29 @@ const brandSheet = sheet()
 const still = new CSSStyleSheet()
 still.replaceSync('.root *, .root ::before, .root ::after { animation: none !important; transition: none !important }')
 
+/** Calls with an element's shadow root as soon as its view stands in it, and at once thereafter: its first animation does not begin. */
+function whenDrawn(element: HTMLElement, then: (root: ShadowRoot) => void): void {
+  const look = () => {
+    const root = element.shadowRoot
+    if (root?.querySelector('.root')) then(root)
+    else if (element.isConnected || !root) requestAnimationFrame(look)
+  }
+  look()
+}
+
 const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error', config: { rules: [{ id: 'region', enabled: false }] } },
     controls: { expanded: true },
+    viewport: {
+      options: Object.fromEntries(
+        [360, 768, 1024, 1280].map((width) => [
+          viewportOf(width),
+          { name: `${width} px`, styles: { width: `${width}px`, height: '100%' } },
+        ]),
+      ),
+    },
     options: { storySort: { order: ['Visual language', 'Gifts', 'Forms', 'Blocks', 'Menus', 'Runtime'] } },
   },
   globalTypes: {
@@ -41,12 +60,9 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
-    width: {
-      toolbar: { title: 'Width', icon: 'grow', items: ['full', '360', '768', '1024', '1280'], dynamicTitle: true },
-    },
     motion: { toolbar: { title: 'Motion', icon: 'play', items: ['as the reader wishes', 'none'], dynamicTitle: true } },
   },
-  initialGlobals: { theme: 'first', surface: 'example', width: 'full', motion: 'as the reader wishes' },
+  initialGlobals: { theme: 'first', surface: 'example', motion: 'as the reader wishes' },
   decorators: [
     (story, { globals, parameters }) => {
       brandSheet.replaceSync(brands[globals['theme'] as keyof typeof brands].css)
@@ -54,12 +70,11 @@ const preview: Preview = {
       place.className = 'stage'
       place.dataset['surface'] =
         globals['surface'] === 'example' ? (parameters['surface'] ?? 'paper') : globals['surface']
-      place.dataset['width'] = globals['width']
 
       const drawn: unknown = story()
       if (drawn instanceof HTMLElement) {
         place.append(drawn)
-        if (globals['motion'] === 'none') requestAnimationFrame(() => drawn.shadowRoot?.adoptedStyleSheets.push(still))
+        if (globals['motion'] === 'none') whenDrawn(drawn, (root) => root.adoptedStyleSheets.push(still))
       }
       return place
     },

@@ -6,6 +6,7 @@ import { catalogue } from '../../scripts/catalogue/catalogue.mjs'
 
 /** @typedef {import('../../scripts/catalogue/catalogue.mjs').Entry} Entry */
 /** @typedef {import('../../scripts/catalogue/catalogue.mjs').Prop} Prop */
+/** @typedef {import('../../packages/runtime/src/element/example.ts').Example} Example */
 
 const folder = join(root, 'stories/generated')
 
@@ -52,9 +53,12 @@ export function storyFile({ tag, package: packageName, exportName, description, 
       ]),
     ),
   }
+  // An open dialog would lie over the page that shows all stories.
+  const tagsOf = (/** @type {Example} */ { props, shows = '' }) =>
+    shows.includes('dialog') || 'isOpen' in props ? `, tags: ['!autodocs']` : ''
   const stories = examples.map(
-    ({ name }, index) =>
-      `export const ${storyName(name)} = { ...story(${exportName}, examples[${index}]), name: ${JSON.stringify(name)} }`,
+    (example, index) =>
+      `export const ${storyName(example.name)} = { ...story(${exportName}, examples[${index}]), name: ${JSON.stringify(example.name)}${tagsOf(example)} }`,
   )
   return [
     `import { examples } from '${source}/examples.ts'`,

@@ -12,6 +12,8 @@ const example = z.object({
   surface: z.string().optional(),
   /** What the API would have to answer; here it answers as it does. */
   api: z.unknown().optional(),
+  /** What a visitor would do first. */
+  steps: z.unknown().optional(),
 })
 export type Example = z.infer<typeof example>
 
@@ -22,8 +24,9 @@ export function examplesIn(distDir: string) {
   const all = async (): Promise<Record<string, Example[]>> => {
     const text = await readFile(join(distDir, 'cdn/examples.json'), 'utf8').catch(() => '{}')
     const states = z.record(z.string(), z.array(example)).parse(JSON.parse(text))
-    // A state that an answer of its own brings is Storybook's to show.
-    return Object.fromEntries(Object.entries(states).map(([tag, all]) => [tag, all.filter(({ api }) => !api)]))
+    // A state that an answer of its own or a visitor brings is Storybook's to show.
+    const atOnce = ({ api, steps }: Example) => !api && !steps
+    return Object.fromEntries(Object.entries(states).map(([tag, all]) => [tag, all.filter(atOnce)]))
   }
   return { all, of: async (tag: string) => (await all())[tag] ?? [] }
 }

@@ -48,6 +48,7 @@ export const examples: readonly Example<AccordionItemInput>[] = [
     },
     fallback: '<h3>Hur når jag er?</h3><p>info@example.org</p>',
   },
+  { name: 'Without an answer', props: { title: 'Kommer snart', body: '' }, fallback: '<h3>Kommer snart</h3>' },
   {
     name: 'Overlong',
     props: {

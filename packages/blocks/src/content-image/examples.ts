@@ -27,4 +27,10 @@ export const examples: readonly Example<ContentImageInput>[] = [
   { name: 'A ratio', props: { image, crop: '16:9', sizes: '(min-width: 768px) 50vw, 100vw' }, fallback },
   { name: 'Size unknown', props: { image: { url: '/media/kor.jpg', alt: 'En kör sjunger' } }, fallback },
   { name: 'Decoration', props: { image: { ...image, properties: {} }, width: 200, height: 100 }, fallback },
+  {
+    name: 'No picture is there',
+    props: { image: { url: '/media/finns-inte.jpg', alt: 'En bild som inte går att hämta', width: 600, height: 400 } },
+    fallback,
+  },
+  { name: 'Without a picture', props: {}, fallback: '', shows: '.root:empty' },
 ]

@@ -37,6 +37,11 @@ export const examples: readonly Example<EventCalendarInput>[] = [
   },
   { name: 'Without events', props: { heading: 'Det händer i kyrkan', events: [] }, fallback },
   {
+    name: 'A month without events',
+    props: { events: [{ startDate: `${day(10, 2)}T19:00:00`, headline: 'Bibelstudium' }] },
+    fallback,
+  },
+  {
     name: 'Overlong',
     props: {
       heading: 'Allt som händer i våra församlingar, mötesplatser och härbärgen den närmaste tiden',

@@ -21,6 +21,7 @@ export const examples: readonly Example<ImageSliderInput>[] = [
   { name: 'Three pictures', props: { items: pictures }, fallback },
   { name: 'Two pictures', props: { items: pictures.slice(1) }, fallback },
   { name: 'One picture, without controls', props: { items: pictures.slice(0, 1) }, fallback },
+  { name: 'Without pictures', props: { items: [] }, fallback, shows: '.root:empty' },
   {
     name: 'Overlong captions, one without',
     props: {

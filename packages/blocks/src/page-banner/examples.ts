@@ -49,6 +49,7 @@ export const examples: readonly Example<PageBannerInput>[] = [
     props: { title: props.title, textContent: props.textContent, backgroundColor: 'Vit', isStartPage: true },
     fallback,
   },
+  { name: 'A title alone', props: { title: 'Kontakt' }, fallback: '<h1>Kontakt</h1>' },
   {
     name: 'Overlong',
     props: {

@@ -16,4 +16,12 @@ export const examples: readonly Example<RawCodeInput>[] = [
     },
     fallback: '',
   },
+  {
+    name: 'Overlong',
+    props: {
+      html: `<h2>Öppettider under jul, nyår och alla andra helger</h2><p>${'Vi finns där när ingen annan gör det. '.repeat(20)}</p>`,
+    },
+    fallback: '',
+  },
+  { name: 'Empty', props: { html: '' }, fallback: '' },
 ]

@@ -79,6 +79,7 @@ export const examples: readonly Example<RichTextInput>[] = [
     },
     fallback: '<p>Text</p>',
   },
+  { name: 'Empty', props: { html: '' }, fallback: '' },
   {
     name: 'Links that lead nowhere',
     props: { html: '<p>Läs <a href="javascript:alert(1)">det här</a> och <a>det där</a>.</p>' },

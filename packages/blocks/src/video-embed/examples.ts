@@ -39,5 +39,6 @@ export const examples: readonly Example<VideoEmbedInput>[] = [
     },
     fallback,
   },
+  { name: 'Without an address', props: { url: '' }, fallback },
   { name: 'No player is known', props: { url: 'https://example.org/film', title: 'Filmen om oss' }, fallback },
 ]

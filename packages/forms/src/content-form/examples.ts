@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/element/example.ts'
+import { type Example, unanswered } from '@charity-elements/runtime/element/example.ts'
 import type { ContentFormInput } from './element.ts'
 import { choices, column, field, fieldset, form, page, showWhile } from './examples/definitions.ts'
 import { volunteer } from './examples/volunteer.ts'
@@ -104,12 +104,46 @@ const faulty = {
   ],
 }
 
+const submit = { press: 'Skicka' }
+const message = {
+  fill: { 'id-namn': 'Anna Åberg', 'id-epost': 'anna@example.org', 'id-meddelande': 'Hej! När är det öppet?' },
+}
+
 export const examples: readonly Example<ContentFormInput>[] = [
   { name: 'Pages and every field', props: { form: volunteer, ...confirm }, fallback },
   { name: 'Rosa', props: { form: contact, color: 'Rosa', ...confirm }, fallback },
   { name: 'Blå', props: { form: contact, color: 'Blå', ...confirm }, fallback },
   { name: 'Picked in the CMS', props: { formPicker: { form: contact } }, fallback },
-  { name: 'Fails', props: { form: contact, color: 'Rosa' }, fallback, api: { '/api/post-form/': { status: 500 } } },
+  {
+    name: 'Wrong and missing',
+    props: { form: contact, color: 'Rosa' },
+    fallback,
+    steps: [{ press: 'Jag vill bli uppringd' }, submit],
+    shows: '[aria-invalid=true]',
+  },
+  {
+    name: 'Sending',
+    props: { form: contact, color: 'Rosa' },
+    fallback,
+    api: { '/api/post-form/': unanswered },
+    steps: [message, submit],
+    shows: 'progress, [role=progressbar], [aria-busy=true]',
+  },
+  {
+    name: 'Sent',
+    props: { form: contact, color: 'Rosa', ...confirm },
+    fallback,
+    steps: [message, submit],
+    shows: '[part=confirmation]',
+  },
+  {
+    name: 'Fails',
+    props: { form: contact, color: 'Rosa' },
+    fallback,
+    api: { '/api/post-form/': { status: 500 } },
+    steps: [message, submit],
+    shows: 'dialog[open] h2',
+  },
   { name: 'Overlong', props: { form: overlong, color: 'Blå' }, fallback },
   { name: 'Faulty definition', props: { form: faulty }, fallback },
 ]

@@ -1,8 +1,18 @@
-import type { Example } from '@charity-elements/runtime/element/example.ts'
+import { type Example, unanswered } from '@charity-elements/runtime/element/example.ts'
 import type { NewsletterSignupInput } from './element.ts'
 
 const fallback = '<p><a href="https://www.example.org/nyhetsbrev/">Prenumerera på vårt nyhetsbrev</a></p>'
 const path = '/api/winorg/newsletter-signup/'
+
+const submit = { press: 'Prenumerera' }
+
+/** What the server says of an address. */
+const outcomes: readonly { readonly name: string; readonly answer?: object; readonly shows: string }[] = [
+  { name: 'Sending', answer: unanswered, shows: '[aria-disabled=true], [aria-busy=true], :disabled' },
+  { name: 'Thanks', shows: '#outcome' },
+  { name: 'Address refused', answer: { status: 422 }, shows: '[aria-invalid=true]' },
+  { name: 'Fails', answer: { status: 500 }, shows: '#outcome' },
+]
 
 export const examples: readonly Example<NewsletterSignupInput>[] = [
   { name: 'Module', props: {}, fallback },
@@ -11,6 +21,20 @@ export const examples: readonly Example<NewsletterSignupInput>[] = [
   { name: 'Footer with names', props: { placement: 'footer', withNames: true }, fallback },
   { name: 'Thank-you page', props: { placement: 'thankYou' }, fallback },
   { name: 'Corps', props: { associationId: '17', withNames: true }, fallback },
-  { name: 'Address refused', props: {}, fallback, api: { [path]: { status: 422 } } },
-  { name: 'Fails', props: {}, fallback, api: { [path]: { status: 500 } } },
+  { name: 'Address missing', props: {}, fallback, steps: [submit], shows: '[aria-invalid=true]' },
+  ...outcomes.map(({ name, answer, shows }) => ({
+    name,
+    props: {},
+    fallback,
+    ...(answer && { api: { [path]: answer } }),
+    steps: [{ fill: { email: 'anna@example.org' } }, submit],
+    shows,
+  })),
+  {
+    name: 'Footer, thanks',
+    props: { placement: 'footer' },
+    fallback,
+    steps: [{ fill: { email: 'anna@example.org' } }, submit],
+    shows: '#outcome',
+  },
 ]

@@ -1,23 +1,8 @@
 import type { Example } from '@charity-elements/runtime/element/example.ts'
-import { flowExample, flowFallback } from '../flow/examples.ts'
+import { tributeExamples } from '../tribute/examples.ts'
 import type { AnniversaryGiftInput } from './element.ts'
 
-/** A card's picture as the CMS's picker gives it. */
-const picture = (name: string, alt: string) => ({ url: `/media/${name}.jpg`, alt, width: 1480, height: 1050 })
-
-export const examples: readonly Example<AnniversaryGiftInput>[] = [
-  { name: 'Our own card', props: flowExample, fallback: flowFallback },
-  {
-    name: 'Pictures of the content',
-    props: {
-      ...flowExample,
-      cardImages: {
-        front: picture('kort-gratulation', 'Ett kort med röda blommor: Varma gratulationer'),
-        back: picture('kort-gratulation-insida', 'Kortets insida'),
-      },
-    },
-    fallback: flowFallback,
-    surface: 'cream',
-  },
-  { name: 'Another amount alone', props: { connectedGift: { id: '42' } }, fallback: flowFallback },
-]
+export const examples: readonly Example<AnniversaryGiftInput>[] = tributeExamples(
+  'kort-gratulation',
+  'Ett kort med röda blommor: Varma gratulationer',
+)

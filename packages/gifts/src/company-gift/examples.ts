@@ -1,10 +1,49 @@
-import type { Example } from '@charity-elements/runtime/element/example.ts'
-import { flowExample, flowFallback as fallback } from '../flow/examples.ts'
+import { type Example, unanswered } from '@charity-elements/runtime/element/example.ts'
+import { cardExamples, flowExample, flowFallback as fallback, next } from '../flow/examples.ts'
 import type { CompanyGiftInput } from './element.ts'
 
 const company = { ...flowExample, amountChoices: [1000, 5000, 10000], defaultAmount: 5000, taxDeductionInstruction: '' }
+const bakery = { companyName: 'Bageriet AB', companyContact: 'Anna Åberg', donatorEmail: 'anna@example.org' }
+const invoice = { press: 'Faktura' }
+const pay = { press: 'Ge 5000 kr mot faktura' }
+const invoicePath = '/api/winorg/createinvoicegift/'
 
 export const examples: readonly Example<CompanyGiftInput>[] = [
   { name: 'Amounts', props: company, fallback },
   { name: 'Without content', props: {}, fallback },
+  {
+    name: 'Overlong',
+    props: {
+      ...company,
+      amountChoices: [500, 1000, 2500, 5000, 10000, 25000, 50000, 100000],
+      informationText: `<p>${'Gåvan går till härbärgen, soppkök och läger på de orter där ert företag verkar. '.repeat(5)}</p>`,
+    },
+    fallback,
+  },
+  { name: 'Company details', props: company, fallback, steps: [next], shows: '#companyName' },
+  {
+    name: 'Invoice by post, with everything missing',
+    props: company,
+    fallback,
+    steps: [invoice, next, { press: 'Post' }, pay],
+    shows: '#invoiceAddress[aria-invalid=true]',
+  },
+  ...cardExamples.slice(0, 1).map((card) => ({
+    ...card,
+    props: company,
+    fallback,
+    steps: [next, { fill: bakery }, { press: 'Ge 5000 kr med kort' }],
+  })),
+  ...[
+    { name: 'Invoice: being made', answer: unanswered, shows: 'dialog[open] h2' },
+    { name: 'Invoice: ordered', answer: { success: true, attempt: 'example' }, shows: 'dialog[open] .button' },
+    { name: 'Invoice: refused', answer: { success: false }, shows: '[role=alert], [role=status]' },
+  ].map(({ name, answer, shows }) => ({
+    name,
+    props: company,
+    fallback,
+    api: { [invoicePath]: answer },
+    steps: [invoice, next, { fill: bakery }, pay],
+    shows,
+  })),
 ]

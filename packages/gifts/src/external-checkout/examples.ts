@@ -11,5 +11,5 @@ export const examples: readonly Example<ExternalCheckoutInput>[] = [
     },
     fallback: '<a href="https://www.example.org/ge">Ge en gåva</a>',
   },
-  { name: 'Not configured', props: { host: '', checkoutShortlink: '' }, fallback: '' },
+  { name: 'Not configured', props: { host: '', checkoutShortlink: '' }, fallback: '', shows: '.root:empty' },
 ]

@@ -47,6 +47,23 @@ export const examples: readonly Example<GiftBarInput>[] = [
     },
     fallback,
   },
+  {
+    name: 'Amounts open on a phone',
+    props: { tagline: 'Ge en gåva idag', buttonAmounts: [100, 200, 500], connectedGift },
+    fallback,
+    width: 360,
+    steps: [{ press: 'Välj belopp' }],
+    shows: '[aria-expanded=true]',
+  },
+  { name: 'Without content', props: {}, fallback },
+  {
+    name: 'Amount too small',
+    props: { tagline: 'Ge en gåva idag', buttonAmounts: [100, 200, 500], connectedGift },
+    fallback,
+    width: 1280,
+    steps: [{ press: 'Annat belopp' }, { fill: { 'custom-amount': '20' } }],
+    shows: '[aria-invalid=true]',
+  },
   ...swishExamples.map(({ name, api }): Example<GiftBarInput> => ({
     name: `Swish: ${name}`,
     props: {

@@ -57,4 +57,5 @@ export const examples: readonly Example<GiftModuleInput>[] = [
     },
     fallback,
   },
+  { name: 'Without content', props: {}, fallback },
 ]

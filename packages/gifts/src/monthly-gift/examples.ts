@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/element/example.ts'
+import { type Example, unanswered } from '@charity-elements/runtime/element/example.ts'
 import type { MonthlyGiftInput } from './element.ts'
 
 const fallback = '<a href="https://www.example.org/ge/manad/">Bli månadsgivare</a>'
@@ -14,6 +14,30 @@ const content: MonthlyGiftInput = {
   taxDeductionInfo: 'Från 200 kr per gåva kan du få skattereduktion.',
   taxDeductionInstruction: 'Din gåva kan ge skattereduktion. Vi lämnar uppgift till Skatteverket.',
 }
+
+const details = {
+  firstName: 'Anna',
+  lastName: 'Berg',
+  ssn: '19850709-9805',
+  phone: '070-123 45 67',
+  email: 'anna@example.org',
+  bank: 'Swedbank',
+  account: '8327-9, 123 456 789-0',
+}
+const next = { press: 'Fortsätt' }
+
+/** What the server says of the contract. */
+const outcomes = [
+  { name: 'preparing', answer: unanswered },
+  {
+    name: 'on the way',
+    answer: { success: true, caseWithUser: { parties: [{ signatureUrl: 'https://sign.example.org/7' }] } },
+    shows: 'dialog[open] .button',
+  },
+  { name: 'not created', answer: { success: false, error: 'E500' } },
+  { name: 'personal number refused', answer: { success: false, error: 'E096' } },
+  { name: 'nobody knows', answer: { status: 503 } },
+]
 
 export const examples: readonly Example<MonthlyGiftInput>[] = [
   { name: 'Amounts', props: content, fallback },
@@ -57,5 +81,33 @@ export const examples: readonly Example<MonthlyGiftInput>[] = [
         },
       },
     },
+    shows: 'dialog[open] h2',
   },
+  {
+    name: 'Overlong',
+    props: {
+      ...content,
+      amountChoices: [50, 100, 150, 200, 300, 500, 1000, 2500],
+      informationText: `<p>${'Som månadsgivare ger du trygghet, dag efter dag, också när det inte är jul. '.repeat(6)}</p>`,
+      alternativeGiftLink: [{ title: 'Läs om alla andra sätt som finns att ge på, stora som små', url: '/ge/gava/' }],
+    },
+    fallback,
+  },
+  { name: 'Without content', props: {}, fallback },
+  { name: 'Details', props: content, fallback, steps: [next], shows: '#account' },
+  {
+    name: 'Details, wrong',
+    props: content,
+    fallback,
+    steps: [next, { fill: { firstName: '', ssn: '19850709-9804', phone: '08', email: 'anna' } }],
+    shows: '#email[aria-invalid=true]',
+  },
+  ...outcomes.map(({ name, answer, shows = 'dialog[open] h2' }) => ({
+    name: `Signing: ${name}`,
+    props: content,
+    fallback,
+    api: { '/api/assently/submit-monthly-form': answer },
+    steps: [next, { fill: details }, { press: 'Granska och skriv under' }],
+    shows,
+  })),
 ]

@@ -1,6 +1,14 @@
 import type { Example } from '@charity-elements/runtime/element/example.ts'
-import { flowExample, flowFallback as fallback } from '../flow/examples.ts'
+import { cardExamples, flowExample, flowFallback as fallback, next, swishOutcomes } from '../flow/examples.ts'
 import type { StandardGiftInput } from './element.ts'
+
+const contact = {
+  donatorFirstName: 'Anna',
+  donatorLastName: 'Åberg',
+  donatorEmail: 'anna@example.org',
+  donatorPhoneCell: '070-123 45 67',
+}
+const pay = { press: 'Ge 200 kr med kort' }
 
 export const examples: readonly Example<StandardGiftInput>[] = [
   { name: 'Once', props: flowExample, fallback },
@@ -22,4 +30,40 @@ export const examples: readonly Example<StandardGiftInput>[] = [
     },
     fallback,
   },
+  { name: 'Without content', props: {}, fallback },
+  {
+    name: 'Amount too small',
+    props: flowExample,
+    fallback,
+    steps: [{ press: 'Annat belopp' }, { fill: { 'other-amount': '20' } }],
+    shows: '[aria-invalid=true]',
+  },
+  { name: 'Contact details', props: flowExample, fallback, steps: [next], shows: '#donatorEmail' },
+  {
+    name: 'Contact details, wrong',
+    props: flowExample,
+    fallback,
+    steps: [next, { fill: { donatorEmail: 'anna', donatorPhoneCell: '08-12' } }, pay],
+    shows: '[aria-invalid=true]',
+  },
+  {
+    name: 'Anonymous',
+    props: flowExample,
+    fallback,
+    steps: [{ press: 'Swish' }, next, { press: 'Jag vill vara anonym' }],
+    shows: '#anonymous:checked',
+  },
+  ...cardExamples.map((card) => ({
+    ...card,
+    props: flowExample,
+    fallback,
+    steps: [next, { fill: contact }, pay],
+  })),
+  ...swishOutcomes.map(({ name, api }) => ({
+    name: `Swish: ${name}`,
+    props: flowExample,
+    fallback,
+    api,
+    shows: 'dialog[open] h2',
+  })),
 ]

@@ -34,6 +34,22 @@ const long = 'Insamlingsverksamhetssamordning och volontärsamordning i hela lan
 
 export const examples: readonly Example<CampaignMenuInput>[] = [
   { name: 'A campaign', props: { items, siteTitle: 'En natt inomhus', logo }, fallback },
+  {
+    name: 'Menu open',
+    props: { items, siteTitle: 'En natt inomhus', logo },
+    fallback,
+    width: 1280,
+    steps: [{ press: 'Så hjälper du' }],
+    shows: '[aria-expanded=true]',
+  },
+  {
+    name: 'Menu open on a phone',
+    props: { items, siteTitle: 'En natt inomhus', logo },
+    fallback,
+    width: 360,
+    steps: [{ press: 'Meny' }],
+    shows: '[aria-expanded=true]',
+  },
   { name: 'Without pages of its own', props: { siteTitle: 'En natt inomhus' }, fallback },
   { name: 'Empty', props: {}, fallback },
   {

@@ -70,7 +70,7 @@ export const examples: readonly Example<SideMenuInput>[] = [
   { name: 'A page with pages below it', props: { tree: section('Barn och unga') }, fallback },
   { name: 'No current page', props: { tree: section('') }, fallback },
   { name: 'A page without an address', props: { tree: [{ title: 'Orter', children: section('Soppkök') }] }, fallback },
-  { name: 'Empty', props: { tree: [] }, fallback },
+  { name: 'Empty', props: { tree: [] }, fallback, shows: '.root:empty' },
   {
     name: 'Overlong',
     props: {

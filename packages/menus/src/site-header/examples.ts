@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/element/example.ts'
+import { type Example, unanswered } from '@charity-elements/runtime/element/example.ts'
 import type { SiteHeaderInput } from './element.ts'
 
 const link = (title: string, path: string) => ({ title, route: { path } })
@@ -155,6 +155,33 @@ export const examples: readonly Example<SiteHeaderInput>[] = [
     props: { ...props, siteTitle: 'Famnen Alingsås', isCorpsPage: true },
     fallback,
     api,
+  },
+  {
+    name: 'Mega menu open',
+    props,
+    fallback,
+    api,
+    width: 1280,
+    steps: [{ press: 'Det här gör vi' }],
+    shows: '[aria-expanded=true]',
+  },
+  {
+    name: 'Mobile menu open',
+    props,
+    fallback,
+    api,
+    width: 360,
+    steps: [{ press: 'Meny' }],
+    shows: '[aria-expanded=true]',
+  },
+  {
+    name: 'Mobile menu without an answer',
+    props,
+    fallback,
+    api: { '/api/getmobilemenu': unanswered },
+    width: 360,
+    steps: [{ press: 'Meny' }],
+    shows: '[aria-expanded=true]',
   },
   {
     name: 'Links alone',

@@ -1,0 +1,35 @@
+import { PNG } from 'pngjs'
+import { describe, expect, it } from 'vitest'
+import { smallPng } from './small-png.mjs'
+
+/** A picture whose pixels are told by their place. */
+function drawn(width: number, height: number, colour: (x: number, y: number) => readonly [number, number, number]) {
+  const png = new PNG({ width, height })
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) png.data.set([...colour(x, y), 255], (y * width + x) * 4)
+  }
+  return PNG.sync.write(png)
+}
+
+const pixelsOf = (png: Buffer) => PNG.sync.read(png).data
+
+/** How far the levels of two pictures are apart, at most. */
+const distance = (one: Buffer, other: Buffer) =>
+  pixelsOf(one).reduce((most, level, index) => Math.max(most, Math.abs(level - (pixelsOf(other)[index] ?? 999))), 0)
+
+describe('a kept picture', () => {
+  const flat = drawn(31, 7, (x, y) => (x > y ? [196, 18, 47] : [255, 255, 255]))
+  const gradient = drawn(40, 30, (x, y) => [x * 6, y * 8, (x * y) % 256])
+
+  it.each([
+    ['of few colours', flat],
+    ['of more colours than a palette holds', gradient],
+  ])('%s shows what was drawn, within half a level of sixteen', (_, png) => {
+    expect(distance(png, smallPng(png))).toBeLessThanOrEqual(8)
+  })
+
+  it('is the same when it is written twice', () => {
+    const once = smallPng(gradient)
+    expect(smallPng(once).equals(once)).toBe(true)
+  })
+})
