@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const bundle = path('../../node_modules/.cache/host-under-test')
 
-/** Bundles the host by the build's own script, so that what is killed is what is shipped. Once per test file. */
+/** Bundles the host by the build's own script, so that what is killed is what is shipped. */
 export const bundleHost = () => promisify(execFile)(process.execPath, [path('../../scripts/build-host.mjs'), bundle])
 
 /** A port that was free a moment ago. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost, until } from '../../demo-host/testing/host.ts'
 import { Payer, idOf } from '../../demo-host/testing/payer.ts'
 import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
-import { HostProcess, bundleHost, freePort } from '../../demo-host/testing/process.ts'
+import { HostProcess, freePort } from '../../demo-host/testing/process.ts'
 import { Visitor } from '../../demo-host/testing/visitor.ts'
 
 /** Several hosts on one database, as behind a load balancer. They speak to one Swish: the first host's simulator. */
@@ -76,7 +76,6 @@ describe.skipIf(!hasPostgres)('Several hosts on one PostgreSQL', () => {
   })
 
   it('take over from one that was killed in the middle of a creation, once it must be dead', async () => {
-    await bundleHost()
     const port = await freePort()
     const dying = await HostProcess.start({
       PORT: String(port),

@@ -342,7 +342,7 @@ describe('sending', () => {
   it('is scrolled to on a page that scrolls smoothly and is cut shorter by the confirmation [FRM-33]', async () => {
     const root = document.documentElement
     root.style.scrollBehavior = 'smooth'
-    onTestFinished(() => root.style.removeProperty('scroll-behavior'))
+    onTestFinished(() => void root.style.removeProperty('scroll-behavior'))
     const element = await show({
       ...one(...Array.from({ length: 30 }, (_, index) => field(`f${index}`, `Fråga ${index}`, 'Short answer'))),
       confirmTitle: 'Tack så mycket',
