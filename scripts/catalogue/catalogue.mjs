@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { elementDefinitions, root } from '../build/elements.mjs'
 import { describedElements } from './described.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
+import { ownAttributes } from './own-attributes.mjs'
 
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
 
@@ -35,6 +36,7 @@ import { jsonSchemaOf, typeText } from './json-schema.mjs'
  * @property {string} description
  * @property {string} summary The first sentence of the description.
  * @property {Prop[]} props
+ * @property {import('./own-attributes.mjs').OwnAttribute[]} ownAttributes
  * @property {Event[]} events
  * @property {Named[]} parts
  * @property {Named[]} cssProperties
@@ -78,6 +80,7 @@ export async function catalogue() {
           isJson: !isPlain(schema) && !schema.anyOf?.some(isPlain),
         }
       }),
+      ownAttributes: ownAttributes(definition),
       events: Object.entries(definition.events).map(([name, event]) => ({
         name,
         description: textOf(about.events, name),

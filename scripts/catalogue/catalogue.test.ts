@@ -71,6 +71,13 @@ describe('the catalogue of the elements', () => {
     entries = await catalogue()
   }, 60_000)
 
+  it('offers a preview where there is something to play, with its outcomes', () => {
+    const attributes = (tag: string) => entries.find((entry) => entry.tag === tag)?.ownAttributes ?? []
+    expect(attributes('gift-bar').map(({ name }) => name)).toEqual(['data-props', 'data-preview'])
+    expect(attributes('content-form')[1]?.values).toEqual(['sent', 'waiting', 'failed', 'offline'])
+    expect(attributes('page-banner').map(({ name }) => name)).toEqual(['data-props'])
+  })
+
   it('has every element, with a text for each prop and event', () => {
     const bar = entries.find(({ tag }) => tag === 'gift-bar')
     expect(bar?.props.find(({ name }) => name === 'buttonAmounts')).toEqual({

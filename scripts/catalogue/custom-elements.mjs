@@ -28,6 +28,7 @@ const declaration = ({
   description,
   summary,
   props,
+  ownAttributes,
   events,
   parts,
   cssProperties,
@@ -49,11 +50,11 @@ const declaration = ({
       type: { text: prop.type },
       ...defaultOf(prop),
     })),
-    {
-      name: 'data-props',
-      description: 'All props as one JSON object; a single attribute overrides its key.',
-      type: { text: 'string' },
-    },
+    ...ownAttributes.map(({ name, description: said, values }) => ({
+      name,
+      description: said,
+      type: { text: ['string', ...values.map((value) => `'${value}'`)].reverse().join(' | ') },
+    })),
   ],
   members: props.map((prop) => ({
     kind: 'field',

@@ -9,12 +9,10 @@ const valuesOf = ({ schema }) =>
 const about = ({ description, type, default: given }) =>
   `${description}\n\n\`${type}\`${given === undefined ? '' : `, \`${JSON.stringify(given)}\` unless given`}`
 
-const wholeProps = 'All props as one JSON object; a single attribute overrides its key.'
-
 /** Completion in VS Code: its `html.customData`, version 1.1. @param {readonly Entry[]} entries */
 export const vsCodeData = (entries) => ({
   version: 1.1,
-  tags: entries.map(({ tag, description, props }) => ({
+  tags: entries.map(({ tag, description, props, ownAttributes }) => ({
     name: tag,
     description: { kind: 'markdown', value: description },
     attributes: [
@@ -23,7 +21,11 @@ export const vsCodeData = (entries) => ({
         description: { kind: 'markdown', value: about(prop) },
         ...(valuesOf(prop).length > 0 ? { values: valuesOf(prop).map((name) => ({ name })) } : {}),
       })),
-      { name: 'data-props', description: { kind: 'markdown', value: wholeProps } },
+      ...ownAttributes.map(({ name, description: said, values }) => ({
+        name,
+        description: { kind: 'markdown', value: said },
+        ...(values.length > 0 ? { values: values.map((value) => ({ name: value })) } : {}),
+      })),
     ],
   })),
 })
@@ -36,7 +38,7 @@ export const webTypes = (entries, version) => ({
   'description-markup': 'markdown',
   contributions: {
     html: {
-      elements: entries.map(({ tag, description, props, events, parts, cssProperties }) => ({
+      elements: entries.map(({ tag, description, props, ownAttributes, events, parts, cssProperties }) => ({
         name: tag,
         description,
         attributes: [
@@ -56,7 +58,15 @@ export const webTypes = (entries, version) => ({
               required: prop.schema.type !== 'boolean',
             },
           })),
-          { name: 'data-props', description: wholeProps, value: { kind: 'plain', type: 'string', required: true } },
+          ...ownAttributes.map(({ name, description: said, values }) => ({
+            name,
+            description: said,
+            value: {
+              kind: 'plain',
+              type: values.map((value) => `'${value}'`).join(' | ') || 'string',
+              required: values.length === 0 && name === 'data-props',
+            },
+          })),
         ],
         js: {
           properties: props.map((prop) => ({ name: prop.name, description: prop.description, type: prop.type })),

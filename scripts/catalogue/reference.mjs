@@ -19,7 +19,7 @@ const loadText = {
 
 /** The reference page of an element, in Markdown. @param {Entry} entry @param {string} size As a visitor receives it: `70.1 kB`. */
 export function referencePage(entry, size) {
-  const { tag, description, props, events, parts, cssProperties, slots, examples } = entry
+  const { tag, description, props, ownAttributes, events, parts, cssProperties, slots, examples } = entry
   const [example] = examples
   return [
     `# \`<${tag}>\`\n\n${description}\n`,
@@ -36,7 +36,14 @@ export function referencePage(entry, size) {
         prop.description,
       ]),
     ),
-    '\n`data-props` takes all of them as one JSON object; a single attribute overrides its key.\n',
+    table(
+      'Attributes that are no props',
+      ['attribute', ''],
+      ownAttributes.map(({ name, description: said, values }) => [
+        `\`${name}\``,
+        values.length > 0 ? `${said} ${values.map((value) => `\`${value}\``).join(', ')}.` : said,
+      ]),
+    ),
     table(
       'Events',
       ['event', 'detail', ''],

@@ -57,8 +57,6 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type * as Elements from './elements.js'
 
 interface OfEveryElement {
-  /** All props as one JSON object. */
-  'data-props'?: string
   'onelement:error'?: (event: Elements.${entries[0]?.className ?? ''}EventMap['element:error']) => void
 }
 
@@ -68,9 +66,10 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
 ${entries
-  .map(({ tag, className, props, events }) =>
+  .map(({ tag, className, props, ownAttributes, events }) =>
     [
       `      '${tag}': ElementProps<Elements.${className}, {`,
+      ...ownAttributes.map(({ name, description }) => `${comment(description, '        ')}        '${name}'?: string`),
       ...props.map(({ name }) => `        ${name}?: Elements.${className}['${name}']`),
       ...events.map(({ name }) => `        'on${name}'?: (event: Elements.${className}EventMap['${name}']) => void`),
       '      }>',

@@ -29,6 +29,9 @@ function reach(from, importsOf) {
   return found
 }
 
+/** What a preview is made of reaches whoever builds a page, and no visitor. */
+const isPreview = (/** @type {string} */ file) => isChunk('preview')(file)
+
 const isChunk = (/** @type {string} */ name) => (/** @type {string} */ file) => file.includes(`/chunks/${name}-`)
 
 /**
@@ -43,10 +46,12 @@ export function sizes({ version, files, elements }, read) {
   const importsOf = (/** @type {string} */ file) => {
     const imports =
       known.get(file) ??
-      [...read(file).matchAll(/(?:import|from)\s*\(?\s*["'](\.[^"']+)["']/g)].map(([, path = '']) => {
-        const { pathname } = new URL(path, `file:///${file}`)
-        return pathname.slice(1)
-      })
+      [...read(file).matchAll(/(?:import|from)\s*\(?\s*["'](\.[^"']+)["']/g)]
+        .map(([, path = '']) => {
+          const { pathname } = new URL(path, `file:///${file}`)
+          return pathname.slice(1)
+        })
+        .filter((file) => !isPreview(file))
     known.set(file, imports)
     return imports
   }

@@ -1,10 +1,13 @@
 import { thankYouPages } from './content/pageIds.ts'
 import { type Html, html } from './html.ts'
 
-/** An element as a template writes it: its props as JSON, and what stands there until our script arrives, or if it never does. */
-export function element(tag: string, props: object, fallback: Html | string = ''): Html {
+/**
+ * An element as a template writes it: its props as JSON, and what stands there until our script arrives, or if it never does.
+ * `isPreview`: it plays what can happen, and takes no gift.
+ */
+export function element(tag: string, props: object, fallback: Html | string = '', { isPreview = false } = {}): Html {
   const name = tagName(tag)
-  return html`<${name} data-props="${JSON.stringify(props)}">${fallback}</${name}>`
+  return html`<${name}${isPreview && html` data-preview`} data-props="${JSON.stringify(props)}">${fallback}</${name}>`
 }
 
 /** A tag may come from an address: only what can be a custom element's name goes into markup. */

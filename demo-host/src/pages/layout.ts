@@ -104,6 +104,7 @@ const footer = ({ host }: Site, { hasNewsletter = false }: Page) =>
         <a href="${host}/kontakt/">Kontakt</a>
         <a href="${host}/stod-oss/villkor/integritetspolicy/">Integritetspolicy</a>
         <a href="${host}/exempel/">Elementen</a>
+        <a href="${host}/forhandsvisning/">Förhandsvisning</a>
       </nav>
     </div>
   </footer>`

@@ -50,6 +50,7 @@ const mainPaths = [
   '/sok/?query=k%C3%B6r',
   '/stod-oss/villkor/integritetspolicy/',
   '/exempel/',
+  '/forhandsvisning/',
   '/exempel/accordion-item/',
   '/redaktion/',
 ]

@@ -7,6 +7,7 @@ import { givingPages } from './giving.ts'
 import { type Asked, type Page, layout } from './layout.ts'
 import { micrositeStart } from './microsite.ts'
 import { missingPage } from './missing.ts'
+import { previewPage } from './preview.ts'
 import { privacyPage } from './privacy.ts'
 import { searchPage } from './search.ts'
 import { type Site, contentSecurityPolicy } from './site.ts'
@@ -55,6 +56,7 @@ export function serveMainPages(app: FastifyInstance, siteOf: SiteOf, examples: E
     '/sok/': searchPage,
     '/stod-oss/villkor/integritetspolicy/': privacyPage,
     '/exempel/': examplesPage(examples),
+    '/forhandsvisning/': previewPage(examples),
   })
   app.get<{ Params: { tag: string }; Querystring: Record<string, unknown> }>(
     '/exempel/:tag/',

@@ -1,0 +1,43 @@
+import { element } from './elements.ts'
+import type { Examples } from './examples.ts'
+import { Html, html } from './html.ts'
+import type { Page } from './layout.ts'
+
+/** What is shown, and what an editor would call it. */
+const shown = [
+  { tag: 'gift-bar', title: 'En gåva med Swish' },
+  { tag: 'standard-gift', title: 'En gåva med kort eller Swish' },
+  { tag: 'company-gift', title: 'En gåva från ett företag' },
+  { tag: 'monthly-gift', title: 'Ett autogiro' },
+  { tag: 'content-form', title: 'Ett formulär' },
+  { tag: 'newsletter-signup', title: 'Nyhetsbrevet' },
+]
+
+/** Elements as an editor sees them before a page is published: every outcome can be played, and nothing is sent. */
+export const previewPage = (examples: Examples) => async (): Promise<Page> => {
+  const states = await examples.all()
+  return {
+    title: 'Förhandsvisning',
+    description: 'Så ser en redaktör vad som händer efter varje knapp, innan sidan publiceras.',
+    hasNewsletter: true,
+    body: html`
+      <div class="narrow stack">
+        <h1>Förhandsvisning</h1>
+        <p class="lead">
+          Välj hur det ska gå, och tryck dig fram. Inga pengar dras och ingenting skickas, för varje element här har
+          attributet <code>data-preview</code>.
+        </p>
+        ${shown.map(({ tag, title }) => {
+          const [state] = states[tag] ?? []
+          return (
+            state &&
+            html`<section class="state">
+              <h2>${title}</h2>
+              ${element(tag, state.props, new Html(state.fallback), { isPreview: true })}
+            </section>`
+          )
+        })}
+      </div>
+    `,
+  }
+}
