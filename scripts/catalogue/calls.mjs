@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { object } from 'valibot'
 import { importForNode, root } from '../build/elements.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 
@@ -24,13 +25,14 @@ export async function apiCalls() {
     'contract',
   )
   return families.flatMap((family) =>
-    Object.values(modules[family])
-      .filter((value) => typeof value === 'object' && 'path' in value && 'answer' in value)
-      .map(({ method, path, body, answer }) => ({
+    Object.entries(modules[family])
+      .filter(([, value]) => typeof value === 'object' && 'path' in value && 'answer' in value)
+      .map(([name, { method, path, answer }]) => ({
         method,
         path,
         family,
-        body: typeText(jsonSchemaOf(body)),
+        // What a call carries stands beside it in the contract: `{name}Body`, or nothing.
+        body: typeText(jsonSchemaOf(modules[family][`${name}Body`] ?? object({}))),
         answer: typeText(jsonSchemaOf(answer)),
       })),
   )

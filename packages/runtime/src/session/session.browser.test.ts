@@ -6,7 +6,8 @@ import { getMobileMenu } from '../api/contract/menu.ts'
 import { recordPageView } from './page-tracking.ts'
 import { forgetToken, sessionToken } from './session.ts'
 
-const echo = post('/api/echo/', object({ word: string() }), object({ word: string() }))
+const word = object({ word: string() })
+const echo = post<typeof word>()('/api/echo/', word)
 
 interface Sent {
   readonly path: string
