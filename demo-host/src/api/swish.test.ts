@@ -174,6 +174,21 @@ describe('One attempt, one payment', () => {
     await until(donor.swish, ({ body }) => body['success'] === true)
   })
 
+  it('refuses another gift while nobody has told the donor that the last one went through', async () => {
+    const key = randomUUID()
+    await donor.swish(key)
+    await payer.play(key, 'approve')
+    await until(
+      () => paymentOf(key),
+      (payment) => payment?.status === 'PAID',
+    )
+    const again = await donor.swishByCode(randomUUID(), { origin: 'giftmodule - 42' })
+    expect(again.body).toEqual({ success: false, error: 'RP06' })
+    // Whichever element was refused: what it asks next is how the payment stands.
+    expect(await pollUntil('paid')).toMatchObject({ giftAmount: 200 })
+    await until(donor.swish, ({ body }) => body['success'] === true)
+  })
+
   it("refuses another session's key, and a key that was used for another amount or way", async () => {
     const key = randomUUID()
     await donor.swish(key)

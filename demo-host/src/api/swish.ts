@@ -5,8 +5,8 @@ import { pageOrigin } from '../http/origins.ts'
 import type { Visits } from '../http/session.ts'
 import { keyOf } from '../gateways/swish.ts'
 import type { SwishPayments } from '../payments/swish.ts'
-import type { AttemptStore } from '../store/attempts.ts'
-import { type Attempt, type AttemptKind, type Session } from '../store/schema.ts'
+import { type AttemptStore, swishKinds } from '../store/attempts.ts'
+import type { Attempt, Session } from '../store/schema.ts'
 import { familyOf } from '../store/sessions.ts'
 import { type App, answer, call } from './call.ts'
 import { attemptKey, begunOrError, giftFields, giftOf } from './gift.ts'
@@ -79,7 +79,6 @@ export const swishCalls = {
 
 /** Where Swish reports to. */
 export const swishCallbackPath = '/api/swish-callback/'
-const swishKinds: AttemptKind[] = ['swish', 'swish-mcommerce']
 
 /** The QR code that the Swish app reads. */
 const qrCode = (token: string) => QRCode.toString(`D${token}`, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })

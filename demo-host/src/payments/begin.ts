@@ -1,8 +1,8 @@
-import type { AttemptStore, NewAttempt } from '../store/attempts.ts'
-import { type Attempt, type Session } from '../store/schema.ts'
+import { type AttemptStore, type NewAttempt, swishKinds } from '../store/attempts.ts'
+import type { Attempt, Session } from '../store/schema.ts'
 import { familyOf } from '../store/sessions.ts'
 
-/** `existing-payment`: the session has another open attempt. `key-taken`: the key is that of another payment. */
+/** `existing-payment`: the session has another attempt to see to the end of. `key-taken`: the key is that of another payment. */
 export type Conflict = 'existing-payment' | 'key-taken'
 /** Finds out how an open attempt stands now; one that is not worth keeping open is ended. */
 export type Settle = (open: Attempt) => Promise<Attempt>
@@ -36,6 +36,8 @@ export async function takeOn(
   if (open?.key === attempt.key) return answerFor(open)
   // It may have ended without our knowing yet.
   if (open && (await settle(open)).endedAt === null) return 'existing-payment'
+  // Who does not know yet that a payment went through must not make it again. The dialog takes it up, and so learns of it.
+  if (swishKinds.includes(asked.kind) && (await store.hasUntold(family))) return 'existing-payment'
   const inserted = await store.insert(attempt, leaseMs)
   if (inserted) return { attempt: inserted, isNew: true }
   const other = await store.find(attempt.key)

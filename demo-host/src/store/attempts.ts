@@ -7,6 +7,8 @@ export type AttemptStore = ReturnType<typeof attemptStore>
 export type NewAttempt = Pick<Attempt, 'key' | 'origin' | 'kind' | 'amount' | 'gift' | 'donor'> & { sessionId: string }
 export type Ending = { status: AttemptStatus; error?: string | null; paymentReference?: string | null }
 
+export const swishKinds: AttemptKind[] = ['swish', 'swish-mcommerce']
+
 const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
 const isOpen = isNull(attempts.endedAt)
 const isInvoiced = and(eq(attempts.kind, 'invoice'), eq(attempts.status, 'created'))
@@ -163,10 +165,10 @@ export function attemptStore(db: Database) {
     },
 
     /**
-     * Whether that element has something to tell the donor: an open attempt, or one whose money left (`paid`) or may have
-     * (`DS24`) in the last day and that no page of the donor's has heard of.
+     * Whether there is something about Swish to tell the donor: an open attempt, or one whose money left (`paid`) or may have
+     * (`DS24`) in the last day and that no page of the donor's has heard of. Of one element's, or of any.
      */
-    hasUntold: async (family: string[], origin: string) => {
+    hasUntold: async (family: string[], origin?: string) => {
       const moneyLeft = or(eq(attempts.status, 'paid'), eq(attempts.error, 'DS24'))
       const untold = and(isNull(attempts.toldAt), moneyLeft, gt(attempts.endedAt, sql`now() - interval '1 day'`))
       const rows = await db
@@ -175,8 +177,8 @@ export function attemptStore(db: Database) {
         .where(
           and(
             inArray(attempts.sessionId, family),
-            eq(attempts.origin, origin),
-            inArray(attempts.kind, ['swish', 'swish-mcommerce']),
+            origin === undefined ? undefined : eq(attempts.origin, origin),
+            inArray(attempts.kind, swishKinds),
             or(isOpen, untold),
           ),
         )
