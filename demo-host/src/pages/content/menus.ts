@@ -2,6 +2,7 @@ import { flattened, siteTree } from './tree.ts'
 
 const link = (title: string, path: string) => ({ title, route: { path } })
 const heading = (title: string, path?: string) => ({ type: 'heading', title, ...(path && { link: link(title, path) }) })
+const title = (title: string, path: string) => ({ type: 'title', title, link: link(title, path) })
 const titled = (title: string, text: string, path: string) => ({
   type: 'titleWithText',
   title,
@@ -58,10 +59,10 @@ export const menuData = {
       columns: [
         {
           items: [
-            { type: 'title', title: 'Famnen' },
-            heading('Vår historia', '/om-oss/var-historia/'),
-            heading('Styrelse och ledning', '/om-oss/styrelse-och-ledning/'),
-            heading('Jobba hos oss', '/om-oss/jobba-hos-oss/'),
+            heading('Famnen', '/om-oss/'),
+            title('Vår historia', '/om-oss/var-historia/'),
+            title('Styrelse och ledning', '/om-oss/styrelse-och-ledning/'),
+            title('Jobba hos oss', '/om-oss/jobba-hos-oss/'),
           ],
         },
       ],

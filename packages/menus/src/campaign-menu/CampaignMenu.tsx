@@ -1,8 +1,8 @@
 import { ArrowIcon } from '@charity-elements/runtime/controls/icons.tsx'
-import { Link } from '@charity-elements/runtime/links/Link.tsx'
 import { siteUrl } from '@charity-elements/runtime/settings.ts'
 import { Brand } from '../bar/Brand.tsx'
 import { Shell } from '../bar/Shell.tsx'
+import { PageLink } from '../links/PageLink.tsx'
 import { distinctNames, mobileMenu } from '../open-menu/model.ts'
 import { useOpenMenu } from '../open-menu/useOpenMenu.ts'
 import { BarMenu } from '../sheet/BarMenu.tsx'
@@ -51,9 +51,9 @@ export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps
                     </BarMenu>
                   ) : (
                     <li key={index}>
-                      <Link link={linkTo(item.path, item.title)} className="entry" part="entry">
+                      <PageLink link={linkTo(item.path, item.title)} className="entry" part="entry">
                         {item.title}
-                      </Link>
+                      </PageLink>
                     </li>
                   )
                 })}

@@ -1,5 +1,5 @@
 import { ArrowIcon } from '@charity-elements/runtime/controls/icons.tsx'
-import { Link } from '@charity-elements/runtime/links/Link.tsx'
+import { PageLink } from '../links/PageLink.tsx'
 import { linkTo } from '../tree/link-to.ts'
 import type { TreePage } from '../tree/model.ts'
 
@@ -9,10 +9,10 @@ export function SubMenu({ title, path, tagline, children }: TreePage) {
     <>
       {path && (
         <p className="own-page">
-          <Link link={linkTo(path, title)}>
+          <PageLink link={linkTo(path, title)}>
             {title}
             <ArrowIcon />
-          </Link>
+          </PageLink>
           {tagline && <span className="own-tagline">{tagline}</span>}
         </p>
       )}
@@ -44,9 +44,9 @@ function SubMenuLink({ title, path, tagline }: TreePage) {
     </>
   )
   return path ? (
-    <Link link={linkTo(path, title)} className="sub-link">
+    <PageLink link={linkTo(path, title)} className="sub-link">
       {words}
-    </Link>
+    </PageLink>
   ) : (
     <span className="sub-link">{words}</span>
   )

@@ -1,8 +1,8 @@
 import { plainText } from '@charity-elements/runtime/html/plain-text.ts'
-import { Link } from '@charity-elements/runtime/links/Link.tsx'
 import { linkText } from '@charity-elements/runtime/links/link.ts'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
 import type { ReactNode } from 'react'
+import { PageLink } from '../links/PageLink.tsx'
 import { type MegaItem, typeOf } from './mega-menu.ts'
 
 /** An item of a column. One of an unknown type is left out. */
@@ -55,7 +55,7 @@ export function MegaItemView({ item }: { readonly item: MegaItem }) {
 
 /** A link where the item has one. */
 const Linked = ({ item: { link }, children }: { readonly item: MegaItem; readonly children: ReactNode }) =>
-  link ? <Link link={link}>{children}</Link> : children
+  link ? <PageLink link={link}>{children}</PageLink> : children
 
 const Text = ({ text }: { readonly text: string }) =>
   plainText(text).map((paragraph, index) => <p key={index}>{paragraph}</p>)

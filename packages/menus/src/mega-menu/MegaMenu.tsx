@@ -1,6 +1,6 @@
 import { ArrowIcon } from '@charity-elements/runtime/controls/icons.tsx'
-import { Link } from '@charity-elements/runtime/links/Link.tsx'
 import { linkText } from '@charity-elements/runtime/links/link.ts'
+import { PageLink } from '../links/PageLink.tsx'
 import { MegaItemView } from './MegaItemView.tsx'
 import { type MenuEntry, mostColumns } from './mega-menu.ts'
 
@@ -10,10 +10,10 @@ export function MegaMenu({ name, link, columns, footer }: MenuEntry) {
     <>
       {link && (
         <p className="own-page">
-          <Link link={link}>
+          <PageLink link={link}>
             {name}
             <ArrowIcon />
-          </Link>
+          </PageLink>
         </p>
       )}
       {columns.length > 0 && (
@@ -31,10 +31,10 @@ export function MegaMenu({ name, link, columns, footer }: MenuEntry) {
         <ul role="list" className="sheet-footer" part="footer">
           {footer.map((target, index) => (
             <li key={index}>
-              <Link link={target}>
+              <PageLink link={target}>
                 {linkText(target)}
                 <ArrowIcon />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

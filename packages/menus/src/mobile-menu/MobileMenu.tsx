@@ -1,7 +1,8 @@
 import { ArrowIcon } from '@charity-elements/runtime/controls/icons.tsx'
-import { Link, ButtonLink } from '@charity-elements/runtime/links/Link.tsx'
+import { ButtonLink } from '@charity-elements/runtime/links/Link.tsx'
 import { type Link as LinkEntity, linkText } from '@charity-elements/runtime/links/link.ts'
 import { useRef } from 'react'
+import { PageLink } from '../links/PageLink.tsx'
 import { type MobileItem, keyOf } from './mobile-menu.ts'
 import { texts } from './texts.ts'
 import { useFullerList } from './useFullerList.ts'
@@ -24,11 +25,11 @@ export function MobileMenu({ carried, quickLinks, callToAction, isOpen }: Mobile
         <ul ref={list} role="list">
           {items.map((item, index) => (
             <li key={keyOf(item) || index} data-key={keyOf(item)}>
-              <Link link={{ route: item.route, title: item.name }} className="mobile-link" part="mobile-item">
+              <PageLink link={{ route: item.route, title: item.name }} className="mobile-link" part="mobile-item">
                 <span className="mobile-name">{item.name}</span>
                 {item.tagline && <span className="mobile-tagline">{item.tagline}</span>}
                 <ArrowIcon />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
@@ -38,7 +39,7 @@ export function MobileMenu({ carried, quickLinks, callToAction, isOpen }: Mobile
           <ul role="list">
             {quickLinks.map((link, index) => (
               <li key={index}>
-                <Link link={link}>{linkText(link)}</Link>
+                <PageLink link={link}>{linkText(link)}</PageLink>
               </li>
             ))}
           </ul>

@@ -166,6 +166,18 @@ describe('the menus of a header', () => {
     await expect.poll(isLocked).toBe(false)
   })
 
+  it('stay open when they are opened in the moment after the window has crossed 1024 px', async () => {
+    await page.viewport(1023, 800)
+    const [before, after] = [await header(), await header()]
+    before.button('Meny').click()
+    const crossing = matchMedia('(min-width: 1024px)')
+    crossing.addEventListener('change', () => after.button('Om oss').click(), { once: true })
+    await page.viewport(1024, 800)
+    // By then the crossing has counted.
+    await expect.poll(() => before.button('Meny').getAttribute('aria-expanded')).toBe('false')
+    expect(after.button('Om oss').getAttribute('aria-expanded')).toBe('true')
+  })
+
   it('leave nothing open and nothing locked when the page is left, goes back or comes back', async () => {
     const { button, open } = await header()
     for (const leave of [

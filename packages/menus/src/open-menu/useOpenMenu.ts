@@ -15,12 +15,19 @@ export interface OpenMenuState {
 export function useOpenMenu(emit: Emit<typeof menuEvents>): OpenMenuState {
   const [open, setOpen] = useState<OpenMenu>(null)
   const isWide = useMedia(media.fromWide)
+  const chosenWide = useRef(isWide)
   const told = useRef<OpenMenu>(null)
 
-  const choose = useCallback((name: string) => setOpen((current) => chosen(current, name)), [])
+  const choose = useCallback((name: string) => {
+    chosenWide.current = matchMedia(media.fromWide).matches
+    setOpen((current) => chosen(current, name))
+  }, [])
   const close = useCallback(() => setOpen(null), [])
 
-  useEffect(close, [close, isWide])
+  // A crossing counts once resizing has rested: what was chosen after it, in the meantime, stays open.
+  useEffect(() => {
+    if (chosenWide.current !== isWide) close()
+  }, [close, isWide])
 
   useEffect(() => {
     const before = told.current

@@ -1,8 +1,9 @@
-import { ButtonLink, Link } from '@charity-elements/runtime/links/Link.tsx'
+import { ButtonLink } from '@charity-elements/runtime/links/Link.tsx'
 import { linkText } from '@charity-elements/runtime/links/link.ts'
 import { useEffect, useMemo } from 'react'
 import { Brand } from '../bar/Brand.tsx'
 import { Shell } from '../bar/Shell.tsx'
+import { PageLink } from '../links/PageLink.tsx'
 import { MegaMenu } from '../mega-menu/MegaMenu.tsx'
 import { MobileMenu } from '../mobile-menu/MobileMenu.tsx'
 import { mobileMenu } from '../open-menu/model.ts'
@@ -36,7 +37,7 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
                 <ul role="list">
                   {quickLinks.map((link, index) => (
                     <li key={index}>
-                      <Link link={link}>{linkText(link)}</Link>
+                      <PageLink link={link}>{linkText(link)}</PageLink>
                     </li>
                   ))}
                 </ul>
@@ -49,9 +50,9 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
                     {entries.map((bar, index) =>
                       bar.kind === 'link' ? (
                         <li key={index}>
-                          <Link link={bar.entry.link ?? { title: bar.entry.name }} className="entry" part="entry">
+                          <PageLink link={bar.entry.link ?? { title: bar.entry.name }} className="entry" part="entry">
                             {bar.entry.name || (bar.entry.link && linkText(bar.entry.link))}
-                          </Link>
+                          </PageLink>
                         </li>
                       ) : (
                         <BarMenu

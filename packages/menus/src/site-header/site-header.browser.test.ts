@@ -103,6 +103,20 @@ describe('the site header', () => {
     expect(isShown(sheetOf(root, 'Om oss'))).toBe(true)
   })
 
+  it('marks the links to the page that is shown, wherever they stand in it', async () => {
+    const [here, there] = [link('Här', location.pathname), link('Där', '/annanstans/')]
+    const root = await header({
+      mainMenu: [
+        { contentType: 'megaMenuLink', name: 'Här', link: here },
+        { ...mega('Om oss', [{ items: [{ type: 'heading', title: 'Här', link: here }] }]), footer: [here, there] },
+      ],
+      mainMenuQuickLinks: [here, there],
+      mobileMenu: [{ name: 'Här', route: here.route }],
+    })
+    // The entry, two in the sheet, the quick link twice and the mobile item.
+    expect(texts(root, '[aria-current=page]')).toEqual(['Här', 'Här', 'Här', 'Här', 'Här', 'Här'])
+  })
+
   it('shows the call-to-action link when it is given, and none otherwise [MOB-6]', async () => {
     const root = await header({ ctaButtonLink: link('Ge en gåva', '/ge/') })
     const [wide, narrow] = root.querySelectorAll('[part=call-to-action]')

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { isSamePage } from './same-page.ts'
+
+describe('a link of a menu leads to the page that is shown', () => {
+  const page = 'https://www.example.org/om-oss/?k=1#historia'
+  it.each(['/om-oss/', '/om-oss', 'https://www.example.org/om-oss/', '/om-oss/?utm_source=x', '/om-oss/#personal'])(
+    '%s does',
+    (href) => expect(isSamePage(href, page)).toBe(true),
+  )
+  it.each([
+    '/',
+    '/om-oss/historia/',
+    'https://shop.example.org/om-oss/',
+    'mailto:a@example.org',
+    '#historia',
+    'http://[',
+  ])('%s does not', (href) => expect(isSamePage(href, page)).toBe(false))
+})
