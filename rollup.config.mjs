@@ -72,6 +72,9 @@ const plugins = ({ lite = false, modules = {} }) => [
 /** @param {string} files */
 const runtime = (files) => new RegExp(`packages/runtime/src/(${files})`)
 
+/** @param {string} files */
+const gifts = (files) => new RegExp(`packages/gifts/src/(${files})`)
+
 /**
  * Which shared chunk a module belongs to, whoever imports it: few chunks that compress well, along the lines of what is needed
  * together. What nearly every tag uses is in `runtime`. The rest is shared as it falls.
@@ -88,6 +91,14 @@ const sharedChunks = [
   ['controls', runtime('controls/(choice\\.css|CheckField|ChoiceField|SelectField|TextAreaField)')],
   ['media', runtime('media/')],
   ['api', runtime('api/(client|http|call)|api/contract/session|session/')],
+  // What every giving flow stands on, and of the runtime what they alone use.
+  ['flow-calls', runtime('api/contract/card|html/(Prose|prose-tree)|parse/(personal-number|post-code)')],
+  ['swish', gifts('payment/swish/(useSwishGift|stage)')],
+  ['two-steps', gifts('flow/(AmountStep|TwoStepGift)')],
+  [
+    'giving',
+    gifts('flow/(?!thank-you)|donor/(?!amount-choice)|payment/(card|useMachine|working|Working|one-call|methods)'),
+  ],
   ['text', runtime('html/(plain-text|entities|rich-content|rich-tree|trusted-types)')],
   ['sanitize', runtime('html/sanitize')],
   ['sanitize', /node_modules\/dompurify\//],
@@ -102,7 +113,10 @@ export function cdn({ lite, dir }) {
   /** @type {Record<string, string>} */
   const modules = {}
   /** @type {Record<string, string>} */
-  const input = { page: join(root, 'packages/runtime/src/page/page.ts') }
+  const input = {
+    page: join(root, 'packages/runtime/src/page/page.ts'),
+    doctor: join(root, 'packages/runtime/src/doctor/doctor.ts'),
+  }
   for (const { tag, file, exportName } of elementSources()) {
     input[`elements/${tag}`] = `virtual:${tag}`
     modules[`virtual:${tag}`] = [
@@ -128,7 +142,8 @@ export function cdn({ lite, dir }) {
       experimentalMinChunkSize: 3000,
       manualChunks: (id) => sharedChunks.find(([, files]) => files.test(id))?.[0],
     },
-    preserveEntrySignatures: false,
+    // The loader asks the doctor by name; the others have nothing to be asked for.
+    preserveEntrySignatures: 'exports-only',
     onwarn: refuse,
   }
 }

@@ -45,6 +45,7 @@ export function cdnProblems(folder, tags) {
     ...['', 'lite/'].flatMap((flavour) => [
       `${version}/${flavour}loader.js`,
       `${version}/${flavour}page.js`,
+      `${version}/${flavour}doctor.js`,
       `${major}/${flavour}loader.js`,
       ...tags.flatMap((tag) => ['js', 'css'].map((ending) => `${version}/${flavour}elements/${tag}.${ending}`)),
     ]),

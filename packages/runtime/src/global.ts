@@ -1,3 +1,5 @@
+import type { Diagnosis } from './doctor/doctor.ts'
+
 /** What the library puts on the page: `window.charityElements`. */
 export interface CharityElements {
   /** The version that came first on the page, and that defined the elements. */
@@ -10,6 +12,8 @@ export interface CharityElements {
   readonly define?: (tag: string) => Promise<void>
   /** Has the loader look for our tags in a shadow root too. */
   readonly watch?: (root: ShadowRoot) => void
+  /** Looks at the page, and tells what is wrong with our elements on it and what to do: the embed doctor. */
+  readonly doctor?: () => Promise<Diagnosis>
 }
 
 declare global {

@@ -55,6 +55,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
 
   class CharityElement extends bridgeClass() {
     static readonly charityElementsVersion = version
+    static readonly definition = definition
     static readonly observedAttributes = ['data-preview', 'data-props', ...names.map(attributeOf)]
 
     /** What scripts have set as properties; never mirrored into attributes. */

@@ -115,9 +115,11 @@ if (first) {
 } else {
   let isReady: () => void
   const ready = new Promise<void>((resolve) => (isReady = resolve))
-  globalThis.charityElements = { version, script: own, define, watch, ready }
+  const doctor = async () => (await import(address('doctor.js'))).examinePage(Object.keys(table.tags))
+  globalThis.charityElements = { version, script: own, define, watch, ready, doctor }
   keepRoom()
   watch(document)
+  if (/[?&]ce-doctor\b/.test(location.search)) void doctor()
   idle(() => {
     import(address('page.js')).catch(() => console.warn('charity-elements: the page services could not be loaded.'))
     // By now the elements in view have been seen.

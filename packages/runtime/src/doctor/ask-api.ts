@@ -1,0 +1,44 @@
+import { safeParse } from 'valibot'
+import { generateCsrf } from '../api/contract/session.ts'
+import type { SeenApi } from './observed.ts'
+
+/** Milliseconds that the API is given for an answer. */
+const patience = 8000
+
+const ask = (url: string, mode: RequestMode): Promise<Response | null> =>
+  fetch(url, {
+    mode,
+    credentials: mode === 'cors' ? 'include' : 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => null)
+
+/** The host names' last two labels: near enough to say whether a cookie would be another site's. */
+const siteOf = (url: string): string => new URL(url).hostname.split('.').slice(-2).join('.')
+
+/**
+ * Asks the API for a session as the elements do: `GET /api/generate-csrf/` with credentials, twice, since a session that is the
+ * same the second time is one whose cookie came along. Where the browser hides the answer, once more without, to tell a host that
+ * refuses this origin from one that is not there. Nothing else is called, and nothing is kept.
+ */
+export async function askApi(base: string): Promise<SeenApi> {
+  const url = base + generateCsrf.path
+  const about = { base, isOtherSite: siteOf(url) !== siteOf(location.href) }
+  const first = await ask(url, 'cors')
+  if (!first) {
+    const isThere = (await ask(url, 'no-cors')) !== null
+    return { ...about, result: { kind: isThere ? 'origin refused' : 'unreachable' } }
+  }
+  if (!first.ok) return { ...about, result: { kind: 'status', status: first.status } }
+  const [one, other] = await Promise.all([
+    sessionIn(first),
+    ask(url, 'cors').then((second) => second && sessionIn(second)),
+  ])
+  if (one === null) return { ...about, result: { kind: 'no session' } }
+  return { ...about, result: { kind: 'answered', keepsCookie: one === other } }
+}
+
+async function sessionIn(response: Response): Promise<string | null> {
+  const answer = safeParse(generateCsrf.answer, await response.json().catch(() => null))
+  return answer.success ? answer.output.csrf : null
+}

@@ -1,0 +1,87 @@
+import { settings } from '../settings.ts'
+import { version } from '../version.ts'
+import { askApi } from './ask-api.ts'
+import { everything, examine } from './examine.ts'
+import { type Finding, findingsOf } from './findings.ts'
+import type { Observed, SeenElement } from './observed.ts'
+import { showPanel } from './panel.ts'
+import { refusals } from './refusals.ts'
+
+/** What the doctor tells: the elements that it found, and what it found of them. */
+export interface Diagnosis {
+  readonly version: string
+  readonly elements: readonly SeenElement[]
+  readonly findings: readonly Finding[]
+}
+
+/** How long an element may take to come, in milliseconds, until it counts as not loaded. */
+const patience = 5000
+
+const ours = (tags: readonly string[]): HTMLElement[] =>
+  [...everything()].filter((element): element is HTMLElement => tags.includes(element.localName))
+
+/** Waits until every tag of ours that the page has is defined and drawn, those too that would wait to be seen; or no longer. */
+async function loaded(tags: readonly string[]): Promise<void> {
+  const here = [...new Set(ours(tags).map(({ localName }) => localName))]
+  const all = Promise.all(here.map((tag) => globalThis.charityElements?.define?.(tag)))
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience))])
+  // A defined element draws in tasks of its own.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+function canStore(): boolean {
+  try {
+    const key = 'charity-elements:doctor'
+    sessionStorage.setItem(key, '')
+    sessionStorage.removeItem(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function observe(tags: readonly string[]): Promise<Observed> {
+  await loaded(tags)
+  const api = await askApi(settings().apiBase)
+  const undefinedTags = [...everything()]
+    .map(({ localName }) => localName)
+    .filter((name) => name.includes('-') && !tags.includes(name) && !customElements.get(name))
+  return {
+    origin: location.origin,
+    version: globalThis.charityElements?.version ?? version,
+    tags,
+    elements: ours(tags).map(examine),
+    undefinedTags: [...new Set(undefinedTags)],
+    scripts: [...document.scripts].map(({ src }) => src).filter((src) => src !== ''),
+    withIntegrity: [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][integrity]')].map(
+      ({ href }) => href,
+    ),
+    refusals: refusals(),
+    api,
+    hasStorage: canStore(),
+  }
+}
+
+/**
+ * Looks at the page and tells what is wrong with our elements on it, and what to do: in a panel on the page, in the console, and as
+ * what it resolves to. It calls `GET /api/generate-csrf/` and loads the elements that the page has; nothing else, and it shows nothing
+ * of what a prop holds.
+ * @param tags the tags that the library has.
+ */
+export async function examinePage(tags: readonly string[]): Promise<Diagnosis> {
+  const observed = await observe(tags)
+  const { elements } = observed
+  const diagnosis = { version: observed.version, elements, findings: findingsOf(observed) }
+  console.table(
+    elements.map(({ tag, where, state, version: of, given }) => ({
+      tag,
+      where,
+      state,
+      version: of,
+      given: given.join(' '),
+    })),
+  )
+  console.table(diagnosis.findings)
+  showPanel(diagnosis)
+  return diagnosis
+}

@@ -1,0 +1,113 @@
+import type { ElementDefinition } from '../element/define.ts'
+import { attributeOf, readProps } from '../element/read-props.ts'
+import { isOn } from '../settings.ts'
+import type { SeenElement } from './observed.ts'
+
+/** A class of ours, of whichever release. One before the doctor's has no definition to ask. */
+interface OwnClass extends CustomElementConstructor {
+  readonly charityElementsVersion?: string
+  readonly definition?: ElementDefinition
+}
+
+/** Every element of the page, inside open shadow roots too. */
+export function* everything(root: Document | ShadowRoot = document): Generator<Element> {
+  for (const element of root.querySelectorAll('*')) {
+    yield element
+    if (element.shadowRoot) yield* everything(element.shadowRoot)
+  }
+}
+
+/** Where an element stands: the names of what is around it, at most three, an id where there is one. */
+function whereabouts(element: Element): string {
+  const names: string[] = []
+  for (let at: Element | null = element; at && names.length < 3;) {
+    names.unshift(at.id ? `${at.localName}#${at.id}` : at.localName)
+    const root = at.getRootNode()
+    at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  }
+  return names.join(' > ')
+}
+
+const isScript = (element: Element): boolean => element.localName === 'script'
+
+/** Attributes that mean something on every element of ours. */
+const common = ['data-surface']
+
+/** Why a value is not taken, without the value: it may be somebody's. */
+const withoutValue = (reason: string): string => reason.replace(/ but received .*$/s, '')
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The patterns in a form's definition, however deep, with the captions of their fields. */
+function patternsIn(value: unknown): SeenElement['patterns'] {
+  if (!isRecord(value)) return []
+  const deeper = Object.values(value).flatMap(patternsIn)
+  const read = (name: string): unknown => value[name] ?? value[name.charAt(0).toUpperCase() + name.slice(1)]
+  const pattern = read('pattern')
+  if (typeof pattern !== 'string' || pattern === '') return deeper
+  return [{ field: String(read('caption') ?? read('alias') ?? ''), pattern }, ...deeper]
+}
+
+/** What the page has given an element, as it would read it itself. */
+function propsOf(element: HTMLElement, { props }: ElementDefinition) {
+  const own: unknown = Reflect.get(element, 'properties')
+  const properties: ReadonlyMap<string, unknown> = own instanceof Map ? own : new Map()
+  const child = [...element.children].find((node) => node.matches('script[type="application/json"]'))
+  const read = readProps(props, {
+    jsonChild: child?.textContent ?? null,
+    dataProps: element.getAttribute('data-props'),
+    attribute: (name) => element.getAttribute(name),
+    properties,
+  })
+  const attributes = ['data-props', ...Object.keys(props.entries).map(attributeOf)]
+  const given = [
+    ...(child ? ['the JSON child'] : []),
+    ...attributes.filter((name) => element.hasAttribute(name)),
+    ...[...properties.keys()].map((name) => `the property ${name}`),
+  ]
+  const problems = read.ok ? [] : read.problems.map(({ where, reason }) => ({ where, reason: withoutValue(reason) }))
+  return { given, problems, patterns: read.ok ? patternsIn(read.props) : [], attributes }
+}
+
+/** Whether its view stands: a root without anything in it is one that stopped, or that has nothing to show. */
+function hasView(element: HTMLElement, { root }: ElementDefinition): boolean {
+  if (root === 'light') return true
+  const place = element.shadowRoot?.querySelector('.root')
+  return place !== null && place !== undefined && !element.shadowRoot?.querySelector(':host > slot, .root ~ slot')
+}
+
+/** Looks at one element of ours. */
+export function examine(element: HTMLElement): SeenElement {
+  const ownClass: OwnClass | undefined = customElements.get(element.localName)
+  const { charityElementsVersion: version = null, definition } = ownClass ?? {}
+  const isDefined = ownClass !== undefined
+  const about = {
+    tag: element.localName,
+    where: whereabouts(element),
+    version,
+    hasFallback: [...element.children].some((child) => !isScript(child)) || /\S/.test(ownText(element)),
+  }
+  if (!definition) {
+    const state = !isDefined ? 'not loaded' : version === null ? 'foreign' : 'works'
+    const nothing = { given: [], problems: [], unknownAttributes: [], knownAttributes: [], patterns: [] }
+    return { ...about, ...nothing, state, takesGifts: false, isPreview: false }
+  }
+  const { given, problems, patterns, attributes } = propsOf(element, definition)
+  const knownAttributes = [...attributes, ...common, ...(definition.previews ? ['data-preview'] : [])]
+  return {
+    ...about,
+    state: problems.length === 0 && hasView(element, definition) ? 'works' : 'fallback',
+    given,
+    problems,
+    patterns,
+    knownAttributes,
+    unknownAttributes: element
+      .getAttributeNames()
+      .filter((name) => name.startsWith('data-') && !knownAttributes.includes(name)),
+    takesGifts: definition.keepsFallback,
+    isPreview: definition.previews !== undefined && isOn(element.dataset['preview']),
+  }
+}
+
+const ownText = (element: Element): string =>
+  [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('')

@@ -1,0 +1,220 @@
+import { nearest } from './likeness.ts'
+import type { Observed, Refusal, SeenApi, SeenElement } from './observed.ts'
+import { mayTakeForEver } from './slow-pattern.ts'
+
+/** `problem`: something does not work. `warning`: something will not, for somebody. `note`: worth knowing. */
+export type Level = 'problem' | 'warning' | 'note'
+
+/** Something that the doctor found, and what to do about it. */
+export interface Finding {
+  readonly level: Level
+  /** The element, or what else it is about: `page`, `api`. */
+  readonly about: string
+  readonly what: string
+  readonly todo: string
+}
+
+const problem = (about: string, what: string, todo: string): Finding => ({ level: 'problem', about, what, todo })
+const warning = (about: string, what: string, todo: string): Finding => ({ level: 'warning', about, what, todo })
+const note = (about: string, what: string, todo: string): Finding => ({ level: 'note', about, what, todo })
+
+const levels: readonly Level[] = ['problem', 'warning', 'note']
+
+/** What there is to say of a page, the worst first, each thing once. */
+export function findingsOf(observed: Observed): readonly Finding[] {
+  const all = [
+    ...versionFindings(observed),
+    ...refusalFindings(observed),
+    ...observed.elements.flatMap((element) => elementFindings(element, observed)),
+    ...observed.undefinedTags.flatMap((tag) => tagFindings(tag, observed.tags)),
+    ...apiFindings(observed),
+  ]
+  const once = new Map(all.map((finding) => [JSON.stringify(finding), finding]))
+  return [...once.values()].sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level))
+}
+
+const tagged = (tag: string): string => `<${tag}>`
+const listed = (words: readonly string[]): string => words.join(', ')
+
+/** Which release a script of ours is of, as its address says: `1.4.0`, `v1`, `1.4.0/lite`. */
+const releaseOf = (address: string): string | undefined =>
+  /\/((?:v\d+|\d+\.\d+\.\d+)(?:\/lite)?)\/(?:loader|elements\/[\w-]+)\.js(?:[?#]|$)/.exec(address)?.[1]
+
+function versionFindings({ scripts, elements, version }: Observed): Finding[] {
+  const releases = [...new Set(scripts.flatMap((address) => releaseOf(address) ?? []))]
+  const versions = [...new Set(elements.flatMap((element) => element.version ?? []))].filter((each) => each !== version)
+  const todo = 'Load one release on a page: keep one loader, and take the other script tags away.'
+  return [
+    ...(releases.length > 1
+      ? [problem('page', `It loads ${releases.length} releases: ${listed(releases)}.`, todo)]
+      : []),
+    ...(versions.length > 0
+      ? [problem('page', `Elements of ${listed(versions)} stand beside those of ${version}.`, todo)]
+      : []),
+  ]
+}
+
+const isScript = ({ directive }: Refusal): boolean => directive.startsWith('script-src')
+
+/** The origin of what was refused, as a policy names it; the word itself for `inline`, `eval` and the like. */
+function sourceOf(blocked: string): string {
+  try {
+    const { origin } = new URL(blocked)
+    return origin === 'null' ? blocked : origin
+  } catch {
+    return `'${blocked}'`
+  }
+}
+
+function refusalFindings({ refusals }: Observed): Finding[] {
+  return refusals.map(({ directive, blocked }) => {
+    const name = directive.replace(/-(?:elem|attr)$/, '')
+    const what = `The page's Content Security Policy refused ${blocked} (${directive}).`
+    if (/^(?:inline|eval|trusted-types|wasm)/.test(blocked)) {
+      return note('page', what, 'None of our elements need it: another script or the page itself asked for it.')
+    }
+    return problem('page', what, `Add ${sourceOf(blocked)} to ${name} in the policy, if it is yours to load.`)
+  })
+}
+
+function elementFindings(element: SeenElement, observed: Observed): Finding[] {
+  const { tag, problems, given, hasFallback, takesGifts, isPreview } = element
+  const about = `${tagged(tag)} (${element.where})`
+  return [
+    ...stateFindings(element, about, observed),
+    ...problems.map(({ where, reason }) => problem(about, `${where}: ${reason}`, todoOf(where, reason))),
+    ...attributeFindings(element, about),
+    ...element.patterns
+      .filter(({ pattern }) => mayTakeForEver(pattern))
+      .map(({ field, pattern }) =>
+        warning(
+          about,
+          `The pattern of the field '${field}' could take for ever: ${pattern}`,
+          'Write it so that no repetition stands inside another that may begin with the same letter: (\\w+\\s?)* as [\\w\\s]*.',
+        ),
+      ),
+    ...(hasFallback
+      ? []
+      : [
+          (takesGifts ? warning : note)(
+            about,
+            'It has no fallback: a visitor whom our script never reaches sees nothing.',
+            takesGifts
+              ? 'Put a link to a page where one can give between its tags.'
+              : 'Put what says the same without a script between its tags, if there is any.',
+          ),
+        ]),
+    ...(isPreview
+      ? [
+          warning(
+            about,
+            'It is a preview: no gift and no form reaches anybody.',
+            'Take data-preview away to publish it.',
+          ),
+        ]
+      : []),
+    ...(given.length === 0 && problems.length === 0
+      ? [
+          note(
+            about,
+            'It has no props, and shows what it shows without any.',
+            'See its reference page for what it takes.',
+          ),
+        ]
+      : []),
+  ]
+}
+
+function stateFindings({ tag, state, problems }: SeenElement, about: string, observed: Observed): Finding[] {
+  switch (state) {
+    case 'works':
+      return []
+    case 'foreign':
+      return [
+        problem(about, 'Another script has defined this tag, so it is not ours.', 'Take the other definition away.'),
+      ]
+    case 'fallback':
+      return problems.length > 0
+        ? []
+        : [
+            problem(
+              about,
+              'It stopped working and shows its fallback.',
+              'The console says why (charity-elements: …). Mend what it names, or tell us.',
+            ),
+          ]
+    case 'not loaded':
+      return [problem(about, 'Its file did not arrive, or did not run.', whyNotLoaded(tag, observed))]
+  }
+}
+
+function whyNotLoaded(tag: string, { refusals, withIntegrity }: Observed): string {
+  if (refusals.some(isScript)) return 'Let the policy load our scripts: see what it refused.'
+  return withIntegrity.some((address) => releaseOf(address) !== undefined || /\/chunks\//.test(address))
+    ? 'The page names our files with hashes, and a file that has another one is not run: copy the snippet of this release anew.'
+    : `Open the browser's network panel and look for ${tag}.js: a CDN that is not reached, or an address that is wrong.`
+}
+
+const todoOf = (where: string, reason: string): string =>
+  reason === 'is not JSON'
+    ? `Write ${where} as JSON, its names and texts in double quotes, and the attribute in single ones; let the CMS encode it.`
+    : 'See the reference page of the element for what it takes.'
+
+function attributeFindings({ unknownAttributes, knownAttributes }: SeenElement, about: string): Finding[] {
+  return unknownAttributes.map((name) => {
+    const meant = nearest(name, knownAttributes)
+    return meant === undefined
+      ? note(about, `${name} means nothing to it.`, 'Take it away, unless a script of your own reads it.')
+      : warning(about, `${name} means nothing to it.`, `Write ${meant}, if that is what is meant.`)
+  })
+}
+
+function tagFindings(tag: string, tags: readonly string[]): Finding[] {
+  const meant = nearest(tag, tags)
+  return meant === undefined
+    ? []
+    : [problem(tagged(tag), 'Nobody has defined this tag, and it looks like one of ours.', `Write ${tagged(meant)}.`)]
+}
+
+function apiFindings({ api, hasStorage, origin, refusals }: Observed): Finding[] {
+  const storage = hasStorage
+    ? []
+    : [
+        warning(
+          'page',
+          'The browser refuses this page storage.',
+          'Allow site data for this page; else a reload in the middle of a payment may begin anew.',
+        ),
+      ]
+  return [...resultFindings(api, hasStorage, origin, refusals), ...storage]
+}
+
+function resultFindings(api: SeenApi, hasStorage: boolean, origin: string, refusals: readonly Refusal[]): Finding[] {
+  const { base, result } = api
+  const wrongBase = 'Set data-api-base on the script tag to the site whose /api answers.'
+  switch (result.kind) {
+    case 'answered': {
+      if (result.keepsCookie) return []
+      const what = `The browser sends no cookie of ${base} from this page.`
+      return hasStorage
+        ? [note('api', what, 'Nothing to do: a token in sessionStorage carries the session instead.')]
+        : [problem('api', what, 'Allow cookies or site data: without either no session outlives the page.')]
+    }
+    case 'origin refused':
+      return [
+        problem(
+          'api',
+          `${base} answers, but not this origin: ${origin}.`,
+          `Add ${origin} to the host's ALLOWED_ORIGINS.`,
+        ),
+      ]
+    case 'unreachable':
+      return refusals.some(({ directive, blocked }) => directive === 'connect-src' && blocked.startsWith(base))
+        ? [problem('api', 'The policy lets no call reach it.', `Add ${base}/api/ to connect-src.`)]
+        : [problem('api', `${base} cannot be reached.`, wrongBase)]
+    case 'status':
+      return [problem('api', `${base}/api/generate-csrf/ answered ${result.status}.`, wrongBase)]
+    case 'no session':
+      return [problem('api', `${base}/api/generate-csrf/ answered, but not with a session.`, wrongBase)]
+  }
+}
