@@ -57,10 +57,13 @@ export function sizes({ version, files, elements }, read) {
   }
   const all = Object.keys(files).filter((file) => file.startsWith(`${version}/`) && !file.includes('/lite/'))
   const dialog = all.find(isChunk('SwishDialog'))
-  const ofDialog = dialog ? [...reach([dialog], importsOf)] : []
+  // What opens the dialog is of it, and stands in a chunk of its own.
+  const ofDialog = [...all.filter(isChunk('swish')), ...(dialog ? reach([dialog], importsOf) : [])]
 
   // The runtime that tags share stands in several chunks (rollup.config.mjs); of it, safe HTML counts where it is needed at once.
-  const ofRuntime = ['react', 'runtime', 'api', 'fields', 'controls', 'dialog', 'media', 'text'].map(isChunk)
+  const ofRuntime = ['react', 'runtime', 'api', 'fields', 'controls', 'dialog', 'media', 'text', 'flow-calls'].map(
+    isChunk,
+  )
   /** @type {TagSize[]} */
   const tags = Object.entries(elements).map(([tag, { file, needs, brotli }]) => {
     const first = new Set([file, ...needs])

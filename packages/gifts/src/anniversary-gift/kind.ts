@@ -1,10 +1,12 @@
 import type { TributeKind } from '../tribute/kind.ts'
+import { Balloons } from './Balloons.tsx'
 
 /** A gift that honours a person. */
 export const anniversary: TributeKind = {
   tag: 'anniversary-gift',
   requestType: 'anniversary',
   receiverTypes: ['Till den som ska hyllas', 'Till mig'],
+  Drawing: Balloons,
   texts: {
     detailsHeading: 'Vem vill du hylla?',
     person: 'Den som ska hyllas',
@@ -15,7 +17,6 @@ export const anniversary: TributeKind = {
     frontWords: 'Varma gratulationer',
     frontAlt: 'Ett kort med ballonger och orden Varma gratulationer',
     backAlt: 'Kortets insida, med plats för din hälsning',
-    summary: (name, amount) => `${name}, ${amount}`,
     receiverName: { 'Till mig': 'Ditt namn' },
   },
 }

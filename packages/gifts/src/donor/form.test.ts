@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { emptyForm, left, problemsOf, typed, withKept } from './form.ts'
-import { anything, required } from './rules.ts'
+import { type Rules, emptyForm, left, problemsOf, typed, withKept } from './form.ts'
+import { required } from './rules.ts'
 
-const rules = { name: required('empty'), note: anything }
+const rules: Rules<'name' | 'note'> = { name: required('empty') }
 const form = emptyForm({ name: '', note: '' })
 
 describe('a form', () => {

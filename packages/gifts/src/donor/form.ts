@@ -1,7 +1,7 @@
 import type { Rule } from './rules.ts'
 
-/** The rules of a form's fields, by name. */
-export type Rules<Name extends string> = Readonly<Record<Name, Rule>>
+/** The rules of a form's fields, by name. A field without one may hold anything. */
+export type Rules<Name extends string> = Readonly<Partial<Record<Name, Rule | undefined>>>
 
 /** What has been typed, and which fields the donor has left: of those, what is wrong is told. */
 export interface Form<Name extends string> {
@@ -38,8 +38,8 @@ export function problemsOf<Name extends string>(
 ): Problems<Name> {
   const problems: Partial<Record<Name, string>> = {}
   for (const name of names) {
-    const problem = rules[name](values[name])
-    if (problem !== null) problems[name] = problem
+    const problem = rules[name]?.(values[name])
+    if (problem != null) problems[name] = problem
   }
   return problems
 }

@@ -21,9 +21,6 @@ export const every =
     return null
   }
 
-/** A field that may hold anything. */
-export const anything: Rule = () => null
-
 const isEmpty = (typed: string): boolean => plain(typed) === ''
 
 /** Something other than spaces. */

@@ -16,7 +16,6 @@ export const donorTexts = {
   wrongEmailOptional: 'Ange en giltig E-postadress eller lämna fältet blankt',
   wrongPhone: 'Du har angivit ett felaktigt telefonnummer',
   wrongPhoneLong: 'Ange ett giltigt mobilnummer som börjar med 07 eller direkt med landskoden utan nollor (46)',
-  wrongPersonalNumber: 'Du har angivit ett felaktigt personnummer',
   wrongPersonalNumberOptional:
     'Ange ett giltigt 10-siffrigt personnummer (två siffror för årtalet) eller lämna fältet blankt',
   doubtfulPersonalNumber: 'Kontrollera de fyra sista siffrorna. Är de rätt kan du fortsätta.',

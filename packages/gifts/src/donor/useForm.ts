@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react'
-import { type Form, type Problems, type Rules, emptyForm, left, problemsOf, typed, withKept } from './form.ts'
+import { type Form, type Rules, emptyForm, left, problemsOf, typed, withKept } from './form.ts'
 
 /** What a `TextField` (or its like) takes of a form. */
 export interface Field<Name extends string> {
@@ -15,8 +15,6 @@ export interface DonorForm<Name extends string> {
   /** What a control is given: `<TextField {...form.field('email')} label={…} />`. The name is the id. */
   readonly field: (name: Name) => Field<Name>
   readonly set: (name: Name, value: string) => void
-  /** Everything that is wrong with these fields (all of them unless told), whether or not it is told yet. */
-  readonly problems: (names?: readonly Name[]) => Problems<Name>
   /**
    * Tells everything that is wrong with these fields (all of them unless told), puts the focus on the first, and says whether
    * nothing is.
@@ -60,7 +58,6 @@ export function useForm<Name extends string>(
       error: told[name],
     }),
     set,
-    problems: (names = all) => problemsOf(form, rules, names),
     check: (names = all) => {
       const wrong = Object.keys(problemsOf(form, rules, names))
       setForm((before) => left(before, names))

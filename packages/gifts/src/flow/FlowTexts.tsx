@@ -1,6 +1,6 @@
 import { Link } from '@charity-elements/runtime/links/Link.tsx'
 import { type FlowContent, alternativeLink } from './content.ts'
-import { Prose } from './Prose.tsx'
+import { Prose } from '@charity-elements/runtime/html/Prose.tsx'
 
 /** What a flow says before its first question (STD-15). */
 export const FlowInformation = ({ content }: { readonly content: Pick<FlowContent, 'informationText'> }) => (

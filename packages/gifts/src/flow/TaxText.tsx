@@ -1,5 +1,5 @@
 import { type FlowContent, taxTextOf } from './content.ts'
-import { Prose } from './Prose.tsx'
+import { Prose } from '@charity-elements/runtime/html/Prose.tsx'
 
 interface TaxTextProps {
   /** Kronor; null while none is chosen. */

@@ -1,39 +1,15 @@
 import type { Traces } from '@charity-elements/runtime/analytics/traces.ts'
+import { inTab, keepInTab } from '../payment/attempt/in-tab.ts'
 
 const keyOf = (flow: string): string => `charity-elements:flow:${flow}`
 
-/** For pages whose browser refuses storage: then nothing is come back to after a reload. */
-const refused = (error: unknown): null => {
-  if (!(error instanceof DOMException)) throw error
-  return null
-}
-
 /**
  * Notes in this tab that the server's session keeps something of a flow on a page, so that a later load asks for it and a visitor who
- * has typed nothing costs no call. The note says which page, and nothing of what was typed.
+ * has typed nothing costs no call. The note says which page, and nothing of what was typed. Null: the gift is given, there is nothing
+ * to come back to.
  */
-export function noteKept(traces: Traces, flow: string, page: string): void {
-  try {
-    traces.sessionStorage.setItem(keyOf(flow), page)
-  } catch (error) {
-    refused(error)
-  }
-}
+export const noteKept = (traces: Traces, flow: string, page: string | null): void =>
+  keepInTab(traces, keyOf(flow), page)
 
 /** Whether the server's session keeps something of this flow on this page. */
-export function isKept(traces: Traces, flow: string, page: string): boolean {
-  try {
-    return traces.sessionStorage.getItem(keyOf(flow)) === page
-  } catch (error) {
-    return refused(error) !== null
-  }
-}
-
-/** The gift is given: there is nothing to come back to. */
-export function forgetKept(traces: Traces, flow: string): void {
-  try {
-    traces.sessionStorage.removeItem(keyOf(flow))
-  } catch (error) {
-    refused(error)
-  }
-}
+export const isKept = (traces: Traces, flow: string, page: string): boolean => inTab(traces, keyOf(flow)) === page

@@ -4,8 +4,8 @@ export const flowTexts = {
   done: 'Klart:',
   next: 'Fortsätt',
   amountHeading: 'Belopp och betalsätt',
-  contactHeading: 'Dina uppgifter',
   paymentMethod: 'Betalsätt',
-  pay: (amount: string, by: string) => `Ge ${amount} ${by}`,
+  /** `gift` is '200 kr med kort'. */
+  pay: (gift: string) => `Ge ${gift}`,
   swishUnavailable: 'Swish gick inte att öppna. Kontrollera din anslutning och försök igen.',
 } as const

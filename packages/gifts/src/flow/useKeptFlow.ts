@@ -7,7 +7,7 @@ import { attemptPlace } from '../payment/attempt/kept-attempt.ts'
 import { cardOrigin } from '../payment/card/origin.ts'
 import { keeper } from './keeper.ts'
 import { type KeptFlow, fetchCardReturn, fetchFlow, persistFlow, withoutQuery } from './kept-flow.ts'
-import { forgetKept, isKept, noteKept } from './mark.ts'
+import { isKept, noteKept } from './mark.ts'
 
 /** What a flow is brought back to, when it is brought back. */
 export interface Restored {
@@ -31,8 +31,6 @@ export interface FlowKeeping {
    * the donor the return alone.
    */
   readonly keep: () => void
-  /** The same, for a step to wait for. Never throws. */
-  readonly kept: () => Promise<void>
   /** What `persistForCard` takes. */
   readonly snapshot: () => KeptFlow
   /** The gift is given: a later load begins anew. */
@@ -77,14 +75,14 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
     lastKept.current = JSON.stringify(snapshot())
   }, [snapshot])
 
-  const kept = useCallback(async () => {
+  const keep = useCallback(() => {
     const now = snapshot()
     const text = JSON.stringify(now)
     if (text === lastKept.current) return
     lastKept.current = text
     hasBegun.current = true
     noteKept(traces, flow, now.urlOrigin)
-    await persist(now).catch(tell)
+    void persist(now).catch(tell)
   }, [flow, persist, snapshot, traces])
 
   useEffect(() => {
@@ -108,26 +106,24 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
 
     void restore()
     // The browser kept the page while the donor was at the card page: what was typed stands, the payment may have moved on.
-    const onPageShow = async ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || !isCardReturn()) return
-      const { payment } = await fetchCardReturn(send, of).catch((error: unknown) => {
-        tell(error)
-        return { payment: undefined }
-      })
-      if (payment && !isGone) latest.current.onRestore({ kept: undefined, payment })
+      fetchCardReturn(send, of)
+        .then(({ payment }) => {
+          if (payment && !isGone) latest.current.onRestore({ kept: undefined, payment })
+        })
+        .catch(tell)
     }
-    const listener = (event: PageTransitionEvent) => void onPageShow(event)
-    addEventListener('pageshow', listener)
+    addEventListener('pageshow', onPageShow)
     return () => {
       isGone = true
-      removeEventListener('pageshow', listener)
+      removeEventListener('pageshow', onPageShow)
     }
   }, [flow, pageUrl, send, traces])
 
   return {
-    keep: useCallback(() => void kept(), [kept]),
-    kept,
+    keep,
     snapshot,
-    forget: useCallback(() => forgetKept(traces, flow), [flow, traces]),
+    forget: useCallback(() => noteKept(traces, flow, null), [flow, traces]),
   }
 }

@@ -1,65 +1,61 @@
+import type { Emit } from '@charity-elements/runtime/element/define.ts'
 import { useServices } from '@charity-elements/runtime/element/services.ts'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import {
-  type AmountChoice,
-  type AmountOffer,
-  amountOffer,
-  initialChoice,
-  keptChoice,
-  readChoice,
-} from '../donor/amount/amounts.ts'
+import { keptChoice } from '../donor/amount/amounts.ts'
+import { amountTexts } from '../donor/amount/texts.ts'
+import { type Amount, useAmount } from '../donor/amount/useAmount.ts'
 import { onCardReturn } from '../payment/card/returning.ts'
 import { outcomeTexts } from '../payment/card/texts.ts'
 import { useCardGift } from '../payment/card/useCardGift.tsx'
-import type { PaymentMethod } from '../payment/methods.ts'
+import type { OfferedMethod, PaymentMethod } from '../payment/methods.ts'
 import type { GiftDetails } from '../payment/swish/calls.ts'
 import { useSwishGift } from '../payment/swish/useSwishGift.tsx'
 import { type FlowContent, type ThankYouPage, firstThankYouPage } from './content.ts'
+import type { giftEvents } from './events.ts'
 import { type Journey, before, changing, completed, journeyFrom, keptJourney } from './journey.ts'
 import type { KeptForms } from './kept-flow.ts'
 import { flowTexts } from './texts.ts'
 import { useKeptFlow } from './useKeptFlow.ts'
 
-/** The steps of a gift without a card (specification 2, section 4, "Standard flow"). */
-export const giftSteps = ['start', 'contactdetails'] as const
+/** What every call says of a gift of this element, whoever gives it. */
+type GiftIdentity = Pick<GiftDetails, 'giftObjectId' | 'giftPurpose' | 'giftVariant'>
 
-/** What tells the page of a gift. */
-export interface GiftEvents {
-  /** A donor asks to give. False keeps the payment from opening. */
-  readonly onStart: (amount: number) => boolean
-  /** Paid by Swish. After a card payment the thank-you page tells. */
-  readonly onPaid: (paid: { readonly amount: number; readonly attempt: string }) => void
-}
+/** What a flow sends of the donor, the company and the card. */
+export type FormPayload = Omit<GiftDetails, keyof GiftIdentity | 'requestType'>
 
-export interface OneTimeGiftOptions<Step extends string, Method extends PaymentMethod> extends GiftEvents {
+export interface OneTimeGiftOptions<Step extends string, Method extends PaymentMethod> {
   readonly tag: string
+  readonly requestType: GiftDetails['requestType']
+  readonly emit: Emit<typeof giftEvents>
   readonly steps: readonly [Step, ...Step[]]
   readonly content: FlowContent
   readonly minimum: number
   readonly maximum?: number | undefined
+  /** How an amount is written: '200 kr' unless told. */
+  readonly label?: ((amount: number) => string) | undefined
   /** The ways to pay, the one chosen from the start first. */
-  readonly methods: readonly [Method, ...Method[]]
-  /** The payload of the flow for the way of paying that is chosen, as the form stands. */
-  readonly details: GiftDetails
+  readonly methods: readonly [OfferedMethod<Method>, ...OfferedMethod<Method>[]]
+  /** The payload of the flow, as the form stands. */
+  readonly payload: FormPayload
   /** What has been typed, to be kept beside amount and way of paying; nothing personal of one who is anonymous. */
   readonly forms: KeptForms
   readonly onRestore: (forms: KeptForms) => void
 }
 
-export interface OneTimeGift<Step extends string, Method extends PaymentMethod> {
-  readonly offer: AmountOffer
-  readonly choice: AmountChoice
-  readonly setChoice: (choice: AmountChoice) => void
-  /** Kronor; null while there is none. */
-  readonly amount: number | null
+export interface OneTimeGift<Step extends string, Method extends PaymentMethod> extends Amount {
+  readonly label: (amount: number) => string
+  /** The amount as it is written; empty while there is none. */
+  readonly chosen: string
+  readonly methods: readonly OfferedMethod<Method>[]
   readonly method: Method
   readonly setMethod: (method: Method) => void
+  /** What the amount and the way of paying are, in words: '200 kr med kort'. */
+  readonly summary: string
+  readonly identity: GiftIdentity
   readonly journey: Journey<Step>
   /** The current step is done: on to the next. */
   readonly goOn: () => void
   readonly change: (step: Step) => void
-  /** A payment came to nothing: says so, on the step before. */
-  readonly goBack: (notice: string) => void
   /** What came of a payment, told until the donor goes on. */
   readonly notice: string
   readonly say: (notice: string) => void
@@ -68,39 +64,35 @@ export interface OneTimeGift<Step extends string, Method extends PaymentMethod> 
   readonly keep: () => void
   /** The gift is given: a later load begins anew. */
   readonly forget: () => void
-  readonly payBySwish: () => void
-  readonly payByCard: () => void
+  /** A donor asks to give. False where the page objects. */
+  readonly start: (amount: number) => boolean
+  /** Pays by Swish or card, as chosen. */
+  readonly pay: () => void
   readonly isBusy: boolean
   /** The payment's dialog or modal, while one is open. */
   readonly dialogs: ReactNode
 }
 
 /** What leads on to the thank-you page as the card page itself would. */
-const paidByCard = (url: string): string =>
-  url.replace(/(\?[^#]*)?(#.*)?$/, (_, query = '', rest = '') => `${query || '?'}${query && '&'}responseCode=OK${rest}`)
+function paidByCard(url: string, here: string): string {
+  const address = new URL(url, here)
+  address.searchParams.set('responseCode', 'OK')
+  return address.href
+}
 
 /** A gift in steps, the last of which pays: its amount, its way of paying, what is kept of it, and the payment. */
 export function useOneTimeGift<Step extends string, Method extends PaymentMethod>(
   options: OneTimeGiftOptions<Step, Method>,
 ): OneTimeGift<Step, Method> {
-  const { tag, steps, content, minimum, maximum, methods, details, forms, onStart, onPaid } = options
-  const { amountChoices, defaultAmount } = content
-  const { navigate, traces } = useServices()
-  const offer = useMemo(
-    () => amountOffer({ amountChoices, defaultAmount, minimum, maximum }),
-    [amountChoices, defaultAmount, minimum, maximum],
-  )
+  const { tag, requestType, emit, steps, content, label = amountTexts.once, methods, payload, forms } = options
+  const { connectedGift } = content
+  const { navigate, pageUrl, traces } = useServices()
+  const given = useAmount(tag, { ...content, minimum: options.minimum, maximum: options.maximum })
+  const { offer, choice, setChoice, amount } = given
   const thankYou = useMemo(() => firstThankYouPage(content.thankYouPage), [content.thankYouPage])
-  const [choice, setChoice] = useState(() => initialChoice(offer))
-  const [method, setMethod] = useState<Method>(methods[0])
+  const [method, setMethod] = useState<Method>(methods[0].value)
   const [journey, setJourney] = useState<Journey<Step>>(() => journeyFrom(steps))
   const [notice, say] = useState('')
-  const read = readChoice(choice, offer)
-  const amount = read.ok ? read.amount : null
-
-  useEffect(() => {
-    for (const problem of offer.problems) console.warn(`charity-elements: <${tag}> ${problem}.`)
-  }, [offer, tag])
 
   const { keep, snapshot, forget } = useKeptFlow({
     flow: tag,
@@ -111,16 +103,16 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
     }),
     onRestore: ({ kept, payment }) => {
       const arrival = onCardReturn(traces, tag, payment)
-      if (arrival.leads !== 'to the same step') {
+      if (arrival.leads !== 'back') {
         forget()
-        if (arrival.leads === 'to the thank-you page' && thankYou.url !== '') navigate(paidByCard(thankYou.url))
+        if (arrival.leads === 'thanks' && thankYou.url !== '') navigate(paidByCard(thankYou.url, pageUrl()))
         return
       }
       say(arrival.notice)
       if (!kept) return
       const { detailsForm = {} } = kept.forms
       setChoice(keptChoice(detailsForm, offer))
-      setMethod((current) => methods.find((offered) => offered === detailsForm['paymentMethod']) ?? current)
+      setMethod((current) => methods.find(({ value }) => value === detailsForm['paymentMethod'])?.value ?? current)
       setJourney((current) => keptJourney(kept, steps) ?? current)
       options.onRestore(kept.forms)
     },
@@ -128,55 +120,65 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
   // What was changed on a step is kept when the next one opens, whether or not a field was left.
   useEffect(keep, [keep, journey])
 
-  const goBack = (told: string) => {
-    say(told)
-    setJourney((current) => changing(current, before(current)))
+  const giftId = connectedGift?.id ?? ''
+  const identity = {
+    giftObjectId: giftId,
+    giftPurpose: connectedGift?.giftTag[0]?.name ?? '',
+    giftVariant: tag,
   }
+  const details = { requestType, ...identity, ...payload }
+  const start = (begun: number) => emit('gift:start', { amount: begun, giftId })
   const swish = useSwishGift({
     origin: tag,
     details,
     thankYouPage: thankYou.url,
     directNumber: content.swishNumber,
-    onStart,
+    onStart: start,
     onPaid: (paid) => {
       forget()
-      onPaid(paid)
+      emit('gift:paid', { ...paid, giftId })
     },
   })
   const card = useCardGift({
     snapshot,
-    onStart,
-    onClose: (outcome) => (outcome === 'refused' || outcome === 'existing' ? goBack(outcomeTexts[outcome]) : undefined),
+    onStart: start,
+    onClose: (outcome) => {
+      const told = outcomeTexts[outcome]
+      if (told === undefined) return
+      // Back to the step before, which says so (CRD-3).
+      say(told)
+      setJourney((current) => changing(current, before(current)))
+    },
   })
+  const chosen = amount === null ? '' : label(amount)
 
   return {
-    offer,
-    choice,
-    setChoice,
-    amount,
+    ...given,
+    label,
+    chosen,
+    methods,
     method,
     setMethod,
+    summary: `${chosen} ${methods.find(({ value }) => value === method)?.by}`,
+    identity,
     journey,
     goOn: () => {
       say('')
       setJourney((current) => completed(current, steps))
     },
     change: (step) => setJourney((current) => changing(current, step)),
-    goBack,
     notice: swish.isUnavailable ? flowTexts.swishUnavailable : notice,
     say,
     thankYou,
     keep,
     forget,
-    payBySwish: () => {
+    start,
+    pay: () => {
       say('')
       keep()
-      if (amount !== null) swish.give(amount)
-    },
-    payByCard: () => {
-      say('')
-      keep()
-      if (amount !== null) card.give({ amount, details, thankYouPageId: thankYou.id })
+      if (amount === null) return
+      if (method === 'swish') swish.give(amount)
+      else card.give({ amount, details, thankYouPageId: thankYou.id })
     },
     isBusy: swish.isBusy,
     dialogs: (

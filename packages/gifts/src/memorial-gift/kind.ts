@@ -1,10 +1,12 @@
 import type { TributeKind } from '../tribute/kind.ts'
+import { Candle } from './Candle.tsx'
 
 /** A gift in memory of a person. */
 export const memorial: TributeKind = {
   tag: 'memorial-gift',
   requestType: 'memorial',
   receiverTypes: ['Begravningsbyrå', 'Anhörig', 'Till mig'],
+  Drawing: Candle,
   texts: {
     detailsHeading: 'Vem vill du minnas?',
     person: 'Den som gåvan är till minne av',
@@ -15,7 +17,6 @@ export const memorial: TributeKind = {
     frontWords: 'Vi minns med kärlek',
     frontAlt: 'Ett kort med ett tänt ljus och orden Vi minns med kärlek',
     backAlt: 'Kortets insida, med plats för din hälsning',
-    summary: (name, amount) => `${name}, ${amount}`,
     receiverName: { Begravningsbyrå: 'Begravningsbyråns namn', 'Till mig': 'Ditt namn' },
   },
 }

@@ -2,11 +2,13 @@ import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/ass
 import { useServices } from '@charity-elements/runtime/element/services.ts'
 import { useEffect, useState } from 'react'
 import { useForm } from '../donor/useForm.ts'
-import { AmountField } from '../donor/amount/AmountField.tsx'
-import { keptChoice, readChoice } from '../donor/amount/amounts.ts'
+import { keptChoice, monthlyMaximum, monthlyMinimum } from '../donor/amount/amounts.ts'
+import { amountTexts } from '../donor/amount/texts.ts'
+import { useAmount } from '../donor/amount/useAmount.ts'
+import { AmountPart } from '../flow/AmountPart.tsx'
 import { FlowFrame } from '../flow/FlowFrame.tsx'
 import { AlternativeLink, FlowInformation } from '../flow/FlowTexts.tsx'
-import { TaxText } from '../flow/TaxText.tsx'
+import { StepForm } from '../flow/StepForm.tsx'
 import { firstThankYouPage } from '../flow/content.ts'
 import { changing, completed, journeyFrom, keptJourney } from '../flow/journey.ts'
 import type { KeptFlow } from '../flow/kept-flow.ts'
@@ -19,24 +21,26 @@ import { type Refused, canSubmit, detailsRules, emptyDetails, monthlyFormData } 
 import type { MonthlyGiftProps } from './element.ts'
 import { texts } from './texts.ts'
 import { toldProblems } from './told.ts'
-import { useMonthlyAmount } from './useMonthlyAmount.ts'
 
 const steps = ['amounts', 'details'] as const
 type MonthlyStep = (typeof steps)[number]
 
 /** The monthly flow: an amount, then the details that the contract needs, then its signing. */
 export function MonthlyGift(props: MonthlyGiftProps) {
-  const { connectedGift, connectedTemplateId, emit } = props
+  const { amountChoices, minimumAmount, connectedGift, connectedTemplateId, emit } = props
   const { pageUrl } = useServices()
-  const { offer, choice, setChoice } = useMonthlyAmount(props)
+  const given = useAmount('monthly-gift', {
+    ...props,
+    minimum: monthlyMinimum(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices),
+    maximum: monthlyMaximum,
+  })
+  const { offer, choice, setChoice, amount } = given
   const [journey, setJourney] = useState(() => journeyFrom<MonthlyStep>(steps))
   const [refused, setRefused] = useState<Refused>({})
   /** What was kept of the form, until it is known whether a case stands before it. */
   const [found, setFound] = useState<KeptFlow | null>(null)
   const [isSigned, setSigned] = useState(false)
   const form = useForm(emptyDetails, detailsRules(refused))
-  const read = readChoice(choice, offer)
-  const amount = read.ok ? read.amount : null
 
   const keeping = useKeptFlow({
     flow: 'monthly-gift',
@@ -93,7 +97,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const hasErrors = Object.keys(told).length > 0
 
   const flowSteps = [
-    { id: 'amounts', heading: texts.amounts, summary: amount === null ? undefined : texts.monthly(amount) },
+    { id: 'amounts', heading: texts.amounts, summary: amount === null ? undefined : amountTexts.monthly(amount) },
     { id: 'details', heading: texts.details },
   ] as const
 
@@ -101,48 +105,24 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     <section className="monthly">
       <FlowFrame steps={flowSteps} journey={journey} onChange={(step) => setJourney(changing(journey, step))}>
         {journey.current === 'amounts' ? (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (amount !== null) setJourney(completed(journey, steps))
-            }}
-          >
+          <StepForm action={texts.next} isReady={amount !== null} onDone={() => setJourney(completed(journey, steps))}>
             <FlowInformation content={props} />
-            <AmountField offer={offer} choice={choice} onChoice={setChoice} label={texts.monthly} />
-            <TaxText amount={amount} content={props} />
-            <div className="step-ways">
-              <button type="submit" className="button act" disabled={amount === null}>
-                {texts.next}
-              </button>
-            </div>
-          </form>
+            <AmountPart content={props} amount={given} label={amountTexts.monthly} />
+          </StepForm>
         ) : (
-          <form
-            noValidate
-            ref={form.ref}
-            onBlur={keep}
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (canSign) signing.choose({ type: 'submit' })
-            }}
+          <StepForm
+            formRef={form.ref}
+            action={texts.sign}
+            isReady={canSign}
+            isBusy={isAtWork(signing.state)}
+            onLeave={keep}
+            onDone={() => signing.choose({ type: 'submit' })}
           >
             <DetailsFields form={form} emailPurposeInfo={props.emailPurposeInfo} />
             <p className={hasErrors ? 'note warning' : 'not-yet'} role="status">
               {hasErrors ? texts.wrong : canSign ? '' : texts.notYet}
             </p>
-            <div className="step-ways">
-              <button
-                type="submit"
-                className="button act"
-                disabled={!canSign}
-                aria-busy={isAtWork(signing.state) || undefined}
-              >
-                {isAtWork(signing.state) && <span className="spinner" aria-hidden="true" />}
-                {texts.sign}
-              </button>
-            </div>
-          </form>
+          </StepForm>
         )}
       </FlowFrame>
       <AlternativeLink content={props} />

@@ -6,6 +6,7 @@ import { plain } from '@charity-elements/runtime/parse/typed.ts'
 import type { Problems, Rules } from '../donor/form.ts'
 import { type Rule, atMost, email, every, personalNumber, phone, required } from '../donor/rules.ts'
 import { donorTexts as texts } from '../donor/texts.ts'
+import { texts as monthlyTexts } from './texts.ts'
 
 /** The contact and bank details of a monthly giver (specification 2, section 3). */
 export const emptyDetails = {
@@ -44,14 +45,13 @@ export const detailsRules = (refused: Refused): Rules<DetailsName> => ({
   lastName: text(35),
   ssn: every(
     filled,
-    personalNumber('twelve', texts.wrongPersonalNumber),
-    notRefused(refused.ssn, texts.wrongPersonalNumber),
+    personalNumber('twelve', monthlyTexts.wrongPersonalNumber),
+    notRefused(refused.ssn, monthlyTexts.wrongPersonalNumber),
   ),
   phone: every(filled, phone(texts.wrongPhone)),
   email: every(filled, email(texts.wrongEmail), atMost(60, texts.tooLong), notRefused(refused.email, texts.wrongEmail)),
   bank: text(30),
   account: text(50),
-  message: () => null,
 })
 
 /**

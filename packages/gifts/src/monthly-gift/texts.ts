@@ -1,10 +1,7 @@
-import { kronor } from '@charity-elements/runtime/texts/format.ts'
-
 /** The texts of the monthly flow. Those of specification 2, sections 2 and 5 stand to the letter. */
 export const texts = {
   amounts: 'Välj månadsbelopp',
   details: 'Dina uppgifter',
-  monthly: (amount: number) => `${kronor(amount)}/mån`,
   next: 'Fortsätt',
   sign: 'Granska och skriv under',
   wrong: 'Formuläret innehåller felaktiga uppgifter',
@@ -13,6 +10,7 @@ export const texts = {
   bankHeading: 'Ditt bankkonto',
   bankHelp: 'Pengarna dras med autogiro. Du ser allt innan du skriver under.',
   phoneHelp: 'Till exempel 070-123 45 67',
+  wrongPersonalNumber: 'Du har angivit ett felaktigt personnummer',
   personalNumberHelp: '12 siffror: ÅÅÅÅMMDD-XXXX',
   bank: 'Bank',
   account: 'Kontonummer med clearingnummer',

@@ -1,12 +1,15 @@
-import { Button } from '@charity-elements/runtime/controls/Button.tsx'
 import { CheckField } from '@charity-elements/runtime/controls/CheckField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
-import { donorAttributes } from '../donor/attributes.ts'
-import { isDoubtful } from '../donor/rules.ts'
+import { PersonalNumberField } from '../donor/PersonalNumberField.tsx'
+import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
-import { proseLine } from '../flow/Prose.tsx'
+import { proseLine } from '@charity-elements/runtime/html/Prose.tsx'
+import { StepForm } from '../flow/StepForm.tsx'
 import { type FlowContent, taxTextOf } from '../flow/content.ts'
+import { flowTexts } from '../flow/texts.ts'
+import type { OneTimeGift } from '../flow/useOneTimeGift.tsx'
+import type { PaymentMethod } from '../payment/methods.ts'
 import type { Consent, ContactField, StandardRequest } from './model.ts'
 import { fieldsOf } from './model.ts'
 import { texts } from './texts.ts'
@@ -14,29 +17,23 @@ import { texts } from './texts.ts'
 interface ContactStepProps {
   readonly requestType: StandardRequest
   readonly content: FlowContent
-  readonly amount: number
+  readonly gift: Pick<OneTimeGift<string, PaymentMethod>, 'amount' | 'summary' | 'isBusy' | 'keep' | 'pay'>
   readonly form: DonorForm<ContactField>
   readonly consent: Consent
   readonly onConsent: (consent: Consent) => void
-  /** What the button says: 'Ge 200 kr med kort'. */
-  readonly action: string
-  readonly isBusy: boolean
-  readonly onLeave: () => void
-  /** Everything that is asked for is right. */
-  readonly onDone: () => void
 }
 
 /** The step that asks who gives, or confirms that nobody is asked. */
 export function ContactStep(props: ContactStepProps) {
-  const { requestType, form, consent, onConsent, action, isBusy, onLeave, onDone } = props
+  const { requestType, gift, form, consent, onConsent } = props
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onBlur={onLeave}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy && (consent.isAnonymous || form.check(fieldsOf(requestType)))) onDone()
+    <StepForm
+      formRef={form.ref}
+      action={flowTexts.pay(gift.summary)}
+      isBusy={gift.isBusy}
+      onLeave={gift.keep}
+      onDone={() => {
+        if (consent.isAnonymous || form.check(fieldsOf(requestType))) gift.pay()
       }}
     >
       <CheckField
@@ -54,50 +51,31 @@ export function ContactStep(props: ContactStepProps) {
         )}
       </div>
       {!consent.isAnonymous && <ContactFields {...props} />}
-      <div className="step-ways">
-        <Button type="submit" isBusy={isBusy}>
-          {action}
-        </Button>
-      </div>
-    </form>
+    </StepForm>
   )
 }
 
-function ContactFields({ requestType, content, amount, form, consent, onConsent }: ContactStepProps) {
-  const doubt = isDoubtful(form.values.ssn, 'ten') ? donorTexts.doubtfulPersonalNumber : undefined
+function ContactFields({ requestType, content, gift, form, consent, onConsent }: ContactStepProps) {
+  const isNamed = requestType === 'standard'
   return (
     <div className="step-fields">
-      {requestType === 'standard' && (
+      {isNamed && (
         <div className="two">
-          <TextField
-            {...form.field('donatorFirstName')}
-            {...donorAttributes.firstName}
-            label={donorTexts.firstName}
-            isOptional
-          />
-          <TextField
-            {...form.field('donatorLastName')}
-            {...donorAttributes.lastName}
-            label={donorTexts.lastName}
-            isOptional
-          />
+          <TextField {...form.field('donatorFirstName')} {...donorFields.firstName} isOptional />
+          <TextField {...form.field('donatorLastName')} {...donorFields.lastName} isOptional />
         </div>
       )}
       <TextField
         {...form.field('donatorEmail')}
-        {...donorAttributes.email}
-        label={donorTexts.email}
-        help={proseLine(content.emailPurposeInfo) || undefined}
+        {...donorFields.email}
+        help={proseLine(content.emailPurposeInfo)}
         required
       />
-      {requestType === 'standard' && (
-        <TextField {...form.field('donatorPhoneCell')} {...donorAttributes.phone} label={donorTexts.phone} isOptional />
-      )}
-      <TextField
-        {...form.field('ssn')}
-        {...donorAttributes.personalNumber}
-        label={donorTexts.personalNumber}
-        help={doubt ?? (proseLine(taxTextOf(amount, content)) || undefined)}
+      {isNamed && <TextField {...form.field('donatorPhoneCell')} {...donorFields.phone} isOptional />}
+      <PersonalNumberField
+        field={form.field('ssn')}
+        digits="ten"
+        help={proseLine(taxTextOf(gift.amount, content))}
         isOptional
       />
       <CheckField

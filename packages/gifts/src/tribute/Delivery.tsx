@@ -1,17 +1,15 @@
-import { type Day, cardArrival, dayInWords } from './post-days.ts'
+import { cardArrival, dayInWords } from './post-days.ts'
 import { tributeTexts as texts } from './texts.ts'
+import type { TributeGiving } from './useTribute.ts'
 
 interface DeliveryProps {
-  readonly today: Day | null
-  /** The day that the card is for; null when it is not known. */
-  readonly eventDay: Day | null
+  readonly tribute: Pick<TributeGiving, 'today' | 'eventDay'>
 }
 
 /** When the card arrives, and whether that is too late for the day. */
-export function Delivery({ today, eventDay }: DeliveryProps) {
-  const arrival = today === null ? null : cardArrival(today)
-  const isLate =
-    arrival !== null && eventDay !== null && today !== null && eventDay >= today && arrival.latest > eventDay
+export function Delivery({ tribute: { today, eventDay } }: DeliveryProps) {
+  const arrival = today && cardArrival(today)
+  const isLate = today && arrival && eventDay && eventDay >= today && arrival.latest > eventDay
   return (
     <p className="delivery" role="status">
       {texts.delivery}

@@ -1,114 +1,61 @@
 import { CheckField } from '@charity-elements/runtime/controls/CheckField.tsx'
-import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
-import { Button } from '@charity-elements/runtime/controls/Button.tsx'
 import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
-import { kronor } from '@charity-elements/runtime/texts/format.ts'
-import { donorAttributes } from '../donor/attributes.ts'
-import { isDoubtful } from '../donor/rules.ts'
+import { PersonalNumberField } from '../donor/PersonalNumberField.tsx'
+import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
-import type { DonorForm } from '../donor/useForm.ts'
-import { proseLine } from '../flow/Prose.tsx'
+import { PaymentMethodField } from '../flow/PaymentMethodField.tsx'
+import { proseLine } from '@charity-elements/runtime/html/Prose.tsx'
+import { StepForm } from '../flow/StepForm.tsx'
 import { flowTexts } from '../flow/texts.ts'
-import type { OneTimeGift } from '../flow/useOneTimeGift.tsx'
-import { methodTexts } from '../payment/methods.ts'
 import { Delivery } from './Delivery.tsx'
-import { printedGreeting } from './card/printed-greeting.ts'
-import type { TributeContent } from './content.ts'
-import { type DonatorName, canPay, paymentMethods } from './donator.ts'
-import type { TributeStep } from './kind.ts'
-import type { Day } from './post-days.ts'
+import { GreetingOverflow } from './GreetingField.tsx'
+import { canPay } from './donator.ts'
+import { toMe } from './kind.ts'
+import { donatorNames } from './payload.ts'
 import { tributeTexts as texts } from './texts.ts'
+import type { TributeGiving } from './useTribute.ts'
 
-interface DonatorStepProps {
-  readonly content: TributeContent
-  readonly form: DonorForm<DonatorName>
-  /** Whether the donor is asked for names: not when the card goes to the donor. */
-  readonly hasNames: boolean
-  /** The donor's first name, from here or from the receiver. */
-  readonly firstName: string
-  readonly acceptDM: boolean
-  readonly onAcceptDM: (acceptDM: boolean) => void
-  readonly gift: OneTimeGift<TributeStep, (typeof paymentMethods)[number]>
-  readonly greeting: string
-  readonly today: Day | null
-  readonly eventDay: Day | null
-}
-
-/** The step that asks who gives and how it is paid, and pays. */
-export function DonatorStep(props: DonatorStepProps) {
-  const { content, form, hasNames, firstName, acceptDM, onAcceptDM, gift, greeting, today, eventDay } = props
-  const isReady = canPay(firstName, form.values.donatorPhoneCell)
-  const overflow = printedGreeting(greeting).overflow.length
-  const doubt = isDoubtful(form.values.ssn, 'ten') ? donorTexts.doubtfulPersonalNumber : undefined
+/** The step that asks who gives and how it is paid, and pays. Who gets the card as its donor has been named already. */
+export function DonatorStep({ tribute }: { readonly tribute: TributeGiving }) {
+  const { content, gift, donator: form, receiverType, said, setAcceptDM } = tribute
+  const hasNames = receiverType !== toMe
+  const isReady = canPay(donatorNames(said).first, form.values.donatorPhoneCell)
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onBlur={gift.keep}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isReady || gift.isBusy || !form.check()) return
-        if (gift.method === 'swish') gift.payBySwish()
-        else gift.payByCard()
+    <StepForm
+      formRef={form.ref}
+      action={flowTexts.pay(gift.summary)}
+      isReady={isReady}
+      isBusy={gift.isBusy}
+      onLeave={gift.keep}
+      onDone={() => {
+        if (form.check()) gift.pay()
       }}
+      beside={!isReady && <p className="not-yet">{texts.cannotPayYet(hasNames)}</p>}
     >
       <div className="step-fields">
         {hasNames && (
           <div className="two">
-            <TextField
-              {...form.field('donatorFirstName')}
-              {...donorAttributes.firstName}
-              label={donorTexts.firstName}
-            />
-            <TextField
-              {...form.field('donatorLastName')}
-              {...donorAttributes.lastName}
-              label={donorTexts.lastName}
-              isOptional
-            />
+            <TextField {...form.field('donatorFirstName')} {...donorFields.firstName} />
+            <TextField {...form.field('donatorLastName')} {...donorFields.lastName} isOptional />
           </div>
         )}
         <div className="two">
-          <TextField
-            {...form.field('donatorPhoneCell')}
-            {...donorAttributes.phone}
-            label={donorTexts.phone}
-            help={texts.phoneHelp}
-          />
+          <TextField {...form.field('donatorPhoneCell')} {...donorFields.phone} help={texts.phoneHelp} />
           <TextField
             {...form.field('donatorEmail')}
-            {...donorAttributes.email}
-            label={donorTexts.email}
-            help={proseLine(content.emailPurposeInfo) || undefined}
+            {...donorFields.email}
+            help={proseLine(content.emailPurposeInfo)}
             isOptional
           />
         </div>
-        <TextField
-          {...form.field('ssn')}
-          {...donorAttributes.personalNumber}
-          label={donorTexts.personalNumber}
-          help={doubt ?? texts.personalNumberHelp}
-          isOptional
-        />
-        <CheckField id="accept-dm" label={donorTexts.acceptDM} isChecked={acceptDM} onChecked={onAcceptDM} />
+        <PersonalNumberField field={form.field('ssn')} digits="ten" help={texts.personalNumberHelp} isOptional />
+        <CheckField id="accept-dm" label={donorTexts.acceptDM} isChecked={said.acceptDM} onChecked={setAcceptDM} />
       </div>
-      <ChoiceField
-        id="payment-method"
-        label={flowTexts.paymentMethod}
-        choices={paymentMethods.map((value) => ({ value, caption: methodTexts[value].caption }))}
-        chosen={[gift.method]}
-        onToggle={(value) => gift.setMethod(value === 'swish' ? 'swish' : 'creditCard')}
-      />
+      <PaymentMethodField gift={gift} />
       <div className="before-paying">
-        <Delivery today={today} eventDay={eventDay} />
-        {overflow > 0 && <p className="note warning">{texts.greetingOverflow(overflow)}</p>}
+        <Delivery tribute={tribute} />
+        <GreetingOverflow greeting={said.details.personalGreeting} />
       </div>
-      <div className="step-ways">
-        <Button type="submit" isBusy={gift.isBusy} disabled={!isReady}>
-          {flowTexts.pay(kronor(gift.amount ?? 0), methodTexts[gift.method].by)}
-        </Button>
-        {!isReady && <p className="not-yet">{hasNames ? texts.cannotPayYet : texts.cannotPayYetNoName}</p>}
-      </div>
-    </form>
+    </StepForm>
   )
 }

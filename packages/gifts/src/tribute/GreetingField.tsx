@@ -11,11 +11,16 @@ interface GreetingFieldProps {
   readonly onFocus: () => void
 }
 
+/** That the end of a greeting has no room on the card; nothing while all of it has. */
+export function GreetingOverflow({ greeting }: { readonly greeting: string }) {
+  const { overflow } = printedGreeting(greeting)
+  return overflow.length > 0 && <p className="note warning">{texts.greetingOverflow(overflow.length)}</p>
+}
+
 /** The greeting: what cannot be printed is left out and said, and so is what has no room on the card. */
 export function GreetingField({ field, help, onFocus }: GreetingFieldProps) {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const caret = useRef<{ readonly area: HTMLTextAreaElement; readonly at: number } | null>(null)
-  const overflow = printedGreeting(field.value).overflow.length
 
   // What is left out in the middle must not send the caret to the end.
   const onInput = ({ currentTarget: area }: FormEvent<HTMLTextAreaElement>) => {
@@ -45,7 +50,7 @@ export function GreetingField({ field, help, onFocus }: GreetingFieldProps) {
       <p className="greeting-count">{texts.greetingCount(field.value.length, greetingLimit)}</p>
       <div role="status" className="greeting-told">
         {removed.length > 0 && <p className="note">{texts.greetingFiltered(removed)}</p>}
-        {overflow > 0 && <p className="note warning">{texts.greetingOverflow(overflow)}</p>}
+        <GreetingOverflow greeting={field.value} />
       </div>
     </div>
   )

@@ -31,6 +31,6 @@ const name = every(required(donorTexts.required), atMost(35, donorTexts.tooLong)
 export const detailsRules = (isDateUnknown: boolean): Rules<DetailsName> => ({
   firstName: name,
   lastName: name,
-  eventDate: isDateUnknown ? () => null : every(required(donorTexts.required), eventDate),
+  eventDate: isDateUnknown ? undefined : every(required(donorTexts.required), eventDate),
   personalGreeting: greeting,
 })

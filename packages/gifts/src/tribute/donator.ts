@@ -1,6 +1,6 @@
 import { plain } from '@charity-elements/runtime/parse/typed.ts'
 import type { Rules } from '../donor/form.ts'
-import { anything, atMost, email, every, personalNumber, phone, required } from '../donor/rules.ts'
+import { atMost, email, every, personalNumber, phone, required } from '../donor/rules.ts'
 import { donorTexts } from '../donor/texts.ts'
 
 /** What is typed of the donor. */
@@ -13,15 +13,12 @@ export const emptyDonator = {
 }
 export type DonatorName = keyof typeof emptyDonator
 
-/** The ways to pay, the one chosen from the start first (specification 2, section 3). */
-export const paymentMethods = ['creditCard', 'swish'] as const
-
 const name = atMost(35, donorTexts.tooLong)
 
 /** The rules of specification 2, section 5. `hasNames`: the names are asked for, since the receiver is somebody else. */
 export const donatorRules = (hasNames: boolean): Rules<DonatorName> => ({
-  donatorFirstName: hasNames ? every(required(donorTexts.required), name) : anything,
-  donatorLastName: hasNames ? name : anything,
+  donatorFirstName: hasNames ? every(required(donorTexts.required), name) : undefined,
+  donatorLastName: hasNames ? name : undefined,
   donatorPhoneCell: every(required(donorTexts.required), phone(donorTexts.wrongPhoneLong)),
   donatorEmail: every(email(donorTexts.wrongEmailOptional), atMost(40, donorTexts.tooLong)),
   ssn: personalNumber('ten', donorTexts.wrongPersonalNumberOptional),

@@ -1,4 +1,5 @@
 import type { RequestType } from '@charity-elements/runtime/api/contract/gift.ts'
+import type { ComponentType } from 'react'
 
 /** Whom the card is sent to. The texts are the specification's names for them, which the form keeps. */
 export type ReceiverType = 'Till den som ska hyllas' | 'Begravningsbyrå' | 'Anhörig' | 'Till mig'
@@ -21,8 +22,6 @@ export interface TributeTexts {
   /** What our own pictures show, where the content gives none. */
   readonly frontAlt: string
   readonly backAlt: string
-  /** What the first step says when it is done. */
-  readonly summary: (name: string, amount: string) => string
   /** How the receiver's name is asked for; 'Mottagarens namn' unless told. */
   readonly receiverName: Readonly<Partial<Record<ReceiverType, string>>>
 }
@@ -32,6 +31,8 @@ export interface TributeKind {
   readonly tag: 'anniversary-gift' | 'memorial-gift'
   readonly requestType: Extract<RequestType, 'anniversary' | 'memorial'>
   readonly receiverTypes: readonly [ReceiverType, ...ReceiverType[]]
+  /** What is drawn on the front of our own card, 1480 by 1050: for content that gives no picture. */
+  readonly Drawing: ComponentType
   readonly texts: TributeTexts
 }
 

@@ -44,7 +44,6 @@ export function tributePayload({ requestType }: TributeKind, tribute: Tribute): 
   const names = donatorNames(tribute)
   const phone = readPhone(donator.donatorPhoneCell)
   const ssn = readPersonalNumber(donator.ssn, 'ten')
-  const date = isDateUnknown ? null : readEventDate(details.eventDate)
   const donor = {
     acceptDM,
     ...filled({
@@ -55,23 +54,24 @@ export function tributePayload({ requestType }: TributeKind, tribute: Tribute): 
       donatorSsnOrOrgno: ssn.ok ? ssn.value.digits : '',
     }),
   }
-  const card = {
-    FirstName: plain(details.firstName),
-    LastName: plain(details.lastName),
-    GreetingText: details.personalGreeting.trim(),
-    AddressName: plain(receiver.name),
-    AddressStreet: plain(receiver.address),
-    AddressZip: valueOf(readPostCode(receiver.zipcode)),
-    AddressCity: plain(receiver.city),
+  return {
+    ...donor,
+    ...prefixed(requestType, {
+      FirstName: plain(details.firstName),
+      LastName: plain(details.lastName),
+      GreetingText: details.personalGreeting.trim(),
+      Date: isDateUnknown ? null : readEventDate(details.eventDate),
+      AddressName: plain(receiver.name),
+      AddressStreet: plain(receiver.address),
+      AddressZip: valueOf(readPostCode(receiver.zipcode)),
+      AddressCity: plain(receiver.city),
+    }),
   }
-  return requestType === 'anniversary'
-    ? { ...donor, ...prefixed('anniversary', card), anniversaryDate: date }
-    : { ...donor, ...prefixed('memorial', card), memorialDate: date }
 }
 
 type Prefixed<Prefix extends string, Fields> = { [Name in keyof Fields & string as `${Prefix}${Name}`]: Fields[Name] }
 
-const prefixed = <const Prefix extends string, Fields extends Readonly<Record<string, string>>>(
+const prefixed = <const Prefix extends string, Fields extends Readonly<Record<string, string | null>>>(
   prefix: Prefix,
   fields: Fields,
 ) =>

@@ -15,16 +15,12 @@ const weekday = (day: Day): number => new Date(toTime(day)).getUTCDay()
 /** The first day from `day` on that is such a weekday. */
 const firstFrom = (day: Day, wanted: number): Day => plus(day, (wanted - weekday(day) + 7) % 7)
 
-/** Easter Sunday of a year of the Gregorian calendar, by the anonymous algorithm (Meeus, Jones, Butcher). */
+/** Easter Sunday: the first Sunday after the paschal full moon, as Gauss finds it from 1900 to 2199. */
 function easterSunday(year: number): Day {
   const golden = year % 19
-  const century = Math.floor(year / 100)
-  const inCentury = year % 100
-  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
-  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
-  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7
-  const shift = Math.floor((golden + 11 * epact + 22 * toSunday) / 451)
-  return plus(`${year}-03-22`, epact + toSunday - 7 * shift)
+  const moon = (19 * golden + 24) % 30
+  const isMoved = moon === 29 || (moon === 28 && golden > 10)
+  return firstFrom(plus(`${year}-03-22`, isMoved ? moon - 1 : moon), 0)
 }
 
 /**
@@ -72,16 +68,9 @@ export const cardArrival = (ordered: Day): { readonly earliest: Day; readonly la
   latest: afterPostDays(ordered, 5),
 })
 
-/** The day that it is in Sweden at an instant, wherever the donor's clock is set. */
-export function stockholmDay(instant: Date): Day {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Stockholm',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant)
-  return parts.split('/').reverse().join('-')
-}
+/** The day that it is in Sweden at an instant, wherever the donor's clock is set. Swedish dates are written as `Day` is. */
+export const stockholmDay = (instant: Date): Day =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(instant)
 
 /** Whether a text is a day that exists, as `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import { plain } from '@charity-elements/runtime/parse/typed.ts'
 import type { Rules } from '../donor/form.ts'
-import { anything, atMost, every, postCode, required } from '../donor/rules.ts'
+import { atMost, every, postCode, required } from '../donor/rules.ts'
 import { donorTexts } from '../donor/texts.ts'
 import { type ReceiverType, type TributeKind, toMe } from './kind.ts'
 import { tributeTexts as texts } from './texts.ts'
@@ -31,14 +31,10 @@ const filled = required(donorTexts.required)
 
 /** The rules of specification 2, section 5. */
 export const receiverRules = (receiverType: string): Rules<ReceiverName> => ({
-  receiverType: anything,
-  name: every(filled, atMost(71, donorTexts.tooLong), receiverType === toMe ? ownName : anything),
+  name: every(filled, atMost(71, donorTexts.tooLong), ...(receiverType === toMe ? [ownName] : [])),
   address: every(filled, atMost(45, donorTexts.tooLong)),
   zipcode: every(filled, postCode(donorTexts.wrongPostCode)),
   city: every(filled, atMost(35, donorTexts.tooLong)),
-  postalCode: anything,
-  phone: anything,
-  email: anything,
 })
 
 /** A receiver type of this flow, whatever was kept. */

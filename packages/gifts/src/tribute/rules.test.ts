@@ -3,7 +3,8 @@ import { anniversary } from '../anniversary-gift/kind.ts'
 import { type Rules, emptyForm, problemsOf } from '../donor/form.ts'
 import { memorial } from '../memorial-gift/kind.ts'
 import { detailsRules, emptyDetails, readEventDate } from './details.ts'
-import { canPay, donatorRules, emptyDonator, paymentMethods } from './donator.ts'
+import { donorMethods } from '../payment/methods.ts'
+import { canPay, donatorRules, emptyDonator } from './donator.ts'
 import { tributeSteps } from './kind.ts'
 import { receiverRules, receiverTypeOf, splitName, startReceiver } from './receiver.ts'
 
@@ -144,7 +145,7 @@ describe('the donor of a gift with a card', () => {
       'donatorEmail',
       'ssn',
     ])
-    expect(paymentMethods).toEqual(['creditCard', 'swish'])
+    expect(donorMethods.map(({ value }) => value)).toEqual(['creditCard', 'swish'])
   })
 
   it('may leave the email and the personal number out [DON-9, DON-12]', () => {

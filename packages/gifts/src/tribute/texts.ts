@@ -12,18 +12,15 @@ export const tributeTexts = {
   greetingTooLong: (over: number) => `Högst 750 tecken. Ta bort ${over} tecken.`,
   greetingFiltered: (removed: readonly string[]) => `Kan inte tryckas på kortet och är borttaget: ${removed.join(' ')}`,
   greetingOverflow: (lines: number) =>
-    lines === 1
-      ? 'Hälsningen ryms inte på kortet: den sista raden kommer inte med. Korta texten.'
-      : `Hälsningen ryms inte på kortet: de sista ${lines} raderna kommer inte med. Korta texten.`,
+    `Hälsningen ryms inte på kortet: ${lines === 1 ? 'den sista raden' : `de sista ${lines} raderna`} kommer inte med. Korta texten.`,
 
   receiverType: 'Kortet skickas',
   receiverName: 'Mottagarens namn',
-  address: 'Gatuadress',
   ownNameTooLong: 'Förnamn och efternamn får ha högst 35 tecken var',
+  detailsSummary: (name: string, amount: string) => `${name}, ${amount}`,
   receiverSummary: (type: string, name: string, city: string) => `${type}: ${name}, ${city}`,
 
-  cannotPayYet: 'Fyll i namn och mobilnummer för att gå vidare.',
-  cannotPayYetNoName: 'Fyll i mobilnummer för att gå vidare.',
+  cannotPayYet: (hasNames: boolean) => `Fyll i ${hasNames ? 'namn och ' : ''}mobilnummer för att gå vidare.`,
   phoneHelp: 'Till exempel 070-123 45 67',
   personalNumberHelp: 'ÅÅMMDD-XXXX',
 

@@ -13,20 +13,13 @@ export interface AmountFieldProps {
   readonly isChecked?: boolean
 }
 
-function message(problem: AmountProblem, { minimum, maximum }: AmountOffer): string {
-  switch (problem) {
-    case 'empty':
-      return texts.empty
-    case 'not-a-number':
-      return texts.notANumber
-    case 'fraction':
-      return texts.wholeKronor
-    case 'too-low':
-      return texts.tooLow(minimum)
-    case 'too-high':
-      return texts.tooHigh(maximum)
-  }
-}
+const messages = ({ minimum, maximum }: AmountOffer): Readonly<Record<AmountProblem, string>> => ({
+  empty: texts.empty,
+  'not-a-number': texts.notANumber,
+  fraction: texts.wholeKronor,
+  'too-low': texts.tooLow(minimum),
+  'too-high': texts.tooHigh(maximum),
+})
 
 /**
  * Amounts to choose among, and 'Annat belopp' with its field. A wrong amount is told while it is typed and when the field is left;
@@ -74,7 +67,7 @@ export function AmountField({ offer, choice, onChoice, label, isChecked = false 
           value={choice.typed}
           onValue={(typed) => onChoice({ ...choice, typed })}
           onBlur={() => setLeft(true)}
-          error={isTold ? message(read.problem, offer) : undefined}
+          error={isTold ? messages(offer)[read.problem] : undefined}
         />
       )}
     </div>

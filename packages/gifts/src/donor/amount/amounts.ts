@@ -76,14 +76,8 @@ export function readChoice({ selected, typed }: AmountChoice, { minimum, maximum
   if (selected !== 'other') return { ok: true, amount: selected }
   const read = readAmount(typed)
   if (!read.ok) {
-    switch (read.reason) {
-      case 'negative':
-        return { ok: false, problem: 'too-low' }
-      case 'too-large':
-        return { ok: false, problem: 'too-high' }
-      default:
-        return { ok: false, problem: read.reason }
-    }
+    const { reason } = read
+    return { ok: false, problem: reason === 'negative' ? 'too-low' : reason === 'too-large' ? 'too-high' : reason }
   }
   if (read.value < minimum) return { ok: false, problem: 'too-low' }
   if (read.value > maximum) return { ok: false, problem: 'too-high' }

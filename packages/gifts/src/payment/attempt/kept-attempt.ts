@@ -1,5 +1,6 @@
 import type { Traces } from '@charity-elements/runtime/analytics/traces.ts'
 import { type AttemptId, isAttemptId } from './identity.ts'
+import { inTab, keepInTab } from './in-tab.ts'
 
 /** What a page remembers of an attempt that has not had its terminal answer: nothing about the donor. */
 export interface KeptAttempt {
@@ -18,27 +19,6 @@ export interface AttemptPlace {
   forget(): void
 }
 
-/** For pages whose browser refuses storage: then the attempt is remembered as long as the page lives. */
-const onThisPage = new Map<string, string>()
-
-function stored(traces: Traces, key: string): string | null {
-  try {
-    return traces.sessionStorage.getItem(key)
-  } catch {
-    return onThisPage.get(key) ?? null
-  }
-}
-
-function store(traces: Traces, key: string, text: string | null): void {
-  try {
-    if (text === null) traces.sessionStorage.removeItem(key)
-    else traces.sessionStorage.setItem(key, text)
-  } catch {
-    if (text === null) onThisPage.delete(key)
-    else onThisPage.set(key, text)
-  }
-}
-
 function read(text: string | null): KeptAttempt | null {
   try {
     const found: unknown = JSON.parse(text ?? 'null')
@@ -55,9 +35,9 @@ function read(text: string | null): KeptAttempt | null {
 export function attemptPlace(origin: string, traces: Traces = globalThis): AttemptPlace {
   const key = `charity-elements:attempt:${origin}`
   return {
-    kept: () => read(stored(traces, key)),
-    keep: (attempt) => store(traces, key, JSON.stringify(attempt)),
-    forget: () => store(traces, key, null),
+    kept: () => read(inTab(traces, key)),
+    keep: (attempt) => keepInTab(traces, key, JSON.stringify(attempt)),
+    forget: () => keepInTab(traces, key, null),
   }
 }
 

@@ -3,13 +3,14 @@ import { createCreditCardGift } from '@charity-elements/runtime/api/contract/car
 import { idempotencyHeader } from '@charity-elements/runtime/api/contract/gift.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { type KeptFlow, persistForCard } from '../../flow/kept-flow.ts'
-import { recordGift } from '../analytics.ts'
+import { type GiftEvent, recordGift } from '../analytics.ts'
 import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
 import { refusalIn } from '../lost-call.ts'
 import { oneCall } from '../one-call.ts'
 import type { GiftDetails } from '../swish/calls.ts'
 import type { CardEffect, CardEvent, CardOutcome, CardState } from './model.ts'
 import { cardOrigin } from './origin.ts'
+import { cardTexts } from './texts.ts'
 
 /** A gift by card, as the flow that takes it knows it. */
 export interface CardGift {
@@ -40,7 +41,8 @@ export interface Performer {
 export function performer({ services, gift, snapshot, onClose }: CardSurroundings): Performer {
   const { amount, details } = gift
   const place = attemptPlace(cardOrigin(details.giftVariant), services.traces)
-  const seen = { amount, purpose: details.giftPurpose }
+  const record = (event: GiftEvent, reference: string, fields: Readonly<Record<string, string>>) =>
+    recordGift(event, reference, { amount, purpose: details.giftPurpose }, fields, services.traces)
   const call = oneCall<CardEvent>({ type: 'delayed' })
 
   return {
@@ -89,17 +91,14 @@ export function performer({ services, gift, snapshot, onClose }: CardSurrounding
         case 'forget':
           return place.forget()
         case 'record-start':
-          return recordGift('begin_checkout', effect.attempt, seen, {}, services.traces)
+          return record('begin_checkout', effect.attempt, {})
         case 'record-payment':
-          return recordGift(
-            'add_payment_info',
-            effect.reference,
-            seen,
-            { transaction_id: effect.reference, payment_type: 'Kort' },
-            services.traces,
-          )
+          return record('add_payment_info', effect.reference, {
+            transaction_id: effect.reference,
+            payment_type: cardTexts.card,
+          })
         case 'record-refusal':
-          return pushEvent('payment_error', { payment_type: 'Kort', reason: effect.error }, services.traces)
+          return pushEvent('payment_error', { payment_type: cardTexts.card, reason: effect.error }, services.traces)
         case 'leave':
           return services.navigate(effect.url)
         case 'close':

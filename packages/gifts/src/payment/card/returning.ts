@@ -8,15 +8,15 @@ import { returnTexts } from './texts.ts'
 /** What a return from the card page leads to. */
 export type CardArrival =
   /** The server says that it is paid, and the donor has not been thanked for it yet. */
-  | { readonly leads: 'to the thank-you page' }
+  | { readonly leads: 'thanks' }
   /** It is paid, and the donor has been thanked: there is nothing to come back to. */
-  | { readonly leads: 'to a new gift' }
-  | { readonly leads: 'to the same step'; readonly notice: string }
+  | { readonly leads: 'anew' }
+  | { readonly leads: 'back'; readonly notice: string }
 
 /** What to do about a payment that the donor comes back from; an attempt that has ended is forgotten. */
 export function onCardReturn(traces: Traces, flow: string, payment: CardPayment | undefined): CardArrival {
-  if (!payment) return { leads: 'to the same step', notice: '' }
+  if (!payment) return { leads: 'back', notice: '' }
   if (payment.status !== 'created') attemptPlace(cardOrigin(flow), traces).forget()
-  if (payment.status !== 'paid') return { leads: 'to the same step', notice: returnTexts[payment.status] }
-  return { leads: wasRecorded('purchase', payment.attempt, traces) ? 'to a new gift' : 'to the thank-you page' }
+  if (payment.status !== 'paid') return { leads: 'back', notice: returnTexts[payment.status] }
+  return { leads: wasRecorded('purchase', payment.attempt, traces) ? 'anew' : 'thanks' }
 }

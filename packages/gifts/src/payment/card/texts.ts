@@ -6,6 +6,7 @@ export const cardTexts = {
   /** Card payments are made with Visa or Mastercard (CRD-5). */
   card: 'Kort',
   cardHelp: 'Visa eller Mastercard',
+  by: 'med kort',
   heading: (amount: number) => `${kronor(amount)} med kort`,
   preparing: 'Förbereder kortbetalningen …',
   leaving: 'Du skickas till kortbetalningen …',
@@ -14,10 +15,8 @@ export const cardTexts = {
   slow: 'Anslutningen är långsam. Vi fortsätter att fråga, så du behöver inte göra om något.',
 } as const
 
-/** What a flow says when the modal closed with the donor still here; nothing where the donor knows. */
-export const outcomeTexts: Readonly<Record<CardOutcome, string>> = {
-  cancelled: '',
-  returned: '',
+/** What a flow says when the modal closed because the payment came to nothing. */
+export const outcomeTexts: Readonly<Record<'refused' | 'existing', string> & Partial<Record<CardOutcome, string>>> = {
   refused:
     'Kortbetalningen kunde inte startas. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
   existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',

@@ -3,6 +3,7 @@ import type { InvoiceOutcome } from './model.ts'
 
 export const invoiceTexts = {
   invoice: 'Faktura',
+  by: 'mot faktura',
   heading: (amount: number) => `${kronor(amount)} mot faktura`,
   posting: 'Skapar fakturan …',
   made: 'Fakturan är beställd.',

@@ -8,6 +8,7 @@ import {
 } from '@charity-elements/runtime/api/contract/swish.ts'
 import type { Send, SendOptions } from '@charity-elements/runtime/api/client.ts'
 import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { refusalIn } from '../lost-call.ts'
 import { callLimit } from './delays.ts'
 import type { SwishCall, Told } from './events.ts'
 import type { Payment } from './state.ts'
@@ -107,8 +108,10 @@ function lossOf({ type }: SwishCall, error: unknown): Told | null {
   if (!(error instanceof ApiError)) console.error('charity-elements: a Swish call failed.', error)
   switch (type) {
     case 'create':
-    case 'create-mcommerce':
-      return (error instanceof ApiError && refusalOf(error)) || { type: 'create-lost' }
+    case 'create-mcommerce': {
+      const refusal = error instanceof ApiError ? refusalIn(error) : undefined
+      return refusal === undefined ? { type: 'create-lost' } : { type: 'create-refused', error: refusal }
+    }
     case 'poll':
       return { type: 'poll-lost' }
     case 'cancel':
@@ -116,14 +119,4 @@ function lossOf({ type }: SwishCall, error: unknown): Told | null {
     case 'reset':
       return null
   }
-}
-
-/** Statuses that say nothing of the payment: the server was too busy or too slow, or is at work on the same attempt. */
-const unsettled: ReadonlySet<number> = new Set([408, 423, 425, 429])
-
-/** A create that the server turned away before any payment was made. */
-function refusalOf({ kind, status = 0 }: ApiError): Told | undefined {
-  if (kind !== 'status' || status < 400 || status >= 500 || unsettled.has(status)) return undefined
-  // The attempt belongs to another session of the donor's: a payment stands in the way.
-  return { type: 'create-refused', error: status === 409 ? 'RP06' : `http-${status}` }
 }

@@ -1,25 +1,14 @@
-import type { Image } from '@charity-elements/runtime/media/image.ts'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
 import { tributeTexts as texts } from '../texts.ts'
-import type { TributeKind } from '../kind.ts'
+import type { TributeGiving } from '../useTribute.ts'
 import { CardArt } from './CardArt.tsx'
 import { printedGreeting } from './printed-greeting.ts'
 
 export type CardSide = 'front' | 'back'
 const sides = ['front', 'back'] as const
 
-/** The card's two images (specification 2, section 9); our own drawings where the content gives none. */
-export interface CardImages {
-  readonly front?: Image | undefined
-  readonly back?: Image | undefined
-}
-
 interface GreetingCardProps {
-  readonly kind: TributeKind
-  readonly images: CardImages
-  /** The person whom the gift is for; empty while nobody is named. */
-  readonly name: string
-  readonly greeting: string
+  readonly tribute: Pick<TributeGiving, 'kind' | 'content' | 'name' | 'said'>
   /** Which side shows from 768 px on; below, both do (specification 2, section 9). */
   readonly side: CardSide
   readonly onSide: (side: CardSide) => void
@@ -29,7 +18,9 @@ interface GreetingCardProps {
 const cardSizes = '(min-width: 768px) 30em, 100vw'
 
 /** The card as it will be printed, while it is written: its front, and its inside with the greeting in its printed lines. */
-export function GreetingCard({ kind, images, name, greeting, side, onSide }: GreetingCardProps) {
+export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
+  const { kind, content, name, said } = tribute
+  const greeting = said.details.personalGreeting
   const { lines } = printedGreeting(greeting)
   const { dedication, frontAlt, backAlt } = kind.texts
   const words = [dedication, name, greeting.trim()].filter(Boolean).join(' ')
@@ -48,7 +39,7 @@ export function GreetingCard({ kind, images, name, greeting, side, onSide }: Gre
       </figcaption>
       <div className="card-sides">
         {sides.map((each) => {
-          const image = images[each]
+          const image = content.cardImages[each]
           return (
             <div key={each} className={`card-side ${each}${each === side ? ' shown' : ''}`}>
               <p className="card-name" aria-hidden="true">

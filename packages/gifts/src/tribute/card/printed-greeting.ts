@@ -13,13 +13,12 @@ const widths: readonly (readonly [characters: string, width: number])[] = [
   ['acezvxyksäåéèàáâ', 530],
   ['bdghnopquöüñøß0123456789?§#_=+»«LS', 620],
   ['ABCDEFGHKNOPQRTUVXYZÅÄÖÉÜØ&–', 790],
-  ['MWmw%@…—', 1000],
 ]
 const widthOf = new Map(
   widths.flatMap(([characters, width]) => Array.from(characters, (sign) => [sign, width] as const)),
 )
 
-/** A letter that the table does not know is taken for a broad one, so that the estimate errs on the safe side. */
+/** `M`, `W`, `%` and their like; a letter that the table does not know is taken for one, to err on the safe side. */
 const unknownWidth = 1000
 
 /** The width of a text in ems. */

@@ -5,7 +5,7 @@ import { Prose, proseLine } from './Prose.tsx'
 const html = (content: string | Record<string, unknown>) =>
   renderToStaticMarkup(<Prose content={content} />).replace(/^<div class="prose">|<\/div>$/g, '')
 
-describe("an editor's text in a flow", () => {
+describe("an editor's text among a form's questions", () => {
   it.each([
     ['Vi skickar kvittot dit.', '<p>Vi skickar kvittot dit.</p>'],
     ['<p>Ett</p>\n<p>Två &amp; tre</p>', '<p>Ett</p><p>Två &amp; tre</p>'],

@@ -1,6 +1,6 @@
-import type { RichTextContent } from '@charity-elements/runtime/html/rich-content.ts'
-import type { RichNode } from '@charity-elements/runtime/html/rich-tree.ts'
-import { Link } from '@charity-elements/runtime/links/Link.tsx'
+import type { RichTextContent } from './rich-content.ts'
+import type { RichNode } from './rich-tree.ts'
+import { Link } from '../links/Link.tsx'
 import { Fragment, type ReactNode, createElement, useMemo } from 'react'
 import { proseTree, unread } from './prose-tree.ts'
 

@@ -1,6 +1,6 @@
-import { decodeEntities } from '@charity-elements/runtime/html/entities.ts'
-import { type RichTextContent, readRichText } from '@charity-elements/runtime/html/rich-content.ts'
-import { type RichElement, type RichNode, inParagraphs } from '@charity-elements/runtime/html/rich-tree.ts'
+import { decodeEntities } from './entities.ts'
+import { type RichTextContent, readRichText } from './rich-content.ts'
+import { type RichElement, type RichNode, inParagraphs } from './rich-tree.ts'
 
 /** A comment, a tag with its attributes, text, or a `<` that begins none of them. */
 const part = /<!--[^]*?-->|<(\/?)([a-z][a-z\d]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi
@@ -71,8 +71,8 @@ function textOf(node: RichNode): string {
   return node.tag === 'br' ? ' ' : node.children.map(textOf).join('')
 }
 
-/** An editor's text as one line, for a field's help. */
-export const proseLine = (content: RichTextContent): string =>
+/** An editor's text as one line, for a field's help; undefined when there is none. */
+export const proseLine = (content: RichTextContent): string | undefined =>
   proseTree(content)
     .map((node) => textOf(node).trim())
-    .join(' ')
+    .join(' ') || undefined

@@ -1,0 +1,23 @@
+import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
+import type { PersonalNumberForm } from '@charity-elements/runtime/parse/personal-number.ts'
+import { donorFields } from './fields.ts'
+import { isDoubtful } from './rules.ts'
+import { donorTexts } from './texts.ts'
+import type { Field } from './useForm.ts'
+
+interface PersonalNumberFieldProps {
+  readonly field: Field<string>
+  readonly digits: PersonalNumberForm
+  readonly help: string | undefined
+  readonly isOptional?: boolean
+}
+
+/** A donor's personal number. One that fits the form and is odd all the same is told of, never refused. */
+export const PersonalNumberField = ({ field, digits, help, isOptional = false }: PersonalNumberFieldProps) => (
+  <TextField
+    {...field}
+    {...donorFields.personalNumber}
+    help={isDoubtful(field.value, digits) ? donorTexts.doubtfulPersonalNumber : help}
+    isOptional={isOptional}
+  />
+)

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { PaymentMethod } from '../payment/methods.ts'
+import { FlowFrame, type FlowStep } from './FlowFrame.tsx'
+import { AlternativeLink } from './FlowTexts.tsx'
+import { Notice } from './Notice.tsx'
+import type { FlowContent } from './content.ts'
+import type { OneTimeGift } from './useOneTimeGift.tsx'
+
+interface GiftFlowProps<Step extends string, Method extends PaymentMethod> {
+  readonly className: string
+  readonly content: FlowContent
+  readonly gift: OneTimeGift<Step, Method>
+  readonly steps: readonly FlowStep<Step>[]
+  /** The current step. */
+  readonly children: ReactNode
+}
+
+/** A one-time gift: its steps, what came of a payment, another way to give, and the payment's dialog while one is open. */
+export function GiftFlow<Step extends string, Method extends PaymentMethod>(props: GiftFlowProps<Step, Method>) {
+  const { className, content, gift, steps, children } = props
+  return (
+    <section className={className} part="flow">
+      <FlowFrame steps={steps} journey={gift.journey} onChange={gift.change}>
+        <Notice>{gift.notice}</Notice>
+        {children}
+      </FlowFrame>
+      <AlternativeLink content={content} />
+      {gift.dialogs}
+    </section>
+  )
+}

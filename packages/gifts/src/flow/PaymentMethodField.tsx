@@ -1,0 +1,22 @@
+import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
+import type { PaymentMethod } from '../payment/methods.ts'
+import { flowTexts } from './texts.ts'
+import type { OneTimeGift } from './useOneTimeGift.tsx'
+
+interface PaymentMethodFieldProps<Method extends PaymentMethod> {
+  readonly gift: Pick<OneTimeGift<string, Method>, 'methods' | 'method' | 'setMethod'>
+}
+
+/** The ways to pay, a tile each. */
+export function PaymentMethodField<Method extends PaymentMethod>({ gift }: PaymentMethodFieldProps<Method>) {
+  const { methods, method, setMethod } = gift
+  return (
+    <ChoiceField
+      id="payment-method"
+      label={flowTexts.paymentMethod}
+      choices={methods}
+      chosen={[method]}
+      onToggle={(value) => setMethod(methods.find((offered) => offered.value === value)?.value ?? method)}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { PaymentMethod } from '../payment/methods.ts'
+import { AmountStep } from './AmountStep.tsx'
+import { GiftFlow } from './GiftFlow.tsx'
+import type { FlowContent } from './content.ts'
+import { flowTexts } from './texts.ts'
+import type { OneTimeGift } from './useOneTimeGift.tsx'
+
+/** The steps of a gift without a card (specification 2, section 4, "Standard flow"). */
+export const giftSteps = ['start', 'contactdetails'] as const
+
+interface TwoStepGiftProps<Method extends PaymentMethod> {
+  readonly content: FlowContent
+  readonly gift: OneTimeGift<(typeof giftSteps)[number], Method>
+  /** Above the second step. */
+  readonly heading: string
+  /** The second step. */
+  readonly children: ReactNode
+}
+
+/** A gift in two steps: how much and by which way of paying, then who gives. */
+export function TwoStepGift<Method extends PaymentMethod>(props: TwoStepGiftProps<Method>) {
+  const { content, gift, heading, children } = props
+  return (
+    <GiftFlow
+      className="giving"
+      content={content}
+      gift={gift}
+      steps={[
+        { id: 'start', heading: flowTexts.amountHeading, summary: gift.summary },
+        { id: 'contactdetails', heading },
+      ]}
+    >
+      {gift.journey.current === 'start' || gift.amount === null ? (
+        <AmountStep content={content} gift={gift} />
+      ) : (
+        children
+      )}
+    </GiftFlow>
+  )
+}
