@@ -1,5 +1,5 @@
+import { recordOutboundClicks } from '@charity-elements/runtime/analytics/outbound.ts'
 import type { ElementDefinition, EventTable } from '@charity-elements/runtime/element/define.ts'
-import { register } from '@charity-elements/runtime/element/register.ts'
 import type { AnyObject } from '@charity-elements/runtime/element/shapes.ts'
 import type { Outcome } from '@charity-elements/runtime/preview/outcomes.ts'
 import { texts as preview } from '@charity-elements/runtime/preview/texts.ts'
@@ -129,18 +129,22 @@ describe('a previewed gift bar', () => {
     await bar.says(swish.declined)
   })
 
-  it('follows no link, and leaves a real bar beside it alone', async () => {
-    register(giftBar)
-    const real = document.body.appendChild(document.createElement('gift-bar'))
-    real.dataset['preview'] = 'False'
-    const calls = vi.mocked(fetch)
-    const bar = await open(giftBar, { ...barProps, linkTitle: 'Mer', linkUrl: 'https://www.example.org/mer' }, '')
-    await vi.waitFor(() => expect(calls.mock.calls.length).toBeGreaterThan(0))
-    expect(real.shadowRoot?.querySelector('.preview')).toBeNull()
+  it('follows no link, and records none', async () => {
+    const stop = recordOutboundClicks({ site: [location.href], includesPage: true })
+    const bar = await open(giftBar, { ...barProps, linkTitle: 'Mer', linkUrl: 'https://www.example.com/mer' })
     bar.root.querySelector<HTMLElement>('a[href]')?.click()
-    await bar.says(preview.to('https://www.example.org/mer'))
-    real.remove()
-    calls.mockClear()
+    await bar.says(preview.to('https://www.example.com/mer'))
+    stop()
+  })
+
+  it('leaves a real bar beside it alone, which asks its host as ever', async () => {
+    await open(giftBar, barProps)
+    const real = document.createElement('gift-bar')
+    real.dataset['preview'] = 'False'
+    document.body.append(real)
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+    expect(real.shadowRoot?.querySelector('.preview')).toBeNull()
+    vi.mocked(fetch).mockClear()
     sessionStorage.clear()
   })
 
@@ -148,8 +152,9 @@ describe('a previewed gift bar', () => {
     const bar = await open(giftBar, barProps, 'paid')
     bar.element.removeAttribute('data-preview')
     await vi.waitFor(() => expect(bar.root.querySelector('.preview')).toBeNull())
-    bar.element.dataset['preview'] = ''
+    bar.element.dataset['preview'] = 'declined'
     await bar.says(preview.banner.gift)
+    expect(bar.root.querySelector('select')?.value).toBe('declined')
     vi.mocked(fetch).mockClear()
     sessionStorage.clear()
   })

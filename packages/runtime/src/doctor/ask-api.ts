@@ -19,7 +19,7 @@ const siteOf = (url: string): string => new URL(url).hostname.split('.').slice(-
 /**
  * Asks the API for a session as the elements do: `GET /api/generate-csrf/` with credentials, twice, since a session that is the
  * same the second time is one whose cookie came along. Where the browser hides the answer, once more without, to tell a host that
- * refuses this origin from one that is not there. Nothing else is called, and nothing is kept.
+ * refuses this origin from one that is not there. Nothing else is called, and the answer is not kept.
  */
 export async function askApi(base: string): Promise<SeenApi> {
   const url = base + generateCsrf.path

@@ -14,8 +14,8 @@ export interface Diagnosis {
   readonly findings: readonly Finding[]
 }
 
-/** How long an element may take to come, in milliseconds, until it counts as not loaded. */
-const patience = 5000
+/** How long the elements may take to come, and then to draw, in milliseconds. */
+const patience = { load: 5000, draw: 1000 } as const
 
 const ours = (tags: readonly string[]): HTMLElement[] =>
   [...everything()].filter((element): element is HTMLElement => tags.includes(element.localName))
@@ -24,10 +24,15 @@ const ours = (tags: readonly string[]): HTMLElement[] =>
 async function loaded(tags: readonly string[]): Promise<void> {
   const here = [...new Set(ours(tags).map(({ localName }) => localName))]
   const all = Promise.all(here.map((tag) => globalThis.charityElements?.define?.(tag)))
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience))])
-  // A defined element draws in tasks of its own.
-  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience.load))])
+  // A defined element draws in tasks of its own; one that stopped never does.
+  const isDrawing = () => ours(tags).some((each) => customElements.get(each.localName) && isUndrawn(examine(each)))
+  for (const end = performance.now() + patience.draw; isDrawing() && performance.now() < end;) {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
 }
+
+const isUndrawn = ({ state, problems }: SeenElement): boolean => state === 'fallback' && problems.length === 0
 
 function canStore(): boolean {
   try {

@@ -69,11 +69,11 @@ function propsOf(element: HTMLElement, { props }: ElementDefinition) {
   return { given, problems, patterns: read.ok ? patternsIn(read.props) : [], attributes }
 }
 
-/** Whether its view stands: a root without anything in it is one that stopped, or that has nothing to show. */
+/** Whether its view stands: beside one there is no place for the fallback any more. */
 function hasView(element: HTMLElement, { root }: ElementDefinition): boolean {
   if (root === 'light') return true
-  const place = element.shadowRoot?.querySelector('.root')
-  return place !== null && place !== undefined && !element.shadowRoot?.querySelector(':host > slot, .root ~ slot')
+  const parts = [...(element.shadowRoot?.children ?? [])]
+  return parts.length > 0 && !parts.some(({ localName }) => localName === 'slot')
 }
 
 /** Looks at one element of ours. */

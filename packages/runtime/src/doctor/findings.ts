@@ -195,7 +195,7 @@ function resultFindings(api: SeenApi, hasStorage: boolean, origin: string, refus
   switch (result.kind) {
     case 'answered': {
       if (result.keepsCookie) return []
-      const what = `The browser sends no cookie of ${base} from this page.`
+      const what = `The browser seems to send no cookie of ${base} from this page.`
       return hasStorage
         ? [note('api', what, 'Nothing to do: a token in sessionStorage carries the session instead.')]
         : [problem('api', what, 'Allow cookies or site data: without either no session outlives the page.')]

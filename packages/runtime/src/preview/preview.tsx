@@ -5,6 +5,7 @@ import type { ElementDefinition } from '../element/define.ts'
 import { useElement } from '../element/services.ts'
 import { useStyles } from '../element/useStyles.ts'
 import { Banner } from './Banner.tsx'
+import { outcomeNamed } from './outcomes.ts'
 import styles from './preview.css?inline'
 import { type Stage, stageOf } from './stage.ts'
 import { texts } from './texts.ts'
@@ -82,29 +83,33 @@ const previewed = (definition: ElementDefinition, stage: Stage): ComponentType<o
     )
   }
 
-const made = new WeakMap<Element, Pick<RootProps, 'definition' | 'emit' | 'host'>>()
+type Preview = Pick<RootProps, 'definition' | 'emit' | 'host'>
+
+const previews = new WeakMap<Element, { readonly stage: Stage; readonly preview: Preview; attribute: string }>()
 
 /**
  * What an element is drawn with in place of its own: its view under a banner, a host that is played in the page, and nobody who
  * hears its events. The page, its data layer, its storage and the other elements know nothing of it.
  */
-export function previewOf(
-  definition: ElementDefinition,
-  element: HTMLElement,
-): Pick<RootProps, 'definition' | 'emit' | 'host'> {
-  const known = made.get(element)
-  if (known) return known
-  const stage = stageOf(definition.previews ?? 'gift', element.dataset['preview'] ?? '')
+export function previewOf(definition: ElementDefinition, element: HTMLElement): Preview {
+  const attribute = element.dataset['preview'] ?? ''
+  const known = previews.get(element)
+  if (known) {
+    if (known.attribute !== attribute) known.stage.choose(outcomeNamed(definition.previews ?? 'gift', attribute))
+    known.attribute = attribute
+    return known.preview
+  }
+  const stage = stageOf(definition.previews ?? 'gift', attribute)
   // What was prerendered has no banner.
   element.shadowRoot?.querySelector('[data-prerendered]')?.remove()
-  const preview = {
+  const preview: Preview = {
     definition: { ...definition, view: previewed(definition, stage) as ElementDefinition['view'] },
     host: { element, services: stage.services },
-    emit: (name: string, detail: unknown) => {
+    emit: (name, detail) => {
       console.info(`charity-elements: preview of <${definition.tag}>, no event is dispatched: ${name}`, detail)
       return true
     },
   }
-  made.set(element, preview)
+  previews.set(element, { stage, preview, attribute })
   return preview
 }

@@ -28,7 +28,7 @@ export interface Stage {
 }
 
 /** Milliseconds that the played host takes for an answer, so that waiting is seen. */
-const delay = 250
+const delay = 150
 
 /** What is said in place of going to an address. */
 function destination(url: string): Pick<Shown, 'told' | 'place'> {

@@ -1,3 +1,4 @@
+import type { Traces } from '@charity-elements/runtime/analytics/traces.ts'
 import type { Send } from '@charity-elements/runtime/api/client.ts'
 import { shouldReopenSwishModal } from '@charity-elements/runtime/api/contract/reopen.ts'
 import { ApiError } from '@charity-elements/runtime/api/http.ts'
@@ -34,13 +35,16 @@ export async function check(send: Send, origin: string): Promise<Check> {
 /** What a check leaves to do: open the dialog; ask where the attempt stands that this page remembers; nothing. */
 export type AfterCheck = 'open' | 'ask' | 'nothing'
 
-const askers = new Map<string, WeakRef<Element>>()
+/** Who has asked, by origin; a preview asks a host of its own. */
+const askersOf = new WeakMap<Traces, Map<string, WeakRef<Element>>>()
 
 /**
  * The check of a page that loads: one call for all elements of an origin, and what it finds is the first one's that asked, so
  * that two bars open one dialog. When that one is gone, the next one asks anew.
  */
 export async function checkAtLoad({ send, traces }: Services, origin: string, element: Element): Promise<AfterCheck> {
+  const askers = askersOf.get(traces) ?? new Map<string, WeakRef<Element>>()
+  askersOf.set(traces, askers)
   const asker = askers.get(origin)?.deref()
   if (asker && asker !== element && asker.isConnected) return 'nothing'
   askers.set(origin, new WeakRef(element))
