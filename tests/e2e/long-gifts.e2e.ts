@@ -65,13 +65,22 @@ async function toSigningPage(page: Page, site: Site, name: string, address = sit
   await page.waitForURL('**/sign/**')
 }
 
-test('a donor who signs is thanked, and has one contract [MON-13]', async ({ page, site }) => {
+test('a donor who signs is thanked, has one contract, and is one purchase in the statistics [MON-13]', async ({
+  page,
+  site,
+}) => {
+  const told = await hearGifts(page.context())
   const name = freshName()
   await toSigningPage(page, site, name)
   const address = page.url()
   await page.getByRole('button', { name: 'Skriv under' }).click()
   await welcomed(page)
   expect((await caseOf(site, address))?.status).toBe('Finished')
+  await expect.poll(() => named(told, 'purchase').length).toBe(1)
+  const begun = named(told, 'add_payment_info').map(({ detail }) => Object(detail).transaction_id)
+  expect(named(told, 'purchase').map(({ detail }) => detail)).toMatchObject([
+    { transaction_id: begun[0], value: 200, currency: 'SEK', items: [{ item_name: expect.stringMatching(/./) }] },
+  ])
 
   await page.goto(site.host + monthlyPath)
   await expect(monthly(page).getByRole('button', { name: 'Fortsätt' })).toBeVisible()

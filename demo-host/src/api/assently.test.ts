@@ -28,8 +28,8 @@ const formData = {
   giftAmount: 200,
 }
 
-const submit = (more: object = {}, visitor = donor) =>
-  visitor.post('/api/assently/submit-monthly-form', { formData: { ...formData, ...more } })
+const submit = (more: object = {}, visitor = donor, key: string = crypto.randomUUID()) =>
+  visitor.post('/api/assently/submit-monthly-form', { formData: { ...formData, ...more } }, { 'Idempotency-Key': key })
 const status = async (visitor = donor) => (await visitor.post('/api/assently/get-case-status/')).body['status']
 const saved = async (visitor = donor) => (await visitor.post('/api/assently/get-saved-details/')).body
 const remove = () => donor.post('/api/assently/delete-case/')
@@ -61,7 +61,7 @@ describe('A contract of monthly giving', () => {
     const led = await play('sign')
     expect(led.origin + led.pathname).toBe(`${host.addresses.host}/tack/manad/`)
     expect(await status()).toBe('finished')
-    expect(await saved()).toEqual({ status: 'finished', caseId: expect.any(String) })
+    expect(await saved()).toEqual({ status: 'finished', caseId: expect.any(String), giftAmount: 200 })
     const crm = async () => (await simulator('/control/crm')).json()
     const giver = (entries: { kind: string; content: object }[]) =>
       entries.find(({ kind }) => kind === 'monthly-givers')
@@ -107,6 +107,30 @@ describe('A contract of monthly giving', () => {
     const answers = await Promise.all([submit(), submit(), submit()])
     expect(new Set(answers.map(signatureUrl)).size).toBe(1)
     expect(await cases()).toHaveLength(before + 1)
+  })
+
+  it('is one for one attempt, even when it was signed before its answer came', async () => {
+    const key = crypto.randomUUID()
+    const before = (await cases()).length
+    const first = await submit({}, donor, key)
+    expect((await saved())['caseId']).toBe(key)
+    await play('sign')
+    const repeated = await submit({}, donor, key)
+    expect(signatureUrl(repeated)).toBe(signatureUrl(first))
+    expect(await cases()).toHaveLength(before + 1)
+    expect(await status()).toBe('finished')
+  })
+
+  it('is not made again by an attempt that has come to nothing, and not by a stranger', async () => {
+    const key = crypto.randomUUID()
+    await submit({}, donor, key)
+    await play('reject')
+    const before = (await cases()).length
+    expect((await submit({}, donor, key)).body).toEqual({ success: false, error: 'rejected' })
+    const stranger = await new Visitor(host.addresses.host).arrive()
+    expect((await submit({}, stranger, key)).status).toBe(409)
+    expect((await submit({}, donor, 'no-uuid')).status).toBe(400)
+    expect(await cases()).toHaveLength(before)
   })
 
   it('takes the place of one with other details', async () => {

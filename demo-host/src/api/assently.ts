@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Refusal } from '../http/refusal.ts'
 import { returnAddress, withReturn } from '../http/returnAddress.ts'
 import type { Visits } from '../http/session.ts'
-import type { SigningCases } from '../signing/cases.ts'
+import { type SigningCases, isGone } from '../signing/cases.ts'
 import type { SigningCaseStore } from '../store/signingCases.ts'
 import { familyOf } from '../store/sessions.ts'
-import { giftAmount } from './gift.ts'
+import { attemptKey, giftAmount } from './gift.ts'
 import { type App, answer, call } from './call.ts'
 
 /** Lengths of specification 2, section 5; what is in the fields is for the signing provider to judge. */
@@ -53,6 +53,7 @@ export const assentlyCalls = {
       status: z.string().nullish(),
       signatureUrl: z.string().nullish(),
       caseId: z.string().nullish(),
+      giftAmount: giftAmount.nullish(),
     }),
   ),
 }
@@ -69,13 +70,13 @@ export function answerAssently(app: App, visits: Visits, cases: SigningCases, st
       return withReturn(address, visits.returnToken(session, address.origin))
     }
     const done = await cases.submit(session, {
-      id: crypto.randomUUID(),
+      id: attemptKey(request),
       amount: formData.giftAmount,
       formData,
       continueUrl: back(formData.thankYouPageUrl),
       cancelUrl: back(formData.cancelUrl),
     })
-    if (!done.signatureUrl) return { success: false, error: done.error ?? done.status }
+    if (!done.signatureUrl || isGone(done)) return { success: false, error: done.error ?? done.status }
     return { success: true, caseWithUser: { parties: [{ signatureUrl: done.signatureUrl }] } }
   })
 
@@ -97,7 +98,7 @@ export function answerAssently(app: App, visits: Visits, cases: SigningCases, st
     const { status, signatureUrl, id: caseId } = saved
     // Only what can still be signed needs its form again.
     return saved.endedAt
-      ? { status, caseId }
+      ? { status, caseId, giftAmount: saved.amount }
       : { status: status === 'sent' ? 'pending' : status, formData: saved.formData, signatureUrl, caseId }
   })
 

@@ -16,6 +16,9 @@ const endings: Record<string, 'finished' | 'rejected' | 'expired' | 'deleted' | 
   Recalled: 'deleted',
 }
 
+/** Whether a case has come to nothing: there is nothing to sign, and nothing signed. */
+export const isGone = ({ status, endedAt }: SigningCase): boolean => endedAt !== null && status !== 'finished'
+
 const crowns = new Intl.NumberFormat('sv-SE')
 
 /**
@@ -112,12 +115,18 @@ export function signingCasesOf(
     remove,
 
     /**
-     * Creates and sends the contract, or answers for the session's open one when the form is the same; an open one of another
-     * form is deleted first.
+     * Creates and sends the contract under the attempt's key, or answers for the one that the key has made, whatever has come of
+     * it; else for the session's open one when the form is the same. An open one of another form is deleted first.
      * @throws Refusal 504 `assently-silent` when the provider has not answered: nothing may be said yet; the same again asks on.
+     * @throws Refusal 409 when the key is that of another session's contract.
      */
     async submit(session: Session, asked: Omit<NewCase, 'sessionId'>): Promise<SigningCase> {
       const family = familyOf(session)
+      const known = await store.find(asked.id)
+      if (known && !family.includes(known.sessionId ?? ''))
+        throw new Refusal(409, 'Idempotency-Key belongs to another contract')
+      const same = known && (await refresh(known))
+      if (same?.endedAt) return same
       const open = await store.open(family)
       const refreshed = open && (await refresh(open))
       const current = refreshed?.endedAt === null ? refreshed : undefined

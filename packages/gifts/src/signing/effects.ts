@@ -1,3 +1,4 @@
+import { rememberPurpose } from '@charity-elements/runtime/analytics/purpose.ts'
 import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { recordGift } from '../payment/analytics.ts'
@@ -31,6 +32,7 @@ export function performer(form: () => SignedForm, { send, navigate, traces }: Se
     if (!told || living.signal.aborted) return
     if (effect.type === 'create' && told.type === 'created') {
       record('add_payment_info', effect, { transaction_id: effect.attempt, payment_type: 'Autogiro' })
+      rememberPurpose(effect.attempt, form().purpose, traces)
     }
     tell(told)
   }

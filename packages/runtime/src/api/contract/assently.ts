@@ -42,5 +42,7 @@ export const getSavedDetails = post()(
     status: nullish(string()),
     signatureUrl: nullish(string()),
     caseId: nullish(string()),
+    /** Kronor a month: told of a case that has ended. */
+    giftAmount: nullish(giftAmount),
   }),
 )

@@ -1,0 +1,21 @@
+import { recordGift } from '../analytics/gift.ts'
+import { purposeOf } from '../analytics/purpose.ts'
+import { getSavedDetails } from '../api/contract/assently.ts'
+import { ApiError } from '../api/http.ts'
+import { type Services, pageServices } from '../element/services.ts'
+
+/**
+ * Records a monthly gift as `purchase` in the data layer, on the page that its signing leads to, once per contract, when the server
+ * says that it is signed (design 3). The contract's id is the attempt's, as in `begin_checkout` and `add_payment_info`.
+ */
+export async function tellOfSigning({ send, traces }: Pick<Services, 'send' | 'traces'> = pageServices): Promise<void> {
+  try {
+    const { status, caseId, giftAmount } = await send(getSavedDetails, {})
+    if (status !== 'finished' || !caseId) return
+    const gift = { amount: giftAmount ?? undefined, purpose: purposeOf(caseId, traces) }
+    recordGift('purchase', caseId, gift, { transaction_id: caseId }, traces)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn(`charity-elements: whether the monthly gift is signed is unknown (${error.message}).`)
+  }
+}
