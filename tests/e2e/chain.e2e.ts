@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await page.goto(site.host)
     await bar(page).getByRole('button', { name: 'Swisha 200 kr' }).tap()
     const address = new URL(await opened)
-    expect(address.searchParams.get('token')).toBeTruthy()
+    expect(address.searchParams.get('token')).toMatch(/^[0-9a-f]{32}$/)
     expect(address.searchParams.get('callbackurl')).toMatch(new RegExp(`^${site.host}/\\?ce-return=`))
     expect(await accessibilityProblems(page)).toEqual([])
     const payment = await site.newPayment(known)

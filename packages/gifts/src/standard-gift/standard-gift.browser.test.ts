@@ -160,7 +160,7 @@ describe('an anonymous gift', () => {
     expect(flow.root.querySelectorAll('input:not([type=checkbox])')).toHaveLength(0)
     await expectAccessible()
     await flow.press('Jag vill vara anonym')
-    await vi.waitFor(() => expect(flow.input('donatorEmail')).toBeTruthy())
+    await vi.waitFor(() => expect(flow.input('donatorEmail')).toBeInstanceOf(HTMLInputElement))
   })
 
   it('sends nothing of what was typed before, by card or to be kept', async () => {

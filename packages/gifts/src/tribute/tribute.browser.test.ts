@@ -317,7 +317,7 @@ describe('the donor of a gift with a card', () => {
   it('is asked for names unless the card goes to the donor, whose name is that of the receiver [DON-4, DON-16]', async () => {
     const { root, toDonator, fill, choose, next, button, api } = await open('memorial')
     await toDonator()
-    expect(root.querySelector('#donatorFirstName')).toBeTruthy()
+    expect(root.querySelector('#donatorFirstName')).toBeInstanceOf(HTMLInputElement)
     await userEvent.click(root.querySelectorAll('.step-change')[1]!)
     await choose('Till mig')
     await fill({ name: 'Anna Maria Lund' })

@@ -187,7 +187,11 @@ describe('clicks on links', () => {
   it('are recorded also where a script stops the event', () => {
     stop = recordOutboundClicks({ site: [], includesPage: false })
     const root = linksIn('own-element')
-    root.querySelector('#out')?.addEventListener('click', (event) => event.stopImmediatePropagation())
+    root.querySelector('#out')?.addEventListener('click', (event) => {
+      event.stopImmediatePropagation()
+      // Nothing further up keeps this page from being left.
+      event.preventDefault()
+    })
     press(root, '#out')
     expect(clicks()).toEqual(['https://other.org/a'])
   })

@@ -72,7 +72,7 @@ function put(html: string): HTMLElement {
 const viewOf = (element: Element) =>
   vi.waitFor(() => {
     const view = element.shadowRoot?.querySelector<HTMLElement>('.root')
-    expect(view?.querySelector('h2')).toBeTruthy()
+    expect(view?.querySelector('h2')).toBeInstanceOf(HTMLHeadingElement)
     return view as HTMLElement
   })
 

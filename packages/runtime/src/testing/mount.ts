@@ -34,7 +34,7 @@ export async function mount<Props extends AnyObject, Events extends EventTable>(
   parent.append(element)
   const root = await vi.waitFor(() => {
     const place = definition.root === 'light' ? element : element.shadowRoot?.querySelector<HTMLElement>('.root')
-    expect(place?.firstElementChild).toBeTruthy()
+    expect(place?.firstElementChild).toBeInstanceOf(Element)
     return place as HTMLElement
   })
   return { element, root }
