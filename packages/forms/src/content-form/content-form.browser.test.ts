@@ -202,9 +202,9 @@ describe('a field', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('among 10,000 preset values can be chosen and sent', async () => {
+  it.each(['Dropdown', 'Single choice'])('among 10,000 preset values can be chosen and sent: %s', async (type) => {
     const preValues = Array.from({ length: 10_000 }, (_, number) => ({ value: `v${number}`, caption: `Val ${number}` }))
-    await show(one(field('a', 'Lista', 'Dropdown', { preValues })))
+    await show(one(field('a', 'Lista', type, { preValues })))
     await page.getByRole('combobox', { name: 'Lista' }).selectOptions('v9999')
     await button('Skicka').click()
     expect(sent[0]?.entries).toContainEqual(['id-a', 'v9999'])

@@ -16,7 +16,21 @@ export function dropdownView({ field, answer, send }: AnsweredProps<'dropdown'>)
   )
 }
 
+/** More choices than these nobody reads one by one: they stand in a list that opens, which also a page of thousands draws at once. */
+const mostSideBySide = 100
+
 export function singleChoiceView({ field, answer, send }: AnsweredProps<'singleChoice'>) {
+  if (field.preValues.length > mostSideBySide) {
+    return (
+      <SelectField
+        {...described(field, answer)}
+        {...controlled(field, send)}
+        choices={field.preValues}
+        value={String(answer.value)}
+        onValue={(value) => send(changed(field, value))}
+      />
+    )
+  }
   const { name, required, onBlur } = controlled(field, send)
   return (
     <ChoiceField
