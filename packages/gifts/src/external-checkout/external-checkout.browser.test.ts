@@ -63,7 +63,7 @@ describe("a third party's checkout", () => {
     expect(pushed()).toEqual([{ event: 'content_error', reason: 'checkout: refused-host' }])
   })
 
-  it('tells the data layer how far it came, and leads to the first thank-you page, once [EXT-3, STD-27]', async () => {
+  it('tells the data layer how far it came, and leads to the first thank-you page, once [EXT-3, STD-27, TRK-9, TRK-10, TRK-11]', async () => {
     const { root } = await mount(externalCheckout, props)
     const checkout = find(root, 'repejo-checkout')
     tell(checkout, 'first_interaction')
