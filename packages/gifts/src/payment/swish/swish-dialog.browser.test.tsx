@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const shown = (dialog: Awaited<ReturnType<typeof openDialog>>, heading: string) =>
-  vi.waitFor(() => expect(dialog.heading()).toBe(heading))
+  vi.waitFor(() => expect(dialog.heading()).toBe(heading), { timeout: 5000 })
 
 async function accessible({ element }: Awaited<ReturnType<typeof openDialog>>) {
   await settled(element.shadowRoot ?? document)
