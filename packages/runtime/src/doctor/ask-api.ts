@@ -13,9 +13,6 @@ const ask = (url: string, mode: RequestMode): Promise<Response | null> =>
     signal: AbortSignal.timeout(patience),
   }).catch(() => null)
 
-/** The host names' last two labels: near enough to say whether a cookie would be another site's. */
-const siteOf = (url: string): string => new URL(url).hostname.split('.').slice(-2).join('.')
-
 /**
  * Asks the API for a session as the elements do: `GET /api/generate-csrf/` with credentials, twice, since a session that is the
  * same the second time is one whose cookie came along. Where the browser hides the answer, once more without, to tell a host that
@@ -23,19 +20,18 @@ const siteOf = (url: string): string => new URL(url).hostname.split('.').slice(-
  */
 export async function askApi(base: string): Promise<SeenApi> {
   const url = base + generateCsrf.path
-  const about = { base, isOtherSite: siteOf(url) !== siteOf(location.href) }
   const first = await ask(url, 'cors')
   if (!first) {
     const isThere = (await ask(url, 'no-cors')) !== null
-    return { ...about, result: { kind: isThere ? 'origin refused' : 'unreachable' } }
+    return { base, result: { kind: isThere ? 'origin refused' : 'unreachable' } }
   }
-  if (!first.ok) return { ...about, result: { kind: 'status', status: first.status } }
+  if (!first.ok) return { base, result: { kind: 'status', status: first.status } }
   const [one, other] = await Promise.all([
     sessionIn(first),
     ask(url, 'cors').then((second) => second && sessionIn(second)),
   ])
-  if (one === null) return { ...about, result: { kind: 'no session' } }
-  return { ...about, result: { kind: 'answered', keepsCookie: one === other } }
+  if (one === null) return { base, result: { kind: 'no session' } }
+  return { base, result: { kind: 'answered', keepsCookie: one === other } }
 }
 
 async function sessionIn(response: Response): Promise<string | null> {

@@ -26,7 +26,7 @@ const healthy: Observed = {
   scripts: ['https://cdn.example.org/v1/loader.js', 'https://www.googletagmanager.com/gtm.js?id=1'],
   withIntegrity: [],
   refusals: [],
-  api: { base: 'https://www.example.org', isOtherSite: true, result: { kind: 'answered', keepsCookie: true } },
+  api: { base: 'https://www.example.org', result: { kind: 'answered', keepsCookie: true } },
   hasStorage: true,
 }
 
@@ -63,7 +63,11 @@ describe('the embed doctor', () => {
       'Add https://cdn.example.org to script-src in the policy, if it is yours to load.',
       'Let the policy load our scripts: see what it refused.',
     ])
-    expect(told({ refusals: [{ directive: 'style-src-attr', blocked: 'inline' }] })[0]?.level).toBe('note')
+    const others = [
+      { directive: 'img-src', blocked: 'https://i.ytimg.com/vi/x.jpg' },
+      { directive: 'style-src-attr', blocked: 'inline' },
+    ]
+    expect(told({ refusals: others }).map(({ level }) => level)).toEqual(['warning', 'note'])
   })
 
   it('tells of an attribute that means nothing, and which one was meant', () => {

@@ -66,14 +66,16 @@ function sourceOf(blocked: string): string {
   }
 }
 
-function refusalFindings({ refusals }: Observed): Finding[] {
+function refusalFindings({ refusals, scripts, api }: Observed): Finding[] {
+  const ours = [...scripts.filter((address) => releaseOf(address) !== undefined), api.base].map(sourceOf)
   return refusals.map(({ directive, blocked }) => {
     const name = directive.replace(/-(?:elem|attr)$/, '')
     const what = `The page's Content Security Policy refused ${blocked} (${directive}).`
     if (/^(?:inline|eval|trusted-types|wasm)/.test(blocked)) {
       return note('page', what, 'None of our elements need it: another script or the page itself asked for it.')
     }
-    return problem('page', what, `Add ${sourceOf(blocked)} to ${name} in the policy, if it is yours to load.`)
+    const tell = ours.includes(sourceOf(blocked)) ? problem : warning
+    return tell('page', what, `Add ${sourceOf(blocked)} to ${name} in the policy, if it is yours to load.`)
   })
 }
 

@@ -38,7 +38,6 @@ export interface Refusal {
 /** What came of asking the API for a session. */
 export interface SeenApi {
   readonly base: string
-  readonly isOtherSite: boolean
   readonly result:
     | { readonly kind: 'answered'; readonly keepsCookie: boolean }
     | { readonly kind: 'status'; readonly status: number }
