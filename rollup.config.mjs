@@ -97,7 +97,9 @@ const sharedChunks = [
   ['two-steps', gifts('flow/(AmountStep|TwoStepGift)')],
   [
     'giving',
-    gifts('flow/(?!thank-you)|donor/(?!amount-choice)|payment/(card|useMachine|working|Working|one-call|methods)'),
+    gifts(
+      'flow/(?!thank-you)|donor/(?!amount-choice)|payment/(card|useMachine|working|Working|asking|one-call|methods)',
+    ),
   ],
   ['text', runtime('html/(plain-text|entities|rich-content|rich-tree|trusted-types)')],
   ['sanitize', runtime('html/sanitize')],

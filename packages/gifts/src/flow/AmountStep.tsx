@@ -20,6 +20,7 @@ export function AmountStep<Step extends string, Method extends PaymentMethod>(pr
   return (
     <StepForm
       action={flowTexts.next}
+      onLeave={gift.keep}
       onDone={(form) => {
         setChecked(true)
         if (gift.amount === null) toAmount(form)

@@ -105,7 +105,12 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     <section className="monthly">
       <FlowFrame steps={flowSteps} journey={journey} onChange={(step) => setJourney(changing(journey, step))}>
         {journey.current === 'amounts' ? (
-          <StepForm action={texts.next} isReady={amount !== null} onDone={() => setJourney(completed(journey, steps))}>
+          <StepForm
+            action={texts.next}
+            isReady={amount !== null}
+            onLeave={keep}
+            onDone={() => setJourney(completed(journey, steps))}
+          >
             <FlowInformation content={props} />
             <AmountPart content={props} amount={given} label={amountTexts.monthly} />
           </StepForm>

@@ -4,8 +4,8 @@ import { idempotencyHeader } from '@charity-elements/runtime/api/contract/gift.t
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { type KeptFlow, persistForCard } from '../../flow/kept-flow.ts'
 import { type GiftEvent, recordGift } from '../analytics.ts'
+import { answerOf } from '../asking.ts'
 import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
-import { refusalIn } from '../lost-call.ts'
 import { oneCall } from '../one-call.ts'
 import type { GiftDetails } from '../swish/calls.ts'
 import type { CardEffect, CardEvent, CardOutcome, CardState } from './model.ts'
@@ -52,35 +52,27 @@ export function performer({ services, gift, snapshot, onClose }: CardSurrounding
         case 'create':
           return call.make(
             effect.after,
-            async (options): Promise<CardEvent> => {
-              const headers = { [idempotencyHeader]: effect.attempt }
-              try {
-                const answer = await services.send(createCreditCardGift, bodyOf(gift, services), {
-                  ...options,
-                  headers,
-                })
+            (options) =>
+              answerOf<CardEvent>(async () => {
+                const headers = { [idempotencyHeader]: effect.attempt }
+                const body = bodyOf(gift, services)
+                const answer = await services.send(createCreditCardGift, body, { ...options, headers })
                 return answer.success
                   ? { type: 'created', url: answer.redirectURL, reference: answer.attempt }
-                  : { type: 'create-refused', error: answer.error ?? '' }
-              } catch (error) {
-                const refusal = refusalIn(error)
-                return refusal === undefined ? { type: 'create-lost' } : { type: 'create-refused', error: refusal }
-              }
-            },
+                  : { type: 'refused', error: answer.error ?? '' }
+              }),
             send,
           )
         case 'keep':
           return call.make(
             effect.after,
             async (options): Promise<CardEvent> => {
-              try {
+              // A refusal and a loss are the same here: the donor may have to type again, and can give all the same.
+              const { type } = await answerOf(async () => {
                 await persistForCard(services.send, snapshot(), options)
-                return { type: 'kept' }
-              } catch (error) {
-                // A refusal and a loss are the same here: the donor may have to type again, and can give all the same.
-                refusalIn(error)
-                return { type: 'keep-lost' }
-              }
+                return { type: 'kept' } as const
+              })
+              return { type: type === 'kept' ? type : 'lost' }
             },
             send,
           )

@@ -1,6 +1,14 @@
+import {
+  type Asking,
+  type Refused,
+  type Waiting,
+  type WaitingEvent,
+  isOfWaiting,
+  notYet,
+  whileWaiting,
+} from '../asking.ts'
 import type { AttemptId } from '../attempt/identity.ts'
 import type { Step as MachineStep } from '../machine.ts'
-import { retryDelay } from '../swish/delays.ts'
 
 /** Why the modal closed with the donor still here. */
 export type CardOutcome =
@@ -13,16 +21,9 @@ export type CardOutcome =
   /** The browser showed the page again that it kept while the donor was at the card page. */
   | 'returned'
 
-interface Waiting {
-  /** Calls in a row that gave no answer. */
-  readonly losses: number
-  /** The server has been asked and has not answered for a while, or the call was lost. */
-  readonly isSlow: boolean
-}
-
 /** Where the way to the card page stands. */
 export type CardState =
-  | ({ readonly status: 'creating'; readonly attempt: AttemptId } & Waiting)
+  | ({ readonly status: 'creating' } & Asking)
   /** The payment is there; what was typed is kept before the donor leaves. */
   | ({ readonly status: 'keeping'; readonly url: string } & Waiting)
   | { readonly status: 'leaving'; readonly url: string }
@@ -30,18 +31,10 @@ export type CardState =
 
 export type CardEvent =
   | { readonly type: 'created'; readonly url: string; readonly reference: string }
-  /** The server answered that no payment was created. `RP06`: another attempt stands in the way. */
-  | { readonly type: 'create-refused'; readonly error: string }
-  /** No usable answer: whether a payment was created is unknown. */
-  | { readonly type: 'create-lost' }
+  /** No payment was created. */
+  | Refused
   | { readonly type: 'kept' }
-  | { readonly type: 'keep-lost' }
-  /** The call under way has taken longer than people wait without asking why. */
-  | { readonly type: 'delayed' }
-  /** The network is back, or the page is seen again. */
-  | { readonly type: 'woken' }
-  /** The browser shows a kept page again (bfcache). */
-  | { readonly type: 'restored' }
+  | WaitingEvent
   /** 'Avbryt'. */
   | { readonly type: 'cancel' }
   /** The way to the card page is pressed, where the browser has not gone by itself. */
@@ -66,7 +59,7 @@ export type Step = MachineStep<CardState, CardEffect>
 
 /** The modal opens: the payment is created (CRD-1). The attempt is remembered first, so that a reload asks with the same key. */
 export const begin = (attempt: AttemptId): Step => ({
-  state: { status: 'creating', attempt, losses: 0, isSlow: false },
+  state: { status: 'creating', attempt, ...notYet },
   effects: [
     { type: 'remember', attempt },
     { type: 'record-start', attempt },
@@ -105,30 +98,22 @@ function next(state: CardState, event: CardEvent): Step | undefined {
 }
 
 function onCreating(state: Extract<CardState, { status: 'creating' }>, event: CardEvent): Step | undefined {
-  const again = (after: number): CardEffect => ({ type: 'create', after, attempt: state.attempt })
+  if (isOfWaiting(event)) {
+    return whileWaiting(state, event, (after): CardEffect => ({ type: 'create', after, attempt: state.attempt }))
+  }
   switch (event.type) {
     case 'created':
       return {
-        state: { status: 'keeping', url: event.url, losses: 0, isSlow: false },
+        state: { status: 'keeping', url: event.url, ...notYet },
         effects: [
           { type: 'record-payment', reference: event.reference },
           { type: 'keep', after: 0 },
         ],
       }
-    case 'create-refused': {
+    case 'refused': {
       const { state: end, effects } = closed(event.error === 'RP06' ? 'existing' : 'refused')
       return { state: end, effects: [{ type: 'forget' }, { type: 'record-refusal', error: event.error }, ...effects] }
     }
-    case 'create-lost': {
-      const losses = state.losses + 1
-      return { state: { ...state, losses, isSlow: true }, effects: [again(retryDelay(losses))] }
-    }
-    case 'delayed':
-      return { state: { ...state, isSlow: true }, effects: [] }
-    case 'woken':
-      return state.losses > 0 ? { state, effects: [again(0)] } : undefined
-    case 'restored':
-      return { state, effects: [again(0)] }
     case 'cancel':
       return closed('cancelled')
     default:
@@ -137,25 +122,9 @@ function onCreating(state: Extract<CardState, { status: 'creating' }>, event: Ca
 }
 
 function onKeeping(state: Extract<CardState, { status: 'keeping' }>, event: CardEvent): Step | undefined {
-  switch (event.type) {
-    case 'kept':
-      return leaving(state.url)
-    case 'keep-lost': {
-      const losses = state.losses + 1
-      return losses < keepTries
-        ? { state: { ...state, losses, isSlow: true }, effects: [{ type: 'keep', after: retryDelay(losses) }] }
-        : leaving(state.url)
-    }
-    case 'delayed':
-      return { state: { ...state, isSlow: true }, effects: [] }
-    case 'woken':
-    case 'restored':
-      return { state, effects: [{ type: 'keep', after: 0 }] }
-    case 'cancel':
-      return closed('cancelled')
-    default:
-      return undefined
-  }
+  if (event.type === 'kept' || (event.type === 'lost' && state.losses + 1 === keepTries)) return leaving(state.url)
+  if (event.type === 'cancel') return closed('cancelled')
+  return isOfWaiting(event) ? whileWaiting(state, event, (after): CardEffect => ({ type: 'keep', after })) : undefined
 }
 
 const leaving = (url: string): Step => ({ state: { status: 'leaving', url }, effects: [{ type: 'leave', url }] })

@@ -1,8 +1,8 @@
 import { useServices } from '@charity-elements/runtime/element/services.ts'
 import { type ReactNode, useState } from 'react'
 import type { KeptFlow } from '../../flow/kept-flow.ts'
-import { type AttemptId, newAttemptId } from '../attempt/identity.ts'
-import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
+import type { AttemptId } from '../attempt/identity.ts'
+import { attemptFor, attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
 import { CardModal } from './CardModal.tsx'
 import type { CardGift } from './effects.ts'
 import type { CardOutcome } from './model.ts'
@@ -34,9 +34,8 @@ export function useCardGift({ snapshot, onStart, onClose }: CardGiftOptions): Ca
   return {
     give: (gift) => {
       if (open || !onStart(gift.amount)) return
-      const kept = attemptPlace(cardOrigin(gift.details.giftVariant), services.traces).kept()
-      const isSameGift = kept?.gift === giftMark(gift.details, gift.amount)
-      setOpen({ gift, attempt: (isSameGift && kept?.attempt) || newAttemptId() })
+      const place = attemptPlace(cardOrigin(gift.details.giftVariant), services.traces)
+      setOpen({ gift, attempt: attemptFor(place, giftMark(gift.details, gift.amount)) })
     },
     modal: open && (
       <CardModal

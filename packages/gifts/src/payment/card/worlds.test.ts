@@ -119,19 +119,19 @@ const moves: Moves<World> = {
   'the create call is answered': when('create', (world) => told(answer(numberOf(world.modal)))(created(world))),
   'the create call is refused': when('create', (world) =>
     world.host[numberOf(world.modal)] === undefined
-      ? told({ type: 'create-refused', error: 'refused' })({ ...world, isRefused: true })
+      ? told({ type: 'refused', error: 'refused' })({ ...world, isRefused: true })
       : undefined,
   ),
   // Another payment of the session's, by Swish say. An attempt that the server has is answered as it was.
   'the create call meets another payment': when('create', (world) =>
     world.host[numberOf(world.modal)] === undefined
-      ? told({ type: 'create-refused', error: 'RP06' })({ ...world, isRefused: true })
+      ? told({ type: 'refused', error: 'RP06' })({ ...world, isRefused: true })
       : undefined,
   ),
-  'the create call is lost': when('create', told({ type: 'create-lost' })),
-  'the answer of the create call is lost': when('create', (world) => told({ type: 'create-lost' })(created(world))),
+  'the create call is lost': when('create', told({ type: 'lost' })),
+  'the answer of the create call is lost': when('create', (world) => told({ type: 'lost' })(created(world))),
   'the form is kept': when('keep', (world) => told({ type: 'kept' })({ ...world, isFormKept: true })),
-  'the form is not kept': when('keep', told({ type: 'keep-lost' })),
+  'the form is not kept': when('keep', told({ type: 'lost' })),
   'it takes long': told({ type: 'delayed' }),
   'the page is seen again': (world) => (world.page === 'flow' ? told({ type: 'woken' })(world) : undefined),
   'Avbryt is pressed': (world) => (world.page === 'flow' ? told({ type: 'cancel' })(world) : undefined),

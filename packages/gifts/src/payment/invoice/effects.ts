@@ -5,8 +5,8 @@ import { createInvoiceGift } from '@charity-elements/runtime/api/contract/card.t
 import { idempotencyHeader } from '@charity-elements/runtime/api/contract/gift.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { recordGift } from '../analytics.ts'
+import { answerOf } from '../asking.ts'
 import { attemptPlace } from '../attempt/kept-attempt.ts'
-import { refusalIn } from '../lost-call.ts'
 import { oneCall } from '../one-call.ts'
 import type { InvoiceEffect, InvoiceEvent, InvoiceOutcome, InvoiceState } from './model.ts'
 import { invoiceMark, invoiceOrigin } from './origin.ts'
@@ -39,19 +39,14 @@ export function performer({ services, gift, thankYouUrl, onMade, onClose }: Invo
         case 'post':
           return call.make(
             effect.after,
-            async (options): Promise<InvoiceEvent> => {
-              try {
+            (options) =>
+              answerOf<InvoiceEvent>(async () => {
                 const headers = { [idempotencyHeader]: effect.attempt }
-                const { success, attempt, error } = await services.send(createInvoiceGift, gift, {
-                  ...options,
-                  headers,
-                })
-                return success ? { type: 'made', reference: attempt ?? null } : { type: 'refused', error: error ?? '' }
-              } catch (error) {
-                const refusal = refusalIn(error)
-                return refusal === undefined ? { type: 'lost' } : { type: 'refused', error: refusal }
-              }
-            },
+                const answer = await services.send(createInvoiceGift, gift, { ...options, headers })
+                return answer.success
+                  ? { type: 'made', reference: answer.attempt ?? null }
+                  : { type: 'refused', error: answer.error ?? '' }
+              }),
             send,
           )
         case 'stop':

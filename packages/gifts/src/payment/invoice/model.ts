@@ -1,6 +1,6 @@
+import { type Asking, type Refused, type WaitingEvent, isOfWaiting, notYet, whileWaiting } from '../asking.ts'
 import type { AttemptId } from '../attempt/identity.ts'
 import type { Step as MachineStep } from '../machine.ts'
-import { retryDelay } from '../swish/delays.ts'
 
 /** Why the modal closed with the donor still here. */
 export type InvoiceOutcome =
@@ -15,24 +15,15 @@ export type InvoiceOutcome =
 
 /** Where an invoice stands. */
 export type InvoiceState =
-  | {
-      readonly status: 'posting'
-      readonly attempt: AttemptId
-      /** Calls in a row that gave no answer. */
-      readonly losses: number
-      readonly isSlow: boolean
-    }
+  | ({ readonly status: 'posting' } & Asking)
   | { readonly status: 'made' }
   | { readonly status: 'closed'; readonly outcome: InvoiceOutcome }
 
 export type InvoiceEvent =
   | { readonly type: 'made'; readonly reference: string | null }
-  | { readonly type: 'refused'; readonly error: string }
-  /** No usable answer: whether there is an invoice is unknown. */
-  | { readonly type: 'lost' }
-  | { readonly type: 'delayed' }
-  | { readonly type: 'woken' }
-  | { readonly type: 'restored' }
+  /** There is no invoice. */
+  | Refused
+  | WaitingEvent
   /** 'Stäng': offered once an answer has been lost. */
   | { readonly type: 'give-up' }
   /** The way on is pressed, where the browser has not gone by itself. */
@@ -56,7 +47,7 @@ export type Step = MachineStep<InvoiceState, InvoiceEffect>
 
 /** The modal opens: the invoice is posted, under a key that every try shares (INV-1). */
 export const begin = (attempt: AttemptId): Step => ({
-  state: { status: 'posting', attempt, losses: 0, isSlow: false },
+  state: { status: 'posting', attempt, ...notYet },
   effects: [
     { type: 'remember', attempt },
     { type: 'record-start', attempt },
@@ -87,7 +78,9 @@ function next(state: InvoiceState, event: InvoiceEvent): Step | undefined {
 }
 
 function onPosting(state: Extract<InvoiceState, { status: 'posting' }>, event: InvoiceEvent): Step | undefined {
-  const again = (after: number): InvoiceEffect => ({ type: 'post', after, attempt: state.attempt })
+  if (isOfWaiting(event)) {
+    return whileWaiting(state, event, (after): InvoiceEffect => ({ type: 'post', after, attempt: state.attempt }))
+  }
   switch (event.type) {
     case 'made':
       return {
@@ -102,16 +95,6 @@ function onPosting(state: Extract<InvoiceState, { status: 'posting' }>, event: I
       const { state: end, effects } = closed(event.error === 'RP06' ? 'existing' : 'refused')
       return { state: end, effects: [{ type: 'forget' }, { type: 'record-refusal', error: event.error }, ...effects] }
     }
-    case 'lost': {
-      const losses = state.losses + 1
-      return { state: { ...state, losses, isSlow: true }, effects: [again(retryDelay(losses))] }
-    }
-    case 'delayed':
-      return { state: { ...state, isSlow: true }, effects: [] }
-    case 'woken':
-      return state.losses > 0 ? { state, effects: [again(0)] } : undefined
-    case 'restored':
-      return { state, effects: [again(0)] }
     case 'give-up':
       return state.isSlow ? closed('unknown') : undefined
     default:

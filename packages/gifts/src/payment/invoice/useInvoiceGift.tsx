@@ -1,7 +1,7 @@
 import { useServices } from '@charity-elements/runtime/element/services.ts'
 import { type ReactNode, useState } from 'react'
-import { type AttemptId, newAttemptId } from '../attempt/identity.ts'
-import { attemptPlace } from '../attempt/kept-attempt.ts'
+import type { AttemptId } from '../attempt/identity.ts'
+import { attemptFor, attemptPlace } from '../attempt/kept-attempt.ts'
 import { InvoiceModal } from './InvoiceModal.tsx'
 import type { InvoiceGift, InvoiceSurroundings } from './effects.ts'
 import { invoiceMark, invoiceOrigin } from './origin.ts'
@@ -26,8 +26,8 @@ export function useInvoiceGift({ thankYouUrl, onStart, onMade, onClose }: Invoic
   return {
     give: (gift) => {
       if (open || !onStart(gift.giftAmount)) return
-      const kept = attemptPlace(invoiceOrigin(gift.giftVariant), services.traces).kept()
-      setOpen({ gift, attempt: (kept?.gift === invoiceMark(gift) && kept.attempt) || newAttemptId() })
+      const place = attemptPlace(invoiceOrigin(gift.giftVariant), services.traces)
+      setOpen({ gift, attempt: attemptFor(place, invoiceMark(gift)) })
     },
     modal: open && (
       <InvoiceModal
