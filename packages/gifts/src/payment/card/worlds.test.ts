@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isAttemptId } from '../attempt/identity.ts'
 import { type Moves, explore, firstBroken } from '../testing/explore.ts'
-import { type CardEffect, type CardEvent, type CardOutcome, type CardState, type Step, begin, step } from './model.ts'
+import { playing } from '../testing/playing.ts'
+import { type CardEffect, type CardEvent, type CardOutcome, type CardState, begin, step } from './model.ts'
 
 /** The modal on a donor's page, the network, the server and the card page: everything that can happen between them, as values. */
 interface World {
@@ -65,16 +66,7 @@ function effected(world: World, effect: CardEffect): World {
   }
 }
 
-const applied = (world: World, { state, effects }: Step): World =>
-  effects.reduce(effected, { ...world, modal: capped(state) })
-
-const told =
-  (event: CardEvent) =>
-  (world: World): World | undefined => {
-    if (!world.modal) return undefined
-    const next = step(world.modal, event)
-    return next.state === world.modal && next.effects.length === 0 ? undefined : applied(world, next)
-  }
+const { applied, told } = playing(step, effected, capped)
 
 /** The create call at the server: one attempt a key, and an open one of another key is ended (nobody is at its card page). */
 function created(world: World): World {

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isAttemptId } from '../attempt/identity.ts'
 import { type Moves, explore, firstBroken } from '../testing/explore.ts'
-import {
-  type InvoiceEffect,
-  type InvoiceEvent,
-  type InvoiceOutcome,
-  type InvoiceState,
-  type Step,
-  begin,
-  step,
-} from './model.ts'
+import { playing } from '../testing/playing.ts'
+import { type InvoiceEffect, type InvoiceOutcome, type InvoiceState, begin, step } from './model.ts'
 
 /** The modal, the network and the server: everything that can happen between them, as values. */
 interface World {
@@ -69,16 +62,7 @@ function effected(world: World, effect: InvoiceEffect): World {
   }
 }
 
-const applied = (world: World, { state, effects }: Step): World =>
-  effects.reduce(effected, { ...world, modal: capped(state) })
-
-const told =
-  (event: InvoiceEvent) =>
-  (world: World): World | undefined => {
-    if (!world.modal) return undefined
-    const next = step(world.modal, event)
-    return next.state === world.modal && next.effects.length === 0 ? undefined : applied(world, next)
-  }
+const { applied, told } = playing(step, effected, capped)
 
 /** The server makes one invoice a key. */
 function made(world: World): World {

@@ -1,0 +1,208 @@
+import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { find, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { clearMonthly, isAccessible, open, paths, right, savedForm, signatureUrl } from './testing/monthly-stand.ts'
+
+afterEach(clearMonthly)
+
+describe('signing', () => {
+  it('asks for the status, creates the case in the modal and leaves for the signing page [MON-8, MON-11, MON-13, MON-43]', async () => {
+    const { api, visited, toDetails, fill, button, signing, dialog, element, root } = await open()
+    const started = vi.fn()
+    element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
+    expect(signing()).toEqual([paths.look, paths.check, paths.create])
+    expect(api.to(paths.create)[0]?.body).toEqual({
+      formData: {
+        ...right,
+        ssn: '198507099805',
+        phone: '+46701234567',
+        message: '',
+        templateId: 'manad',
+        thankYouPageUrl: new URL('/tack/manad/', location.href).href,
+        cancelUrl: 'https://www.example.org/ge/manad/?from=mail',
+        giftAmount: 200,
+      },
+    })
+    expect(dialog()).toContain('Du skickas vidare')
+    await isAccessible(root)
+    expect(started.mock.calls).toEqual([[{ amount: 200, giftId: '42' }]])
+    expect(JSON.stringify(window.dataLayer)).not.toMatch(/Anna|anna|1985/)
+    expect(window.dataLayer).toMatchObject([{ event: 'begin_checkout', value: 200 }, { event: 'add_payment_info' }])
+  })
+
+  it('shows the modal while the case is made, and does not let it be closed [MON-11]', async () => {
+    const { toDetails, fill, button, dialog, root } = await open({ [paths.create]: 'silence' })
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(dialog()).toContain('Ditt avtal förbereds'))
+    await userEvent.keyboard('{Escape}')
+    await settled(document)
+    expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(true)
+    expect(root.querySelector('.dialog-close')).toBeNull()
+  })
+
+  it('deletes a case that was sent before it goes on [MON-9]', async () => {
+    const { toDetails, fill, button, signing } = await open({ [paths.check]: { status: 'sent' } })
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(signing()).toEqual([paths.look, paths.check, paths.delete, paths.create]))
+  })
+
+  it('stops at a field that is found wrong after the status check, and shows it [MON-10]', async () => {
+    const { toDetails, fill, field, button, signing, error, root } = await open()
+    await toDetails()
+    await fill({ email: 'anna@' })
+    // Enter in a field that has not been left: nothing is told of it yet.
+    field('email').focus()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(error('email')).toBe('Du har angivit en felaktig epostadress'))
+    expect(signing()).not.toContain(paths.create)
+    expect((root.getRootNode() as ShadowRoot).activeElement).toBe(field('email'))
+    expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
+    expect(button('Granska och skriv under').disabled).toBe(true)
+  })
+
+  it.each([
+    ['E096', 'ssn', 'Personnumret du angav var felaktigt.', 'Du har angivit ett felaktigt personnummer'],
+    ['E004', 'email', 'E-postadressen du angav var inte giltig.', 'Du har angivit en felaktig epostadress'],
+  ])(
+    'tells what the signing provider found wrong (%s), and flags the field [ERR-7, ERR-8, ERR-9, ERR-10]',
+    async (code, name, reason, flagged) => {
+      const { toDetails, fill, field, type, button, dialog, error, root } = await open({
+        [paths.create]: { success: false, error: code },
+      })
+      await toDetails()
+      await fill()
+      await userEvent.click(button('Granska och skriv under'))
+      await vi.waitFor(() =>
+        expect(dialog().replace(/\s+/g, ' ')).toContain(
+          `Vi kunde inte skapa ditt ärende hos Assently. ${reason} Vänligen försök igen eller kontakta oss om problemet kvarstår`,
+        ),
+      )
+      await isAccessible(root)
+      await userEvent.click(button('Ändra uppgifterna'))
+      expect(error(name)).toBe(flagged)
+      expect(field(name).getAttribute('aria-invalid')).toBe('true')
+      expect(field('firstName').value).toBe('Anna')
+      await type(name, name === 'ssn' ? '19850709-9806' : 'anna@example.com')
+      expect(error(name)).toBe('')
+    },
+  )
+
+  it('tells that the case could not be made, whatever the code [ERR-10]', async () => {
+    const { toDetails, fill, button, dialog } = await open({ [paths.create]: { success: false, error: 'E500' } })
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(dialog()).toContain('Vi kunde inte skapa ditt ärende hos Assently.'))
+    expect(dialog()).not.toContain('Personnumret')
+  })
+
+  it('says "Något gick fel" when the server cannot be reached, and tries again [ERR-11]', async () => {
+    const { api, toDetails, fill, button, dialog, visited, root } = await open({
+      [paths.check]: new ApiError('unreachable', paths.check),
+    })
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(dialog()).toContain('Något gick fel'))
+    await isAccessible(root)
+    api.answers[paths.check] = { status: 'none' }
+    await userEvent.click(button('Försök igen'))
+    await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
+  })
+
+  it('does not call a lost answer a failure: trying again asks for the same case [ERR-11]', async () => {
+    const { api, toDetails, fill, button, dialog } = await open({
+      [paths.create]: new ApiError('timeout', paths.create),
+    })
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(dialog()).toContain('vet inte om ditt ärende skapades'))
+    await userEvent.click(button('Försök igen'))
+    await vi.waitFor(() => expect(api.to(paths.create)).toHaveLength(2))
+    const [first, second] = api.to(paths.create).map(({ headers }) => headers['Idempotency-Key'])
+    expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(second).toBe(first)
+  })
+
+  it('is kept from starting by a page that objects', async () => {
+    const { toDetails, fill, button, element, signing, root } = await open()
+    element.addEventListener('gift:start', (event) => event.preventDefault())
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(signing()).toContain(paths.check))
+    await vi.waitFor(() => expect(find(root, 'button[type="submit"]').getAttribute('aria-busy')).toBeNull())
+    expect(signing()).not.toContain(paths.create)
+  })
+})
+
+describe('a signing that was broken off', () => {
+  const pending = { status: 'pending', caseId: '7', signatureUrl, formData: savedForm }
+
+  it('is told of at load with the form as it was, and goes on where it left off [MON-14, MON-15, MON-16, MON-18]', async () => {
+    const { field, root, dialog, button, visited } = await open({ [paths.look]: pending })
+    await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
+    await isAccessible(root)
+    expect(field('firstName').value).toBe('Anna')
+    expect(field('phone').value).toBe('+46701234567')
+    expect(field('message').value).toBe('Hej')
+    expect(find(root, '.step.done').innerText).toContain('500 kr/mån')
+    const inDialog = [...root.querySelectorAll<HTMLButtonElement>('dialog .button')]
+    expect(inDialog.map(({ innerText }) => innerText)).toEqual(['Granska och skriv under', 'Stäng och ta bort avtalet'])
+    await userEvent.click(inDialog[0]!)
+    expect(visited).toEqual([signatureUrl])
+    expect(button('Öppna signeringen')).toBeInstanceOf(HTMLButtonElement)
+  })
+
+  it.each(['the button', 'Escape'])(
+    'is deleted when the dialog is closed by %s, and the form stays [MON-17]',
+    async (how) => {
+      const { field, root, dialog, button, signing } = await open({ [paths.look]: pending })
+      await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
+      if (how === 'Escape') await userEvent.keyboard('{Escape}')
+      else await userEvent.click(button('Stäng och ta bort avtalet'))
+      await vi.waitFor(() => expect(signing()).toEqual([paths.look, paths.delete]))
+      expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
+      expect(field('lastName').value).toBe('Berg')
+    },
+  )
+
+  it.each(['sent', 'finished'])('opens nothing when the saved case is %s [MON-16]', async (status) => {
+    const { api, root } = await open({ [paths.look]: { ...pending, status } })
+    await vi.waitFor(() => expect(api.to(paths.look)).toHaveLength(1))
+    await settled(document)
+    expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
+  })
+
+  it('says so when nobody knows whether it was deleted [ERR-11]', async () => {
+    const { button, dialog } = await open({
+      [paths.look]: pending,
+      [paths.delete]: new ApiError('unreachable', paths.delete),
+    })
+    await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
+    await userEvent.click(button('Stäng och ta bort avtalet'))
+    await vi.waitFor(() => expect(dialog()).toContain('vet inte om avtalet togs bort'))
+  })
+})
+
+it('the whole monthly flow goes by the keyboard alone', async () => {
+  const { root, visited } = await open()
+  find<HTMLInputElement>(root, 'input:checked').focus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await vi.waitFor(() => expect(root.querySelector('#firstName')).toBeInstanceOf(HTMLInputElement))
+  const place = root.getRootNode() as ShadowRoot
+  expect((place.activeElement as HTMLElement).innerText).toContain('Dina uppgifter')
+  for (const text of Object.values(right)) await userEvent.keyboard(`{Tab}${text}`)
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
+})

@@ -1,0 +1,173 @@
+import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { find } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  cardPage,
+  clearTribute,
+  declined,
+  details,
+  donator,
+  lastKept,
+  open,
+  paths,
+  receiver,
+} from './testing/tribute-stand.ts'
+
+afterEach(clearTribute)
+
+describe('paying for a gift with a card', () => {
+  it('by card is the way from the start; what was typed is kept first, and everything is sent [DON-1, DON-2, DON-3, ANN-15, ANN-18, ANN-25, REC-1]', async () => {
+    const { toDonator, fill, button, api, visited, choose, element } = await open('anniversary')
+    const started = vi.fn()
+    element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
+    await toDonator()
+    await fill({ ...donator, donatorEmail: 'anna@example.org', ssn: '850709-9805' })
+    await choose('Ja, jag vill få information om hur gåvorna används')
+    await userEvent.click(button('Ge 200 kr med kort'))
+    await vi.waitFor(() => expect(visited).toEqual([cardPage]))
+    expect(api.to(paths.card)[0]?.body).toEqual({
+      requestType: 'anniversary',
+      giftAmount: 200,
+      giftObjectId: '42',
+      giftPurpose: 'Hemlöshet',
+      giftVariant: 'anniversary-gift',
+      paymentThankYouPageId: '2001',
+      returnUrl: 'https://www.example.org/ge/hylla/',
+      acceptDM: true,
+      donatorFirstName: 'Anna',
+      donatorLastName: 'Lund',
+      donatorEmail: 'anna@example.org',
+      donatorPhoneCell: '46701234567',
+      donatorSsnOrOrgno: '8507099805',
+      anniversaryFirstName: 'Eva',
+      anniversaryLastName: 'Berg',
+      anniversaryGreetingText: 'Grattis på dagen!',
+      anniversaryDate: '2026-12-24',
+      anniversaryAddressName: 'Eva Berg',
+      anniversaryAddressStreet: 'Storgatan 1',
+      anniversaryAddressZip: '11122',
+      anniversaryAddressCity: 'Stockholm',
+    })
+    expect(api.to(paths.persistCard)[0]?.body['cardSession']).toMatchObject({
+      currentStep: 'donator',
+      steps: ['details', 'receiver'],
+      formValue: { detailsForm: { firstName: 'Eva' }, receiverForm: { city: 'Stockholm' }, donatorForm: donator },
+    })
+    expect(started.mock.calls).toEqual([[{ amount: 200, giftId: '42' }]])
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage, ...window.dataLayer })).not.toMatch(
+      /Eva|Lund|0701|8507/,
+    )
+  })
+
+  it('by Swish opens the dialog, with what was typed kept first [DON-2, ANN-15, ANN-20, ANN-21]', async () => {
+    const { fill, next, button, api, choose, root } = await open('memorial')
+    await fill(details)
+    await choose('Vet ej datum')
+    await next()
+    await fill(receiver)
+    await next()
+    await fill(donator)
+    await choose('Swish')
+    await userEvent.click(button('Ge 200 kr med Swish'))
+    await vi.waitFor(() => expect(root.querySelector('dialog.swish')?.textContent).toContain('Skanna koden'))
+    const order = api.sent.map(({ path }) => path)
+    expect(order.lastIndexOf(paths.persist)).toBeLessThan(order.indexOf(paths.byCode))
+    expect(lastKept(api)).toMatchObject({
+      currentStep: 'donator',
+      steps: ['details', 'receiver'],
+      detailsForm: { firstName: 'Eva', isDateUnknown: true, paymentMethod: 'swish' },
+      receiverForm: { zipcode: '111 22', receiverType: 'Begravningsbyrå' },
+      donatorForm: { donatorPhoneCell: '070-123 45 67' },
+    })
+    expect(api.to(paths.byCode)[0]?.body).toMatchObject({
+      requestType: 'memorial',
+      origin: 'memorial-gift',
+      memorialFirstName: 'Eva',
+      memorialDate: null,
+      memorialAddressCity: 'Stockholm',
+    })
+  })
+
+  it('comes back to the same step with the same values after a reload, and the Swish dialog with it [ANN-16, ANN-17]', async () => {
+    const first = await open('anniversary')
+    await first.toDonator()
+    await first.fill(donator)
+    await first.choose('Swish')
+    await userEvent.click(first.button('Ge 200 kr med Swish'))
+    await vi.waitFor(() => expect(first.root.querySelector('dialog.swish')?.textContent).toContain('Skanna koden'))
+    const kept = lastKept(first.api)
+    first.element.remove()
+    await vi.waitFor(() => expect(document.querySelector('anniversary-gift')).toBeNull())
+
+    const second = await open('anniversary', {
+      [paths.persisted]: { ...kept },
+      [paths.check]: { shouldOpen: true },
+      [paths.poll]: { status: 'created', type: 'swish', giftAmount: 200, attempt: 'ref-1' },
+    })
+    await vi.waitFor(() => expect(second.root.querySelector('dialog.swish')?.textContent).toContain('200 kr med Swish'))
+    await vi.waitFor(() => expect(second.current()).toBe('Dina uppgifter och betalning'))
+    expect(second.field('donatorPhoneCell').value).toBe('070-123 45 67')
+    expect(find<HTMLInputElement>(second.root, '#payment-method input:checked').value).toBe('swish')
+    expect(second.root.querySelector<HTMLElement>('.step.done')?.innerText).toContain('Eva Berg, 200 kr')
+  })
+
+  it('comes back to the same step from a card payment that came to nothing, and says so [ANN-16]', async () => {
+    const first = await open('memorial')
+    await first.toDonator()
+    await first.fill(donator)
+    await userEvent.click(first.button('Ge 200 kr med kort'))
+    await vi.waitFor(() => expect(first.visited).toEqual([cardPage]))
+    const session = first.api.to(paths.persistCard)[0]?.body['cardSession']
+    first.element.remove()
+
+    const second = await open('memorial', {
+      [paths.persistedCard]: {
+        data: session as object,
+        payment: declined,
+      },
+    })
+    await vi.waitFor(() => expect(second.field('donatorFirstName').value).toBe('Anna'))
+    expect(find(second.root, '.notice').innerText).not.toBe('')
+    await second.isAccessible()
+  })
+
+  it('goes back a step with everything still there when the card payment is refused', async () => {
+    const { toDonator, fill, button, current, field, root, next } = await open('anniversary', {
+      [paths.card]: { success: false, error: 'x' },
+    })
+    await toDonator()
+    await fill(donator)
+    await userEvent.click(button('Ge 200 kr med kort'))
+    await vi.waitFor(() => expect(current()).toBe('Vem får kortet?'))
+    expect(find(root, '.notice').innerText).not.toBe('')
+    await next()
+    expect(field('donatorFirstName').value).toBe('Anna')
+  })
+
+  it('goes on though what was typed could not be kept', async () => {
+    const lost = (path: string) => new ApiError('unreachable', path)
+    const { toDonator, fill, button, visited } = await open('anniversary', { [paths.persist]: lost(paths.persist) })
+    await toDonator()
+    await fill(donator)
+    await userEvent.click(button('Ge 200 kr med kort'))
+    await vi.waitFor(() => expect(visited).toEqual([cardPage]))
+  })
+})
+
+it('the whole flow of a gift with a card goes by the keyboard alone', async () => {
+  const { root, visited, current } = await open('anniversary')
+  const place = root.getRootNode() as ShadowRoot
+  find<HTMLInputElement>(root, '#firstName').focus()
+  await userEvent.keyboard('Eva{Tab}Berg{Tab}2026-12-24{Tab}{Tab}Grattis!')
+  expect(place.activeElement?.id).toBe('personalGreeting')
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await vi.waitFor(() => expect(current()).toBe('Vem får kortet?'))
+  await userEvent.keyboard('{Tab}{ArrowDown}{Tab}Anna Lund{Tab}Storgatan 1{Tab}111 22{Tab}Stockholm{Enter}')
+  await vi.waitFor(() => expect(current()).toBe('Dina uppgifter och betalning'))
+  await userEvent.keyboard('{Tab}0701234567{Enter}')
+  await vi.waitFor(() => expect(visited).toEqual([cardPage]))
+})
