@@ -68,7 +68,7 @@ test('the embed doctor lists what is wrong on a page with several faults, and wh
   await expect(panel.getByRole('heading', { name: 'Embed doctor' })).toBeFocused({ timeout: 20_000 })
   for (const told of [
     'It loads 2 releases: v1, v1/lite.',
-    'data-button-amounts: is not JSON',
+    'data-button-amounts is not JSON.',
     'It has no fallback: a visitor whom our script never reaches sees nothing.',
     'Write <gift-bar>.',
     'Write data-title, if that is what is meant.',

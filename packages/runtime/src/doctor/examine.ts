@@ -2,6 +2,7 @@ import type { ElementDefinition } from '../element/define.ts'
 import { attributeOf, readProps } from '../element/read-props.ts'
 import { isOn } from '../settings.ts'
 import type { SeenElement } from './observed.ts'
+import { plainReason } from './plain-reason.ts'
 
 /** A class of ours, of whichever release. One before the doctor's has no definition to ask. */
 interface OwnClass extends CustomElementConstructor {
@@ -33,15 +34,14 @@ const isScript = (element: Element): boolean => element.localName === 'script'
 /** Attributes that mean something on every element of ours. */
 const common = ['data-surface']
 
-/** Why a value is not taken, without the value: it may be somebody's. */
-const withoutValue = (reason: string): string => reason.replace(/ but received .*$/s, '')
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The patterns in a form's definition, however deep, with the captions of their fields. */
-function patternsIn(value: unknown): SeenElement['patterns'] {
-  if (!isRecord(value)) return []
-  const deeper = Object.values(value).flatMap(patternsIn)
+function patternsIn(value: unknown, seen = new Set<unknown>()): SeenElement['patterns'] {
+  // A property may hold what holds itself.
+  if (!isRecord(value) || seen.has(value)) return []
+  seen.add(value)
+  const deeper = Object.values(value).flatMap((part) => patternsIn(part, seen))
   const read = (name: string): unknown => value[name] ?? value[name.charAt(0).toUpperCase() + name.slice(1)]
   const pattern = read('pattern')
   if (typeof pattern !== 'string' || pattern === '') return deeper
@@ -65,7 +65,7 @@ function propsOf(element: HTMLElement, { props }: ElementDefinition) {
     ...attributes.filter((name) => element.hasAttribute(name)),
     ...[...properties.keys()].map((name) => `the property ${name}`),
   ]
-  const problems = read.ok ? [] : read.problems.map(({ where, reason }) => ({ where, reason: withoutValue(reason) }))
+  const problems = read.ok ? [] : read.problems.map(({ where, reason }) => ({ where, reason: plainReason(reason) }))
   return { given, problems, patterns: read.ok ? patternsIn(read.props) : [], attributes }
 }
 

@@ -44,7 +44,7 @@ describe('the embed doctor', () => {
   it('tells of a prop that is wrong, and how to write it', () => {
     const [finding] = toldOf({ state: 'fallback', problems: [{ where: 'data-button-amounts', reason: 'is not JSON' }] })
     expect(finding).toMatchObject({ level: 'problem', about: '<gift-bar> (main > gift-bar)' })
-    expect(finding?.what).toBe('data-button-amounts: is not JSON')
+    expect(finding?.what).toBe('data-button-amounts is not JSON.')
     expect(finding?.todo).toContain('double quotes')
   })
 

@@ -84,7 +84,7 @@ function elementFindings(element: SeenElement, observed: Observed): Finding[] {
   const about = `${tagged(tag)} (${element.where})`
   return [
     ...stateFindings(element, about, observed),
-    ...problems.map(({ where, reason }) => problem(about, `${where}: ${reason}`, todoOf(where, reason))),
+    ...problems.map(({ where, reason }) => problem(about, `${where} ${reason}.`, todoOf(where, reason))),
     ...attributeFindings(element, about),
     ...element.patterns
       .filter(({ pattern }) => mayTakeForEver(pattern))
