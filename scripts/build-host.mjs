@@ -27,7 +27,7 @@ const findablePackages = (outdir) => {
 
 /*
  * Bundles the demo host into server.js of a folder inside the workspace (dist/host, or the one named on the command line), with
- * its style sheets and pictures beside it, since Node 20 runs no TypeScript.
+ * its style sheets, scripts and pictures beside it, since Node 20 runs no TypeScript.
  */
 const outdir = resolve(process.argv[2] ?? join(root, 'dist/host'))
 await build({
@@ -42,3 +42,13 @@ await build({
   logLevel: 'warning',
 })
 await cp(join(root, 'demo-host/assets'), join(outdir, 'assets'), { recursive: true })
+// What runs in the browser of the host's own pages.
+await build({
+  entryPoints: [join(root, 'demo-host/src/snippets/maker.ts')],
+  outfile: join(outdir, 'assets/snippet-maker.js'),
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  logLevel: 'warning',
+})

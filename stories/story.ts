@@ -17,7 +17,8 @@ export interface Globals {
 export const viewportOf = (width: number): string => `w${width}`
 
 /** The demo host draws its pictures from SVG as an image server would; without the host, the drawings themselves stand in. */
-const withPictures = (attribute: string): string => attribute.replace(/\/media\/([\w-]+)\.jpg/g, './media/$1.svg')
+const withPictures = (attribute: string): string =>
+  attribute.replace(/\/media\/([\w-]+)\.jpg/g, './media/$1.svg').replace(/\/assets\/(?=[\w-]+\.svg)/g, './')
 
 /**
  * A story: the real custom element in the state of an example, its props in attributes as a template writes them, the API answered

@@ -6,7 +6,21 @@ const indexed = 3
 const trueColour = 2
 
 /** One of 16 levels: what a comparison of pictures tolerates anyway. @param {number} level From 0 to 255. */
-const coarse = (level) => Math.round(level / 17) * 17
+const coarseLevel = (level) => Math.round(level / 17) * 17
+
+/** @param {number} colour As 0xrrggbb. */
+const coarse = (colour) => [16, 8, 0].reduce((sum, shift) => sum | (coarseLevel((colour >> shift) & 0xff) << shift), 0)
+
+/** A colour of a surface covers at least this share of a picture. It is kept to the letter; those of edges and shadows are not. */
+const surface = 1 / 1000
+
+/** How often each colour occurs. @param {readonly number[]} colours */
+function counted(colours) {
+  /** @type {Map<number, number>} */
+  const counts = new Map()
+  for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  return counts
+}
 
 /** A chunk of a PNG: its length, its name, its content and its checksum. @param {string} name @param {Buffer} content */
 function chunk(name, content) {
@@ -18,17 +32,21 @@ function chunk(name, content) {
 }
 
 /**
- * Writes an opaque picture anew in a sixth of the bytes: in 16 levels a colour, and with a palette where 256 colours are enough.
+ * Writes an opaque picture anew in a fifth of the bytes: what is no surface in 16 levels a colour, with a palette where 256 are enough.
  * What was written by it is written the same again.
  * @param {Buffer} png @returns {Buffer}
  */
 export function smallPng(png) {
   const { data, width, height } = PNG.sync.read(png)
-  const level = (/** @type {number} */ index) => coarse(data[index] ?? 0)
-  const pixels = Array.from(
+  const level = (/** @type {number} */ index) => data[index] ?? 0
+  const drawn = Array.from(
     { length: width * height },
     (_, pixel) => (level(pixel * 4) << 16) | (level(pixel * 4 + 1) << 8) | level(pixel * 4 + 2),
   )
+  const written = new Map(
+    [...counted(drawn)].map(([colour, count]) => [colour, count >= drawn.length * surface ? colour : coarse(colour)]),
+  )
+  const pixels = drawn.map((colour) => written.get(colour) ?? colour)
   const palette = [...new Set(pixels)]
   const isIndexed = palette.length <= 256
   const place = new Map(palette.map((colour, index) => [colour, index]))

@@ -28,6 +28,10 @@ describe('a kept picture', () => {
     expect(distance(png, smallPng(png))).toBeLessThanOrEqual(8)
   })
 
+  it('has the colours of its surfaces to the letter', () => {
+    expect(distance(flat, smallPng(flat))).toBe(0)
+  })
+
   it('is the same when it is written twice', () => {
     const once = smallPng(gradient)
     expect(smallPng(once).equals(once)).toBe(true)

@@ -9,7 +9,7 @@ const config: StorybookConfig = {
   stories: ['../*.stories.ts', '../generated/*.stories.js'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // The pictures of the examples, which the demo host serves.
-  staticDirs: [{ from: '../../demo-host/assets/media', to: '/media' }],
+  staticDirs: ['../../demo-host/assets'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,

@@ -19,6 +19,10 @@ export interface Page {
   isStartPage?: boolean
   /** Whether the page asks for newsletter readers itself, so that its footer need not. */
   hasNewsletter?: boolean
+  /** A script of the page's own. */
+  script?: string
+  /** What the page's policy allows besides, by directive. */
+  policy?: Readonly<Record<string, string>>
 }
 
 /** A whole page, as the CMS's master template gives it: one script tag and no line of script of its own. */
@@ -34,6 +38,7 @@ export function layout(site: Site, page: Page): string {
         <link rel="icon" href="${host}/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${host}/assets/pages.css" />
         <script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${host}" data-track-links="true"></script>
+        ${page.script && html`<script type="module" src="${page.script}"></script>`}
       </head>
       <body class="${page.surface ?? ''}">
         <nav aria-label="Genväg"><a class="skip" href="#innehall">Till innehållet</a></nav>
@@ -104,6 +109,7 @@ const footer = ({ host }: Site, { hasNewsletter = false }: Page) =>
         <a href="${host}/kontakt/">Kontakt</a>
         <a href="${host}/stod-oss/villkor/integritetspolicy/">Integritetspolicy</a>
         <a href="${host}/exempel/">Elementen</a>
+        <a href="${host}/verktyg/kod/">Hämta koden</a>
         <a href="${host}/forhandsvisning/">Förhandsvisning</a>
       </nav>
     </div>

@@ -11,6 +11,7 @@ import { previewPage } from './preview.ts'
 import { privacyPage } from './privacy.ts'
 import { searchPage } from './search.ts'
 import { type Site, contentSecurityPolicy } from './site.ts'
+import { snippetPage } from './snippets.ts'
 import { startPage } from './start.ts'
 import { monthlyThankYouPage, thankYouPage } from './thanks.ts'
 
@@ -21,7 +22,7 @@ type SiteOf = () => Site
 function answerPage(reply: FastifyReply, site: Site, page: Page | undefined): FastifyReply {
   return reply
     .code(page ? 200 : 404)
-    .header('Content-Security-Policy', contentSecurityPolicy(site))
+    .header('Content-Security-Policy', contentSecurityPolicy(site, page?.policy))
     .header('Referrer-Policy', 'strict-origin-when-cross-origin')
     .header('X-Content-Type-Options', 'nosniff')
     .type('text/html; charset=utf-8')
@@ -56,6 +57,7 @@ export function serveMainPages(app: FastifyInstance, siteOf: SiteOf, examples: E
     '/sok/': searchPage,
     '/stod-oss/villkor/integritetspolicy/': privacyPage,
     '/exempel/': examplesPage(examples),
+    '/verktyg/kod/': snippetPage(examples),
     '/forhandsvisning/': previewPage(examples),
   })
   app.get<{ Params: { tag: string }; Querystring: Record<string, unknown> }>(

@@ -14,9 +14,10 @@ const videoPlayers = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 /**
  * The Content Security Policy of every page: nothing but what the elements need, and nothing `unsafe-*`. Third parties' origins
  * are named one by one.
+ * @param more what one page needs besides, by directive.
  */
-export function contentSecurityPolicy({ host, simulators }: Site): string {
-  return [
+export function contentSecurityPolicy({ host, simulators }: Site, more: Readonly<Record<string, string>> = {}): string {
+  const directives = [
     `default-src 'none'`,
     `script-src ${host}/cdn/ ${simulators}/checkout/`,
     `style-src ${host}`,
@@ -28,5 +29,6 @@ export function contentSecurityPolicy({ host, simulators }: Site): string {
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-  ].join('; ')
+  ]
+  return directives.map((line) => [line, more[line.split(' ')[0] ?? '']].filter(Boolean).join(' ')).join('; ')
 }

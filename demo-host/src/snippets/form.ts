@@ -1,0 +1,105 @@
+import { type Kind, type PropSchema, type PropsSchema, kindOf, written } from './schema.ts'
+import { texts } from './texts.ts'
+
+/** Fields of the page that the element stands on, beside its props; no prop can have such a name. */
+export const pageFields = { version: 'page:version', apiBase: 'page:api-base', fallback: 'page:fallback' } as const
+
+type Json = Readonly<Record<string, unknown>>
+
+const types: Readonly<Record<Kind, string>> = {
+  text: 'Short answer',
+  number: 'Short answer',
+  boolean: 'Checkbox',
+  choice: 'Dropdown',
+  json: 'Long answer',
+  textOrJson: 'Long answer',
+}
+
+/** Longer than this, a text is written in a field of several lines. */
+const oneLine = 60
+
+function field(id: string, caption: string, type: string, start: string, more: Json = {}): Json {
+  const { settings, ...rest } = more
+  return {
+    id,
+    alias: id,
+    caption,
+    type: { name: type },
+    settings: { defaultValue: start, ...(settings as Json | undefined) },
+    ...rest,
+  }
+}
+
+function propField(name: string, schema: PropSchema, value: unknown): Json {
+  const kind = kindOf(schema)
+  const start = written(value ?? schema.default)
+  const type = kind === 'text' && start.length > oneLine ? 'Long answer' : types[kind]
+  return field(name, name, type, start, {
+    helpText: schema.description ?? '',
+    ...(kind === 'number' && { settings: { fieldType: 'number' } }),
+    ...(kind === 'choice' && {
+      preValues: (schema.enum ?? []).map((choice) => ({ value: String(choice), caption: String(choice) })),
+    }),
+  })
+}
+
+const fieldset = (caption: string, fields: readonly Json[]): Json => ({
+  caption,
+  columns: [{ caption: '', width: 12, fields }],
+})
+
+export interface Start {
+  readonly props: Json
+  readonly fallback: string
+  readonly apiBase: string
+  /** The version that the CDN has. */
+  readonly version: string
+}
+
+/**
+ * The form that fills in an element's props, as a definition of the CMS for `<content-form>`: plain values first, then what is
+ * written as JSON, then what the page says.
+ */
+export function formOf({ title, properties }: PropsSchema, start: Start): Json {
+  const fields = Object.entries(properties).map(([name, schema]) => ({
+    isJson: ['json', 'textOrJson'].includes(kindOf(schema)),
+    field: propField(name, schema, start.props[name]),
+  }))
+  const those = (isJson: boolean) => fields.filter((one) => one.isJson === isJson).map((one) => one.field)
+  const page = [
+    field(pageFields.version, texts.version, 'Single choice', 'pinned', {
+      preValues: [
+        { value: 'pinned', caption: texts.pinned(start.version) },
+        { value: 'newest', caption: texts.newest(start.version) },
+      ],
+    }),
+    field(pageFields.apiBase, texts.apiBase, 'Short answer', start.apiBase, { helpText: texts.apiBaseHelp }),
+    field(pageFields.fallback, texts.fallback, 'Long answer', start.fallback, { helpText: texts.fallbackHelp }),
+  ]
+  return {
+    id: `snippet-${title}`,
+    name: texts.form(title),
+    submitLabel: texts.copyCode,
+    pages: [
+      {
+        fieldsets: [
+          fieldset(texts.content, those(false)),
+          fieldset(texts.json, those(true)),
+          fieldset(texts.page, page),
+        ].filter(({ columns }) => (columns as { fields: Json[] }[])[0]?.fields.length),
+      },
+    ],
+  }
+}
+
+/** What stands in the fields of a form before anybody has typed, by field. */
+export function startOf(form: Json): Record<string, string> {
+  const answers: Record<string, string> = {}
+  JSON.stringify(form, (_, value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'settings' in value && 'id' in value) {
+      answers[String(value.id)] = String((value.settings as Json)['defaultValue'] ?? '')
+    }
+    return value
+  })
+  return answers
+}

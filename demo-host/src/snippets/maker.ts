@@ -1,0 +1,198 @@
+import { formOf, pageFields, startOf } from './form.ts'
+import { type Place, policyOf, policyText } from './policy.ts'
+import { type PropsSchema, propsOf } from './schema.ts'
+import { type Manifest, snippetOf } from './snippet.ts'
+import { texts } from './texts.ts'
+
+/*
+ * The snippet maker in the browser: a form made of an element's JSON Schema, shown by our own <content-form>, and beside it the
+ * element, the code and the policy that its answers give. It asks the CDN alone, and no API.
+ */
+
+interface Example {
+  readonly name: string
+  readonly props: Readonly<Record<string, unknown>>
+  readonly fallback: string
+  readonly api?: unknown
+  readonly steps?: unknown
+}
+
+const one = <Found extends Element>(selector: string): Found => {
+  const found = document.querySelector<Found>(selector)
+  if (!found) throw new Error(`The page has no ${selector}.`)
+  return found
+}
+
+const host = location.origin
+const cdn = `${host}/cdn`
+const json = async <Read>(path: string): Promise<Read> => (await fetch(`${cdn}/${path}`)).json() as Promise<Read>
+
+/** Trusted Types' way to say that markup was made here. It goes into a document of its own, under the snippet's own policy. */
+interface Trusted {
+  trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(html: string): string } }
+}
+const trusted = (window as Trusted).trustedTypes?.createPolicy('snippet-maker', { createHTML: (html: string) => html })
+
+const encoded = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** A page with nothing on it but the snippet. A gift or a form in it is a preview: no money, no answer to anybody. */
+const pageOf = (snippet: string, policy: string, tag: string) =>
+  `<!doctype html><html lang="sv"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="${encoded(`${policy}; style-src ${host}`)}">
+<link rel="stylesheet" href="${host}/assets/pages.css"><title>${tag}</title>
+<body class="shown"><main><h1>${tag}</h1>${snippet.replace(`<${tag}`, `<${tag} data-preview`)}</main></body></html>`
+
+/** It has nothing to show before the element's schema is here, so it is put on the page then. */
+const form = document.createElement('content-form')
+form.dataset['color'] = 'Blå'
+const frame = one<HTMLIFrameElement>('#maker-live')
+const chosen = one<HTMLSelectElement>('#maker-element')
+const examples = one<HTMLSelectElement>('#maker-example')
+const code = one<HTMLElement>('#maker-code')
+const policyOut = one<HTMLElement>('#maker-policy')
+const said = one<HTMLElement>('#maker-said')
+const problems = one<HTMLElement>('#maker-problems')
+
+const [manifest, states] = await Promise.all([
+  json<Manifest>('manifest.json'),
+  json<Readonly<Record<string, readonly Example[]>>>('examples.json'),
+])
+
+/** What is filled in now. */
+let schema: PropsSchema = { title: '', properties: {} }
+let answers: Record<string, string> = {}
+
+const plainStates = (tag: string) => (states[tag] ?? []).filter(({ api, steps }) => !api && !steps)
+
+/** Lays out the form of the element, with what an example says in it. */
+async function begin(): Promise<void> {
+  const tag = chosen.value
+  const [first] = plainStates(tag)
+  const example = plainStates(tag).find(({ name }) => name === examples.value)
+  schema = await json<PropsSchema>(`schemas/${tag}.json`)
+  const definition = formOf(schema, {
+    props: example?.props ?? {},
+    fallback: (example ?? first)?.fallback ?? '',
+    apiBase: host,
+    version: manifest.version,
+  })
+  answers = startOf(definition)
+  form.dataset['form'] = JSON.stringify(definition)
+  if (!form.isConnected) one('#maker-form').append(form)
+  history.replaceState(null, '', `?element=${tag}`)
+  show()
+}
+
+/** The names of an element's states, to begin with one of them. */
+function listExamples(): void {
+  examples.replaceChildren(
+    ...plainStates(chosen.value).map(({ name }) => new Option(name)),
+    new Option(texts.empty, ''),
+  )
+}
+
+function placeFor(apiBase: string): Place {
+  return { cdn, apiBase, version: manifest.version, isPinned: answers[pageFields.version] !== 'newest' }
+}
+
+/** The address that was typed, as far as it is one. */
+function typedBase(): string {
+  const typed = (answers[pageFields.apiBase] ?? '').trim().replace(/\/+$/, '')
+  return URL.canParse(typed) && /^https?:/.test(typed) ? typed : host
+}
+
+/** Shows what the answers give. The live element always speaks to this host: another's API may not know us. */
+function show(): void {
+  const tag = schema.title
+  const fallback = answers[pageFields.fallback] ?? ''
+  const { props, problems: found } = propsOf(schema, answers)
+  const place = placeFor(typedBase())
+  code.textContent = snippetOf({ tag, props, fallback }, place, manifest)
+  policyOut.textContent = policyText(policyOf(tag, props, fallback, place))
+  problems.replaceChildren(
+    ...found.map(({ prop, problem }) => {
+      const line = document.createElement('li')
+      line.textContent = texts.problems[problem](prop)
+      return line
+    }),
+  )
+  problems.hidden = found.length === 0
+
+  const here = placeFor(host)
+  const live = pageOf(
+    snippetOf({ tag, props, fallback }, here, manifest),
+    policyText(policyOf(tag, props, fallback, here)).replaceAll('\n', ' '),
+    tag,
+  )
+  frame.title = texts.liveFrame(tag)
+  frame.srcdoc = trusted?.createHTML(live) ?? live
+}
+
+/** Milliseconds of silence after which what is typed is shown. */
+const pause = 400
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** A field of the form, wherever in its shadow root the event came from. */
+form.addEventListener('input', (event) => {
+  const [field] = event.composedPath()
+  if (!(
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  )) {
+    return
+  }
+  answers[field.name] = field.type === 'checkbox' ? String((field as HTMLInputElement).checked) : field.value
+  clearTimeout(waiting)
+  waiting = setTimeout(show, pause)
+})
+
+async function copy(text: string | null, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text ?? '')
+    said.textContent = done
+  } catch {
+    said.textContent = texts.notCopied
+  }
+}
+
+const copyCode = () => {
+  clearTimeout(waiting)
+  show()
+  return copy(code.textContent, texts.codeCopied)
+}
+
+/** The frame is as high as what it shows, so that nothing of it has to be looked for. */
+frame.addEventListener('load', () => {
+  const page = frame.contentDocument?.body
+  if (!page) return
+  const fit = () => (frame.height = String(Math.max(320, page.scrollHeight)))
+  new ResizeObserver(fit).observe(page)
+  fit()
+})
+
+one('#maker-copy-code').addEventListener('click', () => void copyCode())
+one('#maker-copy-policy').addEventListener('click', () => void copy(policyOut.textContent, texts.policyCopied))
+one('#maker-width').addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement) frame.dataset['width'] = target.value
+})
+examples.addEventListener('change', () => void begin())
+chosen.addEventListener('change', () => {
+  listExamples()
+  void begin()
+})
+
+listExamples()
+await begin()
+
+// The form's own button copies: this form is sent nowhere.
+await customElements.whenDefined('content-form')
+form.shadowRoot?.addEventListener(
+  'submit',
+  (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void copyCode()
+  },
+  true,
+)

@@ -1,0 +1,121 @@
+/** Where the parts of a snippet come from, each without a slash at the end. */
+export interface Place {
+  /** The CDN folder: `https://cdn.example.org`. */
+  readonly cdn: string
+  /** Where `/api` is: `https://www.example.org`. */
+  readonly apiBase: string
+  /** The full version, and whether the page stays with it. */
+  readonly version: string
+  readonly isPinned: boolean
+}
+
+type Props = Readonly<Record<string, unknown>>
+
+/** A line of a Content Security Policy. */
+export interface Directive {
+  readonly name: string
+  readonly sources: readonly string[]
+}
+
+/** The elements that never call the API. */
+const silent: ReadonlySet<string> = new Set([
+  'accordion-item',
+  'campaign-menu',
+  'content-image',
+  'content-link',
+  'event-calendar',
+  'image-slider',
+  'modal-dialog',
+  'page-banner',
+  'raw-code',
+  'rich-text',
+  'side-menu',
+  'video-embed',
+])
+
+/** The elements that draw a Swish code: a picture that is its own address. */
+const drawsCodes: ReadonlySet<string> = new Set([
+  'anniversary-gift',
+  'company-gift',
+  'gift-bar',
+  'gift-module',
+  'memorial-gift',
+  'standard-gift',
+])
+
+/** The texts of a value, at any depth, with the key that each stands at. */
+function textsIn(value: unknown, key = ''): readonly { readonly key: string; readonly text: string }[] {
+  if (typeof value === 'string') return [{ key, text: value }]
+  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, key))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name))
+}
+
+/** What HTML brings by itself: `<img src>` for `img`. */
+const sourcesOf = (tag: string, { text }: { readonly text: string }): readonly string[] =>
+  Array.from(text.matchAll(new RegExp(`<${tag}\\b[^>]*?\\ssrc=["']?([^"'\\s>]+)`, 'gi')), ([, source = '']) => source)
+
+const isPicture = ({ text }: { readonly text: string }): boolean =>
+  /^[^\s<]+\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(text)
+
+/** The source expression that lets an address through. A path is the site's, or, in HTML that stands in the page itself, the page's. */
+function sourceOf(address: string, site: string | 'page'): string {
+  if (address.startsWith('data:')) return 'data:'
+  if (site === 'page')
+    return /^(?:https?:)?\/\//.test(address) ? new URL(address, 'https://page.invalid').origin : `'self'`
+  return new URL(address, `${site}/`).origin
+}
+
+/** The hosts of a video, as `video-embed` asks them: for a picture until it is played, and for the player. */
+function videoHosts({ url, thumbnail }: Props): {
+  readonly pictures: readonly string[]
+  readonly player: readonly string[]
+} {
+  const address = typeof url === 'string' ? url : ''
+  if (/youtu\.?be/.test(address)) {
+    return { pictures: thumbnail ? [] : ['https://i.ytimg.com'], player: ['https://www.youtube-nocookie.com'] }
+  }
+  return { pictures: [], player: /vimeo\.com/.test(address) ? ['https://player.vimeo.com'] : [] }
+}
+
+/** What the policy of a page has to allow for an element with these props, and nothing more. `fallback` is the HTML of its children. */
+export function policyOf(tag: string, props: Props, fallback: string, place: Place): readonly Directive[] {
+  const { cdn, apiBase, version, isPinned } = place
+  const video = tag === 'video-embed' ? videoHosts(props) : { pictures: [], player: [] }
+  const inProps = textsIn(props)
+  const inPage = textsIn({ fallback })
+  /** What HTML among the props and in the fallback brings. What `raw-code` is given stands in the page as the fallback does. */
+  const brought = (element: string): readonly string[] => [
+    ...inProps.flatMap((text) =>
+      sourcesOf(element, text).map((address) => sourceOf(address, tag === 'raw-code' ? 'page' : apiBase)),
+    ),
+    ...inPage.flatMap((text) => sourcesOf(element, text).map((address) => sourceOf(address, 'page'))),
+  ]
+
+  const scripts = [`${cdn}/${isPinned ? `${version}/` : ''}`]
+  if (tag === 'external-checkout' && typeof props['host'] === 'string' && props['host']) {
+    scripts.push(`${props['host']}/`)
+  }
+  const pictures = [
+    ...inProps.filter(isPicture).map(({ text }) => sourceOf(text, apiBase)),
+    ...brought('img'),
+    ...(drawsCodes.has(tag) ? ['data:'] : []),
+    ...video.pictures,
+  ]
+  const frames = [...brought('iframe'), ...video.player]
+
+  const directive = (name: string, sources: readonly string[]): Directive[] =>
+    sources.length > 0 ? [{ name, sources: [...new Set(sources)].sort() }] : []
+  return [
+    { name: 'default-src', sources: [`'none'`] },
+    ...directive('script-src', scripts),
+    ...directive('connect-src', silent.has(tag) ? [] : [`${apiBase}/api/`]),
+    ...directive('img-src', pictures),
+    ...directive('frame-src', frames),
+    { name: 'require-trusted-types-for', sources: [`'script'`] },
+  ]
+}
+
+/** A policy as it stands in a header, a directive a line. */
+export const policyText = (policy: readonly Directive[]): string =>
+  policy.map(({ name, sources }) => [name, ...sources].join(' ')).join(';\n')

@@ -1,0 +1,94 @@
+/** What we read of a prop's JSON Schema (`dist/cdn/schemas/<tag>.json`). */
+export interface PropSchema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly PropSchema[]
+  readonly items?: PropSchema
+  readonly description?: string
+  readonly default?: unknown
+}
+
+/** The JSON Schema of an element's props. */
+export interface PropsSchema {
+  readonly title: string
+  readonly description?: string
+  readonly properties: Readonly<Record<string, PropSchema>>
+}
+
+/** How a prop is filled in: as it stands, one of several, or as JSON. `textOrJson` is text unless it begins as an object does. */
+export type Kind = 'text' | 'number' | 'boolean' | 'choice' | 'json' | 'textOrJson'
+
+export function kindOf({ type, enum: choices, anyOf = [] }: PropSchema): Kind {
+  if (choices) return 'choice'
+  if (type === 'string') return 'text'
+  if (type === 'number' || type === 'integer') return 'number'
+  if (type === 'boolean') return 'boolean'
+  const kinds = new Set(anyOf.map(kindOf))
+  if (!kinds.has('text')) return 'json'
+  return kinds.has('json') ? 'textOrJson' : 'text'
+}
+
+type Props = Readonly<Record<string, unknown>>
+
+/** A prop as it stands in a field. */
+export const written = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'object') return String(value)
+  const inOneLine = JSON.stringify(value)
+  return inOneLine.length <= 60 ? inOneLine : JSON.stringify(value, null, 2)
+}
+
+/** What could not be read, by the prop. */
+export interface Problem {
+  readonly prop: string
+  readonly problem: 'json' | 'number'
+}
+
+type Read = { readonly value: unknown } | { readonly problem: Problem['problem'] }
+
+function readJson(text: string): Read {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return { problem: 'json' }
+  }
+}
+
+function read(schema: PropSchema, text: string): Read {
+  switch (kindOf(schema)) {
+    case 'number':
+      return Number.isFinite(Number(text)) ? { value: Number(text) } : { problem: 'number' }
+    case 'boolean':
+      return { value: text === 'true' }
+    case 'json':
+      return readJson(text)
+    case 'textOrJson':
+      return /^\s*[{[]/.test(text) ? readJson(text) : { value: text }
+    default:
+      return { value: text }
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The props that fields say. What is empty, or the default anyway, need not be written; what cannot be read is left out and told.
+ * @param answers what stands in the fields, by prop.
+ */
+export function propsOf(
+  { properties }: PropsSchema,
+  answers: Readonly<Record<string, string>>,
+): { readonly props: Props; readonly problems: readonly Problem[] } {
+  const props: Record<string, unknown> = {}
+  const problems: Problem[] = []
+  for (const [prop, schema] of Object.entries(properties)) {
+    const text = answers[prop] ?? ''
+    if (text.trim() === '') continue
+    const told = read(schema, text)
+    if ('problem' in told) problems.push({ prop, ...told })
+    else if (!isSame(told.value, schema.default ?? (schema.type === 'boolean' ? false : undefined))) {
+      props[prop] = told.value
+    }
+  }
+  return { props, problems }
+}

@@ -1,0 +1,39 @@
+import { markupOf } from '../../../scripts/catalogue/markup.mjs'
+import type { Place } from './policy.ts'
+
+/** What we read of `dist/cdn/manifest.json`. */
+export interface Manifest {
+  readonly version: string
+  readonly files: Readonly<Record<string, { readonly integrity: string }>>
+  readonly elements: Readonly<Record<string, { readonly file: string; readonly needs: readonly string[] }>>
+}
+
+export interface Snippet {
+  readonly tag: string
+  readonly props: Readonly<Record<string, unknown>>
+  readonly fallback: string
+}
+
+/** A file of the manifest with its hash, as attributes. Throws for a file that the manifest does not have. */
+function pinned(place: Place, { files }: Manifest, name: 'href' | 'src', file: string): string {
+  const hash = files[file]?.integrity
+  if (!hash) throw new Error(`The manifest has no ${file}.`)
+  return `${name}="${place.cdn}/${file}" integrity="${hash}" crossorigin`
+}
+
+/** The lines that a page has once, whatever number of elements: the loader, and for a pinned page every file of the tag with its hash. */
+function scriptLines(tag: string, place: Place, manifest: Manifest): readonly string[] {
+  const api = `data-api-base="${place.apiBase}"`
+  const [major = ''] = place.version.split('.')
+  if (!place.isPinned) return [`<script type="module" src="${place.cdn}/v${major}/loader.js" ${api}></script>`]
+  const element = manifest.elements[tag]
+  const files = element ? [element.file, ...element.needs] : []
+  return [
+    ...files.map((file) => `<link rel="modulepreload" ${pinned(place, manifest, 'href', file)}>`),
+    `<script type="module" ${pinned(place, manifest, 'src', `${place.version}/loader.js`)} ${api}></script>`,
+  ]
+}
+
+/** The HTML that a page pastes: the scripts, and the element with its props in attributes. */
+export const snippetOf = ({ tag, props, fallback }: Snippet, place: Place, manifest: Manifest): string =>
+  `${scriptLines(tag, place, manifest).join('\n')}\n\n${markupOf(tag, props, fallback.trim())}\n`

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { formOf, pageFields, startOf } from './form.ts'
+import { type Place, policyOf, policyText } from './policy.ts'
+import { type PropsSchema, propsOf } from './schema.ts'
+import { type Manifest, snippetOf } from './snippet.ts'
+
+const schema: PropsSchema = {
+  title: 'gift-bar',
+  properties: {
+    tagline: { type: 'string', description: 'What the bar asks for.', default: '' },
+    size: { enum: ['small', 'large'] },
+    index: { type: 'number' },
+    isOpen: { type: 'boolean', default: true },
+    amounts: { type: 'array', items: { type: 'number' }, default: [] },
+    text: { anyOf: [{ type: 'string' }, { type: 'object' }], default: '' },
+    id: { anyOf: [{ type: 'string' }, { type: 'number' }] },
+  },
+}
+const start = {
+  props: { amounts: [100, 200], index: 1 },
+  fallback: '<a href="/ge/">Ge</a>',
+  apiBase: 'https://a.example',
+  version: '1.2.3',
+}
+
+describe('the form of the snippet maker', () => {
+  const form = formOf(schema, start)
+  const fields = (
+    form as { pages: { fieldsets: { columns: { fields: { id: string; type: { name: string } }[] }[] }[] }[] }
+  ).pages
+    .flatMap(({ fieldsets }) => fieldsets)
+    .map(({ columns }) => columns.flatMap(({ fields }) => fields.map(({ id, type }) => [id, type.name])))
+
+  it('asks for each prop in a field of its type, those in JSON after the others', () => {
+    expect(fields).toEqual([
+      [
+        ['tagline', 'Short answer'],
+        ['size', 'Dropdown'],
+        ['index', 'Short answer'],
+        ['isOpen', 'Checkbox'],
+        ['id', 'Short answer'],
+      ],
+      [
+        ['amounts', 'Long answer'],
+        ['text', 'Long answer'],
+      ],
+      [
+        [pageFields.version, 'Single choice'],
+        [pageFields.apiBase, 'Short answer'],
+        [pageFields.fallback, 'Long answer'],
+      ],
+    ])
+  })
+
+  it('begins with what the example says, and says that again', () => {
+    expect(startOf(form)).toMatchObject({ amounts: '[100,200]', index: '1', isOpen: 'true', tagline: '' })
+    expect(propsOf(schema, startOf(form))).toEqual({ props: start.props, problems: [] })
+  })
+})
+
+describe('what the fields say', () => {
+  it('is text, a number, true or false, or JSON, and nothing where the default stands', () => {
+    const answers = {
+      tagline: ' Ge ',
+      size: 'large',
+      index: '2',
+      isOpen: 'false',
+      amounts: '[50]',
+      text: '{"tag":"p"}',
+      id: '7',
+    }
+    expect(propsOf(schema, answers)).toEqual({
+      props: { tagline: ' Ge ', size: 'large', index: 2, isOpen: false, amounts: [50], text: { tag: 'p' }, id: '7' },
+      problems: [],
+    })
+    expect(propsOf(schema, { tagline: '', isOpen: 'true', amounts: '[]', text: ' ' }).props).toEqual({})
+    expect(propsOf(schema, { text: '<p>Hej</p>' }).props).toEqual({ text: '<p>Hej</p>' })
+  })
+
+  it('is told where it cannot be read, and left out', () => {
+    expect(propsOf(schema, { index: 'två', amounts: '[50,', tagline: 'Ge' })).toEqual({
+      props: { tagline: 'Ge' },
+      problems: [
+        { prop: 'index', problem: 'number' },
+        { prop: 'amounts', problem: 'json' },
+      ],
+    })
+  })
+})
+
+const place: Place = { cdn: 'https://cdn.example', apiBase: 'https://a.example', version: '1.2.3', isPinned: true }
+const manifest: Manifest = {
+  version: '1.2.3',
+  files: {
+    '1.2.3/loader.js': { integrity: 'sha384-L' },
+    '1.2.3/elements/gift-bar.js': { integrity: 'sha384-G' },
+    '1.2.3/chunks/react-1.js': { integrity: 'sha384-R' },
+  },
+  elements: { 'gift-bar': { file: '1.2.3/elements/gift-bar.js', needs: ['1.2.3/chunks/react-1.js'] } },
+}
+const bar = { tag: 'gift-bar', props: { tagline: 'Ge "nu" & <här>' }, fallback: '<a href="/ge/">Ge</a>' }
+
+describe('the snippet', () => {
+  it('of a pinned page names every file of the tag with its hash, and encodes what a prop says', () => {
+    expect(snippetOf(bar, place, manifest)).toBe(
+      `<link rel="modulepreload" href="https://cdn.example/1.2.3/elements/gift-bar.js" integrity="sha384-G" crossorigin>
+<link rel="modulepreload" href="https://cdn.example/1.2.3/chunks/react-1.js" integrity="sha384-R" crossorigin>
+<script type="module" src="https://cdn.example/1.2.3/loader.js" integrity="sha384-L" crossorigin data-api-base="https://a.example"></script>
+
+<gift-bar data-tagline='Ge "nu" &amp; &lt;här>'>
+  <a href="/ge/">Ge</a>
+</gift-bar>
+`,
+    )
+  })
+
+  it('of a page that follows each version has the loader alone', () => {
+    expect(snippetOf(bar, { ...place, isPinned: false }, manifest).split('\n')[0]).toBe(
+      '<script type="module" src="https://cdn.example/v1/loader.js" data-api-base="https://a.example"></script>',
+    )
+  })
+
+  it('is refused when a file of the tag has no hash', () => {
+    expect(() => snippetOf(bar, place, { ...manifest, files: {} })).toThrow('no 1.2.3/elements/gift-bar.js')
+  })
+})
+
+describe('the policy', () => {
+  const lines = (tag: string, props: object, more: Partial<Place> = {}, fallback = '') =>
+    policyText(policyOf(tag, { ...props }, fallback, { ...place, ...more }))
+      .split(';\n')
+      .slice(1, -1)
+
+  it('lets the scripts of one version through, or of all that v1 leads to', () => {
+    expect(lines('accordion-item', {})).toEqual(['script-src https://cdn.example/1.2.3/'])
+    expect(lines('accordion-item', {}, { isPinned: false })).toEqual(['script-src https://cdn.example/'])
+  })
+
+  it('lets calls through for elements that make them, and the Swish code for those that show one', () => {
+    expect(lines('gift-bar', {}).slice(1)).toEqual(['connect-src https://a.example/api/', 'img-src data:'])
+    expect(lines('monthly-gift', {}).slice(1)).toEqual(['connect-src https://a.example/api/'])
+  })
+
+  it('lets the pictures of the props and of the fallback through, a path being the site’s in the one and the page’s in the other', () => {
+    const image = { url: 'https://media.example/a/b.jpg?width=10', alt: 'x' }
+    expect(lines('page-banner', { image, title: 'Se bild.jpg nu' }, {}, '<img alt="" src="/logo.svg">')).toContain(
+      `img-src 'self' https://media.example`,
+    )
+  })
+
+  it('lets a video’s player through, and its picture where the content brings none', () => {
+    const url = 'https://youtu.be/abc'
+    const player = 'frame-src https://www.youtube-nocookie.com'
+    expect(lines('video-embed', { url }).slice(1)).toEqual(['img-src https://i.ytimg.com', player])
+    expect(lines('video-embed', { url, thumbnail: { url: '/kor.jpg' } }).slice(1)).toEqual([
+      'img-src https://a.example',
+      player,
+    ])
+    expect(lines('video-embed', { url: 'https://vimeo.com/1' }).slice(1)).toEqual([
+      'frame-src https://player.vimeo.com',
+    ])
+  })
+
+  it('lets pasted frames and another checkout’s script through', () => {
+    expect(lines('raw-code', { html: '<iframe src="https://maps.example/x"></iframe>' })).toContain(
+      'frame-src https://maps.example',
+    )
+    expect(lines('external-checkout', { host: 'https://pay.example/checkout' })[0]).toBe(
+      'script-src https://cdn.example/1.2.3/ https://pay.example/checkout/',
+    )
+  })
+})

@@ -1,0 +1,125 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { policyOf, policyText } from '../../demo-host/src/snippets/policy.ts'
+import { type Manifest, snippetOf } from '../../demo-host/src/snippets/snippet.ts'
+import { type Site, accessibilityProblems, expect, test } from './frame.ts'
+
+/* What the snippet maker gives, on pages of another site under the policy that it gives with it. */
+
+interface Example {
+  readonly name: string
+  readonly props: Record<string, unknown>
+  readonly fallback: string
+}
+
+/** A page of another site with nothing but a snippet, served under a policy. */
+const anotherSite = (pages: Record<string, { readonly policy: string; readonly body: string }>): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer(({ url = '' }, answer) => {
+      const { policy = `default-src 'none'`, body = '' } = pages[url.slice(1)] ?? {}
+      answer
+        .setHeader('Content-Security-Policy', policy.replaceAll('\n', ' '))
+        .setHeader('Content-Type', 'text/html; charset=utf-8')
+        .end(`<!doctype html><html lang="sv"><title>En annan sida</title>${body}`)
+    }).listen(0, '127.0.0.1', () => resolve(server))
+  })
+
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+/** What the policy has refused, from the page's first line on. */
+async function hearRefusals(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  await page.exposeFunction('refused', (what: string) => void refused.push(what))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      (window as unknown as { refused: (what: string) => void }).refused(`${effectiveDirective} ${blockedURI}`),
+    ),
+  )
+  return refused
+}
+
+const read = async <Read>(site: Site, path: string): Promise<Read> =>
+  (await (await fetch(`${site.host}/cdn/${path}`)).json()) as Read
+
+test('an editor fills in an element, sees it, and copies code that works on another site under the policy that comes with it', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.host })
+  await page.goto(`${site.host}/verktyg/kod/`)
+  const form = page.locator('content-form')
+  const live = page.frameLocator('#maker-live').locator('gift-bar')
+  await form.getByLabel('tagline').fill('Ge en natt "inomhus"')
+  await expect(live.getByText('Ge en natt "inomhus"')).toBeVisible()
+  await form.getByLabel('buttonAmounts').fill('[100,')
+  await expect(page.getByRole('alert').getByText('buttonAmounts går inte att läsa som JSON')).toBeVisible()
+  await form.getByLabel('buttonAmounts').fill('[75, 150]')
+  await expect(page.getByText('buttonAmounts går inte att läsa')).toBeHidden()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await form.getByRole('button', { name: 'Kopiera koden' }).press('Enter')
+  await expect(page.getByText('Koden är kopierad.')).toBeVisible()
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const body = await clipboard()
+  await page.getByRole('button', { name: 'Kopiera policyn' }).press('Enter')
+  await expect(page.getByText('Policyn är kopierad.')).toBeVisible()
+  const policy = await clipboard()
+  expect(body).toMatch(/integrity="sha384-[^"]+" crossorigin/)
+
+  const server = await anotherSite({ '': { policy, body } })
+  const refused = await hearRefusals(page)
+  await page.goto(`${addressOf(server)}/`)
+  const bar = page.locator('gift-bar')
+  await expect(bar.getByText('Ge en natt "inomhus"')).toBeVisible()
+  await bar.getByText('150 kr').click()
+  await bar.getByRole('button', { name: 'Swisha 150 kr' }).click()
+  await expect(bar.getByRole('dialog').locator('img')).toBeVisible()
+  expect(refused).toEqual([])
+  server.close()
+})
+
+test('every element works on another site under the policy that comes with its code', async ({ page, site }) => {
+  const manifest = await read<Manifest>(site, 'manifest.json')
+  const examples = await read<Record<string, readonly Example[]>>(site, 'examples.json')
+  const place = { cdn: `${site.host}/cdn`, apiBase: site.host, version: manifest.version, isPinned: true }
+  const pages = Object.fromEntries(
+    Object.entries(examples).flatMap(([tag, [example]]) => {
+      if (!example) return []
+      const host = tag === 'external-checkout' ? { host: `${site.simulators}/checkout` } : {}
+      const { fallback } = example
+      const props = { ...example.props, ...host }
+      const policy = policyText(policyOf(tag, props, fallback, place))
+      return [[tag, { policy, body: snippetOf({ tag, props, fallback }, place, manifest) }]]
+    }),
+  )
+  const server = await anotherSite(pages)
+  const refused = await hearRefusals(page)
+  for (const tag of Object.keys(pages)) {
+    await test.step(tag, async () => {
+      await page.goto(`${addressOf(server)}/${tag}`, { waitUntil: 'load' })
+      await page.waitForFunction((name) => {
+        const element = document.querySelector(name)
+        return element?.matches(':defined') && (element.shadowRoot?.querySelector('.root > *') ?? name === 'raw-code')
+      }, tag)
+      await page.waitForLoadState('networkidle')
+      expect(refused, tag).toEqual([])
+    })
+  }
+  expect(Object.keys(pages).length).toBeGreaterThan(20)
+  server.close()
+})
+
+test('the snippet maker fits a phone, and is used by keyboard alone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${site.host}/verktyg/kod/?element=accordion-item`)
+  const live = page.frameLocator('#maker-live').locator('accordion-item')
+  await expect(live.getByText('Hur används min gåva?')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByLabel('Element', { exact: true }).focus()
+  await page.keyboard.type('content-link')
+  await expect(page.frameLocator('#maker-live').getByRole('link', { name: 'Om oss' })).toBeVisible()
+  await expect(page).toHaveURL(/element=content-link/)
+  expect(await accessibilityProblems(page, 'main')).toEqual([])
+})
