@@ -106,11 +106,14 @@ describe('the catalogue of the elements', () => {
     }
   })
 
-  it('gives types that take what the elements take, in TypeScript and in JSX, and refuse the rest', () => {
-    const said = compile({
-      'elements.d.ts': `${elementTypes(entries)}`,
-      'react-elements.d.ts': reactTypes(entries).replace('./elements.js', './elements.d.ts'),
-      'page.tsx': `
+  it(
+    'gives types that take what the elements take, in TypeScript and in JSX, and refuse the rest',
+    { timeout: 60_000 },
+    () => {
+      const said = compile({
+        'elements.d.ts': `${elementTypes(entries)}`,
+        'react-elements.d.ts': reactTypes(entries).replace('./elements.js', './elements.d.ts'),
+        'page.tsx': `
         import './elements.d.ts'
         import './react-elements.d.ts'
         const bar = document.querySelector('gift-bar')!
@@ -122,13 +125,14 @@ describe('the catalogue of the elements', () => {
         bar.addEventListener('gift:start', (event) => event.detail.sum)
         export const bad = <gift-bar buttonAmounts="many" />
       `,
-    })
-    expect(said).toEqual([
-      "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
-      "page.tsx: Property 'sum' does not exist on type '{ amount: number; giftId: string; }'.",
-      "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
-    ])
-  })
+      })
+      expect(said).toEqual([
+        "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
+        "page.tsx: Property 'sum' does not exist on type '{ amount: number; giftId: string; }'.",
+        "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
+      ])
+    },
+  )
 })
 
 /** Null stands for absent, as the schema's comment says. */

@@ -8,8 +8,8 @@ function subscribe(onChange: () => void) {
   return () => removeEventListener('popstate', onChange)
 }
 
-const here = () => location.href
-/** Nowhere yet: Node knows no address, and a cached page is drawn for all. */
+const here = () => globalThis.location?.href ?? ''
+/** Nowhere yet: a page that is kept is drawn for all. Node knows no address either, and preact asks it for the one above. */
 const nowhere = () => ''
 
 /** A link of a menu, marked when it leads to the page that it stands on. */
