@@ -12,9 +12,15 @@ declare module 'virtual:elements' {
   export const table: {
     /** The shared files, named by index below. */
     readonly files: readonly string[]
-    /** By tag: when to load it, the block size kept for it, and the indexes of the files that it needs beside its own. */
+    /**
+     * By tag: when to load it, the block size kept for it, the indexes of the files that it needs beside its own, and a selector of
+     * those that are loaded now all the same.
+     */
     readonly tags: Readonly<
-      Record<string, readonly [load: 'now' | 'idle' | 'near', reserve: string, needs: readonly number[]]>
+      Record<
+        string,
+        readonly [load: 'now' | 'idle' | 'near', reserve: string, needs: readonly number[], nowWhere?: string]
+      >
     >
   }
   /** Leads from the loader's own address to the folder of the version: `./` or `../1.4.0/`. */

@@ -54,9 +54,9 @@ async function buildFlavour(folder, lite, elements, alsoFrom) {
   const table = {
     files,
     tags: Object.fromEntries(
-      elements.map(({ definition: { tag, load, reserve } }) => [
+      elements.map(({ definition: { tag, load, reserve, nowWhere } }) => [
         tag,
-        [load, reserve, (needs.get(tag) ?? []).map((file) => files.indexOf(file))],
+        [load, reserve, (needs.get(tag) ?? []).map((file) => files.indexOf(file)), ...(nowWhere ? [nowWhere] : [])],
       ]),
     ),
   }
@@ -67,10 +67,20 @@ async function buildFlavour(folder, lite, elements, alsoFrom) {
   return { needs, chunks }
 }
 
-const { sharedStyles } = await importForNode(
-  `export { sharedStyles } from './packages/runtime/src/element/sheets.ts'`,
+const { sharedStyles, roomRule } = await importForNode(
+  `export { sharedStyles } from './packages/runtime/src/element/sheets.ts'
+   export { roomRule } from './packages/runtime/src/element/room.ts'`,
   'shared-styles',
 )
+
+/**
+ * Writes the room of all elements, for pages that keep it before any script has come.
+ * @param {string} folder @param {{definition: import('../../packages/runtime/src/element/define.ts').ElementDefinition}[]} elements
+ */
+async function writeRoom(folder, elements) {
+  const rules = elements.map(({ definition: { tag, reserve } }) => roomRule(tag, reserve))
+  await writeFile(join(making, folder, 'room.css'), rules.join('\n'))
+}
 
 /** Writes an element's style sheet, which prerendered HTML links. @param {string} path @param {readonly string[]} styles */
 async function writeSheet(path, styles) {
@@ -103,6 +113,8 @@ export async function buildCdn() {
   const major = `v${version.split('.')[0]}`
   const full = await buildFlavour(version, false, elements, [{ folder: major, base: `../${version}/` }])
   await buildFlavour(`${version}/lite`, true, elements, [{ folder: `${major}/lite`, base: `../../${version}/lite/` }])
+
+  for (const folder of [version, major]) await writeRoom(folder, elements)
 
   /** @type {Record<string, {integrity: string, bytes: number, brotli: number}>} */
   const files = {}

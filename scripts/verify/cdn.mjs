@@ -42,6 +42,8 @@ export function cdnProblems(folder, tags) {
   const expected = [
     'custom-elements.json',
     'examples.json',
+    `${version}/room.css`,
+    `${major}/room.css`,
     ...['', 'lite/'].flatMap((flavour) => [
       `${version}/${flavour}loader.js`,
       `${version}/${flavour}page.js`,

@@ -36,6 +36,7 @@ export function layout(site: Site, page: Page): string {
         <title>${page.title} – Famnen</title>
         ${page.description && html`<meta name="description" content="${page.description}" />`}
         <link rel="icon" href="${host}/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="${host}/cdn/v1/room.css" />
         <link rel="stylesheet" href="${host}/assets/pages.css" />
         <script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${host}" data-track-links="true"></script>
         ${page.script && html`<script type="module" src="${page.script}"></script>`}

@@ -47,5 +47,5 @@ export const eventCalendar = defineElement({
   props,
   styles: [buttonStyles, richTextStyles, styles],
   view: EventCalendar,
-  reserve: '24em',
+  reserve: '40em',
 })

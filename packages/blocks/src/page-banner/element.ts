@@ -46,5 +46,5 @@ export const pageBanner = defineElement({
   props,
   styles: [buttonStyles, surfaceStyles, styles],
   view: PageBanner,
-  reserve: '25em',
+  reserve: '32em',
 })

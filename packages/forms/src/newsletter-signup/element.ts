@@ -45,6 +45,8 @@ export const newsletterSignup = defineElement({
   events,
   styles: [buttonStyles, fieldStyles, styles],
   view: NewsletterSignup,
+  // Just given: the thanks, and whose money it was, are what the page is for.
+  nowWhere: '[data-placement=thankYou]',
   reserve: '14em',
   previews: 'signup',
 })

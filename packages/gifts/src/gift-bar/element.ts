@@ -51,7 +51,8 @@ export const giftBar = defineElement({
   styles: [buttonStyles, amountStyles, styles],
   view: GiftBar,
   load: 'idle',
-  reserve: '7em',
+  // Two or three rows below 1024 px, one from there on.
+  reserve: 'clamp(6.75em, (1024px - 100vw) * 999, 15em)',
   keepsFallback: true,
   previews: 'gift',
 })

@@ -42,7 +42,7 @@ export const monthlyGift = defineElement({
   styles: [buttonStyles, fieldStyles, amountStyles, dialogStyles, workingStyles, flowStyles, styles],
   view: MonthlyGift,
   load: 'idle',
-  reserve: '30em',
+  reserve: '40em',
   keepsFallback: true,
   previews: 'signing',
 })

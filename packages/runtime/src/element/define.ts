@@ -54,6 +54,8 @@ export interface ElementDefinition<Props extends AnyObject = AnyObject, Events e
   readonly styles: readonly string[]
   readonly view: ComponentType<ViewProps<Props, Events>>
   readonly load: Load
+  /** Those that are loaded `now` whatever `load` says, as a selector over their attributes: the loader reads no other props. */
+  readonly nowWhere?: string | undefined
   /** The block size that its place keeps until it stands, so that unsized elements do not all stack into view: `4em`. */
   readonly reserve: string
   /** Where the view is rendered: a shadow root, or the element itself (`raw-code` alone). */
@@ -69,6 +71,7 @@ type Given<Props extends AnyObject, Events extends EventTable> = Pick<ElementDef
   view: ComponentType<ViewProps<Props, Events>>
   styles?: readonly string[]
   load?: Load
+  nowWhere?: string
   reserve?: string
   root?: 'shadow' | 'light'
   keepsFallback?: boolean

@@ -5,6 +5,7 @@ import { version } from '../version.ts'
 import { bridgeClass } from './bridge.ts'
 import type { ElementDefinition, EventTable } from './define.ts'
 import { type PropSources, attributeOf, readProps } from './read-props.ts'
+import { room } from './room.ts'
 import { type HostContext, servicesOf } from './services.ts'
 import type { AnyObject } from './shapes.ts'
 import { sheetsFor } from './sheets.ts'
@@ -51,7 +52,7 @@ const childOf = (root: ShadowRoot, selector: string): Element | undefined =>
 function elementClass(definition: ElementDefinition): CustomElementConstructor {
   const { tag, props, styles } = definition
   const names = Object.keys(props.entries)
-  const sheets = [...styles, `.root:empty:last-child{min-block-size:${definition.reserve}}`]
+  const sheets = [...styles, `.root:empty:last-child,.waiting{${room(definition.reserve)}}`]
 
   class CharityElement extends bridgeClass() {
     static readonly charityElementsVersion = version
@@ -162,8 +163,8 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       place.className = 'root'
       place.lang = 'sv'
       root.append(place)
-      // React draws in a task of its own: until then the fallback stays, or the room kept for the element (`.root:empty`).
-      if (this.querySelector(':scope > :not(script)')) root.append(this.ownerDocument.createElement('slot'))
+      // React draws in a task of its own: until then the fallback stays, and the room kept for the element with or without it.
+      if (this.querySelector(':scope > :not(script)')) this.#addSlot(root).className = 'waiting'
       return place
     }
 
@@ -182,7 +183,13 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       }
       if (!this.shadowRoot) return
       childOf(this.shadowRoot, '[data-prerendered]')?.remove()
-      if (!this.#fallbackSlot) this.shadowRoot.append(this.ownerDocument.createElement('slot'))
+      this.#fallbackSlot?.remove()
+      this.#addSlot(this.shadowRoot)
+    }
+
+    /** Where the children that the page wrote are shown. */
+    #addSlot(root: ShadowRoot): HTMLSlotElement {
+      return root.appendChild(this.ownerDocument.createElement('slot'))
     }
 
     #complain(reason: string): void {

@@ -1,4 +1,5 @@
 import { base, table } from 'virtual:elements'
+import { roomRule } from '../element/room.ts'
 import { version } from '../version.ts'
 
 /*
@@ -68,8 +69,8 @@ function take(element: Element): void {
   if (seen.has(element)) return
   seen.add(element)
   const tag = element.localName
-  const [load] = table.tags[tag] ?? []
-  if (load === 'now') void define(tag)
+  const [load, , , nowWhere] = table.tags[tag] ?? []
+  if (load === 'now' || (nowWhere && element.matches(nowWhere))) void define(tag)
   else if (load === 'idle') idle(() => void define(tag))
   else near.observe(element)
   // Prerendered: what stands inside is known before the element itself is.
@@ -99,7 +100,7 @@ function keepRoom(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     Object.entries(table.tags)
-      .map(([tag, [, reserve]]) => `${tag}:not(:defined){display:block;min-block-size:${reserve}}`)
+      .map(([tag, [, reserve]]) => roomRule(tag, reserve))
       .join(''),
   )
   document.adoptedStyleSheets.push(sheet)

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import type { Site } from './frame.ts'
+
+/** A phone and a desktop. */
+export const screens = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const
+
+/** Pages of the host that have little in common. */
+export const differentPages = (site: Site): readonly string[] => [
+  ...['/', '/om-oss/', '/kontakt/', '/ge/gava/', '/sok/'].map((path) => site.host + path),
+  `${site.microsite}/`,
+]
+
+/** How much a page may move in all, as browsers count it (cumulative layout shift; 0.1 is called good). */
+const most = 0.02
+
+interface Move {
+  readonly value: number
+  readonly of: readonly string[]
+}
+
+/** Notes on every page that is opened what moves without the visitor's doing. Call it before the first one. */
+export async function hearMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      readonly value: number
+      readonly hadRecentInput: boolean
+      readonly sources: readonly {
+        readonly node: Node | null
+        readonly previousRect: DOMRect
+        readonly currentRect: DOMRect
+      }[]
+    }
+    const moves: Move[] = []
+    Reflect.set(window, 'moves', moves)
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const of = sources.map(
+          ({ node, previousRect, currentRect }) => `${node?.nodeName} from ${previousRect.y} to ${currentRect.y}`,
+        )
+        if (!hadRecentInput) moves.push({ value, of })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** What moves on a page until it stands, when that is more than it may; else nothing. */
+export async function movesOn(page: Page, address: string): Promise<readonly Move[]> {
+  await page.goto(address)
+  await page.evaluate(async () => {
+    await window.charityElements?.ready
+    await document.fonts.ready
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
+  })
+  const moves = await page.evaluate(() => Reflect.get(window, 'moves') as readonly Move[])
+  return moves.reduce((sum, { value }) => sum + value, 0) < most ? [] : moves
+}
