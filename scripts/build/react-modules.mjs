@@ -43,6 +43,7 @@ function asModule(code, id) {
   for (const [, name] of code.matchAll(/^exports\.(\w+) =/gm)) module.push(`export { $${name} as ${name} }`)
   const text = [...new Set(module)].join('\n')
   const foreign = /\brequire\(|\bexports\b/.exec(text)
-  if (foreign) throw new Error(`${id} is written in another way than before: ${text.slice(foreign.index, foreign.index + 80)}`)
+  if (foreign)
+    throw new Error(`${id} is written in another way than before: ${text.slice(foreign.index, foreign.index + 80)}`)
   return { code: text, map: null }
 }

@@ -25,7 +25,8 @@ function ownScript(): HTMLScriptElement | undefined {
 const withoutSlash = (base: string): string => base.replace(/\/+$/, '')
 
 /** Whether a boolean attribute is set: present, and not the word `false`. */
-export const isOn = (attribute: string | undefined): boolean => attribute !== undefined && attribute.toLowerCase() !== 'false'
+export const isOn = (attribute: string | undefined): boolean =>
+  attribute !== undefined && attribute.toLowerCase() !== 'false'
 
 let known: Settings | undefined
 
