@@ -1,13 +1,8 @@
+import { bringIntoView } from '@charity-elements/runtime/controls/bring-into-view.ts'
 import { controlId } from './fields/answered.tsx'
 import type { FormEffect } from './model.ts'
 
 type Target = Extract<FormEffect, { type: 'focus' }>['on']
-
-/**
- * Brings the top of a part into view, at once also on a page that scrolls smoothly: what is shown has just become another, often
- * shorter, and a browser that cuts a page's scrolling to its new height gives up the scrolling that is under way.
- */
-export const bringIntoView = (part: Element) => part.scrollIntoView({ block: 'start', behavior: 'instant' })
 
 /** Moves the focus to a part of the form, and what is focused into view. */
 export function focusOn(place: HTMLElement, on: Target): void {

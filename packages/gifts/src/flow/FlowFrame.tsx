@@ -1,3 +1,4 @@
+import { bringIntoView } from '@charity-elements/runtime/controls/bring-into-view.ts'
 import { CheckIcon } from '@charity-elements/runtime/controls/icons.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Journey } from './journey.ts'
@@ -32,9 +33,9 @@ export function FlowFrame<Step extends string>({ steps, journey, onChange, child
   useEffect(() => {
     if (shown.current === journey.current) return
     shown.current = journey.current
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     heading.current?.focus({ preventScroll: true })
-    heading.current?.closest('.step')?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' })
+    const step = heading.current?.closest('.step')
+    if (step) bringIntoView(step)
   }, [journey.current])
 
   return (

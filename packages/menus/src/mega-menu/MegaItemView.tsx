@@ -1,3 +1,4 @@
+import { Prose } from '@charity-elements/runtime/html/Prose.tsx'
 import { plainText } from '@charity-elements/runtime/html/plain-text.ts'
 import { linkText } from '@charity-elements/runtime/links/link.ts'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
@@ -30,7 +31,7 @@ export function MegaItemView({ item }: { readonly item: MegaItem }) {
     case 'bodytext':
       return (
         <li className="mega-text">
-          <Text text={text} />
+          <Prose content={text} />
         </li>
       )
     case 'icon':

@@ -19,7 +19,7 @@ export interface MegaItem {
   /** What the CMS calls the type of a block. */
   readonly contentType?: string | undefined
   readonly title: string
-  /** Text, or HTML of which the text alone is shown. */
+  /** Text, or HTML: a body text keeps its links, lists and emphasis, elsewhere the words alone are shown. */
   readonly text: string
   readonly link?: Link | undefined
   readonly image?: Image | undefined

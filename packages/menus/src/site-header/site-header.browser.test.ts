@@ -217,9 +217,11 @@ describe('a mega menu', () => {
     expect((await opened({ columns: [column], footer: [] })).querySelector('[part=footer]')).toBeNull()
   })
 
-  it('shows body text, without its markup [MEG-4]', async () => {
-    const item = await withItem({ type: 'bodyText', text: '<p>Ett &amp; två</p><p>tre</p>' })
+  it('shows body text, with its paragraphs and links [MEG-4]', async () => {
+    const text = '<p class="x">Ett &amp; två</p><p><a href="/mer/" onclick="x()">tre</a></p>'
+    const item = await withItem({ type: 'bodyText', text })
     expect(texts(item, 'p')).toEqual(['Ett & två', 'tre'])
+    expect(path(find(item, 'p > a'))).toBe('/mer/')
     expect(isShown(item)).toBe(true)
   })
 
