@@ -13,7 +13,7 @@ interface Example {
   readonly name: string
   readonly props: Readonly<Record<string, unknown>>
   readonly fallback: string
-  readonly api?: unknown
+  readonly shows?: unknown
   readonly steps?: unknown
 }
 
@@ -40,7 +40,7 @@ const pageOf = (snippet: string, policy: string, tag: string) =>
   `<!doctype html><html lang="sv"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="${encoded(`${policy}; style-src ${host}`)}">
 <link rel="stylesheet" href="${host}/assets/pages.css"><title>${tag}</title>
-<body class="shown"><main><h1>${tag}</h1>${snippet.replace(`<${tag}`, `<${tag} data-preview`)}</main></body></html>`
+<body class="shown"><main aria-label="${tag}"><h1>${tag}</h1>${snippet.replace(`<${tag}`, `<${tag} data-preview`)}</main></body></html>`
 
 /** It has nothing to show before the element's schema is here, so it is put on the page then. */
 const form = document.createElement('content-form')
@@ -62,7 +62,8 @@ const [manifest, states] = await Promise.all([
 let schema: PropsSchema = { title: '', properties: {} }
 let answers: Record<string, string> = {}
 
-const plainStates = (tag: string) => (states[tag] ?? []).filter(({ api, steps }) => !api && !steps)
+/** The states that props alone make. */
+const plainStates = (tag: string) => (states[tag] ?? []).filter(({ shows, steps }) => !shows && !steps)
 
 /** Lays out the form of the element, with what an example says in it. */
 async function begin(): Promise<void> {
@@ -186,8 +187,8 @@ listExamples()
 await begin()
 
 // The form's own button copies: this form is sent nowhere.
-await customElements.whenDefined('content-form')
-form.shadowRoot?.addEventListener(
+while (!form.shadowRoot) await new Promise(requestAnimationFrame)
+form.shadowRoot.addEventListener(
   'submit',
   (event) => {
     event.preventDefault()

@@ -59,7 +59,8 @@ export function inPageServices({ answer, navigate, delay = 0 }: InPage): Service
       onShare?.(1)
     },
     navigate,
-    pageUrl: () => location.origin + location.pathname,
+    // Not `location`: a CMS may show its preview in a `srcdoc` frame, whose own address is no place to come back to.
+    pageUrl: () => document.baseURI.replace(/[?#].*/s, ''),
     traces: { dataLayer: [], localStorage: store(), sessionStorage: store() },
   }
 }

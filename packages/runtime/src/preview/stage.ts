@@ -35,7 +35,7 @@ function destination(url: string): Pick<Shown, 'told' | 'place'> {
   if (url === places.card) return { told: texts.toCard, place: url }
   if (url === places.signing) return { told: texts.toSigning, place: url }
   if (url.startsWith('swish:')) return { told: texts.toSwishApp, place: null }
-  return { told: texts.to(new URL(url, location.href).href), place: null }
+  return { told: texts.to(new URL(url, document.baseURI).href), place: null }
 }
 
 /** A stage for one element. `outcome` is what its attribute says. */
