@@ -114,3 +114,26 @@ export async function paidOf(site: Site, known: readonly ListedPayment[]): Promi
   const ids = known.map(({ id }) => id)
   return (await site.payer.list()).filter(({ id, status }) => !ids.includes(id) && status === 'PAID')
 }
+
+/** Pays at the card page with a card that works, or with this one. */
+export async function payAtCardPage(page: Page, card = '4111 1111 1111 1111'): Promise<void> {
+  await page.waitForURL('**/card/**')
+  await page.getByLabel('Kortnummer').fill(card)
+  await page.getByRole('button', { name: /^Betala/ }).click()
+}
+
+let donors = 0
+/** An address that no other test has. */
+export const freshEmail = (): string => `donor-${process.pid}-${(donors += 1)}@example.org`
+
+/** What the CRM has been told of somebody. */
+export async function inCrm(
+  site: Site,
+  email: string,
+): Promise<readonly { kind: string; content: Record<string, unknown> }[]> {
+  const entries = (await (await fetch(`${site.simulators}/control/crm`)).json()) as {
+    kind: string
+    content: Record<string, unknown>
+  }[]
+  return entries.filter(({ content }) => JSON.stringify(content).includes(email))
+}

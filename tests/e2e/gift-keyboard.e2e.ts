@@ -1,0 +1,10 @@
+import { test } from './frame.ts'
+import { itGivesByKeyboard, keyboardFlows } from './keyboard.ts'
+
+/* The flows that differ most by the keyboard. The others: gift-keyboard.long.e2e.ts. */
+
+test.describe.configure({ mode: 'parallel' })
+
+itGivesByKeyboard(keyboardFlows.standard)
+itGivesByKeyboard(keyboardFlows.memorial)
+itGivesByKeyboard(keyboardFlows.monthly)

@@ -1,0 +1,9 @@
+import { test } from './frame.ts'
+import { itGivesByKeyboard, keyboardFlows } from './keyboard.ts'
+
+/* The flows that the short suite leaves out. */
+
+test.describe.configure({ mode: 'parallel' })
+
+itGivesByKeyboard(keyboardFlows.company)
+itGivesByKeyboard(keyboardFlows.anniversary)
