@@ -9,19 +9,19 @@ import { chromiumPath } from '../setup/chromium.mjs'
  * `npm run pictures`: the README's pictures, taken of the built Storybook. `npm run build-storybook` comes first.
  */
 
-/** @typedef {{file: string, story: string, width: number, theme?: string}} Picture */
+/** @typedef {{file: string, story: string, width: number, theme?: string, isWhole?: boolean}} Picture `isWhole`: the window, for what lies over the page. */
 
 /** @type {Picture[]} */
 const pictures = [
   { file: 'gift-bar', story: 'gifts-gift-bar--amounts', width: 1200 },
   { file: 'standard-gift', story: 'gifts-standard-gift--once', width: 600 },
   { file: 'standard-gift-second-brand', story: 'gifts-standard-gift--once', width: 600, theme: 'ljus' },
-  { file: 'swish', story: 'gifts-gift-bar--swish-code', width: 600 },
+  { file: 'swish', story: 'gifts-gift-bar--swish-code', width: 600, isWhole: true },
   { file: 'gift-module', story: 'gifts-gift-module--with-a-picture', width: 600 },
   { file: 'content-form', story: 'forms-content-form--pages-and-every-field', width: 600 },
   { file: 'event-calendar', story: 'blocks-event-calendar--events', width: 600 },
   { file: 'page-banner', story: 'blocks-page-banner--rosa', width: 1200 },
-  { file: 'site-header', story: 'menus-site-header--mega-menu-open', width: 1200 },
+  { file: 'site-header', story: 'menus-site-header--mega-menu-open', width: 1200, isWhole: true },
 ]
 
 const site = 'http://stories.test'
@@ -38,7 +38,12 @@ if (!existsSync(join(folder, 'iframe.html')))
   throw new Error('There is no dist/storybook: run `npm run build-storybook` first.')
 const executablePath = chromiumPath()
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
-const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'sv-SE', deviceScaleFactor: 1.5 })
+const context = await browser.newContext({
+  reducedMotion: 'reduce',
+  locale: 'sv-SE',
+  timezoneId: 'Europe/Stockholm',
+  deviceScaleFactor: 1.5,
+})
 await context.route('**/*', async (route) => {
   const { origin, pathname } = new URL(route.request().url())
   const body = origin === site ? await readFile(join(folder, pathname)).catch(() => null) : null
@@ -48,7 +53,7 @@ await context.route('**/*', async (route) => {
 
 const page = await context.newPage()
 await page.clock.setFixedTime('2026-11-12T10:00:00+01:00')
-for (const { file, story, width, theme = 'first' } of pictures) {
+for (const { file, story, width, theme = 'first', isWhole = false } of pictures) {
   await page.setViewportSize({ width, height: 720 })
   await page.goto(`${site}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme};motion:none`)
   const [tag = ''] = /[a-z]+-[a-z]+(?=--)/.exec(story) ?? []
@@ -57,7 +62,8 @@ for (const { file, story, width, theme = 'first' } of pictures) {
   await page.waitForFunction(() => !document.querySelector('.sb-show-preparing-story'))
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-  await page.locator('.stage').screenshot({ path: join(root, `docs/images/${file}.png`) })
+  const path = join(root, `docs/images/${file}.png`)
+  await (isWhole ? page.screenshot({ path }) : page.locator('.stage').screenshot({ path }))
   console.log(`docs/images/${file}.png`)
 }
 await browser.close()

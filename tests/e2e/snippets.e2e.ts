@@ -7,6 +7,9 @@ import { type Site, accessibilityProblems, expect, test } from './frame.ts'
 
 /* What the snippet maker gives, on pages of another site under the policy that it gives with it. */
 
+// A recorder fetches the page's pictures by itself, which the page's policy refuses.
+test.use({ trace: 'off' })
+
 interface Example {
   readonly name: string
   readonly props: Record<string, unknown>

@@ -59,11 +59,10 @@ export const examples: readonly Example<StandardGiftInput>[] = [
     fallback,
     steps: [next, { fill: contact }, pay],
   })),
-  ...swishOutcomes.map(({ name, api }) => ({
+  ...swishOutcomes.map(({ name, ...swish }) => ({
     name: `Swish: ${name}`,
     props: flowExample,
     fallback,
-    api,
-    shows: 'dialog[open] h2',
+    ...swish,
   })),
 ]

@@ -60,11 +60,10 @@ export const tributeExamples = (name: string, alt: string): readonly Example<Tri
     fallback,
     steps: [...toDonator, donator, { press: 'Ge 200 kr med kort' }],
   })),
-  ...swishOutcomes.slice(0, 2).map(({ name, api }) => ({
+  ...swishOutcomes.slice(0, 2).map(({ name, ...swish }) => ({
     name: `Swish: ${name}`,
     props: flowExample,
     fallback,
-    api,
-    shows: 'dialog[open] h2',
+    ...swish,
   })),
 ]
