@@ -16,6 +16,15 @@ export interface Globals {
 /** The toolbar's name of a page of a width. */
 export const viewportOf = (width: number): string => `w${width}`
 
+/** Waits until the toolbar has given the page its width, and the menus have heard of it; a page of its own keeps the width it has. */
+async function pageIs(width: number): Promise<void> {
+  const given = performance.now() + 2000
+  while (innerWidth !== width && performance.now() < given) await rest(16)
+  await rest(100)
+}
+
+const rest = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+
 /** The demo host draws its pictures from SVG as an image server would; without the host, the drawings themselves stand in. */
 const withPictures = (attribute: string): string =>
   attribute.replace(/\/media\/([\w-]+)\.jpg/g, './media/$1.svg').replace(/\/assets\/(?=[\w-]+\.svg)/g, './')
@@ -60,6 +69,7 @@ export function story<Props extends AnyObject, Events extends EventTable>(
     },
     play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
       const element = canvasElement.querySelector<HTMLElement>(tag)
+      if (width) await pageIs(width)
       if (element) await perform(element, steps)
     },
   }
