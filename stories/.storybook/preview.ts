@@ -16,7 +16,9 @@ const brandSheet = sheet()
 
 /** Goes into a shadow root in place of the reader's wish for less motion. */
 const still = new CSSStyleSheet()
-still.replaceSync('.root *, .root ::before, .root ::after, .root ::backdrop { animation: none !important; transition: none !important }')
+still.replaceSync(
+  '.root *, .root ::before, .root ::after, .root ::backdrop { animation: none !important; transition: none !important }',
+)
 
 /** Calls with an element's shadow root as soon as its view stands in it, and at once thereafter: its first animation does not begin. */
 function whenDrawn(element: HTMLElement, then: (root: ShadowRoot) => void): void {
