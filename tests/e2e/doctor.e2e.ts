@@ -87,7 +87,6 @@ test('the embed doctor lists what is wrong on a page with several faults, and wh
   const { violations } = await new AxeBuilder({ page }).include('div[lang=en]').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await page.screenshot({ path: '/tmp/bshots/doctor-e2e.png' })
 
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)

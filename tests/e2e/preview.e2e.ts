@@ -44,9 +44,6 @@ test('a preview plays on preact as on React, on a page of another site that the 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Inga pengar dras, och ingenting skickas.')).toBeVisible()
   await expect(dialog.getByRole('heading', { name: 'Betalningen avbröts i Swish-appen' })).toBeVisible()
-  await dialog.getByLabel('Visa utfallet').selectOption('paid')
-  await dialog.getByRole('button', { name: 'Försök igen' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Tack för din gåva!' })).toBeVisible()
   server.close()
 })
 
