@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { object } from 'valibot'
 import { importForNode, root } from '../build/elements.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 
@@ -24,6 +23,8 @@ export async function apiCalls() {
     families.map((name) => `export * as ${name} from './${folder}/${name}.ts'`).join('\n'),
     'contract',
   )
+  /** What a call carries stands beside it, or with the gifts: `{name}Body`. */
+  const bodies = Object.assign({}, ...Object.values(modules))
   return families.flatMap((family) =>
     Object.entries(modules[family])
       .filter(([, value]) => typeof value === 'object' && 'path' in value && 'answer' in value)
@@ -31,8 +32,7 @@ export async function apiCalls() {
         method,
         path,
         family,
-        // What a call carries stands beside it in the contract: `{name}Body`, or nothing.
-        body: typeText(jsonSchemaOf(modules[family][`${name}Body`] ?? object({}))),
+        body: bodies[`${name}Body`] ? typeText(jsonSchemaOf(bodies[`${name}Body`])) : '{}',
         answer: typeText(jsonSchemaOf(answer)),
       })),
   )

@@ -29,9 +29,6 @@ function reach(from, importsOf) {
   return found
 }
 
-/** What a preview is made of reaches whoever builds a page, and no visitor. */
-const isPreview = (/** @type {string} */ file) => isChunk('preview')(file)
-
 const isChunk = (/** @type {string} */ name) => (/** @type {string} */ file) => file.includes(`/chunks/${name}-`)
 
 /**
@@ -41,39 +38,37 @@ const isChunk = (/** @type {string} */ name) => (/** @type {string} */ file) => 
 export function sizes({ version, files, elements }, read) {
   const bytes = (/** @type {Iterable<string>} */ names) =>
     [...names].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
-  /** @type {Map<string, string[]>} */
-  const known = new Map()
-  const importsOf = (/** @type {string} */ file) => {
-    const imports =
-      known.get(file) ??
-      [...read(file).matchAll(/(?:import|from)\s*\(?\s*["'](\.[^"']+)["']/g)]
-        .map(([, path = '']) => {
-          const { pathname } = new URL(path, `file:///${file}`)
-          return pathname.slice(1)
-        })
-        .filter((file) => !isPreview(file))
-    known.set(file, imports)
-    return imports
+  /** What a file imports, by how it does. @param {RegExp} pattern */
+  const importsBy = (pattern) => {
+    /** @type {Map<string, string[]>} */
+    const known = new Map()
+    return (/** @type {string} */ file) => {
+      const imports =
+        known.get(file) ??
+        [...read(file).matchAll(pattern)].map(([, path = '']) => new URL(path, `file:///${file}`).pathname.slice(1))
+      known.set(file, imports)
+      return imports
+    }
   }
+  const fetchedWith = importsBy(/(?:\bimport|\bfrom)\s*["'](\.[^"']+)["']/g)
+  const mayFollow = importsBy(/\bimport\(\s*["'](\.[^"']+)["']/g)
   const all = Object.keys(files).filter((file) => file.startsWith(`${version}/`) && !file.includes('/lite/'))
-  const dialog = all.find(isChunk('SwishDialog'))
-  // What opens the dialog is of it, and stands in a chunk of its own.
-  const ofDialog = [...all.filter(isChunk('swish')), ...(dialog ? reach([dialog], importsOf) : [])]
+  const ofDialog = reach(all.filter(isChunk('swish')), fetchedWith)
 
   // The runtime that tags share stands in several chunks (rollup.config.mjs); of it, safe HTML counts where it is needed at once.
   const ofRuntime = ['react', 'runtime', 'api', 'fields', 'controls', 'dialog', 'media', 'text', 'flow-calls'].map(
     isChunk,
   )
+  // No visitor's page asks for these.
+  const forDevelopers = ['preview', 'doctor'].map(isChunk)
   /** @type {TagSize[]} */
   const tags = Object.entries(elements).map(([tag, { file, needs, brotli }]) => {
     const first = new Set([file, ...needs])
-    const own = [...first].filter((name) => !ofRuntime.some((is) => is(name)) && !ofDialog.includes(name))
-    return {
-      tag,
-      whole: brotli,
-      later: bytes(reach([...first], importsOf)) - brotli,
-      own: bytes(own),
-    }
+    const own = [...first].filter((name) => !ofRuntime.some((is) => is(name)) && !ofDialog.has(name))
+    const late = reach([...first], (name) =>
+      [...fetchedWith(name), ...mayFollow(name)].filter((next) => !forDevelopers.some((is) => is(next))),
+    )
+    return { tag, whole: brotli, later: bytes(late) - brotli, own: bytes(own) }
   })
   return {
     loader: bytes([`${version}/loader.js`]),
@@ -82,8 +77,7 @@ export function sizes({ version, files, elements }, read) {
     /** A tag's files with the Swish dialog open, its QR drawer apart. @param {string} tag */
     withSwishDialog: (tag) => {
       const { file = '', needs = [] } = elements[tag] ?? {}
-      const isDrawer = isChunk('draw-code')
-      return bytes([...reach([file, ...needs], (name) => importsOf(name).filter((next) => !isDrawer(next)))])
+      return bytes(new Set([file, ...needs, ...ofDialog]))
     },
   }
 }

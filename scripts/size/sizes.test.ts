@@ -4,11 +4,11 @@ import { exceeded, sizes } from './sizes.mjs'
 const texts: Record<string, string> = {
   '1.0.0/loader.js': 'import(x)',
   '1.0.0/elements/gift-bar.js':
-    'import{a}from"../chunks/runtime-1.js";import"../chunks/react-1.js";import("../chunks/SwishDialog-1.js")',
+    'import{a}from"../chunks/runtime-1.js";import"../chunks/react-1.js";import("../chunks/swish-1.js")',
   '1.0.0/chunks/runtime-1.js': 'import"./react-1.js"',
   '1.0.0/chunks/react-1.js': '',
-  '1.0.0/chunks/SwishDialog-1.js': 'import"./react-1.js";import"./Dialog-1.js";import("./draw-code-1.js")',
-  '1.0.0/chunks/Dialog-1.js': '',
+  '1.0.0/chunks/swish-1.js': 'import"./react-1.js";import"./dialog-1.js";import("./draw-code-1.js")',
+  '1.0.0/chunks/dialog-1.js': '',
   '1.0.0/chunks/draw-code-1.js': '',
   '1.0.0/lite/chunks/react-9.js': '',
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import * as assently from '../../packages/runtime/src/api/contract/assently.ts'
 import * as card from '../../packages/runtime/src/api/contract/card.ts'
 import { postFormPath } from '../../packages/runtime/src/api/contract/form.ts'
+import * as gift from '../../packages/runtime/src/api/contract/gift.ts'
 import * as menu from '../../packages/runtime/src/api/contract/menu.ts'
 import * as newsletter from '../../packages/runtime/src/api/contract/newsletter.ts'
 import * as persisted from '../../packages/runtime/src/api/contract/persisted.ts'
@@ -25,6 +26,7 @@ import { swishCalls } from '../../demo-host/src/api/swish.ts'
 const exported: Record<string, unknown> = {
   ...assently,
   ...card,
+  ...gift,
   ...menu,
   ...newsletter,
   ...persisted,
@@ -74,8 +76,10 @@ function shapeOf(schema: unknown): Shape {
   if (schema['type'] !== 'object') return typeof schema['type'] === 'string' ? schema['type'] : 'anything'
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   const properties = isRecord(schema['properties']) ? schema['properties'] : {}
-  if (Object.keys(properties).length === 0 && isRecord(schema['additionalProperties'])) {
-    return { record: shapeOf(schema['additionalProperties']) }
+  // An object of anything is one that says nothing of its fields.
+  const others = schema['additionalProperties']
+  if (Object.keys(properties).length === 0 && isRecord(others) && Object.keys(others).length > 0) {
+    return { record: shapeOf(others) }
   }
   return Object.fromEntries(
     Object.entries(properties).map(([name, field]) => [required.includes(name) ? name : `${name}?`, shapeOf(field)]),

@@ -24,7 +24,7 @@ const formData = z.object({
   giftAmount,
 })
 
-const savedForm = formData.extend({ message: z.string().optional() })
+const savedForm = formData.extend({ message: z.string().optional(), giftAmount: z.number() })
 
 export const assentlyCalls = {
   submitMonthlyForm: call(
@@ -53,7 +53,7 @@ export const assentlyCalls = {
       status: z.string().nullish(),
       signatureUrl: z.string().nullish(),
       caseId: z.string().nullish(),
-      giftAmount: giftAmount.nullish(),
+      giftAmount: z.number().nullish(),
     }),
   ),
 }

@@ -3,6 +3,7 @@ import choiceStyles from '@charity-elements/runtime/controls/choice.css?inline'
 import dialogStyles from '@charity-elements/runtime/controls/dialog.css?inline'
 import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
 import amountStyles from '../donor/amount-choice.css?inline'
+import amountFieldStyles from '../donor/amount/amount-field.css?inline'
 import workingStyles from '../payment/working.css?inline'
 import flowStyles from './flow.css?inline'
 
@@ -13,6 +14,7 @@ export const giftFlowStyles: readonly string[] = [
   choiceStyles,
   dialogStyles,
   amountStyles,
+  amountFieldStyles,
   workingStyles,
   flowStyles,
 ]

@@ -18,9 +18,6 @@ const fetchEntry = () => import('./CustomEntry.tsx')
 /** Asks for the entry ahead of the press; a failure is told when it is pressed for. */
 const foresee = () => void fetchEntry().catch(() => undefined)
 
-/** Milliseconds within which a click follows the finger that was lifted. */
-const clickFollows = 350
-
 /** What is wrong with a custom amount, in words for the donor. */
 export function refusal(custom: CustomAmount, { minimum }: Choices): string | undefined {
   if (custom.status !== 'refused') return undefined
@@ -52,25 +49,6 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
       },
     )
   }, [isOpen, Entry, send])
-
-  useEffect(() => {
-    if (!isOpen) return
-    const listening = new AbortController()
-    const { signal } = listening
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const closeAfter = (delay: number) => (event: Event) => {
-      if (place.current && event.composedPath().includes(place.current)) return
-      clearTimeout(timer)
-      timer = setTimeout(() => send({ type: 'custom-closed' }), delay)
-    }
-    // After the click has been heard where it fell, since closing moves what stands below. iOS gives no click on plain content.
-    document.addEventListener('click', closeAfter(0), { capture: true, signal })
-    document.addEventListener('pointerup', closeAfter(clickFollows), { capture: true, signal })
-    return () => {
-      listening.abort()
-      clearTimeout(timer)
-    }
-  }, [isOpen, send])
 
   const close = () => {
     send({ type: 'custom-closed' })
@@ -104,6 +82,7 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
           onTyped={(text) => send({ type: 'custom-typed', text })}
           onConfirm={confirm}
           onLeave={close}
+          onPressOutside={() => send({ type: 'custom-closed' })}
         />
       )}
     </div>

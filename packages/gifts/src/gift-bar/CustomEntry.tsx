@@ -12,15 +12,43 @@ export interface CustomEntryProps {
   readonly onConfirm: () => void
   /** Escape: closes whatever is typed. */
   readonly onLeave: () => void
+  readonly onPressOutside: () => void
 }
+
+/** Milliseconds within which a click follows the finger that was lifted. */
+const clickFollows = 350
 
 const styles = [fieldStyles]
 
 /** The entry of a custom amount. It is fetched when a donor goes for it, and takes focus when it opens. */
-export function CustomEntry({ typed, error, onTyped, onConfirm, onLeave }: CustomEntryProps) {
+export function CustomEntry({ typed, error, onTyped, onConfirm, onLeave, onPressOutside }: CustomEntryProps) {
   const place = useRef<HTMLDivElement>(null)
   useStyles(styles)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
+
+  const leave = useRef(onPressOutside)
+  useEffect(() => {
+    leave.current = onPressOutside
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const closeAfter = (delay: number) => (event: Event) => {
+      // The choice that opened it stands beside it, and closes it by itself.
+      const choice = place.current?.parentElement
+      if (choice && event.composedPath().includes(choice)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => leave.current(), delay)
+    }
+    // After the click has been heard where it fell, since closing moves what stands below. iOS gives no click on plain content.
+    document.addEventListener('click', closeAfter(0), { capture: true, signal })
+    document.addEventListener('pointerup', closeAfter(clickFollows), { capture: true, signal })
+    return () => {
+      listening.abort()
+      clearTimeout(timer)
+    }
+  }, [])
 
   return (
     <div

@@ -5,6 +5,7 @@ import { type ViewProps, cancelable, defineElement } from '@charity-elements/run
 import { id } from '@charity-elements/runtime/element/shapes.ts'
 import { type InferInput, number, object, optional } from 'valibot'
 import amountStyles from '../donor/amount-choice.css?inline'
+import amountFieldStyles from '../donor/amount/amount-field.css?inline'
 import { flowContent } from '../flow/content.ts'
 import flowStyles from '../flow/flow.css?inline'
 import workingStyles from '../payment/working.css?inline'
@@ -39,7 +40,7 @@ export const monthlyGift = defineElement({
   tag: 'monthly-gift',
   props,
   events,
-  styles: [buttonStyles, fieldStyles, amountStyles, dialogStyles, workingStyles, flowStyles, styles],
+  styles: [buttonStyles, fieldStyles, amountStyles, amountFieldStyles, dialogStyles, workingStyles, flowStyles, styles],
   view: MonthlyGift,
   load: 'idle',
   reserve: '40em',

@@ -1,6 +1,6 @@
 import { ApiError } from '@charity-elements/runtime/api/http.ts'
 import { describe, expect, it } from 'vitest'
-import { newAttemptId } from '../payment/attempt/identity.ts'
+import { newAttemptId } from '../payment/attempt/new-attempt.ts'
 import { type Scripted, scriptedApi } from '../payment/swish/testing/scripted-api.ts'
 import { type SigningCall, makeCall } from './calls.ts'
 

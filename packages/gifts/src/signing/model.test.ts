@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newAttemptId } from '../payment/attempt/identity.ts'
+import { newAttemptId } from '../payment/attempt/new-attempt.ts'
 import { type Asked, type Signing, type SigningEffect, type SigningEvent, begin, isClosable, step } from './model.ts'
 
 const formData = {

@@ -1,4 +1,4 @@
-import { createCreditCardGiftBody } from '@charity-elements/runtime/api/contract/card.ts'
+import { createCreditCardGiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { problemsOf } from '../donor/form.ts'

@@ -37,6 +37,9 @@ const declare =
 export const post = declare('POST')
 export const get = declare('GET')
 
+/** The header that carries a gift attempt's identity: a UUID, the same from the first press to the terminal answer. */
+export const idempotencyHeader = 'Idempotency-Key'
+
 /**
  * Sends a form, `csrf` added to its entries, telling how much of it has gone (0 to 1). Resolves when the server has answered 200
  * with JSON, whatever the JSON says; throws an `ApiError` for everything else.

@@ -1,4 +1,4 @@
-import { type InferOutput, record, safeParse, string, union, unknown } from 'valibot'
+import { type InferOutput, looseObject, safeParse, string, union } from 'valibot'
 import { fromCms } from '../element/shapes.ts'
 import { route } from '../links/link.ts'
 import { decodeEntities } from './entities.ts'
@@ -8,7 +8,7 @@ import { type FindBlock, type RichBlock, type RichNode, withoutGaps } from './ri
  * Rich text of the CMS: HTML, `{ markup, blocks }`, or its JSON (`{ tag, attributes, elements }`). What in it can be read is shown;
  * the rest is left out.
  */
-export const richText = union([string(), record(string(), unknown())])
+export const richText = union([string(), looseObject({})])
 export type RichTextContent = InferOutput<typeof richText>
 
 type Fields = Readonly<Record<string, unknown>>

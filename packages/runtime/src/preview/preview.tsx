@@ -1,5 +1,5 @@
-import { type ComponentType, Fragment, useEffect, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type Root, createRoot } from 'react-dom/client'
 import type { RootProps } from '../element/Root.tsx'
 import type { ElementDefinition } from '../element/define.ts'
 import { useElement } from '../element/services.ts'
@@ -38,6 +38,22 @@ function useDialogPlace(root: ShadowRoot | null | undefined): HTMLElement | null
   return place
 }
 
+/** Draws into that place, by a root of its own: a portal would be bytes for every page that has no preview. */
+function useDrawnInto(place: HTMLElement | null, banner: ReactNode): void {
+  const root = useRef<Root | null>(null)
+  useEffect(() => {
+    if (!place) return
+    const made = createRoot(place)
+    root.current = made
+    return () => {
+      root.current = null
+      // The root that holds this view may be at work.
+      queueMicrotask(() => made.unmount())
+    }
+  }, [place])
+  useEffect(() => root.current?.render(banner))
+}
+
 /** Follows no link of the element: says where it leads. Heard before anything else on the page hears of the press. */
 function useHeldLinks(element: HTMLElement | null, stage: Stage): void {
   useEffect(() => {
@@ -68,10 +84,10 @@ const previewed = (definition: ElementDefinition, stage: Stage): ComponentType<o
     useHeldLinks(element, stage)
     const View = definition.view as ComponentType<object>
     const banner = <Banner previewed={definition.previews ?? 'gift'} shown={shown} stage={stage} />
+    useDrawnInto(place, banner)
     return (
       <>
         {banner}
-        {place && createPortal(banner, place)}
         {definition.previews === 'checkout' ? (
           <p className="preview-checkout">{texts.checkoutAt(String(Reflect.get(props, 'host')))}</p>
         ) : (

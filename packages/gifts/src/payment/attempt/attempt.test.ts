@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isAttemptId, newAttemptId } from './identity.ts'
+import { isAttemptId } from './identity.ts'
+import { newAttemptId } from './new-attempt.ts'
 import { type KeptAttempt, attemptPlace, giftMark } from './kept-attempt.ts'
 
 describe('an attempt’s identity', () => {

@@ -1,5 +1,5 @@
 import type { Traces } from '@charity-elements/runtime/analytics/traces.ts'
-import { type AttemptId, isAttemptId, newAttemptId } from './identity.ts'
+import { type AttemptId, isAttemptId } from './identity.ts'
 import { inTab, keepInTab } from './in-tab.ts'
 
 /** What a page remembers of an attempt that has not had its terminal answer: nothing about the donor. */
@@ -44,9 +44,3 @@ export function attemptPlace(origin: string, traces: Traces = globalThis): Attem
 /** A gift as far as it decides whether two presses mean the same one. */
 export const giftMark = (gift: { giftObjectId: string; requestType: string }, amount: number | undefined): string =>
   [gift.requestType, gift.giftObjectId, amount].join(' ')
-
-/** The attempt that is remembered for this gift, since the same gift pressed again is the same attempt; else a new one. */
-export function attemptFor(place: AttemptPlace, mark: string): AttemptId {
-  const kept = place.kept()
-  return (kept?.gift === mark && kept.attempt) || newAttemptId()
-}

@@ -1,6 +1,6 @@
 import { pushEvent } from '@charity-elements/runtime/analytics/data-layer.ts'
 import { createCreditCardGift } from '@charity-elements/runtime/api/contract/card.ts'
-import { idempotencyHeader } from '@charity-elements/runtime/api/contract/gift.ts'
+import { idempotencyHeader } from '@charity-elements/runtime/api/call.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { type KeptFlow, persistForCard } from '../../flow/kept-flow.ts'
 import { type GiftEvent, recordGift } from '../analytics.ts'

@@ -1,7 +1,7 @@
 import type { Send } from '@charity-elements/runtime/api/client.ts'
 import { type ApiFailure, ApiError } from '@charity-elements/runtime/api/http.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { newAttemptId } from '../attempt/identity.ts'
+import { newAttemptId } from '../attempt/new-attempt.ts'
 import { type SwishGift, makeCall } from './calls.ts'
 import type { SwishCall } from './events.ts'
 import { paths, scriptedApi } from './testing/scripted-api.ts'

@@ -1,4 +1,5 @@
-import { type GiftBody, idempotencyHeader } from '@charity-elements/runtime/api/contract/gift.ts'
+import { idempotencyHeader } from '@charity-elements/runtime/api/call.ts'
+import type { GiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
 import {
   cancelSwishRequest,
   createSwishGift,

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { newAttemptId } from '../attempt/identity.ts'
+import { newAttemptId } from '../attempt/new-attempt.ts'
 import { type Machine, runMachine } from '../machine.ts'
 import { isHandheld } from './app.ts'
 import { type SwishSurroundings, performer } from './effects.ts'

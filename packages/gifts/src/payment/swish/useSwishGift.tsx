@@ -8,6 +8,7 @@ import type { SwishDialogProps } from './SwishDialog.tsx'
 import type { GiftDetails } from './calls.ts'
 import type { SwishSurroundings } from './effects.ts'
 import type { Opening } from './opening.ts'
+import { checkAtLoad } from './reopen-check.ts'
 import { takeStage } from './stage.ts'
 
 /** A gift by Swish, as the element that takes it knows it. */
@@ -44,8 +45,7 @@ interface Open {
   readonly leaveStage: () => void
 }
 
-/** What asks the server comes with the first question, and the dialog and its machine when they are needed. */
-const fetchCheck = () => import('./reopen-check.ts')
+/** The dialog and its machine come when they are needed. */
 const fetchDialog = () => import('./SwishDialog.tsx')
 
 /**
@@ -102,7 +102,7 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
   useEffect(() => {
     if (!element) return
     const reopen = async () => {
-      const next = await (await fetchCheck()).checkAtLoad(services, origin, element)
+      const next = await checkAtLoad(services, origin, element)
       if (next === 'nothing') return
       const { SwishDialog, interrupted, openingOfKept } = await fetchDialog()
       const opening = next === 'open' ? interrupted(services, origin) : await openingOfKept(services, origin)

@@ -1,9 +1,20 @@
-import { type InferOutput, array, boolean, nullish, object, optional, string, unknown } from 'valibot'
+import {
+  type InferOutput,
+  type ObjectSchema,
+  array,
+  boolean,
+  nullish,
+  number,
+  object,
+  optional,
+  string,
+  unknown,
+} from 'valibot'
 import { post } from '../call.ts'
-import { giftAmount } from './gift.ts'
+import type { submitMonthlyFormBody } from './gift.ts'
 
 /** The monthly giver's form with what the flow adds (MON-6). */
-export const monthlyFormData = object({
+export const monthlyForm = {
   firstName: string(),
   lastName: string(),
   ssn: string(),
@@ -15,14 +26,13 @@ export const monthlyFormData = object({
   templateId: string(),
   thankYouPageUrl: string(),
   cancelUrl: string(),
-  giftAmount,
-})
-export type MonthlyFormData = InferOutput<typeof monthlyFormData>
+  /** Kronor. */
+  giftAmount: number(),
+}
+export type MonthlyFormData = InferOutput<ObjectSchema<typeof monthlyForm, undefined>>
 
 /** A created case: every party signs at an address of its own (MON-12). */
 export const caseWithUser = object({ parties: array(object({ signatureUrl: string() })) })
-
-export const submitMonthlyFormBody = object({ formData: monthlyFormData })
 
 /** Creates and sends the contract. `error` is the signing provider's code, `E096` or `E004` among them. */
 export const submitMonthlyForm = post<typeof submitMonthlyFormBody>()(
@@ -38,11 +48,11 @@ export const getCaseStatus = post()('/api/assently/get-case-status/', object({ s
 export const getSavedDetails = post()(
   '/api/assently/get-saved-details/',
   object({
-    formData: nullish(object({ ...monthlyFormData.entries, message: optional(string(), '') })),
+    formData: nullish(object({ ...monthlyForm, message: optional(string(), '') })),
     status: nullish(string()),
     signatureUrl: nullish(string()),
     caseId: nullish(string()),
     /** Kronor a month: told of a case that has ended. */
-    giftAmount: nullish(giftAmount),
+    giftAmount: nullish(number()),
   }),
 )

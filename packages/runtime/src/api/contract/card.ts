@@ -8,21 +8,12 @@ import {
   number,
   object,
   picklist,
-  record,
   string,
   unknown,
   union,
 } from 'valibot'
 import { post } from '../call.ts'
-import { companyFields, giftBody, giftIdentity, standardFields } from './gift.ts'
-
-export const createCreditCardGiftBody = object({
-  ...giftBody.entries,
-  /** The id of the first thank-you page. */
-  paymentThankYouPageId: string(),
-  /** Where the donor stands when the payment breaks off: the address of the flow's own page. */
-  returnUrl: nullish(string()),
-})
+import type { createCreditCardGiftBody, createInvoiceGiftBody } from './gift.ts'
 
 /**
  * Creates a card payment and gives the address of the card page. The same key is the same attempt and gets the same answer.
@@ -38,8 +29,6 @@ export const createCreditCardGift = post<typeof createCreditCardGiftBody>()(
   ]),
 )
 
-export const createInvoiceGiftBody = object({ ...giftIdentity, ...companyFields, acceptDM: standardFields.acceptDM })
-
 /**
  * Creates an invoice for a company; its kind of gift goes without saying (specification 2, section 7, lists no requestType). The
  * same key is the same invoice, however often it is sent.
@@ -51,7 +40,7 @@ export const createInvoiceGift = post<typeof createInvoiceGiftBody>()(
 
 /** Where a flow stood when it left for the card page. What else the flow kept comes back with it (`flow/kept-flow.ts`). */
 export const cardSession = looseObject({
-  formValue: record(string(), unknown()),
+  formValue: looseObject({}),
   steps: array(unknown()),
   stepHandlers: nullish(unknown()),
   urlOrigin: string(),

@@ -1,9 +1,11 @@
 import {
   type InferOutput,
+  type ObjectSchema,
   boolean,
   integer,
   minValue,
   nullable,
+  nullish,
   number,
   object,
   optional,
@@ -11,13 +13,19 @@ import {
   pipe,
   string,
 } from 'valibot'
+import { monthlyForm } from './assently.ts'
+
+/*
+ * What the create calls carry. Calls take these as types: the schemas are for those who hold the two sides against each other, and
+ * no visitor fetches them.
+ */
+
+/** Whole kronor, at least 1. */
+const giftAmount = pipe(number(), integer(), minValue(1))
 
 /** The kinds of gift that the CRM knows. */
 export const requestType = picklist(['standard', 'monthly', 'company', 'anniversary', 'memorial'])
 export type RequestType = InferOutput<typeof requestType>
-
-/** Whole kronor, at least 1. */
-export const giftAmount = pipe(number(), integer(), minValue(1))
 
 /** What every gift call says of the gift itself (design 5, Values). */
 export const giftIdentity = {
@@ -78,17 +86,32 @@ export const memorialFields = {
   memorialAddressCity: optional(string()),
 }
 
-/** Every field that a flow may send beside the gift itself. Which of them a flow sends is the flow's own rule. */
-export const formPayload = {
+/** The body of a create call, less what belongs to the way of paying. Which of the fields a flow sends is the flow's own rule. */
+export const giftFields = {
+  requestType,
+  ...giftIdentity,
   ...standardFields,
   ...companyFields,
   ...anniversaryFields,
   ...memorialFields,
 }
+export type GiftBody = InferOutput<ObjectSchema<typeof giftFields, undefined>>
 
-/** The body of a create call, less what belongs to the way of paying. */
-export const giftBody = object({ requestType, ...giftIdentity, ...formPayload })
-export type GiftBody = InferOutput<typeof giftBody>
+const codeFields = {
+  ...giftFields,
+  /** `giftbar`, `giftmodule - {giftId}` or the flow's own: who asks whether to reopen. */
+  origin: string(),
+}
+export const createSwishGiftMCommerceBody = object(codeFields)
+export const createSwishGiftBody = object({ ...codeFields, donatorPhoneCell: string() })
 
-/** The header that carries a gift attempt's identity: a UUID, the same from the first press to the terminal answer. */
-export const idempotencyHeader = 'Idempotency-Key'
+export const createCreditCardGiftBody = object({
+  ...giftFields,
+  /** The id of the first thank-you page. */
+  paymentThankYouPageId: string(),
+  /** Where the donor stands when the payment breaks off: the address of the flow's own page. */
+  returnUrl: nullish(string()),
+})
+export const createInvoiceGiftBody = object({ ...giftIdentity, ...companyFields, acceptDM: standardFields.acceptDM })
+
+export const submitMonthlyFormBody = object({ formData: object({ ...monthlyForm, giftAmount }) })

@@ -1,7 +1,7 @@
-import { looseObject, nullish, object, record, string, unknown } from 'valibot'
+import { looseObject, nullish, object, string, unknown } from 'valibot'
 import { post } from '../call.ts'
 
-const form = record(string(), unknown())
+const form = looseObject({})
 
 export const persistFormDataBody = object({ formData: form })
 

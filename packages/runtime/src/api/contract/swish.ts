@@ -1,6 +1,6 @@
 import { type InferOutput, boolean, literal, nullish, number, object, optional, picklist, string, union } from 'valibot'
 import { post } from '../call.ts'
-import { giftBody } from './gift.ts'
+import type { createSwishGiftBody, createSwishGiftMCommerceBody } from './gift.ts'
 
 /** What the server says of an attempt beside the specification's fields. */
 const attemptFields = {
@@ -17,14 +17,6 @@ const refused = object({
   /** A Swish error code, or a word of the host's. */
   error: string(),
 })
-
-export const createSwishGiftMCommerceBody = object({
-  ...giftBody.entries,
-  /** `giftbar`, `giftmodule - {giftId}` or the flow's own: who asks whether to reopen. */
-  origin: string(),
-})
-
-export const createSwishGiftBody = object({ ...createSwishGiftMCommerceBody.entries, donatorPhoneCell: string() })
 
 /** Creates a payment that is sent to a phone number: digits only, 46 first (API-24). */
 export const createSwishGift = post<typeof createSwishGiftBody>()(
@@ -49,7 +41,7 @@ export const createSwishGiftMCommerce = post<typeof createSwishGiftMCommerceBody
 )
 
 /** What a gift was, for a dialog that is opened again and for analytics. */
-const giftFields = {
+const ofGift = {
   giftAmount: optional(number()),
   giftPurpose: optional(string()),
 }
@@ -66,7 +58,7 @@ export const swishStatus = object({
   attempt: nullish(string()),
   expiresAt: attemptFields.expiresAt,
   returnToken: attemptFields.returnToken,
-  ...giftFields,
+  ...ofGift,
 })
 export type SwishStatus = InferOutput<typeof swishStatus>
 

@@ -3,7 +3,7 @@ import { replaceServices, pageServices } from '@charity-elements/runtime/element
 import { mount } from '@charity-elements/runtime/testing/mount.ts'
 import { object } from 'valibot'
 import { vi } from 'vitest'
-import { newAttemptId } from '../../attempt/identity.ts'
+import { newAttemptId } from '../../attempt/new-attempt.ts'
 import { SwishDialog } from '../SwishDialog.tsx'
 import type { SwishSurroundings } from '../effects.ts'
 import type { Opening } from '../opening.ts'
