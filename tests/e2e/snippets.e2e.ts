@@ -42,6 +42,9 @@ async function hearRefusals(page: Page): Promise<string[]> {
   return refused
 }
 
+/** How many pages are open at a time, since most of their time is waiting. */
+const sideBySide = 6
+
 const read = async <Read>(site: Site, path: string): Promise<Read> =>
   (await (await fetch(`${site.host}/cdn/${path}`)).json()) as Read
 
@@ -76,14 +79,13 @@ test('an editor fills in an element, sees it, and copies code that works on anot
   await page.goto(`${addressOf(server)}/`)
   const bar = page.locator('gift-bar')
   await expect(bar.getByText('Ge en natt "inomhus"')).toBeVisible()
-  await bar.getByText('150 kr').click()
   await bar.getByRole('button', { name: 'Swisha 150 kr' }).click()
   await expect(bar.getByRole('dialog').locator('img')).toBeVisible()
   expect(refused).toEqual([])
   server.close()
 })
 
-test('every element works on another site under the policy that comes with its code', async ({ page, site }) => {
+test('every element works on another site under the policy that comes with its code', async ({ context, site }) => {
   const manifest = await read<Manifest>(site, 'manifest.json')
   const examples = await read<Record<string, readonly Example[]>>(site, 'examples.json')
   const place = { cdn: `${site.host}/cdn`, apiBase: site.host, version: manifest.version, isPinned: true }
@@ -98,8 +100,9 @@ test('every element works on another site under the policy that comes with its c
     }),
   )
   const server = await anotherSite(pages)
-  const refused = await hearRefusals(page)
-  for (const tag of Object.keys(pages)) {
+  const works = async (tag: string) => {
+    const page = await context.newPage()
+    const refused = await hearRefusals(page)
     await test.step(tag, async () => {
       await page.goto(`${addressOf(server)}/${tag}`, { waitUntil: 'load' })
       await page.waitForFunction((name) => {
@@ -109,8 +112,13 @@ test('every element works on another site under the policy that comes with its c
       await page.waitForLoadState('networkidle')
       expect(refused, tag).toEqual([])
     })
+    await page.close()
   }
-  expect(Object.keys(pages).length).toBeGreaterThan(20)
+  const tags = Object.keys(pages)
+  for (let first = 0; first < tags.length; first += sideBySide) {
+    await Promise.all(tags.slice(first, first + sideBySide).map(works))
+  }
+  expect(tags.length).toBeGreaterThan(20)
   server.close()
 })
 
