@@ -54,9 +54,10 @@ export default { title: 'Visual language/Tokens', parameters: { controls: { disa
 export const Tokens = {
   render: () => {
     const page = document.createElement('div')
-    page.className = 'tokens'
+    // As a view's root, so that a token that stands on another one has it.
+    page.className = 'tokens root'
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(styles)
+    sheet.replaceSync(tokens + styles)
     document.adoptedStyleSheets.push(sheet)
     let shown = ''
     for (const token of declaredTokens()) {

@@ -59,7 +59,7 @@ function looks(brand: Values): readonly (readonly [name: string, look: Look])[] 
   ]
 }
 
-const texts = ['--ink', '--ink-soft', '--red'] as const
+const texts = ['--ink', '--ink-soft', '--red', '--error'] as const
 const grounds = ['--paper', '--cream', '--rosa', '--bla'] as const
 
 /** Every pair that our style sheets lay on each other: the least contrast, and what on what. */
