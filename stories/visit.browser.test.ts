@@ -28,10 +28,14 @@ const elements = Object.entries(definitions).flatMap(([path, module]) => {
 
 /** The kept picture of a story, below `kept`: `ljus/gift-bar/With-a-link`. */
 const pictureOf = (brand: Brand, tag: string, { name }: Example) =>
-  `${brand}/${tag}/${name.replace(/[^\p{L}\d]+/gu, '-')}`
+  `${brand}/${tag}/${name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')}`
 
-/** How wide a page is whose picture is kept. */
+/** The size of a page whose picture is kept; higher where more stands on it. */
 const usualWidth = 640
+const usualHeight = 720
 
 const brandSheet = new CSSStyleSheet()
 const stageSheet = new CSSStyleSheet()
@@ -83,11 +87,20 @@ async function picturesIn(root: ParentNode): Promise<void> {
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
 }
 
+/** Gives the page a size, and waits until it has it and is laid out anew: the browser answers before that. */
+async function resize(width: number, height = usualHeight): Promise<void> {
+  await page.viewport(width, height)
+  await vi.waitFor(() => expect([innerWidth, innerHeight]).toEqual([width, height]))
+  // One frame for the event, one for what it led to.
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+}
+
 /** Makes the page as high as what stands on it, so that a picture shows all of it. */
 async function showAll(width: number): Promise<void> {
-  await page.viewport(width, 720)
+  await resize(width)
   const { scrollHeight } = document.documentElement
-  if (scrollHeight > 720) await page.viewport(width, scrollHeight)
+  if (scrollHeight > usualHeight) await resize(width, scrollHeight)
 }
 
 it('has states to show for every element', () => {
@@ -109,10 +122,10 @@ describe.each(Object.keys(brands) as Brand[])('in the theme %s', (brand) => {
     it.each(states)(
       '$name is drawn, fits the page, leaves nothing for axe to say, and looks as it did',
       async (example) => {
-        await page.viewport(example.width ?? usualWidth, 720)
+        await resize(example.width ?? usualWidth)
         const element = await visit(definition, example)
         for (const width of example.width ? [example.width] : [360, 1280]) {
-          await page.viewport(width, 720)
+          await resize(width)
           const { scrollWidth } = document.documentElement
           expect(scrollWidth, `wider than a page of ${width} px`).toBeLessThanOrEqual(width)
         }
