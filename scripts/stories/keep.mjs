@@ -6,14 +6,15 @@ import { smallPng } from './small-png.mjs'
 
 /*
  * `npm run stories:keep`: keeps how every story looks now, in `stories/kept`. `--all` begins from nothing, which also takes away the
- * pictures of stories that are gone.
+ * pictures of stories that are gone. What else is said goes to Vitest: `npm run stories:keep -- -t gift-bar`.
  */
 
 const folder = join(root, 'stories/kept')
 const started = Date.now()
+const others = process.argv.slice(2).filter((word) => word !== '--all')
 if (process.argv.includes('--all')) rmSync(folder, { recursive: true, force: true })
 
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'stories', '--update'], {
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'stories', '--update', ...others], {
   cwd: root,
   stdio: 'inherit',
 })

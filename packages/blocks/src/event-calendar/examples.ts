@@ -38,7 +38,7 @@ export const examples: readonly Example<EventCalendarInput>[] = [
   { name: 'Without events', props: { heading: 'Det händer i kyrkan', events: [] }, fallback },
   {
     name: 'A month without events',
-    props: { events: [{ startDate: `${day(10, 2)}T19:00:00`, headline: 'Bibelstudium' }] },
+    props: { heading: 'Längre fram', events: [{ startDate: `${day(10, 2)}T19:00:00`, headline: 'Bibelstudium' }] },
     fallback,
   },
   {
