@@ -63,7 +63,9 @@ const withMethod = (step: JourneyStep, method: string): JourneyStep => ({
 /** A step of text fields, by label. The email stands for itself. */
 const fields = (texts: Readonly<Record<string, string>>, choice?: string): JourneyStep => {
   const entries = (email: string) => Object.entries(texts).map(([label, text]) => [label, text || email] as const)
-  const field = (flow: Locator, label: string) => flow.getByLabel(label, { exact: true })
+  // A choice may have the same words as a field.
+  const field = (flow: Locator, label: string) =>
+    flow.getByLabel(label, { exact: true }).and(flow.page().locator('.field-control'))
   return {
     async fill(flow, email) {
       if (choice) await flow.getByText(choice).click()

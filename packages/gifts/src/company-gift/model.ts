@@ -3,7 +3,8 @@ import { readEmail } from '@charity-elements/runtime/parse/email.ts'
 import { readPostCode } from '@charity-elements/runtime/parse/post-code.ts'
 import { plain } from '@charity-elements/runtime/parse/typed.ts'
 import type { Rules } from '../donor/form.ts'
-import { type Rule, atMost, email, every, postCode, required } from '../donor/rules.ts'
+import { requiredEmail } from '../donor/contact.ts'
+import { type Rule, atMost, every, postCode, required } from '../donor/rules.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { PaymentMethod } from '../payment/methods.ts'
 import { texts } from './texts.ts'
@@ -43,7 +44,7 @@ const organisationNumber: Rule = (typed) => {
 export const companyRules: Rules<CompanyField> = {
   companyName: limited(71),
   companyContact: limited(71),
-  donatorEmail: every(required(donorTexts.wrongEmail), email(donorTexts.wrongEmail)),
+  donatorEmail: requiredEmail,
   ssn: organisationNumber,
   invoiceAddress: limited(45),
   invoiceZip: every(required(donorTexts.wrongPostCode), postCode(donorTexts.wrongPostCode)),

@@ -12,9 +12,7 @@ export const donorTexts = {
 
   required: 'Fältet får inte vara tomt',
   tooLong: (characters: number) => `Högst ${characters} tecken`,
-  wrongEmail: 'Du har angivit en felaktig epostadress',
   wrongEmailOptional: 'Ange en giltig E-postadress eller lämna fältet blankt',
-  wrongPhone: 'Du har angivit ett felaktigt telefonnummer',
   wrongPhoneLong: 'Ange ett giltigt mobilnummer som börjar med 07 eller direkt med landskoden utan nollor (46)',
   wrongPersonalNumberOptional:
     'Ange ett giltigt 10-siffrigt personnummer (två siffror för årtalet) eller lämna fältet blankt',

@@ -33,10 +33,8 @@ export function DetailsFields({ form, emailPurposeInfo }: DetailsFieldsProps) {
       <fieldset className="step-fields bank">
         <legend className="bank-heading">{texts.bankHeading}</legend>
         <p className="bank-help">{texts.bankHelp}</p>
-        <div className="two">
-          <TextField {...form.field('bank')} {...otherPerson} label={texts.bank} list="banks" />
-          <TextField {...form.field('account')} {...otherPerson} label={texts.account} inputMode="numeric" />
-        </div>
+        <TextField {...form.field('bank')} {...otherPerson} label={texts.bank} list="banks" />
+        <TextField {...form.field('account')} {...otherPerson} label={texts.account} inputMode="numeric" />
         <datalist id="banks">
           {swedishBanks.map((bank) => (
             <option key={bank} value={bank} />

@@ -5,6 +5,7 @@ import { readPhone } from '@charity-elements/runtime/parse/phone.ts'
 import { plain } from '@charity-elements/runtime/parse/typed.ts'
 import type { Problems, Rules } from '../donor/form.ts'
 import { type Rule, atMost, email, every, personalNumber, phone, required } from '../donor/rules.ts'
+import { contactTexts } from '../donor/contact.ts'
 import { donorTexts as texts } from '../donor/texts.ts'
 import { texts as monthlyTexts } from './texts.ts'
 
@@ -48,8 +49,13 @@ export const detailsRules = (refused: Refused): Rules<DetailsName> => ({
     personalNumber('twelve', monthlyTexts.wrongPersonalNumber),
     notRefused(refused.ssn, monthlyTexts.wrongPersonalNumber),
   ),
-  phone: every(filled, phone(texts.wrongPhone)),
-  email: every(filled, email(texts.wrongEmail), atMost(60, texts.tooLong), notRefused(refused.email, texts.wrongEmail)),
+  phone: every(filled, phone(contactTexts.wrongPhone)),
+  email: every(
+    filled,
+    email(contactTexts.wrongEmail),
+    atMost(60, texts.tooLong),
+    notRefused(refused.email, contactTexts.wrongEmail),
+  ),
   bank: text(30),
   account: text(50),
 })

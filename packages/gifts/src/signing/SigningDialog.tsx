@@ -1,6 +1,6 @@
 import { Button } from '@charity-elements/runtime/controls/Button.tsx'
 import { Dialog } from '@charity-elements/runtime/controls/Dialog.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Failure, type Signing, isClosable } from './model.ts'
 import { texts } from './texts.ts'
 import type { SigningView } from './useSigning.ts'
@@ -40,10 +40,10 @@ function Content({ state, choose }: SigningView): ReactNode {
   switch (state.status) {
     case 'creating':
       return (
-        <p className="signing-wait" role="status">
+        <div className="working" role="status">
           <span className="spinner" aria-hidden="true" />
-          {texts.creatingHelp}
-        </p>
+          <p>{texts.creatingHelp}</p>
+        </div>
       )
     case 'leaving':
       return (
@@ -95,6 +95,17 @@ function Content({ state, choose }: SigningView): ReactNode {
   }
 }
 
+/** What a state shows. Its heading is read first, and no key that was meant for the form presses a button here. */
+function Screen({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.closest('dialog')?.querySelector('h2')?.focus(), [])
+  return (
+    <div className="signing-screen" ref={place}>
+      {children}
+    </div>
+  )
+}
+
 /** The dialog of a signing: while the contract is made, when it broke off, and when something went wrong. */
 export function SigningDialog({ state, choose }: SigningView) {
   const heading = headingOf(state)
@@ -106,7 +117,9 @@ export function SigningDialog({ state, choose }: SigningView) {
       heading={heading}
       className="signing"
     >
-      <Content state={state} choose={choose} />
+      <Screen key={state.status}>
+        <Content state={state} choose={choose} />
+      </Screen>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { monthlyMaximum, monthlyMinimum, oneTimeMinimum } from '../donor/amount/amounts.ts'
+import { oneTimeMinimum } from '../donor/amount/amounts.ts'
+import { monthlyMaximum, monthlyMinimum } from '../donor/amount/monthly.ts'
 import { amountTexts } from '../donor/amount/texts.ts'
 import { useForm } from '../donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../flow/TwoStepGift.tsx'

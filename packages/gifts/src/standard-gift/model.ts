@@ -3,7 +3,8 @@ import { readEmail } from '@charity-elements/runtime/parse/email.ts'
 import { readPhone } from '@charity-elements/runtime/parse/phone.ts'
 import { plain } from '@charity-elements/runtime/parse/typed.ts'
 import type { Rules } from '../donor/form.ts'
-import { atMost, email, every, personalNumber, phone, required } from '../donor/rules.ts'
+import { contactTexts, requiredEmail } from '../donor/contact.ts'
+import { atMost, personalNumber, phone } from '../donor/rules.ts'
 import { donorTexts } from '../donor/texts.ts'
 
 /** The kinds of gift that the flow takes. */
@@ -30,8 +31,8 @@ const name = atMost(35, donorTexts.tooLong)
 export const contactRules: Rules<ContactField> = {
   donatorFirstName: name,
   donatorLastName: name,
-  donatorEmail: every(required(donorTexts.wrongEmail), email(donorTexts.wrongEmail)),
-  donatorPhoneCell: phone(donorTexts.wrongPhone),
+  donatorEmail: requiredEmail,
+  donatorPhoneCell: phone(contactTexts.wrongPhone),
   ssn: personalNumber('ten', donorTexts.wrongPersonalNumberOptional),
 }
 

@@ -28,6 +28,17 @@ describe('the card', () => {
     }
   })
 
+  it('has the places of the name and the greeting in sight before anything is written', async () => {
+    const { root, choose } = await open('memorial')
+    await choose('Insida')
+    const paper = find(root, '.card-side.back .card-paper').getBoundingClientRect()
+    for (const place of ['.card-dedication', '.card-person', '.card-lines']) {
+      const { top, bottom } = find(root, `.card-side.back ${place}`).getBoundingClientRect()
+      expect(top).toBeGreaterThan(paper.top)
+      expect(bottom).toBeLessThan(paper.bottom)
+    }
+  })
+
   it('has no printed line that is broader than its place, in this browser’s own letters', async () => {
     const { root, fill } = await open('anniversary')
     await fill({

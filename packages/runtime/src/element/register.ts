@@ -52,7 +52,7 @@ const childOf = (root: ShadowRoot, selector: string): Element | undefined =>
 function elementClass(definition: ElementDefinition): CustomElementConstructor {
   const { tag, props, styles } = definition
   const names = Object.keys(props.entries)
-  const sheets = [...styles, `.root:empty:last-child,.waiting{${room(definition.reserve)}}`]
+  const sheets = [...styles, `.root:empty:last-child,slot.waiting{${room(definition.reserve)}}`]
 
   class CharityElement extends bridgeClass() {
     static readonly charityElementsVersion = version

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  amountOffer,
-  initialChoice,
-  keptChoice,
-  monthlyMaximum,
-  monthlyMinimum,
-  oneTimeMinimum,
-  readChoice,
-} from './amounts.ts'
+import { amountOffer, initialChoice, keptChoice, oneTimeMinimum, readChoice } from './amounts.ts'
+import { monthlyMaximum, monthlyMinimum } from './monthly.ts'
 import { amountTexts } from './texts.ts'
 
 const offer = amountOffer({ amountChoices: [500, 100, 200], defaultAmount: 200, minimum: 50 })

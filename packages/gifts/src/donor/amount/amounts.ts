@@ -37,19 +37,6 @@ export type ReadChoice =
 /** The lowest one-time gift: the gift's own minimum, or 1 krona (specification 2, section 9). */
 export const oneTimeMinimum = (giftMinimum: number | undefined): number => Math.max(1, Math.ceil(giftMinimum ?? 1))
 
-/** The lowest monthly gift: as configured, else the gift's, else the lowest choice, else 1 krona (section 5). */
-export function monthlyMinimum(
-  configured: number | undefined,
-  giftMinimum: number | undefined,
-  choices: readonly number[],
-): number {
-  const lowest = choices.length > 0 ? Math.min(...choices) : 1
-  return Math.max(1, Math.ceil(configured ?? giftMinimum ?? lowest))
-}
-
-/** The highest custom amount of a monthly gift: five characters (specification 2, section 5). */
-export const monthlyMaximum = 99_999
-
 const isWhole = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 1
 
 /** The amounts that a flow offers, from its content. The default counts only when it is offered, else the smallest does. */

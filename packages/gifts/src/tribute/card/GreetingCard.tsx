@@ -58,7 +58,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
                   <div className="card-words" aria-hidden="true">
                     <p className="card-dedication">{dedication}</p>
                     <p className="card-person">{name || texts.nameMissing}</p>
-                    <div className={lines.length > 0 ? 'card-lines' : 'card-lines waiting'}>
+                    <div className={lines.length > 0 ? 'card-lines' : 'card-lines unwritten'}>
                       {(lines.length > 0 ? lines : [texts.greetingMissing]).map((line, index) => (
                         <p key={index}>{line || '\u00a0'}</p>
                       ))}
