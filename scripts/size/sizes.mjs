@@ -56,9 +56,18 @@ export function sizes({ version, files, elements }, read) {
   const ofDialog = reach(all.filter(isChunk('swish')), fetchedWith)
 
   // The runtime that tags share stands in several chunks (rollup.config.mjs); of it, safe HTML counts where it is needed at once.
-  const ofRuntime = ['react', 'runtime', 'api', 'fields', 'controls', 'dialog', 'media', 'text', 'flow-calls'].map(
-    isChunk,
-  )
+  const ofRuntime = [
+    'react',
+    'runtime',
+    'api',
+    'fields',
+    'controls',
+    'dialog',
+    'media',
+    'text',
+    'flow-calls',
+    'persisted',
+  ].map(isChunk)
   // No visitor's page asks for these.
   const forDevelopers = ['preview', 'doctor'].map(isChunk)
   /** @type {TagSize[]} */

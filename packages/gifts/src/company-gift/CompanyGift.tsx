@@ -3,7 +3,7 @@ import { oneTimeMinimum } from '../donor/amount/amounts.ts'
 import { useForm } from '../donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../flow/TwoStepGift.tsx'
 import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
-import { outcomeTexts } from '../payment/invoice/texts.ts'
+import { outcomeTexts, unavailable } from '../payment/invoice/texts.ts'
 import { useInvoiceGift } from '../payment/invoice/useInvoiceGift.tsx'
 import { CompanyStep } from './CompanyStep.tsx'
 import type { CompanyGiftProps } from './element.ts'
@@ -46,12 +46,18 @@ export function CompanyGift(props: CompanyGiftProps) {
   })
   const choices = { paymentType: method, invoiceType, acceptDM }
 
+  const shown = {
+    ...gift,
+    isBusy: gift.isBusy || invoice.isBusy,
+    notice: invoice.isUnavailable ? unavailable : gift.notice,
+  }
+
   return (
     <>
-      <TwoStepGift content={content} gift={gift} heading={texts.heading}>
+      <TwoStepGift content={content} gift={shown} heading={texts.heading}>
         <CompanyStep
           content={content}
-          gift={gift}
+          gift={shown}
           form={form}
           choices={choices}
           onInvoiceType={setInvoiceType}

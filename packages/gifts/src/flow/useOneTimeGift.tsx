@@ -140,6 +140,7 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
     },
   })
   const card = useCardGift({
+    isNear: method === 'creditCard' && journey.current === steps.at(-1),
     snapshot,
     onStart: start,
     onClose: (outcome) => {
@@ -167,7 +168,7 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
       setJourney((current) => completed(current, steps))
     },
     change: (step) => setJourney((current) => changing(current, step)),
-    notice: swish.isUnavailable ? flowTexts.swishUnavailable : notice,
+    notice: swish.isUnavailable ? flowTexts.swishUnavailable : card.isUnavailable ? flowTexts.cardUnavailable : notice,
     say,
     thankYou,
     keep,
@@ -180,7 +181,7 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
       if (method === 'swish') swish.give(amount)
       else card.give({ amount, details, thankYouPageId: thankYou.id })
     },
-    isBusy: swish.isBusy,
+    isBusy: swish.isBusy || card.isBusy,
     dialogs: (
       <>
         {swish.dialog}

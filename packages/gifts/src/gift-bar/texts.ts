@@ -4,7 +4,6 @@ export const texts = {
   swish: (amount: number | null) => (amount === null ? 'Swisha' : `Swisha ${kronor(amount)}`),
   amounts: 'Belopp',
   chosen: (amount: number | null) => (amount === null ? 'Välj belopp' : kronor(amount)),
-  change: 'Ändra belopp',
   customAmount: 'Eget belopp i kronor',
   confirm: 'Klar',
   notANumber: 'Skriv beloppet med siffror, till exempel 250',

@@ -12,6 +12,9 @@ export const invoiceTexts = {
   slow: 'Anslutningen är långsam. Vi fortsätter att fråga, och det blir bara en faktura.',
 } as const
 
+/** What the flow says when the modal could not be fetched: nothing has been sent. */
+export const unavailable = 'Fakturan gick inte att beställa. Kontrollera din anslutning och försök igen.'
+
 /** What the flow says when the modal closed with the donor still here. */
 export const outcomeTexts: Readonly<Record<InvoiceOutcome, string>> = {
   refused: 'Fakturan kunde inte skapas. Försök igen, eller välj ett annat sätt att betala.',

@@ -1,9 +1,8 @@
 import { useServices } from '@charity-elements/runtime/element/services.ts'
-import { type ReactNode, useState } from 'react'
-import type { AttemptId } from '../attempt/identity.ts'
 import { attemptPlace } from '../attempt/kept-attempt.ts'
 import { attemptFor } from '../attempt/new-attempt.ts'
-import { InvoiceModal } from './InvoiceModal.tsx'
+import { type FetchedModal, useFetchedModal } from '../useFetchedModal.tsx'
+import type { InvoiceModalProps } from './InvoiceModal.tsx'
 import type { InvoiceGift, InvoiceSurroundings } from './effects.ts'
 import { invoiceMark, invoiceOrigin } from './origin.ts'
 
@@ -13,37 +12,36 @@ export interface InvoiceGiftOptions extends Pick<InvoiceSurroundings, 'thankYouU
   readonly onMade: (made: { readonly amount: number; readonly reference: string }) => void
 }
 
-export interface InvoiceGiving {
+export interface InvoiceGiving extends Pick<FetchedModal<InvoiceModalProps>, 'isBusy' | 'isUnavailable' | 'modal'> {
   readonly give: (gift: InvoiceGift) => void
-  /** The modal, while it is open. */
-  readonly modal: ReactNode
 }
+
+const fetchModal = () => import('./InvoiceModal.tsx').then(({ InvoiceModal }) => InvoiceModal)
 
 /** Takes a company's gifts by invoice. Styles: as for `useCardGift`. */
 export function useInvoiceGift({ thankYouUrl, onStart, onMade, onClose }: InvoiceGiftOptions): InvoiceGiving {
   const services = useServices()
-  const [open, setOpen] = useState<{ readonly gift: InvoiceGift; readonly attempt: AttemptId } | null>(null)
+  const { open, close, ...shown } = useFetchedModal<InvoiceModalProps>(fetchModal)
 
   return {
-    give: (gift) => {
-      if (open || !onStart(gift.giftAmount)) return
-      const place = attemptPlace(invoiceOrigin(gift.giftVariant), services.traces)
-      setOpen({ gift, attempt: attemptFor(place, invoiceMark(gift)) })
-    },
-    modal: open && (
-      <InvoiceModal
-        attempt={open.attempt}
-        around={{
-          services,
-          gift: open.gift,
-          thankYouUrl,
-          onMade: ({ reference }) => onMade({ amount: open.gift.giftAmount, reference }),
-          onClose: (outcome) => {
-            setOpen(null)
-            onClose(outcome)
+    ...shown,
+    give: (gift) =>
+      open(() => {
+        if (!onStart(gift.giftAmount)) return null
+        const place = attemptPlace(invoiceOrigin(gift.giftVariant), services.traces)
+        return {
+          attempt: attemptFor(place, invoiceMark(gift)),
+          around: {
+            services,
+            gift,
+            thankYouUrl,
+            onMade: ({ reference }) => onMade({ amount: gift.giftAmount, reference }),
+            onClose: (outcome) => {
+              close()
+              onClose(outcome)
+            },
           },
-        }}
-      />
-    ),
+        }
+      }),
   }
 }
