@@ -96,6 +96,25 @@ for (const [name, leave, notice] of [
   })
 }
 
+test('a donor whose line is gone when the card payment opens is told so, and gives at the next press', async ({
+  page,
+  site,
+}) => {
+  const told = await hearGifts(page.context())
+  const email = freshEmail()
+  await page.route('**/chunks/card-*.js', (route) => route.abort())
+  await page.goto(`${site.host}/ge/gava/`)
+  await fillIn(page, email)
+  await giveByCard(page)
+  await expect(standard(page).getByText('Kortbetalningen gick inte att öppna.')).toBeVisible()
+  await standsAsTyped(page, email)
+  await page.unroute('**/chunks/card-*.js')
+  await giveByCard(page)
+  await payAtCardPage(page)
+  await thanked(page)
+  await endsOnce(site, page.context(), told, email)
+})
+
 test('a donor who goes back from the card page goes on with the same payment', async ({ page, site }) => {
   const told = await hearGifts(page.context())
   const email = freshEmail()
