@@ -2,25 +2,19 @@ import { playwright } from '@vitest/browser-playwright'
 import { join } from 'node:path'
 import { type TestUserConfig, defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/browser.ts'
+import { askedOfOthers, standIn } from './tests/browser/other-hosts.ts'
 
 /** What is the same for tests in Node and in a browser: style sheets are read as they are. */
 const shared = { css: true, testTimeout: 20_000 } as const
 
-const network = 'packages/blocks/src/video-embed/video-embed.browser.test.ts'
-
 /** What a project has of its own. */
 interface Particulars {
-  exclude?: string[]
   setupFiles?: string[]
   browser?: Partial<TestUserConfig['browser']>
 }
 
 /** A project whose tests run in a real browser, from source. Its browser's options are its own: Vitest writes into them. */
-const inBrowser = (
-  name: string,
-  include: string[],
-  { exclude = [], browser = {}, setupFiles = [] }: Particulars = {},
-) => ({
+const inBrowser = (name: string, include: string[], { browser = {}, setupFiles = [] }: Particulars = {}) => ({
   publicDir: 'demo-host/assets',
   optimizeDeps: {
     include: [
@@ -45,7 +39,7 @@ const inBrowser = (
     ...shared,
     name,
     include,
-    exclude: ['**/node_modules/**', ...exclude],
+    exclude: ['**/node_modules/**'],
     setupFiles,
     browser: {
       enabled: true,
@@ -100,9 +94,9 @@ export default defineConfig({
           maxConcurrency: 3,
         },
       },
-      inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], { exclude: [network] }),
-      // It stands in for the network of a whole browser, and wants one to itself.
-      inBrowser('network', [network]),
+      inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], {
+        browser: { commands: { standIn, askedOfOthers } },
+      }),
       // Every story in both brands, for `npm run test:long`.
       inBrowser('stories', ['stories/**/*.browser.test.ts'], {
         setupFiles: ['stories/kept-day.ts'],

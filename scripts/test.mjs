@@ -22,7 +22,6 @@ const short = [
   ],
   [part('rules and host', 'vitest', 'run', '--project', 'rules', '--project', 'host')],
   [part('elements in a browser', 'vitest', 'run', '--project', 'elements')],
-  [part('elements that ask other hosts', 'vitest', 'run', '--project', 'network')],
   [part('browser suite', 'playwright', 'test', '--project=short')],
 ]
 

@@ -1,13 +1,8 @@
 import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
 import { videoEmbed } from './element.ts'
 import { examples } from './examples.ts'
-
-/** What the video hosts have been asked for. */
-let asked: string[] = []
-/** The thumbnails that they have, by quality; every other one comes back as the grey picture of 120 by 90. */
-let has: string[] = []
 
 /** A grey picture of a size. */
 async function picture(width: number, height: number): Promise<string> {
@@ -17,39 +12,23 @@ async function picture(width: number, height: number): Promise<string> {
   return btoa(String.fromCharCode(...bytes))
 }
 
-const hosts = [
-  'https://i.ytimg.com/*',
-  'https://*.youtube.com/*',
-  'https://*.youtube-nocookie.com/*',
-  'https://*.vimeo.com/*',
-  'https://*.vimeocdn.com/*',
-]
+const hosts = ['i.ytimg.com', 'youtube.com', 'youtube-nocookie.com', 'vimeo.com', 'vimeocdn.com']
+const [large, tiny] = await Promise.all([picture(640, 360), picture(120, 90)])
 
-beforeAll(async () => {
-  const [large, tiny] = await Promise.all([picture(640, 360), picture(120, 90)])
-  cdp().on('Fetch.requestPaused', ({ requestId, request }) => {
-    asked.push(request.url)
-    const isThere = has.some((quality) => request.url.endsWith(`/${quality}.jpg`))
-    void cdp().send('Fetch.fulfillRequest', {
-      requestId,
-      responseCode: isThere ? 200 : 404,
-      responseHeaders: [{ name: 'Content-Type', value: 'image/png' }],
-      body: isThere ? large : tiny,
-    })
+/** The host of thumbnails has these qualities; every other one comes back as the grey picture of 120 by 90. */
+const hasOnly = (...qualities: string[]) =>
+  commands.standIn({
+    hosts,
+    files: Object.fromEntries(qualities.map((quality) => [`/${quality}.jpg`, large])),
+    otherwise: tiny,
   })
-  await cdp().send('Fetch.enable', { patterns: hosts.map((urlPattern) => ({ urlPattern })) })
-  // Until the first request has been heard of, nothing is sure.
-  await vi.waitFor(async () => {
-    await fetch('https://i.ytimg.com/probe.jpg', { mode: 'no-cors' }).catch(() => undefined)
-    expect(asked).not.toEqual([])
-  }, 10_000)
-})
-afterAll(() => cdp().send('Fetch.disable'))
-beforeEach(() => {
+/** What the video hosts have been asked for. */
+const asked = () => commands.askedOfOthers()
+
+beforeEach(async () => {
   document.body.replaceChildren()
   document.head.querySelectorAll('link[rel=preconnect]').forEach((link) => link.remove())
-  asked = []
-  has = ['maxresdefault', 'sddefault', 'hqdefault']
+  await hasOnly('maxresdefault', 'sddefault', 'hqdefault')
 })
 
 let number = 0
@@ -64,8 +43,9 @@ describe('a video', () => {
     expect(find(root, 'button').getAttribute('aria-label')).toBe('Spela: En natt')
     const thumbnail = find<HTMLImageElement>(root, 'img')
     await expect.poll(() => thumbnail.naturalWidth).toBe(640)
-    expect(asked.map(quality)).toEqual(['maxresdefault'])
-    expect(new URL(asked[0] ?? '').host).toBe('i.ytimg.com')
+    const [first, ...others] = await asked()
+    expect(new URL(first ?? '').host).toBe('i.ytimg.com')
+    expect([quality(first), others]).toEqual(['maxresdefault', []])
   })
 
   it.each([
@@ -75,16 +55,16 @@ describe('a video', () => {
     ],
     [['hqdefault'], ['maxresdefault', 'sddefault', 'hqdefault']],
   ])('whose host has %j alone shows the best of them [VID-3, VID-4]', async (there, tried) => {
-    has = there
+    await hasOnly(...there)
     const { root } = await mount(videoEmbed, { url: youtube() })
-    await expect.poll(() => asked.map(quality)).toEqual(tried)
+    await expect.poll(async () => (await asked()).map(quality)).toEqual(tried)
     await expect.poll(() => root.querySelector('img')?.naturalWidth).toBe(640)
   })
 
   it('whose host has none is a plain facade', async () => {
-    has = []
+    await hasOnly()
     const { root } = await mount(videoEmbed, { url: youtube() })
-    await expect.poll(() => asked.length).toBe(3)
+    await expect.poll(async () => (await asked()).length).toBe(3)
     await expect.poll(() => root.querySelector('img')).toBeNull()
     expect(find(root, 'button')).toBeVisible()
   })
@@ -95,7 +75,7 @@ describe('a video', () => {
     const vimeo = await mount(videoEmbed, { url: 'https://vimeo.com/76979871' })
     expect(vimeo.root.querySelector('img')).toBeNull()
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    expect(asked).toEqual([])
+    expect(await asked()).toEqual([])
   })
 
   it('is connected to when somebody is about to press, and not before', async () => {
