@@ -96,11 +96,15 @@ async function resize(width: number, height = usualHeight): Promise<void> {
   await new Promise(requestAnimationFrame)
 }
 
-/** Makes the page as high as what stands on it, so that a picture shows all of it. */
-async function showAll(width: number): Promise<void> {
+/** Makes the page as high as the story that stands on it, its pictures of this width come, so that all of it is seen. */
+async function showAll(element: HTMLElement, width: number): Promise<void> {
   await resize(width)
-  const { scrollHeight } = document.documentElement
-  if (scrollHeight > usualHeight) await resize(width, scrollHeight)
+  await picturesIn(element.shadowRoot ?? element)
+  const wanted = () => Math.max(usualHeight, element.parentElement?.offsetHeight ?? 0)
+  for (let height = usualHeight; height !== wanted();) {
+    height = wanted()
+    await resize(width, height)
+  }
 }
 
 it('has states to show for every element', () => {
@@ -130,7 +134,7 @@ describe.each(Object.keys(brands) as Brand[])('in the theme %s', (brand) => {
           expect(scrollWidth, `wider than a page of ${width} px`).toBeLessThanOrEqual(width)
         }
         await expectAccessible(element)
-        await showAll(example.width ?? usualWidth)
+        await showAll(element, example.width ?? usualWidth)
         await expect(document.body).toMatchScreenshot(pictureOf(brand, tag, example))
       },
     )
