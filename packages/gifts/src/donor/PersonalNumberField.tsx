@@ -17,7 +17,7 @@ export const PersonalNumberField = ({ field, digits, help, isOptional = false }:
   <TextField
     {...field}
     {...donorFields.personalNumber}
-    help={isDoubtful(field.value, digits) ? donorTexts.doubtfulPersonalNumber : help}
+    help={!field.error && isDoubtful(field.value, digits) ? donorTexts.doubtfulPersonalNumber : help}
     isOptional={isOptional}
   />
 )

@@ -33,8 +33,10 @@ export function DetailsFields({ form, emailPurposeInfo }: DetailsFieldsProps) {
       <fieldset className="step-fields bank">
         <legend className="bank-heading">{texts.bankHeading}</legend>
         <p className="bank-help">{texts.bankHelp}</p>
-        <TextField {...form.field('bank')} {...otherPerson} label={texts.bank} list="banks" />
-        <TextField {...form.field('account')} {...otherPerson} label={texts.account} inputMode="numeric" />
+        <div className="two">
+          <TextField {...form.field('bank')} {...otherPerson} label={texts.bank} list="banks" />
+          <TextField {...form.field('account')} {...otherPerson} label={texts.account} inputMode="numeric" />
+        </div>
         <datalist id="banks">
           {swedishBanks.map((bank) => (
             <option key={bank} value={bank} />

@@ -29,8 +29,8 @@ describe('the card', () => {
   })
 
   it('has the places of the name and the greeting in sight before anything is written', async () => {
-    const { root, choose } = await open('memorial')
-    await choose('Insida')
+    const { root, button } = await open('memorial')
+    await userEvent.click(button('Insida'))
     const paper = find(root, '.card-side.back .card-paper').getBoundingClientRect()
     for (const place of ['.card-dedication', '.card-person', '.card-lines']) {
       const { top, bottom } = find(root, `.card-side.back ${place}`).getBoundingClientRect()
