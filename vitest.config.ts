@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { join } from 'node:path'
 import { type TestUserConfig, defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/browser.ts'
-import { askedOfOthers, standIn } from './tests/browser/other-hosts.ts'
+import { askedOfOthers, letGo, standIn } from './tests/browser/other-hosts.ts'
 
 /** What is the same for tests in Node and in a browser: style sheets are read as they are. */
 const shared = { css: true, testTimeout: 20_000 } as const
@@ -95,7 +95,7 @@ export default defineConfig({
         },
       },
       inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], {
-        browser: { commands: { standIn, askedOfOthers } },
+        browser: { commands: { standIn, askedOfOthers, letGo } },
       }),
       // Every story in both brands, for `npm run test:long`.
       inBrowser('stories', ['stories/**/*.browser.test.ts'], {

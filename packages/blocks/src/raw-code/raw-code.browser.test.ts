@@ -1,6 +1,6 @@
 import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { rawCode } from './element.ts'
 import { examples } from './examples.ts'
 
@@ -71,18 +71,21 @@ describe('pasted code', () => {
   })
 
   it('is replaced when the page gives other code, and no script of the old code runs after that', async () => {
-    const slow = new Promise<string>((paused) => cdp().on('Fetch.requestPaused', (event) => paused(event.requestId)))
-    await cdp().send('Fetch.enable', { patterns: [{ urlPattern: 'https://slow.example/*' }] })
+    await commands.standIn({
+      hosts: ['slow.example'],
+      files: { '/old.js': btoa(note('fetched')) },
+      otherwise: '',
+      isHeld: true,
+    })
     const { element, root } = await mount(rawCode, {
       html: `<script src="https://slow.example/old.js"></script><script>${note('too late')}</script>`,
       runScripts: true,
     })
-    const requestId = await slow
+    await expect.poll(() => commands.askedOfOthers()).toHaveLength(1)
     element.setAttribute('data-html', `<p>nytt</p><script>${note('new')}</script>`)
     await expect.poll(ran).toEqual(['new'])
-    await cdp().send('Fetch.fulfillRequest', { requestId, responseCode: 200, body: btoa(note('fetched')) })
-    await cdp().send('Fetch.disable')
-    await new Promise((done) => setTimeout(done, 50))
+    await commands.letGo()
+    await expect.poll(ran).toContain('fetched')
     expect(ran()).not.toContain('too late')
     expect(root.textContent).toContain('nytt')
   })

@@ -148,23 +148,24 @@ describe('a side menu', () => {
     await expect.poll(shown).toEqual(['a', 'b', 'b1', 'c'])
   })
 
-  it('opens a branch of 2,000 pages’ tree within 50 ms', async () => {
+  it('draws of a tree of 2,000 pages what stands open, and at a press the one branch that opens', async () => {
     const given = largeTree(20, 9, 10)
     const { root, expander } = await menu(given)
     expect(JSON.stringify(given).match(/"id"/g)).toHaveLength(2000)
-    expect(root.querySelectorAll('a')).toHaveLength(20)
-    const times = []
-    for (const title of ['Avdelning 3', 'Ort 3.4', 'Avdelning 17', 'Ort 17.2', 'Avdelning 20']) {
-      const button = expander(title)
-      const expanded = new Promise((resolve) => new MutationObserver(resolve).observe(button, { attributes: true }))
-      const start = performance.now()
-      button.click()
-      await expanded
-      root.getBoundingClientRect()
-      times.push(performance.now() - start)
-    }
-    // The median: a machine that does something else now and then says nothing of the menu.
-    expect(times.sort((a, b) => a - b)[2]).toBeLessThan(50)
+    const drawn = () => root.querySelectorAll('a').length
+    expect(drawn()).toBe(20)
+    expander('Avdelning 3').click()
+    await expect.poll(drawn).toBe(20 + 9)
+    const others = [...root.querySelectorAll('a')]
+    const changed: Node[] = []
+    new MutationObserver((changes) => changed.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]))).observe(
+      root,
+      { subtree: true, childList: true },
+    )
+    expander('Ort 3.4').click()
+    await expect.poll(drawn).toBe(20 + 9 + 10)
+    expect(changed).toHaveLength(1)
+    expect(others.every(({ isConnected }) => isConnected)).toBe(true)
   })
 
   it.each(widths)('is clean to a screen reader and fits at %i px, closed and open', async (width) => {
