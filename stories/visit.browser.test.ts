@@ -42,6 +42,30 @@ const stageSheet = new CSSStyleSheet()
 stageSheet.replaceSync(stage)
 document.adoptedStyleSheets.push(stageSheet, brandSheet)
 
+/** The picture of a line of text: how the browser draws that took the others. */
+const specimen = 'specimen'
+
+/**
+ * Whether this browser draws text as that one did: another version or other fonts put every letter a little elsewhere, which says
+ * nothing of a story. Then all else is tested, and the pictures are left to machines that draw alike.
+ */
+async function drawsAlike(): Promise<boolean> {
+  await resize(usualWidth)
+  document.body.innerHTML =
+    '<p style="font: 18px system-ui">Ge en gåva idag: 1 250 kr. <b>Åäö ÅÄÖ</b> <i>Swisha</i></p>'
+  const isAlike = await expect(document.body)
+    .toMatchScreenshot(specimen)
+    .then(
+      () => true,
+      () => false,
+    )
+  document.body.replaceChildren()
+  if (!isAlike)
+    console.log('This browser draws text in its own way: stories are not compared with their kept pictures.')
+  return isAlike
+}
+let isAlike: Promise<boolean> | undefined
+
 /** No story asks another host for a picture, a player or a script: what those hosts say today is no matter of ours. */
 beforeAll(() => {
   document.head.insertAdjacentHTML(
@@ -116,7 +140,7 @@ it('keeps no picture of a story that is gone', () => {
   const stories = elements.flatMap(({ tag, states }) =>
     states.flatMap((state) => all.map((brand) => `./kept/${pictureOf(brand, tag, state)}.png`)),
   )
-  expect(kept.filter((path) => !stories.includes(path))).toEqual([])
+  expect(kept.filter((path) => !stories.includes(path))).toEqual([`./kept/${specimen}.png`])
 })
 
 describe.each(Object.keys(brands) as Brand[])('in the theme %s', (brand) => {
@@ -126,6 +150,7 @@ describe.each(Object.keys(brands) as Brand[])('in the theme %s', (brand) => {
     it.each(states)(
       '$name is drawn, fits the page, leaves nothing for axe to say, and looks as it did',
       async (example) => {
+        const isCompared = await (isAlike ??= drawsAlike())
         await resize(example.width ?? usualWidth)
         const element = await visit(definition, example)
         for (const width of example.width ? [example.width] : [360, 1280]) {
@@ -135,7 +160,7 @@ describe.each(Object.keys(brands) as Brand[])('in the theme %s', (brand) => {
         }
         await expectAccessible(element)
         await showAll(element, example.width ?? usualWidth)
-        await expect(document.body).toMatchScreenshot(pictureOf(brand, tag, example))
+        if (isCompared) await expect(document.body).toMatchScreenshot(pictureOf(brand, tag, example))
       },
     )
   })

@@ -61,7 +61,9 @@ for (const { file, story, width, theme = 'first', isWhole = false } of pictures)
   // The picture of a story is taken when its steps have been gone through, and its own pictures have come.
   await page.waitForFunction(() => !document.querySelector('.sb-show-preparing-story'))
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  // What lies over the page closes when focus leaves it.
+  if (!isWhole)
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   const path = join(root, `docs/images/${file}.png`)
   await (isWhole ? page.screenshot({ path }) : page.locator('.stage').screenshot({ path }))
   console.log(`docs/images/${file}.png`)

@@ -37,9 +37,10 @@ export async function takeOn(
   // It may have ended without our knowing yet.
   if (open && (await settle(open)).endedAt === null) return 'existing-payment'
   // Who does not know yet that a payment went through must not make it again. The dialog takes it up, and so learns of it.
-  if (swishKinds.includes(asked.kind) && (await store.hasUntold(family))) return 'existing-payment'
-  const inserted = await store.insert(attempt, leaseMs)
+  const isUntold = swishKinds.includes(asked.kind) && (await store.hasUntold(family))
+  const inserted = isUntold ? undefined : await store.insert(attempt, leaseMs)
   if (inserted) return { attempt: inserted, isNew: true }
+  // The same press may have been taken on by another way meanwhile.
   const other = await store.find(attempt.key)
   return other ? answerFor(other) : 'existing-payment'
 }
