@@ -41,6 +41,7 @@ const inBrowser = (name: string, include: string[], { browser = {}, setupFiles =
     include,
     exclude: ['**/node_modules/**'],
     setupFiles,
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,

@@ -6,5 +6,4 @@ import { itGivesByKeyboard, keyboardFlows } from './keyboard.ts'
 test.describe.configure({ mode: 'parallel' })
 
 itGivesByKeyboard(keyboardFlows.standard)
-itGivesByKeyboard(keyboardFlows.memorial)
 itGivesByKeyboard(keyboardFlows.monthly)

@@ -7,3 +7,4 @@ test.describe.configure({ mode: 'parallel' })
 
 itGivesByKeyboard(keyboardFlows.company)
 itGivesByKeyboard(keyboardFlows.anniversary)
+itGivesByKeyboard(keyboardFlows.memorial)

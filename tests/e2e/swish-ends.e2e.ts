@@ -66,9 +66,9 @@ test('a donor who cancels hears that it is done when Swish has done it, and may 
   expect(await listed()).toBe('CANCELLED')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  const paths = (await site.requests()).map(({ path }) => path)
-  expect(paths.filter((path) => path === '/api/winorg/cancelswishrequest/')).toHaveLength(1)
-  expect(paths.filter((path) => path === '/api/winorg/resetpaymentsession/')).toHaveLength(1)
+  const asked = async (path: string) => (await site.requests()).filter((request) => request.path === path).length
+  await expect.poll(() => asked('/api/winorg/resetpaymentsession/')).toBe(1)
+  expect(await asked('/api/winorg/cancelswishrequest/')).toBe(1)
   const known = await site.payer.list()
   await press(page)
   const second = await site.newPayment(known)

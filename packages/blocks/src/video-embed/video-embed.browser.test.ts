@@ -1,6 +1,6 @@
 import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { commands, page, userEvent } from 'vitest/browser'
+import { cdp, commands, page, userEvent } from 'vitest/browser'
 import { videoEmbed } from './element.ts'
 import { examples } from './examples.ts'
 
@@ -79,6 +79,8 @@ describe('a video', () => {
   })
 
   it('is connected to when somebody is about to press, and not before', async () => {
+    // Wherever an earlier test left the pointer, it is not over the video.
+    await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
     const { root } = await mount(videoEmbed, { url: 'https://vimeo.com/76979871' })
     const preconnected = () =>
       Array.from(document.head.querySelectorAll<HTMLLinkElement>('link[rel=preconnect]'), ({ href }) => href)
