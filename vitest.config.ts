@@ -42,6 +42,8 @@ const inBrowser = (name: string, include: string[], { browser = {}, setupFiles =
     exclude: ['**/node_modules/**'],
     setupFiles,
     maxWorkers: 2,
+    // A machine at work may miss a beat of a browser; what fails twice has failed.
+    retry: 1,
     browser: {
       enabled: true,
       headless: true,
