@@ -35,9 +35,10 @@ async function hearRefusals(page: Page): Promise<string[]> {
   const refused: string[] = []
   await page.exposeFunction('refused', (what: string) => void refused.push(what))
   await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      (window as unknown as { refused: (what: string) => void }).refused(`${effectiveDirective} ${blockedURI}`),
-    ),
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const tell = Reflect.get(window, 'refused') as (what: string) => void
+      tell(`${effectiveDirective} ${blockedURI}`)
+    }),
   )
   return refused
 }
