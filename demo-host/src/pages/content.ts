@@ -33,6 +33,7 @@ const questions: [string, string][] = [
 /** An ordinary page of the CMS, with every block that an editor has. */
 export const contentPage = ({ path }: Asked): Page => ({
   title: 'Om oss',
+  sheets: ['sections'],
   hasNewsletter: true,
   body: html`
     <div class="with-side">

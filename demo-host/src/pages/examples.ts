@@ -34,6 +34,7 @@ export function examplesIn(distDir: string) {
 /** Every element, and how many states it shows. */
 export const examplesPage = (examples: Examples) => async (): Promise<Page> => ({
   title: 'Elementen',
+  sheets: ['search'],
   body: html`
     <div class="narrow stack">
       <h1>Elementen</h1>
@@ -56,6 +57,7 @@ export const examplePage =
     if (states.length === 0) return undefined
     return {
       title: `<${tag}>`,
+      sheets: ['examples'],
       body: html`
         <div class="stack">
           <h1>&lt;${tag}&gt;</h1>

@@ -90,6 +90,7 @@ const flowPage =
   ({ title, lead, tag, props }: Flow) =>
   (): Page => ({
     title,
+    sheets: ['cards'],
     body: html`
       <div class="${hasCard(tag) ? '' : 'narrow'} stack">
         <h1>${title}</h1>
@@ -107,6 +108,7 @@ const callInstead: Html = html`<div class="card rosa">
 /** All ways to give. */
 const giveOverview = (): Page => ({
   title: 'Ge en gåva',
+  sheets: ['cards'],
   body: html`
     <div class="stack">
       <h1>Alla sätt att ge</h1>
@@ -139,6 +141,7 @@ const giveOverview = (): Page => ({
 /** A checkout of a third party's, on a page of ours. */
 const externalCheckoutPage = ({ site }: Asked): Page => ({
   title: 'Ge genom vår partner',
+  sheets: ['cards'],
   body: html`
     <div class="narrow stack">
       <h1>Ge genom vår partner</h1>

@@ -10,6 +10,9 @@ export interface Asked {
   query: Record<string, unknown>
 }
 
+/** The style sheets of `assets/` that a page links when it has on it what they are for. */
+export const pageSheets = ['answers', 'cards', 'examples', 'search', 'sections', 'snippet-maker'] as const
+
 export interface Page {
   title: string
   description?: string
@@ -19,6 +22,8 @@ export interface Page {
   isStartPage?: boolean
   /** Whether the page asks for newsletter readers itself, so that its footer need not. */
   hasNewsletter?: boolean
+  /** What of ours it is drawn with, besides `pages.css`. */
+  sheets?: readonly (typeof pageSheets)[number][]
   /** A script of the page's own. */
   script?: string
   /** What the page's policy allows besides, by directive. */
@@ -37,7 +42,9 @@ export function layout(site: Site, page: Page): string {
         ${page.description && html`<meta name="description" content="${page.description}" />`}
         <link rel="icon" href="${host}/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${host}/cdn/v1/room.css" />
-        <link rel="stylesheet" href="${host}/assets/pages.css" />
+        ${['pages', ...(page.sheets ?? [])].map(
+          (sheet) => html`<link rel="stylesheet" href="${host}/assets/${sheet}.css" />`,
+        )}
         <script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${host}" data-track-links="true"></script>
         ${page.script && html`<script type="module" src="${page.script}"></script>`}
       </head>

@@ -7,6 +7,7 @@ export const micrositeStart = ({ site }: Asked): Page => ({
   title: 'En natt inomhus',
   description: 'I vinter öppnar vi hundra sängar till. Var och en av dem börjar med en gåva.',
   surface: 'bla',
+  sheets: ['sections', 'cards'],
   body: html`
     <section class="hero">
       <div>

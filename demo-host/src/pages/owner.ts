@@ -47,7 +47,7 @@ export function serveOwnerPages(
         ${cards.length > 0 ? cards : html`<p class="card">Inget har kommit in än.</p>`}
       </div>`
       reply.header('Content-Security-Policy', contentSecurityPolicy(site)).type('text/html; charset=utf-8')
-      return layout(site, { title: 'Redaktion', body })
+      return layout(site, { title: 'Redaktion', sheets: cards.length > 0 ? ['cards', 'answers'] : ['cards'], body })
     })
 
     const params = z.object({ id: z.uuid() })

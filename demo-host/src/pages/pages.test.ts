@@ -9,6 +9,7 @@ import { flattened, siteTree } from './content/tree.ts'
 import { cropped, keptBox } from './crop.ts'
 import { element } from './elements.ts'
 import { html } from './html.ts'
+import { pageSheets } from './layout.ts'
 
 let host: TestHost
 let distDir: string
@@ -23,7 +24,10 @@ beforeAll(async () => {
     await writeFile(join(distDir, `${file}.gz`), gzipSync(loader))
   }
   const example = { name: 'Open & shut', props: { title: '"</script>' }, fallback: '<p>Svar</p>', surface: 'rosa' }
-  await writeFile(join(distDir, 'cdn/examples.json'), JSON.stringify({ 'accordion-item': [example] }))
+  await writeFile(
+    join(distDir, 'cdn/examples.json'),
+    JSON.stringify({ 'accordion-item': [example], 'gift-bar': [{ ...example, props: {} }] }),
+  )
   host = await startTestHost({ distDir })
 })
 afterAll(async () => {
@@ -82,6 +86,24 @@ describe('Every page', () => {
     expect(page.match(/<h1\b/g)).toHaveLength(1)
     expect(page).toMatch(/<html lang="sv">/)
   })
+
+  it.each([...pages, ['host', '/verktyg/kod/']] as const)(
+    'of the %s at %s links the style sheets of what stands on it, and no others',
+    async (site, path) => {
+      const page = await (await fetch(host.addresses[site] + path)).text()
+      const classes = new Set([...page.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+      const isFor = (sheet: string) =>
+        [...sheet.matchAll(/^\.([a-z-]+) {/gm)].some(([, name = '']) => classes.has(name))
+      const needed = await Promise.all(
+        pageSheets.map(async (name) => {
+          const sheet = await fetch(`${host.addresses.host}/assets/${name}.css`)
+          return isFor(await sheet.text()) ? name : []
+        }),
+      )
+      const linked = [...page.matchAll(/\/assets\/([a-z-]+)\.css"/g)].map(([, name]) => name)
+      expect(linked.toSorted()).toEqual(['pages', ...needed.flat()].toSorted())
+    },
+  )
 
   it('asks only for pictures that there are', async () => {
     const seen = new Set<string>()

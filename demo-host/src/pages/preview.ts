@@ -20,6 +20,7 @@ export const previewPage = (examples: Examples) => async (): Promise<Page> => {
     title: 'Förhandsvisning',
     description: 'Så ser en redaktör vad som händer efter varje knapp, innan sidan publiceras.',
     hasNewsletter: true,
+    sheets: ['examples'],
     body: html`
       <div class="narrow stack">
         <h1>Förhandsvisning</h1>

@@ -9,6 +9,7 @@ export function searchPage({ query }: Asked): Page {
   const found = word ? flattened(siteTree('')).filter(({ title }) => title.toLocaleLowerCase('sv').includes(word)) : []
   return {
     title: text ? `Sök: ${text}` : 'Sök',
+    sheets: ['search'],
     body: html`
       <div class="narrow stack">
         <h1>Sök</h1>

@@ -17,6 +17,7 @@ export const snippetPage =
       }
     return {
       title: texts.title,
+      sheets: ['snippet-maker'],
       script: `${host}/assets/snippet-maker.js`,
       // The form's page asks the CDN for schemas, and shows pictures from wherever its user has them.
       policy: {

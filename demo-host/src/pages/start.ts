@@ -8,6 +8,7 @@ const heroAlt = 'Ett rött hus med tända fönster en vinternatt, och ett barn p
 /** The start page, as an editor's template writes it. */
 export const startPage = (): Page => ({
   title: 'Ingen ska behöva sova ute i natt',
+  sheets: ['sections', 'cards'],
   description: 'Famnen ger människor i hemlöshet en säng, ett mål mat och någon som lyssnar.',
   isStartPage: true,
   body: html`

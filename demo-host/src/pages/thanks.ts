@@ -7,6 +7,7 @@ export const thankYouPage = ({ site, query }: Asked): Page => ({
   title: 'Tack för din gåva',
   surface: 'rosa',
   hasNewsletter: true,
+  sheets: ['sections'],
   body: html`
     <section class="hero thanks">
       <div>
@@ -26,6 +27,7 @@ export const monthlyThankYouPage = (): Page => ({
   title: 'Välkommen som månadsgivare',
   surface: 'rosa',
   hasNewsletter: true,
+  sheets: ['sections'],
   body: html`
     <section class="hero thanks">
       <div>

@@ -39,7 +39,7 @@ const encoded = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 const pageOf = (snippet: string, policy: string, tag: string) =>
   `<!doctype html><html lang="sv"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="${encoded(`${policy}; style-src ${host}`)}">
-<link rel="stylesheet" href="${host}/assets/pages.css"><title>${tag}</title>
+<link rel="stylesheet" href="${host}/assets/pages.css"><link rel="stylesheet" href="${host}/assets/snippet-maker.css"><title>${tag}</title>
 <body class="shown"><main aria-label="${tag}"><h1>${tag}</h1>${snippet.replace(`<${tag}`, `<${tag} data-preview`)}</main></body></html>`
 
 /** It has nothing to show before the element's schema is here, so it is put on the page then. */
