@@ -1,5 +1,6 @@
 import { isFirstTime } from '../analytics/once.ts'
 import { recordGift } from '../analytics/gift.ts'
+import { isToTell } from '../analytics/telling.ts'
 import { getPersistedCardSession } from '../api/contract/card.ts'
 import { ApiError } from '../api/http.ts'
 import { type Services, pageServices } from '../element/services.ts'
@@ -21,7 +22,7 @@ export const isCardReturn = (address: string): boolean => new URL(address).searc
 export async function tellOfCardPayment({ send }: Pick<Services, 'send'> = pageServices): Promise<void> {
   try {
     const { payment } = await send(getPersistedCardSession, { clear: true })
-    if (payment?.status !== 'paid') return
+    if (payment?.status !== 'paid' || !(await isToTell(payment.attempt))) return
     const { attempt, giftAmount: amount, giftObjectId: giftId, giftPurpose: purpose } = payment
     recordGift('purchase', attempt, { amount, purpose }, { transaction_id: attempt })
     if (!isFirstTime('gift:paid', attempt)) return

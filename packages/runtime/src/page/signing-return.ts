@@ -1,5 +1,6 @@
 import { recordGift } from '../analytics/gift.ts'
 import { purposeOf } from '../analytics/purpose.ts'
+import { isToTell } from '../analytics/telling.ts'
 import { getSavedDetails } from '../api/contract/assently.ts'
 import { ApiError } from '../api/http.ts'
 import { type Services, pageServices } from '../element/services.ts'
@@ -11,7 +12,7 @@ import { type Services, pageServices } from '../element/services.ts'
 export async function tellOfSigning({ send, traces }: Pick<Services, 'send' | 'traces'> = pageServices): Promise<void> {
   try {
     const { status, caseId, giftAmount } = await send(getSavedDetails, {})
-    if (status !== 'finished' || !caseId) return
+    if (status !== 'finished' || !caseId || !(await isToTell(caseId))) return
     const gift = { amount: giftAmount ?? undefined, purpose: purposeOf(caseId, traces) }
     recordGift('purchase', caseId, gift, { transaction_id: caseId }, traces)
   } catch (error) {

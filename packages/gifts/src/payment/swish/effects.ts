@@ -1,4 +1,5 @@
 import { isFirstTime } from '@charity-elements/runtime/analytics/once.ts'
+import { isToTell } from '@charity-elements/runtime/analytics/telling.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { type GiftEvent, recordGift } from '../analytics.ts'
 import type { AttemptId } from '../attempt/identity.ts'
@@ -34,6 +35,8 @@ export function performer(around: SwishSurroundings): Performer {
   const { services, gift } = around
   const place = attemptPlace(gift.origin, services.traces)
   let callUnderWay = new AbortController()
+  /** Until a paid gift is told of, the page is not left. */
+  let told = Promise.resolve()
 
   function call(next: SwishCall, { gift: { amount } }: SwishState, send: (event: SwishEvent) => void): void {
     stop()
@@ -57,7 +60,8 @@ export function performer(around: SwishSurroundings): Performer {
   const record = (event: GiftEvent, reference: string, seen: GiftSeen, fields: Readonly<Record<string, string>>) =>
     recordGift(event, reference, seen, fields, services.traces)
 
-  function recordPaid(reference: string, seen: GiftSeen): void {
+  async function recordPaid(reference: string, seen: GiftSeen): Promise<void> {
+    if (!(await isToTell(reference))) return
     record('purchase', reference, seen, { transaction_id: reference })
     if (isFirstTime('gift:paid', reference, services.traces)) around.onPaid({ reference, amount: seen.amount })
   }
@@ -95,9 +99,9 @@ export function performer(around: SwishSurroundings): Performer {
             payment_type: 'Swish',
           })
         case 'record-paid':
-          return recordPaid(effect.reference ?? place.kept()?.attempt ?? 'unknown', effect.gift)
+          return void (told = recordPaid(effect.reference ?? place.kept()?.attempt ?? 'unknown', effect.gift))
         case 'redirect':
-          if (around.thankYouUrl !== '') services.navigate(around.thankYouUrl)
+          if (around.thankYouUrl !== '') void told.finally(() => services.navigate(around.thankYouUrl))
           return
         case 'close':
           return around.onClose()

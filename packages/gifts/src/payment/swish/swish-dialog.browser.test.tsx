@@ -281,7 +281,7 @@ describe('the Swish dialog at the end of a payment', () => {
   it('tells the page and the data layer of a paid gift once, and leads to the thank-you page [SWI-15, SWI-21]', async () => {
     const answer = { status: 'paid', attempt: 'ref-9', giftAmount: 200, giftPurpose: 'Hemlöshet' }
     const dialog = await polledInto(answer, 'Tack för din gåva!')
-    expect(dialog.visited).toEqual(['/tack/'])
+    await expect.poll(() => dialog.visited).toEqual(['/tack/'])
     dialog.element.remove()
     const again = await openDialog({ [paths.poll]: answer }, { how: 'interrupted' })
     await shown(again, 'Tack för din gåva!')
