@@ -93,8 +93,8 @@ const sharedChunks = [
   ['draw-code', /payment\/swish\/screens\/draw-code|node_modules\/(qrcode|dijkstrajs)\//],
   ['swish', gifts('payment/swish/(?!delays)')],
   ['swish', runtime('api/contract/swish')],
-  ['paid', gifts('payment/(machine|lost-call|swish/delays|attempt/new-attempt)')],
-  ['paid', runtime('analytics/(once|gift)|parse/phone')],
+  ['paid', gifts('payment/(machine|useMachine|lost-call|swish/delays|attempt/new-attempt)')],
+  ['paid', runtime('analytics/(once|gift|telling)|parse/phone')],
   ['fields', runtime('controls/(field\\.css|TextField|field-parts)')],
   ['dialog', runtime('controls/(Dialog|dialog\\.css|one-dialog|scroll-lock)')],
   ['controls', runtime('controls/(bring-into-view|choice\\.css|CheckField|ChoiceField|SelectField|TextAreaField)')],
@@ -103,7 +103,7 @@ const sharedChunks = [
   // The modals of a payment, fetched when one is near; signing has its own in its element.
   ['card', gifts('payment/card/(CardModal|effects|model)')],
   ['invoice', gifts('payment/invoice/(InvoiceModal|effects|model)')],
-  ['payment', gifts('payment/(WorkingModal|useMachine|asking|one-call|analytics)')],
+  ['payment', gifts('payment/(WorkingModal|asking|one-call|analytics)')],
   ['persisted', runtime('api/contract/persisted|parse/email')],
   // What every giving flow stands on, and of the runtime what they alone use.
   ['flow-calls', runtime('api/contract/card|parse/(personal-number|post-code)')],

@@ -1,12 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Step, runMachine } from './machine.ts'
 
-interface Running<State, Effect, Event> {
+/** Does what a machine says. */
+export interface Performer<State, Event, Effect> {
   readonly perform: (effect: Effect, state: State, send: (event: Event) => void) => void
+  /** Gives up the call under way, and those that wait. */
   readonly stop: () => void
 }
 
-/** What the browser tells that makes what we know old. */
+/** What the browser tells that makes what we know old: the page is seen or the network is back, or the page comes from the cache. */
 export type BrowserEvent = { readonly type: 'woken' } | { readonly type: 'restored' }
 
 function listen(send: (event: BrowserEvent) => void): () => void {
@@ -23,7 +25,7 @@ function listen(send: (event: BrowserEvent) => void): () => void {
 export function useMachine<State, Event extends { type: string }, Effect>(
   begin: () => Step<State, Effect>,
   step: (state: State, event: Event | BrowserEvent) => Step<State, Effect>,
-  performer: () => Running<State, Effect, Event | BrowserEvent>,
+  performer: () => Performer<State, Event | BrowserEvent, Effect>,
 ): readonly [State, (event: Event | BrowserEvent) => void] {
   const [{ machine, stop }] = useState(() => {
     const running = performer()

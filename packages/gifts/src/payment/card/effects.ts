@@ -8,6 +8,7 @@ import { answerOf } from '../asking.ts'
 import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
 import { oneCall } from '../one-call.ts'
 import type { GiftDetails } from '../swish/calls.ts'
+import type { Performer } from '../useMachine.ts'
 import type { CardEffect, CardEvent, CardOutcome, CardState } from './model.ts'
 import { cardOrigin } from './origin.ts'
 import { cardTexts } from './texts.ts'
@@ -31,14 +32,13 @@ export interface CardSurroundings {
   readonly onClose: (outcome: CardOutcome) => void
 }
 
-export interface Performer {
-  readonly perform: (effect: CardEffect, state: CardState, send: (event: CardEvent) => void) => void
-  /** Gives up the call under way. */
-  readonly stop: () => void
-}
-
 /** Does what the machine says. */
-export function performer({ services, gift, snapshot, onClose }: CardSurroundings): Performer {
+export function performer({
+  services,
+  gift,
+  snapshot,
+  onClose,
+}: CardSurroundings): Performer<CardState, CardEvent, CardEffect> {
   const { amount, details } = gift
   const place = attemptPlace(cardOrigin(details.giftVariant), services.traces)
   const record = (event: GiftEvent, reference: string, fields: Readonly<Record<string, string>>) =>

@@ -4,6 +4,7 @@ import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { type GiftEvent, recordGift } from '../analytics.ts'
 import type { AttemptId } from '../attempt/identity.ts'
 import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
+import type { Performer } from '../useMachine.ts'
 import { isInApp, returnUrl, swishAppUrl } from './app.ts'
 import { type SwishGift, makeCall } from './calls.ts'
 import { slowAfter } from './delays.ts'
@@ -24,14 +25,8 @@ export interface SwishSurroundings {
   readonly onClose: () => void
 }
 
-export interface Performer {
-  readonly perform: (effect: SwishEffect, state: SwishState, send: (event: SwishEvent) => void) => void
-  /** Gives up the call under way, and those that wait. */
-  readonly stop: () => void
-}
-
 /** Does what the machine says. One call is under way or waits at a time: a new one takes its place. */
-export function performer(around: SwishSurroundings): Performer {
+export function performer(around: SwishSurroundings): Performer<SwishState, SwishEvent, SwishEffect> {
   const { services, gift } = around
   const place = attemptPlace(gift.origin, services.traces)
   let callUnderWay = new AbortController()
