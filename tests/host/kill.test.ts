@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { until } from '../../demo-host/testing/host.ts'
+import { monthlyForm } from '../../demo-host/testing/monthly-form.ts'
 import { HostProcess } from '../../demo-host/testing/process.ts'
 import { it, lost } from './scene.ts'
 
@@ -147,21 +148,7 @@ describe.concurrent('The host is killed around another way of giving', () => {
     'by contract, %s: one case, which can be signed',
     async (point, { scene }) => {
       const donor = await scene.arrive(point)
-      const formData = {
-        firstName: 'Åsa',
-        lastName: 'Ek',
-        ssn: '198112189876',
-        phone: '+46701234567',
-        email: 'asa@example.org',
-        bank: 'Swedbank',
-        account: '1',
-        message: '',
-        templateId: 't',
-        thankYouPageUrl: '/tack/manad/',
-        cancelUrl: '/ge/manad/',
-        giftAmount: 200,
-      }
-      const submit = () => donor.post('/api/assently/submit-monthly-form', { formData })
+      const submit = () => donor.post('/api/assently/submit-monthly-form', { formData: monthlyForm })
       await lost(submit())
       await scene.restarted()
       expect((await submit()).body).toMatchObject({ success: true })

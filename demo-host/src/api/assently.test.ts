@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost, until } from '../../testing/host.ts'
+import { monthlyForm } from '../../testing/monthly-form.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
 let host: TestHost
@@ -13,23 +14,12 @@ beforeEach(async () => {
   donor = await new Visitor(host.addresses.host).arrive()
 })
 
-const formData = {
-  firstName: 'Åsa',
-  lastName: 'Ek',
-  ssn: '198112189876',
-  phone: '+46701234567',
-  email: 'asa@example.org',
-  bank: 'Swedbank',
-  account: '8327-9, 123 456 789-0',
-  message: '',
-  templateId: 'manadsgivare-2026',
-  thankYouPageUrl: '/tack/manad/',
-  cancelUrl: '/ge/manad/?steg=2',
-  giftAmount: 200,
-}
-
 const submit = (more: object = {}, visitor = donor, key: string = crypto.randomUUID()) =>
-  visitor.post('/api/assently/submit-monthly-form', { formData: { ...formData, ...more } }, { 'Idempotency-Key': key })
+  visitor.post(
+    '/api/assently/submit-monthly-form',
+    { formData: { ...monthlyForm, ...more } },
+    { 'Idempotency-Key': key },
+  )
 const status = async (visitor = donor) => (await visitor.post('/api/assently/get-case-status/')).body['status']
 const saved = async (visitor = donor) => (await visitor.post('/api/assently/get-saved-details/')).body
 const remove = () => donor.post('/api/assently/delete-case/')
@@ -56,7 +46,11 @@ describe('A contract of monthly giving', () => {
     expect(page).toContain('200 kr')
     expect(page).toContain('Swedbank')
     expect(await status()).toBe('sent')
-    expect(await saved()).toMatchObject({ status: 'pending', formData, signatureUrl: signatureUrl(submitted) })
+    expect(await saved()).toMatchObject({
+      status: 'pending',
+      formData: monthlyForm,
+      signatureUrl: signatureUrl(submitted),
+    })
 
     const led = await play('sign')
     expect(led.origin + led.pathname).toBe(`${host.addresses.host}/tack/manad/`)
@@ -65,7 +59,7 @@ describe('A contract of monthly giving', () => {
     const crm = async () => (await simulator('/control/crm')).json()
     const giver = (entries: { kind: string; content: object }[]) =>
       entries.find(({ kind }) => kind === 'monthly-givers')
-    expect(giver(await until(crm, (entries) => Boolean(giver(entries))))).toMatchObject({ content: formData })
+    expect(giver(await until(crm, (entries) => Boolean(giver(entries))))).toMatchObject({ content: monthlyForm })
   })
 
   it('leads whoever comes back, in any browser, to what they typed', async () => {
@@ -149,7 +143,7 @@ describe('A contract of monthly giving', () => {
     const elsewhere = new Visitor(host.addresses.host)
     const { body } = await elsewhere.ask('POST', '/api/resume-session/', { returnToken })
     elsewhere.csrf = String(body['csrf'])
-    expect(await saved(elsewhere)).toMatchObject({ status: 'pending', formData })
+    expect(await saved(elsewhere)).toMatchObject({ status: 'pending', formData: monthlyForm })
     const before = (await cases()).length
     expect(signatureUrl(await submit({}, elsewhere))).toBe(signatureUrl(first))
     expect(signatureUrl(await submit({ giftAmount: 500 }, elsewhere))).not.toBe(signatureUrl(first))
@@ -188,6 +182,6 @@ describe('A contract of monthly giving', () => {
     const page = signatureUrl(await submit())
     const led = await fetch(`${page}/cancel`, { method: 'POST', redirect: 'manual' })
     expect(led.headers.get('location')).toContain('/ge/manad/')
-    expect(await saved()).toMatchObject({ status: 'pending', formData })
+    expect(await saved()).toMatchObject({ status: 'pending', formData: monthlyForm })
   })
 })
