@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formModel } from '../model.ts'
 import type { Answerable, Field } from './definition.ts'
+import { formOf } from './testing/form-of.ts'
 import { parseForm } from './parse.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../vectors/${name}`, import.meta.url), 'utf8'))
-
-/** A form with these fields in one column. */
-const formOf = (...fields: unknown[]) => ({ id: 'f', pages: [{ fieldsets: [{ columns: [{ fields }] }] }] })
 
 /** The only field of such a form. */
 function fieldOf(given: object): Field {
@@ -198,148 +194,5 @@ describe('the form definition', () => {
     expect(
       fieldOf(typed('Short answer', { alias: 'email', settings: { autocompleteAttribute: 'work email' } })),
     ).toMatchObject({ autocomplete: 'work email' })
-  })
-})
-
-describe('a definition with faults', () => {
-  it.each([
-    ['nothing at all', undefined, 'There is no form definition'],
-    ['a text', 'form', 'There is no form definition'],
-    ['no pages', { id: 'f' }, 'The form has no pages'],
-    ['no id', { pages: [{}] }, 'The form has no id'],
-    ['a page that is none', { id: 'f', pages: ['x', {}] }, "has something in 'pages' that is no object"],
-    ['a field without a type', formOf({ id: 'a', caption: 'A' }), "'A' is of no type; it is left out"],
-    ['an unknown type', formOf({ id: 'a', caption: 'A', type: { name: 'Hologram' } }), "we do not know, 'Hologram'"],
-    [
-      'a field without an id',
-      formOf({ caption: 'A', alias: 'alfa', type: 'Checkbox' }),
-      "has no id; its answer is sent as 'alfa'",
-    ],
-    [
-      'two fields of one id',
-      formOf({ id: 'a', type: 'Checkbox' }, { id: 'A', type: 'Checkbox' }),
-      "More than one field has the id 'A'",
-    ],
-    ['a bad pattern', formOf({ id: 'a', type: 'Short answer', pattern: '[a-' }), 'no regular expression, [a-'],
-    [
-      'a bad input type',
-      formOf({ id: 'a', type: 'Short answer', settings: { fieldType: 'hologram' } }),
-      'it is shown as text',
-    ],
-    [
-      'a bad heading',
-      formOf({ id: 'a', type: 'Title and description', settings: { captionTag: 'script' } }),
-      'it is shown as h2',
-    ],
-    ['no choices', formOf({ id: 'a', type: 'Dropdown' }), 'has no preset values'],
-    [
-      'an unknown default',
-      formOf({ id: 'a', type: 'Dropdown', preValues: ['x'], settings: { defaultValue: 'y' } }),
-      "starts with 'y'",
-    ],
-    [
-      'a bad size',
-      formOf({ id: 'a', type: 'File upload', fileUploadOptions: { maxUploadSize: 'big' } }),
-      "'big' as its largest upload",
-    ],
-    [
-      'no extension',
-      formOf({ id: 'a', type: 'File upload', fileUploadOptions: { allowedUploadExtensions: [] } }),
-      'no file can be chosen',
-    ],
-  ])('%s is told once', (_, given, problem) => {
-    const { problems } = parseForm(given)
-    expect(problems).toHaveLength(1)
-    expect(problems[0]).toContain(problem)
-  })
-
-  it.each([
-    ['an unknown field', { rules: [{ field: 'zzz', operator: 'Is', value: '' }] }, "asks for the field 'zzz'"],
-    [
-      'an unknown operator',
-      { rules: [{ field: 'a', operator: 'Resembles', value: '' }] },
-      "has the operator 'Resembles'",
-    ],
-    [
-      'an unknown action',
-      { actionType: 'Fade', rules: [{ field: 'a', operator: 'Is', value: '' }] },
-      "the action 'Fade'",
-    ],
-    ['an unknown logic', { logicType: 'Most', rules: [{ field: 'a', operator: 'Is', value: '' }] }, "the logic 'Most'"],
-    ['itself', { rules: [{ field: 'b', operator: 'Is', value: '' }] }, 'a condition on itself'],
-  ])('a condition with %s is set aside and its field shown', (_, condition, problem) => {
-    const given = formOf({ id: 'a', type: 'Checkbox' }, { id: 'b', caption: 'B', type: 'Checkbox', condition })
-    const { form, problems } = parseForm(given)
-    expect(problems).toHaveLength(1)
-    expect(problems[0]).toContain(problem)
-    expect(problems[0]).toContain("it is set aside, and the field 'B' is shown")
-    expect(form.fields[1]?.condition).toBeUndefined()
-  })
-
-  it('the rest of the form works: the fields that can be shown are, in their order', () => {
-    const { form } = parseForm(
-      formOf(
-        { id: 'a', type: 'Checkbox' },
-        null,
-        7,
-        { id: 'b', type: '?' },
-        { id: 'c', type: 'Long answer', pattern: '(' },
-      ),
-    )
-    expect(form.fields.map(({ id, index }) => [id, index])).toEqual([
-      ['a', 0],
-      ['c', 1],
-    ])
-    expect(form.fields[1]).toMatchObject({ pattern: undefined })
-  })
-
-  it('takes 10,000 preset values', () => {
-    const preValues = Array.from({ length: 10_000 }, (_, number) => ({ value: `v${number}`, caption: `Val ${number}` }))
-    const { form, problems } = parseForm(formOf({ id: 'a', type: 'Dropdown', preValues }))
-    expect(problems).toEqual([])
-    expect(form.fields[0]).toMatchObject({ preValues: { length: 10_000 } })
-  })
-
-  it('never throws, whatever stands in it', () => {
-    const keys = [
-      'pages',
-      'fieldsets',
-      'columns',
-      'fields',
-      'condition',
-      'rules',
-      'settings',
-      'type',
-      'preValues',
-      'pattern',
-    ]
-    const words = fc.constantFrom(
-      'Short answer',
-      'Dropdown',
-      'File upload',
-      'Multiple choice',
-      'Is',
-      'x',
-      '(',
-      'true',
-      '',
-    )
-    const { tree } = fc.letrec((tie) => ({
-      tree: fc.oneof(
-        { maxDepth: 7 },
-        fc.constantFrom(null, undefined, 0, -1, true),
-        words,
-        fc.array(tie('tree'), { maxLength: 3 }),
-        fc.dictionary(fc.constantFrom(...keys, 'id', 'field', 'operator', 'name', 'defaultValue'), tie('tree')),
-      ),
-    }))
-    fc.assert(
-      fc.property(fc.array(tree, { maxLength: 3 }), tree, (fields, page) => {
-        const { form } = parseForm({ id: 'f', pages: [page, { fieldsets: [{ columns: [{ fields }] }] }] })
-        const { start, step } = formModel(form)
-        step(start, { type: 'proceed' })
-      }),
-      { numRuns: 500 },
-    )
   })
 })
