@@ -2,6 +2,7 @@ import { ArrowIcon } from '@charity-elements/runtime/controls/icons.tsx'
 import { ButtonLink } from '@charity-elements/runtime/links/Link.tsx'
 import { type Link as LinkEntity, linkText } from '@charity-elements/runtime/links/link.ts'
 import { useRef } from 'react'
+import { LinkList } from '../links/LinkList.tsx'
 import { PageLink } from '../links/PageLink.tsx'
 import { type MobileItem, keyOf } from './mobile-menu.ts'
 import { texts } from './texts.ts'
@@ -36,13 +37,7 @@ export function MobileMenu({ carried, quickLinks, callToAction, isOpen }: Mobile
       </nav>
       {quickLinks.length > 0 && (
         <nav className="mobile-quick" aria-label={texts.quickLinks}>
-          <ul role="list">
-            {quickLinks.map((link, index) => (
-              <li key={index}>
-                <PageLink link={link}>{linkText(link)}</PageLink>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={quickLinks} />
         </nav>
       )}
       {callToAction && (

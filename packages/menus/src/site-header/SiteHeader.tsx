@@ -3,6 +3,7 @@ import { linkText } from '@charity-elements/runtime/links/link.ts'
 import { useEffect, useMemo } from 'react'
 import { Brand } from '../bar/Brand.tsx'
 import { Shell } from '../bar/Shell.tsx'
+import { LinkList } from '../links/LinkList.tsx'
 import { PageLink } from '../links/PageLink.tsx'
 import { MegaMenu } from '../mega-menu/MegaMenu.tsx'
 import { MobileMenu } from '../mobile-menu/MobileMenu.tsx'
@@ -34,13 +35,7 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
           <div className="wide">
             {quickLinks.length > 0 && (
               <nav className="quick-links" part="quick-links" aria-label={texts.quickLinks}>
-                <ul role="list">
-                  {quickLinks.map((link, index) => (
-                    <li key={index}>
-                      <PageLink link={link}>{linkText(link)}</PageLink>
-                    </li>
-                  ))}
-                </ul>
+                <LinkList links={quickLinks} />
               </nav>
             )}
             <div className="main-row">
