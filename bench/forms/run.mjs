@@ -1,54 +1,20 @@
-import { build } from 'esbuild'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
-import { chromium } from 'playwright'
-import { cssAsText } from '../../scripts/build/elements.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundle, launch, median, serve } from '../browser.mjs'
 
 const here = import.meta.dirname
-const root = resolve(here, '../..')
 const versionOf = (name) =>
   JSON.parse(readFileSync(join(here, '../node_modules', name, 'package.json'), 'utf8')).version
 const file = (path) => readFileSync(join(here, '../node_modules', path))
-
-/** The browser as the project's tests start it. */
-const browserModule = join(root, 'node_modules/.cache/charity-elements/bench-browser.mjs')
-mkdirSync(join(browserModule, '..'), { recursive: true })
-await build({
-  entryPoints: [join(root, 'scripts/browser.ts')],
-  outfile: browserModule,
-  format: 'esm',
-  platform: 'node',
-  packages: 'external',
-  bundle: true,
-})
-const { launchOptions } = await import(browserModule)
 
 /** How many fresh pages each contestant gets, in turn with the others, and how many keystrokes in each. */
 const rounds = Number(process.argv[2] ?? 9)
 const keystrokes = 10
 
-const bundle = async (contents, plugins = []) => {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'iife',
-    jsx: 'automatic',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins,
-    logLevel: 'warning',
-  })
-  return outputFiles[0].contents
-}
-
 const element = await bundle(
   `import { register } from './packages/runtime/src/element/register.ts'
    import { contentForm } from './packages/forms/src/content-form/element.ts'
    register(contentForm)`,
-  [cssAsText],
 )
 
 const contestants = {
@@ -69,8 +35,8 @@ for (const [id, contestant] of Object.entries(contestants)) {
   contestant.scripts.push(await bundle(`import './bench/forms/${id}.js'; import './bench/forms/measure.js'`))
 }
 
-/** A page per contestant, from a server of this machine: nothing is fetched from elsewhere. */
-const server = createServer(({ url = '' }, response) => {
+/** A page per contestant. */
+const { server, origin } = await serve(({ url = '' }, response) => {
   const [, id = '', kind, number] = url.split('/')
   const contestant = contestants[id]
   if (!contestant) return response.writeHead(404).end()
@@ -82,10 +48,8 @@ const server = createServer(({ url = '' }, response) => {
   response.writeHead(200, { 'Content-Type': 'text/html' })
   response.end(`<!doctype html><html lang="sv"><meta charset="utf-8">${styles.join('')}<body>${scripts.join('')}`)
 })
-await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
-const origin = `http://127.0.0.1:${server.address().port}`
 
-const browser = await chromium.launch(launchOptions())
+const browser = await launch()
 const results = Object.fromEntries(Object.keys(contestants).map((id) => [id, { show: [], keys: [] }]))
 try {
   for (let round = 0; round < rounds; round += 1) {
@@ -103,7 +67,6 @@ try {
   server.close()
 }
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 const rows = Object.entries(results).map(([id, { show, keys }]) => ({
   id,
   name: contestants[id].name,

@@ -1,0 +1,52 @@
+import { build } from 'esbuild'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright'
+import { cssAsText } from '../scripts/build/elements.mjs'
+
+/* What every benchmark stands on: code as a page would get it, and the browser that the project's tests use. */
+
+const root = resolve(import.meta.dirname, '..')
+
+/** A script of the source text, with all that it imports, minified. */
+export async function bundle(contents) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    jsx: 'automatic',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [cssAsText],
+    logLevel: 'warning',
+  })
+  return outputFiles[0].contents
+}
+
+/** Chromium as the project's tests start it. */
+export async function launch() {
+  const module = join(root, 'node_modules/.cache/charity-elements/bench-browser.mjs')
+  mkdirSync(join(module, '..'), { recursive: true })
+  await build({
+    entryPoints: [join(root, 'scripts/browser.ts')],
+    outfile: module,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    bundle: true,
+  })
+  const { launchOptions } = await import(module)
+  return chromium.launch(launchOptions())
+}
+
+/** Answers requests from this machine: nothing is fetched from elsewhere. Resolves to the server and its origin. */
+export async function serve(answer) {
+  const server = createServer(answer)
+  await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
+  return { server, origin: `http://127.0.0.1:${server.address().port}` }
+}
+
+export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
