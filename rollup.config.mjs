@@ -125,7 +125,7 @@ export function cdn({ lite, dir }) {
   /** @type {Record<string, string>} */
   const input = {
     page: join(root, 'packages/runtime/src/page/page.ts'),
-    doctor: join(root, 'packages/runtime/src/doctor/doctor.ts'),
+    doctor: 'virtual:doctor',
   }
   for (const { tag, file, exportName } of elementSources()) {
     input[`elements/${tag}`] = `virtual:${tag}`
@@ -137,6 +137,11 @@ export function cdn({ lite, dir }) {
       `register(${exportName})`,
     ].join('\n')
   }
+  // It knows the tags by itself, so that it may be asked on a page without the loader too.
+  modules['virtual:doctor'] = [
+    `import { examinePage as examine } from ${JSON.stringify(join(root, 'packages/runtime/src/doctor/doctor.ts'))}`,
+    `export const examinePage = () => examine(${JSON.stringify(elementSources().map(({ tag }) => tag))})`,
+  ].join('\n')
   return {
     input,
     plugins: plugins({ lite, modules }),

@@ -41,7 +41,7 @@ function needsOf(name, chunks, found = new Set()) {
  * @param {string} folder Where the flavour lies, below `dist/cdn`.
  * @param {boolean} lite Whether it stands on preact/compat.
  * @param {{definition: import('../../packages/runtime/src/element/define.ts').ElementDefinition}[]} elements
- * @param {{folder: string, base: string}[]} alsoFrom Where else a loader of this flavour stands.
+ * @param {{folder: string, base: string}[]} alsoFrom Where else a loader and the doctor of this flavour stand.
  */
 async function buildFlavour(folder, lite, elements, alsoFrom) {
   const dir = join(making, folder)
@@ -63,6 +63,7 @@ async function buildFlavour(folder, lite, elements, alsoFrom) {
   await bundle(loader({ table, base: './', file: join(dir, 'loader.js') }))
   for (const place of alsoFrom) {
     await bundle(loader({ table, base: place.base, file: join(making, place.folder, 'loader.js') }))
+    await writeFile(join(making, place.folder, 'doctor.js'), `export * from '${place.base}doctor.js'\n`)
   }
   return { needs, chunks }
 }

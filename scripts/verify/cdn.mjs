@@ -49,6 +49,7 @@ export function cdnProblems(folder, tags) {
       `${version}/${flavour}page.js`,
       `${version}/${flavour}doctor.js`,
       `${major}/${flavour}loader.js`,
+      `${major}/${flavour}doctor.js`,
       ...tags.flatMap((tag) => ['js', 'css'].map((ending) => `${version}/${flavour}elements/${tag}.${ending}`)),
     ]),
     ...tags.map((tag) => `schemas/${tag}.json`),

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Diagnosis } from '../../packages/runtime/src/doctor/doctor.ts'
+import { addressOf, anotherSite } from './another-site.ts'
 import { type Site, expect, test } from './frame.ts'
 
 const field = { id: 'n', caption: 'Namn', type: { name: 'Short answer' }, pattern: '^(\\w+\\s?)*$' }
@@ -108,4 +110,33 @@ test('the embed doctor finds nothing wrong on a page of the host', async ({ page
   await page.goto(`${site.host}/ge/gava/?ce-doctor`)
   const panel = page.getByRole('region', { name: 'Embed doctor' })
   await expect(panel.getByText(/Nothing is wrong|\d+ elements?\. \d+ notes?\.$/)).toBeVisible({ timeout: 20_000 })
+})
+
+test('the embed doctor comes by a line in the console to a page that has no script of ours', async ({
+  context,
+  site,
+}) => {
+  const server = await anotherSite({
+    '': {
+      policy: `script-src ${site.host}/cdn/`,
+      body: `<main><h1>Utan skript</h1><gift-bar data-tagline="Ge"><a href="/ge">Ge</a></gift-bar></main>`,
+    },
+  })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${addressOf(server)}/`)
+  const told = await page.evaluate(async (doctor) => {
+    const { examinePage } = (await import(doctor)) as { examinePage: () => Promise<Diagnosis> }
+    return examinePage()
+  }, `${site.host}/cdn/v1/doctor.js`)
+
+  expect(told.version).toBeNull()
+  expect(told.elements).toMatchObject([{ tag: 'gift-bar', state: 'not loaded', hasFallback: true }])
+  const panel = page.getByRole('region', { name: 'Embed doctor' })
+  await expect(panel.getByText('No charity-elements run on this page: 1 element. 1 problem.')).toBeVisible()
+  await expect(panel.getByText('It has no script of ours, so every element shows its fallback.')).toBeVisible()
+  await expect(panel).not.toContainText('generate-csrf')
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  server.close()
 })

@@ -1,5 +1,4 @@
 import { settings } from '../settings.ts'
-import { version } from '../version.ts'
 import { askApi } from './ask-api.ts'
 import { everything, examine } from './examine.ts'
 import { type Finding, findingsOf } from './findings.ts'
@@ -9,7 +8,8 @@ import { refusals } from './refusals.ts'
 
 /** What the doctor tells: the elements that it found, and what it found of them. */
 export interface Diagnosis {
-  readonly version: string
+  /** Of the library that runs on the page; null when none does. */
+  readonly version: string | null
   readonly elements: readonly SeenElement[]
   readonly findings: readonly Finding[]
 }
@@ -47,13 +47,14 @@ function canStore(): boolean {
 
 async function observe(tags: readonly string[]): Promise<Observed> {
   await loaded(tags)
-  const api = await askApi(settings().apiBase)
+  const library = globalThis.charityElements
+  const api = library ? await askApi(settings().apiBase) : null
   const undefinedTags = [...everything()]
     .map(({ localName }) => localName)
     .filter((name) => name.includes('-') && !tags.includes(name) && !customElements.get(name))
   return {
     origin: location.origin,
-    version: globalThis.charityElements?.version ?? version,
+    version: library?.version ?? null,
     tags,
     elements: ours(tags).map(examine),
     undefinedTags: [...new Set(undefinedTags)],
@@ -69,8 +70,8 @@ async function observe(tags: readonly string[]): Promise<Observed> {
 
 /**
  * Looks at the page and tells what is wrong with our elements on it, and what to do: in a panel on the page, in the console, and as
- * what it resolves to. It calls `GET /api/generate-csrf/` and loads the elements that the page has; nothing else, and it shows nothing
- * of what a prop holds.
+ * what it resolves to. It calls `GET /api/generate-csrf/` and loads the elements that the page has, where our script runs on the page;
+ * nothing else, and it shows nothing of what a prop holds.
  * @param tags the tags that the library has.
  */
 export async function examinePage(tags: readonly string[]): Promise<Diagnosis> {

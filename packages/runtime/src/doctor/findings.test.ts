@@ -34,7 +34,7 @@ const told = (change: Partial<Observed>): readonly Finding[] => findingsOf({ ...
 const toldOf = (change: Partial<SeenElement>, page: Partial<Observed> = {}) =>
   told({ ...page, elements: [{ ...bar, ...change }] })
 const asked = (result: SeenApi['result'], page: Partial<Observed> = {}) =>
-  told({ ...page, api: { ...healthy.api, result } })
+  told({ ...page, api: { base: 'https://www.example.org', result } })
 
 describe('the embed doctor', () => {
   it('has nothing to say of a page that is well', () => {
@@ -54,6 +54,32 @@ describe('the embed doctor', () => {
     expect(toldOf({ state: 'not loaded', version: null })[0]?.todo).toContain('gift-bar.js')
     const hashed = { withIntegrity: ['https://cdn.example.org/1.4.0/elements/gift-bar.js'] }
     expect(toldOf({ state: 'not loaded', version: null }, hashed)[0]?.todo).toContain('copy the snippet')
+  })
+
+  it('tells of a page on which nothing of ours runs, once, and whether a script is missing or did not come', () => {
+    const absent = {
+      version: null,
+      api: null,
+      elements: [{ ...bar, state: 'not loaded', version: null, given: [] }],
+    } as const
+    const [missing, ...others] = told({ ...absent, scripts: [] })
+    expect(missing).toMatchObject({
+      about: 'page',
+      what: 'It has no script of ours, so every element shows its fallback.',
+    })
+    expect(missing?.todo).toContain('/v1/loader.js')
+    expect(others).toEqual([])
+    expect(told(absent)).toMatchObject([
+      {
+        what: 'https://cdn.example.org/v1/loader.js is on it and did not run.',
+        todo: expect.stringContaining('look for loader.js'),
+      },
+    ])
+    const refusals = [{ directive: 'script-src-elem', blocked: 'https://cdn.example.org/v1/loader.js' }]
+    expect(told({ ...absent, refusals }).map(({ todo }) => todo)).toEqual([
+      'Let the policy load our scripts: see what it refused.',
+      'Add https://cdn.example.org to script-src in the policy, if it is yours to load.',
+    ])
   })
 
   it('tells of what the policy refused, and which line of it to change', () => {

@@ -23,6 +23,7 @@ const levels: readonly Level[] = ['problem', 'warning', 'note']
 /** What there is to say of a page, the worst first, each thing once. */
 export function findingsOf(observed: Observed): readonly Finding[] {
   const all = [
+    ...libraryFindings(observed),
     ...versionFindings(observed),
     ...refusalFindings(observed),
     ...observed.elements.flatMap((element) => elementFindings(element, observed)),
@@ -39,6 +40,23 @@ const listed = (words: readonly string[]): string => words.join(', ')
 /** Which release a script of ours is of, as its address says: `1.4.0`, `v1`, `1.4.0/lite`. */
 const releaseOf = (address: string): string | undefined =>
   /\/((?:v\d+|\d+\.\d+\.\d+)(?:\/lite)?)\/(?:loader|elements\/[\w-]+)\.js(?:[?#]|$)/.exec(address)?.[1]
+
+/** Of a page on which nothing of ours runs: whether its script is missing, or did not come. */
+function libraryFindings(observed: Observed): Finding[] {
+  const { version, scripts } = observed
+  if (version !== null) return []
+  const script = scripts.find((address) => releaseOf(address) !== undefined)
+  if (script === undefined) {
+    return [
+      problem(
+        'page',
+        'It has no script of ours, so every element shows its fallback.',
+        'Add the script tag of the snippet: <script type="module" src="…/v1/loader.js" data-api-base="…"></script>.',
+      ),
+    ]
+  }
+  return [problem('page', `${script} is on it and did not run.`, whyNotRun('loader.js', observed))]
+}
 
 function versionFindings({ scripts, elements, version }: Observed): Finding[] {
   const releases = [...new Set(scripts.flatMap((address) => releaseOf(address) ?? []))]
@@ -67,7 +85,9 @@ function sourceOf(blocked: string): string {
 }
 
 function refusalFindings({ refusals, scripts, api }: Observed): Finding[] {
-  const ours = [...scripts.filter((address) => releaseOf(address) !== undefined), api.base].map(sourceOf)
+  const ours = [...scripts.filter((address) => releaseOf(address) !== undefined), ...(api ? [api.base] : [])].map(
+    sourceOf,
+  )
   return refusals.map(({ directive, blocked }) => {
     const name = directive.replace(/-(?:elem|attr)$/, '')
     const what = `The page's Content Security Policy refused ${blocked} (${directive}).`
@@ -80,7 +100,7 @@ function refusalFindings({ refusals, scripts, api }: Observed): Finding[] {
 }
 
 function elementFindings(element: SeenElement, observed: Observed): Finding[] {
-  const { tag, problems, given, hasFallback, takesGifts, isPreview } = element
+  const { tag, state, problems, given, hasFallback, takesGifts, isPreview } = element
   const about = `${tagged(tag)} (${element.where})`
   return [
     ...stateFindings(element, about, observed),
@@ -115,7 +135,7 @@ function elementFindings(element: SeenElement, observed: Observed): Finding[] {
           ),
         ]
       : []),
-    ...(given.length === 0 && problems.length === 0
+    ...(given.length === 0 && problems.length === 0 && state !== 'not loaded'
       ? [
           note(
             about,
@@ -146,15 +166,18 @@ function stateFindings({ tag, state, problems }: SeenElement, about: string, obs
             ),
           ]
     case 'not loaded':
-      return [problem(about, 'Its file did not arrive, or did not run.', whyNotLoaded(tag, observed))]
+      // Of a page on which nothing of ours runs that is said once.
+      return observed.version === null
+        ? []
+        : [problem(about, 'Its file did not arrive, or did not run.', whyNotRun(`${tag}.js`, observed))]
   }
 }
 
-function whyNotLoaded(tag: string, { refusals, withIntegrity }: Observed): string {
+function whyNotRun(file: string, { refusals, withIntegrity }: Observed): string {
   if (refusals.some(isScript)) return 'Let the policy load our scripts: see what it refused.'
   return withIntegrity.some((address) => releaseOf(address) !== undefined || /\/chunks\//.test(address))
     ? 'The page names our files with hashes, and a file that has another one is not run: copy the snippet of this release anew.'
-    : `Open the browser's network panel and look for ${tag}.js: a CDN that is not reached, or an address that is wrong.`
+    : `Open the browser's network panel and look for ${file}: a CDN that is not reached, or an address that is wrong.`
 }
 
 const todoOf = (where: string, reason: string): string =>
@@ -188,7 +211,7 @@ function apiFindings({ api, hasStorage, origin, refusals }: Observed): Finding[]
           'Allow site data for this page; else a reload in the middle of a payment may begin anew.',
         ),
       ]
-  return [...resultFindings(api, hasStorage, origin, refusals), ...storage]
+  return [...(api ? resultFindings(api, hasStorage, origin, refusals) : []), ...storage]
 }
 
 function resultFindings(api: SeenApi, hasStorage: boolean, origin: string, refusals: readonly Refusal[]): Finding[] {

@@ -51,8 +51,8 @@ export interface SeenApi {
 /** All that the doctor looks at. */
 export interface Observed {
   readonly origin: string
-  /** Of the library that came first on the page. */
-  readonly version: string
+  /** Of the library that came first on the page; null when none did, and nothing of ours runs. */
+  readonly version: string | null
   /** The tags that it has. */
   readonly tags: readonly string[]
   readonly elements: readonly SeenElement[]
@@ -63,7 +63,8 @@ export interface Observed {
   /** Addresses that the page names with an `integrity` of its own. */
   readonly withIntegrity: readonly string[]
   readonly refusals: readonly Refusal[]
-  readonly api: SeenApi
+  /** Not asked where nothing of ours runs: nobody has said where it is. */
+  readonly api: SeenApi | null
   /** Whether `sessionStorage` may be written to. */
   readonly hasStorage: boolean
 }

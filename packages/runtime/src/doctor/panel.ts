@@ -52,6 +52,11 @@ const rows = ({ elements }: Diagnosis): HTMLElement =>
     ),
   )
 
+const title = ({ version }: Diagnosis): string =>
+  version === null ? 'No charity-elements run on this page' : `charity-elements ${version}`
+
+const called = 'To find this out, the doctor called GET /api/generate-csrf/ and loaded the elements above.'
+
 let shown: HTMLElement | undefined
 
 /** Shows a diagnosis over the page, in place of the one before. Escape or its button takes it away. */
@@ -78,11 +83,11 @@ export function showPanel(diagnosis: Diagnosis): void {
     'section',
     'panel',
     made('header', 'top', heading, button),
-    made('p', 'summary', `charity-elements ${diagnosis.version}: ${summary(diagnosis)}`),
+    made('p', 'summary', `${title(diagnosis)}: ${summary(diagnosis)}`),
     list(diagnosis),
     made('h3', 'subheading', 'Elements on this page'),
     rows(diagnosis),
-    made('p', 'called', 'To find this out, the doctor called GET /api/generate-csrf/ and loaded the elements above.'),
+    ...(diagnosis.version === null ? [] : [made('p', 'called', called)]),
   )
   panel.setAttribute('role', 'region')
   panel.setAttribute('aria-labelledby', 'heading')

@@ -116,7 +116,7 @@ if (first) {
 } else {
   let isReady: () => void
   const ready = new Promise<void>((resolve) => (isReady = resolve))
-  const doctor = async () => (await import(address('doctor.js'))).examinePage(Object.keys(table.tags))
+  const doctor = async () => (await import(address('doctor.js'))).examinePage()
   globalThis.charityElements = { version, script: own, define, watch, ready, doctor }
   keepRoom()
   watch(document)
