@@ -1,53 +1,14 @@
-import { type Server, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
-import { policyOf, policyText } from '../../demo-host/src/snippets/policy.ts'
-import { type Manifest, snippetOf } from '../../demo-host/src/snippets/snippet.ts'
-import { type Site, accessibilityProblems, expect, test } from './frame.ts'
+import { policyText } from '../../demo-host/src/snippets/policy.ts'
+import { type PastedPage, addressOf, anotherSite, hearRefusals, pastedStates } from './another-site.ts'
+import { accessibilityProblems, expect, test } from './frame.ts'
 
 /* What the snippet maker gives, on pages of another site under the policy that it gives with it. */
 
 // A recorder fetches the page's pictures by itself, which the page's policy refuses.
 test.use({ trace: 'off' })
 
-interface Example {
-  readonly name: string
-  readonly props: Record<string, unknown>
-  readonly fallback: string
-}
-
-/** A page of another site with nothing but a snippet, served under a policy. */
-const anotherSite = (pages: Record<string, { readonly policy: string; readonly body: string }>): Promise<Server> =>
-  new Promise((resolve) => {
-    const server = createServer(({ url = '' }, answer) => {
-      const { policy = `default-src 'none'`, body = '' } = pages[url.slice(1)] ?? {}
-      answer
-        .setHeader('Content-Security-Policy', policy.replaceAll('\n', ' '))
-        .setHeader('Content-Type', 'text/html; charset=utf-8')
-        .end(`<!doctype html><html lang="sv"><title>En annan sida</title>${body}`)
-    }).listen(0, '127.0.0.1', () => resolve(server))
-  })
-
-const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-
-/** What the policy has refused, from the page's first line on. */
-async function hearRefusals(page: Page): Promise<string[]> {
-  const refused: string[] = []
-  await page.exposeFunction('refused', (what: string) => void refused.push(what))
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      const tell = Reflect.get(window, 'refused') as (what: string) => void
-      tell(`${effectiveDirective} ${blockedURI}`)
-    }),
-  )
-  return refused
-}
-
 /** How many pages are open at a time, since most of their time is waiting. */
 const sideBySide = 6
-
-const read = async <Read>(site: Site, path: string): Promise<Read> =>
-  (await (await fetch(`${site.host}/cdn/${path}`)).json()) as Read
 
 test('an editor fills in an element, sees it, and copies code that works on another site under the policy that comes with it', async ({
   page,
@@ -87,20 +48,11 @@ test('an editor fills in an element, sees it, and copies code that works on anot
 })
 
 test('every element works on another site under the policy that comes with its code', async ({ context, site }) => {
-  const manifest = await read<Manifest>(site, 'manifest.json')
-  const examples = await read<Record<string, readonly Example[]>>(site, 'examples.json')
-  const place = { cdn: `${site.host}/cdn`, apiBase: site.host, version: manifest.version, isPinned: true }
-  const pages = Object.fromEntries(
-    Object.entries(examples).flatMap(([tag, [example]]) => {
-      if (!example) return []
-      const host = tag === 'external-checkout' ? { host: `${site.simulators}/checkout` } : {}
-      const { fallback } = example
-      const props = { ...example.props, ...host }
-      const policy = policyText(policyOf(tag, props, fallback, place))
-      return [[tag, { policy, body: snippetOf({ tag, props, fallback }, place, manifest) }]]
-    }),
-  )
-  const server = await anotherSite(pages)
+  const first = new Map<string, PastedPage>()
+  for (const { tag, policy, body } of await pastedStates(site)) {
+    if (!first.has(tag)) first.set(tag, { policy: policyText(policy), body })
+  }
+  const server = await anotherSite(Object.fromEntries(first))
   const works = async (tag: string) => {
     const page = await context.newPage()
     const refused = await hearRefusals(page)
@@ -115,9 +67,9 @@ test('every element works on another site under the policy that comes with its c
     })
     await page.close()
   }
-  const tags = Object.keys(pages)
-  for (let first = 0; first < tags.length; first += sideBySide) {
-    await Promise.all(tags.slice(first, first + sideBySide).map(works))
+  const tags = [...first.keys()]
+  for (let at = 0; at < tags.length; at += sideBySide) {
+    await Promise.all(tags.slice(at, at + sideBySide).map(works))
   }
   expect(tags.length).toBeGreaterThan(20)
   server.close()

@@ -24,6 +24,7 @@ const silent: ReadonlySet<string> = new Set([
   'content-image',
   'content-link',
   'event-calendar',
+  'external-checkout',
   'image-slider',
   'modal-dialog',
   'page-banner',

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Directive, policyText } from '../../demo-host/src/snippets/policy.ts'
+import type { Step } from '../../packages/runtime/src/element/example.ts'
+import { type Pasted, addressOf, anotherSite, hearRefusals, pastedStates } from './another-site.ts'
+import { type Site, expect, test } from './frame.ts'
+
+/* Every source in every policy that the snippet maker gives is needed: a page without it is refused what it lets through. */
+
+// A recorder fetches the page's pictures by itself, which the page's policy refuses.
+test.use({ trace: 'off' })
+test.setTimeout(300_000)
+
+/** A page whose policy has one source less. */
+interface Trial extends Pasted {
+  readonly name: string
+  readonly lacks: { readonly directive: string; readonly source: string }
+}
+
+/** These restrict; they let nothing through. */
+const restrictions = ['default-src', 'require-trusted-types-for']
+
+/** The states whose steps lead to an element's calls, where it makes none before somebody does something. */
+const callingStates: Readonly<Record<string, string>> = {
+  'content-form': 'Sent',
+  'newsletter-signup': 'Thanks',
+  'site-header': 'Mobile menu open',
+}
+
+const isCalling = ({ tag, example }: Pasted): boolean => callingStates[tag] === example.name
+
+/** A state for each policy that an element's states have, so that every line that the maker can write is there. */
+function differing(states: readonly Pasted[]): readonly Pasted[] {
+  const kept = new Map<string, Pasted>()
+  for (const state of states) {
+    const key = `${state.tag} ${policyText(state.policy)}`
+    if (!kept.has(key) || isCalling(state)) kept.set(key, state)
+  }
+  return [...kept.values()]
+}
+
+const without = (policy: readonly Directive[], { directive, source }: Trial['lacks']): readonly Directive[] =>
+  policy
+    .map(({ name, sources }) => ({ name, sources: sources.filter((each) => name !== directive || each !== source) }))
+    .filter(({ sources }) => sources.length > 0)
+
+const trialsOf = (state: Pasted): readonly Trial[] =>
+  state.policy
+    .filter(({ name }) => !restrictions.includes(name))
+    // A call that somebody has to bring about is brought about in one state.
+    .filter(({ name }) => name !== 'connect-src' || !(state.tag in callingStates) || isCalling(state))
+    .flatMap(({ name: directive, sources }) =>
+      sources.map((source) => ({
+        ...state,
+        lacks: { directive, source },
+        name: `${state.tag}, ${state.example.name}: ${directive} ${source}`,
+      })),
+    )
+
+const control = (element: Locator, name: string) => element.locator('button, label').filter({ hasText: name }).last()
+
+async function perform(element: Locator, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if ('press' in step) await control(element, step.press).click()
+    else
+      for (const [name, text] of Object.entries(step.fill)) {
+        await element.locator(`[id="${name}"], [name="${name}"]`).fill(text)
+      }
+  }
+}
+
+/** Brings what the missing source lets through: what comes by itself, or what a visitor does for it. */
+async function bring(page: Page, trial: Trial, isRefused: () => boolean): Promise<void> {
+  const { directive, source } = trial.lacks
+  const element = page.locator(trial.tag)
+  if (trial.tag === 'video-embed' && directive === 'frame-src') await element.getByRole('button').click()
+  if (directive === 'connect-src' && isCalling(trial)) await perform(element, trial.example.steps ?? [])
+  await expect.poll(isRefused, { message: `${directive} ${source}` }).toBe(true)
+}
+
+/** What the API says to a donor who comes back to a Swish payment that waits, with a code that the server has drawn. */
+const waitingPayment = {
+  '/api/winorg/should-reopen-swishmodal/': { shouldOpen: true },
+  '/api/winorg/swishpoll/': {
+    attempt: 'waiting',
+    status: 'created',
+    type: 'swish-mcommerce',
+    swishToken: 'waiting',
+    svgData: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>',
+    giftAmount: 200,
+    giftPurpose: 'Hemlöshet',
+  },
+}
+
+async function returnToCode(page: Page, { host }: Site): Promise<void> {
+  for (const [path, json] of Object.entries(waitingPayment)) {
+    await page.route(`${host}${path}*`, async (route) => route.fulfill({ response: await route.fetch(), json }))
+  }
+}
+
+test('no line of the policy that comes with an element can be left out', async ({ context, site }) => {
+  const states = await pastedStates(site)
+  const trials = differing(states).flatMap(trialsOf)
+  const server = await anotherSite(
+    Object.fromEntries(
+      trials.map(({ policy, lacks, body }, index) => [index, { policy: policyText(without(policy, lacks)), body }]),
+    ),
+  )
+  const unneeded: string[] = []
+  const take = async (trial: Trial, index: number) => {
+    const { directive, source } = trial.lacks
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    await page.setViewportSize({ width: trial.example.width ?? 1280, height: 720 })
+    if (source === 'data:') await returnToCode(page, site)
+    const refused = await hearRefusals(page)
+    const own = source === `'self'` ? addressOf(server) : source.replace(/^data:$/, 'data')
+    const isRefused = () => refused.some((what) => what.startsWith(directive) && what.split(' ')[1]?.startsWith(own))
+    await page.goto(`${addressOf(server)}/${index}`)
+    await bring(page, trial, isRefused).catch(() => unneeded.push(trial.name))
+    await page.close()
+  }
+  const waiting = trials.map((trial, index) => () => take(trial, index))
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next()
+  }
+  await Promise.all(Array.from({ length: 6 }, worker))
+  server.close()
+  expect(unneeded).toEqual([])
+  expect(trials.length).toBeGreaterThan(60)
+})
