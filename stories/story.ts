@@ -4,6 +4,7 @@ import { attributeOf } from '@charity-elements/runtime/element/read-props.ts'
 import { register } from '@charity-elements/runtime/element/register.ts'
 import { replaceServices } from '@charity-elements/runtime/element/services.ts'
 import type { AnyObject } from '@charity-elements/runtime/element/shapes.ts'
+import { outcomes } from '@charity-elements/runtime/preview/outcomes.ts'
 import { markupOf } from '../scripts/catalogue/markup.mjs'
 import { answering } from './answers.ts'
 import { perform } from './perform.ts'
@@ -28,6 +29,12 @@ const rest = (time: number) => new Promise((resolve) => setTimeout(resolve, time
 /** The demo host draws its pictures from SVG as an image server would; without the host, the drawings themselves stand in. */
 const withPictures = (attribute: string): string =>
   attribute.replace(/\/media\/([\w-]+)\.jpg/g, './media/$1.svg').replace(/\/assets\/(?=[\w-]+\.svg)/g, './')
+
+/** An example as an editor sees it before the page is published: under its banner, every outcome a choice away. */
+export function previewOf({ previews }: Pick<ElementDefinition, 'previews'>, example: Example): Example {
+  if (!previews) throw new Error('The element has no preview.')
+  return { ...example, name: 'Preview', props: { ...example.props, preview: outcomes[previews][0] }, shows: '.preview' }
+}
 
 /**
  * A story: the real custom element in the state of an example, its props in attributes as a template writes them, the API answered
@@ -57,7 +64,7 @@ export function story<Props extends AnyObject, Events extends EventTable>(
       const surface = globals.surface === 'example' ? example.surface : globals.surface
       if (surface === 'navy' || surface === 'red') element.dataset.surface = surface
       for (const [name, value] of Object.entries(args)) {
-        if (value === undefined || !(name in definition.props.entries)) continue
+        if (value === undefined || !(name in definition.props.entries || name === 'preview')) continue
         element.setAttribute(attributeOf(name), withPictures(typeof value === 'string' ? value : JSON.stringify(value)))
       }
       element.innerHTML = example.fallback

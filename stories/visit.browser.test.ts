@@ -7,7 +7,8 @@ import { page } from 'vitest/browser'
 import { brands } from './brands/brands.ts'
 import stage from './.storybook/stage.css?inline'
 import { perform } from './perform.ts'
-import { story } from './story.ts'
+import { previewOf, story } from './story.ts'
+import { Tokens } from './tokens.stories.ts'
 
 /* Every story is visited, in the first theme and the second brand: the real element, in the state of its example. */
 
@@ -23,7 +24,10 @@ const isDefinition = (value: unknown): value is ElementDefinition =>
 const elements = Object.entries(definitions).flatMap(([path, module]) => {
   const definition = Object.values(module).find(isDefinition)
   const states = examples[path.replace(/element\.ts$/, 'examples.ts')]?.examples ?? []
-  return definition ? [{ definition, states, tag: definition.tag }] : []
+  if (!definition) return []
+  const [first] = states
+  const preview = first && definition.previews ? [previewOf(definition, first)] : []
+  return [{ definition, states: [...states, ...preview], tag: definition.tag }]
 })
 
 /** The kept picture of a story, below `kept`: `ljus/gift-bar/With-a-link`. */
@@ -81,17 +85,23 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+/** Puts an element on the page, on a surface. */
+function stand(element: HTMLElement, surface = 'paper'): HTMLElement {
+  const place = document.createElement('main')
+  place.className = 'stage'
+  place.dataset['surface'] = surface
+  place.append(element)
+  document.body.append(place)
+  return element
+}
+
 /** Puts a story on the page and waits until it shows what it is to show, or has said why it shows its fallback. */
 async function visit(definition: ElementDefinition, example: Example): Promise<HTMLElement> {
   const { render, args } = story(definition, example)
   const element = render(args, { globals: { surface: 'example' } })
   let hasFailed = false
   element.addEventListener('element:error', () => (hasFailed = true))
-  const place = document.createElement('main')
-  place.className = 'stage'
-  place.dataset['surface'] = example.surface ?? 'paper'
-  place.append(element)
-  document.body.append(place)
+  stand(element, example.surface)
   await perform(element, example.steps)
   if (definition.root === 'shadow') {
     const shown = example.shows ?? '.root > *'
@@ -140,11 +150,26 @@ it('keeps no picture of a story that is gone', () => {
   const stories = elements.flatMap(({ tag, states }) =>
     states.flatMap((state) => all.map((brand) => `./kept/${pictureOf(brand, tag, state)}.png`)),
   )
-  expect(kept.filter((path) => !stories.includes(path))).toEqual([`./kept/${specimen}.png`])
+  const others = [...all.map((brand) => `./kept/${brand}/tokens.png`), `./kept/${specimen}.png`]
+  expect(kept.filter((path) => !stories.includes(path)).sort()).toEqual(others.sort())
 })
 
 describe.each(Object.keys(brands) as Brand[])('in the theme %s', (brand) => {
   beforeAll(() => brandSheet.replaceSync(brands[brand].css))
+
+  it('the page of all tokens shows each once, fits the page, leaves nothing for axe to say, and looks as it did', async () => {
+    const isCompared = await (isAlike ??= drawsAlike())
+    await resize(360)
+    const tokens = stand(Tokens.render())
+    const names = [...tokens.querySelectorAll('.name')].map(({ textContent }) => textContent)
+    expect(names).toEqual([...new Set(names)])
+    expect(names).toContain('--ce-color-red')
+    expect(names.length).toBeGreaterThan(50)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+    await expectAccessible(tokens)
+    await showAll(tokens, 1280)
+    if (isCompared) await expect(document.body).toMatchScreenshot(`${brand}/tokens`)
+  })
 
   describe.each(elements)('the story of $tag', ({ definition, states, tag }) => {
     it.each(states)(

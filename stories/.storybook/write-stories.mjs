@@ -35,11 +35,21 @@ function storyName(name) {
 }
 
 /** The story file of an element: one story an example, whose props, fallback and answers stay in `examples.ts`. @param {Entry} entry */
-export function storyFile({ tag, package: packageName, exportName, description, props, events, parts, examples }) {
+export function storyFile(entry) {
+  const { tag, package: packageName, exportName, description, props, events, parts, examples } = entry
   const source = relative(folder, join(root, 'packages', packageName, 'src', tag))
   const group = packageName.charAt(0).toUpperCase() + packageName.slice(1)
+  const preview = entry.ownAttributes.find(({ name }) => name === 'data-preview')
   const argTypes = {
     ...Object.fromEntries(props.map((prop) => [prop.name, argType(prop)])),
+    ...(preview && {
+      preview: {
+        description: preview.description,
+        control: 'select',
+        options: preview.values,
+        table: { category: 'Attributes' },
+      },
+    }),
     ...Object.fromEntries(
       events.map(({ name, description: said, type }) => [
         name,
@@ -63,7 +73,7 @@ export function storyFile({ tag, package: packageName, exportName, description, 
   return [
     `import { examples } from '${source}/examples.ts'`,
     `import { ${exportName} } from '${source}/element.ts'`,
-    `import { story } from '../story.ts'`,
+    `import { ${preview ? 'previewOf, ' : ''}story } from '../story.ts'`,
     '',
     `export default {`,
     `  title: '${group}/${tag}',`,
@@ -73,6 +83,9 @@ export function storyFile({ tag, package: packageName, exportName, description, 
     `}`,
     '',
     ...stories,
+    ...(preview
+      ? [`export const Preview = { ...story(${exportName}, previewOf(${exportName}, examples[0])), name: 'Preview' }`]
+      : []),
     '',
   ].join('\n')
 }
