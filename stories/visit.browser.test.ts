@@ -2,6 +2,7 @@
 import type { ElementDefinition } from '@charity-elements/runtime/element/define.ts'
 import type { Example } from '@charity-elements/runtime/element/example.ts'
 import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
+import tokensSource from '@charity-elements/runtime/theme/tokens.css?raw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { brands } from './brands/brands.ts'
@@ -162,9 +163,7 @@ describe.each(Object.keys(brands) as Brand[])('in the theme %s', (brand) => {
     await resize(360)
     const tokens = stand(Tokens.render())
     const names = [...tokens.querySelectorAll('.name')].map(({ textContent }) => textContent)
-    expect(names).toEqual([...new Set(names)])
-    expect(names).toContain('--ce-color-red')
-    expect(names.length).toBeGreaterThan(50)
+    expect(names).toEqual([...new Set(tokensSource.match(/--ce-[a-z][\w-]*/g))])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
     await expectAccessible(tokens)
     await showAll(tokens, 1280)

@@ -81,7 +81,7 @@ describe('the site header', () => {
       const root = await header({}, { isCorpsPage, logo: { url: picture } })
       expect(isShown(find(root, '[part=title]'))).toBe(hasTitle)
       const button = find(root, '[part=menu-button]').getBoundingClientRect()
-      expect(360 - button.right).toBeLessThan(20)
+      expect(360 - button.right).toBeLessThanOrEqual(20)
       expect(find(root, '.brand').getAttribute('aria-label')).toBe('Famnen')
     }
     await layPage(1440)
