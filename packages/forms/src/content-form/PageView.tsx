@@ -1,6 +1,6 @@
 import { type Filled, type FormEvent } from './model.ts'
 import { fieldsIn } from './definition/parse.ts'
-import type { Fieldset, FormDefinition } from './definition/definition.ts'
+import type { Field, Fieldset, FormDefinition } from './definition/definition.ts'
 import { FieldView } from './fields/FieldView.tsx'
 
 interface PageViewProps {
@@ -8,6 +8,16 @@ interface PageViewProps {
   readonly filled: Filled
   readonly send: (event: FormEvent) => void
 }
+
+/** What has its control in a frame, below its label and help. */
+const framed: readonly Field['kind'][] = ['shortAnswer', 'longAnswer', 'dropdown']
+
+/** Whether each column that stands beside another holds one field, which can then be in line with its neighbour's. */
+const isLevel = ({ columns }: Fieldset): boolean =>
+  columns.every(
+    ({ width, caption, fields }) =>
+      width === 12 || (!caption && fields.length === 1 && fields.every(({ kind }) => framed.includes(kind))),
+  )
 
 /** The fieldsets of the page that is shown: what of them is visible, in their columns. */
 export function PageView({ form, filled, send }: PageViewProps) {
@@ -30,7 +40,8 @@ export function PageView({ form, filled, send }: PageViewProps) {
         </div>
       )
     })
-    const content = columns.length > 1 ? <div className="columns">{columns}</div> : columns
+    const content =
+      columns.length > 1 ? <div className={isLevel(fieldset) ? 'columns level' : 'columns'}>{columns}</div> : columns
     return fieldset.caption ? (
       <fieldset className="fieldset" part="fieldset" key={index}>
         <legend className="legend">{fieldset.caption}</legend>

@@ -2,13 +2,16 @@ import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
 import choiceStyles from '@charity-elements/runtime/controls/choice.css?inline'
 import dialogStyles from '@charity-elements/runtime/controls/dialog.css?inline'
 import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
+import levelStyles from '@charity-elements/runtime/controls/level.css?inline'
 import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
 import { entity } from '@charity-elements/runtime/element/shapes.ts'
 import richTextStyles from '@charity-elements/runtime/html/rich-text.css?inline'
 import { backgroundColor } from '@charity-elements/runtime/surface/surface.ts'
 import { type InferInput, object, optional, string, unknown } from 'valibot'
 import { ContentForm } from './ContentForm.tsx'
+import columnStyles from './columns.css?inline'
 import styles from './content-form.css?inline'
+import sendingStyles from './sending.css?inline'
 import uploadStyles from './upload.css?inline'
 
 const props = object({
@@ -52,7 +55,18 @@ export const contentForm = defineElement({
   tag: 'content-form',
   props,
   events,
-  styles: [buttonStyles, fieldStyles, choiceStyles, dialogStyles, richTextStyles, styles, uploadStyles],
+  styles: [
+    buttonStyles,
+    fieldStyles,
+    levelStyles,
+    choiceStyles,
+    dialogStyles,
+    richTextStyles,
+    styles,
+    columnStyles,
+    uploadStyles,
+    sendingStyles,
+  ],
   view: ContentForm,
   reserve: '40em',
   previews: 'form',

@@ -1,6 +1,7 @@
 import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
 import dialogStyles from '@charity-elements/runtime/controls/dialog.css?inline'
 import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
+import levelStyles from '@charity-elements/runtime/controls/level.css?inline'
 import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/element/define.ts'
 import { id } from '@charity-elements/runtime/element/shapes.ts'
 import { type InferInput, number, object, optional } from 'valibot'
@@ -40,7 +41,17 @@ export const monthlyGift = defineElement({
   tag: 'monthly-gift',
   props,
   events,
-  styles: [buttonStyles, fieldStyles, amountStyles, amountFieldStyles, dialogStyles, workingStyles, flowStyles, styles],
+  styles: [
+    buttonStyles,
+    fieldStyles,
+    levelStyles,
+    amountStyles,
+    amountFieldStyles,
+    dialogStyles,
+    workingStyles,
+    flowStyles,
+    styles,
+  ],
   view: MonthlyGift,
   load: 'idle',
   reserve: '40em',

@@ -38,7 +38,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeGiving }) {
         <div className="step-fields">
           <fieldset className="step-fields">
             <legend className="tribute-legend">{kind.texts.person}</legend>
-            <div className="two">
+            <div className="two level">
               <TextField {...form.field('firstName')} {...donorFields.firstName} {...onCard} />
               <TextField {...form.field('lastName')} {...donorFields.lastName} {...onCard} />
             </div>
