@@ -1,0 +1,112 @@
+import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { field } from './examples/definitions.ts'
+import { beginForms, clearForms, button, inside, named, one, sent, show } from './testing/form-stand.ts'
+import { texts } from './texts.ts'
+
+beforeEach(beginForms)
+afterEach(clearForms)
+
+describe('sending', () => {
+  const contact = () => one(field('namn', 'Namn', 'Short answer', { settings: { defaultValue: 'start' } }))
+
+  it('the form is covered and deaf until there is an answer; one press or many is one request [FRM-27, FRM-28, FRM-29, FRM-30]', async () => {
+    const element = await show(contact())
+    await named('Namn').fill('Anna')
+    await button('Skicka').click()
+    const overlay = inside(element, '.overlay')
+    const form = inside(element, '.sheet')
+    const [over, under] = [overlay?.getBoundingClientRect(), form?.getBoundingClientRect()]
+    expect(over && under && over.top <= under.top && over.bottom >= under.bottom && over.width >= under.width).toBe(
+      true,
+    )
+    const input = inside(element, 'input')
+    const middle = input?.getBoundingClientRect()
+    expect(middle && element.shadowRoot?.elementFromPoint(middle.x + 9, middle.y + 9)).toBe(overlay)
+    await userEvent.keyboard('x')
+    await userEvent.keyboard('{Enter}')
+    element.shadowRoot?.querySelector('form')?.requestSubmit()
+    element.shadowRoot?.querySelector('form')?.requestSubmit()
+    expect(inside(element, 'input')).toHaveProperty('value', 'Anna')
+    expect(sent).toHaveLength(1)
+    expect(element.shadowRoot?.activeElement).toBe(overlay)
+    sent[0]?.onShare(0.4)
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+    await Promise.all(overlay?.getAnimations().map(({ finished }) => finished) ?? [])
+    await expectAccessible(element)
+  })
+
+  it('the confirmation takes the place of a form that is sent, is scrolled to and read out, and the page is told [FRM-31, FRM-32, FRM-33, TRK-3]', async () => {
+    const above = document.body.appendChild(document.createElement('div'))
+    above.style.height = '3000px'
+    const element = await show({ ...contact(), confirmTitle: 'Tack så mycket', confirmText: 'Vi hör av oss.' })
+    const heard: unknown[] = []
+    document.addEventListener('form:sent', (event) => heard.push((event as CustomEvent).detail), { once: true })
+    await button('Skicka').click()
+    scrollTo(0, 0)
+    sent[0]?.succeed()
+    await expect.element(page.getByRole('heading', { name: 'Tack så mycket' })).toBeVisible()
+    await expect.element(page.getByText('Vi hör av oss.')).toBeVisible()
+    expect(inside(element, 'form')).toBeNull()
+    await expect.poll(() => scrollY).toBeGreaterThan(1000)
+    expect(element.getBoundingClientRect().top).toBeLessThan(innerHeight)
+    expect(element.shadowRoot?.activeElement?.id).toBe('confirmation')
+    expect(window.dataLayer).toEqual([{ event: 'generate_lead', form_name: 'Ett' }])
+    expect(heard).toEqual([{ formId: 'form-ett', formName: 'Ett' }])
+    await expectAccessible(element)
+  })
+
+  it('is scrolled to on a page that scrolls smoothly and is cut shorter by the confirmation [FRM-33]', async () => {
+    const root = document.documentElement
+    root.style.scrollBehavior = 'smooth'
+    onTestFinished(() => void root.style.removeProperty('scroll-behavior'))
+    const element = await show({
+      ...one(...Array.from({ length: 30 }, (_, index) => field(`f${index}`, `Fråga ${index}`, 'Short answer'))),
+      confirmTitle: 'Tack så mycket',
+    })
+    const [above, below] = [document.createElement('div'), document.createElement('div')]
+    above.style.height = below.style.height = `${innerHeight}px`
+    element.before(above)
+    element.after(below)
+    await button('Skicka').click()
+    scrollTo({ top: root.scrollHeight, behavior: 'instant' })
+    sent[0]?.succeed()
+    await expect.element(page.getByRole('heading', { name: 'Tack så mycket' })).toBeInViewport()
+    expect(Math.round(element.getBoundingClientRect().top)).toBe(24)
+  })
+
+  it("a failure opens 'Tekniskt fel', whose 'Stäng' resets the form [FRM-34, FRM-35, ERR-1, ERR-2, ERR-3, ERR-4, ERR-5]", async () => {
+    const element = await show(contact())
+    await named('Namn').fill('Anna')
+    await button('Skicka').click()
+    sent[0]?.fail()
+    const dialog = page.getByRole('dialog', { name: 'Tekniskt fel' })
+    await expect.element(dialog).toBeVisible()
+    if (element.shadowRoot) await settled(element.shadowRoot)
+    await expect.element(dialog).toHaveTextContent('Tekniken strulade när formuläret skulle skickas.')
+    await expect.element(dialog).toHaveTextContent('Kontrollera din internetanslutning och försök igen.')
+    await expect.element(dialog).toHaveTextContent('Om problemet upprepas är du välkommen att kontakta oss.')
+    await expectAccessible(element)
+    await button('Stäng').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(named('Namn')).toHaveValue('start')
+    expect(window.dataLayer).toEqual([])
+  })
+
+  it('what was written can be kept instead, and sent again; Escape loses nothing', async () => {
+    await show(contact())
+    await named('Namn').fill('Ett långt svar')
+    await button('Skicka').click()
+    sent[0]?.fail()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}')
+    await button('Behåll det jag skrivit').click()
+    await expect.element(named('Namn')).toHaveValue('Ett långt svar')
+    await button('Skicka').click()
+    sent[1]?.succeed()
+    await expect.element(page.getByText(texts.received)).toBeVisible()
+    expect(sent[1]?.entries).toContainEqual(['id-namn', 'Ett långt svar'])
+  })
+})

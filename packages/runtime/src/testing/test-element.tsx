@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { array, boolean, number, object, optional, string } from 'valibot'
+import { expect, vi } from 'vitest'
+import { type ViewProps, cancelable, defineElement } from '../element/define.ts'
+import { register } from '../element/register.ts'
+import { entity, gift } from '../element/shapes.ts'
+
+/* An element for the tests of what every element stands on. */
+
+export const props = object({
+  title: optional(string(), 'Rubrik'),
+  amounts: optional(array(number()), [100]),
+  isOpen: optional(boolean(), false),
+  person: optional(entity({ firstName: string() })),
+  connectedGift: optional(gift()),
+})
+export const events = { 'test:press': cancelable(object({ presses: number() })) }
+
+/** How often a view has been drawn. */
+export const drawn = { times: 0 }
+
+export function View({ title, amounts, isOpen, person, connectedGift, emit }: ViewProps<typeof props, typeof events>) {
+  const [presses, setPresses] = useState(0)
+  drawn.times += 1
+  if (title === 'boom') throw new Error('it broke')
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>{amounts.join(' ')}</p>
+      <p className="open">{isOpen ? 'open' : 'closed'}</p>
+      <p className="person">{person?.firstName ?? ''}</p>
+      <p className="gift">{connectedGift ? `${connectedGift.id} ${connectedGift.giftTag[0]?.name}` : ''}</p>
+      <button
+        type="button"
+        onClick={() => {
+          setPresses(presses + 1)
+          if (!emit('test:press', { presses: presses + 1 })) setPresses(0)
+        }}
+      >
+        {presses}
+      </button>
+    </section>
+  )
+}
+
+const styles = '.root { --own: 1 } h2 { color: rgb(1 2 3) }'
+export const testElement = defineElement({ tag: 'test-element', props, events, styles: [styles], view: View })
+
+/** What the page was told of elements that show their fallback. */
+export const dispatched: CustomEvent[] = []
+const hear = (event: Event) => dispatched.push(event as CustomEvent)
+
+/** A page that knows the test's element, and hears what elements tell. */
+export function beginElements(): void {
+  register(testElement)
+  document.addEventListener('element:error', hear)
+  delete window.dataLayer
+}
+
+/** Leaves nothing of a test behind. */
+export function clearElements(): void {
+  document.removeEventListener('element:error', hear)
+  dispatched.length = 0
+  document.body.innerHTML = ''
+  document.adoptedStyleSheets = []
+  vi.restoreAllMocks()
+}
+
+/** Puts markup on the page as a parser would, and gives its first element. */
+export function put(html: string): HTMLElement {
+  document.body.insertAdjacentHTML('beforeend', html)
+  return document.body.lastElementChild as HTMLElement
+}
+
+/** Waits until the view of an element is drawn, and gives it. */
+export const viewOf = (element: Element) =>
+  vi.waitFor(() => {
+    const view = element.shadowRoot?.querySelector<HTMLElement>('.root')
+    expect(view?.querySelector('h2')).toBeInstanceOf(HTMLHeadingElement)
+    return view as HTMLElement
+  })
+
+/** Waits until a part of the view says so. */
+export const says = (element: Element, selector: string, text: string) =>
+  vi.waitFor(() => expect(element.shadowRoot?.querySelector(`.root ${selector}`)?.textContent).toBe(text))
