@@ -2,6 +2,7 @@ import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
 import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
 import { useStyles } from '@charity-elements/runtime/element/useStyles.ts'
 import { useEffect, useRef } from 'react'
+import entryStyles from './custom-entry.css?inline'
 import { texts } from './texts.ts'
 
 export interface CustomEntryProps {
@@ -18,7 +19,7 @@ export interface CustomEntryProps {
 /** Milliseconds within which a click follows the finger that was lifted. */
 const clickFollows = 350
 
-const styles = [fieldStyles]
+const styles = [fieldStyles, entryStyles]
 
 /** The entry of a custom amount. It is fetched when a donor goes for it, and takes focus when it opens. */
 export function CustomEntry({ typed, error, onTyped, onConfirm, onLeave, onPressOutside }: CustomEntryProps) {

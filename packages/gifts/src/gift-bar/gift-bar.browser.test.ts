@@ -174,6 +174,30 @@ describe('a gift bar on a page', () => {
     expect(toggle).not.toBeVisible()
     expect(find(root, 'label:has([value="100"])')).toBeVisible()
   })
+
+  it('fits the column that it is put in, its custom amount open or not, however wide the page is', async () => {
+    const { element, root, type } = await bar({ customAmountLabel: 'Ett annat belopp som du väljer själv' })
+    const column = document.createElement('aside')
+    element.replaceWith(column)
+    column.append(element)
+    await type('20')
+    for (const [pageWidth, columns] of [
+      [1280, [300, 640, 1200]],
+      [900, [260, 420]],
+    ] as const) {
+      await page.viewport(pageWidth, 800)
+      for (const width of columns) {
+        column.style.inlineSize = `${width}px`
+        const { left, right } = column.getBoundingClientRect()
+        for (const part of root.querySelectorAll('.bar *')) {
+          const box = part.getBoundingClientRect()
+          if (!part.checkVisibility() || part.closest('.said')) continue
+          expect(box.left, part.className).toBeGreaterThanOrEqual(left)
+          expect(box.right, part.className).toBeLessThanOrEqual(right)
+        }
+      }
+    }
+  })
 })
 
 describe('giving in a gift bar', () => {
