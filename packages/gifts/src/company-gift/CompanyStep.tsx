@@ -5,17 +5,14 @@ import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
 import { proseLine } from '@charity-elements/runtime/html/Prose.tsx'
-import { StepForm } from '../flow/StepForm.tsx'
+import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
 import type { FlowContent } from '../flow/content.ts'
-import { flowTexts } from '../flow/texts.ts'
-import type { OneTimeGift } from '../flow/useOneTimeGift.tsx'
-import type { PaymentMethod } from '../payment/methods.ts'
 import { type CompanyChoices, type CompanyField, type InvoiceType, fieldsOf } from './model.ts'
 import { texts } from './texts.ts'
 
 interface CompanyStepProps {
   readonly content: FlowContent
-  readonly gift: Pick<OneTimeGift<string, PaymentMethod>, 'summary' | 'isBusy' | 'keep'>
+  readonly gift: PayingGift
   readonly form: DonorForm<CompanyField>
   readonly choices: CompanyChoices
   readonly onInvoiceType: (invoiceType: InvoiceType) => void
@@ -29,11 +26,9 @@ export function CompanyStep(props: CompanyStepProps) {
   const { content, gift, form, choices, onInvoiceType, onAcceptDM, onDone } = props
   const fields = fieldsOf(choices)
   return (
-    <StepForm
-      formRef={form.ref}
-      action={flowTexts.pay(gift.summary)}
-      isBusy={gift.isBusy}
-      onLeave={gift.keep}
+    <PayStep
+      gift={gift}
+      form={form}
       onDone={() => {
         if (form.check(fields)) onDone()
       }}
@@ -69,7 +64,7 @@ export function CompanyStep(props: CompanyStepProps) {
         {fields.includes('invoiceAddress') && (
           <>
             <TextField {...form.field('invoiceAddress')} {...donorFields.street} label={texts.street} required />
-            <div className="two">
+            <div className="two level">
               <TextField {...form.field('invoiceZip')} {...donorFields.postCode} required />
               <TextField {...form.field('invoiceCity')} {...donorFields.city} required />
             </div>
@@ -77,6 +72,6 @@ export function CompanyStep(props: CompanyStepProps) {
         )}
         <CheckField id="accept-dm" label={donorTexts.acceptDM} isChecked={choices.acceptDM} onChecked={onAcceptDM} />
       </div>
-    </StepForm>
+    </PayStep>
   )
 }

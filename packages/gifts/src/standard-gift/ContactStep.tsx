@@ -5,9 +5,8 @@ import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
 import { proseLine } from '@charity-elements/runtime/html/Prose.tsx'
-import { StepForm } from '../flow/StepForm.tsx'
+import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
 import { type FlowContent, taxTextOf } from '../flow/content.ts'
-import { flowTexts } from '../flow/texts.ts'
 import type { OneTimeGift } from '../flow/useOneTimeGift.tsx'
 import type { PaymentMethod } from '../payment/methods.ts'
 import type { Consent, ContactField, StandardRequest } from './model.ts'
@@ -17,7 +16,7 @@ import { texts } from './texts.ts'
 interface ContactStepProps {
   readonly requestType: StandardRequest
   readonly content: FlowContent
-  readonly gift: Pick<OneTimeGift<string, PaymentMethod>, 'amount' | 'summary' | 'isBusy' | 'keep' | 'pay'>
+  readonly gift: PayingGift & Pick<OneTimeGift<string, PaymentMethod>, 'amount' | 'pay'>
   readonly form: DonorForm<ContactField>
   readonly consent: Consent
   readonly onConsent: (consent: Consent) => void
@@ -27,11 +26,9 @@ interface ContactStepProps {
 export function ContactStep(props: ContactStepProps) {
   const { requestType, gift, form, consent, onConsent } = props
   return (
-    <StepForm
-      formRef={form.ref}
-      action={flowTexts.pay(gift.summary)}
-      isBusy={gift.isBusy}
-      onLeave={gift.keep}
+    <PayStep
+      gift={gift}
+      form={form}
       onDone={() => {
         if (consent.isAnonymous || form.check(fieldsOf(requestType))) gift.pay()
       }}
@@ -51,7 +48,7 @@ export function ContactStep(props: ContactStepProps) {
         )}
       </div>
       {!consent.isAnonymous && <ContactFields {...props} />}
-    </StepForm>
+    </PayStep>
   )
 }
 
@@ -60,7 +57,7 @@ function ContactFields({ requestType, content, gift, form, consent, onConsent }:
   return (
     <div className="step-fields">
       {isNamed && (
-        <div className="two">
+        <div className="two level">
           <TextField {...form.field('donatorFirstName')} {...donorFields.firstName} isOptional />
           <TextField {...form.field('donatorLastName')} {...donorFields.lastName} isOptional />
         </div>

@@ -5,8 +5,7 @@ import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import { PaymentMethodField } from '../flow/PaymentMethodField.tsx'
 import { proseLine } from '@charity-elements/runtime/html/Prose.tsx'
-import { StepForm } from '../flow/StepForm.tsx'
-import { flowTexts } from '../flow/texts.ts'
+import { PayStep } from '../flow/PayStep.tsx'
 import { Delivery } from './Delivery.tsx'
 import { GreetingOverflow } from './GreetingField.tsx'
 import { canPay } from './donator.ts'
@@ -21,12 +20,10 @@ export function DonatorStep({ tribute }: { readonly tribute: TributeGiving }) {
   const hasNames = receiverType !== toMe
   const isReady = canPay(donatorNames(said).first, form.values.donatorPhoneCell)
   return (
-    <StepForm
-      formRef={form.ref}
-      action={flowTexts.pay(gift.summary)}
+    <PayStep
+      gift={gift}
+      form={form}
       isReady={isReady}
-      isBusy={gift.isBusy}
-      onLeave={gift.keep}
       onDone={() => {
         if (form.check()) gift.pay()
       }}
@@ -34,12 +31,12 @@ export function DonatorStep({ tribute }: { readonly tribute: TributeGiving }) {
     >
       <div className="step-fields">
         {hasNames && (
-          <div className="two">
+          <div className="two level">
             <TextField {...form.field('donatorFirstName')} {...donorFields.firstName} />
             <TextField {...form.field('donatorLastName')} {...donorFields.lastName} isOptional />
           </div>
         )}
-        <div className="two">
+        <div className="two level">
           <TextField {...form.field('donatorPhoneCell')} {...donorFields.phone} help={texts.phoneHelp} />
           <TextField
             {...form.field('donatorEmail')}
@@ -56,6 +53,6 @@ export function DonatorStep({ tribute }: { readonly tribute: TributeGiving }) {
         <Delivery tribute={tribute} />
         <GreetingOverflow greeting={said.details.personalGreeting} />
       </div>
-    </StepForm>
+    </PayStep>
   )
 }

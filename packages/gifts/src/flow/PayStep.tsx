@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { DonorForm } from '../donor/useForm.ts'
+import type { PaymentMethod } from '../payment/methods.ts'
+import { StepForm } from './StepForm.tsx'
+import { flowTexts } from './texts.ts'
+import type { OneTimeGift } from './useOneTimeGift.tsx'
+
+/** What a step that pays needs of its gift. */
+export type PayingGift = Pick<OneTimeGift<string, PaymentMethod>, 'summary' | 'isBusy' | 'keep'>
+
+interface PayStepProps {
+  readonly gift: PayingGift
+  readonly form: Pick<DonorForm<string>, 'ref'>
+  readonly isReady?: boolean
+  readonly onDone: () => void
+  /** What stands beside the button. */
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The step whose button pays, by what it says: 'Ge 200 kr med kort'. */
+export const PayStep = ({ gift, form, ...step }: PayStepProps) => (
+  <StepForm
+    {...step}
+    formRef={form.ref}
+    action={flowTexts.pay(gift.summary)}
+    isBusy={gift.isBusy}
+    onLeave={gift.keep}
+  />
+)
