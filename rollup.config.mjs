@@ -97,6 +97,7 @@ const sharedChunks = [
   ['paid', runtime('analytics/(once|gift|telling)|parse/phone')],
   ['fields', runtime('controls/(field\\.css|TextField|field-parts)')],
   ['dialog', runtime('controls/(Dialog|dialog\\.css|one-dialog|scroll-lock)')],
+  ['dialog', gifts('payment/working\\.css')],
   ['controls', runtime('controls/(bring-into-view|choice\\.css|CheckField|ChoiceField|SelectField|TextAreaField)')],
   ['media', runtime('media/')],
   ['api', runtime('api/(client|http|call)|api/contract/(session|form)|session/(session|return-token)')],

@@ -1,7 +1,7 @@
-import { Button } from '@charity-elements/runtime/controls/Button.tsx'
 import type { Choice } from './events.ts'
 import { AppScreen } from './screens/AppScreen.tsx'
 import { CodeScreen } from './screens/CodeScreen.tsx'
+import { LastWays } from './screens/LastWays.tsx'
 import { NumberScreen } from './screens/NumberScreen.tsx'
 import { Outcome } from './screens/Outcome.tsx'
 import { PhoneMark } from './screens/PhoneMark.tsx'
@@ -59,14 +59,7 @@ export function Screen({ state, choose, directNumber, thankYouUrl }: ScreenProps
             <TimeLeft expiresAt={state.payment.expiresAt} />
           </div>
           <div className="ways">
-            <Button appearance="quiet" onClick={() => choose({ type: 'choose-number' })}>
-              {texts.changeNumber}
-            </Button>
-            <div className="outs">
-              <Button appearance="plain" onClick={onCancel}>
-                {texts.cancel}
-              </Button>
-            </div>
+            <LastWays toNumber={texts.changeNumber} choose={choose} />
           </div>
         </>
       )

@@ -5,6 +5,7 @@ import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
 import { useStyles } from '@charity-elements/runtime/element/useStyles.ts'
 import { useEffect, useRef } from 'react'
 import { Screen } from './Screen.tsx'
+import workingStyles from '../working.css?inline'
 import type { SwishSurroundings } from './effects.ts'
 import { headingOf } from './heading.ts'
 import { isClosable } from './model.ts'
@@ -23,7 +24,7 @@ export interface SwishDialogProps {
   readonly directNumber: string
 }
 
-const sheets = [buttonStyles, fieldStyles, dialogStyles, styles]
+const sheets = [buttonStyles, fieldStyles, dialogStyles, workingStyles, styles]
 
 /** The dialog of a Swish payment, from its first call to its end. It stands as long as the payment is followed. */
 export function SwishDialog({ opening, around, directNumber }: SwishDialogProps) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Choice } from '../events.ts'
 import type { Payment } from '../state.ts'
 import { texts } from '../texts.ts'
+import { LastWays } from './LastWays.tsx'
 import { PhoneMark } from './PhoneMark.tsx'
 import { QrCode } from './QrCode.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -36,14 +37,7 @@ export function AppScreen({ payment, isOpened, choose }: AppScreenProps) {
         <Button appearance="quiet" aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
           {isCodeShown ? texts.hideCode : texts.showCode}
         </Button>
-        <Button appearance="quiet" onClick={() => choose({ type: 'choose-number' })}>
-          {texts.otherDevice}
-        </Button>
-        <div className="outs">
-          <Button appearance="plain" onClick={() => choose({ type: 'cancel' })}>
-            {texts.cancel}
-          </Button>
-        </div>
+        <LastWays toNumber={texts.otherDevice} choose={choose} />
       </div>
     </>
   )

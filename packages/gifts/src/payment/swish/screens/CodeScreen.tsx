@@ -1,7 +1,7 @@
-import { Button } from '@charity-elements/runtime/controls/Button.tsx'
 import type { Choice } from '../events.ts'
 import type { Payment } from '../state.ts'
 import { texts } from '../texts.ts'
+import { LastWays } from './LastWays.tsx'
 import { QrCode } from './QrCode.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 
@@ -29,14 +29,7 @@ export function CodeScreen({ payment, choose }: CodeScreenProps) {
         <TimeLeft expiresAt={payment.expiresAt} />
       </div>
       <div className="ways">
-        <Button appearance="quiet" onClick={() => choose({ type: 'choose-number' })}>
-          {texts.otherDevice}
-        </Button>
-        <div className="outs">
-          <Button appearance="plain" onClick={() => choose({ type: 'cancel' })}>
-            {texts.cancel}
-          </Button>
-        </div>
+        <LastWays toNumber={texts.otherDevice} choose={choose} />
       </div>
     </>
   )

@@ -18,7 +18,7 @@ interface OutcomeProps {
 export function Outcome({ tone, children, ways: [way, ...outs] }: OutcomeProps) {
   return (
     <>
-      <div className={`outcome ${tone}`} aria-hidden="true">
+      <div className={`mark ${tone}`} aria-hidden="true">
         {tone === 'good' ? <CheckIcon /> : <WarningIcon />}
       </div>
       <div className="told">{children}</div>

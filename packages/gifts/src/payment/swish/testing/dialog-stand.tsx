@@ -1,8 +1,8 @@
 import { defineElement } from '@charity-elements/runtime/element/define.ts'
-import { replaceServices, pageServices } from '@charity-elements/runtime/element/services.ts'
-import { mount } from '@charity-elements/runtime/testing/mount.ts'
+import { pageServices, replaceServices } from '@charity-elements/runtime/element/services.ts'
+import { expectAccessible, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { object } from 'valibot'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { newAttemptId } from '../../attempt/new-attempt.ts'
 import { SwishDialog } from '../SwishDialog.tsx'
 import type { SwishSurroundings } from '../effects.ts'
@@ -91,4 +91,32 @@ export async function openDialog(
     /** The page is seen again: the server is asked at once. */
     wake: () => document.dispatchEvent(new Event('visibilitychange')),
   }
+}
+
+export type OpenDialog = Awaited<ReturnType<typeof openDialog>>
+
+/** Waits until the dialog is called so. */
+export const shown = (dialog: OpenDialog, heading: string) =>
+  vi.waitFor(() => expect(dialog.heading()).toBe(heading), { timeout: 5000 })
+
+/** Fails with what axe-core finds, once nothing moves any more. */
+export async function accessible({ element }: OpenDialog) {
+  await settled(element.shadowRoot ?? document)
+  await expectAccessible()
+}
+
+/** A dialog in the status that a poll of the session's payment gives. */
+export async function polledInto(answer: object, heading: string) {
+  const dialog = await openDialog({ [paths.poll]: answer }, { how: 'interrupted' })
+  await shown(dialog, heading)
+  return dialog
+}
+
+/** A page as a donor finds it who has given nothing here before. */
+export function clearDialog(): void {
+  document.body.replaceChildren()
+  replaceServices({})
+  sessionStorage.clear()
+  localStorage.clear()
+  delete window.dataLayer
 }

@@ -1,10 +1,8 @@
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
-import { replaceServices } from '@charity-elements/runtime/element/services.ts'
-import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { createdByCode, openDialog } from './testing/dialog-stand.tsx'
-import { paths, unreachable } from './testing/scripted-api.ts'
+import { accessible, clearDialog, createdByCode, openDialog, shown } from './testing/dialog-stand.tsx'
+import { paths } from './testing/scripted-api.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
@@ -13,32 +11,12 @@ const facebook =
 const ownUserAgent = navigator.userAgent
 const pretendToBe = (userAgent: string) => cdp().send('Emulation.setUserAgentOverride', { userAgent })
 
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-  delete window.dataLayer
-})
+beforeEach(clearDialog)
 afterEach(async () => {
-  document.body.replaceChildren()
-  replaceServices({})
+  clearDialog()
   await pretendToBe(ownUserAgent)
   await page.viewport(1280, 800)
 })
-
-const shown = (dialog: Awaited<ReturnType<typeof openDialog>>, heading: string) =>
-  vi.waitFor(() => expect(dialog.heading()).toBe(heading), { timeout: 5000 })
-
-async function accessible({ element }: Awaited<ReturnType<typeof openDialog>>) {
-  await settled(element.shadowRoot ?? document)
-  await expectAccessible()
-}
-
-/** A dialog in the status that a poll of the session's payment gives. */
-async function polledInto(answer: object, heading: string) {
-  const dialog = await openDialog({ [paths.poll]: answer }, { how: 'interrupted' })
-  await shown(dialog, heading)
-  return dialog
-}
 
 describe('the Swish dialog on a computer', () => {
   it('creates a payment without a number and shows its code as a picture [SWI-1, SWI-2, SWI-18]', async () => {
@@ -215,181 +193,6 @@ describe('the Swish dialog on a phone', () => {
     await vi.waitFor(() =>
       expect(dialog.visited).toEqual(['swish://paymentrequest?token=c28a4061470f4af48973bd2a4642b4fa']),
     )
-  })
-})
-
-describe('the Swish dialog at the end of a payment', () => {
-  const ends = [
-    ['cancelled', 'Betalningen är avbruten', ['Försök igen', 'Stäng']],
-    ['declined', 'Betalningen avbröts i Swish-appen', ['Försök igen', 'Stäng']],
-    ['timed-out', 'Betalningen avbröts på grund av inaktivitet', ['Försök igen', 'Stäng']],
-  ] as const
-
-  it.each(ends)('says what %s means: %s [SWI-8, SWI-10, SWI-11, SWI-28, SWI-29]', async (status, heading, ways) => {
-    const dialog = await polledInto({ status, giftAmount: 200 }, heading)
-    expect([...dialog.root.querySelectorAll('.ways button')].map(({ textContent }) => textContent)).toEqual(ways)
-    await accessible(dialog)
-    await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalledOnce())
-    expect(dialog.api.to(paths.reset)).toHaveLength(1)
-  })
-
-  it('suggests giving to a Swish number directly when the payment failed, and cannot be closed but left [SWI-14, SWI-24, SWI-31]', async () => {
-    const dialog = await polledInto({ status: 'error', error: 'FF10', giftAmount: 200 }, 'Betalningen misslyckades')
-    expect(dialog.text()).toContain('Du kan också ge direkt i Swish-appen, till 123 900 12 34')
-    await userEvent.keyboard('{Escape}{Escape}')
-    expect(dialog.dialog()?.open).toBe(true)
-    expect(dialog.root.querySelector('.dialog-close')).toBeNull()
-    await accessible(dialog)
-    await userEvent.click(dialog.button('Avbryt'))
-    expect(dialog.onClose).toHaveBeenCalledOnce()
-    expect(dialog.api.to(paths.reset)).toHaveLength(1)
-  })
-
-  it('begins a new attempt when the donor tries again, with another key', async () => {
-    const dialog = await polledInto({ status: 'declined', giftAmount: 300 }, 'Betalningen avbröts i Swish-appen')
-    dialog.api.answers[paths.byCode] = createdByCode
-    await userEvent.click(dialog.button('Försök igen'))
-    await shown(dialog, '300 kr med Swish')
-    expect(dialog.api.to(paths.byCode)[0]?.body).toMatchObject({ giftAmount: 300 })
-  })
-
-  it('says that nobody knows when Swish does not (DS24), and never that it failed', async () => {
-    const dialog = await polledInto({ status: 'error', error: 'DS24' }, 'Vi vet inte om betalningen gick igenom')
-    expect(dialog.text()).not.toContain('misslyckades')
-    dialog.api.answers[paths.poll] = { status: 'paid', attempt: 'ref-1' }
-    await userEvent.click(dialog.button('Kontrollera igen'))
-    await vi.waitFor(() => expect(dialog.visited).toEqual(['/tack/']))
-  })
-
-  it('leads to the payment that exists already (RP06) [SWI-12, SWI-23]', async () => {
-    const dialog = await openDialog({ [paths.byCode]: { success: false, error: 'RP06' } })
-    await shown(dialog, 'Du har redan en betalning på gång')
-    dialog.api.answers[paths.poll] = { status: 'created', type: 'swish', giftAmount: 75 }
-    await userEvent.click(dialog.button('Visa betalningen'))
-    await shown(dialog, '75 kr med Swish')
-  })
-
-  it('goes back to the entry from a number that Swish does not know (ACMT03) [SWI-13, SWI-23]', async () => {
-    const dialog = await openDialog({ [paths.byCode]: { success: false, error: 'ACMT03' } })
-    await shown(dialog, 'Numret är inte anslutet till Swish')
-    expect(dialog.root.querySelector('.dialog-close')).not.toBeNull()
-    await userEvent.click(dialog.button('Ändra nummer'))
-    await vi.waitFor(() => expect(dialog.root.querySelector('input[type="tel"]')).not.toBeNull())
-  })
-
-  it('tells the page and the data layer of a paid gift once, and leads to the thank-you page [SWI-15, SWI-21]', async () => {
-    const answer = { status: 'paid', attempt: 'ref-9', giftAmount: 200, giftPurpose: 'Hemlöshet' }
-    const dialog = await polledInto(answer, 'Tack för din gåva!')
-    await expect.poll(() => dialog.visited).toEqual(['/tack/'])
-    dialog.element.remove()
-    const again = await openDialog({ [paths.poll]: answer }, { how: 'interrupted' })
-    await shown(again, 'Tack för din gåva!')
-    expect(dialog.onPaid.mock.calls).toEqual([[{ reference: 'ref-9', amount: 200 }]])
-    expect(again.onPaid).not.toHaveBeenCalled()
-    expect(window.dataLayer).toEqual([
-      {
-        event: 'purchase',
-        transaction_id: 'ref-9',
-        currency: 'SEK',
-        value: 200,
-        items: [{ item_name: 'Hemlöshet', price: 200, quantity: 1 }],
-      },
-    ])
-  })
-
-  it('can be left where there is no thank-you page', async () => {
-    const dialog = await openDialog(
-      { [paths.poll]: { status: 'paid', attempt: 'a' } },
-      { how: 'interrupted', thankYouUrl: '' },
-    )
-    await shown(dialog, 'Tack för din gåva!')
-    expect(dialog.visited).toEqual([])
-    await userEvent.click(dialog.button('Klar'))
-    expect(dialog.onClose).toHaveBeenCalledOnce()
-    expect(dialog.api.to(paths.reset)).toEqual([])
-  })
-})
-
-describe('cancelling', () => {
-  it('asks the server, then where the payment stands, and says cancelled only then [SWI-7, SWI-8, SWI-22]', async () => {
-    const dialog = await openDialog({ [paths.byCode]: createdByCode, [paths.cancel]: { success: true } })
-    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
-    await userEvent.click(dialog.button('Avbryt'))
-    await vi.waitFor(() => expect(dialog.api.to(paths.poll)).toHaveLength(1))
-    expect(dialog.text()).toContain('Avbryter betalningen')
-    dialog.api.answers[paths.poll] = { status: 'already-cancelled' }
-    dialog.wake()
-    // A call is under way and nothing was lost: the donor waits for its answer, or goes back to the payment.
-    await userEvent.click(dialog.button('Tillbaka till betalningen'))
-    await shown(dialog, 'Betalningen är avbruten')
-  })
-
-  it('says that it could not be done when Swish refuses, and shows the payment on request [SWI-9, SWI-23, SWI-30]', async () => {
-    const waiting = { status: 'created', type: 'swish-mcommerce', swishToken: 'token' }
-    const dialog = await openDialog({
-      [paths.byCode]: createdByCode,
-      [paths.cancel]: { success: false },
-      [paths.poll]: waiting,
-    })
-    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
-    await userEvent.click(dialog.button('Avbryt'))
-    await shown(dialog, 'Betalningen kunde inte avbrytas')
-    expect(dialog.root.querySelector('.dialog-close')).not.toBeNull()
-    await accessible(dialog)
-    await userEvent.click(dialog.button('Visa betalningen'))
-    await shown(dialog, '200 kr med Swish')
-  })
-})
-
-describe('a slow or lost connection', () => {
-  it('is said to be slow, never to have failed; the same attempt is sent again', async () => {
-    const dialog = await openDialog({ [paths.byCode]: unreachable(paths.byCode) })
-    await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
-    dialog.api.answers[paths.byCode] = new ApiError('status', paths.byCode, 503)
-    dialog.wake()
-    await vi.waitFor(() => expect(dialog.api.to(paths.byCode)).toHaveLength(2))
-    dialog.api.answers[paths.byCode] = createdByCode
-    dialog.wake()
-    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
-    expect(new Set(dialog.api.to(paths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
-    expect(dialog.root.querySelector('[role="status"]')?.textContent).toBe('')
-  })
-
-  it('is no reason to give up a poll', async () => {
-    const dialog = await openDialog({
-      [paths.byCode]: createdByCode,
-      [paths.poll]: new ApiError('timeout', paths.poll),
-    })
-    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
-    dialog.wake()
-    await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
-    dialog.api.answers[paths.poll] = { status: 'paid', attempt: 'ref-1' }
-    dialog.wake()
-    await vi.waitFor(() => expect(dialog.visited).toEqual(['/tack/']))
-  })
-
-  it('leaves a way out', async () => {
-    const dialog = await openDialog({
-      [paths.byCode]: 'silence',
-      [paths.cancel]: unreachable(paths.cancel),
-      [paths.poll]: unreachable(paths.poll),
-    })
-    await vi.waitFor(() => dialog.button('Avbryt'))
-    await userEvent.click(dialog.button('Avbryt'))
-    for (let lost = 0; lost < 2; lost++) {
-      await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
-      dialog.wake()
-    }
-    await shown(dialog, 'Betalningen kunde inte avbrytas')
-    expect(dialog.text()).toContain('Vi når inte servern just nu')
-    await userEvent.click(dialog.button('Stäng'))
-    expect(dialog.onClose).toHaveBeenCalledOnce()
-  })
-
-  it('lets a server that turned the gift away be heard', async () => {
-    const dialog = await openDialog({ [paths.byCode]: new ApiError('status', paths.byCode, 403, 'origin') })
-    await shown(dialog, 'Betalningen misslyckades')
   })
 })
 
