@@ -86,7 +86,7 @@ describe('a company gift', () => {
     expect(flow.heading()).toBe('Belopp och betalsätt')
     await flow.press('Faktura')
     await flow.press('Fortsätt')
-    await vi.waitFor(() => expect(flow.input('companyName').value).toBe('Bageriet AB'))
+    await vi.waitFor(() => expect(flow.field('companyName').value).toBe('Bageriet AB'))
   })
 
   it('by Swish sends the company, and leads to the thank-you page when it is paid [CMP-3, CMP-11, STD-28]', async () => {
@@ -144,7 +144,7 @@ describe('a company gift by invoice', () => {
     await flow.press('Ge 5000 kr mot faktura')
     await flow.says('Fakturan kunde inte skapas.')
     expect(flow.dialog()).toBeNull()
-    expect(flow.input('companyName').value).toBe('Bageriet AB')
+    expect(flow.field('companyName').value).toBe('Bageriet AB')
     expect(pushed().at(-1)).toEqual({ event: 'payment_error', payment_type: 'Faktura', reason: 'crm' })
     expect(flow.visited).toEqual([])
     await settled()

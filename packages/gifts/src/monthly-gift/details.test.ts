@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { emptyForm, problemsOf } from '../donor/form.ts'
 import { type Details, type DetailsName, canSubmit, detailsRules, emptyDetails, monthlyFormData } from './details.ts'
+import { giver } from './examples.ts'
 
-const right: Details = {
-  firstName: 'Anna',
-  lastName: 'Berg',
-  ssn: '19850709-9805',
-  phone: '070-123 45 67',
-  email: 'anna@example.org',
-  bank: 'Swedbank',
-  account: '8327-9, 123 456 789-0',
-  message: '',
-}
+const right: Details = { ...giver, message: '' }
 const names = Object.keys(emptyDetails) as DetailsName[]
 const wrong = (values: Partial<Details>, refused = {}) =>
   problemsOf(emptyForm({ ...right, ...values }), detailsRules(refused), names)

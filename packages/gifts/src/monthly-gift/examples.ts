@@ -15,7 +15,8 @@ const content: MonthlyGiftInput = {
   taxDeductionInstruction: 'Din gåva kan ge skattereduktion. Vi lämnar uppgift till Skatteverket.',
 }
 
-const details = {
+/** What a monthly giver types. */
+export const giver = {
   firstName: 'Anna',
   lastName: 'Berg',
   ssn: '19850709-9805',
@@ -66,13 +67,9 @@ export const examples: readonly Example<MonthlyGiftInput>[] = [
         caseId: '7',
         signatureUrl: 'https://sign.example.org/7',
         formData: {
-          firstName: 'Anna',
-          lastName: 'Berg',
+          ...giver,
           ssn: '198507099805',
           phone: '+46701234567',
-          email: 'anna@example.org',
-          bank: 'Swedbank',
-          account: '8327-9, 123 456 789-0',
           message: '',
           templateId: 'manadsgivare-2026',
           thankYouPageUrl: 'https://www.example.org/tack/manad/',
@@ -107,7 +104,7 @@ export const examples: readonly Example<MonthlyGiftInput>[] = [
     props: content,
     fallback,
     api: { '/api/assently/submit-monthly-form': answer },
-    steps: [next, { fill: details }, { press: 'Granska och skriv under' }],
+    steps: [next, { fill: giver }, { press: 'Granska och skriv under' }],
     shows,
   })),
 ]

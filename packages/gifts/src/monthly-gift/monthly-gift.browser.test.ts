@@ -1,23 +1,24 @@
 import { find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { clearMonthly, isAccessible, open, paths, props, right } from './testing/monthly-stand.ts'
+import { clearPage } from '../testing/element-stand.ts'
+import { open, paths, props, right } from './testing/monthly-stand.ts'
 
-afterEach(clearMonthly)
+afterEach(clearPage)
 
 describe('the amount of a monthly gift', () => {
   it('is chosen in the first step, which "Fortsätt" leaves and "Ändra" comes back to [MON-1, MON-2, MON-3, MON-4]', async () => {
-    const { root, button, toDetails } = await open()
+    const { root, button, toDetails, isAccessible } = await open()
     const labels = [...root.querySelectorAll('.amount')].map((label) => (label as HTMLElement).innerText)
     expect(labels).toEqual(['100 kr/mån', '200 kr/mån', '500 kr/mån', 'Annat belopp'])
     expect(find<HTMLInputElement>(root, 'input:checked').value).toBe('200')
-    await isAccessible(root)
+    await isAccessible()
 
     await toDetails()
     expect(root.querySelector('.amounts')).toBeNull()
     expect(find(root, '.step.done').innerText).toContain('200 kr/mån')
     expect(button('Granska och skriv under')).toBeInstanceOf(HTMLButtonElement)
-    await isAccessible(root)
+    await isAccessible()
 
     await userEvent.click(find(root, '.step-change'))
     find(root, '.amounts')
@@ -66,7 +67,7 @@ describe('the amount of a monthly gift', () => {
 
 describe('the details of a monthly giver', () => {
   it('are told of when a field is left empty, and hold the button back until nothing is missing or wrong [MON-21, MON-41, MON-42, MON-44]', async () => {
-    const { root, button, toDetails, fill, field, type, error } = await open()
+    const { root, button, toDetails, fill, field, type, error, isAccessible } = await open()
     await toDetails()
     const sign = button('Granska och skriv under')
     expect(sign.disabled).toBe(true)
@@ -75,7 +76,7 @@ describe('the details of a monthly giver', () => {
     await userEvent.tab()
     expect(error('firstName')).toBe('Fältet får inte vara tomt')
     expect(root.innerText).toContain('Formuläret innehåller felaktiga uppgifter')
-    await isAccessible(root)
+    await isAccessible()
 
     await fill()
     await userEvent.tab()

@@ -2,13 +2,14 @@ import { ApiError } from '@charity-elements/runtime/api/http.ts'
 import { find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { clearMonthly, isAccessible, open, paths, right, savedForm, signatureUrl } from './testing/monthly-stand.ts'
+import { clearPage } from '../testing/element-stand.ts'
+import { open, paths, right, savedForm, signatureUrl } from './testing/monthly-stand.ts'
 
-afterEach(clearMonthly)
+afterEach(clearPage)
 
 describe('signing', () => {
   it('asks for the status, creates the case in the modal and leaves for the signing page [MON-8, MON-11, MON-13, MON-43]', async () => {
-    const { api, visited, toDetails, fill, button, signing, dialog, element, root } = await open()
+    const { api, visited, toDetails, fill, button, signing, dialog, element, isAccessible } = await open()
     const started = vi.fn()
     element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
     await toDetails()
@@ -29,7 +30,7 @@ describe('signing', () => {
       },
     })
     expect(dialog()).toContain('Du skickas vidare')
-    await isAccessible(root)
+    await isAccessible()
     expect(started.mock.calls).toEqual([[{ amount: 200, giftId: '42' }]])
     expect(JSON.stringify(window.dataLayer)).not.toMatch(/Anna|anna|1985/)
     expect(window.dataLayer).toMatchObject([{ event: 'begin_checkout', value: 200 }, { event: 'add_payment_info' }])
@@ -75,7 +76,7 @@ describe('signing', () => {
   ])(
     'tells what the signing provider found wrong (%s), and flags the field [ERR-7, ERR-8, ERR-9, ERR-10]',
     async (code, name, reason, flagged) => {
-      const { toDetails, fill, field, type, button, dialog, error, root } = await open({
+      const { toDetails, fill, field, type, button, dialog, error, isAccessible } = await open({
         [paths.create]: { success: false, error: code },
       })
       await toDetails()
@@ -86,7 +87,7 @@ describe('signing', () => {
           `Vi kunde inte skapa ditt ärende hos Assently. ${reason} Vänligen försök igen eller kontakta oss om problemet kvarstår`,
         ),
       )
-      await isAccessible(root)
+      await isAccessible()
       await userEvent.click(button('Ändra uppgifterna'))
       expect(error(name)).toBe(flagged)
       expect(field(name).getAttribute('aria-invalid')).toBe('true')
@@ -106,14 +107,14 @@ describe('signing', () => {
   })
 
   it('says "Något gick fel" when the server cannot be reached, and tries again [ERR-11]', async () => {
-    const { api, toDetails, fill, button, dialog, visited, root } = await open({
+    const { api, toDetails, fill, button, dialog, visited, isAccessible } = await open({
       [paths.check]: new ApiError('unreachable', paths.check),
     })
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(dialog()).toContain('Något gick fel'))
-    await isAccessible(root)
+    await isAccessible()
     api.answers[paths.check] = { status: 'none' }
     await userEvent.click(button('Försök igen'))
     await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
@@ -150,9 +151,9 @@ describe('a signing that was broken off', () => {
   const pending = { status: 'pending', caseId: '7', signatureUrl, formData: savedForm }
 
   it('is told of at load with the form as it was, and goes on where it left off [MON-14, MON-15, MON-16, MON-18]', async () => {
-    const { field, root, dialog, button, visited } = await open({ [paths.look]: pending })
+    const { field, root, dialog, button, visited, isAccessible } = await open({ [paths.look]: pending })
     await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
-    await isAccessible(root)
+    await isAccessible()
     expect(field('firstName').value).toBe('Anna')
     expect(field('phone').value).toBe('+46701234567')
     expect(field('message').value).toBe('Hej')

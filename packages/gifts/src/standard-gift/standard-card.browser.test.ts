@@ -50,7 +50,7 @@ describe('a standard gift by card', () => {
     await settled()
     await expectAccessible()
     await flow.press('Fortsätt')
-    await vi.waitFor(() => expect(flow.input('donatorEmail').value).toBe('anna@example.org'))
+    await vi.waitFor(() => expect(flow.field('donatorEmail').value).toBe('anna@example.org'))
   })
 
   it('is one attempt from the first press on, whatever is lost and pressed again', async () => {
@@ -123,8 +123,8 @@ describe('a donor who comes back to a standard gift', () => {
     const flow = await comeBack(payment)
     await flow.says('Kortbetalningen avbröts. Inga pengar har dragits')
     expect(flow.heading()).toBe('Dina uppgifter')
-    expect(flow.input('donatorEmail').value).toBe('anna@example.org')
-    expect(flow.input('ssn').value).toBe('811218-9876')
+    expect(flow.field('donatorEmail').value).toBe('anna@example.org')
+    expect(flow.field('ssn').value).toBe('811218-9876')
     await flow.press('Ge 200 kr med kort')
     await flow.called(paths.card)
   })
@@ -167,7 +167,7 @@ describe('a donor who comes back to a standard gift', () => {
     document.body.innerHTML = ''
     const flow = await open({}, { [paths.form]: kept })
     await flow.says('Steg 2 av 2')
-    expect(flow.input('donatorFirstName').value).toBe('Anna')
+    expect(flow.field('donatorFirstName').value).toBe('Anna')
   })
 
   it('asks the server for nothing when nothing was kept, and keeps nothing personal in the browser', async () => {

@@ -70,8 +70,8 @@ describe('the steps of a standard gift', () => {
     await flow.press('500 kr')
     await flow.press('Fortsätt')
     await flow.says('500 kr med kort')
-    expect(flow.input('donatorFirstName').value).toBe('Anna')
-    expect(flow.input('ssn').value).toBe('811218-9876')
+    expect(flow.field('donatorFirstName').value).toBe('Anna')
+    expect(flow.field('ssn').value).toBe('811218-9876')
   })
 
   it('puts the focus on the new step and scrolls to it, 20 px below the top [STD-26]', async () => {
@@ -92,6 +92,9 @@ describe('the steps of a standard gift', () => {
     const flow = await open()
     await flow.press('Fortsätt')
     await flow.says('Steg 2 av 2')
+    await flow.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(flow.errors()).toEqual(['Fältet får inte vara tomt']))
+    flow.type('donatorEmail', 'anna')
     flow.type('ssn', '811232-9876')
     await flow.press('Ge 200 kr med kort')
     await vi.waitFor(() =>
@@ -135,7 +138,7 @@ describe('an anonymous gift', () => {
     expect(flow.root.querySelectorAll('input:not([type=checkbox])')).toHaveLength(0)
     await expectAccessible()
     await flow.press('Jag vill vara anonym')
-    await vi.waitFor(() => expect(flow.input('donatorEmail')).toBeInstanceOf(HTMLInputElement))
+    await vi.waitFor(() => expect(flow.field('donatorEmail')).toBeInstanceOf(HTMLInputElement))
   })
 
   it('sends nothing of what was typed before, by card or to be kept', async () => {

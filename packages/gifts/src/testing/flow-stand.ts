@@ -1,9 +1,11 @@
 import type { ElementDefinition, EventTable } from '@charity-elements/runtime/element/define.ts'
 import type { AnyObject } from '@charity-elements/runtime/element/shapes.ts'
-import { replaceServices } from '@charity-elements/runtime/element/services.ts'
-import { find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { expect, vi } from 'vitest'
-import { type Scripted, paths as swishPaths, scriptedApi } from '../payment/swish/testing/scripted-api.ts'
+import { type Scripted, paths as swishPaths } from '../payment/swish/testing/scripted-api.ts'
+import { openElement } from './element-stand.ts'
+
+export { clearPage } from './element-stand.ts'
 
 export const paths = {
   ...swishPaths,
@@ -39,11 +41,8 @@ export async function openFlow<Props extends AnyObject, Events extends EventTabl
   answers: Record<string, Scripted> = {},
 ) {
   const reference = `ref-${(flows += 1)}`
-  const api = scriptedApi({ ...willing(reference), ...answers })
-  const visited: string[] = []
-  replaceServices({ send: api.send, navigate: (url) => void visited.push(url), pageUrl: () => pageUrl })
-  const { element, root } = await mount(definition, props)
-  const input = (id: string) => find<HTMLInputElement>(root, `#${id}`)
+  const opened = await openElement(definition, props, { ...willing(reference), ...answers }, pageUrl)
+  const { api, root, field } = opened
   const control = (label: string) => {
     const found = [...root.querySelectorAll<HTMLElement>('label, button')].filter(
       ({ innerText }) => innerText.replace(/\s+/g, ' ').trim() === label,
@@ -52,24 +51,20 @@ export async function openFlow<Props extends AnyObject, Events extends EventTabl
     return found[0] as HTMLElement
   }
   return {
-    api,
+    ...opened,
     /** What the server calls the attempt. */
     reference,
-    visited,
-    element,
-    root,
     text: () => root.innerText,
     heading: () => find(root, '[aria-current="step"] h2').innerText,
-    input,
     /** Presses the button, or ticks the choice, that says so. */
     press: (label: string) => vi.waitFor(() => control(label).click()),
     /** Types in a field, and leaves it. */
     type: (id: string, text: string) => {
-      const field = input(id)
-      field.focus()
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-      field.blur()
+      const input = field(id)
+      input.focus()
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      input.blur()
     },
     /** What is wrong, as the donor reads it. */
     errors: () =>
@@ -86,14 +81,6 @@ export async function openFlow<Props extends AnyObject, Events extends EventTabl
     /** The payment's dialog. */
     dialog: () => root.querySelector('dialog'),
   }
-}
-
-/** A page as a donor finds it who has given nothing here before. */
-export function clearPage(): void {
-  document.body.innerHTML = ''
-  sessionStorage.clear()
-  localStorage.clear()
-  window.dataLayer = []
 }
 
 /** The names of the data layer's events. */

@@ -1,8 +1,8 @@
-import { replaceServices } from '@charity-elements/runtime/element/services.ts'
-import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { userEvent } from 'vitest/browser'
-import { type Scripted, scriptedApi } from '../../payment/swish/testing/scripted-api.ts'
+import type { Scripted } from '../../payment/swish/testing/scripted-api.ts'
+import { openElement } from '../../testing/element-stand.ts'
 import { monthlyGift } from '../element.ts'
+import { giver } from '../examples.ts'
 
 export const paths = {
   create: '/api/assently/submit-monthly-form',
@@ -13,15 +13,7 @@ export const paths = {
   persisted: '/api/winorg/getpersistedformdata/',
 } as const
 export const signatureUrl = 'https://sign.example.org/1'
-export const right = {
-  firstName: 'Anna',
-  lastName: 'Berg',
-  ssn: '19850709-9805',
-  phone: '070-123 45 67',
-  email: 'anna@example.org',
-  bank: 'Swedbank',
-  account: '8327-9',
-}
+export const right = { ...giver, account: '8327-9' }
 export const savedForm = {
   ...right,
   phone: '+46701234567',
@@ -43,38 +35,24 @@ export const props = {
 
 /** The monthly flow on the test's page, with a scripted API and a browser that notes where it is sent. */
 export async function open(answers: Record<string, Scripted> = {}, given: object = props) {
-  const api = scriptedApi({
+  const willing = {
     [paths.look]: {},
     [paths.check]: { status: 'none' },
     [paths.delete]: {},
     [paths.create]: { success: true, caseWithUser: { parties: [{ signatureUrl }] } },
     [paths.persist]: {},
     [paths.persisted]: {},
-    ...answers,
-  })
-  const visited: string[] = []
-  const pageUrl = () => 'https://www.example.org/ge/manad/?from=mail'
-  replaceServices({ send: api.send, navigate: (url) => void visited.push(url), pageUrl })
-  const { element, root } = await mount(monthlyGift, given)
-  const field = (name: string) => find<HTMLInputElement>(root, `#${name}`)
-  const button = (label: string) => {
-    const found = [...root.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === label)
-    if (!found) throw new Error(`No button says ${label}: ${root.innerText}`)
-    return found
   }
+  const pageUrl = 'https://www.example.org/ge/manad/?from=mail'
+  const opened = await openElement(monthlyGift, given, { ...willing, ...answers }, pageUrl)
+  const { api, root, field, button } = opened
   const type = async (name: string, text: string) => {
     await userEvent.click(field(name))
     await userEvent.fill(field(name), text)
   }
   return {
-    api,
-    visited,
-    element,
-    root,
-    field,
-    button,
+    ...opened,
     type,
-    error: (name: string) => find(root, `#${name}-error`).innerText,
     dialog: () => root.querySelector('dialog')?.innerText ?? '',
     toDetails: () => userEvent.click(button('Fortsätt')),
     fill: async (values: Partial<typeof right> = {}) => {
@@ -83,18 +61,4 @@ export async function open(answers: Record<string, Scripted> = {}, given: object
     /** The calls of signing, in order. */
     signing: () => api.sent.map(({ path }) => path).filter((path) => path.startsWith('/api/assently/')),
   }
-}
-
-/** Fails with what axe-core finds, once nothing moves any more. */
-export async function isAccessible(root: HTMLElement) {
-  await settled(root.getRootNode() as ShadowRoot)
-  await expectAccessible()
-}
-
-/** Leaves nothing of a test behind. */
-export function clearMonthly(): void {
-  document.body.replaceChildren()
-  sessionStorage.clear()
-  localStorage.clear()
-  window.dataLayer = []
 }

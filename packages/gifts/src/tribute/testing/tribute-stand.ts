@@ -1,11 +1,11 @@
-import { replaceServices } from '@charity-elements/runtime/element/services.ts'
-import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { anniversaryGift } from '../../anniversary-gift/element.ts'
 import { memorialGift } from '../../memorial-gift/element.ts'
 import { createdByCode } from '../../payment/swish/testing/dialog-stand.tsx'
-import { type Scripted, paths as swish, scriptedApi } from '../../payment/swish/testing/scripted-api.ts'
+import { type Scripted, paths as swish } from '../../payment/swish/testing/scripted-api.ts'
+import { clearPage, openElement } from '../../testing/element-stand.ts'
 
 export const paths = {
   ...swish,
@@ -43,7 +43,7 @@ const elements = { anniversary: anniversaryGift, memorial: memorialGift }
 
 /** A flow with a card on the test's page, with a scripted API and a browser that notes where it is sent. */
 export async function open(kind: keyof typeof elements, answers: Record<string, Scripted> = {}, content: object = {}) {
-  const api = scriptedApi({
+  const willing = {
     [paths.check]: { shouldOpen: false },
     [paths.persist]: {},
     [paths.persisted]: {},
@@ -53,39 +53,21 @@ export async function open(kind: keyof typeof elements, answers: Record<string, 
     [paths.byCode]: createdByCode,
     [paths.poll]: 'silence',
     [paths.reset]: { success: true },
-    ...answers,
-  })
-  const visited: string[] = []
-  const pageUrl = () => 'https://www.example.org/ge/hylla/'
-  replaceServices({ send: api.send, navigate: (url) => void visited.push(url), pageUrl })
-  const { element, root } = await mount(elements[kind], { ...props, ...content })
-  const field = (name: string) => find<HTMLInputElement>(root, `#${name}`)
-  const button = (label: string) => {
-    const found = [...root.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === label)
-    if (!found) throw new Error(`No button says ${label}: ${root.innerText}`)
-    return found
-  }
+  } as const
+  const pageUrl = 'https://www.example.org/ge/hylla/'
+  const opened = await openElement(elements[kind], { ...props, ...content }, { ...willing, ...answers }, pageUrl)
+  const { root, field, button } = opened
   const fill = async (values: Readonly<Record<string, string>>) => {
     for (const [name, text] of Object.entries(values)) await userEvent.fill(field(name), text)
   }
   const next = () => userEvent.click(button('Fortsätt'))
   const choose = (caption: string) => userEvent.click(page.elementLocator(root).getByText(caption, { exact: true }))
   return {
-    api,
-    visited,
-    element,
-    root,
-    field,
-    button,
+    ...opened,
     fill,
     next,
     choose,
-    error: (name: string) => find(root, `#${name}-error`).innerText,
     current: () => find(root, '.step.current h2').innerText,
-    isAccessible: async () => {
-      await settled(root.getRootNode() as ShadowRoot)
-      await expectAccessible()
-    },
     toReceiver: async () => {
       await fill(details)
       await next()
@@ -106,9 +88,6 @@ export const lastKept = (api: Awaited<ReturnType<typeof open>>['api']) =>
 /** Leaves nothing of a test behind. */
 export async function clearTribute(): Promise<void> {
   vi.useRealTimers()
-  document.body.replaceChildren()
-  sessionStorage.clear()
-  localStorage.clear()
-  window.dataLayer = []
+  clearPage()
   await page.viewport(1280, 800)
 }
