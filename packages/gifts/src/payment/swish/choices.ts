@@ -80,7 +80,7 @@ function submitNumber(state: SwishState, attempt: AttemptId): Step | undefined {
     return { state: { ...next, release: cancel }, effects }
   }
   return {
-    state: { ...next, release: null },
+    state: { ...next, isNew: true, release: null },
     effects: [
       { type: 'keep-attempt', attempt },
       { type: 'create', after: 0, attempt, number: next.number },

@@ -1,5 +1,6 @@
-import { isFirstTime } from '@charity-elements/runtime/analytics/once.ts'
+import { isFirstTime, wasRecorded } from '@charity-elements/runtime/analytics/once.ts'
 import { isToTell } from '@charity-elements/runtime/analytics/telling.ts'
+import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { type GiftEvent, recordGift } from '../analytics.ts'
 import type { AttemptId } from '../attempt/identity.ts'
@@ -39,11 +40,13 @@ export function performer(around: SwishSurroundings): Performer<SwishState, Swis
     const begin = async () => {
       const patience = setTimeout(() => signal.aborted || send({ type: 'delayed' }), slowAfter)
       const told = await makeCall(next, gift, amount, services.send, signal).finally(() => clearTimeout(patience))
-      if (told && !signal.aborted) send(told)
+      if (told && !signal.aborted) send(told.type === 'polled' ? { ...told, isThanked: isThanked(told.answer) } : told)
     }
     const timer = setTimeout(() => void begin(), next.after)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
+
+  const isThanked = ({ attempt }: PolledStatus) => attempt != null && wasRecorded('purchase', attempt, services.traces)
 
   const stop = () => callUnderWay.abort()
 

@@ -10,7 +10,8 @@ export type Told =
   | { readonly type: 'create-refused'; readonly error: string }
   /** No usable answer: whether a payment was created is unknown. */
   | { readonly type: 'create-lost' }
-  | { readonly type: 'polled'; readonly answer: PolledStatus }
+  /** `isThanked`: the donor has been thanked for the payment that the answer is about. */
+  | { readonly type: 'polled'; readonly answer: PolledStatus; readonly isThanked?: boolean }
   | { readonly type: 'poll-lost' }
   | { readonly type: 'cancel-answered'; readonly success: boolean }
   | { readonly type: 'cancel-lost' }

@@ -60,6 +60,8 @@ export interface Common {
   readonly phone: string
   /** The server has been asked and has not answered for a while, or the call was lost. */
   readonly isSlow: boolean
+  /** A gift was begun and no payment is known of it: one that the donor has been thanked for already is an older one. */
+  readonly isNew: boolean
 }
 
 type In<S extends Status, Fields = unknown> = Common & { readonly status: S } & Readonly<Fields>
@@ -119,4 +121,10 @@ const closable: ReadonlySet<Status> = new Set([
 export const isClosable = ({ status }: Pick<SwishState, 'status'>): boolean => closable.has(status)
 
 /** What carries over from one status to the next. An answer has come or a choice was made: nothing is slow any more. */
-export const carried = ({ device, gift, phone }: Common): Common => ({ device, gift, phone, isSlow: false })
+export const carried = ({ device, gift, phone, isNew }: Common): Common => ({
+  device,
+  gift,
+  phone,
+  isSlow: false,
+  isNew,
+})

@@ -11,6 +11,13 @@ type Creating = Extract<SwishState, { status: 'initializing-mcommerce' }> | Init
 /** What follows from something that was told; undefined where it means nothing. */
 export function onTold(state: SwishState, event: Told): Step | undefined {
   if (event.type === 'delayed') return isAsking(state) ? { state: { ...state, isSlow: true }, effects: [] } : undefined
+  return onAnswer(state, event.type === 'polled' && event.isThanked && state.isNew ? noneYet : event)
+}
+
+/** What a poll tells while all that the session knows of is an older gift, which was paid and thanked for. */
+const noneYet: Told = { type: 'polled', answer: { status: 'error', error: 'none' } }
+
+function onAnswer(state: SwishState, event: Told): Step | undefined {
   switch (state.status) {
     case 'initializing-mcommerce':
       return onCreating(state, event)
@@ -77,13 +84,13 @@ function onCreated(state: Creating, payment: Payment): Step {
   const poll: SwishEffect = { type: 'poll', after: pollDelay }
   const recorded: SwishEffect = { type: 'record-payment', reference: payment.reference }
   if (state.status === 'initializing') {
-    return { state: { ...carried(state), status: 'pending', payment }, effects: [recorded, poll] }
+    return { state: { ...carried(state), isNew: false, status: 'pending', payment }, effects: [recorded, poll] }
   }
   const { token, returnToken } = payment
   const app: SwishEffect[] =
     state.device === 'handheld' && token !== null ? [{ type: 'open-app', token, returnToken }] : []
   return {
-    state: { ...carried(state), status: 'idle', entry: 'code', payment },
+    state: { ...carried(state), isNew: false, status: 'idle', entry: 'code', payment },
     effects: [recorded, poll, ...app],
   }
 }
@@ -99,7 +106,7 @@ function onReleasing(state: Initializing, followed: CancelStep | undefined): Ste
       const { answer } = followed
       if (answer.status === 'paid' || isUnknown(answer)) return arrived(state, answer)
       const { attempt } = state
-      const next: Initializing = { ...state, ...carried(state), release: null }
+      const next: Initializing = { ...state, ...carried(state), isNew: true, release: null }
       return { state: next, effects: [{ type: 'keep-attempt', attempt }, createAgain(next, 0)] }
     }
     case 'refused':
@@ -189,7 +196,7 @@ function arrived(state: Common & Partial<{ payment: Payment | null }>, answer: P
     case 'created': {
       const payment = waiting(answer, state.payment ?? null)
       const status = payment.type === 'swish' ? 'pending' : 'pending-mcommerce'
-      return { state: { ...about, status, payment }, effects: [{ type: 'poll', after: pollDelay }] }
+      return { state: { ...about, isNew: false, status, payment }, effects: [{ type: 'poll', after: pollDelay }] }
     }
     case 'paid':
       return {

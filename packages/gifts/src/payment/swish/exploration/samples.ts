@@ -11,6 +11,7 @@ export const common: Common = {
   gift: { amount: 200, purpose: 'Hemlöshet' },
   phone: '070-123 45 67',
   isSlow: false,
+  isNew: false,
 }
 export const byCode: Payment = {
   type: 'swish-mcommerce',

@@ -89,6 +89,10 @@ function served(world: World, swish: hosts.CreateAnswer, isCancelRefused: boolea
   }
 }
 
+/** The page knows which payments the donor has been thanked for. */
+const withThanks = (event: SwishEvent, { thanked }: World): SwishEvent =>
+  event.type === 'polled' ? { ...event, isThanked: thanked.includes(event.answer.attempt ?? '') } : event
+
 function lossOf(call: SwishCall): SwishEvent {
   switch (call.type) {
     case 'create':
@@ -106,7 +110,7 @@ function call(swish: hosts.CreateAnswer, isCancelRefused: boolean, arrives: 'who
   return (world) => {
     const answer = served(world, swish, isCancelRefused)
     if (!answer || !world.call || !world.dialog) return undefined
-    const event = arrives === 'whole' ? answer.event : lossOf(world.call)
+    const event = arrives === 'whole' ? withThanks(answer.event, world) : lossOf(world.call)
     return applied({ ...world, host: answer.host, call: null }, step(world.dialog, event))
   }
 }

@@ -98,7 +98,7 @@ describe('everything that can happen to a gift by Swish', () => {
 
   it('holds for long lives in which anything happens in any order', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...moveNames), { minLength: 20, maxLength: 120 }), (path) => {
+      fc.property(fc.array(fc.constantFrom(...moveNames), { minLength: 20, maxLength: 120, size: 'max' }), (path) => {
         expect(live(path)).toBeUndefined()
       }),
       { numRuns: 300 },
