@@ -72,6 +72,21 @@ describe('the site header', () => {
     }
   })
 
+  it('keeps its menu in one row beside a long title, which takes two', async () => {
+    await layPage(1024)
+    const mainMenu = ['Det här gör vi', 'Om oss', 'Kalender', 'Bli volontär'].map((name) => mega(name))
+    const more = { buttonMegaMenu: mega('Stöd oss'), ctaButtonLink: link('Ge en gåva', '/ge/') }
+    const root = await header({ mainMenu, ...more }, { siteTitle: 'Famnen i Alingsås och Vårgårda' })
+    const rows = Array.from(root.querySelectorAll('.main-menu button'), (button) => {
+      const { top, height } = button.getBoundingClientRect()
+      return Math.round(top + height / 2)
+    })
+    expect(rows).toHaveLength(5)
+    expect(new Set(rows).size).toBe(1)
+    const title = find(root, '[part=title]')
+    expect(title.getBoundingClientRect().height).toBeGreaterThan(1.5 * parseFloat(getComputedStyle(title).fontSize))
+  })
+
   it('has no mobile title on corps pages, and the menu button to the right [HDR-6]', async () => {
     await layPage(360)
     for (const [isCorpsPage, hasTitle] of [
