@@ -85,7 +85,7 @@ const sharedChunks = [
   ['react', /node_modules\/(react|react-dom|scheduler|@r2wc|preact)\//],
   ['runtime', /node_modules\/valibot\//],
   ['runtime', runtime('(element|theme|links|surface|texts)/|analytics/(data-layer|js-error)|(version|settings)\\.')],
-  ['runtime', runtime('controls/(button\\.css|Button|icons|texts|useMachine)')],
+  ['runtime', runtime('controls/(button\\.css|Button|icons|texts|useMachine)|api/(error|contract/form)')],
   ['swish-gift', gifts('payment/swish/(useSwishGift|stage|reopen-check)|payment/attempt/(?!new-attempt)')],
   ['swish-gift', runtime('parse/(amount|typed)|api/contract/reopen')],
   ['amounts', gifts('donor/amount-choice')],
@@ -100,7 +100,7 @@ const sharedChunks = [
   ['dialog', gifts('payment/working\\.css')],
   ['controls', runtime('controls/(bring-into-view|choice\\.css|CheckField|ChoiceField|SelectField|TextAreaField)')],
   ['media', runtime('media/')],
-  ['api', runtime('api/(client|http|call)|api/contract/(session|form)|session/(session|return-token)')],
+  ['api', runtime('api/(client|http|call)|api/contract/session|session/(session|return-token)')],
   // The modals of a payment, fetched when one is near; signing has its own in its element.
   ['card', gifts('payment/card/(CardModal|effects|model)')],
   ['invoice', gifts('payment/invoice/(InvoiceModal|effects|model)')],

@@ -1,4 +1,4 @@
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import { type Example, unanswered } from '@charity-elements/runtime/element/example.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { inPageServices } from '@charity-elements/runtime/preview/in-page.ts'

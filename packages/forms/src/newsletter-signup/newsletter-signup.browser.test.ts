@@ -1,5 +1,5 @@
 import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import { replaceServices } from '@charity-elements/runtime/element/services.ts'
 import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import type { CardPayment } from '@charity-elements/runtime/api/contract/card.ts'
 import { useServices } from '@charity-elements/runtime/element/services.ts'
 import { hasReturned } from '@charity-elements/runtime/session/return-token.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { ApiError } from '@charity-elements/runtime/api/error.ts'
 
 /** Statuses that say nothing of the payment: the server was too busy or too slow, or is at work on the same attempt. */
 const unsettled: ReadonlySet<number> = new Set([408, 423, 425, 429])

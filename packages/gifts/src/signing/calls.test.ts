@@ -1,4 +1,4 @@
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import { describe, expect, it } from 'vitest'
 import { newAttemptId } from '../payment/attempt/new-attempt.ts'
 import { type Scripted, scriptedApi } from '../payment/swish/testing/scripted-api.ts'

@@ -6,7 +6,7 @@ import {
   submitMonthlyForm,
 } from '@charity-elements/runtime/api/contract/assently.ts'
 import { idempotencyHeader } from '@charity-elements/runtime/api/call.ts'
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import { linkableAddress } from '@charity-elements/runtime/links/address.ts'
 import type { Asked, Refusal, SigningEffect, SigningEvent } from './model.ts'
 

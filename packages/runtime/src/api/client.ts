@@ -3,7 +3,8 @@ import { settings } from '../settings.ts'
 import { forgetToken, sessionToken } from '../session/session.ts'
 import type { AnswerOf, BodyOf, Call } from './call.ts'
 import { refusal } from './contract/session.ts'
-import { ApiError, exchange } from './http.ts'
+import { ApiError } from './error.ts'
+import { exchange } from './http.ts'
 
 /** What a caller may add to a call. */
 export interface SendOptions {

@@ -2,7 +2,7 @@ import { settings } from '../settings.ts'
 import type { SendForm } from './call.ts'
 import { withToken } from './client.ts'
 import { postFormPath } from './contract/form.ts'
-import { ApiError } from './http.ts'
+import { ApiError } from './error.ts'
 
 /**
  * How long nothing may happen, in milliseconds: neither a byte of the upload gone nor, once it has all gone, an answer. The whole

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Traces } from '../analytics/traces.ts'
 import type { SendForm } from '../api/call.ts'
 import type { Send } from '../api/client.ts'
+import { postFormPath } from '../api/contract/form.ts'
+import { ApiError } from '../api/error.ts'
 
 /** What a view needs of the world outside: replaced in stories, in previews and in tests, so that they need no network. */
 export interface Services {
@@ -16,10 +18,17 @@ export interface Services {
   readonly traces: Traces
 }
 
+/** A part of ours that does not arrive is a call that did not: whoever makes calls knows how to tell of those. */
+const arrived = <Part>(part: Promise<Part>, path: string): Promise<Part> =>
+  part.catch(() => {
+    throw new ApiError('unreachable', path)
+  })
+
 /** The services of a real page. The API client is fetched with the first call: an element that makes none does without. */
 export const pageServices: Services = {
-  send: async (call, body, options) => (await import('../api/client.ts')).send(call, body, options),
-  sendForm: async (entries, options) => (await import('../api/send-form.ts')).sendForm(entries, options),
+  send: async (call, body, options) => (await arrived(import('../api/client.ts'), call.path)).send(call, body, options),
+  sendForm: async (entries, options) =>
+    (await arrived(import('../api/send-form.ts'), postFormPath)).sendForm(entries, options),
   navigate: (url) => location.assign(url),
   pageUrl: () => location.href.split('#')[0] ?? location.href,
   traces: globalThis,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Send } from '../api/client.ts'
-import { ApiError } from '../api/http.ts'
+import { ApiError } from '../api/error.ts'
 import { isCardReturn, tellOfCardPayment } from './card-return.ts'
 
 const payment = { attempt: 'ref-1', status: 'paid', giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet' }

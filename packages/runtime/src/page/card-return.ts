@@ -2,7 +2,7 @@ import { isFirstTime } from '../analytics/once.ts'
 import { recordGift } from '../analytics/gift.ts'
 import { isToTell } from '../analytics/telling.ts'
 import { getPersistedCardSession } from '../api/contract/card.ts'
-import { ApiError } from '../api/http.ts'
+import { ApiError } from '../api/error.ts'
 import { type Services, pageServices } from '../element/services.ts'
 
 /** The detail of `gift:paid` on `document`, as the elements' own have it. */

@@ -1,5 +1,5 @@
 import { sendConversionEvent } from '../api/contract/session.ts'
-import { ApiError } from '../api/http.ts'
+import { ApiError } from '../api/error.ts'
 import { pageServices } from '../element/services.ts'
 import { settings } from '../settings.ts'
 import { whenMarketingGranted } from './consent.ts'

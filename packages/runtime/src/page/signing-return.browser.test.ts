@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rememberPurpose } from '../analytics/purpose.ts'
 import type { Send } from '../api/client.ts'
-import { ApiError } from '../api/http.ts'
+import { ApiError } from '../api/error.ts'
 import { tellOfSigning } from './signing-return.ts'
 
 const answering = (answer: object): { send: Send; traces: typeof globalThis } => ({

@@ -2,7 +2,7 @@ import { recordGift } from '../analytics/gift.ts'
 import { purposeOf } from '../analytics/purpose.ts'
 import { isToTell } from '../analytics/telling.ts'
 import { getSavedDetails } from '../api/contract/assently.ts'
-import { ApiError } from '../api/http.ts'
+import { ApiError } from '../api/error.ts'
 import { type Services, pageServices } from '../element/services.ts'
 
 /**

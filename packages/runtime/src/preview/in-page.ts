@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot'
 import type { Traces } from '../analytics/traces.ts'
 import { postFormPath } from '../api/contract/form.ts'
-import { ApiError } from '../api/http.ts'
+import { ApiError } from '../api/error.ts'
 import { unanswered } from '../element/example.ts'
 import type { Services } from '../element/services.ts'
 import type { Answering } from './played-host.ts'

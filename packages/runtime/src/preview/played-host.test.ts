@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../api/http.ts'
+import { ApiError } from '../api/error.ts'
 import { createCreditCardGift, createInvoiceGift, getPersistedCardSession } from '../api/contract/card.ts'
 import { getCaseStatus, getSavedDetails, submitMonthlyForm } from '../api/contract/assently.ts'
 import { postFormPath } from '../api/contract/form.ts'

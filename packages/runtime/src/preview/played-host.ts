@@ -1,5 +1,5 @@
 import { postFormPath } from '../api/contract/form.ts'
-import { ApiError } from '../api/http.ts'
+import { ApiError } from '../api/error.ts'
 import { unanswered } from '../element/example.ts'
 import type { Outcome } from './outcomes.ts'
 

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import { generateCsrf, resumeSession } from '../api/contract/session.ts'
-import { ApiError, exchange } from '../api/http.ts'
+import { ApiError } from '../api/error.ts'
+import { exchange } from '../api/http.ts'
 import { settings } from '../settings.ts'
 import { forgetReturnToken, takeReturnToken } from './return-token.ts'
 

@@ -1,5 +1,5 @@
 import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { type ApiFailure, ApiError } from '@charity-elements/runtime/api/http.ts'
+import { type ApiFailure, ApiError } from '@charity-elements/runtime/api/error.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { newAttemptId } from '../attempt/new-attempt.ts'
 import { type SwishGift, makeCall } from './calls.ts'

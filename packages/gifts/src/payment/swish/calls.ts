@@ -8,7 +8,7 @@ import {
   swishPoll,
 } from '@charity-elements/runtime/api/contract/swish.ts'
 import type { Send, SendOptions } from '@charity-elements/runtime/api/client.ts'
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import { refusalIn } from '../lost-call.ts'
 import { callLimit } from './delays.ts'
 import type { SwishCall, Told } from './events.ts'

@@ -1,6 +1,6 @@
 import { wasRecorded } from '@charity-elements/runtime/analytics/once.ts'
 import { swishPoll } from '@charity-elements/runtime/api/contract/swish.ts'
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import type { AttemptId } from '../attempt/identity.ts'
 import { newAttemptId } from '../attempt/new-attempt.ts'

@@ -1,7 +1,7 @@
 import type { Traces } from '@charity-elements/runtime/analytics/traces.ts'
 import type { Send } from '@charity-elements/runtime/api/client.ts'
 import { shouldReopenSwishModal } from '@charity-elements/runtime/api/contract/reopen.ts'
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { attemptPlace } from '../attempt/kept-attempt.ts'
 

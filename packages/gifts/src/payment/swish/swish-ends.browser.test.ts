@@ -1,4 +1,4 @@
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible, clearDialog, createdByCode, openDialog, polledInto, shown } from './testing/dialog-stand.tsx'

@@ -1,5 +1,5 @@
 import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { ApiError } from '@charity-elements/runtime/api/http.ts'
+import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import { parse } from 'valibot'
 
 /** What a path answers: a body, an error to throw, or nothing for as long as the caller waits. */
