@@ -91,10 +91,38 @@ describe('A gift by card', () => {
   })
 
   it('says nothing of success to who only opens the return address', async () => {
-    await byCard()
-    const { attempt } = Object(((await cardSession()) as Record<string, unknown>)['payment'])
-    const led = await fetch(`${host.addresses.host}/api/card-return/?attempt=${attempt}`, { redirect: 'manual' })
+    const key = randomUUID()
+    await byCard(key)
+    const listed: { id: string; redirectUrl: string }[] = await (await simulator('/control/card')).json()
+    const led = await fetch(listed.find(({ id }) => id === key)?.redirectUrl ?? '', { redirect: 'manual' })
     expect(new URL(led.headers.get('location') ?? '').searchParams.get('responseCode')).toBe('Unknown')
+  })
+
+  it('leads nobody back by what analytics knows it by, nor by its own key', async () => {
+    const key = randomUUID()
+    const { body } = await byCard(key)
+    const transactionId = (await play(key, 'pay')).searchParams.get('transactionId')
+    expect(transactionId).toBe(body['attempt'])
+    for (const known of [String(transactionId), key]) {
+      for (const name of ['attempt', 'key']) {
+        const led = await fetch(`${host.addresses.host}/api/card-return/?${name}=${known}`, { redirect: 'manual' })
+        expect([400, 404]).toContain(led.status)
+        expect(led.headers.get('location')).toBeNull()
+      }
+    }
+  })
+
+  it('leads back again when the return address is loaded again', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    const played = await fetch(`${host.addresses.simulators}/control/card/${key}/pay`, { method: 'POST' })
+    const { redirectUrl } = await played.json()
+    const load = () => fetch(redirectUrl, { redirect: 'manual' })
+    for (const led of [await load(), await load()]) {
+      const returnToken = new URL(led.headers.get('location') ?? '').searchParams.get('ce-return')
+      const elsewhere = new Visitor(host.addresses.host)
+      expect((await elsewhere.ask('POST', '/api/resume-session/', { returnToken })).status).toBe(200)
+    }
   })
 
   it.each(['https://evil.example/', 'javascript:alert(1)', '//evil.example'])(
@@ -132,62 +160,6 @@ describe('A gift by card', () => {
 
   it.each([0, -5, 10.5, '100'])('is refused the amount %s', async (giftAmount) => {
     expect((await byCard(randomUUID(), { giftAmount })).status).toBe(400)
-  })
-})
-
-describe('The card session', () => {
-  const kept = {
-    formValue: { giftAmount: 200, donatorEmail: 'anna@example.org', ssn: '8112189876' },
-    steps: ['start', 'contactdetails'],
-    stepHandlers: null,
-    urlOrigin: 'http://localhost/ge/gava/',
-    currentStep: 'contactdetails',
-    more: { of: 'theirs' },
-  }
-
-  it('is given back as it was kept, until it is cleared [API-33, API-34]', async () => {
-    expect((await cardSession())['data']).toBeNull()
-    await donor.post('/api/winorg/persist-card-session/', { cardSession: kept })
-    expect((await cardSession())['data']).toEqual(kept)
-    expect((await donor.post('/api/winorg/get-persisted-card-session/', { clear: true })).body['data']).toEqual(kept)
-    expect((await cardSession())['data']).toBeNull()
-  })
-
-  it("is its own session's alone", async () => {
-    await donor.post('/api/winorg/persist-card-session/', { cardSession: kept })
-    expect((await cardSession(await new Visitor(host.addresses.host).arrive()))['data']).toBeNull()
-  })
-
-  it('gives its personal number to pages of our own site alone [API-18]', async () => {
-    await donor.post('/api/winorg/persist-card-session/', { cardSession: kept })
-    const ask = (visitor: Visitor) => visitor.post('/api/winorg/get-persisted-ssn/')
-    expect((await ask(donor)).body).toEqual({ data: { email: 'anna@example.org', ssn: '8112189876' } })
-    const foreign = await new Visitor(host.addresses.host, { origin: host.addresses.microsite }).arrive()
-    await foreign.post('/api/winorg/persist-card-session/', { cardSession: kept })
-    expect((await ask(foreign)).body).toEqual({ data: null })
-  })
-})
-
-describe('The persisted form', () => {
-  it('is given back without a wrapper [API-35, API-36]', async () => {
-    const read = async () => (await donor.post('/api/winorg/getpersistedformdata/')).body
-    expect(await read()).toEqual({})
-    const formData = {
-      detailsForm: { firstName: 'Åsa', giftAmount: 300 },
-      receiverForm: { zipcode: '123 45' },
-      donatorForm: { donatorEmail: 'bo@example.org', ssn: '8112189876' },
-      steps: ['details', 'receiver'],
-    }
-    await donor.post('/api/winorg/persistformdata/', { formData })
-    expect(await read()).toEqual(formData)
-    expect((await donor.post('/api/winorg/get-persisted-ssn/')).body['data']).toEqual({
-      email: 'bo@example.org',
-      ssn: '8112189876',
-    })
-  })
-
-  it('refuses what no database holds', async () => {
-    expect((await donor.post('/api/winorg/persistformdata/', { formData: { name: 'a\u0000b' } })).status).toBe(400)
   })
 })
 

@@ -3,7 +3,7 @@ import { ownOrigin } from '../http/origins.ts'
 import { Refusal } from '../http/refusal.ts'
 import { returnAddress, withReturn } from '../http/returnAddress.ts'
 import type { Visits } from '../http/session.ts'
-import type { CardPayments } from '../payments/card.ts'
+import { type CardPayments, mayLeadBack } from '../payments/card.ts'
 import type { InvoicePayments } from '../payments/invoice.ts'
 import type { AttemptStore } from '../store/attempts.ts'
 import type { Attempt } from '../store/schema.ts'
@@ -87,19 +87,20 @@ export function answerPayments(app: App, { visits, sessions, attempts, card, inv
 
   app.get(
     cardReturnPath,
-    { schema: { hide: true, querystring: z.object({ attempt: z.uuid() }) } },
+    { schema: { hide: true, querystring: z.object({ key: z.uuid() }) } },
     async (request, reply) => {
-      const known = await attempts.byReference(request.query.attempt)
-      const session = known?.sessionId ? await sessions.find(known.sessionId) : undefined
-      if (!known?.returnUrl || !session) throw new Refusal(404, 'attempt')
+      const known = await attempts.byReturnKey(request.query.key)
+      if (!known?.returnUrl) throw new Refusal(404, 'key')
       // Where the donor is led says nothing of how it went: the card page is asked.
       const attempt = await card.refresh(known)
+      const isTimely = mayLeadBack(attempt, new Date())
+      const session = isTimely && attempt.sessionId ? await sessions.find(attempt.sessionId) : undefined
       const isPaid = attempt.status === 'paid'
       const address = isPaid
         ? new URL(pathOf(attempt.thankYouPageId ?? ''), ownOrigin(request))
         : new URL(known.returnUrl)
       return reply.redirect(
-        withReturn(address, visits.returnToken(session, address.origin), {
+        withReturn(address, session && visits.returnToken(session, address.origin), {
           responseCode: responseCodes[attempt.status] ?? 'Unknown',
           transactionId: attempt.reference,
         }),

@@ -35,7 +35,7 @@ export function claimedSession(value: string): string | undefined {
 }
 
 /** How long a return address leads back to its session. */
-const returnMs = 30 * 60_000
+export const returnMs = 30 * 60_000
 
 /** An opaque token for a return address: leads back to the session from that origin, for 30 minutes. */
 export function returnToken(session: { id: string; secret: string }, origin: string, now: Date): string {

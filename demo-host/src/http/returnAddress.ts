@@ -17,9 +17,10 @@ export function returnAddress(request: FastifyRequest, given: string): URL {
   throw new Refusal(400, 'return address')
 }
 
-/** The address with the token that leads back to the session, and what else is to be said there. */
-export function withReturn(address: URL, token: string, more: Record<string, string> = {}): string {
+/** The address with the token that leads back to the session, if it is to, and what else is to be said there. */
+export function withReturn(address: URL, token: string | undefined, more: Record<string, string> = {}): string {
   const led = new URL(address)
-  for (const [name, value] of Object.entries({ ...more, [parameter]: token })) led.searchParams.set(name, value)
+  const added = { ...more, ...(token !== undefined && { [parameter]: token }) }
+  for (const [name, value] of Object.entries(added)) led.searchParams.set(name, value)
   return led.href
 }

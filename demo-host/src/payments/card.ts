@@ -1,5 +1,6 @@
 import type { Crash } from '../crash.ts'
 import type { CardGateway, CardPayment } from '../gateways/card.ts'
+import { returnMs } from '../http/credentials.ts'
 import type { AttemptStore, Ending } from '../store/attempts.ts'
 import type { Attempt, Session } from '../store/schema.ts'
 import { type AskedAttempt, type Conflict, type Settle, takeOn } from './begin.ts'
@@ -7,6 +8,15 @@ import { nextCheckMs } from './outcome.ts'
 
 export type CardPayments = ReturnType<typeof cardPayments>
 export type AskedCardAttempt = AskedAttempt & { kind: 'card'; returnUrl: string; thankYouPageId: string }
+
+/**
+ * Whether the address that the card page leads back to still opens the session: until its payment has been over for as long as any
+ * return address lives. It may be loaded again until then, and what an old log or history has of it is worth nothing.
+ */
+export function mayLeadBack({ endedAt, expiresAt }: Pick<Attempt, 'endedAt' | 'expiresAt'>, now: Date): boolean {
+  const over = endedAt ?? expiresAt
+  return over !== null && now.getTime() - over.getTime() < returnMs
+}
 
 /** How long the card page waits for its card holder. */
 const lifetimeMs = 30 * 60_000
@@ -57,7 +67,7 @@ export function cardPayments(
       id: attempt.key,
       amount: attempt.amount,
       description: attempt.gift.giftPurpose,
-      redirectUrl: `${redirectUrl}?attempt=${attempt.reference}`,
+      redirectUrl: `${redirectUrl}?key=${attempt.returnKey}`,
       callbackUrl,
     })
     options.crash('after-create')

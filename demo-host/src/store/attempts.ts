@@ -53,7 +53,7 @@ export function attemptStore(db: Database) {
 
     find: (key: string) => one(db.select().from(attempts).where(eq(attempts.key, key))),
 
-    byReference: (reference: string) => one(db.select().from(attempts).where(eq(attempts.reference, reference))),
+    byReturnKey: (returnKey: string) => one(db.select().from(attempts).where(eq(attempts.returnKey, returnKey))),
 
     open: (family: string[]) =>
       one(

@@ -6,6 +6,7 @@ import { dataFolder } from '../../testing/host.ts'
 import { attemptStore } from './attempts.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { FolderInUse } from './folderLock.ts'
+import { migrations } from './migrations.ts'
 import * as schema from './schema.ts'
 import { sessionStore } from './sessions.ts'
 
@@ -60,7 +61,7 @@ describe('The database', () => {
     await database.close()
     database = await openDatabase({ dataDir: folder })
     const found = await database.db.execute(sql`select step from migrations order by step`)
-    expect((found as { rows: unknown[] }).rows).toEqual([{ step: 1 }])
+    expect((found as { rows: unknown[] }).rows).toEqual(migrations.map((_step, index) => ({ step: index + 1 })))
   })
 })
 

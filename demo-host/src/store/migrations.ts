@@ -113,4 +113,8 @@ export const migrations: readonly string[] = [
     created_at timestamptz not null default now()
   );
   `,
+  `
+  alter table attempts add column return_key uuid not null default gen_random_uuid();
+  create unique index attempts_return_key on attempts (return_key);
+  `,
 ]

@@ -53,6 +53,8 @@ export const attempts = pgTable('attempts', {
   /** The card page; where the donor stood when they left for it; the page of the CMS that thanks them. */
   redirectUrl: text('redirect_url'),
   returnUrl: text('return_url'),
+  /** Leads the donor back from the card page, which alone is told it: whoever has it is let into what the session began. */
+  returnKey: uuid('return_key').notNull().defaultRandom(),
   thankYouPageId: text('thank_you_page_id'),
   /** The payment's number at the other party, for the bookkeeping. */
   paymentReference: text('payment_reference'),

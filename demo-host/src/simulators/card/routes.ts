@@ -50,7 +50,9 @@ export function serveCard(app: FastifyInstance, payments: CardPayments): void {
   })
 
   app.get('/control/card', async () =>
-    payments.list().map(({ id, page, amount, status }) => ({ id, page, amount: amount / 100, status })),
+    payments
+      .list()
+      .map(({ id, page, amount, status, redirectUrl }) => ({ id, page, amount: amount / 100, status, redirectUrl })),
   )
 
   const parts: Record<string, (payment: CardPayment) => boolean> = {
