@@ -84,6 +84,12 @@ export function assemble(settings: Settings, { db }: OpenDatabase, addresses: Ad
   )
   const invoices = invoicePayments(attempts, toCrm, { ...settings.crm, crash, settle })
 
+  /** Visitors who stay away; first what they never signed, which the provider has too. */
+  async function forgetStale(): Promise<void> {
+    await signing.withdraw(sessionDays)
+    await sessions.forget(sessionDays)
+  }
+
   return {
     submissions,
 
@@ -104,7 +110,7 @@ export function assemble(settings: Settings, { db }: OpenDatabase, addresses: Ad
       { everyMs: 500, run: () => followDue(attempts, { swish, card, invoices }) },
       { everyMs: 1_000, run: outbox.sendDue },
       { everyMs: 60_000, run: signing.sweep },
-      { everyMs: 3_600_000, run: () => sessions.forget(sessionDays) },
+      { everyMs: 3_600_000, run: forgetStale },
     ],
 
     /** Whatever is open was left by a host that died: it is taken up at once. For a host that is alone with its data. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Crash } from '../crash.ts'
-import type { AssentlyCase, AssentlyGateway } from '../gateways/assently.ts'
+import type { AssentlyCase, AssentlyGateway, CaseDone } from '../gateways/assently.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { NewCase, SigningCaseStore } from '../store/signingCases.ts'
 import { type Session, type SigningCase } from '../store/schema.ts'
@@ -38,8 +38,9 @@ export function signingCasesOf(
     else await store.asked(known.id)
   }
 
-  const create = ({ id, formData, amount, continueUrl, cancelUrl }: SigningCase) =>
-    assently.create({
+  async function create({ id, formData, amount, continueUrl, cancelUrl }: SigningCase): Promise<CaseDone> {
+    if (!formData) throw new Error('An open case has lost its form.')
+    return assently.create({
       id,
       name: 'Autogiromedgivande och avtal om månadsgåva',
       templateId: formData.templateId,
@@ -60,6 +61,7 @@ export function signingCasesOf(
       cancelUrl,
       callbackUrl: options.callbackUrl(id),
     })
+  }
 
   /**
    * Takes a case as far towards its signing as it is not yet. Whatever has been done before, by this request or by another at the
@@ -150,6 +152,11 @@ export function signingCasesOf(
     /** Asks about cases that nobody has asked about for a while: a callback may have been lost. */
     async sweep(): Promise<void> {
       for (const known of await store.unasked(10)) await refresh(known)
+    },
+
+    /** Deletes the open cases of visitors who have not been here for that many days: nobody comes back to sign them. */
+    async withdraw(days: number): Promise<void> {
+      for (const known of await store.stale(days)) await remove(known)
     },
   }
 }

@@ -3,12 +3,10 @@ import { type PgTable, getTableConfig } from 'drizzle-orm/pg-core'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataFolder } from '../../testing/host.ts'
-import { attemptStore } from './attempts.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { FolderInUse } from './folderLock.ts'
 import { migrations } from './migrations.ts'
 import * as schema from './schema.ts'
-import { sessionStore } from './sessions.ts'
 
 let folder: string
 let database: OpenDatabase
@@ -62,33 +60,5 @@ describe('The database', () => {
     database = await openDatabase({ dataDir: folder })
     const found = await database.db.execute(sql`select step from migrations order by step`)
     expect((found as { rows: unknown[] }).rows).toEqual(migrations.map((_step, index) => ({ step: index + 1 })))
-  })
-})
-
-describe('Visitors who stay away', () => {
-  it('are forgotten with all they typed, while their gifts stay without their names', async () => {
-    const { db } = database
-    const [sessions, attempts] = [sessionStore(db), attemptStore(db)]
-    const [gone, waiting, here] = [await sessions.create(), await sessions.create(), await sessions.create()]
-    const attempt = (sessionId: string) => ({
-      key: crypto.randomUUID(),
-      sessionId,
-      origin: 'giftbar',
-      kind: 'swish' as const,
-      amount: 200,
-      gift: { requestType: 'standard' as const, giftObjectId: '42', giftPurpose: 'x', giftVariant: 'gift-bar' },
-      donor: { donatorFirstName: 'Anna' },
-    })
-    const ended = await attempts.insert(attempt(gone.id), 0)
-    await attempts.end(ended?.key ?? '', { status: 'paid' }, true)
-    const open = await attempts.insert(attempt(waiting.id), 0)
-    await db.execute(sql`update sessions set seen_at = now() - interval '31 days' where id <> ${here.id}`)
-
-    await sessions.forget(30)
-    expect(await sessions.find(gone.id)).toBeUndefined()
-    expect(await sessions.find(waiting.id)).toMatchObject({ id: waiting.id })
-    expect(await sessions.find(here.id)).toMatchObject({ id: here.id })
-    expect(await attempts.find(ended?.key ?? '')).toMatchObject({ sessionId: null, donor: {}, amount: 200 })
-    expect(await attempts.find(open?.key ?? '')).toMatchObject({ donor: { donatorFirstName: 'Anna' } })
   })
 })

@@ -117,4 +117,9 @@ export const migrations: readonly string[] = [
   alter table attempts add column return_key uuid not null default gen_random_uuid();
   create unique index attempts_return_key on attempts (return_key);
   `,
+  `
+  alter table signing_cases alter column form_data drop not null;
+  -- Whose visitor has been forgotten, before contracts were forgotten with them.
+  update signing_cases set form_data = null, signature_url = null where session_id is null and ended_at is not null;
+  `,
 ]

@@ -126,8 +126,8 @@ export const signingCases = pgTable('signing_cases', {
   error: text('error'),
   /** Whole kronor a month. */
   amount: integer('amount').notNull(),
-  /** What the donor typed: personal, and never logged. */
-  formData: jsonb('form_data').$type<MonthlyFormData>().notNull(),
+  /** What the donor typed: personal, and never logged. Null once they have been forgotten, which an open case never is. */
+  formData: jsonb('form_data').$type<MonthlyFormData>(),
   /** Where the signer is led afterwards, and when they would not sign. */
   continueUrl: text('continue_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),

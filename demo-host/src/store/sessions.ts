@@ -1,12 +1,15 @@
-import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { newSecret } from '../http/credentials.ts'
 import type { Database } from './database.ts'
-import { type Session, attempts, sessions } from './schema.ts'
+import { type Session, attempts, sessions, signingCases } from './schema.ts'
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
 /** The sessions whose attempts, forms and cases a session sees: its own first. */
 export const familyOf = (session: Session): string[] => [session.id, ...session.ancestors]
+
+/** Whose visitor has not been here for that many days. */
+export const isStale = (days: number) => lt(sessions.seenAt, sql`now() - make_interval(days => ${days})`)
 
 /** Who visits. */
 export function sessionStore(db: Database) {
@@ -41,18 +44,21 @@ export function sessionStore(db: Database) {
     },
 
     /**
-     * Forgets visitors who have not been here for that many days, and all that they typed. Their gifts stay, for the
-     * bookkeeping, without a word of who gave; a visitor whose gift is still open stays until it has ended.
+     * Forgets visitors who have not been here for that many days, and all that they typed. Their gifts and contracts stay, for
+     * the bookkeeping, without a word of who gave; a visitor of whose something is still open stays until it has ended.
      */
     async forget(days: number): Promise<void> {
       await db.transaction(async (tx) => {
-        const open = tx.select({ id: attempts.sessionId }).from(attempts).where(isNull(attempts.endedAt))
-        const stale = and(
-          lt(sessions.seenAt, sql`now() - make_interval(days => ${days})`),
-          notInArray(sessions.id, open),
-        )
+        const openIn = (table: typeof attempts | typeof signingCases) =>
+          tx
+            .select({ id: table.sessionId })
+            .from(table)
+            .where(and(eq(table.sessionId, sessions.id), isNull(table.endedAt)))
+        const stale = and(isStale(days), notExists(openIn(attempts)), notExists(openIn(signingCases)))
         const ids = (await tx.select({ id: sessions.id }).from(sessions).where(stale)).map(({ id }) => id)
         await tx.update(attempts).set({ donor: {} }).where(inArray(attempts.sessionId, ids))
+        const contracts = inArray(signingCases.sessionId, ids)
+        await tx.update(signingCases).set({ formData: null, signatureUrl: null }).where(contracts)
         await tx.delete(sessions).where(inArray(sessions.id, ids))
       })
     },

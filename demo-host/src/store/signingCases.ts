@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
 import { enterInCrm } from './crm.ts'
 import type { Database } from './database.ts'
-import { type CaseStatus, type SigningCase, signingCases } from './schema.ts'
+import { type CaseStatus, type SigningCase, sessions, signingCases } from './schema.ts'
+import { isStale } from './sessions.ts'
 
 export type SigningCaseStore = ReturnType<typeof signingCaseStore>
-export type NewCase = Pick<SigningCase, 'id' | 'amount' | 'formData' | 'continueUrl' | 'cancelUrl'> & {
+export type NewCase = Pick<SigningCase, 'id' | 'amount' | 'continueUrl' | 'cancelUrl'> & {
   sessionId: string
+  formData: MonthlyFormData
 }
 
 const isOpen = isNull(signingCases.endedAt)
@@ -76,5 +79,14 @@ export function signingCaseStore(db: Database) {
         .from(signingCases)
         .where(and(isOpen, lte(signingCases.askedAt, sql`now() - make_interval(mins => ${minutes})`)))
         .limit(50),
+
+    /** Open cases of visitors who have not been here for that many days. */
+    stale: async (days: number) => {
+      const away = db.select({ id: sessions.id }).from(sessions).where(isStale(days))
+      return db
+        .select()
+        .from(signingCases)
+        .where(and(isOpen, inArray(signingCases.sessionId, away)))
+    },
   }
 }
