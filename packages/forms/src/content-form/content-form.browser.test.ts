@@ -17,7 +17,7 @@ describe('what a form shows', () => {
     const labels = [...(element.shadowRoot?.querySelectorAll('.field-label') ?? [])].map(
       ({ textContent }) => textContent,
     )
-    expect(labels).toEqual(['Förnamn *', 'Efternamn *', 'E-post *', 'Mobilnummer', 'Ort *'])
+    expect(labels).toEqual(['Förnamn\u00a0*', 'Efternamn\u00a0*', 'E-post\u00a0*', 'Mobilnummer', 'Ort\u00a0*'])
     expect(inside(element, '#submit')?.textContent).toBe('Nästa')
     await expect.element(named('Förnamn')).toHaveAttribute('name', 'id-fornamn')
     // Two columns of six twelfths stand beside each other, in this order.

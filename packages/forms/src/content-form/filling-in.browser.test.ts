@@ -68,6 +68,7 @@ describe('a form of 200 fields', () => {
     expect(last).toHaveProperty('name', 'id-f199')
     const { top = -1, bottom = Infinity } = last?.getBoundingClientRect() ?? {}
     expect(top).toBeGreaterThan(0)
+    expect(inside(element, '.field:last-child .field-label')?.getBoundingClientRect().top).toBeGreaterThan(0)
     expect(bottom).toBeLessThan(innerHeight)
     await expect.element(named('Fält nummer 199')).toHaveAccessibleDescription(texts.required)
   })

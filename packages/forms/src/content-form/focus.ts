@@ -11,6 +11,9 @@ export function focusOn(place: HTMLElement, on: Target): void {
   const inner = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input:checked, input') : null
   const focused = inner ?? target
   focused?.focus({ preventScroll: true })
-  const box = (target ?? place).getBoundingClientRect()
-  if (target && (box.top < 0 || box.top > innerHeight / 2)) bringIntoView(target)
+  // A field is seen with its label, which stands above its control.
+  const part = target?.closest('.field') ?? target
+  if (!part) return
+  const { top, bottom } = part.getBoundingClientRect()
+  if (top < 0 || (top > innerHeight / 2 && bottom > innerHeight)) bringIntoView(part)
 }

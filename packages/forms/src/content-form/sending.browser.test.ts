@@ -94,8 +94,10 @@ describe('sending', () => {
     expect(window.dataLayer).toEqual([])
   })
 
-  it('what was written can be kept instead, and sent again; Escape loses nothing', async () => {
-    await show(contact())
+  it('what was written can be kept instead, and sent again; Escape loses nothing, and the page stays where it is', async () => {
+    const element = await show(contact())
+    element.style.marginBlock = `${innerHeight - 200}px`
+    const top = inside(element, '#submit')?.getBoundingClientRect().top
     await named('Namn').fill('Ett långt svar')
     await button('Skicka').click()
     sent[0]?.fail()
@@ -104,6 +106,8 @@ describe('sending', () => {
     await userEvent.keyboard('{Escape}')
     await button('Behåll det jag skrivit').click()
     await expect.element(named('Namn')).toHaveValue('Ett långt svar')
+    expect(top).toBeGreaterThan(innerHeight / 2)
+    expect(inside(element, '#submit')?.getBoundingClientRect().top).toBe(top)
     await button('Skicka').click()
     sent[1]?.succeed()
     await expect.element(page.getByText(texts.received)).toBeVisible()

@@ -25,7 +25,7 @@ export function markedCaption(field: Answerable): ReactNode {
     <>
       {captionOf(field)}
       <span className="required" aria-hidden="true">
-        {' *'}
+        {'\u00a0*'}
       </span>
     </>
   )
