@@ -42,6 +42,7 @@ export const examplesPage = (examples: Examples) => async (): Promise<Page> => (
       <ul class="hits">
         ${Object.entries(await examples.all()).map(
           ([tag, states]) =>
+            states.length > 0 &&
             html`<li><a href="/exempel/${tag}/">&lt;${tag}&gt;</a><span>${states.length} lägen</span></li>`,
         )}
       </ul>

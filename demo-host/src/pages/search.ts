@@ -21,7 +21,8 @@ export function searchPage({ query }: Asked): Page {
         ${
           text &&
           html`<p role="status">
-              ${found.length === 0 ? `Inget på sidan heter något med ”${text}”.` : `${found.length} sidor med ”${text}”`}
+              ${found.length === 0 ? 'Ingen sida heter' : found.length === 1 ? 'En sida heter' : `${found.length} sidor heter`}
+              något med ”${text}”.
             </p>
             <ul class="hits">
               ${found.map(({ title, path }) => html`<li><a href="${path}">${title}</a><span>${path}</span></li>`)}
