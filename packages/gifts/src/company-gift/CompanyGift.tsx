@@ -3,7 +3,7 @@ import { oneTimeMinimum } from '../donor/amount/amounts.ts'
 import { useForm } from '../donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../flow/TwoStepGift.tsx'
 import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
-import { outcomeTexts, unavailable } from '../payment/invoice/texts.ts'
+import { invoiceTexts, outcomeTexts, unavailable } from '../payment/invoice/texts.ts'
 import { useInvoiceGift } from '../payment/invoice/useInvoiceGift.tsx'
 import { CompanyStep } from './CompanyStep.tsx'
 import type { CompanyGiftProps } from './element.ts'
@@ -34,7 +34,7 @@ export function CompanyGift(props: CompanyGiftProps) {
       setAcceptDM(kept['acceptDM'] === true)
     },
   })
-  const { amount, method, identity, say } = gift
+  const { amount, method, identity, say, thank } = gift
   const invoice = useInvoiceGift({
     thankYouUrl: gift.thankYou.url,
     onStart: gift.start,
@@ -42,7 +42,7 @@ export function CompanyGift(props: CompanyGiftProps) {
       gift.forget()
       emit('gift:invoiced', { amount: invoiced, giftId: identity.giftObjectId, attempt: reference })
     },
-    onClose: (outcome) => say(outcomeTexts[outcome]),
+    onClose: (outcome) => (outcome === 'done' ? thank(invoiceTexts.made) : say(outcomeTexts[outcome])),
   })
   const choices = { paymentType: method, invoiceType, acceptDM }
 

@@ -21,7 +21,7 @@ export function GiftFlow<Step extends string, Method extends PaymentMethod>(prop
   return (
     <section className={className} part="flow">
       <FlowFrame steps={steps} journey={gift.journey} onChange={gift.change}>
-        <Notice>{gift.notice}</Notice>
+        <Notice thanks={gift.thanks}>{gift.notice}</Notice>
         {children}
       </FlowFrame>
       <AlternativeLink content={content} />

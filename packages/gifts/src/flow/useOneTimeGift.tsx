@@ -5,7 +5,7 @@ import { keptChoice } from '../donor/amount/amounts.ts'
 import { amountTexts } from '../donor/amount/texts.ts'
 import { type Amount, useAmount } from '../donor/amount/useAmount.ts'
 import { onCardReturn } from '../payment/card/returning.ts'
-import { outcomeTexts } from '../payment/card/texts.ts'
+import { outcomeTexts, paidText } from '../payment/card/texts.ts'
 import { useCardGift } from '../payment/card/useCardGift.tsx'
 import type { OfferedMethod, PaymentMethod } from '../payment/methods.ts'
 import type { GiftDetails } from '../payment/swish/calls.ts'
@@ -59,6 +59,9 @@ export interface OneTimeGift<Step extends string, Method extends PaymentMethod> 
   /** What came of a payment, told until the donor goes on. */
   readonly notice: string
   readonly say: (notice: string) => void
+  /** Words of thanks, where no thank-you page says them. */
+  readonly thanks: string
+  readonly thank: (thanks: string) => void
   readonly thankYou: ThankYouPage
   /** Keeps what was typed: when a field is left. */
   readonly keep: () => void
@@ -93,6 +96,7 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
   const [method, setMethod] = useState<Method>(methods[0].value)
   const [journey, setJourney] = useState<Journey<Step>>(() => journeyFrom(steps))
   const [notice, say] = useState('')
+  const [thanks, thank] = useState('')
 
   const { keep, snapshot, forget } = useKeptFlow({
     flow: tag,
@@ -105,8 +109,9 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
       const arrival = onCardReturn(traces, tag, payment)
       if (arrival.leads !== 'back') {
         forget()
-        if (arrival.leads === 'thanks' && thankYou.url !== '') navigate(paidByCard(thankYou.url, pageUrl()))
-        return
+        if (arrival.leads === 'anew') return
+        if (thankYou.url === '') return thank(paidText)
+        return navigate(paidByCard(thankYou.url, pageUrl()))
       }
       say(arrival.notice)
       if (!kept) return
@@ -165,17 +170,21 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
     journey,
     goOn: () => {
       say('')
+      thank('')
       setJourney((current) => completed(current, steps))
     },
     change: (step) => setJourney((current) => changing(current, step)),
     notice: swish.isUnavailable ? flowTexts.swishUnavailable : card.isUnavailable ? flowTexts.cardUnavailable : notice,
     say,
+    thanks,
+    thank,
     thankYou,
     keep,
     forget,
     start,
     pay: () => {
       say('')
+      thank('')
       keep()
       if (amount === null) return
       if (method === 'swish') swish.give(amount)

@@ -9,6 +9,7 @@ import { useAmount } from '../donor/amount/useAmount.ts'
 import { AmountPart } from '../flow/AmountPart.tsx'
 import { FlowFrame } from '../flow/FlowFrame.tsx'
 import { AlternativeLink, FlowInformation } from '../flow/FlowTexts.tsx'
+import { Notice } from '../flow/Notice.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
 import { firstThankYouPage } from '../flow/content.ts'
 import { changing, completed, journeyFrom, keptJourney } from '../flow/journey.ts'
@@ -41,6 +42,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   /** What was kept of the form, until it is known whether a case stands before it. */
   const [found, setFound] = useState<KeptFlow | null>(null)
   const [isSigned, setSigned] = useState(false)
+  const thankYouUrl = firstThankYouPage(props.thankYouPage).url
   const form = useForm(emptyDetails, detailsRules(refused))
 
   const keeping = useKeptFlow({
@@ -61,7 +63,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
       const here = pageUrl()
       return monthlyFormData(form.values, {
         templateId: connectedTemplateId,
-        thankYouPageUrl: new URL(firstThankYouPage(props.thankYouPage).url, here).href,
+        thankYouPageUrl: new URL(thankYouUrl, here).href,
         cancelUrl: here,
         giftAmount: amount,
       })
@@ -105,6 +107,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   return (
     <section className="monthly">
       <FlowFrame steps={flowSteps} journey={journey} onChange={(step) => setJourney(changing(journey, step))}>
+        <Notice thanks={isSigned && thankYouUrl === '' ? texts.signed : ''} />
         {journey.current === 'amounts' ? (
           <StepForm
             action={texts.next}

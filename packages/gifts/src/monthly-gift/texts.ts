@@ -4,6 +4,7 @@ export const texts = {
   details: 'Dina uppgifter',
   next: 'Fortsätt',
   sign: 'Granska och skriv under',
+  signed: 'Avtalet är underskrivet. Tack för att du är med varje månad!',
   wrong: 'Formuläret innehåller felaktiga uppgifter',
   notYet: 'Fyll i alla fält, så kan du skriva under med BankID.',
   about: 'Du',

@@ -22,7 +22,10 @@ export const outcomeTexts: Readonly<Record<'refused' | 'existing', string> & Par
   existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
 }
 
-/** What a flow says when the donor comes back from the card page. A paid payment leads to the thank-you page instead. */
+/** What a flow says of a paid payment where it has no thank-you page to lead to. */
+export const paidText = 'Tack för din gåva! Kortbetalningen gick igenom.'
+
+/** What a flow says when the donor comes back from the card page with nothing paid. */
 export const returnTexts: Readonly<Record<Exclude<CardPayment['status'], 'paid'>, string>> = {
   created: 'Kortbetalningen är inte slutförd, och inga pengar har dragits. Fortsätt när du vill.',
   cancelled: 'Kortbetalningen avbröts. Inga pengar har dragits, och dina uppgifter finns kvar.',

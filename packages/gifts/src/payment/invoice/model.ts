@@ -60,6 +60,9 @@ const closed = (outcome: InvoiceOutcome): Step => ({
   effects: [{ type: 'stop' }, { type: 'close', outcome }],
 })
 
+/** Out of the modal, and to the thank-you page where there is one. */
+const goneOn: Step = { ...closed('done'), effects: [...closed('done').effects, { type: 'redirect' }] }
+
 /** The next state and what to do about it. An event that means nothing in a state leaves it as it is. */
 export function step(state: InvoiceState, event: InvoiceEvent): Step {
   return next(state, event) ?? { state, effects: [] }
@@ -71,7 +74,7 @@ function next(state: InvoiceState, event: InvoiceEvent): Step | undefined {
       return onPosting(state, event)
     case 'made':
       if (event.type === 'restored') return closed('done')
-      return event.type === 'go-on' ? { state, effects: [{ type: 'redirect' }] } : undefined
+      return event.type === 'go-on' ? goneOn : undefined
     case 'closed':
       return undefined
   }

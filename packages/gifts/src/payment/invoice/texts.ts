@@ -15,10 +15,9 @@ export const invoiceTexts = {
 /** What the flow says when the modal could not be fetched: nothing has been sent. */
 export const unavailable = 'Fakturan gick inte att beställa. Kontrollera din anslutning och försök igen.'
 
-/** What the flow says when the modal closed with the donor still here. */
-export const outcomeTexts: Readonly<Record<InvoiceOutcome, string>> = {
+/** What the flow says when the modal closed with no invoice made that is known of. */
+export const outcomeTexts: Readonly<Record<Exclude<InvoiceOutcome, 'done'>, string>> = {
   refused: 'Fakturan kunde inte skapas. Försök igen, eller välj ett annat sätt att betala.',
   existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
   unknown: 'Vi fick inget svar om fakturan. Försök igen för att få besked: det blir ändå bara en faktura.',
-  done: '',
 }

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { companyGift } from '../company-gift/element.ts'
+import { examples } from '../company-gift/examples.ts'
+import * as monthly from '../monthly-gift/testing/monthly-stand.ts'
+import { fillIn, open } from '../standard-gift/testing/standard-stand.ts'
+import { clearPage, openFlow, paths } from '../testing/flow-stand.ts'
+
+beforeEach(clearPage)
+afterEach(clearPage)
+
+const nowhere = { thankYouPage: [] }
+
+describe('a page that leads to no thank-you page', () => {
+  it('thanks a donor who comes back from a paid card itself', async () => {
+    const left = await open(nowhere)
+    await fillIn(left)
+    await left.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(left.visited).toHaveLength(1))
+    document.body.replaceChildren()
+    const payment = { attempt: left.reference, status: 'paid', giftAmount: 200, giftObjectId: '42', giftPurpose: '' }
+    const flow = await open(nowhere, { [paths.cardReturn]: { data: null, payment } })
+    await flow.says('Tack för din gåva! Kortbetalningen gick igenom.')
+    expect(flow.visited).toEqual([])
+  })
+
+  it('lets a company whose invoice is made out of the modal, and thanks it', async () => {
+    const flow = await openFlow(companyGift, { ...examples[0]?.props, ...nowhere }, {})
+    await flow.press('Faktura')
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    flow.type('companyName', 'Bageriet AB')
+    flow.type('companyContact', 'Anna Åberg')
+    flow.type('donatorEmail', 'anna@example.org')
+    await flow.press('Ge 5000 kr mot faktura')
+    await flow.says('Fakturan är beställd.')
+    await flow.press('Fortsätt')
+    await vi.waitFor(() => expect(flow.dialog()).toBeNull())
+    expect(flow.text()).toContain('Fakturan är beställd.')
+    expect(flow.visited).toEqual([])
+  })
+
+  it('thanks a donor whose contract is signed', async () => {
+    const { root } = await monthly.open(
+      { [monthly.paths.look]: { status: 'finished' } },
+      { ...monthly.props, ...nowhere },
+    )
+    await vi.waitFor(() => expect(root.innerText).toContain('Avtalet är underskrivet.'))
+  })
+})
