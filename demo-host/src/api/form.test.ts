@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -218,6 +220,50 @@ describe('A form that is sent', () => {
     const before = await ownerPage()
     await send([...valid, ['town', 'c'], ['cv', file('spår.pdf', 10)]])
     expect(await ownerPage()).toBe(before)
+  })
+})
+
+describe('A form that nobody may send', () => {
+  /** A form on its way, of which more can be sent. */
+  function sending(headers: Record<string, string>) {
+    const sent = request(`${host.addresses.host}/api/post-form/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=cut', ...headers },
+    })
+    // What is still being sent when the answer has come may be cut off.
+    sent.on('error', () => undefined)
+    const status = once(sent, 'response').then(([response]: IncomingMessage[]) => {
+      response?.resume()
+      return response?.statusCode
+    })
+    return { sent, status }
+  }
+  const entry = (name: string, more = '') => `--cut\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
+  const aFile = entry('photo', '; filename="a.gif"')
+
+  it('is refused by its length before any of it is read', async () => {
+    const { sent, status } = sending({ 'Content-Length': String(5 * 15_728_640 + 1) })
+    sent.flushHeaders()
+    expect(await status).toBe(413)
+    sent.destroy()
+  })
+
+  it.each([
+    ['without a token', ''],
+    ['with a token of nobody', `${entry('csrf')}x\r\n`],
+  ])('is refused %s before its files are read', async (_name, before) => {
+    const { sent, status } = sending({})
+    sent.write(before + aFile + 'x'.repeat(100_000))
+    expect(await status).toBe(403)
+    sent.destroy()
+  })
+
+  it('is refused once it holds too much, where it does not tell its length', async () => {
+    const { sent, status } = sending({})
+    sent.write(`${entry('csrf')}${visitor.csrf}\r\n`)
+    for (let files = 0; files < 6; files++) sent.write(`${aFile}${'x'.repeat(15_000_000)}\r\n`)
+    expect(await status).toBe(413)
+    sent.destroy()
   })
 })
 
