@@ -27,8 +27,8 @@ export interface KeptFlowOptions {
 
 export interface FlowKeeping {
   /**
-   * Keeps what now stands, if it is not what was kept last: call it when a field is left and when a step is done. A failure costs
-   * the donor the return alone.
+   * Keeps what now stands, if it is not what was kept last: call it when a field is left and when a step is done. What could not be
+   * kept is kept at the next call, or when the network is back.
    */
   readonly keep: () => void
   /** What `persistForCard` takes. */
@@ -82,8 +82,17 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
     lastKept.current = text
     hasBegun.current = true
     noteKept(traces, flow, now.urlOrigin)
-    void persist(now).catch(tell)
+    void persist(now).catch((error: unknown) => {
+      lastKept.current = ''
+      tell(error)
+    })
   }, [flow, persist, snapshot, traces])
+
+  // What was typed without a line is kept when the line is back.
+  useEffect(() => {
+    addEventListener('online', keep)
+    return () => removeEventListener('online', keep)
+  }, [keep])
 
   useEffect(() => {
     const of = { flow, urlOrigin: withoutQuery(pageUrl()) }

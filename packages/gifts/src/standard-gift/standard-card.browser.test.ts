@@ -170,6 +170,25 @@ describe('a donor who comes back to a standard gift', () => {
     expect(flow.field('donatorFirstName').value).toBe('Anna')
   })
 
+  it('stands where the typing was although the line was gone meanwhile, as soon as it is back', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const flow = await open({}, { [paths.keepForm]: new ApiError('unreachable', paths.keepForm) })
+    await fillIn(flow)
+    const newest = () => JSON.stringify(flow.api.to(paths.keepForm).at(-1)?.body)
+    await vi.waitFor(() => expect(newest()).toContain('811218'))
+    const lost = flow.api.to(paths.keepForm).length
+    flow.api.answers[paths.keepForm] = {}
+    dispatchEvent(new Event('online'))
+    await flow.called(paths.keepForm, lost + 1)
+    expect(newest()).toContain('811218')
+    // What is kept is not sent again.
+    dispatchEvent(new Event('online'))
+    await flow.press('Ge 200 kr med kort')
+    await flow.called(paths.keepCard)
+    expect(flow.api.to(paths.keepForm)).toHaveLength(lost + 1)
+    warned.mockRestore()
+  })
+
   it('asks the server for nothing when nothing was kept, and keeps nothing personal in the browser', async () => {
     // The flow of the test before leaves the page in a task of its own, and notes then what it had still to keep.
     for (let task = 0; task < 3; task += 1) await new Promise((done) => setTimeout(done))
