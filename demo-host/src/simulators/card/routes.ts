@@ -59,6 +59,7 @@ export function serveCard(app: FastifyInstance, payments: CardPayments): void {
     pay: (payment) => payments.end(payment, 'PAID'),
     refuse: (payment) => payments.end(payment, 'REFUSED'),
     abandon: (payment) => payments.end(payment, 'CANCELLED'),
+    expire: (payment) => payments.end(payment, 'EXPIRED'),
   }
   /** Plays the card holder; answers where the page would lead them. */
   app.post<{ Params: { id: string; part: string } }>('/control/card/:id/:part', async ({ params }, reply) => {
