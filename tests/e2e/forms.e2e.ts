@@ -51,6 +51,7 @@ test('a visitor fills in three pages with every type of field, and the site’s 
   await expect(form.locator('#summary')).toBeFocused()
   await expect(form.getByText('* Det finns obligatoriska fält')).toBeVisible()
   await form.getByRole('link', { name: 'Förnamn' }).click()
+  await expect(form.getByLabel('Förnamn')).toBeFocused()
   await page.keyboard.type('Åsa')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Öberg')
@@ -86,7 +87,9 @@ test('a visitor fills in three pages with every type of field, and the site’s 
   await form.getByRole('button', { name: 'Skicka anmälan' }).dblclick()
   await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
   expect(copies()).toBe(1)
-  expect(await dataLayer(page, 'generate_lead')).toEqual([{ event: 'generate_lead', form_name: 'Bli volontär' }])
+  await expect
+    .poll(() => dataLayer(page, 'generate_lead'))
+    .toEqual([{ event: 'generate_lead', form_name: 'Bli volontär' }])
 
   await page.goto(`${site.host}/redaktion/`)
   const card = page.getByRole('article').filter({ hasText: 'asa@example.org' })
@@ -242,7 +245,9 @@ test('an address is signed up for the newsletter, in the footer of a page [NEW-6
   await signup.getByLabel('E-post').fill('anna@example.org')
   await signup.getByRole('button', { name: 'Prenumerera' }).click()
   await expect(signup.getByText('Ditt första nyhetsbrev kommer snart till din inkorg.')).toBeVisible()
-  expect(await dataLayer(page, 'generate_lead')).toEqual([{ event: 'generate_lead', form_name: 'Nyhetsbrev footer' }])
+  await expect
+    .poll(() => dataLayer(page, 'generate_lead'))
+    .toEqual([{ event: 'generate_lead', form_name: 'Nyhetsbrev footer' }])
   expect(await accessibilityProblems(page, 'footer newsletter-signup')).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, test as base, expect } from '@playwright/test'
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 import { rm } from 'node:fs/promises'
 import { dataFolder, until } from '../../demo-host/testing/host.ts'
 import { type ListedPayment, Payer } from '../../demo-host/testing/payer.ts'
@@ -107,8 +107,9 @@ export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
     async ({ page, site }, use) => {
       await site.reset()
       const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(error.message))
-      page.on('console', (message) => {
+      // In every tab that the test opens.
+      page.context().on('weberror', (error) => errors.push(error.error().message))
+      page.context().on('console', (message) => {
         if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) errors.push(message.text())
       })
       await use(undefined)
@@ -120,26 +121,38 @@ export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
 
 export { expect }
 
-/** Keeps every cookie of the host's from being set or sent, as a browser that blocks third-party cookies does. */
+const unplugged = new WeakSet<BrowserContext>()
+
+/** Takes the line of a browser's away, and gives it back. */
+export async function setOffline(context: BrowserContext, isOffline: boolean): Promise<void> {
+  if (isOffline) unplugged.add(context)
+  else unplugged.delete(context)
+  await context.setOffline(isOffline)
+}
+
+/**
+ * Keeps every cookie of the host's from being set or sent in any tab, as a browser that blocks third-party cookies does. What it
+ * fetches in the browser's place is lost too while the browser is offline (`setOffline`).
+ */
 export async function stripCookies(page: Page, site: Site): Promise<void> {
-  await page.route(`${site.host}/**`, async (route) => {
+  const context = page.context()
+  await context.route(`${site.host}/**`, async (route) => {
+    if (unplugged.has(context)) return route.abort('internetdisconnected')
     const headers = { ...route.request().headers() }
     delete headers['cookie']
     const response = await route.fetch({ headers, maxRedirects: 0 }).catch(() => null)
-    if (!response) return route.abort()
+    if (!response) return route.abort().catch(() => undefined)
     const kept = Object.fromEntries(Object.entries(response.headers()).filter(([name]) => name !== 'set-cookie'))
     // A page that is gone meanwhile has nothing more to be kept from.
     await route.fulfill({ response, headers: kept }).catch(() => undefined)
-    await page
-      .context()
-      .clearCookies()
-      .catch(() => undefined)
+    await context.clearCookies().catch(() => undefined)
   })
 }
 
 /** What axe-core finds wrong on the page as it stands, or in a part of it, inside shadow roots too. */
 export async function accessibilityProblems(page: Page, within = 'html'): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
+  // Sheets of another site are not fetched for it, which the page's policy would refuse.
+  const { violations } = await new AxeBuilder({ page }).options({ preload: false }).include(within).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
 }
 

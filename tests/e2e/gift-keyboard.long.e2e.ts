@@ -1,10 +1,11 @@
 import { test } from './frame.ts'
 import { itGivesByKeyboard, keyboardFlows } from './keyboard.ts'
 
-/* The flows that the short suite leaves out. */
+/* The flows that the short suite leaves out, and those of them that are long from another site too. */
 
 test.describe.configure({ mode: 'parallel' })
 
-itGivesByKeyboard(keyboardFlows.company)
-itGivesByKeyboard(keyboardFlows.anniversary)
-itGivesByKeyboard(keyboardFlows.memorial)
+const { company, invoice, module, anniversary, memorial, monthly } = keyboardFlows
+
+for (const flow of [company, invoice, module, anniversary, memorial]) itGivesByKeyboard(flow)
+for (const flow of [anniversary, memorial, monthly]) itGivesByKeyboard(flow, 'the microsite, every cookie stripped')

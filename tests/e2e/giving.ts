@@ -14,8 +14,9 @@ export async function hearGifts(context: BrowserContext): Promise<readonly Told[
   await context.exposeBinding('tellTest', (_source, name: string, detail: unknown) => void told.push({ name, detail }))
   await context.addInitScript(() => {
     const tell = Reflect.get(window, 'tellTest') as (name: string, detail: unknown) => void
+    // A tab that a page opens on its own site keeps its first window, though not its first document.
     for (const name of ['gift:start', 'gift:paid']) {
-      document.addEventListener(name, (event) => tell(name, (event as CustomEvent).detail))
+      addEventListener(name, (event) => tell(name, (event as CustomEvent).detail), { capture: true })
     }
     const layer: unknown[] = []
     layer.push = (...entries: unknown[]) => {
@@ -91,8 +92,10 @@ export const ways: Readonly<Record<'code' | 'number' | 'app', Way>> = {
 }
 
 /** The page is seen again, so that it asks the server at once instead of within five seconds. */
-export const wake = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+export async function wake(page: Page): Promise<void> {
+  // One that has asked by itself a moment before is on its way to the thank-you page.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined)
+}
 
 /** The donor plays a part at Swish, and looks at the page again when Swish has told the host. */
 export async function play(page: Page, site: Site, { id }: ListedPayment, part: string, body = {}): Promise<void> {
@@ -125,6 +128,9 @@ export async function payAtCardPage(page: Page, card = '4111 1111 1111 1111'): P
 let donors = 0
 /** An address that no other test has. */
 export const freshEmail = (): string => `donor-${process.pid}-${(donors += 1)}@example.org`
+
+/** A name that no other test has. */
+export const freshName = (): string => `Anna${process.pid}x${(donors += 1)}`
 
 /** What the CRM has been told of somebody. */
 export async function inCrm(

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { type Site, accessibilityProblems, expect, test } from './frame.ts'
 import { freshNumber, play } from './giving.ts'
+import { type Place, openAt } from './places.ts'
 
 /* The giving flows by the keyboard alone, from the first press to the thank-you page, and what axe finds in each of their steps. */
 
 /** What is done with a control: a key, or text that is typed in it. */
-type Act = { readonly key: 'Enter' | 'Space' | 'ArrowDown' } | { readonly text: string }
+type Act = { readonly key: 'Enter' | 'Space' | 'ArrowDown' | 'ArrowUp' } | { readonly text: string }
 /** Controls by the words that stand on them, in the order of the tab key. */
 type Script = readonly (readonly [control: string, act: Act])[]
 
@@ -48,6 +49,7 @@ interface Flow {
   readonly name: string
   readonly tag: string
   readonly path: string
+  /** One for each step that the flow says it has. */
   readonly steps: readonly Script[]
   /** From the last press to the thank-you page. */
   readonly pays: (page: Page, site: Site) => Promise<void>
@@ -76,6 +78,20 @@ const receiver = (name: string): Script => [
   ['Fortsätt', enter],
 ]
 
+/** A company's steps; the key leads from the card to another way to pay. */
+const companySteps = (key: 'ArrowDown' | 'ArrowUp'): readonly Script[] => [
+  [
+    ['Kort', { key }],
+    ['Fortsätt', enter],
+  ],
+  [
+    ['Företag', text('Bageriet AB')],
+    ['Kontaktperson', text('Anna Åberg')],
+    ['E-post', text('anna@example.org')],
+    ['Ge ', enter],
+  ],
+]
+
 export const keyboardFlows = {
   standard: {
     name: 'once by card',
@@ -85,7 +101,7 @@ export const keyboardFlows = {
       [['Fortsätt', enter]],
       [
         ['Jag vill vara anonym', { key: 'Space' }],
-        ['Ge 200 kr med kort', enter],
+        ['Ge ', enter],
       ],
     ],
     pays: atCardPage,
@@ -94,19 +110,22 @@ export const keyboardFlows = {
     name: 'as a company, by Swish',
     tag: 'company-gift',
     path: '/ge/foretag/',
-    steps: [
-      [
-        ['Kort', { key: 'ArrowDown' }],
-        ['Fortsätt', enter],
-      ],
-      [
-        ['Företag', text('Bageriet AB')],
-        ['Kontaktperson', text('Anna Åberg')],
-        ['E-post', text('anna@example.org')],
-        ['Ge 5000 kr med Swish', enter],
-      ],
-    ],
+    steps: companySteps('ArrowDown'),
     pays: bySwish('company-gift'),
+  },
+  invoice: {
+    name: 'as a company, by invoice',
+    tag: 'company-gift',
+    path: '/ge/foretag/',
+    steps: companySteps('ArrowUp'),
+    pays: async () => undefined,
+  },
+  module: {
+    name: 'by Swish, from a gift module',
+    tag: 'gift-module',
+    path: '/ge/',
+    steps: [[['Swisha', enter]]],
+    pays: bySwish('gift-module'),
   },
   anniversary: {
     name: 'in honour of somebody, by card',
@@ -118,7 +137,7 @@ export const keyboardFlows = {
       [
         ['Förnamn', text('Anna')],
         ['Mobilnummer', text(freshNumber())],
-        ['Ge 200 kr med kort', enter],
+        ['Ge ', enter],
       ],
     ],
     pays: atCardPage,
@@ -134,7 +153,7 @@ export const keyboardFlows = {
         ['Förnamn', text('Anna')],
         ['Mobilnummer', text(freshNumber())],
         ['Kort', { key: 'ArrowDown' }],
-        ['Ge 200 kr med Swish', enter],
+        ['Ge ', enter],
       ],
     ],
     pays: bySwish('memorial-gift'),
@@ -179,13 +198,16 @@ function bySwish(tag: string): Flow['pays'] {
 }
 
 /** A test in which a donor gives by the keyboard alone, while axe looks at each step. */
-export function itGivesByKeyboard({ name, tag, path, steps, pays }: Flow): void {
-  test(`a donor gives by the keyboard alone, and axe finds nothing wrong: ${name}`, async ({ page, site }) => {
-    await page.goto(site.host + path)
+export function itGivesByKeyboard({ name, tag, path, steps, pays }: Flow, place: Place = 'the same site'): void {
+  test(`a donor gives by the keyboard alone, and axe finds nothing wrong: ${name}, from ${place}`, async ({
+    page,
+    site,
+  }) => {
+    await openAt(page, site, { tag, path }, place)
     const current = page.locator(tag).locator('[aria-current="step"]').getByRole('heading', { level: 2 })
     for (const [index, script] of steps.entries()) {
       if (index > 0) await expect(current).toBeFocused()
-      await expect(current).toBeVisible()
+      await expect(page.locator(tag).getByRole('button').first()).toBeVisible()
       await playStep(page, script, tag)
     }
     await pays(page, site)

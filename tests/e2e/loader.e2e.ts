@@ -92,6 +92,7 @@ test('without scripts the links that the template wrote stay', async ({ browser,
 test('the files of a tag are asked for in one round trip', async ({ page, site }) => {
   await open(page, site, bar)
   await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const preloads = await page
     .locator('link[rel="modulepreload"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.replace(/.*\//, '')))

@@ -34,7 +34,7 @@ for (const [width, name] of [
     const before = await place(page)
     await button.click()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
-    expect(await isLocked(page)).toBe(true)
+    await expect.poll(() => isLocked(page)).toBe(true)
     expect(await place(page)).toEqual(before)
 
     await page.evaluate(() => {
@@ -45,7 +45,7 @@ for (const [width, name] of [
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isKept') as unknown)).toBe(true)
     await expect(button).toHaveAttribute('aria-expanded', 'false')
-    expect(await isLocked(page)).toBe(false)
+    await expect.poll(() => isLocked(page)).toBe(false)
   })
 }
 

@@ -1,8 +1,7 @@
 import { type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Site, expect, stripCookies, test } from './frame.ts'
+import { type Site, accessibilityProblems, expect, stripCookies, test } from './frame.ts'
 import { freshEmail, hearGifts, inCrm, named, payAtCardPage, thanked } from './giving.ts'
-import { placeOnMicrosite } from './journeys.ts'
+import { placeOnMicrosite } from './places.ts'
 
 /* Gifts by card and by invoice, from the first press to the thank-you page, whatever comes between. */
 
@@ -10,12 +9,6 @@ test.describe.configure({ mode: 'parallel' })
 
 const standard = (page: Page): Locator => page.locator('standard-gift')
 const company = (page: Page): Locator => page.locator('company-gift')
-
-/** What axe-core finds wrong in a flow as it stands. */
-async function problemsIn(page: Page, tag: string): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(tag).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
-}
 
 /** Goes on from the amount, and fills in who gives. */
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -64,7 +57,7 @@ test('a donor who gives by card is led to the card page and thanked once [STD-3,
   const email = freshEmail()
   await page.goto(`${site.host}/ge/gava/`)
   await fillIn(page, email)
-  expect(await problemsIn(page, 'standard-gift')).toEqual([])
+  expect(await accessibilityProblems(page, 'standard-gift')).toEqual([])
   await giveByCard(page)
   await payAtCardPage(page)
   await thanked(page)
@@ -214,7 +207,7 @@ test.describe('by invoice', () => {
   test('a company gets one invoice, and is thanked [INV-1, INV-2]', async ({ page, site }) => {
     const email = freshEmail()
     await fillInCompany(page, site, email)
-    expect(await problemsIn(page, 'company-gift')).toEqual([])
+    expect(await accessibilityProblems(page, 'company-gift')).toEqual([])
     await order(page)
     await thanked(page)
     expect((await inCrm(site, email)).map(({ kind }) => kind)).toEqual(['invoices'])
@@ -240,8 +233,8 @@ test("a third party's checkout comes from its own host and leads to the thank-yo
   await checkout.getByLabel('E-post').fill('anna@example.org')
   await checkout.getByRole('button', { name: 'Ge varje månad' }).click()
   await thanked(page)
-  const names = told.map(({ name }) => name).filter((name) => name.startsWith('repejo_'))
-  expect(names).toEqual(['repejo_first_interaction', 'repejo_registered', 'repejo_complete'])
+  const names = () => told.map(({ name }) => name).filter((name) => name.startsWith('repejo_'))
+  await expect.poll(names).toEqual(['repejo_first_interaction', 'repejo_registered', 'repejo_complete'])
 })
 
 test('a donor who gives by Swish in a flow reloads, and comes back to the same payment and the same step', async ({
