@@ -107,11 +107,15 @@ export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
     async ({ page, site }, use) => {
       await site.reset()
       const errors: string[] = []
-      // In every tab that the test opens.
-      page.context().on('weberror', (error) => errors.push(error.error().message))
-      page.context().on('console', (message) => {
-        if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) errors.push(message.text())
-      })
+      const guard = (tab: Page) => {
+        tab.on('pageerror', (error) => errors.push(error.message))
+        tab.on('console', (message) => {
+          if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) errors.push(message.text())
+        })
+        // A page that a test opens by itself may be refused what it likes; a tab of this one's may not.
+        tab.on('popup', guard)
+      }
+      guard(page)
       await use(undefined)
       expect(errors).toEqual([])
     },
