@@ -4,8 +4,14 @@ import { Refusal } from '../http/refusal.ts'
 import type { Conflict } from '../payments/begin.ts'
 import type { Attempt, Gift } from '../store/schema.ts'
 
-/** Whole kronor, at least 1. What the columns and Swish can hold is far above any gift. */
-export const giftAmount = z.int().min(1)
+/**
+ * The highest gift, in kronor: who gives more than ten million agrees on it with somebody, not with a page, and a slip of the
+ * hand (a phone number for an amount) is more likely. In öre, as the card page counts, it still fits in 32 bits.
+ */
+export const highestGift = 10_000_000
+
+/** Whole kronor, at least 1. */
+export const giftAmount = z.int().min(1).max(highestGift)
 
 const short = z.string().max(200).optional()
 
