@@ -96,14 +96,17 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
 
   useEffect(() => {
     const of = { flow, urlOrigin: withoutQuery(pageUrl()) }
-    const isCardReturn = () => isFromCardPage(pageUrl()) || attemptPlace(cardOrigin(flow), traces).kept() !== null
+    const hasCardAttempt = () => attemptPlace(cardOrigin(flow), traces).kept() !== null
     let isGone = false
 
     const fetchRestored = async (): Promise<Restored | undefined> => {
-      const card: Restored = isCardReturn() ? await fetchCardReturn(send, of) : { kept: undefined, payment: undefined }
+      const isReturn = isFromCardPage(pageUrl()) || hasCardAttempt()
+      const card: Restored = isReturn ? await fetchCardReturn(send, of) : { kept: undefined, payment: undefined }
       if (card.kept) return card
       const form = isKept(traces, flow, of.urlOrigin) || hasReturned() ? await fetchFlow(send, of) : undefined
-      return form || card.payment ? { kept: form, payment: card.payment } : undefined
+      // The session's newest card payment may be another flow's, which stands on this page too.
+      const payment = hasCardAttempt() ? card.payment : undefined
+      return form || payment ? { kept: form, payment } : undefined
     }
     const restore = () =>
       fetchRestored()
@@ -116,7 +119,7 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
     void restore()
     // The browser kept the page while the donor was at the card page: what was typed stands, the payment may have moved on.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || !isCardReturn()) return
+      if (!persisted || !hasCardAttempt()) return
       fetchCardReturn(send, of)
         .then(({ payment }) => {
           if (payment && !isGone) latest.current.onRestore({ kept: undefined, payment })

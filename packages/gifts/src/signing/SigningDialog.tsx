@@ -52,6 +52,7 @@ function Content({ state, choose }: SigningView): ReactNode {
           <Button appearance="quiet" onClick={() => choose({ type: 'go-on' })}>
             {texts.open}
           </Button>
+          {close(texts.stay)}
         </>
       )
     case 'interrupted':

@@ -117,6 +117,10 @@ describe('signing a monthly gift', () => {
     expect(run(closed.state, { type: 'deleted' }).state).toEqual(filling)
   })
 
+  it('lets a donor out whom the signing page never comes to: the case is looked at, and can be gone on with or left', () => {
+    expect(run({ status: 'leaving', signatureUrl }, { type: 'close' }).done).toEqual(['look'])
+  })
+
   it('goes on with the saved case where it left off [MON-18]', () => {
     expect(run({ status: 'interrupted', signatureUrl }, { type: 'go-on' }).effects).toEqual([
       { type: 'leave', signatureUrl },

@@ -133,7 +133,7 @@ export function step(state: Signing, event: SigningEvent): SigningStep {
       if (event.type === 'create-lost') return to({ ...state, status: 'unknown' })
       break
     case 'leaving':
-      if (event.type === 'restored') return begin()
+      if (event.type === 'restored' || event.type === 'close') return begin()
       if (event.type === 'go-on') return leave(state.signatureUrl)
       break
     case 'interrupted':

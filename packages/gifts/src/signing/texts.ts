@@ -5,6 +5,7 @@ export const texts = {
   leaving: 'Du skickas vidare',
   leavingHelp: 'Du läser igenom avtalet och skriver under med BankID. Sedan kommer du tillbaka hit.',
   open: 'Öppna signeringen',
+  stay: 'Stanna här',
 
   interrupted: 'Signering avbruten',
   interruptedHelp: 'Du har inte skrivit under än. Dina uppgifter finns kvar, så du kan fortsätta där du var.',

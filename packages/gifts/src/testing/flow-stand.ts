@@ -39,9 +39,10 @@ export async function openFlow<Props extends AnyObject, Events extends EventTabl
   definition: ElementDefinition<Props, Events>,
   props: object,
   answers: Record<string, Scripted> = {},
+  address = pageUrl,
 ) {
   const reference = `ref-${(flows += 1)}`
-  const opened = await openElement(definition, props, { ...willing(reference), ...answers }, pageUrl)
+  const opened = await openElement(definition, props, { ...willing(reference), ...answers }, address)
   const { api, root, field } = opened
   const control = (label: string) => {
     const found = [...root.querySelectorAll<HTMLElement>('label, button')].filter(
