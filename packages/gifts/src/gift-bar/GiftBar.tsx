@@ -6,7 +6,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useSwishGift } from '../payment/swish/useSwishGift.tsx'
 import { CustomAmountField, refusal } from './CustomAmountField.tsx'
 import type { GiftBarProps } from './element.ts'
-import { chosenAmount, choices, initialState, readCustom, step } from './model.ts'
+import { chosenAmount, choices, readCustom, step, untouched } from './model.ts'
 import { texts } from './texts.ts'
 
 /** The bar: amounts, a custom amount, and the button that opens the Swish dialog. */
@@ -14,10 +14,10 @@ export function GiftBar(props: GiftBarProps) {
   const { tagline, buttonAmounts, connectedGift, customAmountLabel, initialChoiceIndex, linkTitle, linkUrl } = props
   const { thankYouPageUrl, swishNumber } = props
   const offered = useMemo(
-    () => choices(buttonAmounts, connectedGift?.minimumGiftAmount),
-    [buttonAmounts, connectedGift?.minimumGiftAmount],
+    () => choices(buttonAmounts, connectedGift?.minimumGiftAmount, initialChoiceIndex),
+    [buttonAmounts, connectedGift?.minimumGiftAmount, initialChoiceIndex],
   )
-  const [state, send] = useReducer(step, initialState(offered, buttonAmounts, initialChoiceIndex))
+  const [state, send] = useReducer(step, untouched)
   const [isAsking, setAsking] = useState(false)
   const custom = readCustom(state.custom, offered)
   const amount = chosenAmount(state, offered)
@@ -89,7 +89,7 @@ export function GiftBar(props: GiftBarProps) {
                   type="radio"
                   name="amount"
                   value={fixed}
-                  checked={state.selected === fixed && custom.status === 'none'}
+                  checked={amount === fixed && custom.status === 'none'}
                   onChange={() => send({ type: 'fixed-chosen', amount: fixed })}
                 />
                 <span>{kronor(fixed)}</span>

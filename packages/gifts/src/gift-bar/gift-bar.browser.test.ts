@@ -82,6 +82,20 @@ describe('a gift bar on a page', () => {
     await expectAccessible()
   })
 
+  it('follows what the page says after it was shown, and the donor’s choice as long as it is offered [GBA-8]', async () => {
+    const { element, swish, amount } = await bar({ buttonAmounts: undefined, initialChoiceIndex: undefined })
+    expect(swish().textContent).toBe('Swisha')
+    Object.assign(element, { buttonAmounts: [100, 200, 500], initialChoiceIndex: 2 })
+    await vi.waitFor(() => expect(swish().textContent).toBe('Swisha 500 kr'))
+    expect(amount(500).checked).toBe(true)
+    amount(200).click()
+    Object.assign(element, { buttonAmounts: [200, 300], initialChoiceIndex: 1 })
+    await vi.waitFor(() => expect(amount(300).checked).toBe(false))
+    expect(amount(200).checked).toBe(true)
+    Object.assign(element, { buttonAmounts: [100, 300] })
+    await vi.waitFor(() => expect(amount(300).checked).toBe(true))
+  })
+
   it('shows its link when it has both title and address, and none otherwise [GBA-5]', async () => {
     const { root } = await bar({ linkTitle: 'Andra sätt', linkUrl: 'https://www.example.org/ge/' })
     expect(find<HTMLAnchorElement>(root, '.more a').href).toBe('https://www.example.org/ge/')

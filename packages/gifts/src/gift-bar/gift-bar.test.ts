@@ -1,23 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BarEvent, type BarState, chosenAmount, choices, initialState, readCustom, step } from './model.ts'
+import {
+  type BarEvent,
+  type BarState,
+  chosenAmount,
+  choices,
+  readCustom,
+  selectedAmount,
+  step,
+  untouched,
+} from './model.ts'
 
-const offered = choices([100, 200, 500], 50)
-const after = (...events: BarEvent[]): BarState => events.reduce(step, initialState(offered, [100, 200, 500], 1))
+const offered = choices([100, 200, 500], 50, 1)
+const after = (...events: BarEvent[]): BarState => events.reduce(step, untouched)
 const typed = (text: string): BarEvent => ({ type: 'custom-typed', text })
 
 describe('a gift bar', () => {
   it('begins with the fixed amount that initialChoiceIndex names, and with none outside the list [GBA-8]', () => {
-    const initial = (index: number | undefined) => initialState(offered, [100, 200, 500], index).selected
+    const initial = (index: number | undefined) => choices([100, 200, 500], 50, index).initial
     expect([0, 1, 2, 3, -1, 0.5, undefined].map(initial)).toEqual([100, 200, 500, null, null, null, null])
     // The index counts what the page wrote, also where something in it cannot be given.
-    expect(initialState(choices([-5, 100, 100, 200], 50), [-5, 100, 100, 200], 3).selected).toBe(200)
-    expect(initialState(choices([-5, 100], 50), [-5, 100], 0).selected).toBeNull()
+    expect(choices([-5, 100, 100, 200], 50, 3).initial).toBe(200)
+    expect(choices([-5, 100], 50, 0).initial).toBeNull()
+    expect(chosenAmount(untouched, offered)).toBe(200)
   })
 
   it('holds the chosen and the custom amount, and whether input, panel and dialog are open [GBA-10]', () => {
     expect(after()).toEqual({
-      selected: 200,
+      selected: undefined,
       custom: '',
       isCustomOpen: false,
       isPanelOpen: false,
@@ -27,6 +37,14 @@ describe('a gift bar', () => {
     expect(after({ type: 'panel-toggled' }, { type: 'panel-toggled' }).isPanelOpen).toBe(false)
     expect(after({ type: 'dialog-opened' }).isDialogOpen).toBe(true)
     expect(after({ type: 'dialog-opened' }, { type: 'dialog-closed' }).isDialogOpen).toBe(false)
+  })
+
+  it('keeps to what the donor chose while the page offers it, whatever the page says later, and else to its first choice', () => {
+    const chosen = after({ type: 'fixed-chosen', amount: 500 })
+    expect(selectedAmount(chosen, choices([100, 500], 50, 0))).toBe(500)
+    expect(selectedAmount(chosen, choices([100, 200], 50, 0))).toBe(100)
+    expect(selectedAmount(chosen, choices([100, 200], 50))).toBeNull()
+    expect(selectedAmount(after(typed('75')), offered)).toBeNull()
   })
 
   it('empties the custom amount and shuts its input when a fixed amount is picked [GBA-11]', () => {
@@ -58,7 +76,7 @@ describe('a gift bar', () => {
         const state = after(...events)
         const amount = chosenAmount(state, offered)
         if (amount === null) return
-        expect(state.selected === null || state.custom === '').toBe(true)
+        expect(selectedAmount(state, offered) === null || state.custom === '').toBe(true)
         expect(amount).toBeGreaterThanOrEqual(50)
         expect(amount).toBeLessThanOrEqual(5000)
       }),

@@ -7,6 +7,8 @@ export const maximumAmount = 5000
 export interface Choices {
   /** The fixed amounts that can be given: whole kronor, at least 1. */
   readonly amounts: readonly number[]
+  /** The one that is chosen from the start, or null. */
+  readonly initial: number | null
   /** The lowest custom amount: the smaller of the gift's minimum and the lowest fixed amount, at least 1 krona. */
   readonly minimum: number
   /** False when the lowest custom amount is above the highest. */
@@ -17,8 +19,12 @@ export interface Choices {
 
 const isGivable = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 1
 
-/** The amounts that a bar offers, from what the page wrote. */
-export function choices(buttonAmounts: readonly number[], minimumGiftAmount: number | undefined): Choices {
+/** The amounts that a bar offers, from what the page wrote. The index counts that; one of nothing that can be given chooses nothing. */
+export function choices(
+  buttonAmounts: readonly number[],
+  minimumGiftAmount: number | undefined,
+  initialChoiceIndex?: number,
+): Choices {
   const amounts = [...new Set(buttonAmounts.filter(isGivable))]
   const limits = [...amounts, ...(minimumGiftAmount !== undefined && minimumGiftAmount >= 1 ? [minimumGiftAmount] : [])]
   const minimum = limits.length > 0 ? Math.ceil(Math.min(...limits)) : 1
@@ -29,7 +35,8 @@ export function choices(buttonAmounts: readonly number[], minimumGiftAmount: num
   if (!hasCustom) {
     problems.push(`the smallest amount, ${minimum} kr, is above ${maximumAmount} kr: no custom amount is offered`)
   }
-  return { amounts, minimum, hasCustom, problems }
+  const initial = amounts.find((amount) => amount === buttonAmounts[initialChoiceIndex ?? -1]) ?? null
+  return { amounts, initial, minimum, hasCustom, problems }
 }
 
 /** What a custom amount that was typed means. Empty and zero mean that nothing is chosen (GBA-21). */
@@ -61,8 +68,8 @@ export function readCustom(typed: string, { minimum }: Choices): CustomAmount {
 
 /** The bar's state (GBA-10). */
 export interface BarState {
-  /** The chosen fixed amount, in kronor. */
-  readonly selected: number | null
+  /** The fixed amount that the donor chose, in kronor; null for none of them, undefined while nothing has been chosen. */
+  readonly selected: number | null | undefined
   /** The custom amount as it was typed; empty when there is none. */
   readonly custom: string
   readonly isCustomOpen: boolean
@@ -80,20 +87,13 @@ export type BarEvent =
   | { readonly type: 'dialog-opened' }
   | { readonly type: 'dialog-closed' }
 
-/** The state at load. The index counts what the page wrote; one of nothing that can be given chooses nothing. */
-export function initialState(
-  { amounts }: Choices,
-  buttonAmounts: readonly number[],
-  initialChoiceIndex: number | undefined,
-): BarState {
-  const initial = initialChoiceIndex === undefined ? undefined : buttonAmounts[initialChoiceIndex]
-  return {
-    selected: initial !== undefined && amounts.includes(initial) ? initial : null,
-    custom: '',
-    isCustomOpen: false,
-    isPanelOpen: false,
-    isDialogOpen: false,
-  }
+/** The state at load. */
+export const untouched: BarState = {
+  selected: undefined,
+  custom: '',
+  isCustomOpen: false,
+  isPanelOpen: false,
+  isDialogOpen: false,
 }
 
 /** The state after an event. */
@@ -116,8 +116,12 @@ export function step(state: BarState, event: BarEvent): BarState {
   }
 }
 
+/** The fixed amount that stands chosen, or null: the donor's, as long as it is offered, else the one chosen from the start. */
+export const selectedAmount = ({ selected }: BarState, { amounts, initial }: Choices): number | null =>
+  selected === null ? null : (amounts.find((amount) => amount === selected) ?? initial)
+
 /** The amount that 'Swisha' would give, or null. */
-export function chosenAmount({ selected, custom }: BarState, choices: Choices): number | null {
-  const read = readCustom(custom, choices)
-  return read.status === 'chosen' ? read.amount : read.status === 'none' ? selected : null
+export function chosenAmount(state: BarState, choices: Choices): number | null {
+  const read = readCustom(state.custom, choices)
+  return read.status === 'chosen' ? read.amount : read.status === 'none' ? selectedAmount(state, choices) : null
 }

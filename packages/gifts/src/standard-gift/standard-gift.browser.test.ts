@@ -33,6 +33,21 @@ describe('the amount of a standard gift', () => {
     expect([link.innerText, new URL(link.href).pathname]).toEqual(['Fler sätt att ge', '/ge/'])
   })
 
+  it('follows what the page offers after it was shown, and the donor’s choice as long as it is offered', async () => {
+    const flow = await open({ amountChoices: undefined, defaultAmount: undefined })
+    const chosen = () => find<HTMLInputElement>(flow.root, '[name=amount]:checked').value
+    expect(chosen()).toBe('other')
+    Object.assign(flow.element, { amountChoices: [100, 200], defaultAmount: 200 })
+    await vi.waitFor(() => expect(chosen()).toBe('200'))
+    await flow.press('100 kr')
+    Object.assign(flow.element, { defaultAmount: 500, amountChoices: [100, 500] })
+    await flow.says('500 kr')
+    expect(chosen()).toBe('100')
+    Object.assign(flow.element, { connectedGift: { id: '42', minimumGiftAmount: 500, giftTag: [] } })
+    await vi.waitFor(() => expect(chosen()).toBe('500'))
+    expect(flow.text()).not.toContain('100 kr')
+  })
+
   it('says what it means for tax, on either side of 200 kr [STD-21]', async () => {
     const flow = await open()
     const { taxDeductionInfo: info, taxDeductionInstruction: instruction } = flowExample
@@ -42,12 +57,14 @@ describe('the amount of a standard gift', () => {
     expect(flow.text()).not.toContain(instruction)
   })
 
-  it('is at least the minimum of the gift, and says so [STD-14]', async () => {
+  it('is at least the minimum of the gift and no more than anybody gives, and says so [STD-14]', async () => {
     const flow = await open()
     await flow.press('Annat belopp')
     await flow.says('Ange belopp i kronor')
     flow.type('other-amount', '49')
     await flow.says('Lägsta belopp är 50 kr')
+    flow.type('other-amount', '46701234567')
+    await flow.says('Högsta belopp är 1\u00a0000\u00a0000 kr')
     await flow.press('Fortsätt')
     expect(flow.heading()).toBe('Belopp och betalsätt')
     expect(flow.root.getRootNode()).toHaveProperty('activeElement.id', 'other-amount')

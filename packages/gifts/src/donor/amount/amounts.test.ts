@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountOffer, initialChoice, keptChoice, oneTimeMinimum, readChoice } from './amounts.ts'
+import { amountOffer, choiceAmong, highestGift, keptChoice, oneTimeMinimum, readChoice } from './amounts.ts'
 import { monthlyMaximum, monthlyMinimum } from './monthly.ts'
 import { amountTexts } from './texts.ts'
 
@@ -24,13 +24,21 @@ describe('the amounts of a flow', () => {
   })
 
   it('that cannot be given are left out, and the console is told', () => {
-    const { choices, problems } = amountOffer({ amountChoices: [0, 20, 99.5, 100], minimum: 50 })
+    const { choices, problems } = amountOffer({ amountChoices: [0, 20, 99.5, 100, highestGift + 1], minimum: 50 })
     expect(choices).toEqual([100])
-    expect(problems).toHaveLength(3)
+    expect(problems).toHaveLength(4)
   })
 
   it('are another amount alone where the content has none', () => {
-    expect(initialChoice(amountOffer({ amountChoices: [], minimum: 1 }))).toEqual({ selected: 'other', typed: '' })
+    expect(choiceAmong(amountOffer({ amountChoices: [], minimum: 1 }), null)).toEqual({ selected: 'other', typed: '' })
+  })
+
+  it('that the donor chose stands while it is offered; else what is chosen from the start does', () => {
+    const dearer = amountOffer({ amountChoices: [100, 500, 1000], defaultAmount: 1000, minimum: 500 })
+    expect(choiceAmong(dearer, null)).toEqual({ selected: 1000, typed: '' })
+    expect(choiceAmong(dearer, { selected: 500, typed: '' })).toEqual({ selected: 500, typed: '' })
+    expect(choiceAmong(dearer, { selected: 100, typed: '75' })).toEqual({ selected: 1000, typed: '75' })
+    expect(choiceAmong(dearer, { selected: 'other', typed: '75' })).toEqual({ selected: 'other', typed: '75' })
   })
 
   it.each([
@@ -62,6 +70,9 @@ describe('the amounts of a flow', () => {
     ['75,50', 'fraction'],
     ['49', 'too-low'],
     ['-200', 'too-low'],
+    ['1 000 000', 1_000_000],
+    ['1000001', 'too-high'],
+    ['46701234567', 'too-high'],
     ['99999999999999999999', 'too-high'],
   ])("'Annat belopp' typed as %j gives %s", (typed, expected) => {
     const read = readChoice({ selected: 'other', typed }, offer)

@@ -6,13 +6,13 @@ export interface AmountContent {
   readonly defaultAmount?: number | undefined
   /** The lowest amount that can be given: `oneTimeMinimum` or `monthlyMinimum`. */
   readonly minimum: number
-  /** The highest, where a flow has one. */
+  /** The highest other amount: `highestGift` unless the flow has one of its own. */
   readonly maximum?: number | undefined
 }
 
 /** The amounts that a flow offers, cleaned. */
 export interface AmountOffer {
-  /** The fixed amounts, in the order of the content: whole kronor, none below the minimum. */
+  /** The fixed amounts, in the order of the content: whole kronor, from the minimum to `highestGift`. */
   readonly choices: readonly number[]
   /** What is chosen from the start; 'other' where there are no fixed amounts. */
   readonly initial: number | 'other'
@@ -37,26 +37,33 @@ export type ReadChoice =
 /** The lowest one-time gift: the gift's own minimum, or 1 krona (specification 2, section 9). */
 export const oneTimeMinimum = (giftMinimum: number | undefined): number => Math.max(1, Math.ceil(giftMinimum ?? 1))
 
-const isWhole = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 1
+/** The highest gift that can be given here, in kronor: more is a mistake, like a phone number typed as an amount. The host says so too. */
+export const highestGift = 1_000_000
 
 /** The amounts that a flow offers, from its content. The default counts only when it is offered, else the smallest does. */
 export function amountOffer({
   amountChoices,
   defaultAmount,
   minimum,
-  maximum = Number.MAX_SAFE_INTEGER,
+  maximum = highestGift,
 }: AmountContent): AmountOffer {
-  const choices = [...new Set(amountChoices.filter((amount) => isWhole(amount) && amount >= minimum))]
+  const isOffered = (amount: number) => Number.isSafeInteger(amount) && amount >= minimum && amount <= highestGift
+  const choices = [...new Set(amountChoices.filter(isOffered))]
   const problems = amountChoices
     .filter((amount) => !choices.includes(amount))
-    .map((amount) => `data-amount-choices: ${amount} is no whole number of at least ${minimum} kr and is left out`)
-  const isOffered = defaultAmount !== undefined && choices.includes(defaultAmount)
-  const initial = isOffered ? defaultAmount : choices.length > 0 ? Math.min(...choices) : 'other'
+    .map(
+      (amount) => `data-amount-choices: ${amount} is no whole number from ${minimum} to ${highestGift} and is left out`,
+    )
+  const smallest = choices.length > 0 ? Math.min(...choices) : 'other'
+  const initial = choices.find((amount) => amount === defaultAmount) ?? smallest
   return { choices, initial, minimum, maximum, problems }
 }
 
-/** What is chosen from the start. */
-export const initialChoice = ({ initial }: AmountOffer): AmountChoice => ({ selected: initial, typed: '' })
+/** What stands chosen: what the donor chose, as long as it is offered, else what is chosen from the start. */
+export function choiceAmong({ choices, initial }: AmountOffer, chosen: AmountChoice | null): AmountChoice {
+  if (chosen && (chosen.selected === 'other' || choices.includes(chosen.selected))) return chosen
+  return { selected: initial, typed: chosen?.typed ?? '' }
+}
 
 /** The amount that a choice gives, or why it gives none. */
 export function readChoice({ selected, typed }: AmountChoice, { minimum, maximum }: AmountOffer): ReadChoice {
@@ -76,6 +83,6 @@ export function keptChoice(kept: Readonly<Record<string, unknown>>, offer: Amoun
   const { selected, typed } = kept
   const text = typeof typed === 'string' ? typed : ''
   if (selected === 'other') return { selected, typed: text }
-  if (typeof selected !== 'number') return { ...initialChoice(offer), typed: text }
+  if (typeof selected !== 'number') return { selected: offer.initial, typed: text }
   return offer.choices.includes(selected) ? { selected, typed: text } : { selected: 'other', typed: String(selected) }
 }

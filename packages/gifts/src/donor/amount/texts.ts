@@ -9,6 +9,6 @@ export const amountTexts = {
   empty: 'Ange ett belopp',
   notANumber: 'Skriv beloppet med siffror, till exempel 250',
   wholeKronor: 'Skriv beloppet i hela kronor',
-  tooLow: (minimum: number) => `Lägsta belopp är ${minimum} kr`,
-  tooHigh: (maximum: number) => `Högsta belopp är ${maximum} kr`,
+  tooLow: (minimum: number) => `Lägsta belopp är ${kronor(minimum)}`,
+  tooHigh: (maximum: number) => `Högsta belopp är ${kronor(maximum)}`,
 } as const

@@ -4,7 +4,7 @@ import {
   type AmountContent,
   type AmountOffer,
   amountOffer,
-  initialChoice,
+  choiceAmong,
   readChoice,
 } from './amounts.ts'
 
@@ -16,13 +16,17 @@ export interface Amount {
   readonly amount: number | null
 }
 
-/** The amounts that an element offers, and the donor's choice among them. What is left out of the content is told in the console. */
+/**
+ * The amounts that an element offers, and the donor's choice among them, also where the page says or changes what is offered after it
+ * was drawn. What is left out of the content is told in the console.
+ */
 export function useAmount(tag: string, { amountChoices, defaultAmount, minimum, maximum }: AmountContent): Amount {
   const offer = useMemo(
     () => amountOffer({ amountChoices, defaultAmount, minimum, maximum }),
     [amountChoices, defaultAmount, minimum, maximum],
   )
-  const [choice, setChoice] = useState(() => initialChoice(offer))
+  const [chosen, setChoice] = useState<AmountChoice | null>(null)
+  const choice = choiceAmong(offer, chosen)
   const read = readChoice(choice, offer)
 
   useEffect(() => {
