@@ -86,7 +86,7 @@ const sharedChunks = [
   ['runtime', /node_modules\/valibot\//],
   ['runtime', runtime('(element|theme|links|surface|texts)/|analytics/(data-layer|js-error)|(version|settings)\\.')],
   ['runtime', runtime('controls/(button\\.css|Button|icons|texts|useMachine)|api/(error|contract/form)')],
-  ['swish-gift', gifts('payment/swish/(useSwishGift|stage|reopen-check)|payment/attempt/(?!new-attempt)')],
+  ['swish-gift', gifts('payment/(texts|swish/(useSwishGift|stage|reopen-check)|attempt/(?!new-attempt))')],
   ['swish-gift', runtime('parse/(amount|typed)|api/contract/reopen')],
   ['amounts', gifts('donor/amount-choice')],
   ['thanks', gifts('flow/thank-you')],

@@ -8,5 +8,4 @@ export const flowTexts = {
   /** `gift` is '200 kr med kort'. */
   pay: (gift: string) => `Ge ${gift}`,
   cardUnavailable: 'Kortbetalningen gick inte att öppna. Kontrollera din anslutning och försök igen.',
-  swishUnavailable: 'Swish gick inte att öppna. Kontrollera din anslutning och försök igen.',
 } as const

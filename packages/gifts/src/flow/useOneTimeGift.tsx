@@ -174,7 +174,7 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
       setJourney((current) => completed(current, steps))
     },
     change: (step) => setJourney((current) => changing(current, step)),
-    notice: swish.isUnavailable ? flowTexts.swishUnavailable : card.isUnavailable ? flowTexts.cardUnavailable : notice,
+    notice: swish.unavailable || (card.isUnavailable ? flowTexts.cardUnavailable : notice),
     say,
     thanks,
     thank,

@@ -3,7 +3,7 @@ import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
 import { useStyles } from '@charity-elements/runtime/element/useStyles.ts'
 import { useEffect, useRef } from 'react'
 import entryStyles from './custom-entry.css?inline'
-import { texts } from './texts.ts'
+import { entryTexts as texts } from './entry-texts.ts'
 
 export interface CustomEntryProps {
   readonly typed: string

@@ -49,7 +49,7 @@ export function GiftBar(props: GiftBarProps) {
     if (!state.isPanelOpen) send({ type: 'panel-toggled' })
   }
   const wanting = isAsking && amount === null ? (refusal(custom, offered) ?? texts.chooseFirst) : ''
-  const said = swish.isUnavailable ? texts.unavailable : wanting
+  const said = swish.unavailable || wanting
 
   return (
     <section className="bar" part="bar" aria-label={tagline || texts.swish(null)}>

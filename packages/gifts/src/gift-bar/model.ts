@@ -49,15 +49,11 @@ export type CustomAmount =
 export function readCustom(typed: string, { minimum }: Choices): CustomAmount {
   const read = readAmount(typed)
   if (!read.ok) {
-    switch (read.reason) {
-      case 'empty':
-        return { status: 'none' }
-      case 'negative':
-        return { status: 'refused', reason: 'too-low' }
-      case 'too-large':
-        return { status: 'refused', reason: 'too-high' }
-      default:
-        return { status: 'refused', reason: read.reason }
+    const { reason } = read
+    if (reason === 'empty') return { status: 'none' }
+    return {
+      status: 'refused',
+      reason: reason === 'negative' ? 'too-low' : reason === 'too-large' ? 'too-high' : reason,
     }
   }
   if (read.value === 0) return { status: 'none' }

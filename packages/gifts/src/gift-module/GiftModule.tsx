@@ -54,7 +54,7 @@ export function GiftModule(props: GiftModuleProps) {
             {page && <Link link={page} className="module-page" />}
           </div>
           <p className="module-problem" role="alert">
-            {swish.isUnavailable && texts.unavailable}
+            {swish.unavailable}
           </p>
         </div>
         {swish.dialog}

@@ -4,6 +4,7 @@ import { linkableAddress } from '@charity-elements/runtime/links/address.ts'
 import { siteUrl } from '@charity-elements/runtime/settings.ts'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { AttemptId } from '../attempt/identity.ts'
+import { paymentTexts } from '../texts.ts'
 import type { SwishDialogProps } from './SwishDialog.tsx'
 import type { GiftDetails } from './calls.ts'
 import type { SwishSurroundings } from './effects.ts'
@@ -30,8 +31,8 @@ export interface SwishGiftOptions {
 export interface SwishGift {
   /** The server is asked, or the dialog is on its way. */
   readonly isBusy: boolean
-  /** The dialog could not be fetched. */
-  readonly isUnavailable: boolean
+  /** That the dialog could not be fetched, in words for the donor; else empty. */
+  readonly unavailable: string
   /** The donor gives so many kronor. */
   readonly give: (amount: number) => void
   /** The dialog, while it is open. */
@@ -58,7 +59,7 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
   const element = useElement()
   const [open, setOpen] = useState<Open | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [isUnavailable, setUnavailable] = useState(false)
+  const [unavailable, setUnavailable] = useState('')
   const isGiving = useRef(false)
   const announced = useRef(new Set<AttemptId>())
   const latest = useRef(options)
@@ -119,15 +120,15 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
 
   return {
     isBusy,
-    isUnavailable,
+    unavailable,
     give: (amount) => {
       if (isGiving.current || open) return
       isGiving.current = true
       setBusy(true)
-      setUnavailable(false)
+      setUnavailable('')
       give(amount)
         .catch((error: unknown) => {
-          setUnavailable(true)
+          setUnavailable(paymentTexts.swishUnavailable)
           reportError(element?.localName ?? '', error)
         })
         .finally(() => {
