@@ -158,12 +158,12 @@ describe('A gift by card', () => {
     expect((await byCard()).body).toEqual({ success: false, error: 'RP06' })
   })
 
-  it.each([0, -5, 10.5, '100', 10_000_001, 46_701_234_567])('is refused the amount %s', async (giftAmount) => {
+  it.each([0, -5, 10.5, '100', 1_000_001, 46_701_234_567])('is refused the amount %s', async (giftAmount) => {
     expect((await byCard(randomUUID(), { giftAmount })).status).toBe(400)
   })
 
-  it('may be of ten million kronor', async () => {
-    expect((await byCard(randomUUID(), { giftAmount: 10_000_000 })).body['success']).toBe(true)
+  it('may be of a million kronor', async () => {
+    expect((await byCard(randomUUID(), { giftAmount: 1_000_000 })).body['success']).toBe(true)
   })
 })
 

@@ -5,10 +5,10 @@ import type { Conflict } from '../payments/begin.ts'
 import type { Attempt, Gift } from '../store/schema.ts'
 
 /**
- * The highest gift, in kronor: who gives more than ten million agrees on it with somebody, not with a page, and a slip of the
- * hand (a phone number for an amount) is more likely. In öre, as the card page counts, it still fits in 32 bits.
+ * The highest gift, in kronor: who gives more than a million agrees on it with somebody, not with a page, and a slip of the hand
+ * (a phone number for an amount) is more likely. The elements say so too. In öre, as the card page counts, it still fits in 32 bits.
  */
-export const highestGift = 10_000_000
+export const highestGift = 1_000_000
 
 /** Whole kronor, at least 1. */
 export const giftAmount = z.int().min(1).max(highestGift)

@@ -34,7 +34,7 @@ describe('the amount of a monthly gift', () => {
     for (const [typed, message] of [
       ['49', 'Lägsta belopp är 50 kr'],
       ['mycket', 'Skriv beloppet med siffror, till exempel 250'],
-      ['100000', 'Högsta belopp är 99999 kr'],
+      ['100000', 'Högsta belopp är 99\u00a0999 kr'],
     ] as const) {
       await type('other-amount', typed)
       expect(error('other-amount')).toBe(message)
