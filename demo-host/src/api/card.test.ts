@@ -138,6 +138,28 @@ describe('A gift by card', () => {
     expect(new Set(answers.map(({ body }) => body['redirectURL'])).size).toBe(1)
   })
 
+  it.each([
+    ['refuse', 'declined'],
+    ['abandon', 'cancelled'],
+  ])('whose page is closed after %s is not led to again, and another can be begun', async (part, error) => {
+    const key = randomUUID()
+    await byCard(key)
+    await simulator(`/control/card/${key}/${part}`, {})
+    expect((await byCard(key)).body).toEqual({ success: false, error })
+    expect((await byCard()).body['success']).toBe(true)
+  })
+
+  it('that is paid leads a donor who has not been thanked to the thank-you page, and is over when they have', async () => {
+    const key = randomUUID()
+    const { body } = await byCard(key)
+    await simulator(`/control/card/${key}/pay`, {})
+    const repeated = (await byCard(key)).body
+    expect(repeated).toMatchObject({ success: true, attempt: body['attempt'] })
+    const led = await fetch(String(repeated['redirectURL']), { redirect: 'manual' })
+    expect(led.headers.get('location')).toContain('/tack/?responseCode=OK')
+    expect((await byCard(key)).body).toEqual({ success: false, error: 'paid' })
+  })
+
   it('gives way to Swish when the donor changes their mind, and its page is closed', async () => {
     const key = randomUUID()
     const { body } = await byCard(key)

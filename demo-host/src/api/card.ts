@@ -70,7 +70,11 @@ export function answerPayments(app: App, { visits, sessions, attempts, card, inv
       }),
     )
     if ('success' in begun) return begun
-    if (!begun.redirectUrl) return { success: false as const, error: begun.error ?? begun.status }
+    // It is paid, and no page of the donor's has said so yet: they are led on to where they are thanked.
+    const isUntold = begun.status === 'paid' && !begun.toldAt
+    if (isUntold) return { success: true as const, redirectURL: card.leadingBack(begun), attempt: begun.reference }
+    // Its page is closed: the word for how it ended tells the donor's page to begin another.
+    if (begun.endedAt || !begun.redirectUrl) return { success: false as const, error: begun.error ?? begun.status }
     return { success: true as const, redirectURL: begun.redirectUrl, attempt: begun.reference }
   })
 
@@ -96,6 +100,7 @@ export function answerPayments(app: App, { visits, sessions, attempts, card, inv
       const isTimely = mayLeadBack(attempt, new Date())
       const session = isTimely && attempt.sessionId ? await sessions.find(attempt.sessionId) : undefined
       const isPaid = attempt.status === 'paid'
+      if (isPaid) await attempts.told(attempt.key)
       const address = isPaid
         ? new URL(pathOf(attempt.thankYouPageId ?? ''), ownOrigin(request))
         : new URL(known.returnUrl)

@@ -119,7 +119,9 @@ export function answerPersisted(app: App, { visits, forms, attempts, card, crm }
     const kept = cardSession.safeParse(await forms.find(familyOf(session), 'card')).data ?? null
     if (body.clear) await forms.forget(familyOf(session), 'card')
     const newest = await attempts.newest(familyOf(session), ['card'])
-    return { data: kept, payment: newest && paymentOf(await card.refresh(newest)) }
+    const payment = newest && (await card.refresh(newest))
+    if (payment?.status === 'paid') await attempts.told(payment.key)
+    return { data: kept, payment: payment && paymentOf(payment) }
   })
 
   answer(app, visits, persistedCalls.getPersistedWebId, async ({ session }) => {

@@ -60,14 +60,16 @@ export function cardPayments(
     else await store.checkIn(attempt.key, nextCheckMs(Date.now() - attempt.createdAt.getTime()))
   }
 
+  const leadingBack = ({ returnKey }: Attempt) => `${options.addresses().redirectUrl}?key=${returnKey}`
+
   /** Opens the payment. `isFirst`: nobody has tried before, so a connection that was never made is the end of it. */
   async function open(attempt: Attempt, isFirst: boolean): Promise<void> {
-    const { redirectUrl, callbackUrl } = options.addresses()
+    const { callbackUrl } = options.addresses()
     const opened = await gateway.open({
       id: attempt.key,
       amount: attempt.amount,
       description: attempt.gift.giftPurpose,
-      redirectUrl: `${redirectUrl}?key=${attempt.returnKey}`,
+      redirectUrl: leadingBack(attempt),
       callbackUrl,
     })
     options.crash('after-create')
@@ -91,21 +93,27 @@ export function cardPayments(
 
   const again = async (attempt: Attempt) => (await store.find(attempt.key)) ?? attempt
 
+  /** The attempt as the card page has it now. */
+  async function refresh(attempt: Attempt): Promise<Attempt> {
+    if (attempt.endedAt) return attempt
+    await apply(attempt, await gateway.find(attempt.key))
+    return again(attempt)
+  }
+
   return {
     /** Starts an attempt, or answers for the one that has this key already. */
     async begin(session: Session, asked: AskedCardAttempt): Promise<Attempt | Conflict> {
       const begun = await takeOn(store, session, asked, leaseMs, options.settle)
       if (typeof begun === 'string') return begun
-      if (begun.attempt.status === 'creating') await open(begun.attempt, begun.isNew)
+      if (begun.attempt.status !== 'creating') return refresh(begun.attempt)
+      await open(begun.attempt, begun.isNew)
       return again(begun.attempt)
     },
 
-    /** The attempt as the card page has it now. */
-    async refresh(attempt: Attempt): Promise<Attempt> {
-      if (attempt.endedAt) return attempt
-      await apply(attempt, await gateway.find(attempt.key))
-      return again(attempt)
-    },
+    refresh,
+
+    /** Where the card page leads the donor back to. */
+    leadingBack,
 
     /** The donor wants to give in another way: the page is closed, unless it has been paid. */
     async giveUp(attempt: Attempt): Promise<Attempt> {
