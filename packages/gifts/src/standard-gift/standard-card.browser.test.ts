@@ -82,6 +82,21 @@ describe('a standard gift by card', () => {
     expect(one).not.toBe(two)
   })
 
+  it.each(['cancelled', 'paid'])('whose payment was over before (%s) is begun anew without a word', async (error) => {
+    const flow = await open()
+    const answers = [
+      { success: false, error },
+      { success: true, redirectURL: 'https://card.example.org/pay/2', attempt: 'ref-2' },
+    ]
+    Object.defineProperty(flow.api.answers, paths.card, { get: () => answers.shift() })
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(flow.visited).toEqual(['https://card.example.org/pay/2']))
+    const [one, two] = flow.api.to(paths.card).map(({ headers }) => headers['Idempotency-Key'])
+    expect(one).not.toBe(two)
+    expect(pushed().filter(({ event }) => event === 'payment_error')).toEqual([])
+  })
+
   it('that meets another open payment says so', async () => {
     const flow = await open({}, { [paths.card]: new ApiError('status', paths.card, 409) })
     await fillIn(flow)

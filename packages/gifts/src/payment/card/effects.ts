@@ -6,6 +6,7 @@ import { type KeptFlow, persistForCard } from '../../flow/kept-flow.ts'
 import { type GiftEvent, recordGift } from '../analytics.ts'
 import { answerOf } from '../asking.ts'
 import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
+import { newAttemptId } from '../attempt/new-attempt.ts'
 import { oneCall } from '../one-call.ts'
 import type { GiftDetails } from '../swish/calls.ts'
 import type { Performer } from '../useMachine.ts'
@@ -32,6 +33,9 @@ export interface CardSurroundings {
   readonly onClose: (outcome: CardOutcome) => void
 }
 
+/** Whether a refusal is the word for how the attempt ended before: its card page is closed. */
+const isOver = (error: string): boolean => ['paid', 'declined', 'cancelled', 'timed-out'].includes(error)
+
 /** Does what the machine says. */
 export function performer({
   services,
@@ -57,9 +61,9 @@ export function performer({
                 const headers = { [idempotencyHeader]: effect.attempt }
                 const body = bodyOf(gift, services)
                 const answer = await services.send(createCreditCardGift, body, { ...options, headers })
-                return answer.success
-                  ? { type: 'created', url: answer.redirectURL, reference: answer.attempt }
-                  : { type: 'refused', error: answer.error ?? '' }
+                if (answer.success) return { type: 'created', url: answer.redirectURL, reference: answer.attempt }
+                const error = answer.error ?? ''
+                return isOver(error) ? { type: 'over', error, next: newAttemptId() } : { type: 'refused', error }
               }),
             send,
           )

@@ -23,7 +23,7 @@ export type CardOutcome =
 
 /** Where the way to the card page stands. */
 export type CardState =
-  | ({ readonly status: 'creating' } & Asking)
+  | ({ readonly status: 'creating'; readonly isAnew: boolean } & Asking)
   /** The payment is there; what was typed is kept before the donor leaves. */
   | ({ readonly status: 'keeping'; readonly url: string } & Waiting)
   | { readonly status: 'leaving'; readonly url: string }
@@ -33,6 +33,8 @@ export type CardEvent =
   | { readonly type: 'created'; readonly url: string; readonly reference: string }
   /** No payment was created. */
   | Refused
+  /** The attempt's payment ended before, unpaid or thanked for; with an identity for the one that takes its place. */
+  | { readonly type: 'over'; readonly error: string; readonly next: AttemptId }
   | { readonly type: 'kept' }
   | WaitingEvent
   /** 'Avbryt'. */
@@ -58,8 +60,8 @@ export type CardEffect =
 export type Step = MachineStep<CardState, CardEffect>
 
 /** The modal opens: the payment is created (CRD-1). The attempt is remembered first, so that a reload asks with the same key. */
-export const begin = (attempt: AttemptId): Step => ({
-  state: { status: 'creating', attempt, ...notYet },
+export const begin = (attempt: AttemptId, isAnew = false): Step => ({
+  state: { status: 'creating', attempt, isAnew, ...notYet },
   effects: [
     { type: 'remember', attempt },
     { type: 'record-start', attempt },
@@ -110,10 +112,11 @@ function onCreating(state: Extract<CardState, { status: 'creating' }>, event: Ca
           { type: 'keep', after: 0 },
         ],
       }
-    case 'refused': {
-      const { state: end, effects } = closed(event.error === 'RP06' ? 'existing' : 'refused')
-      return { state: end, effects: [{ type: 'forget' }, { type: 'record-refusal', error: event.error }, ...effects] }
-    }
+    case 'refused':
+      return refused(event.error)
+    case 'over':
+      // The donor has asked for a payment and gets one. Only once: a new attempt that is over at once is a failure.
+      return state.isAnew ? refused(event.error) : begin(event.next, true)
     case 'cancel':
       return closed('cancelled')
     default:
@@ -125,6 +128,11 @@ function onKeeping(state: Extract<CardState, { status: 'keeping' }>, event: Card
   if (event.type === 'kept' || (event.type === 'lost' && state.losses + 1 === keepTries)) return leaving(state.url)
   if (event.type === 'cancel') return closed('cancelled')
   return isOfWaiting(event) ? whileWaiting(state, event, (after): CardEffect => ({ type: 'keep', after })) : undefined
+}
+
+function refused(error: string): Step {
+  const { state, effects } = closed(error === 'RP06' ? 'existing' : 'refused')
+  return { state, effects: [{ type: 'forget' }, { type: 'record-refusal', error }, ...effects] }
 }
 
 const leaving = (url: string): Step => ({ state: { status: 'leaving', url }, effects: [{ type: 'leave', url }] })

@@ -108,7 +108,19 @@ const moves: Moves<World> = {
     const number = world.kept ?? world.host.length
     return number >= most ? undefined : applied({ ...world, told: null, isRefused: false }, begin(key(number)))
   },
-  'the create call is answered': when('create', (world) => told(answer(numberOf(world.modal)))(created(world))),
+  // What is paid is led on to its thanks.
+  'the create call is answered': when('create', (world) =>
+    world.host[numberOf(world.modal)] === 'ended' ? undefined : told(answer(numberOf(world.modal)))(created(world)),
+  ),
+  'the create call is answered that its payment is over': when('create', (world) =>
+    world.host[numberOf(world.modal)] === 'ended' && world.host.length < most
+      ? told({ type: 'over', error: 'cancelled', next: key(world.host.length) })(world)
+      : undefined,
+  ),
+  'the payment gives way to another way to give, which comes to nothing': (world) =>
+    world.page === 'flow' && !world.modal && world.kept !== null && world.host[world.kept] === 'open'
+      ? withStatus(world, world.kept, 'ended')
+      : undefined,
   'the create call is refused': when('create', (world) =>
     world.host[numberOf(world.modal)] === undefined
       ? told({ type: 'refused', error: 'refused' })({ ...world, isRefused: true })
@@ -176,6 +188,24 @@ describe('everything that can happen to a gift by card', () => {
         modal?.status === 'leaving' && host[numberOf(modal)] === undefined ? 'left for nothing' : undefined,
       ),
     ).toBeUndefined()
+  })
+
+  it('leads to no card page that is closed, and says nothing of the payment that took its place', () => {
+    expect(
+      firstBroken(reached, ({ modal, host }) => {
+        const isOnItsWay = modal?.status === 'keeping' || modal?.status === 'leaving'
+        return isOnItsWay && host[numberOf(modal)] === 'ended' ? 'left for a closed page' : undefined
+      }),
+    ).toBeUndefined()
+    const over = step(begin(key(0)).state, { type: 'over', error: 'cancelled', next: key(1) })
+    expect(over.state).toMatchObject({ status: 'creating', attempt: key(1) })
+    expect(over.effects.map(({ type }) => type)).toEqual(['remember', 'record-start', 'create'])
+  })
+
+  it('fails when the payment that takes the place of one that is over is over too', () => {
+    const over = step(begin(key(0)).state, { type: 'over', error: 'cancelled', next: key(1) })
+    const again = step(over.state, { type: 'over', error: 'cancelled', next: key(2) })
+    expect(again.state).toEqual({ status: 'closed', outcome: 'refused' })
   })
 
   it('never has two payments that could both be charged', () => {

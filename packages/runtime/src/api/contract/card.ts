@@ -16,7 +16,9 @@ import { post } from '../call.ts'
 import type { createCreditCardGiftBody, createInvoiceGiftBody } from './gift.ts'
 
 /**
- * Creates a card payment and gives the address of the card page. The same key is the same attempt and gets the same answer.
+ * Creates a card payment and gives the address of the card page. The same key is the same attempt and gets the same answer, until
+ * its payment has ended: then `error` is the word for how (`cancelled`, `declined`, `timed-out`, or `paid` once the donor has been
+ * thanked), and another gift needs another key.
  *
  * The card page sends the donor on, both addresses with a return token (`ce-return`): a paid payment to the thank-you page with
  * `responseCode=OK`, any other to `returnUrl` with another `responseCode`.
