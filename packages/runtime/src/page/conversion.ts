@@ -4,11 +4,20 @@ import { pageServices } from '../element/services.ts'
 import { settings } from '../settings.ts'
 import { whenMarketingGranted } from './consent.ts'
 
+/** A cookie's value as it was meant. One that is not encoded, as a stray % tells, is as it stands. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
 /** The value of a cookie of this page, or null. */
 export function cookieValue(name: string, cookies = document.cookie): string | null {
   for (const cookie of cookies.split('; ')) {
     const [key, ...value] = cookie.split('=')
-    if (key === name) return decodeURIComponent(value.join('='))
+    if (key === name) return decoded(value.join('='))
   }
   return null
 }

@@ -83,6 +83,7 @@ describe('the conversion of an ad click', () => {
     sendConversion()
     expect(sent).toEqual([])
     expect(cookieValue('b', 'a=1; b=x%3Dy; bb=2')).toBe('x=y')
+    expect(cookieValue('b', 'b=100%')).toBe('100%')
   })
 })
 

@@ -1,3 +1,4 @@
+import { reportError } from '../analytics/js-error.ts'
 import { recordOutboundClicks } from '../analytics/outbound.ts'
 import { hasReturned, takeReturnToken } from '../session/return-token.ts'
 import { recordPageView } from '../session/page-tracking.ts'
@@ -14,11 +15,21 @@ import { tellOfSigning } from './signing-return.ts'
 
 const { apiBase, siteBase, trackLinks, trackPages } = settings()
 
-takeReturnToken()
-followFragments()
-recordScriptErrors()
-recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks })
-if (trackPages) void recordPageView(location.pathname)
-sendConversion()
-if (isCardReturn(location.href)) void tellOfCardPayment()
-else if (hasReturned()) void tellOfSigning()
+const services: readonly (() => unknown)[] = [
+  takeReturnToken,
+  followFragments,
+  recordScriptErrors,
+  () => recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks }),
+  () => trackPages && recordPageView(location.pathname),
+  sendConversion,
+  () => (isCardReturn(location.href) ? tellOfCardPayment() : hasReturned() && tellOfSigning()),
+]
+
+// One that fails on this page leaves the next ones be.
+for (const begin of services) {
+  try {
+    begin()
+  } catch (error) {
+    reportError('page', error)
+  }
+}
