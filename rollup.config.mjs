@@ -91,9 +91,9 @@ const sharedChunks = [
   ['amounts', gifts('donor/amount-choice')],
   ['thanks', gifts('flow/thank-you')],
   ['draw-code', /payment\/swish\/screens\/draw-code|node_modules\/(qrcode|dijkstrajs)\//],
-  ['swish', gifts('payment/swish/(?!delays)')],
+  ['swish', gifts('payment/swish/')],
   ['swish', runtime('api/contract/swish')],
-  ['paid', gifts('payment/(machine|useMachine|lost-call|swish/delays|attempt/new-attempt)')],
+  ['paid', gifts('payment/(machine|useMachine|one-call|lost-call|delays|attempt/new-attempt)')],
   ['paid', runtime('analytics/(once|gift|telling)|parse/phone')],
   ['fields', runtime('controls/(field\\.css|TextField|field-parts)')],
   ['dialog', runtime('controls/(Dialog|dialog\\.css|one-dialog|scroll-lock)')],
@@ -104,7 +104,7 @@ const sharedChunks = [
   // The modals of a payment, fetched when one is near; signing has its own in its element.
   ['card', gifts('payment/card/(CardModal|effects|model)')],
   ['invoice', gifts('payment/invoice/(InvoiceModal|effects|model)')],
-  ['payment', gifts('payment/(WorkingModal|asking|one-call|analytics)')],
+  ['payment', gifts('payment/(WorkingModal|asking|analytics)')],
   ['persisted', runtime('api/contract/persisted|parse/email')],
   // What every giving flow stands on, and of the runtime what they alone use.
   ['flow-calls', runtime('api/contract/card|parse/(personal-number|post-code)')],

@@ -1,7 +1,7 @@
 import type { AttemptId } from './attempt/identity.ts'
 import { refusalIn } from './lost-call.ts'
 import type { Step } from './machine.ts'
-import { retryDelay } from './swish/delays.ts'
+import { retryDelay } from './delays.ts'
 
 /** A call that is made until it is answered. */
 export interface Waiting {

@@ -1,4 +1,4 @@
-import { callLimit, slowAfter } from './swish/delays.ts'
+import { callLimit, slowAfter } from './delays.ts'
 import { isAborted } from './lost-call.ts'
 
 /** What a call may use: given up by the signal, and lost after so many milliseconds. */
@@ -8,8 +8,12 @@ export interface CallOptions {
 }
 
 export interface OneCall<Event> {
-  /** Makes a call after so many milliseconds, in place of the one under way. What it tells is sent, unless it was given up. */
-  readonly make: (after: number, ask: (options: CallOptions) => Promise<Event>, send: (event: Event) => void) => void
+  /** Makes a call after so many milliseconds, in place of the one under way. What it tells, if anything, is sent unless it was given up. */
+  readonly make: (
+    after: number,
+    ask: (options: CallOptions) => Promise<Event | null>,
+    send: (event: Event) => void,
+  ) => void
   readonly stop: () => void
 }
 
@@ -26,7 +30,7 @@ export function oneCall<Event extends { type: string }>(delayed: Event): OneCall
         const patience = setTimeout(() => signal.aborted || send(delayed), slowAfter)
         try {
           const told = await ask({ signal, timeout: callLimit.create })
-          if (!signal.aborted) send(told)
+          if (told && !signal.aborted) send(told)
         } catch (error) {
           if (!isAborted(error)) throw error
         } finally {

@@ -10,7 +10,7 @@ import {
 import type { Send, SendOptions } from '@charity-elements/runtime/api/client.ts'
 import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import { refusalIn } from '../lost-call.ts'
-import { callLimit } from './delays.ts'
+import { callLimit } from '../delays.ts'
 import type { SwishCall, Told } from './events.ts'
 import type { Payment } from './state.ts'
 

@@ -1,5 +1,5 @@
 import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
-import { pollDelay, retryDelay } from './delays.ts'
+import { pollDelay, retryDelay } from '../delays.ts'
 import type { SwishEffect, Told } from './events.ts'
 import type { Cancel } from './state.ts'
 

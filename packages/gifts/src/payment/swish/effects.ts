@@ -5,11 +5,11 @@ import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { type GiftEvent, recordGift } from '../analytics.ts'
 import type { AttemptId } from '../attempt/identity.ts'
 import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
+import { oneCall } from '../one-call.ts'
 import type { Performer } from '../useMachine.ts'
 import { isInApp, returnUrl, swishAppUrl } from './app.ts'
 import { type SwishGift, makeCall } from './calls.ts'
-import { slowAfter } from './delays.ts'
-import type { SwishCall, SwishEffect, SwishEvent } from './events.ts'
+import type { SwishCall, SwishEffect, SwishEvent, Told } from './events.ts'
 import type { GiftSeen, SwishState } from './state.ts'
 
 /** What a Swish payment needs of the page that it stands on. */
@@ -30,25 +30,16 @@ export interface SwishSurroundings {
 export function performer(around: SwishSurroundings): Performer<SwishState, SwishEvent, SwishEffect> {
   const { services, gift } = around
   const place = attemptPlace(gift.origin, services.traces)
-  let callUnderWay = new AbortController()
+  const call = oneCall<SwishEvent>({ type: 'delayed' })
   /** Until a paid gift is told of, the page is not left. */
-  let told = Promise.resolve()
+  let telling = Promise.resolve()
 
-  function call(next: SwishCall, { gift: { amount } }: SwishState, send: (event: SwishEvent) => void): void {
-    stop()
-    const { signal } = (callUnderWay = new AbortController())
-    const begin = async () => {
-      const patience = setTimeout(() => signal.aborted || send({ type: 'delayed' }), slowAfter)
-      const told = await makeCall(next, gift, amount, services.send, signal).finally(() => clearTimeout(patience))
-      if (told && !signal.aborted) send(told.type === 'polled' ? { ...told, isThanked: isThanked(told.answer) } : told)
-    }
-    const timer = setTimeout(() => void begin(), next.after)
-    signal.addEventListener('abort', () => clearTimeout(timer))
+  async function ask(next: SwishCall, { gift: { amount } }: SwishState, signal: AbortSignal): Promise<Told | null> {
+    const told = await makeCall(next, gift, amount, services.send, signal)
+    return told?.type === 'polled' ? { ...told, isThanked: isThanked(told.answer) } : told
   }
 
   const isThanked = ({ attempt }: PolledStatus) => attempt != null && wasRecorded('purchase', attempt, services.traces)
-
-  const stop = () => callUnderWay.abort()
 
   function keep(attempt: AttemptId | null, { amount }: GiftSeen): void {
     if (attempt === null && place.kept()) return
@@ -65,16 +56,16 @@ export function performer(around: SwishSurroundings): Performer<SwishState, Swis
   }
 
   return {
-    stop,
+    stop: call.stop,
     perform(effect, state, send) {
       switch (effect.type) {
         case 'create':
         case 'create-mcommerce':
         case 'poll':
         case 'cancel':
-          return call(effect, state, send)
+          return call.make(effect.after, ({ signal }) => ask(effect, state, signal), send)
         case 'reset':
-          stop()
+          call.stop()
           // It outlives the dialog, and whether it arrives changes nothing for the donor.
           return void makeCall(effect, gift, undefined, services.send, new AbortController().signal)
         case 'keep-attempt':
@@ -97,9 +88,9 @@ export function performer(around: SwishSurroundings): Performer<SwishState, Swis
             payment_type: 'Swish',
           })
         case 'record-paid':
-          return void (told = recordPaid(effect.reference ?? place.kept()?.attempt ?? 'unknown', effect.gift))
+          return void (telling = recordPaid(effect.reference ?? place.kept()?.attempt ?? 'unknown', effect.gift))
         case 'redirect':
-          if (around.thankYouUrl !== '') void told.finally(() => services.navigate(around.thankYouUrl))
+          if (around.thankYouUrl !== '') void telling.finally(() => services.navigate(around.thankYouUrl))
           return
         case 'close':
           return around.onClose()

@@ -3,7 +3,7 @@ import { swishPoll } from '@charity-elements/runtime/api/contract/swish.ts'
 import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import type { AttemptId } from '../attempt/identity.ts'
-import { newAttemptId } from '../attempt/new-attempt.ts'
+import { attemptFor } from '../attempt/new-attempt.ts'
 import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
 import type { SwishGift } from './calls.ts'
 import { type Check, check, patience } from './reopen-check.ts'
@@ -52,12 +52,11 @@ export async function openingAtPress(
   if (found === 'open') return interrupted(services, origin)
   const ofKept = found === 'none' ? await openingOfKept(services, origin) : found
   if (ofKept !== null && ofKept !== 'unknown') return ofKept
-  const kept = attemptPlace(origin, services.traces).kept()
-  const known = kept?.gift === giftMark(details, amount) ? kept.attempt : null
+  const place = attemptPlace(origin, services.traces)
   return {
     how: 'pressed',
     amount,
-    attempt: known ?? newAttemptId(),
-    isAskedFirst: ofKept === 'unknown' && kept !== null,
+    attempt: attemptFor(place, giftMark(details, amount)),
+    isAskedFirst: ofKept === 'unknown' && place.kept() !== null,
   }
 }

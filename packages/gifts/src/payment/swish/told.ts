@@ -1,6 +1,6 @@
 import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 import { type CancelStep, followCancel } from './canceling.ts'
-import { pollDelay, retryDelay } from './delays.ts'
+import { pollDelay, retryDelay } from '../delays.ts'
 import type { Step, SwishEffect, Told } from './events.ts'
 import { begin } from './starting.ts'
 import { type Common, type GiftSeen, type Payment, type SwishState, carried } from './state.ts'
