@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { elementDefinitions, root } from '../build/elements.mjs'
 import { describedElements } from './described.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
+import { attributeOf } from './markup.mjs'
 import { ownAttributes } from './own-attributes.mjs'
 
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
@@ -72,7 +73,7 @@ export async function catalogue() {
         const schema = jsonSchemaOf(/** @type {import('valibot').GenericSchema} */ (entry))
         return {
           name,
-          attribute: `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+          attribute: attributeOf(name),
           description: textOf(about.props, name),
           schema,
           type: typeText(schema),

@@ -15,11 +15,12 @@ import {
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromJSONSchema } from 'zod'
+import { attributeOf as attributeRead } from '../../packages/runtime/src/element/read-props.ts'
 import { entity, gift, many, one } from '../../packages/runtime/src/element/shapes.ts'
 import { propsSchema } from '../build/derived.mjs'
 import { type Entry, catalogue } from './catalogue.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
-import { markupOf } from './markup.mjs'
+import { attributeOf, markupOf } from './markup.mjs'
 import { elementTypes, reactTypes } from './types.mjs'
 
 describe('a schema', () => {
@@ -58,6 +59,11 @@ describe('the HTML of a state', () => {
     expect(
       markupOf('gift-bar', { tagline: 'Ge "nu"', buttonAmounts: [1], linkUrl: undefined }, '<a href="/ge">Ge</a>'),
     ).toBe(`<gift-bar data-tagline='Ge "nu"' data-button-amounts="[1]">\n  <a href="/ge">Ge</a>\n</gift-bar>`)
+  })
+
+  it('names attributes as the elements read them', () => {
+    const props = ['html', 'buttonAmounts', 'showGAFields', 'a1B']
+    expect(props.map(attributeOf)).toEqual(props.map(attributeRead))
   })
 
   it('cannot be broken out of by what a text holds', () => {

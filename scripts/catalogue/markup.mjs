@@ -10,6 +10,9 @@ function attribute(name, value) {
   return `${name}='${encode(value)}'`
 }
 
+/** The attribute of a prop, as the elements read it: `data-button-amounts` of `buttonAmounts`. @param {string} prop */
+export const attributeOf = (prop) => `data-${prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
 /**
  * An element as a template author writes it: text and numbers in attributes of their own, everything else as JSON.
  * @param {string} tag @param {object} props @param {string} fallback The HTML of its children. @returns {string}
@@ -17,12 +20,7 @@ function attribute(name, value) {
 export function markupOf(tag, props, fallback) {
   const attributes = Object.entries(props)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) =>
-      attribute(
-        `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-        typeof value === 'string' ? value : JSON.stringify(value),
-      ),
-    )
+    .map(([name, value]) => attribute(attributeOf(name), typeof value === 'string' ? value : JSON.stringify(value)))
   const oneLine = [`<${tag}`, ...attributes].join(' ')
   const open = oneLine.length <= 100 ? `${oneLine}>` : `<${tag}\n  ${attributes.join('\n  ')}\n>`
   return fallback === '' ? `${open}</${tag}>` : `${open}\n  ${fallback}\n</${tag}>`

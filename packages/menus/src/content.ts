@@ -1,17 +1,10 @@
-import { fromCms, one } from '@charity-elements/runtime/element/shapes.ts'
+import { flattened, one } from '@charity-elements/runtime/element/shapes.ts'
 import { link } from '@charity-elements/runtime/links/link.ts'
 import { type GenericSchema, type ObjectEntries, object, optional, pipe, transform, unknown } from 'valibot'
 
 /** A page or block of the CMS: its fields flat, as the specification lists them, or under `properties`, as the CMS's API has them. */
 export function content<const Entries extends ObjectEntries>(entries: Entries) {
-  return pipe(unknown(), transform(flat), object(entries))
-}
-
-function flat(value: unknown): unknown {
-  const outer = fromCms(value)
-  if (typeof outer !== 'object' || outer === null || !('properties' in outer)) return outer
-  const inner = fromCms(outer.properties)
-  return typeof inner === 'object' ? { ...inner, ...outer } : outer
+  return pipe(unknown(), transform(flattened), object(entries))
 }
 
 /** One entity or none: a picker of the CMS with nothing in it gives an empty list. */

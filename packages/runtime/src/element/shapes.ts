@@ -1,6 +1,5 @@
 import {
   type GenericSchema,
-  type InferOutput,
   type ObjectEntries,
   type ObjectSchema,
   array,
@@ -54,7 +53,7 @@ export function many<const Schema extends GenericSchema>(schema: Schema) {
 export const id = () => pipe(union([string(), number()]), transform(String))
 
 /** An entity whose fields may lie flat or under `properties`; those that lie flat win. */
-function flattened(value: unknown): unknown {
+export function flattened(value: unknown): unknown {
   const outer = fromCms(value)
   if (!isRecord(outer)) return outer
   const inner = fromCms(outer['properties'])
@@ -72,7 +71,6 @@ export const gift = () =>
       giftTag: optional(many(entity({ name: string() })), []),
     }),
   )
-export type Gift = InferOutput<ReturnType<typeof gift>>
 
 /** The entries of an object schema, whatever pipe it stands in. */
 export type AnyObject = ObjectSchema<ObjectEntries, undefined>

@@ -2,7 +2,8 @@ import type { RichTextContent } from './rich-content.ts'
 import type { RichNode } from './rich-tree.ts'
 import { Link } from '../links/Link.tsx'
 import { Fragment, type ReactNode, createElement, useMemo } from 'react'
-import { proseTree, unread } from './prose-tree.ts'
+import { unread } from './plain-text.ts'
+import { proseTree } from './prose-tree.ts'
 
 export { proseLine } from './prose-tree.ts'
 

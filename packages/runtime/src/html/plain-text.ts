@@ -1,7 +1,9 @@
 import { decodeEntities } from './entities.ts'
 
 /** Elements whose text is no text for a reader. */
-const unread = new Set('script style template noscript iframe object svg head title'.split(' '))
+export const unread: ReadonlySet<string> = new Set(
+  'script style template noscript iframe object svg head title'.split(' '),
+)
 
 /** Elements that end one block of text and begin the next. */
 const blocks = new Set(

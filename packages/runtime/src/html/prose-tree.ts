@@ -1,4 +1,5 @@
 import { decodeEntities } from './entities.ts'
+import { unread } from './plain-text.ts'
 import { type RichTextContent, readRichText } from './rich-content.ts'
 import { type RichElement, type RichNode, inParagraphs } from './rich-tree.ts'
 
@@ -6,17 +7,6 @@ import { type RichElement, type RichNode, inParagraphs } from './rich-tree.ts'
 const part = /<!--[^]*?-->|<(\/?)([a-z][a-z\d]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi
 const attribute = /([a-z][a-z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
-/** Elements whose text is no text for a reader. */
-export const unread: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'object',
-  'svg',
-  'title',
-])
 /** Elements without content. */
 const empty = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr'])
 
