@@ -1,5 +1,5 @@
 import { CheckIcon } from '@charity-elements/runtime/controls/icons.tsx'
-import { Prose } from './Prose.tsx'
+import { EditorText } from './EditorText.tsx'
 
 interface ConfirmationProps {
   readonly title: string
@@ -23,7 +23,7 @@ export function Confirmation({ title, text }: ConfirmationProps) {
       <h2 id="thanks">{title}</h2>
       {text && (
         <div className="confirmation-text">
-          <Prose text={text} />
+          <EditorText text={text} />
         </div>
       )}
     </div>

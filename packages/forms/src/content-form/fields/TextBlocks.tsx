@@ -1,12 +1,12 @@
 import type { RichText, TitleAndDescription } from '../definition/definition.ts'
-import { Prose } from '../Prose.tsx'
+import { EditorText } from '../EditorText.tsx'
 
 export function titleAndDescriptionView(field: TitleAndDescription) {
   const Heading = field.tag
   return (
     <div className="text-block">
       {field.title && <Heading className="title">{field.title}</Heading>}
-      {field.bodyText && <Prose text={field.bodyText} />}
+      {field.bodyText && <EditorText text={field.bodyText} />}
     </div>
   )
 }
@@ -14,7 +14,7 @@ export function titleAndDescriptionView(field: TitleAndDescription) {
 export function richTextView({ html }: RichText) {
   return (
     <div className="text-block">
-      <Prose text={html} />
+      <EditorText text={html} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { CheckField } from '@charity-elements/runtime/controls/CheckField.tsx'
-import { Prose } from '../Prose.tsx'
+import { EditorText } from '../EditorText.tsx'
 import { type AnsweredProps, captionOf, changed, controlId, controlled, described, markedCaption } from './answered.tsx'
 
 export function checkboxView({ field, answer, send }: AnsweredProps<'checkbox'>) {
@@ -26,7 +26,7 @@ export function dataConsentView({ field, answer, send }: AnsweredProps<'dataCons
         {...controlled(field, send)}
         label={
           <span id={`${id}-copy`}>
-            <Prose text={field.acceptCopy || captionOf(field)} />
+            <EditorText text={field.acceptCopy || captionOf(field)} />
           </span>
         }
         aria-labelledby={`${id}-caption ${id}-copy`}

@@ -6,7 +6,7 @@ import { Fragment, useLayoutEffect, useState } from 'react'
 let RichText: typeof RichTextView | undefined
 
 /** Text of an editor: with markup in it sanitised, without as paragraphs and lines. */
-export function Prose({ text }: { readonly text: string }) {
+export function EditorText({ text }: { readonly text: string }) {
   return /<\/?[a-z]/i.test(text) ? <Formatted html={text} /> : <Paragraphs texts={text.split(/\n\s*\n/)} />
 }
 
