@@ -104,7 +104,7 @@ const sharedChunks = [
   // The modals of a payment, fetched when one is near; signing has its own in its element.
   ['card', gifts('payment/card/(CardModal|effects|model)')],
   ['invoice', gifts('payment/invoice/(InvoiceModal|effects|model)')],
-  ['payment', gifts('payment/(WorkingModal|asking|analytics)')],
+  ['payment', gifts('payment/(WorkingModal|asking)')],
   ['persisted', runtime('api/contract/persisted|parse/email')],
   // What every giving flow stands on, and of the runtime what they alone use.
   ['flow-calls', runtime('api/contract/card|parse/(personal-number|post-code)')],

@@ -71,7 +71,7 @@ export interface Settings {
 }
 
 /** Origins of this machine, whatever the port. */
-export const loopbackOrigins = ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
+const loopbackOrigins = ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
 
 const text = (path: string | undefined) => (path ? readFileSync(path, 'utf8') : undefined)
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 /** A pattern of `ALLOWED_ORIGINS` as a rule: `*.` stands for one or more labels, `:*` for any port or none. */
-export function originRule(pattern: string): (origin: string) => boolean {
+function originRule(pattern: string): (origin: string) => boolean {
   const source = pattern
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace('://*\\.', '://([a-z0-9-]+\\.)+')

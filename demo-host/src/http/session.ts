@@ -5,7 +5,7 @@ import { claimedSession, credential, isCredential, purposes, readReturnToken, re
 import { isSameSite, pageOrigin } from './origins.ts'
 import { Refusal } from './refusal.ts'
 
-export const cookieName = 'ce_session'
+const cookieName = 'ce_session'
 /** How long a visitor who stays away is remembered. */
 export const sessionDays = 30
 

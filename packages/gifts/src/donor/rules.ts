@@ -56,5 +56,5 @@ export const personalNumber = (digits: PersonalNumberForm, problem: string): Rul
 /** Whether a personal number fits the form and is odd all the same: for a hint, never a refusal. */
 export function isDoubtful(typed: string, digits: PersonalNumberForm): boolean {
   const read = readPersonalNumber(typed, digits)
-  return read.ok && read.value.doubts.includes('last-four')
+  return read.ok && read.value.isDoubtful
 }

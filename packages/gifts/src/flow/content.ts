@@ -38,7 +38,7 @@ export const alternativeLink = ({ alternativeGiftLink }: Pick<FlowContent, 'alte
   alternativeGiftLink[0]
 
 /** From this amount on, in kronor, a gift may give a tax reduction (specification 2, section 9). */
-export const taxThreshold = 200
+const taxThreshold = 200
 
 /** Which tax text an amount shows; the info while there is no amount. */
 export const taxTextOf = (

@@ -24,7 +24,7 @@ export type DetailsName = keyof typeof emptyDetails
 export type Details = Readonly<Record<DetailsName, string>>
 
 /** The fields that may not be empty: all but the message. */
-export const requiredDetails = (Object.keys(emptyDetails) as DetailsName[]).filter((name) => name !== 'message')
+const requiredDetails = (Object.keys(emptyDetails) as DetailsName[]).filter((name) => name !== 'message')
 
 /** What the signing provider has refused, as it was typed: it is wrong until it is changed. */
 export type Refused = Readonly<Partial<Record<'ssn' | 'email', string>>>

@@ -1,7 +1,7 @@
 import { rememberPurpose } from '@charity-elements/runtime/analytics/purpose.ts'
 import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
-import { recordGift } from '../payment/analytics.ts'
+import { recordGift } from '@charity-elements/runtime/analytics/gift.ts'
 import { newAttemptId } from '../payment/attempt/new-attempt.ts'
 import { type SigningCall, makeCall } from './calls.ts'
 import type { Asked, Signing, SigningEffect, SigningEvent } from './model.ts'

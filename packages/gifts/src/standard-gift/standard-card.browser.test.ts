@@ -1,7 +1,7 @@
 import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordGift } from '../payment/analytics.ts'
+import { recordGift } from '@charity-elements/runtime/analytics/gift.ts'
 import { clearPage, pageUrl, paths, pushed } from '../testing/flow-stand.ts'
 import { type Flow, anna, fillIn, gift, open } from './testing/standard-stand.ts'
 

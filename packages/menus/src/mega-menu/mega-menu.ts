@@ -43,7 +43,6 @@ const column = pipe(
   transform((value) => (Array.isArray(value) ? { items: value } : fromCms(value))),
   content({ items: optional(many(megaItem), []), hasBorder: optional(boolean(), false) }),
 )
-export type Column = InferOutput<typeof column>
 
 /** An entry of the main menu (HDR-8). */
 export const menuEntry = content({

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Whether Escape, the close button and a press outside close it. */
+  /** Whether Escape and the close button close it. A press outside never does. */
   readonly isClosable: boolean
   /** The person asked to close it. It stays open until `isOpen` says otherwise. */
   readonly onClose: () => void

@@ -32,7 +32,3 @@ export const ArrowIcon = icon('M5 12h14M13 6l6 6-6 6')
 export const CheckIcon = icon('M5 12.5l4.5 4.5L19 7.5')
 /** An exclamation mark. */
 export const WarningIcon = icon('M12 7v6M12 17v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z')
-/** A plus. */
-export const PlusIcon = icon('M12 5v14M5 12h14')
-/** A minus. */
-export const MinusIcon = icon('M5 12h14')

@@ -1,16 +1,13 @@
 import { type Read, plain } from './typed.ts'
 
-/** What is odd about a personal number that still fits the form. For a hint beside the field, never a refusal. */
-export type PersonalNumberDoubt =
-  /** The last four digits cannot be right: the last is not what the others give, or the first three are 000. */
-  | 'last-four'
-  /** A coordination number (day plus 60), held by people who are not in the population register. */
-  | 'coordination'
-
 export interface PersonalNumber {
   /** 12 or 10 digits, as the form asks for, without a dash. */
   readonly digits: string
-  readonly doubts: readonly PersonalNumberDoubt[]
+  /**
+   * Whether the last four digits cannot be right: the last is not what the others give, or the first three are 000. For a hint beside
+   * the field, never a refusal.
+   */
+  readonly isDoubtful: boolean
 }
 
 export type PersonalNumberProblem =
@@ -44,7 +41,8 @@ function isAssignable(tenDigits: string): boolean {
 
 /**
  * Reads a Swedish personal number of 12 digits (`YYYYMMDD-XXXX`) or 10 (`YYMMDD-XXXX`), the dash optional, spaces not counted.
- * A wrong check digit and a coordination number are told as doubts, since the specification asks for form and date alone.
+ * A coordination number (day plus 60), held by people who are not in the population register, is one too. A wrong check digit is told
+ * as a doubt, since the specification asks for form and date alone.
  * The sign `+` of people over a hundred is refused: the calls take no sign, and with 12 digits none is needed.
  */
 export function readPersonalNumber(
@@ -56,12 +54,8 @@ export function readPersonalNumber(
   const parts = patterns[form].exec(text)
   if (!parts) return { ok: false, reason: 'form' }
   const [year = 0, month = 0, day = 0] = parts.slice(1, 4).map(Number)
-  const isCoordination = day > 60
-  const birthDay = isCoordination ? day - 60 : day
+  const birthDay = day > 60 ? day - 60 : day
   if (birthDay < 1 || birthDay > daysIn(year, month)) return { ok: false, reason: 'date' }
   const digits = text.replace('-', '')
-  const doubts: PersonalNumberDoubt[] = []
-  if (isCoordination) doubts.push('coordination')
-  if (!isAssignable(digits.slice(-10))) doubts.push('last-four')
-  return { ok: true, value: { digits, doubts } }
+  return { ok: true, value: { digits, isDoubtful: !isAssignable(digits.slice(-10)) } }
 }

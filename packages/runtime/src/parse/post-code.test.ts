@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { postCodeTypingLimit, readPostCode } from './post-code.ts'
+import { readPostCode } from './post-code.ts'
 
 it.each([
   ['11122', '11122', 'five digits [REC-8]'],
@@ -13,8 +13,4 @@ it.each([
 ])('a post code %j gives %j: %s', (typed, expected) => {
   const read = readPostCode(typed)
   expect(read.ok ? read.value : read.reason).toBe(expected)
-})
-
-it('the limit while typing leaves room for the space [REC-10]', () => {
-  expect('111 22'.length).toBe(postCodeTypingLimit)
 })

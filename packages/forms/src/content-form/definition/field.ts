@@ -1,7 +1,7 @@
 import { defaultMaxSize } from '../upload/limits.ts'
 import { wholePattern } from '../rules/pattern.ts'
 import { autocompleteOf } from './autofill.ts'
-import { type Condition, type Field, headingTags, type InputType, inputTypes, type PreValue } from './definition.ts'
+import { type Field, headingTags, type InputType, inputTypes, type PreValue } from './definition.ts'
 import { fieldKind } from './field-types.ts'
 import {
   asText,
@@ -15,9 +15,6 @@ import {
   type Report,
   type Source,
 } from './source.ts'
-
-/** A field without its condition, which needs the other fields to be known first. */
-export type Unconditional<T> = T extends Field ? Omit<T, 'condition'> & { condition: Condition | undefined } : never
 
 /** Phrases of the CMS that no editor has touched; they give way to ours (specification 1, section 5). */
 const untouched = {

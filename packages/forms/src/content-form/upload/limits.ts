@@ -7,7 +7,7 @@ export const defaultMaxSize = 15_728_640
 export type Sized = Pick<File, 'name' | 'size'>
 
 /** The size of all files together, in bytes. */
-export function totalSize(files: readonly Sized[]): number {
+function totalSize(files: readonly Sized[]): number {
   return files.reduce((sum, { size }) => sum + size, 0)
 }
 

@@ -3,7 +3,7 @@ import { createCreditCardGift } from '@charity-elements/runtime/api/contract/car
 import { idempotencyHeader } from '@charity-elements/runtime/api/call.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { type KeptFlow, persistForCard } from '../../flow/kept-flow.ts'
-import { type GiftEvent, recordGift } from '../analytics.ts'
+import { type GiftEvent, recordGift } from '@charity-elements/runtime/analytics/gift.ts'
 import { answerOf } from '../asking.ts'
 import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
 import { newAttemptId } from '../attempt/new-attempt.ts'

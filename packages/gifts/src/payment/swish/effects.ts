@@ -2,7 +2,7 @@ import { isFirstTime, wasRecorded } from '@charity-elements/runtime/analytics/on
 import { isToTell } from '@charity-elements/runtime/analytics/telling.ts'
 import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
-import { type GiftEvent, recordGift } from '../analytics.ts'
+import { type GiftEvent, recordGift } from '@charity-elements/runtime/analytics/gift.ts'
 import type { AttemptId } from '../attempt/identity.ts'
 import { attemptPlace, giftMark } from '../attempt/kept-attempt.ts'
 import { oneCall } from '../one-call.ts'

@@ -117,7 +117,7 @@ const closable: ReadonlySet<Status> = new Set([
   'timed-out',
 ])
 
-/** Whether Escape, the cross and a press outside close the dialog. */
+/** Whether Escape and the cross close the dialog. */
 export const isClosable = ({ status }: Pick<SwishState, 'status'>): boolean => closable.has(status)
 
 /** What carries over from one status to the next. An answer has come or a choice was made: nothing is slow any more. */

@@ -34,7 +34,7 @@ function onAnswer(state: SwishState, event: Told): Step | undefined {
 }
 
 /** Whether the dialog polls: wherever money may still leave. */
-export function isFollowed(state: SwishState): boolean {
+function isFollowed(state: SwishState): boolean {
   switch (state.status) {
     case 'pending':
     case 'pending-mcommerce':
