@@ -1,3 +1,5 @@
+import { giftIdentity } from '@charity-elements/runtime/api/contract/gift.ts'
+import { is } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { amountOffer, choiceAmong, highestGift, keptChoice, oneTimeMinimum, readChoice } from './amounts.ts'
 import { monthlyMaximum, monthlyMinimum } from './monthly.ts'
@@ -77,6 +79,10 @@ describe('the amounts of a flow', () => {
   ])("'Annat belopp' typed as %j gives %s", (typed, expected) => {
     const read = readChoice({ selected: 'other', typed }, offer)
     expect(read.ok ? read.amount : read.problem).toBe(expected)
+  })
+
+  it('go as high as the server takes them', () => {
+    expect([highestGift, highestGift + 1].map((amount) => is(giftIdentity.giftAmount, amount))).toEqual([true, false])
   })
 
   it('of a month have at most five digits', () => {

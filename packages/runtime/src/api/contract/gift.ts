@@ -3,6 +3,7 @@ import {
   type ObjectSchema,
   boolean,
   integer,
+  maxValue,
   minValue,
   nullable,
   nullish,
@@ -20,8 +21,8 @@ import { monthlyForm } from './assently.ts'
  * no visitor fetches them.
  */
 
-/** Whole kronor, at least 1. */
-const giftAmount = pipe(number(), integer(), minValue(1))
+/** Whole kronor, from 1 to a million. */
+const giftAmount = pipe(number(), integer(), minValue(1), maxValue(1_000_000))
 
 /** The kinds of gift that the CRM knows. */
 export const requestType = picklist(['standard', 'monthly', 'company', 'anniversary', 'memorial'])
