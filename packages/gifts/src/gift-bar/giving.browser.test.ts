@@ -1,0 +1,147 @@
+import { mount } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { createdByCode } from '../payment/swish/testing/dialog-stand.tsx'
+import { paths, unreachable } from '../payment/swish/testing/scripted-api.ts'
+import { giftBar } from './element.ts'
+import { bar, beginBars, clearBars, heard, props } from './testing/bar-stand.ts'
+
+beforeEach(beginBars)
+afterEach(clearBars)
+
+describe('giving in a gift bar', () => {
+  it('asks for an interrupted payment before it opens the dialog, as giftbar [GBA-24, GBA-23, API-32]', async () => {
+    const { swish, api, heading, element } = await bar({}, { [paths.check]: { shouldOpen: false } })
+    await vi.waitFor(() => expect(api.to(paths.check)).toHaveLength(1))
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(heading()).toBe('200 kr med Swish'))
+    expect(api.to(paths.check)).toHaveLength(2)
+    expect(api.to(paths.check)[1]?.body).toEqual({
+      origin: 'giftbar',
+      windowHistoryLength: history.length,
+      isReload: expect.any(Boolean),
+      isSafari: false,
+    })
+    const order = api.sent.map(({ path }) => path)
+    expect(order.lastIndexOf(paths.check)).toBeLessThan(order.indexOf(paths.byCode))
+    expect(element.getAttributeNames()).not.toContain('data-phone')
+  })
+
+  it('sends what the gift is, and nothing about the donor [API-26]', async () => {
+    const { swish, api } = await bar()
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(api.to(paths.byCode)).toHaveLength(1))
+    expect(api.to(paths.byCode)[0]?.body).toEqual({
+      requestType: 'standard',
+      giftAmount: 200,
+      giftObjectId: '42',
+      giftPurpose: 'Hemlöshet',
+      giftVariant: 'gift-bar',
+      origin: 'giftbar',
+    })
+  })
+
+  it('is one attempt however often Swisha is pressed', async () => {
+    const { swish, api, dialog } = await bar({}, { [paths.byCode]: { ...createdByCode, attempt: crypto.randomUUID() } })
+    for (let press = 0; press < 3; press++) swish().click()
+    await vi.waitFor(() => expect(dialog()).not.toBeNull())
+    await vi.waitFor(() => expect(api.to(paths.byCode)).toHaveLength(1))
+    expect(heard).toEqual([{ type: 'gift:start', detail: { amount: 200, giftId: '42' } }])
+    await vi.waitFor(() =>
+      expect(window.dataLayer?.map((entry) => Object(entry).event)).toEqual(['begin_checkout', 'add_payment_info']),
+    )
+  })
+
+  it('opens nothing where the page objects to the gift', async () => {
+    const object = (event: Event) => event.preventDefault()
+    document.addEventListener('gift:start', object)
+    const { swish, api, dialog } = await bar()
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    document.removeEventListener('gift:start', object)
+    expect(dialog()).toBeNull()
+    expect(api.to(paths.byCode)).toEqual([])
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(dialog()).not.toBeNull())
+  })
+
+  it('leads a paid gift to its thank-you page, and tells the page once [GBA-9]', async () => {
+    const { swish, api, visited } = await bar()
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(api.to(paths.byCode)).toHaveLength(1))
+    await vi.waitFor(() => expect(sessionStorage.getItem('charity-elements:attempt:giftbar')).toContain('/tack/'))
+    api.answers[paths.poll] = { status: 'paid', attempt: 'ref-1', giftAmount: 200 }
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(visited).toEqual([`${location.origin}/tack/`]))
+    expect(heard.at(-1)).toEqual({ type: 'gift:paid', detail: { amount: 200, giftId: '42', attempt: 'ref-1' } })
+    expect(sessionStorage.getItem('charity-elements:attempt:giftbar')).toBeNull()
+    expect(window.dataLayer?.filter((entry) => Object(entry).event === 'purchase')).toHaveLength(1)
+  })
+
+  it('gives the focus back when the dialog closes', async () => {
+    const { swish, dialog, root, element } = await bar({}, { [paths.byCode]: { success: false, error: 'RP06' } })
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(root.querySelector('.dialog-close')).not.toBeNull())
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(dialog()).toBeNull())
+    expect(element.shadowRoot?.activeElement).toBe(swish())
+  })
+})
+
+describe('an interrupted gift in a gift bar', () => {
+  const interrupted = {
+    [paths.check]: { shouldOpen: true },
+    [paths.poll]: { status: 'created', type: 'swish', giftAmount: 350 },
+  }
+
+  it('is shown again when the server says so [GBA-15]', async () => {
+    const { heading, api } = await bar({}, interrupted)
+    await vi.waitFor(() => expect(heading()).toBe('350 kr med Swish'))
+    expect(api.to(paths.byCode)).toEqual([])
+    expect(heard).toEqual([])
+  })
+
+  it('is not shown when the server says no, or says nothing [GBA-15, ERR-6]', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (const check of [{ shouldOpen: false }, unreachable(paths.check)]) {
+      const { api, dialog, swish, heading } = await bar({}, { ...interrupted, [paths.check]: check })
+      await vi.waitFor(() => expect(api.to(paths.check)).toHaveLength(1))
+      expect(dialog()).toBeNull()
+      await userEvent.click(swish())
+      await vi.waitFor(() => expect(heading()).toBe('200 kr med Swish'))
+      expect(api.to(paths.byCode)).toHaveLength(1)
+      document.body.replaceChildren()
+      sessionStorage.clear()
+      await vi.waitFor(() => expect(document.querySelector('gift-bar')).toBeNull())
+    }
+  })
+
+  it('is shown in one dialog where two bars stand on the page', async () => {
+    const first = await bar({}, interrupted)
+    const second = await mount(giftBar, { ...props, initialChoiceIndex: 0 })
+    await vi.waitFor(() => expect(first.heading()).toBe('350 kr med Swish'))
+    expect(first.api.to(paths.check)).toHaveLength(1)
+    expect(second.root.querySelector('dialog')).toBeNull()
+  })
+
+  it('leads where the bar that it began in said', async () => {
+    const attempt = { attempt: null, gift: 'standard 42 350', thankYouUrl: 'https://www.example.org/tack/natt/' }
+    sessionStorage.setItem('charity-elements:attempt:giftbar', JSON.stringify(attempt))
+    const { visited } = await bar({}, { ...interrupted, [paths.poll]: { status: 'paid', attempt: 'ref-1' } })
+    await vi.waitFor(() => expect(visited).toEqual(['https://www.example.org/tack/natt/']))
+  })
+
+  it('is thanked for when the server told of it in an answer that never arrived', async () => {
+    const attempt = { attempt: null, gift: 'standard 42 350', thankYouUrl: '' }
+    sessionStorage.setItem('charity-elements:attempt:giftbar', JSON.stringify(attempt))
+    const answers = { [paths.check]: { shouldOpen: false }, [paths.poll]: { status: 'paid', attempt: 'ref-2' } }
+    const { visited } = await bar({}, answers)
+    await vi.waitFor(() => expect(visited).toEqual([`${location.origin}/tack/`]))
+    // And once: the next page finds nothing to tell.
+    document.body.replaceChildren()
+    const next = await bar({}, answers)
+    await vi.waitFor(() => expect(next.api.to(paths.check)).toHaveLength(1))
+    expect(next.api.to(paths.poll)).toEqual([])
+    expect(next.dialog()).toBeNull()
+  })
+})

@@ -1,0 +1,73 @@
+import { replaceServices } from '@charity-elements/runtime/element/services.ts'
+import { find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createdByCode } from '../../payment/swish/testing/dialog-stand.tsx'
+import { type Scripted, paths, scriptedApi } from '../../payment/swish/testing/scripted-api.ts'
+import { clearPage } from '../../testing/element-stand.ts'
+import { giftBar } from '../element.ts'
+
+export const props = {
+  tagline: 'Ge en gåva idag',
+  buttonAmounts: [100, 200, 500],
+  initialChoiceIndex: 1,
+  connectedGift: { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] },
+  thankYouPageUrl: '/tack/',
+}
+
+/** What bars told the page. */
+export const heard: { type: string; detail: unknown }[] = []
+const hear = ({ type, detail }: CustomEventInit & Event) => void heard.push({ type, detail })
+
+/** A page as a donor finds it who has given nothing here before, and that hears what a bar tells. */
+export function beginBars(): void {
+  clearPage()
+  delete window.dataLayer
+  heard.length = 0
+  for (const type of ['gift:start', 'gift:paid']) document.addEventListener(type, hear)
+}
+
+/** Leaves nothing of a test behind. */
+export async function clearBars(): Promise<void> {
+  document.body.replaceChildren()
+  replaceServices({})
+  for (const type of ['gift:start', 'gift:paid']) document.removeEventListener(type, hear)
+  await page.viewport(1280, 800)
+}
+
+/** A bar on the page, over a scripted API. */
+export async function bar(given: object = {}, answers: Record<string, Scripted> = {}) {
+  const api = scriptedApi({
+    [paths.check]: { shouldOpen: false },
+    [paths.poll]: 'silence',
+    [paths.reset]: { success: true },
+    [paths.byCode]: createdByCode,
+    ...answers,
+  })
+  const visited: string[] = []
+  replaceServices({
+    send: api.send,
+    navigate: (url) => void visited.push(url),
+    pageUrl: () => 'https://www.example.org/',
+  })
+  const { element, root } = await mount(giftBar, { ...props, ...given })
+  const custom = () => find<HTMLButtonElement>(root, '.custom > button')
+  return {
+    api,
+    visited,
+    element,
+    root,
+    custom,
+    swish: () => find<HTMLButtonElement>(root, '[part="swish"]'),
+    amount: (kronor: number) => find<HTMLInputElement>(root, `input[value="${kronor}"]`),
+    entry: () => root.querySelector<HTMLInputElement>('#custom-amount'),
+    dialog: () => root.querySelector<HTMLDialogElement>('dialog[open]'),
+    heading: () => root.querySelector('dialog[open] h2')?.textContent,
+    async type(text: string) {
+      if (!root.querySelector('#custom-amount')) await userEvent.click(custom())
+      const entry = await vi.waitFor(() => find<HTMLInputElement>(root, '#custom-amount'))
+      await userEvent.fill(entry, text)
+      return entry
+    },
+  }
+}
