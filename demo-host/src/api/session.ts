@@ -45,7 +45,7 @@ export function answerSession(app: App, visits: Visits, measurements: Measuremen
     {
       schema: {
         summary: sessionCalls.resumeSession.summary,
-        body: sessionCalls.resumeSession.body.extend({ csrf: z.string().optional() }),
+        body: sessionCalls.resumeSession.body.extend({ csrf: z.string().nullish() }),
         response: { 200: csrfAnswer },
       },
     },

@@ -30,7 +30,7 @@ export type Visits = ReturnType<typeof visits>
 
 /** Tells whose request it is. */
 export function visits(store: SessionStore) {
-  async function known(value: string | undefined, purpose: string): Promise<Session | undefined> {
+  async function known(value: string | null | undefined, purpose: string): Promise<Session | undefined> {
     const id = value && claimedSession(value)
     const session = id ? await store.find(id) : undefined
     return session && value && isCredential(session, purpose, value) ? session : undefined
@@ -69,7 +69,7 @@ export function visits(store: SessionStore) {
      * learns nothing of what is typed after it.
      * @throws Refusal 404 when the token is unknown, older than 30 minutes, or made for another origin.
      */
-    async resume(request: FastifyRequest, reply: FastifyReply, token: string, csrf?: string): Promise<string> {
+    async resume(request: FastifyRequest, reply: FastifyReply, token: string, csrf?: string | null): Promise<string> {
       const parts = readReturnToken(token, new Date())
       const left = parts && (await known(parts.credential, purposes.returning(pageOrigin(request), parts.expires)))
       if (!left) throw new Refusal(404, 'return-token')

@@ -103,7 +103,18 @@ describe('the session', () => {
     history.replaceState(null, '', '?ce-return=opaque&keep=1#here')
     expect(await sessionToken()).toBe('the one that was left')
     expect(location.search + location.hash).toBe('?keep=1#here')
-    expect(calls('/api/resume-session/').map(({ body }) => body)).toEqual([{ returnToken: 'opaque' }])
+    expect(calls('/api/resume-session/').map(({ body }) => body)).toEqual([{ returnToken: 'opaque', csrf: null }])
+  })
+
+  it('goes on in this tab when its donor comes back by a return address, where no cookie tells whose it is', async () => {
+    await sessionToken()
+    const [place = ''] = Object.keys(sessionStorage)
+    await forgetToken('token 1')
+    sessionStorage.setItem(place, 'my own')
+    answers['/api/resume-session/'] = () => json({ csrf: 'my own' })
+    history.replaceState(null, '', '?ce-return=opaque')
+    expect(await sessionToken()).toBe('my own')
+    expect(calls('/api/resume-session/').map(({ body }) => body)).toEqual([{ returnToken: 'opaque', csrf: 'my own' }])
   })
 
   it('starts anew when the return address is too old', async () => {

@@ -42,7 +42,7 @@ async function ask(call: typeof generateCsrf | typeof resumeSession, body?: obje
 /** The session that the donor left, or null when its return address is unknown or too old: that is no error. */
 async function resume(token: string): Promise<string | null> {
   try {
-    return await ask(resumeSession, { returnToken: token })
+    return await ask(resumeSession, { returnToken: token, csrf: stored() })
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'status' && (error.status ?? 0) < 500) return null
     throw error

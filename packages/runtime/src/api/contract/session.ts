@@ -9,8 +9,8 @@ export const resumeSessionBody = object({ returnToken: string() })
 /**
  * Takes the opaque token of a return address back to what was begun in the session that it was made in, whichever browser or app view
  * the donor comes back in (design 5, Money 4), and answers with the token of the visitor's own session, which sees it from now on. The
- * token lives 30 minutes; an unknown or old one is answered 404. A `csrf` that the page still has may go along: then that session goes
- * on; without it the cookie's does, or a new one.
+ * token lives 30 minutes; an unknown or old one is answered 404. The `csrf` that the tab still has goes along, or null: that session
+ * goes on, else the cookie's, else a new one.
  */
 export const resumeSession = post<typeof resumeSessionBody>()('/api/resume-session/', object({ csrf: string() }))
 
