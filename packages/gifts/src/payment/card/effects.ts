@@ -34,7 +34,7 @@ export interface CardSurroundings {
 }
 
 /** Whether a refusal is the word for how the attempt ended before: its card page is closed. */
-const isOver = (error: string): boolean => ['paid', 'declined', 'cancelled', 'timed-out'].includes(error)
+const isOver = (error: string): boolean => /^(paid|declined|cancelled|timed-out)$/.test(error)
 
 /** Does what the machine says. */
 export function performer({
