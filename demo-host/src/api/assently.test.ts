@@ -122,7 +122,7 @@ describe('A contract of monthly giving', () => {
     const before = (await cases()).length
     expect((await submit({}, donor, key)).body).toEqual({ success: false, error: 'rejected' })
     const stranger = await new Visitor(host.addresses.host).arrive()
-    expect((await submit({}, stranger, key)).status).toBe(409)
+    expect((await submit({}, stranger, key)).status).toBe(422)
     expect((await submit({}, donor, 'no-uuid')).status).toBe(400)
     expect(await cases()).toHaveLength(before)
   })

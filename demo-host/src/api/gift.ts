@@ -98,11 +98,11 @@ export function attemptKey({ headers }: FastifyRequest): string {
 
 /**
  * The attempt that has begun, or the error that a refused one is answered with.
- * @throws Refusal 409 when the key is that of another payment, 504 when the other party has not answered for it: nothing may be
+ * @throws Refusal 422 when the key is that of another payment, of which nothing came; 504 when the other party has not answered for it: nothing may be
  * said of it yet, and the same key asks on.
  */
 export function begunOrError(begun: Attempt | Conflict): Attempt | { success: false; error: string } {
-  if (begun === 'key-taken') throw new Refusal(409, 'Idempotency-Key belongs to another payment')
+  if (begun === 'key-taken') throw new Refusal(422, 'Idempotency-Key belongs to another payment')
   if (begun === 'existing-payment') return { success: false, error: 'RP06' }
   if (begun.status === 'creating') throw new Refusal(504, 'silent')
   return begun.acceptedAt ? begun : { success: false, error: begun.error ?? begun.status }

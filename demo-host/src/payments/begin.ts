@@ -2,7 +2,10 @@ import { type AttemptStore, type NewAttempt, swishKinds } from '../store/attempt
 import type { Attempt, Session } from '../store/schema.ts'
 import { familyOf } from '../store/sessions.ts'
 
-/** `existing-payment`: the session has another attempt to see to the end of. `key-taken`: the key is that of another payment. */
+/**
+ * `existing-payment`: another attempt must be seen to the end of, or has been paid. `key-taken`: the key is that of another
+ * attempt, of which nothing came.
+ */
 export type Conflict = 'existing-payment' | 'key-taken'
 /** Finds out how an open attempt stands now; one that is not worth keeping open is ended. */
 export type Settle = (open: Attempt) => Promise<Attempt>
@@ -12,6 +15,10 @@ const isSamePayment = (known: Attempt, attempt: NewAttempt, family: string[]) =>
   family.includes(known.sessionId) &&
   known.kind === attempt.kind &&
   known.amount === attempt.amount
+
+/** Whether no money can have left, and none can leave any more. DS24: Swish itself does not know. */
+const cameToNothing = ({ endedAt, status, error }: Attempt) =>
+  endedAt !== null && status !== 'paid' && status !== 'created' && error !== 'DS24'
 
 /** An attempt as a page asks for it. */
 export type AskedAttempt = Omit<NewAttempt, 'sessionId'>
@@ -26,8 +33,10 @@ export async function takeOn(
 ): Promise<{ attempt: Attempt; isNew: boolean } | Conflict> {
   const family = familyOf(session)
   const attempt = { ...asked, sessionId: session.id }
-  const answerFor = (known: Attempt) =>
-    isSamePayment(known, attempt, family) ? { attempt: known, isNew: false } : ('key-taken' as const)
+  const answerFor = (known: Attempt) => {
+    if (isSamePayment(known, attempt, family)) return { attempt: known, isNew: false }
+    return cameToNothing(known) ? 'key-taken' : 'existing-payment'
+  }
 
   const known = await store.find(attempt.key)
   if (known) return answerFor(known)

@@ -120,13 +120,13 @@ export function signingCasesOf(
      * Creates and sends the contract under the attempt's key, or answers for the one that the key has made, whatever has come of
      * it; else for the session's open one when the form is the same. An open one of another form is deleted first.
      * @throws Refusal 504 `assently-silent` when the provider has not answered: nothing may be said yet; the same again asks on.
-     * @throws Refusal 409 when the key is that of another session's contract.
+     * @throws Refusal 422 when the key is that of another session's contract, 409 when another request is at work on the session's.
      */
     async submit(session: Session, asked: Omit<NewCase, 'sessionId'>): Promise<SigningCase> {
       const family = familyOf(session)
       const known = await store.find(asked.id)
       if (known && !family.includes(known.sessionId ?? ''))
-        throw new Refusal(409, 'Idempotency-Key belongs to another contract')
+        throw new Refusal(422, 'Idempotency-Key belongs to another contract')
       const same = known && (await refresh(known))
       if (same?.endedAt) return same
       const open = await store.open(family)

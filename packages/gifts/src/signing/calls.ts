@@ -8,6 +8,7 @@ import {
 import { idempotencyHeader } from '@charity-elements/runtime/api/call.ts'
 import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import { linkableAddress } from '@charity-elements/runtime/links/address.ts'
+import { refusalIn } from '../payment/lost-call.ts'
 import type { Asked, Refusal, SigningEffect, SigningEvent } from './model.ts'
 
 /** The effects that are calls to the server. */
@@ -67,11 +68,8 @@ function signingAddress(address: string | null | undefined): string | null {
   return address && linkableAddress(address) && /^https?:/i.test(address.trim()) ? address : null
 }
 
-/** Statuses of a create that say nothing of the case: the server was too busy or too slow, or is at work on the same one. */
-const unsettled: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
-
 /** What a call that gave no answer told. A case that the server turned away was not made; any other may have been. */
-function lossOf({ type }: SigningCall, { kind, status = 0 }: ApiError): SigningEvent {
+function lossOf({ type }: SigningCall, error: ApiError): SigningEvent {
   switch (type) {
     case 'look':
       return { type: 'look-lost' }
@@ -80,8 +78,6 @@ function lossOf({ type }: SigningCall, { kind, status = 0 }: ApiError): SigningE
     case 'delete':
       return { type: 'delete-lost' }
     case 'create':
-      return kind === 'status' && status >= 400 && status < 500 && !unsettled.has(status)
-        ? { type: 'refused', reason: 'other' }
-        : { type: 'create-lost' }
+      return refusalIn(error) === undefined ? { type: 'create-lost' } : { type: 'refused', reason: 'other' }
   }
 }

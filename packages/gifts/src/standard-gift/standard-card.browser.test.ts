@@ -98,7 +98,7 @@ describe('a standard gift by card', () => {
   })
 
   it('that meets another open payment says so', async () => {
-    const flow = await open({}, { [paths.card]: new ApiError('status', paths.card, 409) })
+    const flow = await open({}, { [paths.card]: { success: false, error: 'RP06' } })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
     await flow.says('Du har redan en betalning på gång.')
