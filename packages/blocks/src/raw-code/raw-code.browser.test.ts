@@ -45,6 +45,12 @@ describe('pasted code', () => {
     expect(ran()).toEqual([])
   })
 
+  it('goes on past a script for browsers of old, as a page does', async () => {
+    const html = `<script nomodule src="${file('old')}"></script><script>${note('every')}</script>`
+    await mount(rawCode, { html, runScripts: true })
+    await expect.poll(ran).toEqual(['every'])
+  })
+
   it('runs its scripts when it is told to, in order, each where it stands', async () => {
     const html =
       `<p>a</p><script>${note('first')}</script><script src="${file('second')}"></script>` +

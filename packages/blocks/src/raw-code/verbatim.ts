@@ -31,8 +31,12 @@ function revived(dead: HTMLScriptElement): HTMLScriptElement {
   return script
 }
 
-/** Whether the scripts after this one wait for it, as they would in a page: it is fetched, and it is neither `async` nor `defer`red. */
-const isWaitedFor = (script: HTMLScriptElement): boolean => script.src !== '' && !script.hasAttribute('async')
+/** Whether a script is meant for browsers without modules: this one neither fetches it nor tells that it does not. */
+const isPassedOver = ({ noModule, type }: HTMLScriptElement): boolean => noModule && type !== 'module'
+
+/** Whether the scripts after this one wait for it: it is fetched, and not `async`. A `defer`red one keeps its place in the order too. */
+const isWaitedFor = (script: HTMLScriptElement): boolean =>
+  script.src !== '' && !script.hasAttribute('async') && !isPassedOver(script)
 
 /**
  * Puts code into an element as it is, and runs its scripts one after the other, as a page would have. A script that cannot be fetched
