@@ -26,11 +26,12 @@ export function GreetingField({ field, help, onFocus }: GreetingFieldProps) {
   const onInput = ({ currentTarget: area }: FormEvent<HTMLTextAreaElement>) => {
     caret.current = { area, at: filterGreeting(area.value.slice(0, area.selectionStart)).text.length }
   }
+  // After each drawing: where all that was typed is left out, the value is what it was, and the caret has been sent off all the same.
   useLayoutEffect(() => {
     const { area, at } = caret.current ?? {}
     if (area && at !== undefined && area.selectionStart !== at) area.setSelectionRange(at, at)
     caret.current = null
-  }, [field.value])
+  })
 
   return (
     <div className="greeting">
