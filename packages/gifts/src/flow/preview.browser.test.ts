@@ -1,9 +1,11 @@
 import { recordOutboundClicks } from '@charity-elements/runtime/analytics/outbound.ts'
 import type { ElementDefinition, EventTable } from '@charity-elements/runtime/element/define.ts'
+import { register } from '@charity-elements/runtime/element/register.ts'
 import type { AnyObject } from '@charity-elements/runtime/element/shapes.ts'
 import type { Outcome } from '@charity-elements/runtime/preview/outcomes.ts'
 import { texts as preview } from '@charity-elements/runtime/preview/texts.ts'
-import { expectAccessible, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { renderElement } from '@charity-elements/runtime/server/render.ts'
+import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { companyGift } from '../company-gift/element.ts'
@@ -107,6 +109,16 @@ describe('a previewed gift bar', () => {
       await page.viewport(width, 800)
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     }
+  })
+
+  it('is drawn on a page that came with the bar prerendered', async () => {
+    const place = document.body.appendChild(document.createElement('div'))
+    place.setHTMLUnsafe(renderElement(giftBar, barProps, { sheet: '/x.css' }))
+    const bar = find(place, 'gift-bar')
+    bar.dataset['preview'] = ''
+    register(giftBar)
+    await vi.waitFor(() => expect(bar.shadowRoot?.querySelector('.root .preview')).not.toBeNull())
+    expect(find(bar.shadowRoot as ShadowRoot, '[part="swish"]').checkVisibility()).toBe(true)
   })
 
   it.each<[Outcome, string]>([

@@ -110,6 +110,8 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
         }
         const isPreview = definition.previews !== undefined && isOn(this.dataset.preview)
         if (isPreview && !previewOf) return this.#fetchPreview()
+        // It clears away what was prerendered, so it goes before the place to draw into is chosen.
+        const preview = isPreview && previewOf?.(definition, this)
         this.#open()
         this.#context ??= { element: this, services: servicesOf(this) }
         this.given = {
@@ -119,7 +121,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
           host: this.#context,
           onDrawn: this.#hideFallback,
           onError: this.#fail,
-          ...(isPreview && previewOf?.(definition, this)),
+          ...preview,
         }
       })
     }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/error.ts'
 import { createCreditCardGift, createInvoiceGift, getPersistedCardSession } from '../api/contract/card.ts'
 import { getCaseStatus, getSavedDetails, submitMonthlyForm } from '../api/contract/assently.ts'
@@ -45,6 +45,14 @@ describe('a played host', () => {
     const created = await send(createSwishGiftMCommerce, { ...gift, origin: 'giftbar' })
     expect(created.success).toBe(true)
     expect(await send(swishPoll, {})).toMatchObject(told)
+  })
+
+  it('tells payments apart also on a page without TLS, where the browser gives no random ids', async () => {
+    vi.stubGlobal('crypto', {})
+    const { send } = visited('paid')
+    const create = async () => (await send(createSwishGiftMCommerce, { ...gift, origin: 'giftbar' })).success
+    expect([await create(), await create()]).toEqual([true, true])
+    vi.unstubAllGlobals()
   })
 
   it('knows no payment before one is made, nor after it is let go, and lets one be cancelled', async () => {
