@@ -180,8 +180,18 @@ describe('the Swish dialog on a phone', () => {
     expect(dialog.visited).toEqual([appUrl, appUrl])
     // Nobody can know whether there is an app: the other ways are there, and nothing says that it is missing.
     await vi.waitFor(() => dialog.button('Öppna Swish igen'))
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await userEvent.click(dialog.button('Visa QR-kod'))
     await vi.waitFor(() => expect(dialog.root.querySelector('img')).not.toBeNull())
+    expect(scrolled).toHaveBeenCalledOnce()
+    // A donor who has scrolled on is left there, however often the server is asked meanwhile.
+    const expiresAt = new Date(Date.now() + 170_000).toISOString()
+    dialog.api.answers[paths.poll] = { ...createdByCode, status: 'created', type: 'swish-mcommerce', expiresAt }
+    dialog.wake()
+    await vi.waitFor(() => expect(dialog.root.querySelector('[role="timer"]')).not.toBeNull())
+    expect(dialog.root.querySelector('img')).not.toBeNull()
+    expect(scrolled).toHaveBeenCalledOnce()
+    scrolled.mockRestore()
     expect(dialog.text()).not.toMatch(/saknas|inte installera|hittade/i)
     await userEvent.click(dialog.button('Betala på en annan enhet'))
     await vi.waitFor(() => expect(dialog.root.querySelector('input[type="tel"]')).not.toBeNull())

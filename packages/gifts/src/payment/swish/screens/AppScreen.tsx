@@ -1,5 +1,5 @@
 import { Button } from '@charity-elements/runtime/controls/Button.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Choice } from '../events.ts'
 import type { Payment } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -18,10 +18,14 @@ interface AppScreenProps {
 /** On a phone: the way to its Swish app, and the ways that need no app on this phone. */
 export function AppScreen({ payment, isOpened, choose }: AppScreenProps) {
   const [isCodeShown, setCodeShown] = useState(false)
+  const code = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    code.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCodeShown])
   return (
     <>
       {isCodeShown && payment.token !== null ? (
-        <div className="code" ref={(code) => code?.scrollIntoView({ block: 'nearest' })}>
+        <div className="code" ref={code}>
           <QrCode token={payment.token} svg={payment.svg} />
         </div>
       ) : (
