@@ -102,7 +102,7 @@ const sharedChunks = [
   ['media', runtime('media/')],
   ['api', runtime('api/(client|http|call)|api/contract/session|session/(session|return-token)')],
   // The modals of a payment, fetched when one is near; signing has its own in its element.
-  ['card', gifts('payment/card/(CardModal|effects|model)')],
+  ['card', gifts('payment/card/(CardModal|effects|modal-texts|model)')],
   ['invoice', gifts('payment/invoice/(InvoiceModal|effects|model)')],
   ['payment', gifts('payment/(WorkingModal|asking)')],
   ['persisted', runtime('api/contract/persisted|parse/email')],

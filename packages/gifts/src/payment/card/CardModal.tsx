@@ -4,7 +4,7 @@ import type { AttemptId } from '../attempt/identity.ts'
 import { useMachine } from '../useMachine.ts'
 import { type CardSurroundings, performer } from './effects.ts'
 import { type CardEffect, type CardEvent, type CardState, begin, step } from './model.ts'
-import { cardTexts as texts } from './texts.ts'
+import { texts } from './modal-texts.ts'
 
 export interface CardModalProps {
   readonly attempt: AttemptId

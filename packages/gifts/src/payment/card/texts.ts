@@ -1,4 +1,3 @@
-import { kronor } from '@charity-elements/runtime/texts/format.ts'
 import type { CardPayment } from '@charity-elements/runtime/api/contract/card.ts'
 import type { CardOutcome } from './model.ts'
 
@@ -7,12 +6,6 @@ export const cardTexts = {
   card: 'Kort',
   cardHelp: 'Visa eller Mastercard',
   by: 'med kort',
-  heading: (amount: number) => `${kronor(amount)} med kort`,
-  preparing: 'Förbereder kortbetalningen …',
-  leaving: 'Du skickas till kortbetalningen …',
-  leave: 'Till kortbetalningen',
-  cancel: 'Avbryt',
-  slow: 'Anslutningen är långsam. Vi fortsätter att fråga, så du behöver inte göra om något.',
 } as const
 
 /** What a flow says when the modal closed because the payment came to nothing. */
