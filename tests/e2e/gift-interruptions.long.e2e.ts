@@ -3,24 +3,15 @@ import { journeys } from './journeys.ts'
 import { elsewhere, inOneTab, itOutlives } from './mishaps.ts'
 import { places } from './places.ts'
 
-/* Everything that befalls a donor at every step, in every flow, from the same site and from another. */
+/*
+ * Everything that befalls a donor at every step, in every flow by every way to pay, from the same site and from another. How they
+ * break off: gift-break-offs.long.e2e.ts.
+ */
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Every flow, and every way to pay. How the rest of them break off: gift-break-offs.long.e2e.ts. */
-const walked = [
-  journeys.standardByCard,
-  journeys.standardBySwish,
-  journeys.companyByCard,
-  journeys.companyByInvoice,
-  journeys.module,
-  journeys.anniversaryByCard,
-  journeys.memorialBySwish,
-  journeys.monthly,
-]
-
 for (const place of places) {
-  for (const journey of walked) {
+  for (const journey of Object.values(journeys)) {
     itOutlives(journey, inOneTab, place)
     itOutlives(journey, elsewhere, place)
   }
