@@ -1,6 +1,6 @@
 import tseslint from 'typescript-eslint'
 
-/** Which of our folders a folder may import: the table of docs/architecture.md, kept true here. */
+/** The packages that a package may import: the table of docs/architecture.md. */
 const mayImport = {
   'packages/runtime': [],
   'packages/blocks': ['runtime'],
@@ -64,11 +64,12 @@ export default tseslint.config(
             {
               regex: '^@charity-elements/runtime/api/',
               allowTypeImports: true,
-              message: 'The demo host takes the contract as types only: it checks what it gets on its own.',
+              message:
+                'The demo host may only import types of the contract: it validates requests with its own schemas.',
             },
             {
               regex: '^@charity-elements/(runtime/(?!api/)|blocks|forms|gifts|menus|stories)|/packages/',
-              message: 'The demo host shares nothing with the elements but the types of the contract.',
+              message: 'The demo host shares only the types of the contract with the elements.',
             },
           ],
         },

@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A machine at work may miss a beat of a browser; what fails twice has failed, and what passes at the second try is told.
+  // A busy machine may make a test flaky; the reporter lists tests that only pass at the second attempt.
   retries: 1,
   reporter: process.env['CI'] ? [['line']] : [['list']],
   outputDir: 'test-results',

@@ -22,14 +22,14 @@ export const css = {
   },
 }
 
-/** Modules that the build writes itself, by name. @param {Record<string, string>} modules */
+/** Modules that the build generates, by name. @param {Record<string, string>} modules */
 const virtual = (modules) => ({
   name: 'virtual-modules',
   resolveId: (/** @type {string} */ id) => (id in modules ? `\0${id}` : null),
   load: (/** @type {string} */ id) => (id.startsWith('\0') ? (modules[id.slice(1)] ?? null) : null),
 })
 
-/** @param {string} id @param {Record<string, string>} alias */
+/** The preact module for each React module. */
 const preactFor = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
@@ -37,7 +37,7 @@ const preactFor = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
-/** React's names lead to preact in the lite build. @type {import('rollup').Plugin} */
+/** Resolves React to preact in the lite build. @type {import('rollup').Plugin} */
 const preact = {
   name: 'preact-for-react',
   resolveId(/** @type {string} */ id, /** @type {string | undefined} */ importer) {
@@ -50,7 +50,7 @@ const minify = () =>
   terser({
     module: true,
     ecma: 2020,
-    // What makes the text shorter does not always make it smaller in brotli: these do.
+    // These options reduce the brotli size; shorter text does not always do that.
     compress: { passes: 2, pure_getters: true, unsafe_arrows: true, unsafe_methods: true, hoist_funs: true, inline: 1 },
     format: { comments: false },
   })
@@ -77,15 +77,15 @@ const runtime = (files) => new RegExp(`packages/runtime/src/(${files})`)
 const gifts = (files) => new RegExp(`packages/gifts/src/(${files})`)
 
 /**
- * Which shared chunk a module belongs to, whoever imports it: few chunks that compress well, along the lines of what is needed
- * together. What nearly every tag uses is in `runtime`. The rest is shared as it falls.
+ * The shared chunk of a module: few chunks that compress well, each with modules that are needed together. `runtime` has what nearly every
+ * tag uses. Rollup places the other modules. The first match counts.
  * @type {[name: string, files: RegExp][]}
  */
 const sharedChunks = [
   ['react', /node_modules\/(react|react-dom|scheduler|@r2wc|preact)\//],
   ['runtime', /node_modules\/valibot\//],
   ['runtime', runtime('(element|theme|links|surface|texts)/|analytics/(data-layer|js-error)|(version|settings)\\.')],
-  ['runtime', runtime('controls/(button\\.css|Button|icons|texts|useMachine)|api/(error|contract/form)')],
+  ['runtime', runtime('controls/(button\\.css|Button|icons|texts)|api/(error|contract/form)')],
   ['swish-gift', gifts('payment/(texts|swish/(useSwishGift|stage|reopen-check)|attempt/(?!new-attempt))')],
   ['swish-gift', runtime('parse/(amount|typed)|api/contract/reopen')],
   ['amounts', gifts('donor/amount-choice')],
@@ -101,12 +101,12 @@ const sharedChunks = [
   ['controls', runtime('controls/(bring-into-view|choice\\.css|CheckField|ChoiceField|SelectField|TextAreaField)')],
   ['media', runtime('media/')],
   ['api', runtime('api/(client|http|call)|api/contract/session|session/(session|return-token)')],
-  // The modals of a payment, fetched when one is near; signing has its own in its element.
+  // The payment modals, fetched when a payment is near. The signing modal is part of its element.
   ['card', gifts('payment/card/(CardModal|effects|modal-texts|model)')],
   ['invoice', gifts('payment/invoice/(InvoiceModal|effects|model)')],
   ['payment', gifts('payment/(WorkingModal|asking)')],
   ['persisted', runtime('api/contract/persisted|parse/email')],
-  // What every giving flow stands on, and of the runtime what they alone use.
+  // Shared by all gift flows, with the parts of the runtime that only they use.
   ['flow-calls', runtime('api/contract/card|parse/(personal-number|post-code)')],
   ['two-steps', gifts('flow/(AmountStep|TwoStepGift)')],
   ['giving', gifts('flow/(?!thank-you)|donor/(?!amount-choice)|payment/(card|working|methods|useFetchedModal)')],
@@ -117,7 +117,7 @@ const sharedChunks = [
 ]
 
 /**
- * The files of the CDN but the loader: one entry per element, the page services, shared chunks.
+ * The CDN files without the loader: one entry per element, the page services, the doctor, shared chunks.
  * @param {{lite: boolean, dir: string}} options @returns {import('rollup').RollupOptions}
  */
 export function cdn({ lite, dir }) {
@@ -138,7 +138,7 @@ export function cdn({ lite, dir }) {
       `register(${exportName})`,
     ].join('\n')
   }
-  // It knows the tags by itself, so that it may be asked on a page without the loader too.
+  // The doctor contains the list of tags, so that it works on a page without the loader too.
   modules['virtual:doctor'] = [
     `import { examinePage as examine } from ${JSON.stringify(join(root, 'packages/runtime/src/doctor/doctor.ts'))}`,
     `export const examinePage = () => examine(${JSON.stringify(elementSources().map(({ tag }) => tag))})`,
@@ -158,14 +158,14 @@ export function cdn({ lite, dir }) {
       experimentalMinChunkSize: 800,
       manualChunks: (id) => sharedChunks.find(([, files]) => files.test(id))?.[0],
     },
-    // The loader asks the doctor by name; the others have nothing to be asked for.
+    // The loader imports the doctor's export; the other entries export nothing.
     preserveEntrySignatures: 'exports-only',
-    onwarn: refuse,
+    onwarn: failOnWarning,
   }
 }
 
 /**
- * The loader, one small file. `base` leads from it to the folder of the version.
+ * The loader, one small file. `base` is the relative path from it to the folder of the version.
  * @param {{table: object, base: string, file: string}} options @returns {import('rollup').RollupOptions}
  */
 export function loader({ table, base, file }) {
@@ -177,12 +177,12 @@ export function loader({ table, base, file }) {
       },
     }),
     output: { file, format: 'es', generatedCode: 'es2015' },
-    onwarn: refuse,
+    onwarn: failOnWarning,
   }
 }
 
-/** A warning of the bundler is a mistake of ours; but content may hold blocks that hold content, so views may be circular. @type {import('rollup').WarningHandlerWithDefault} */
-function refuse(warning, warn) {
+/** Turns the bundler's warnings into errors. Circular imports are allowed: rich text contains blocks that contain rich text. @type {import('rollup').WarningHandlerWithDefault} */
+function failOnWarning(warning, warn) {
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warning.id?.includes('node_modules')) return
   if (warning.code === 'CIRCULAR_DEPENDENCY') return
   warn(warning)
@@ -190,11 +190,11 @@ function refuse(warning, warn) {
 }
 
 /**
- * A folder of `packages` as modules for npm, one for each of its source: nothing of others in it, nothing minified but style sheets.
+ * A folder of `packages` as npm modules, one per source file. Nothing is bundled, and only style sheets are minified.
  * @param {{files: readonly string[], src: string, dir: string}} options Absolute paths. @returns {import('rollup').RollupOptions}
  */
 export function npmPackage({ files, src, dir }) {
-  // `Link.tsx` and `link.ts` would be one file on a disk that does not tell case.
+  // `Link.tsx` and `link.ts` would be one file on a case-insensitive disk (docs/decisions.md, File names that differ only in case).
   const asModule = (/** @type {string} */ id) =>
     id
       .replace(/\.css\?inline$/, '.css.js')
@@ -218,7 +218,7 @@ export function npmPackage({ files, src, dir }) {
       paths: asModule,
       minifyInternalExports: false,
     },
-    // A module of types alone is empty once built.
-    onwarn: (warning, warn) => (warning.code === 'EMPTY_BUNDLE' ? undefined : refuse(warning, warn)),
+    // A module with only types is empty once built.
+    onwarn: (warning, warn) => (warning.code === 'EMPTY_BUNDLE' ? undefined : failOnWarning(warning, warn)),
   }
 }

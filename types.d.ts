@@ -6,15 +6,15 @@ declare module '*.css?inline' {
   export default text
 }
 
-/** What the build tells the loader. */
+/** The build's data for the loader. */
 declare module 'virtual:elements' {
-  /** What it knows of the elements, small enough to stand in it. */
+  /** The elements, in a form that is small enough for the loader. */
   export const table: {
     /** The shared files, named by index below. */
     readonly files: readonly string[]
     /**
-     * By tag: when to load it, the block size kept for it, the indexes of the files that it needs beside its own, and a selector of
-     * those that are loaded now all the same.
+     * By tag: when to load it, the block size to reserve, the indexes of the shared files that it needs, and a selector of the elements
+     * that are loaded with the page anyway.
      */
     readonly tags: Readonly<
       Record<
@@ -23,6 +23,6 @@ declare module 'virtual:elements' {
       >
     >
   }
-  /** Leads from the loader's own address to the folder of the version: `./` or `../1.4.0/`. */
+  /** The path from the loader's URL to the folder of the version: `./` or `../1.4.0/`. */
   export const base: string
 }

@@ -4,17 +4,17 @@ import { type TestUserConfig, defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/browser.ts'
 import { askedOfOthers, letGo, standIn } from './tests/browser/other-hosts.ts'
 
-/** What is the same for tests in Node and in a browser: style sheets are read as they are. */
+/** Options of all projects: style sheets are processed, not stubbed. */
 const shared = { css: true, testTimeout: 20_000 } as const
 
-/** What a project has of its own. */
-interface Particulars {
+/** Options of one project. */
+interface ProjectOptions {
   setupFiles?: string[]
   browser?: Partial<TestUserConfig['browser']>
 }
 
-/** A project whose tests run in a real browser, from source. Its browser's options are its own: Vitest writes into them. */
-const inBrowser = (name: string, include: string[], { browser = {}, setupFiles = [] }: Particulars = {}) => ({
+/** A project whose tests run in a real browser, from source. It gets its own copy of the browser options, because Vitest modifies them. */
+const inBrowser = (name: string, include: string[], { browser = {}, setupFiles = [] }: ProjectOptions = {}) => ({
   publicDir: 'demo-host/assets',
   optimizeDeps: {
     include: [
@@ -42,7 +42,7 @@ const inBrowser = (name: string, include: string[], { browser = {}, setupFiles =
     exclude: ['**/node_modules/**'],
     setupFiles,
     maxWorkers: 2,
-    // A machine at work may miss a beat of a browser; what fails twice has failed.
+    // A busy machine may make a browser test flaky.
     retry: 1,
     browser: {
       enabled: true,
@@ -58,15 +58,15 @@ const inBrowser = (name: string, include: string[], { browser = {}, setupFiles =
 
 export default defineConfig({
   test: {
-    // A kept picture that is missing is a failure: `npm run stories:keep` makes it.
+    // A missing visual baseline is a failure: `npm run visual:update` creates it.
     update: 'none',
     projects: [
       {
-        // Rules, and views rendered in Node: no browser.
+        // Rules, and views rendered in Node.
         test: {
           ...shared,
           name: 'rules',
-          // What they test is pure: one registry of modules for all is a third of the time.
+          // The tested code is pure, so the tests can share one module registry: a third of the time.
           isolate: false,
           pool: 'threads',
           maxWorkers: 2,
@@ -104,7 +104,7 @@ export default defineConfig({
       inBrowser('stories', ['stories/**/*.browser.test.ts'], {
         setupFiles: ['stories/kept-day.ts'],
         browser: {
-          // What a picture shows must not depend on the machine: where it is, when it is, and how far a motion has come.
+          // The pictures must not depend on the locale, the time zone or running animations.
           provider: playwright({
             launchOptions: launchOptions(),
             contextOptions: {

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { cssAsText } from '../scripts/build/elements.mjs'
 
-/* What every benchmark stands on: code as a page would get it, and the browser that the project's tests use. */
+/* Shared by the benchmarks: bundled code as on a page, and the browser of the project's tests. */
 
 const root = resolve(import.meta.dirname, '..')
 
-/** A script of the source text, with all that it imports, minified. */
+/** Bundles source text and its imports into a minified script. */
 export async function bundle(contents) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root, loader: 'ts' },
@@ -26,7 +26,7 @@ export async function bundle(contents) {
   return outputFiles[0].contents
 }
 
-/** Chromium as the project's tests start it. */
+/** Launches Chromium with the options of the project's tests. */
 export async function launch() {
   const module = join(root, 'node_modules/.cache/charity-elements/bench-browser.mjs')
   mkdirSync(join(module, '..'), { recursive: true })
@@ -42,7 +42,7 @@ export async function launch() {
   return chromium.launch(launchOptions())
 }
 
-/** Answers requests from this machine: nothing is fetched from elsewhere. Resolves to the server and its origin. */
+/** Starts a local server, so that nothing is fetched from other hosts. Resolves to the server and its origin. */
 export async function serve(answer) {
   const server = createServer(answer)
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready))

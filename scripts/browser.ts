@@ -1,6 +1,6 @@
 import { chromiumPath } from './setup/chromium.mjs'
 
-/** Keeps the browser from calling home, lets it run as root and lets tests collect garbage. */
+/** No background traffic, runs as root, and tests can collect garbage. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -11,7 +11,7 @@ export const chromiumArguments = [
   '--js-flags=--expose-gc',
 ]
 
-/** Playwright launch options that work on a developer's machine and in a bare container. */
+/** Playwright launch options for a developer's machine and for a bare container. */
 export function launchOptions() {
   const executablePath = chromiumPath()
   return { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) }

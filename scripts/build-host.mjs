@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Packages stay outside the bundle where the bundle can find them; npm does not hoist every one. @param {string} outdir */
+/** Leaves packages out of the bundle that the bundle can import; npm does not hoist every package. @param {string} outdir */
 const findablePackages = (outdir) => {
   const fromBundle = createRequire(join(outdir, 'server.js'))
   return {
@@ -26,8 +26,8 @@ const findablePackages = (outdir) => {
 }
 
 /*
- * Bundles the demo host into server.js of a folder inside the workspace (dist/host, or the one named on the command line), with
- * its style sheets, scripts and pictures beside it, since Node 20 runs no TypeScript.
+ * Bundles the demo host into server.js, with its assets next to it, because Node 20 does not run TypeScript. The folder is dist/host or the
+ * one on the command line, inside the workspace.
  */
 const outdir = resolve(process.argv[2] ?? join(root, 'dist/host'))
 await build({
@@ -42,7 +42,7 @@ await build({
   logLevel: 'warning',
 })
 await cp(join(root, 'demo-host/assets'), join(outdir, 'assets'), { recursive: true })
-// What runs in the browser of the host's own pages.
+// The browser script of the snippet maker's page.
 await build({
   entryPoints: [join(root, 'demo-host/src/snippets/maker.ts')],
   outfile: join(outdir, 'assets/snippet-maker.js'),

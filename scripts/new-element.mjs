@@ -1,4 +1,4 @@
-/* Makes the folder of a new element: `npm run new-element -- candle-wall blocks`. */
+/* Creates the folder of a new element: `npm run new-element -- candle-wall blocks`. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './build/elements.mjs'
@@ -12,11 +12,11 @@ if (!tag || !packageName || !packages.includes(packageName)) {
 }
 const folder = join(root, 'packages', packageName, 'src', tag)
 if (existsSync(folder)) {
-  console.error(`${relative(root, folder)} is there already.`)
+  console.error(`${relative(root, folder)} already exists.`)
   process.exit(1)
 }
 const files = newElementFiles(tag, packageName)
 mkdirSync(folder, { recursive: true })
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-console.log(`Made ${relative(root, folder)}. It stands in Storybook, the build and the reference pages by itself.
-Give it a budget in size-budgets.json, and its texts a texts.ts.`)
+console.log(`Created ${relative(root, folder)}. Storybook, the build and the reference pages include it automatically.
+Give it a budget in size-budgets.json, and put its texts into a texts.ts.`)

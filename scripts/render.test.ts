@@ -4,9 +4,9 @@ import type { Example } from '../packages/runtime/src/element/example.ts'
 import type * as server from '../packages/runtime/src/server/render.ts'
 import { elementSources, importForNode } from './build/elements.mjs'
 
-/* Every state of every element, drawn without a browser: by React and by preact/compat. */
+/* Every example of every element, rendered in Node by React and by preact/compat. */
 
-interface Drawn {
+interface RenderBundle {
   readonly definitions: readonly ElementDefinition[]
   readonly examples: readonly (readonly Example[])[]
   readonly render: typeof server.renderElement
@@ -31,15 +31,15 @@ const preact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
-let byReact: Drawn
-let byPreact: Drawn
+let byReact: RenderBundle
+let byPreact: RenderBundle
 
 beforeAll(async () => {
   byReact = await importForNode(entry, 'render-react')
   byPreact = await importForNode(entry, 'render-preact', preact)
 }, 60_000)
 
-const draw = ({ definitions, examples, render }: Drawn, index: number): string[] => {
+const renderAll = ({ definitions, examples, render }: RenderBundle, index: number): string[] => {
   const definition = definitions[index]
   if (!definition) throw new Error('No such element.')
   return (examples[index] ?? []).map(({ props, fallback }) =>
@@ -47,7 +47,7 @@ const draw = ({ definitions, examples, render }: Drawn, index: number): string[]
   )
 }
 
-/** What a reader would see of the markup. */
+/** The text of the markup. */
 const textOf = (html: string) =>
   html
     .replace(/<!--.*?-->/g, '')
@@ -57,8 +57,8 @@ const textOf = (html: string) =>
     .trim()
 
 describe.each(sources.map(({ tag }, index) => ({ tag, index })))('<$tag>', ({ tag, index }) => {
-  it('has states to show, and each is drawn in Node without a style of its own', () => {
-    const pages = draw(byReact, index)
+  it('has examples, and each renders in Node without inline styles or scripts', () => {
+    const pages = renderAll(byReact, index)
     expect(pages.length).toBeGreaterThan(0)
     for (const page of pages) {
       expect(page.startsWith(`<${tag}`)).toBe(true)
@@ -67,7 +67,7 @@ describe.each(sources.map(({ tag }, index) => ({ tag, index })))('<$tag>', ({ ta
     }
   })
 
-  it('says the same under preact/compat', () => {
-    expect(draw(byPreact, index).map(textOf)).toEqual(draw(byReact, index).map(textOf))
+  it('renders the same text with preact/compat', () => {
+    expect(renderAll(byPreact, index).map(textOf)).toEqual(renderAll(byReact, index).map(textOf))
   })
 })

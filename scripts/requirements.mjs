@@ -1,5 +1,5 @@
 /*
- * Which requirements have a test: `npm run requirements`. With `--check` it prints what is wrong alone, and fails while an area that
+ * Lists which requirements have a test: `npm run requirements`. With `--check` it only prints problems, and fails if an area that
  * docs/finished.txt lists has an id without a test.
  */
 import { readFileSync, readdirSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 import { root } from './build/elements.mjs'
 import { areas, mistakes, namedIds, parseFinished, parseRequirements } from './requirements/requirements.mjs'
 
-/** Every test file of the tree, from the root. @returns {string[]} */
+/** The paths of all test files, relative to the root. @returns {string[]} */
 function testFiles() {
   return ['packages', 'demo-host', 'stories', 'tests', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

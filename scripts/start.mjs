@@ -2,9 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { installPackages, root, run } from './setup/dependencies.mjs'
 
-/*
- * `npm start`: installs what is missing, builds, and serves the demo host until Ctrl+C.
- */
+/* `npm start`: installs what is missing, builds, and serves the demo host until Ctrl+C. */
 try {
   installPackages()
   console.log('Building the elements (about half a minute) …')

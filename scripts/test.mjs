@@ -1,47 +1,45 @@
 import { spawn } from 'node:child_process'
 import { installBrowser, installPackages, root } from './setup/dependencies.mjs'
 
-/*
- * `npm test`, and with `--long` the long matrices: every part, its time, and a last line that says how many passed.
- */
+/* `npm test`, and with `--long` the long test matrices. The last line says how many parts passed. */
 
 /** @typedef {{name: string, command: string[]}} Part */
 
 /** @param {string} name @param {...string} command @returns {Part} */
 const part = (name, ...command) => ({ name, command })
 
-/** Parts in the same row run side by side. @type {Part[][]} */
+/** Parts in the same row run in parallel. @type {Part[][]} */
 const short = [
   [part('build', 'node', 'scripts/build.mjs'), part('types', 'tsc', '-p', '.')],
   [
-    part('build holds what it promises', 'node', 'scripts/verify-build.mjs'),
+    part('build assertions', 'node', 'scripts/verify-build.mjs'),
     part('sizes', 'node', 'scripts/size.mjs'),
     part('requirements', 'node', 'scripts/requirements.mjs', '--check'),
     part('format', 'prettier', '--check', '--log-level', 'warn', '.'),
     part('lint', 'eslint', '.'),
   ],
-  [part('rules and host', 'vitest', 'run', '--project', 'rules', '--project', 'host')],
-  [part('elements in a browser', 'vitest', 'run', '--project', 'elements')],
-  [part('browser suite', 'playwright', 'test', '--project=short')],
+  [part('unit tests and host', 'vitest', 'run', '--project', 'rules', '--project', 'host')],
+  [part('browser tests', 'vitest', 'run', '--project', 'elements')],
+  [part('end-to-end tests', 'playwright', 'test', '--project=short')],
 ]
 
 /** @type {Part[][]} */
 const long = [
   [part('build', 'node', 'scripts/build.mjs')],
-  [part('long rules', 'vitest', 'run', '--project', 'long', '--passWithNoTests')],
-  [part('every story in both brands', 'vitest', 'run', '--project', 'stories')],
-  [part('long browser suite', 'playwright', 'test', '--project=long', '--pass-with-no-tests')],
+  [part('long unit tests', 'vitest', 'run', '--project', 'long', '--passWithNoTests')],
+  [part('stories in both brands', 'vitest', 'run', '--project', 'stories')],
+  [part('long end-to-end tests', 'playwright', 'test', '--project=long', '--pass-with-no-tests')],
 ]
 
 /** @typedef {{name: string, passed: boolean, output: string}} Outcome */
 
 /**
- * Runs a part; its output is shown when it is done, so that parts side by side do not mix.
+ * Runs a part. Prints its output when it has ended, so that the output of parallel parts does not mix.
  *
  * @param {Part} part
  * @returns {Promise<Outcome>}
  */
-function take({ name, command: [program = '', ...args] }) {
+function runPart({ name, command: [program = '', ...args] }) {
   const started = performance.now()
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -72,14 +70,14 @@ const started = performance.now()
 /** @type {Outcome[]} */
 const outcomes = []
 for (const row of process.argv.includes('--long') ? long : short) {
-  outcomes.push(...(await Promise.all(row.map(take))))
-  // What follows a build that failed would only repeat it.
+  outcomes.push(...(await Promise.all(row.map(runPart))))
+  // After a failed build everything else would fail too.
   if (!outcomes[0]?.passed) break
 }
 const failed = outcomes.filter(({ passed }) => !passed)
-// Once more at the end, which is where a log is looked at, and all that some keep of it.
+// Repeat failures at the end of the log, where they are easy to find.
 for (const { name, output } of failed) {
-  console.log(`\n✗ ${name}, its last lines:\n${indented(output.trimEnd().split('\n').slice(-60).join('\n'))}`)
+  console.log(`\n✗ ${name}, last lines:\n${indented(output.trimEnd().split('\n').slice(-60).join('\n'))}`)
 }
 console.log(`${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
 console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`)

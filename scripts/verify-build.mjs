@@ -1,4 +1,4 @@
-/* Whether what the build gave may be published: `node scripts/verify-build.mjs`, after `npm run build`. */
+/* Checks that the build's output can be published: `node scripts/verify-build.mjs`, after `npm run build`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { elementSources, root } from './build/elements.mjs'
@@ -15,4 +15,4 @@ const problems = [
 ]
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exit(1)
-console.log(`The build is whole: ${tags.length} elements in two flavours, and the npm packages.`)
+console.log(`The build is complete: ${tags.length} elements in two flavours, and the npm packages.`)

@@ -1,10 +1,10 @@
 import type { Step } from '@charity-elements/runtime/element/example.ts'
 
-const patience = 10_000
+const timeoutMs = 10_000
 
-/** Looks with each frame until there is something. Rejects with `missing` when there is nothing in ten seconds. */
+/** Retries until `look` returns something. Rejects with `missing` after `timeoutMs`. */
 async function found<Found>(look: () => Found | null | undefined, missing: () => string): Promise<Found> {
-  const end = performance.now() + patience
+  const end = performance.now() + timeoutMs
   for (;;) {
     const seen = look()
     if (seen) return seen
@@ -14,23 +14,23 @@ async function found<Found>(look: () => Found | null | undefined, missing: () =>
 }
 
 const isEnabled = (control: HTMLElement) => !control.matches(':disabled, [aria-disabled=true]')
-const says = (control: HTMLElement, name: string) =>
+const hasLabel = (control: HTMLElement, name: string) =>
   (control.getAttribute('aria-label') ?? control.innerText.replace(/\s+/g, ' ').trim()) === name
 
-/** Where an element's view is drawn, once it is. */
+/** The root of an element's view, once it has rendered. */
 const viewOf = (element: HTMLElement) =>
   element.shadowRoot ? element.shadowRoot.querySelector<HTMLElement>('.root') : element
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The control that says so, once it can be pressed. What stands later lies over what stands before: a dialog over its page. */
+/** The enabled control with this label. The last one in the document wins, because a dialog comes after the controls that it covers. */
 const control = (element: HTMLElement, name: string) =>
   found(
     () =>
       [...(viewOf(element)?.querySelectorAll<HTMLElement>('button, label, summary') ?? [])]
-        .filter((each) => isEnabled(each) && says(each, name) && each.checkVisibility())
+        .filter((each) => isEnabled(each) && hasLabel(each, name) && each.checkVisibility())
         .at(-1),
-    () => `Nothing to press says '${name}' in: ${viewOf(element)?.innerText ?? ''}`,
+    () => `There is no control '${name}' in: ${viewOf(element)?.innerText ?? ''}`,
   )
 
 const field = (element: HTMLElement, name: string) =>
@@ -39,7 +39,7 @@ const field = (element: HTMLElement, name: string) =>
     () => `There is no field '${name}'.`,
   )
 
-/** Types in a field and leaves it, as a visitor does: React hears nothing of a value that is set on its own property. */
+/** Types into a field and leaves it. Uses the prototype's setter, because React overrides `value` on the input itself. */
 function type(into: Field, text: string): void {
   into.focus()
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(into) as object, 'value')?.set?.call(into, text)
@@ -48,7 +48,7 @@ function type(into: Field, text: string): void {
   into.blur()
 }
 
-/** Takes an element that is on the page through the steps of an example. Rejects when a control or field is not there in time. */
+/** Plays the steps of an example. Rejects when a control or field does not appear in time. */
 export async function perform(element: HTMLElement, steps: readonly Step[] = []): Promise<void> {
   for (const step of steps) {
     if ('press' in step) (await control(element, step.press)).click()

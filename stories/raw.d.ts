@@ -1,4 +1,4 @@
-/** A style sheet's source, comments and all. */
+/** A style sheet's source, including its comments. */
 declare module '*.css?raw' {
   const text: string
   export default text

@@ -9,36 +9,36 @@ import { markupOf } from '../scripts/catalogue/markup.mjs'
 import { answering } from './answers.ts'
 import { perform } from './perform.ts'
 
-/** The surface that the toolbar has chosen; `example` is what the example asks for. */
+/** The surface of the toolbar; `example` is the example's own. */
 export interface Globals {
   readonly surface?: string
 }
 
-/** The toolbar's name of a page of a width. */
+/** The toolbar's name for a viewport width. */
 export const viewportOf = (width: number): string => `w${width}`
 
-/** Waits until the toolbar has given the page its width, and the menus have heard of it; a page of its own keeps the width it has. */
-async function pageIs(width: number): Promise<void> {
-  const given = performance.now() + 2000
-  while (innerWidth !== width && performance.now() < given) await rest(16)
-  await rest(100)
+/** Waits until the toolbar has resized the page and the menus have reacted. A story in its own window keeps its width. */
+async function pageWidthIs(width: number): Promise<void> {
+  const end = performance.now() + 2000
+  while (innerWidth !== width && performance.now() < end) await sleep(16)
+  await sleep(100)
 }
 
-const rest = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/** The demo host draws its pictures from SVG as an image server would; without the host, the drawings themselves stand in. */
+/** The demo host renders JPEGs from SVG files. Storybook uses the SVG files themselves. */
 const withPictures = (attribute: string): string =>
   attribute.replace(/\/media\/([\w-]+)\.jpg/g, './media/$1.svg').replace(/\/assets\/(?=[\w-]+\.svg)/g, './')
 
-/** An example as an editor sees it before the page is published: under its banner, every outcome a choice away. */
+/** An example as a preview, with its banner and the control for the outcome. */
 export function previewOf({ previews }: Pick<ElementDefinition, 'previews'>, example: Example): Example {
   if (!previews) throw new Error('The element has no preview.')
   return { ...example, name: 'Preview', props: { ...example.props, preview: outcomes[previews][0] }, shows: '.preview' }
 }
 
 /**
- * A story: the real custom element in the state of an example, its props in attributes as a template writes them, the API answered
- * in the page. What a visitor does is done as soon as it is drawn.
+ * A story: the real custom element in the state of an example, with its props in attributes and a mock API in the page. The
+ * example's steps are played once it has rendered.
  */
 export function story<Props extends AnyObject, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
@@ -69,14 +69,14 @@ export function story<Props extends AnyObject, Events extends EventTable>(
       }
       element.innerHTML = example.fallback
       replaceServices(
-        answering(example.api, (what) => console.info(what)),
+        answering(example.api, (message) => console.info(message)),
         element,
       )
       return element
     },
     play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
       const element = canvasElement.querySelector<HTMLElement>(tag)
-      if (width) await pageIs(width)
+      if (width) await pageWidthIs(width)
       if (element) await perform(element, steps)
     },
   }

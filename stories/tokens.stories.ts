@@ -9,21 +9,21 @@ interface Token {
   readonly value: string
 }
 
-/** Every `--ce-*` property with what it is unless set, under the heading of its comment. */
+/** Every `--ce-*` property with its default, grouped by the headings in the comments. */
 function declaredTokens(): readonly Token[] {
   const found = tokens.matchAll(/\/\*\s*([^*]+?)\s*\*\/|--[\w-]+:\s*var\((--ce-[\w-]+),\s*(.+)\);/g)
   const declared = new Map<string, Token>()
   let group = ''
   for (const [, heading, name, value] of found) {
     if (heading) group = heading.split(/[.,:]/)[0] ?? heading
-    // A dark surface reads some of them once more.
+    // The dark surfaces use some of them again.
     else if (name && value && !declared.has(name))
       declared.set(name, { group, name, value: value.replace(/\s+/g, ' ') })
   }
   return [...declared.values()]
 }
 
-/** What a sample of the token shows: `colour`, `heading`, `space` and so on. */
+/** The kind of sample: `color`, `heading`, `space` and so on. */
 const kindOf = ({ name }: Token): string => (/^--ce-([a-z]+)/.exec(name)?.[1] ?? '').replace(/ease|quick/, 'motion')
 
 const sheet = new CSSStyleSheet()
@@ -31,21 +31,21 @@ sheet.replaceSync(tokens + styles)
 
 const texts = ['font', 'weight', 'heading', 'text']
 
-function made(name: string, className: string, ...content: readonly (string | Node)[]): HTMLElement {
+function create(name: string, className: string, ...content: readonly (string | Node)[]): HTMLElement {
   const element = document.createElement(name)
   element.className = className
   element.append(...content)
   return element
 }
 
-/** What the token does, its name, and what it is in the theme that the toolbar has chosen. */
+/** A sample of the token, its name, and its value in the current theme. */
 function line(token: Token): HTMLElement {
   const { name } = token
   const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim() || token.value
   const kind = kindOf(token)
-  const sample = made('span', `sample ${kind}`, ...(texts.includes(kind) ? ['Värme åt alla'] : []))
+  const sample = create('span', `sample ${kind}`, ...(texts.includes(kind) ? ['Värme åt alla'] : []))
   sample.style.setProperty('--value', `var(${name}, ${value})`)
-  return made('li', 'token', sample, made('code', 'name', name), made('span', 'value', value))
+  return create('li', 'token', sample, create('code', 'name', name), create('span', 'value', value))
 }
 
 export default { title: 'Visual language/Tokens', parameters: { controls: { disable: true } } }
@@ -55,13 +55,13 @@ export const Tokens = {
     if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
     const all = declaredTokens()
     const groups = new Set(all.map(({ group }) => group))
-    // As a view's root, so that a token that stands on another one has it.
-    return made(
+    // The class `root` makes tokens that refer to other tokens work.
+    return create(
       'div',
       'tokens root',
       ...[...groups].flatMap((group) => [
-        made('h2', 'group', group),
-        made('ul', `list ${group.toLowerCase()}`, ...all.filter((token) => token.group === group).map(line)),
+        create('h2', 'group', group),
+        create('ul', `list ${group.toLowerCase()}`, ...all.filter((token) => token.group === group).map(line)),
       ]),
     )
   },

@@ -11,11 +11,11 @@ import { perform } from './perform.ts'
 import { previewOf, story } from './story.ts'
 import { Tokens } from './tokens.stories.ts'
 
-/* Every story is visited, in the first theme and the second brand: the real element, in the state of its example. */
+/* Every story in both brands: layout, accessibility and visual baseline. */
 
 const definitions = import.meta.glob<Record<string, unknown>>('../packages/*/src/*/element.ts', { eager: true })
 const examples = import.meta.glob<{ examples: readonly Example[] }>('../packages/*/src/*/examples.ts', { eager: true })
-const kept = Object.keys(import.meta.glob('./kept/**/*.png', { query: '?url' }))
+const baselines = Object.keys(import.meta.glob('./kept/**/*.png', { query: '?url' }))
 
 type Brand = keyof typeof brands
 
@@ -31,31 +31,31 @@ const elements = Object.entries(definitions).flatMap(([path, module]) => {
   return [{ definition, states: [...states, ...preview], tag: definition.tag }]
 })
 
-/** The kept picture of a story, below `kept`: `ljus/gift-bar/With-a-link`. */
-const pictureOf = (brand: Brand, tag: string, { name }: Example) =>
+/** The path of a story's visual baseline: `ljus/gift-bar/With-a-link`. */
+const baselineOf = (brand: Brand, tag: string, { name }: Example) =>
   `${brand}/${tag}/${name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')}`
 
-/** The size of a page whose picture is kept; higher where more stands on it. */
-const usualWidth = 640
-const usualHeight = 720
+/** The size of the page in a picture; it is higher if the story is. */
+const defaultWidth = 640
+const minHeight = 720
 
 const brandSheet = new CSSStyleSheet()
 const stageSheet = new CSSStyleSheet()
 stageSheet.replaceSync(stage)
 document.adoptedStyleSheets.push(stageSheet, brandSheet)
 
-/** The picture of a line of text: how the browser draws that took the others. */
+/** The baseline of a line of text, which shows how the browser of the baselines draws text. */
 const specimen = 'specimen'
 
 /**
- * Whether this browser draws text as that one did: another version or other fonts put every letter a little elsewhere, which says
- * nothing of a story. Then all else is tested, and the pictures are left to machines that draw alike.
+ * Whether this browser draws text like the browser of the baselines. Another version or other fonts move every letter a little. Then the
+ * stories are tested without their baselines (docs/decisions.md, Visual baselines are per machine).
  */
-async function drawsAlike(): Promise<boolean> {
-  await resize(usualWidth)
+async function drawsTextAlike(): Promise<boolean> {
+  await resize(defaultWidth)
   document.body.innerHTML =
     '<p style="font: 18px system-ui">Ge en gåva idag: 1 250 kr. <b>Åäö ÅÄÖ</b> <i>Swisha</i></p>'
   const isAlike = await expect(document.body)
@@ -66,12 +66,12 @@ async function drawsAlike(): Promise<boolean> {
     )
   document.body.replaceChildren()
   if (!isAlike)
-    console.log('This browser draws text in its own way: stories are not compared with their kept pictures.')
+    console.log('This browser draws text differently: stories are not compared with their visual baselines.')
   return isAlike
 }
 let isAlike: Promise<boolean> | undefined
 
-/** No story asks another host for a picture, a player or a script: what those hosts say today is no matter of ours. */
+/** Blocks images, players and scripts of other hosts, so that the stories do not depend on them. */
 beforeAll(() => {
   document.head.insertAdjacentHTML(
     'beforeend',
@@ -87,81 +87,81 @@ afterEach(() => {
 })
 
 /** Puts an element on the page, on a surface. */
-function stand(element: HTMLElement, surface = 'paper'): HTMLElement {
-  const place = document.createElement('main')
-  place.className = 'stage'
-  place.dataset['surface'] = surface
-  place.append(element)
-  document.body.append(place)
+function mountOn(element: HTMLElement, surface = 'paper'): HTMLElement {
+  const stageElement = document.createElement('main')
+  stageElement.className = 'stage'
+  stageElement.dataset['surface'] = surface
+  stageElement.append(element)
+  document.body.append(stageElement)
   return element
 }
 
-/** Puts a story on the page and waits until it shows what it is to show, or has said why it shows its fallback. */
+/** Renders a story and waits until it has reached its state, or has failed and shows its fallback. */
 async function visit(definition: ElementDefinition, example: Example): Promise<HTMLElement> {
   const { render, args } = story(definition, example)
   const element = render(args, { globals: { surface: 'example' } })
   let hasFailed = false
   element.addEventListener('element:error', () => (hasFailed = true))
-  stand(element, example.surface)
+  mountOn(element, example.surface)
   await perform(element, example.steps)
   if (definition.root === 'shadow') {
     const shown = example.shows ?? '.root > *'
     await vi.waitFor(() => expect(hasFailed || element.shadowRoot?.querySelector(shown), shown).toBeTruthy(), 5_000)
   }
-  // The first effects and the answers of the API are on their way: a task later they are in.
+  // Wait one task for the first effects and the mock API's answers.
   await new Promise((resolve) => setTimeout(resolve))
   await picturesIn(element.shadowRoot ?? element)
   if (element.shadowRoot) await settled(element.shadowRoot)
   return element
 }
 
-/** Waits until the pictures have come, or have not. */
+/** Waits until all images have loaded or failed. */
 async function picturesIn(root: ParentNode): Promise<void> {
   const images = [...root.querySelectorAll('img')]
   images.forEach((image) => (image.loading = 'eager'))
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
 }
 
-/** Gives the page a size, and waits until it has it and is laid out anew: the browser answers before that. */
-async function resize(width: number, height = usualHeight): Promise<void> {
+/** Resizes the page and waits until it is laid out, which is later than the browser's answer. */
+async function resize(width: number, height = minHeight): Promise<void> {
   await page.viewport(width, height)
   await vi.waitFor(() => expect([innerWidth, innerHeight]).toEqual([width, height]))
-  // One frame for the event, one for what it led to.
+  // One frame for the resize event, one for its effects.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
 }
 
-/** Makes the page as high as the story that stands on it, its pictures of this width come, so that all of it is seen. */
+/** Makes the page as high as the story, with the images for this width loaded, so that the picture shows all of it. */
 async function showAll(element: HTMLElement, width: number): Promise<void> {
   await resize(width)
   await picturesIn(element.shadowRoot ?? element)
-  const wanted = () => Math.max(usualHeight, element.parentElement?.offsetHeight ?? 0)
-  for (let height = usualHeight; height !== wanted();) {
+  const wanted = () => Math.max(minHeight, element.parentElement?.offsetHeight ?? 0)
+  for (let height = minHeight; height !== wanted();) {
     height = wanted()
     await resize(width, height)
   }
 }
 
-it('has states to show for every element', () => {
+it('every element has examples', () => {
   expect(elements.filter(({ states }) => states.length === 0).map(({ tag }) => tag)).toEqual([])
 })
 
-it('keeps no picture of a story that is gone', () => {
+it('every visual baseline belongs to a story', () => {
   const all = Object.keys(brands) as Brand[]
   const stories = elements.flatMap(({ tag, states }) =>
-    states.flatMap((state) => all.map((brand) => `./kept/${pictureOf(brand, tag, state)}.png`)),
+    states.flatMap((state) => all.map((brand) => `./kept/${baselineOf(brand, tag, state)}.png`)),
   )
   const others = [...all.map((brand) => `./kept/${brand}/tokens.png`), `./kept/${specimen}.png`]
-  expect(kept.filter((path) => ![...stories, ...others].includes(path))).toEqual([])
+  expect(baselines.filter((path) => ![...stories, ...others].includes(path))).toEqual([])
 })
 
-describe.each(Object.keys(brands) as Brand[])('in the theme %s', (brand) => {
+describe.each(Object.keys(brands) as Brand[])('theme %s', (brand) => {
   beforeAll(() => brandSheet.replaceSync(brands[brand].css))
 
-  it('the page of all tokens shows each once, fits the page, leaves nothing for axe to say, and looks as it did', async () => {
-    const isCompared = await (isAlike ??= drawsAlike())
+  it('tokens: each is shown once; the page fits, is accessible and matches its baseline', async () => {
+    const isCompared = await (isAlike ??= drawsTextAlike())
     await resize(360)
-    const tokens = stand(Tokens.render())
+    const tokens = mountOn(Tokens.render())
     const names = [...tokens.querySelectorAll('.name')].map(({ textContent }) => textContent)
     expect(names).toEqual([...new Set(tokensSource.match(/--ce-[a-z][\w-]*/g))])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
@@ -170,22 +170,19 @@ describe.each(Object.keys(brands) as Brand[])('in the theme %s', (brand) => {
     if (isCompared) await expect(document.body).toMatchScreenshot(`${brand}/tokens`)
   })
 
-  describe.each(elements)('the story of $tag', ({ definition, states, tag }) => {
-    it.each(states)(
-      '$name is drawn, fits the page, leaves nothing for axe to say, and looks as it did',
-      async (example) => {
-        const isCompared = await (isAlike ??= drawsAlike())
-        await resize(example.width ?? usualWidth)
-        const element = await visit(definition, example)
-        for (const width of example.width ? [example.width] : [360, 1280]) {
-          await resize(width)
-          const { scrollWidth } = document.documentElement
-          expect(scrollWidth, `wider than a page of ${width} px`).toBeLessThanOrEqual(width)
-        }
-        await expectAccessible(element)
-        await showAll(element, example.width ?? usualWidth)
-        if (isCompared) await expect(document.body).toMatchScreenshot(pictureOf(brand, tag, example))
-      },
-    )
+  describe.each(elements)('story of $tag', ({ definition, states, tag }) => {
+    it.each(states)('$name renders, fits the page, is accessible and matches its baseline', async (example) => {
+      const isCompared = await (isAlike ??= drawsTextAlike())
+      await resize(example.width ?? defaultWidth)
+      const element = await visit(definition, example)
+      for (const width of example.width ? [example.width] : [360, 1280]) {
+        await resize(width)
+        const { scrollWidth } = document.documentElement
+        expect(scrollWidth, `wider than a page of ${width} px`).toBeLessThanOrEqual(width)
+      }
+      await expectAccessible(element)
+      await showAll(element, example.width ?? defaultWidth)
+      if (isCompared) await expect(document.body).toMatchScreenshot(baselineOf(brand, tag, example))
+    })
   })
 })

@@ -1,6 +1,6 @@
 /*
- * The form that is measured, in plain words: 200 fields, of which the latter 100 each wait for one of the first 100 to say 'ja'.
- * Each contestant writes it in its own terms.
+ * The measured form, independent of any library: 200 fields; each of the last 100 is hidden until one of the first 100 is 'ja'. Each
+ * contestant converts it to its own definition.
  */
 
 const kinds = ['text', 'text', 'text', 'text', 'text', 'text', 'area', 'list', 'round', 'box']

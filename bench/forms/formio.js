@@ -4,8 +4,8 @@ const types = { text: 'textfield', area: 'textarea', list: 'select', round: 'rad
 const values = (choices) => choices.map((choice) => ({ label: choice, value: choice }))
 
 window.contestant = {
-  async show(place) {
-    return window.Formio.createForm(place, {
+  async show(container) {
+    return window.Formio.createForm(container, {
       components: fields().map(({ name, caption, kind, choices, waitsFor }) => ({
         type: types[kind],
         key: name,
@@ -18,6 +18,7 @@ window.contestant = {
     })
   },
   end: (form) => form.destroy(true),
-  captions: (place) => place.querySelectorAll('.formio-component:not(.formio-hidden) > :is(label, .form-check)'),
-  input: (place, name) => place.querySelector(`.formio-component-${name} input`),
+  captions: (container) =>
+    container.querySelectorAll('.formio-component:not(.formio-hidden) > :is(label, .form-check)'),
+  input: (container, name) => container.querySelector(`.formio-component-${name} input`),
 }

@@ -1,29 +1,29 @@
 /*
- * What is measured in a page, the same way for every contestant: from the call that shows the form, or from the keystroke, until
- * what it brings stands in the document and the browser has laid out the page. Milliseconds.
+ * Measures a page in the same way for every contestant: the milliseconds from the call that shows the form, or from the keystroke, until
+ * the fields are in the document and the page is laid out.
  */
 
 import { fields } from './form.js'
 
 const { contestant } = window
 
-/** The fields that one other field waits for. */
-const waits = fields().flatMap(({ waitsFor }) => waitsFor ?? [])
-const waitedForOnce = waits.filter((name) => waits.filter((other) => other === name).length === 1)
+/** The fields that exactly one other field depends on. */
+const conditions = fields().flatMap(({ waitsFor }) => waitsFor ?? [])
+const conditionsOfOne = conditions.filter((name) => conditions.filter((other) => other === name).length === 1)
 
-/** Resolves as soon as `isSo` holds, looked at after every change under the place. */
-function until(place, isSo) {
+/** Resolves as soon as `isDone()`, which is checked after every change in the container. */
+function until(container, isDone) {
   return new Promise((resolve, reject) => {
     const observer = new MutationObserver(look)
     const timer = setTimeout(() => {
       observer.disconnect()
-      reject(new Error(`Never came about: ${isSo}`))
+      reject(new Error(`Timed out: ${isDone}`))
     }, 30_000)
     function look() {
-      for (const root of [place, contestant.root?.(place)]) {
+      for (const root of [container, contestant.root?.(container)]) {
         if (root) observer.observe(root, { childList: true, subtree: true, attributes: true, characterData: true })
       }
-      if (!isSo()) return
+      if (!isDone()) return
       clearTimeout(timer)
       observer.disconnect()
       resolve()
@@ -32,14 +32,14 @@ function until(place, isSo) {
   })
 }
 
-/** How many fields stand in the document, unless hidden by their form. */
-const shown = (place) => contestant.captions(place).length
+/** The number of visible fields. */
+const shown = (container) => contestant.captions(container).length
 
-async function timed(place, act, isSo) {
+async function timed(container, act, isDone) {
   const started = performance.now()
   const result = await act()
-  await until(place, isSo)
-  place.getBoundingClientRect()
+  await until(container, isDone)
+  container.getBoundingClientRect()
   return { time: performance.now() - started, result }
 }
 
@@ -52,33 +52,33 @@ function type(input, text) {
   input.dispatchEvent(new KeyboardEvent('keyup', { key: 'a', bubbles: true, composed: true }))
 }
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, 60))
+const pause = () => new Promise((resolve) => setTimeout(resolve, 60))
 
-/** One form from nothing: shown, then answering keystrokes that show a field and that show none. */
+/** Shows a form, then measures keystrokes that show a field. */
 window.measure = async (keystrokes) => {
-  const place = document.body.appendChild(document.createElement('main'))
+  const container = document.body.appendChild(document.createElement('main'))
   const { time, result } = await timed(
-    place,
-    () => contestant.show(place),
-    () => shown(place) === 100,
+    container,
+    () => contestant.show(container),
+    () => shown(container) === 100,
   )
-  await rest()
+  await pause()
   const keys = []
   for (let number = 0; number < keystrokes; number += 1) {
-    const name = waitedForOnce[number]
-    type(contestant.input(place, name), 'j')
-    await rest()
-    const before = shown(place)
+    const name = conditionsOfOne[number]
+    type(contestant.input(container, name), 'j')
+    await pause()
+    const before = shown(container)
     const key = await timed(
-      place,
-      () => type(contestant.input(place, name), 'ja'),
-      () => shown(place) > before,
+      container,
+      () => type(contestant.input(container, name), 'ja'),
+      () => shown(container) > before,
     )
-    if (shown(place) !== before + 1) throw new Error(`${name} showed ${shown(place) - before} fields`)
+    if (shown(container) !== before + 1) throw new Error(`${name} showed ${shown(container) - before} fields`)
     keys.push(key.time)
-    await rest()
+    await pause()
   }
   contestant.end(result)
-  place.remove()
+  container.remove()
   return { show: time, keys }
 }

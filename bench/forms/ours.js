@@ -38,15 +38,15 @@ const definition = () => ({
 })
 
 window.contestant = {
-  show(place) {
+  show(container) {
     const element = document.createElement('content-form')
     element.dataset.form = JSON.stringify(definition())
-    place.append(element)
+    container.append(element)
     return element
   },
   end: (element) => element.remove(),
-  root: (place) => place.firstElementChild?.shadowRoot,
-  captions: (place) =>
-    place.firstElementChild?.shadowRoot?.querySelectorAll('.field > :is(.field-label, .choice)') ?? [],
-  input: (place, name) => place.firstElementChild?.shadowRoot?.querySelector(`[name="${name}"]`),
+  root: (container) => container.firstElementChild?.shadowRoot,
+  captions: (container) =>
+    container.firstElementChild?.shadowRoot?.querySelectorAll('.field > :is(.field-label, .choice)') ?? [],
+  input: (container, name) => container.firstElementChild?.shadowRoot?.querySelector(`[name="${name}"]`),
 }

@@ -7,7 +7,7 @@ const versionOf = (name) =>
   JSON.parse(readFileSync(join(here, '../node_modules', name, 'package.json'), 'utf8')).version
 const file = (path) => readFileSync(join(here, '../node_modules', path))
 
-/** How many fresh pages each contestant gets, in turn with the others, and how many keystrokes in each. */
+/** The number of fresh pages per contestant, in turn with the others, and of keystrokes on each. */
 const rounds = Number(process.argv[2] ?? 9)
 const keystrokes = 10
 
@@ -35,7 +35,7 @@ for (const [id, contestant] of Object.entries(contestants)) {
   contestant.scripts.push(await bundle(`import './bench/forms/${id}.js'; import './bench/forms/measure.js'`))
 }
 
-/** A page per contestant. */
+/** Serves one page per contestant. */
 const { server, origin } = await serve(({ url = '' }, response) => {
   const [, id = '', kind, number] = url.split('/')
   const contestant = contestants[id]
@@ -80,13 +80,13 @@ console.log(`A form of 200 fields with 100 conditions, ${rounds} fresh pages eac
 console.log('| | shown | keystroke that shows a field |\n|---|---|---|')
 for (const { name, show, key } of rows) console.log(`| ${name} | ${show.toFixed(1)} | ${key.toFixed(2)} |`)
 console.log(
-  `| of the better one's time | ${(ours.show / best.show).toFixed(2)} | ${(ours.key / best.key).toFixed(3)} |`,
+  `| share of the faster other's time | ${(ours.show / best.show).toFixed(2)} | ${(ours.key / best.key).toFixed(3)} |`,
 )
 
 const limits = { show: 0.25, key: 0.1 }
 for (const what of ['show', 'key']) {
   if (ours[what] / best[what] > limits[what]) {
-    console.error(`\ncontent-form takes more than ${limits[what]} of the better one's time (${what}).`)
+    console.error(`\ncontent-form takes more than ${limits[what]} of the faster other's time (${what}).`)
     process.exitCode = 1
   }
 }

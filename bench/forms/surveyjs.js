@@ -5,9 +5,9 @@ const types = { text: 'text', area: 'comment', list: 'dropdown', round: 'radiogr
 const { Model } = window.Survey
 
 window.contestant = {
-  show(place) {
+  show(container) {
     const survey = new Model({
-      // As ours does: what is typed counts at once.
+      // Like ours: reacts while the user types.
       textUpdateMode: 'onTyping',
       elements: fields().map(({ name, caption, kind, choices, waitsFor }) => ({
         type: types[kind],
@@ -17,10 +17,10 @@ window.contestant = {
         ...(waitsFor ? { visibleIf: `{${waitsFor}} = 'ja'` } : {}),
       })),
     })
-    survey.render(place)
+    survey.render(container)
     return survey
   },
   end: (survey) => survey.dispose(),
-  captions: (place) => place.querySelectorAll('.sd-question__title'),
-  input: (place, name) => place.querySelector(`[data-name="${name}"] input`),
+  captions: (container) => container.querySelectorAll('.sd-question__title'),
+  input: (container, name) => container.querySelector(`[data-name="${name}"] input`),
 }

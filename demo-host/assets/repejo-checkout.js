@@ -1,5 +1,5 @@
 /*
- * A stand-in for the third party's checkout: its element, its events, a script of another origin. Three steps, no money.
+ * A mock of the third party's checkout: its element and its events, in a script from another origin. It takes no money.
  */
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(`
@@ -24,7 +24,7 @@ const element = (name, properties = {}, ...children) => {
 customElements.define(
   'repejo-checkout',
   class extends HTMLElement {
-    #hasBegun = false
+    #hasStarted = false
 
     connectedCallback() {
       if (this.shadowRoot) return
@@ -42,12 +42,12 @@ customElements.define(
           textContent: `En låtsad kassa (${this.getAttribute('short_code') ?? ''}). Inga pengar flyttas.`,
         }),
       )
-      form.addEventListener('input', () => this.#begin())
+      form.addEventListener('input', () => this.#start())
       form.addEventListener('submit', (/** @type {Event} */ event) => {
         event.preventDefault()
-        this.#begin()
-        this.#tell('registered')
-        this.#tell('completed')
+        this.#start()
+        this.#dispatch('registered')
+        this.#dispatch('completed')
       })
       root.append(form)
     }
@@ -69,15 +69,15 @@ customElements.define(
       return element('label', {}, element('span', { className: 'label', textContent: 'E-post' }), input)
     }
 
-    #begin() {
-      if (this.#hasBegun) return
-      this.#hasBegun = true
-      this.#tell('first_interaction')
+    #start() {
+      if (this.#hasStarted) return
+      this.#hasStarted = true
+      this.#dispatch('first_interaction')
     }
 
-    /** @param {string} what */
-    #tell(what) {
-      this.dispatchEvent(new CustomEvent(`repejo:${what}`, { bubbles: true, composed: true }))
+    /** @param {string} name */
+    #dispatch(name) {
+      this.dispatchEvent(new CustomEvent(`repejo:${name}`, { bubbles: true, composed: true }))
     }
   },
 )

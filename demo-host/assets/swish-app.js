@@ -1,10 +1,10 @@
-/* Shows the next payment by itself, as a phone would. */
+/* Reloads the page when a payment has changed, as the app on a phone would. */
 const seen = document.querySelector('main')?.dataset.seen
 
-async function look() {
+async function poll() {
   const answer = await fetch('/swish-app/state').catch(() => null)
   const state = answer?.ok ? JSON.stringify(await answer.json()) : seen
   if (state !== seen) location.reload()
-  else setTimeout(look, 1000)
+  else setTimeout(poll, 1000)
 }
-setTimeout(look, 1000)
+setTimeout(poll, 1000)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** A version's own folder never changes; `v1/` and the lists move with each release. */
+/** Files in a full version's folder never change; `v1/` and the manifests change with each release. */
 const cacheOf = (path: string) =>
   /\/cdn\/\d+\.\d+\.\d+\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
 
-/** What `npm run build` made, as the CDN serves it: any page may use it, and each browser gets the smallest copy it reads. */
+/** Serves the CDN folder of `npm run build`: to pages of any origin, in the smallest encoding that the browser accepts. */
 export async function serveCdn(app: FastifyInstance, distDir: string): Promise<void> {
   const root = join(distDir, 'cdn')
   mkdirSync(root, { recursive: true })
@@ -24,13 +24,13 @@ export async function serveCdn(app: FastifyInstance, distDir: string): Promise<v
       response.setHeader('Access-Control-Allow-Origin', '*')
       response.setHeader('Timing-Allow-Origin', '*')
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-      // @fastify/static 9.3 leaves it out where it serves a compressed copy.
+      // @fastify/static 9.3 omits it when it serves a precompressed file.
       response.setHeader('Vary', 'Accept-Encoding')
     },
   })
 }
 
-/** Storybook, when it has been built. */
+/** Serves Storybook if it has been built. */
 export async function serveStorybook(app: FastifyInstance, distDir: string): Promise<void> {
   const root = join(distDir, 'storybook')
   if (!existsSync(root)) return

@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs'
 
-/** Points where a test may end the process: around a creation at another party, while it is asked, before an end is written. */
+/** Where a test may kill the process: around a create call to a provider, during a status check, before a final status is stored. */
 export type CrashPoint = 'before-create' | 'after-create' | 'after-accept' | 'asking' | 'before-end'
 export type Crash = (point: CrashPoint) => void
 
 /**
- * Ends the process as `kill -9` would, at the point that `CRASH_AT` names: for the tests that show that a gift outlives it.
- * Does nothing where `/control` is off.
+ * Kills the process as `kill -9` would, at the point named by `CRASH_AT`. Tests use it to show that no gift is lost.
+ * Does nothing when `/control` is off.
  */
 export function crashAt(point: string | undefined, isAllowed: boolean): Crash {
   if (!point || !isAllowed) return () => undefined
@@ -14,7 +14,7 @@ export function crashAt(point: string | undefined, isAllowed: boolean): Crash {
     if (reached !== point) return
     writeSync(1, `crash ${point}\n`)
     process.kill(process.pid, 'SIGKILL')
-    // The signal is on its way; nothing more may happen.
+    // Block the thread: no more code may run before the signal arrives.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   }
 }

@@ -24,14 +24,14 @@ import type { OpenDatabase } from './store/database.ts'
 import { startTasks } from './tasks.ts'
 
 /**
- * The server of pages and of the API, over an open database. `follow` starts the work that goes on without being asked, once the
- * server can be reached: it tells other parties our address.
+ * Builds the server for the pages and the API on an open database. Call `startBackgroundTasks` once the server listens: the tasks
+ * send the host's address to the payment providers.
  */
 export async function buildHost(
   settings: Settings,
   database: OpenDatabase,
   addresses: Addresses,
-): Promise<{ app: App; follow: () => void }> {
+): Promise<{ app: App; startBackgroundTasks: () => void }> {
   const app: App = fastify({
     logger: settings.hasRequestLog ? { serializers: { req: withoutQuery } } : false,
     trustProxy: settings.isBehindProxy,
@@ -42,7 +42,7 @@ export async function buildHost(
     .setSerializerCompiler(serializerCompiler)
     .withTypeProvider<ZodTypeProvider>()
   const examples = examplesIn(settings.distDir)
-  const parts = assemble(settings, database, addresses, examples)
+  const container = assemble(settings, database, addresses, examples)
 
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Charity elements: the API', version: '1.0.0' } },
@@ -60,22 +60,25 @@ export async function buildHost(
   serveMedia(app, settings.assets)
   const site = () => ({ name: 'main' as const, host: addresses.host, simulators: addresses.simulators })
   serveMainPages(app, site, examples)
-  serveOwnerPages(app, site, settings, examples, parts.submissions)
+  serveOwnerPages(app, site, settings, examples, container.submissions)
 
-  // Inside a plugin, so that the description sees every route.
+  // Inside a plugin, so that the OpenAPI document includes every route.
   await app.register(async (instance) => {
     const api = instance.withTypeProvider<ZodTypeProvider>()
-    await parts.answer(api)
+    await container.registerRoutes(api)
     api.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
 
-  if (database.isExclusive) await parts.takeOver()
+  if (database.isExclusive) await container.releaseLeases()
   let tasks: { stop(): Promise<void> } | undefined
   app.addHook('onClose', () => tasks?.stop())
-  return { app, follow: () => (tasks = startTasks(parts.tasks, (error) => reportError('task', error))) }
+  return {
+    app,
+    startBackgroundTasks: () => (tasks = startTasks(container.tasks, (error) => reportError('task', error))),
+  }
 }
 
-/** Refusals as the contract has them: a status, and a word in English for the console. */
+/** Sends errors as the contract describes them: an HTTP status and an English message for the console. */
 function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send({ error: error.message })
@@ -86,7 +89,7 @@ function answerErrors(app: App): void {
   })
 }
 
-/** The database holds every character but NUL; JSON can say it. */
+/** Rejects JSON that contains NUL: PostgreSQL cannot store that character. */
 function refuseNul(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -14,9 +14,9 @@ import { assentlyGateway } from './gateways/assently.ts'
 import { cardGateway } from './gateways/card.ts'
 import { crmGateway } from './gateways/crm.ts'
 import { swishGateway } from './gateways/swish.ts'
-import { sessionDays, visits } from './http/session.ts'
+import { sessionDays, visitorSessions } from './http/session.ts'
 import { mobileMenu } from './pages/content/menus.ts'
-import { pathOf } from './pages/content/pageIds.ts'
+import { pathOf } from './pages/elements.ts'
 import type { Examples } from './pages/examples.ts'
 import { cardPayments } from './payments/card.ts'
 import { invoicePayments } from './payments/invoice.ts'
@@ -37,7 +37,7 @@ import type { Addresses } from './start.ts'
 
 export type Parts = ReturnType<typeof assemble>
 
-/** Puts the host's parts together: stores over the database, gateways to the other parties, and what works on both. */
+/** Wires the host together: stores on the database, gateways to the providers, and the services that use both. */
 export function assemble(settings: Settings, { db }: OpenDatabase, addresses: Addresses, examples: Examples) {
   const sessions = sessionStore(db)
   const attempts = attemptStore(db)
@@ -45,7 +45,7 @@ export function assemble(settings: Settings, { db }: OpenDatabase, addresses: Ad
   const submissions = submissionStore(db)
   const crm = crmStore(db)
   const cases = signingCaseStore(db)
-  const visitors = visits(sessions)
+  const visitors = visitorSessions(sessions)
   const crash = crashAt(process.env['CRASH_AT'], settings.hasControls)
 
   const toCrm = crmGateway(settings.crm, () => settings.crm.baseUrl ?? addresses.simulators)
@@ -56,9 +56,9 @@ export function assemble(settings: Settings, { db }: OpenDatabase, addresses: Ad
     { callbackUrl: (id) => `${addresses.host}${assentlyCallbackPath}?case=${id}`, crash },
   )
 
-  /** How an open attempt stands when a donor wants to begin another. */
-  async function settle(open: Attempt): Promise<Attempt> {
-    if (open.kind === 'card') return card.giveUp(open)
+  /** Updates an open attempt when the donor starts another one. */
+  async function refreshOpenAttempt(open: Attempt): Promise<Attempt> {
+    if (open.kind === 'card') return card.cancel(open)
     return open.kind === 'invoice' ? invoices.refresh(open) : swish.refresh(open)
   }
   const swish = swishPayments(
@@ -67,7 +67,7 @@ export function assemble(settings: Settings, { db }: OpenDatabase, addresses: Ad
       baseUrl: settings.swish.baseUrl ?? addresses.simulators,
       callbackUrl: settings.swish.callbackUrl ?? addresses.host.replace(/^http:/, 'https:') + swishCallbackPath,
     })),
-    { ...settings.swish, settle, crash },
+    { ...settings.swish, refreshOpenAttempt, crash },
   )
   const card = cardPayments(
     attempts,
@@ -75,57 +75,57 @@ export function assemble(settings: Settings, { db }: OpenDatabase, addresses: Ad
     {
       ...settings.card,
       crash,
-      settle,
+      refreshOpenAttempt,
       addresses: () => ({
         redirectUrl: addresses.host + cardReturnPath,
         callbackUrl: addresses.host + cardCallbackPath,
       }),
     },
   )
-  const invoices = invoicePayments(attempts, toCrm, { ...settings.crm, crash, settle })
+  const invoices = invoicePayments(attempts, toCrm, { ...settings.crm, crash, refreshOpenAttempt })
 
-  /** Visitors who stay away; first what they never signed, which the provider has too. */
-  async function forgetStale(): Promise<void> {
-    await signing.withdraw(sessionDays)
-    await sessions.forget(sessionDays)
+  /** Deletes visitors who have stayed away. Their unsigned contracts go first, since the signing provider has them too. */
+  async function deleteStale(): Promise<void> {
+    await signing.deleteStale(sessionDays)
+    await sessions.deleteStale(sessionDays)
   }
 
   return {
     submissions,
 
-    /** Answers every call of the contract. */
-    async answer(api: App): Promise<void> {
+    /** Registers every route of the contract. */
+    async registerRoutes(api: App): Promise<void> {
       answerSession(api, visitors, measurementStore(db))
       answerSwish(api, visitors, swish, attempts)
-      answerPayments(api, { visits: visitors, sessions, attempts, card, invoices, pathOf })
-      answerPersisted(api, { visits: visitors, forms, attempts, card, crm: outbox })
-      answerNewsletter(api, { visits: visitors, signups: newsletterStore(db), gateway: toCrm, crm })
+      answerPayments(api, { visitorSessions: visitors, sessions, attempts, card, invoices, pathOf })
+      answerPersisted(api, { visitorSessions: visitors, forms, attempts, card, crm: outbox })
+      answerNewsletter(api, { visitorSessions: visitors, signups: newsletterStore(db), gateway: toCrm, crm })
       answerAssently(api, visitors, signing, cases)
       answerMenu(api, mobileMenu)
-      await answerForms(api, { visits: visitors, submissions, formOf: formsOf(examples) })
+      await answerForms(api, { visitorSessions: visitors, submissions, formOf: formsOf(examples) })
     },
 
-    /** Work that goes on without being asked: each task with the time between its rounds. */
+    /** Background tasks, with the pause between two runs of each. */
     tasks: [
       { everyMs: 500, run: () => followDue(attempts, { swish, card, invoices }) },
       { everyMs: 1_000, run: outbox.sendDue },
-      { everyMs: 60_000, run: signing.sweep },
-      { everyMs: 3_600_000, run: forgetStale },
+      { everyMs: 60_000, run: signing.refreshOld },
+      { everyMs: 3_600_000, run: deleteStale },
     ],
 
-    /** Whatever is open was left by a host that died: it is taken up at once. For a host that is alone with its data. */
-    takeOver: attempts.releaseAll,
+    /** Makes every open attempt due now: a host that died left it. Only for a host that has the database to itself. */
+    releaseLeases: attempts.releaseAll,
   }
 }
 
 type Follow = { follow(key: string): Promise<void> }
 
-/** Follows open attempts to their ends, whether or not a donor's page still asks. */
+/** Follows open attempts to their final status, whether or not the donor's page still polls. */
 async function followDue(
   attempts: ReturnType<typeof attemptStore>,
   { swish, card, invoices }: { swish: Follow; card: Follow; invoices: Follow },
 ): Promise<void> {
-  const ways = { swish, 'swish-mcommerce': swish, card, invoice: invoices }
+  const services = { swish, 'swish-mcommerce': swish, card, invoice: invoices }
   const due = await attempts.due(20)
-  await Promise.all(due.map(({ kind, key }) => ways[kind].follow(key)))
+  await Promise.all(due.map(({ kind, key }) => services[kind].follow(key)))
 }

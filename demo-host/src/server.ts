@@ -1,6 +1,6 @@
 import { startHost } from './start.ts'
 
-/** The demo host as a process: `node dist/host/server.js`. What can be set is in settings.ts. */
+/** The demo host as a process: `node dist/host/server.js`. For its settings, see settings.ts. */
 try {
   const { addresses, stop } = await startHost()
   console.log(`Demo host      ${addresses.host}`)

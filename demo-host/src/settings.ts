@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readFileSync } from 'node:fs'
 
-/** Client certificate for a party that asks for one, and who may vouch for the party. */
+/** Client certificate for a provider that requires one, and the CA of the provider's own certificate. */
 export interface Certificates {
   cert: string
   key: string
@@ -9,24 +9,24 @@ export interface Certificates {
   ca?: string
 }
 
-/** Where Swish is and who we are to it. */
+/** How to reach Swish and how we identify ourselves. */
 export interface SwishSettings {
-  /** `https://cpc.getswish.net` or its test system; none: our simulator. */
+  /** `https://cpc.getswish.net` or its test system. Default: the simulator. */
   baseUrl?: string
   /** The organisation's Swish number, 123 and seven digits. */
   payeeAlias: string
-  /** Where Swish reports to; https, as Swish demands. None: this host. */
+  /** Where Swish sends callbacks; Swish requires https. Default: this host. */
   callbackUrl?: string
   certificates?: Certificates
-  /** How long a payment waits for its payer. */
+  /** How long a payment stays open for the payer. */
   lifetimeMs: number
-  /** How long one answer of Swish's is waited for. */
+  /** Timeout of one request to Swish. */
   timeoutMs: number
 }
 
-/** Another party that we call over HTTP with a secret. */
+/** A provider that we call over HTTP with a secret. */
 export interface PartySettings {
-  /** None: our simulator. */
+  /** Default: the simulator. */
   baseUrl?: string
   secret: string
   timeoutMs: number
@@ -36,41 +36,41 @@ export interface AssentlySettings extends PartySettings {
   key: string
 }
 
-/** Everything that can be set. `startHost` takes any part of it; what is left out is as in `npm start`. */
+/** All settings. `startDemoHost` takes any subset; the rest have the defaults of `npm start`. */
 export interface Settings {
-  /** The name or address that the servers bind to. */
+  /** The host name or address that the servers bind to. */
   bind: string
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port: number
   micrositePort: number
   simulatorPort: number
-  /** Where visitors and other parties reach the host, when that is not where it listens: `https://www.example.org`. */
+  /** Public address for visitors and providers, if it differs from the address listened on: `https://www.example.org`. */
   publicUrl?: string
-  /** Whether a proxy in front of the host tells who calls and how (`X-Forwarded-…`). */
+  /** Whether to trust the `X-Forwarded-…` headers of a proxy in front of the host. */
   isBehindProxy: boolean
-  /** Patterns of origins that may call the API from other pages than the host's own. */
+  /** Patterns of other origins whose pages may call the API. */
   allowedOrigins: readonly string[]
-  /** Where the embedded database and the simulators keep their files. */
+  /** Folder of the embedded database and of the simulators' files. */
   dataDir: string
-  /** A PostgreSQL server in place of the embedded one; any number of hosts may share it. */
+  /** A PostgreSQL server instead of the embedded database; any number of hosts may share it. */
   databaseUrl?: string
-  /** Where the build put the CDN folder and Storybook. */
+  /** Folder of the built CDN files and Storybook. */
   distDir: string
-  /** The style sheets and pictures of the pages. */
+  /** Folder of the demo pages' style sheets and images. */
   assets: URL
-  /** Whether `/control/…` answers: for tests and demonstrations, never in production. */
+  /** Whether `/control/…` is available: for tests and demos, never in production. */
   hasControls: boolean
   swish: SwishSettings
   card: PartySettings
   crm: PartySettings
   assently: AssentlySettings
-  /** Opens the owner's pages by HTTP Basic, whatever the user name. None: open where `/control` is, closed elsewhere. */
+  /** Password of the owner pages (HTTP Basic, any user name). Without it they are open if `/control` is on, otherwise closed. */
   ownerPassword?: string
-  /** Whether each request is written to the terminal. */
+  /** Whether to log each request to the terminal. */
   hasRequestLog: boolean
 }
 
-/** Origins of this machine, whatever the port. */
+/** Loopback origins, any port. */
 const loopbackOrigins = ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
 
 const text = (path: string | undefined) => (path ? readFileSync(path, 'utf8') : undefined)
@@ -84,16 +84,19 @@ function certificatesFrom(env: NodeJS.ProcessEnv): Certificates | undefined {
   return { cert, key, ...(ca && { ca }), ...(passphrase && { passphrase }) }
 }
 
-/** A whole number from the environment; anything else is a mistake worth stopping for. */
-function number(env: NodeJS.ProcessEnv, name: string, byDefault: number): number {
+/**
+ * A whole number from the environment.
+ * @throws Error for any other value: a wrong setting stops the start.
+ */
+function number(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const given = env[name]
-  if (!given) return byDefault
+  if (!given) return fallback
   const value = Number(given)
   if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${given}".`)
   return value
 }
 
-/** The settings that the environment asks for; certificates are given as paths to PEM files. */
+/** Reads the settings from the environment. Certificates are paths to PEM files. */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const databaseUrl = env['DATABASE_URL']
   const baseUrl = env['SWISH_URL']
@@ -113,7 +116,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     ...(databaseUrl && { databaseUrl }),
     distDir: resolve(env['DIST_DIR'] ?? 'dist'),
-    // Beside the bundle; in the source tree, beside `src`.
+    // Next to the bundle; in the source tree, next to `src`.
     assets: new URL(import.meta.url.endsWith('.ts') ? '../assets/' : './assets/', import.meta.url),
     hasControls: env['CONTROLS'] ? env['CONTROLS'] === 'on' : env['NODE_ENV'] !== 'production',
     swish: {

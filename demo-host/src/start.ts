@@ -6,7 +6,7 @@ import { buildMicrosite } from './pages/routes.ts'
 import { buildSimulators } from './simulators/server.ts'
 import { openDatabase } from './store/database.ts'
 
-/** Where the servers of one process answer; each is known once it listens. */
+/** Addresses of the servers in one process. Each is empty until its server listens. */
 export interface Addresses {
   host: string
   microsite: string
@@ -19,9 +19,9 @@ export interface RunningHost {
 }
 
 /**
- * Starts the host, the microsite and the simulators in this process. Settings that are not given are those of `npm start`
- * as the environment changes them; a port of 0 is any free one.
- * @throws FolderInUse when another host has its data in the same folder.
+ * Starts the host, the microsite and the simulators in this process. Settings that are not given come from the environment, or
+ * are the defaults of `npm start`. Port 0 picks a free port.
+ * @throws FolderInUseError when another host uses the same data folder.
  */
 export async function startHost(given: Partial<Settings> = {}): Promise<RunningHost> {
   const settings: Settings = { ...settingsFrom(process.env), ...given }
@@ -29,7 +29,7 @@ export async function startHost(given: Partial<Settings> = {}): Promise<RunningH
   const database = await openDatabase(settings)
   const opened: { close(): Promise<unknown> }[] = [database]
   const stop = async () => {
-    for (const part of opened.splice(0).reverse()) await part.close()
+    for (const server of opened.splice(0).reverse()) await server.close()
   }
 
   try {
@@ -53,7 +53,7 @@ export async function startHost(given: Partial<Settings> = {}): Promise<RunningH
     }))
     opened.push(microsite)
     addresses.microsite = await listen(microsite, '127.0.0.1', settings.micrositePort, '127.0.0.1')
-    host.follow()
+    host.startBackgroundTasks()
     return { addresses, stop }
   } catch (error) {
     await stop()
@@ -61,7 +61,7 @@ export async function startHost(given: Partial<Settings> = {}): Promise<RunningH
   }
 }
 
-/** Listens and tells the address to use: by name or by number, which to a browser are two sites. */
+/** Listens and returns the address to use. Browsers treat `localhost` and `127.0.0.1` as two sites. */
 async function listen(app: Pick<App, 'listen' | 'server'>, bind: string, port: number, name: string): Promise<string> {
   await app.listen({ host: bind, port })
   const { port: taken } = app.server.address() as AddressInfo

@@ -1,17 +1,17 @@
-/** Something to be done again and again, with a pause between rounds. */
+/** Background work that runs repeatedly, with a pause between runs. */
 export interface Task {
   everyMs: number
   run(): Promise<void>
 }
 
-/** Runs each task in rounds until it is stopped. A round that fails is told of and does not end the task. */
+/** Runs each task repeatedly until stopped. A failed run is passed to `onError` and does not end the task. */
 export function startTasks(tasks: readonly Task[], onError: (error: unknown) => void): { stop(): Promise<void> } {
   let isStopped = false
   const running = tasks.map((task) => {
     let timer: NodeJS.Timeout | undefined
-    let round = Promise.resolve()
+    let run = Promise.resolve()
     const next = (): void => {
-      round = task
+      run = task
         .run()
         .catch(onError)
         .then(() => {
@@ -21,7 +21,7 @@ export function startTasks(tasks: readonly Task[], onError: (error: unknown) => 
     next()
     return async () => {
       clearTimeout(timer)
-      await round
+      await run
     }
   })
   return {

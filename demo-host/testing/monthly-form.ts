@@ -1,4 +1,4 @@
-/** A monthly gift's form as a donor sends it, whole and valid. */
+/** A complete, valid form for a monthly gift. */
 export const monthlyForm = {
   firstName: 'Åsa',
   lastName: 'Ek',

@@ -7,7 +7,7 @@ export interface ListedPayment {
   message: string
 }
 
-/** The payer's part, played over the simulator's control. */
+/** Plays the payer through the simulator's `/control/swish`. */
 export class Payer {
   readonly simulators: string
 
@@ -17,11 +17,11 @@ export class Payer {
 
   list = async (): Promise<ListedPayment[]> => (await fetch(`${this.simulators}/control/swish`)).json()
 
-  /** `approve`, `decline`, `expire` or `fail` for the payment of that attempt. Gives the HTTP status. */
-  play = async (key: string, part: string, body: object = {}) =>
-    (await this.#post(`/control/swish/${idOf(key)}/${part}`, body)).status
+  /** `approve`, `decline`, `expire` or `fail` for the attempt's payment. Returns the HTTP status. */
+  play = async (key: string, action: string, body: object = {}) =>
+    (await this.#post(`/control/swish/${idOf(key)}/${action}`, body)).status
 
-  /** How the simulator treats its callers from now on. */
+  /** Sets how the simulator behaves from now on. */
   behave = (behaviour: object) => this.#post('/control/swish', behaviour)
 
   #post = (path: string, body: object) =>
@@ -32,5 +32,5 @@ export class Payer {
     })
 }
 
-/** Swish's name for an attempt. */
+/** Swish's id of an attempt. */
 export const idOf = (key: string) => key.replaceAll('-', '').toUpperCase()

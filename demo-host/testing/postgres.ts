@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './process.ts'
 
-/** Where Debian keeps its servers, newest first, and the search path. */
+/** Debian's PostgreSQL folders, newest first, then the search path. */
 function folders(): string[] {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -14,21 +14,21 @@ function folders(): string[] {
 }
 
 const binaries = folders().find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-/** Whether a PostgreSQL server can be had: one that runs (`TEST_DATABASE_URL`), or one to start. */
+/** Whether there is a PostgreSQL server: a running one (`TEST_DATABASE_URL`), or one to start. */
 export const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] ?? binaries)
 
-/** PostgreSQL refuses to run as root: as root, it is run as the user that its package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the package's user. */
 function runner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** A PostgreSQL server for one test file, gone when it stops. */
+/** Starts a PostgreSQL server. `stop` deletes it. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => undefined }
-  if (!binaries) throw new Error('There is no PostgreSQL to start.')
+  if (!binaries) throw new Error('No PostgreSQL server is installed.')
 
   const as = runner()
   const folder = mkdtempSync(join(tmpdir(), 'ce-postgres-'))
@@ -43,9 +43,9 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   await new Promise<void>((resolve, reject) => {
-    let said = ''
-    server.stderr.on('data', (text) => (said += String(text)).includes('ready to accept connections') && resolve())
-    server.once('exit', () => reject(new Error(said)))
+    let output = ''
+    server.stderr.on('data', (text) => (output += String(text)).includes('ready to accept connections') && resolve())
+    server.once('exit', () => reject(new Error(output)))
   })
   return {
     url: `postgres://host@localhost:${port}/postgres`,

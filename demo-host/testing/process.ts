@@ -7,21 +7,21 @@ import { promisify } from 'node:util'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const bundle = path('../../node_modules/.cache/host-under-test')
 
-/** Bundles the host by the build's own script, so that what is killed is what is shipped. */
+/** Bundles the host with the build's own script, so that the tests run what is shipped. */
 export const bundleHost = () => promisify(execFile)(process.execPath, [path('../../scripts/build-host.mjs'), bundle])
 
-/** A port that was free a moment ago. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost')
   await once(server, 'listening')
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('No port.')
+  if (typeof address !== 'object' || !address) throw new Error('No free port.')
   return address.port
 }
 
-/** The host as a process of its own. */
+/** The demo host as a separate process. */
 export class HostProcess {
   readonly #child: ChildProcess
   output = ''
@@ -31,7 +31,7 @@ export class HostProcess {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (this.output += String(text)))
   }
 
-  /** Starts it and waits until it tells its addresses. */
+  /** Starts the process and waits until it prints its addresses. */
   static async start(env: Record<string, string>): Promise<HostProcess> {
     const child = spawn(process.execPath, [`${bundle}/server.js`], {
       env: { PATH: process.env['PATH'] ?? '', MICROSITE_PORT: '0', SIMULATOR_PORT: '0', ...env },
@@ -45,13 +45,13 @@ export class HostProcess {
     return host
   }
 
-  /** Ends it with no chance to tidy up. */
+  /** Kills the process without a chance to clean up. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL')
     await this.ended()
   }
 
-  /** Waits until it is gone; gives the signal that ended it. */
+  /** Waits until the process has ended. Returns the signal that ended it. */
   async ended(): Promise<NodeJS.Signals | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit')
     return this.#child.signalCode

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a call was answered with. */
+/** The response to a call. */
 export interface Answered {
   status: number
   body: Record<string, unknown>
   headers: Headers
 }
 
-/** A gift's create call as the gift bar makes it. */
+/** The body of a create call, as the gift bar sends it. */
 export const gift = {
   origin: 'giftbar',
   requestType: 'standard',
@@ -17,7 +17,7 @@ export const gift = {
   giftVariant: 'gift-bar',
 }
 
-/** A page of a visitor's, without a browser: keeps the cookie unless told not to, and sends the token. */
+/** A visitor's page without a browser: stores the cookie (optional) and sends the token. */
 export class Visitor {
   csrf = ''
   cookie = ''
@@ -31,7 +31,7 @@ export class Visitor {
     this.keepsCookies = options.keepsCookies ?? true
   }
 
-  /** Opens a page: asks for the token. */
+  /** Opens a page: fetches the token. */
   async arrive(): Promise<this> {
     const { body } = await this.ask('GET', '/api/generate-csrf/')
     this.csrf = String(body['csrf'])
@@ -57,7 +57,7 @@ export class Visitor {
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} }
   }
 
-  /** A POST call with the token. */
+  /** Sends a POST call with the token. */
   post = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
     this.ask('POST', path, { csrf: this.csrf, ...body }, headers)
 
@@ -76,7 +76,7 @@ export class Visitor {
   poll = async () => (await this.post('/api/winorg/swishpoll/')).body
 
   mayReopen = async (origin = 'giftbar') => {
-    const asked = { origin, windowHistoryLength: 1, isReload: true, isSafari: false }
-    return (await this.post('/api/winorg/should-reopen-swishmodal/', asked)).body['shouldOpen']
+    const body = { origin, windowHistoryLength: 1, isReload: true, isSafari: false }
+    return (await this.post('/api/winorg/should-reopen-swishmodal/', body)).body['shouldOpen']
   }
 }

@@ -12,8 +12,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 export const output = join(root, 'dist/cdn')
-/** Where it is made; it takes the old one's place when it is whole, so that a build that fails takes nothing away. */
-const making = join(root, 'dist/.cdn')
+/** The build writes here and replaces `dist/cdn` at the end, so that a failed build leaves the old one. */
+const staging = join(root, 'dist/.cdn')
 
 /** @param {import('rollup').RollupOptions} options */
 async function bundle(options) {
@@ -24,7 +24,7 @@ async function bundle(options) {
 }
 
 /**
- * Every file that a chunk imports, at any depth, itself left out.
+ * Every file that a chunk imports, at any depth, without the chunk itself.
  * @param {string} name @param {Map<string, import('rollup').OutputChunk>} chunks @returns {Set<string>}
  */
 function needsOf(name, chunks, found = new Set()) {
@@ -37,14 +37,14 @@ function needsOf(name, chunks, found = new Set()) {
 }
 
 /**
- * Builds one flavour of the CDN folder: elements and chunks, then the loader that knows what each tag needs.
- * @param {string} folder Where the flavour lies, below `dist/cdn`.
- * @param {boolean} lite Whether it stands on preact/compat.
+ * Builds one flavour of the CDN folder: elements and chunks, then the loader with the files that each tag needs.
+ * @param {string} folder The folder of the flavour in `dist/cdn`.
+ * @param {boolean} lite Whether it uses preact/compat.
  * @param {{definition: import('../../packages/runtime/src/element/define.ts').ElementDefinition}[]} elements
- * @param {{folder: string, base: string}[]} alsoFrom Where else a loader and the doctor of this flavour stand.
+ * @param {{folder: string, base: string}[]} aliases Other folders with a loader and a doctor of this flavour.
  */
-async function buildFlavour(folder, lite, elements, alsoFrom) {
-  const dir = join(making, folder)
+async function buildFlavour(folder, lite, elements, aliases) {
+  const dir = join(staging, folder)
   await Promise.all(
     elements.map(({ definition: { tag, styles } }) => writeSheet(join(dir, 'elements', `${tag}.css`), styles)),
   )
@@ -61,9 +61,9 @@ async function buildFlavour(folder, lite, elements, alsoFrom) {
     ),
   }
   await bundle(loader({ table, base: './', file: join(dir, 'loader.js') }))
-  for (const place of alsoFrom) {
-    await bundle(loader({ table, base: place.base, file: join(making, place.folder, 'loader.js') }))
-    await writeFile(join(making, place.folder, 'doctor.js'), `export * from '${place.base}doctor.js'\n`)
+  for (const alias of aliases) {
+    await bundle(loader({ table, base: alias.base, file: join(staging, alias.folder, 'loader.js') }))
+    await writeFile(join(staging, alias.folder, 'doctor.js'), `export * from '${alias.base}doctor.js'\n`)
   }
   return { needs, chunks }
 }
@@ -75,15 +75,15 @@ const { sharedStyles, roomRule } = await importForNode(
 )
 
 /**
- * Writes the room of all elements, for pages that keep it before any script has come.
+ * Writes the style sheet that reserves the space of all elements before any script has loaded.
  * @param {string} folder @param {{definition: import('../../packages/runtime/src/element/define.ts').ElementDefinition}[]} elements
  */
 async function writeRoom(folder, elements) {
   const rules = elements.map(({ definition: { tag, reserve } }) => roomRule(tag, reserve))
-  await writeFile(join(making, folder, 'room.css'), rules.join('\n'))
+  await writeFile(join(staging, folder, 'room.css'), rules.join('\n'))
 }
 
-/** Writes an element's style sheet, which prerendered HTML links. @param {string} path @param {readonly string[]} styles */
+/** Writes an element's style sheet, to which prerendered HTML links. @param {string} path @param {readonly string[]} styles */
 async function writeSheet(path, styles) {
   const { code } = await transform([...sharedStyles, ...styles].join('\n'), { loader: 'css', minify: true })
   await mkdir(dirname(path), { recursive: true })
@@ -96,8 +96,8 @@ async function filesUnder(folder) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Compresses a file beside itself and tells its size and hash. @param {string} path */
-async function finish(path) {
+/** Writes the compressed versions of a file and returns its size and hash. @param {string} path */
+async function compress(path) {
   const content = await readFile(path)
   const small = await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   await writeFile(`${path}.br`, small)
@@ -106,11 +106,11 @@ async function finish(path) {
   return { integrity, bytes: content.length, brotli: small.length }
 }
 
-/** Writes `dist/cdn` (docs/architecture.md, "What the build gives"). */
+/** Writes `dist/cdn` (docs/architecture.md, The build's output). */
 export async function buildCdn() {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const elements = [...(await elementDefinitions()).values()]
-  await rm(making, { recursive: true, force: true })
+  await rm(staging, { recursive: true, force: true })
   const major = `v${version.split('.')[0]}`
   const full = await buildFlavour(version, false, elements, [{ folder: major, base: `../${version}/` }])
   await buildFlavour(`${version}/lite`, true, elements, [{ folder: `${major}/lite`, base: `../../${version}/lite/` }])
@@ -119,7 +119,7 @@ export async function buildCdn() {
 
   /** @type {Record<string, {integrity: string, bytes: number, brotli: number}>} */
   const files = {}
-  for (const path of (await filesUnder(making)).sort()) files[relative(making, path)] = await finish(path)
+  for (const path of (await filesUnder(staging)).sort()) files[relative(staging, path)] = await compress(path)
 
   const tags = Object.fromEntries(
     elements.map(({ definition: { tag } }) => {
@@ -132,13 +132,13 @@ export async function buildCdn() {
   await write('manifest.json', { version, files, elements: tags })
   await write('examples.json', Object.fromEntries(elements.map(({ definition: { tag }, examples }) => [tag, examples])))
   await rm(output, { recursive: true, force: true })
-  await rename(making, output)
+  await rename(staging, output)
   return { version, files, elements: tags, chunks: full.chunks }
 }
 
 /** @param {string} name @param {unknown} content */
 async function write(name, content) {
-  const path = join(making, name)
+  const path = join(staging, name)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, `${JSON.stringify(content, null, 2)}\n`)
 }

@@ -13,7 +13,7 @@ import { root } from './elements.mjs'
 
 const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null, 2)}\n`
 
-/** A schema whose references to itself stand under a name of its own at the root. @param {object} schema @param {string} name @returns {object} */
+/** A schema with its references renamed, so that the definitions of several props do not collide. @param {object} schema @param {string} name @returns {object} */
 const namedReferences = (schema, name) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"#/$defs/${name}-`))
 
@@ -27,12 +27,12 @@ export function propsSchema({ tag, description, props }) {
     title: tag,
     description,
     $comment:
-      'Read as well: keys in either case at the first letter, null for absent, a list where one is meant, one where a list is, an address where an image is. Unknown keys are ignored.',
+      'Also accepted: keys whose first letter is in the other case, null for absent, a list in place of a single object and the reverse, a URL in place of an image. Unknown keys are ignored.',
     type: 'object',
     properties: Object.fromEntries(
-      props.map(({ name, description: said, schema: { $defs, ...schema } }) => [
+      props.map(({ name, description: text, schema: { $defs, ...schema } }) => [
         name,
-        { description: said, ...namedReferences(schema, name) },
+        { description: text, ...namedReferences(schema, name) },
       ]),
     ),
     ...(definitions.length > 0 ? { $defs: Object.fromEntries(definitions) } : {}),
@@ -40,10 +40,10 @@ export function propsSchema({ tag, description, props }) {
 }
 
 /**
- * Everything that is written from the elements' definitions, by path below `dist`.
+ * The files that are generated from the elements' definitions, by path in `dist`.
  * @param {readonly Entry[]} entries
  * @param {readonly import('../catalogue/calls.mjs').ApiCall[]} calls The contract's.
- * @param {{version: string, elements: Record<string, {file: string, brotli: number}>}} cdn What the CDN build gave.
+ * @param {{version: string, elements: Record<string, {file: string, brotli: number}>}} cdn The result of the CDN build.
  * @returns {Record<string, string>}
  */
 export function derivedFiles(entries, calls, { version, elements }) {
@@ -59,13 +59,13 @@ export function derivedFiles(entries, calls, { version, elements }) {
     ...each((entry) => [`razor/${pascalCase(entry.tag)}.cshtml`, razorPartial(entry)]),
     ...each((entry) => [`docs/reference/${entry.tag}.md`, referencePage(entry, sizeOf(entry.tag))]),
     'docs/reference/api.md': callsPage(calls),
-    'docs/reference/README.md': `# The elements\n\n| tag | what it is | all its files |\n| --- | --- | --- |\n${entries
+    'docs/reference/README.md': `# The elements\n\n| tag | description | all its files |\n| --- | --- | --- |\n${entries
       .map(({ tag, summary }) => `| [\`<${tag}>\`](${tag}.md) | ${summary} | ${sizeOf(tag)} |`)
       .join('\n')}\n`,
   }
 }
 
-/** Writes them. @param {Record<string, string>} files */
+/** Writes the generated files. @param {Record<string, string>} files */
 export async function writeDerived(files) {
   for (const folder of ['editors', 'types', 'razor', 'docs']) {
     await rm(join(root, 'dist', folder), { recursive: true, force: true })

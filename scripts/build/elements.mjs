@@ -7,15 +7,15 @@ import { pathToFileURL } from 'node:url'
 export const root = resolve(import.meta.dirname, '../..')
 
 /**
- * @typedef {object} ElementSource Where an element is declared.
+ * @typedef {object} ElementSource The files of an element.
  * @property {string} tag
- * @property {string} package Name of its folder under `packages`.
+ * @property {string} package The name of its package's folder in `packages`.
  * @property {string} folder
  * @property {string} file Its `element.ts`.
- * @property {string} exportName What `element.ts` exports the definition as.
+ * @property {string} exportName The name under which `element.ts` exports the definition.
  */
 
-/** Every folder that is an element: it is named after its tag and has an `element.ts`. @returns {ElementSource[]} */
+/** The elements: every folder that is named after a tag and has an `element.ts`. @returns {ElementSource[]} */
 export function elementSources() {
   return readdirSync(join(root, 'packages')).flatMap((name) => {
     const src = join(root, 'packages', name, 'src')
@@ -31,7 +31,7 @@ export function elementSources() {
   })
 }
 
-/** Takes style sheets as text, as the browser builds do. */
+/** Imports style sheets as text, like the browser builds. */
 export const cssAsText = {
   name: 'css-as-text',
   setup(/** @type {import('esbuild').PluginBuild} */ hooks) {
@@ -47,10 +47,10 @@ export const cssAsText = {
 }
 
 /**
- * Bundles a TypeScript module of the tree for Node and imports it: how scripts read what the elements declare.
+ * Bundles a TypeScript module for Node and imports it, so that scripts can read the elements' definitions.
  * @param {string} contents An entry module, resolved from the project's root.
- * @param {string} name What to call the bundle.
- * @param {Record<string, string>} alias Packages that stand in for others.
+ * @param {string} name The name of the bundle.
+ * @param {Record<string, string>} alias Packages that replace others.
  */
 export async function importForNode(contents, name, alias = {}) {
   const folder = join(root, 'node_modules/.cache/charity-elements')

@@ -10,25 +10,26 @@ import { root } from './elements.mjs'
 
 /** @typedef {import('../catalogue/catalogue.mjs').Entry} Entry */
 
-/** Where the packages are written. */
+/** The output folder. */
 export const npmOutput = join(root, 'dist/npm')
 
-/** Source that a package does not carry: tests and what they stand on, and the loader, which only the CDN has. */
-const leftOut = /(^|\/)(testing|exploration|vectors|loader|examples)\/|\.test\.tsx?$|(^|\/)(examples|shots)[^/]*\.tsx?$/
+/** Source that is not published: tests and their support, examples, and the loader, which only the CDN needs. */
+const excluded =
+  /(^|\/)(testing|exploration|vectors|loader|examples)\/|\.test\.tsx?$|(^|\/)(examples|shots)[^/]*\.tsx?$/
 
-/** The source files of a package, absolute; style sheets as the modules that they become. @param {string} src */
+/** The absolute paths of a package's source files; style sheets as `?inline` modules. @param {string} src */
 function sourceFiles(src) {
   return readdirSync(src, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !leftOut.test(relative(src, file)) && /\.(tsx?|css)$/.test(file) && !file.endsWith('.d.ts'))
+    .filter((file) => !excluded.test(relative(src, file)) && /\.(tsx?|css)$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => (file.endsWith('.css') ? `${file}?inline` : file))
 }
 
-/** What the runtime's package gives by its bare name: what it takes to make and to place elements. */
+/** The modules that the runtime package exports by its bare name. */
 const runtimeEntry = ['element/define', 'element/register', 'element/services', 'settings', 'version']
 
-/** The entries that are not source: definitions by the bare name, and a module per tag that registers it. @param {Entry[]} entries @param {string} name */
+/** Generated modules: an index with the definitions, and a module per tag that registers it. @param {Entry[]} entries @param {string} name */
 function entryModules(entries, name) {
   const register = name === 'runtime' ? './element/register.js' : '@charity-elements/runtime/element/register.js'
   const index = [
@@ -47,7 +48,7 @@ function entryModules(entries, name) {
   return files
 }
 
-/** Declarations of all packages, by path below `dist/npm`. @param {Map<string, string[]>} filesOf @returns {Record<string, string>} */
+/** The declaration files of all packages, by path in `dist/npm`. @param {Map<string, string[]>} filesOf @returns {Record<string, string>} */
 function declarations(filesOf) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
@@ -63,9 +64,9 @@ function declarations(filesOf) {
   const written = {}
   program.emit(undefined, (path, text, _bom, _onError, sources) => {
     const [, name, file] = /packages\/(\w+)\/src\/(.*)\.d\.ts$/.exec(path) ?? []
-    if (!name || !file || leftOut.test(`${file}.ts`)) return
+    if (!name || !file || excluded.test(`${file}.ts`)) return
     const isView = sources?.[0]?.fileName.endsWith('.tsx')
-    // Declarations name the modules that are written, not their source.
+    // Declarations import the built modules, not their source.
     written[join(name, `${file}${isView ? '.view' : ''}.d.ts`)] = text
       .replace(/(['"])((?:\.|@charity-elements)[^'"]*)\.tsx\1/g, '$1$2.view.js$1')
       .replace(/(['"])((?:\.|@charity-elements)[^'"]*)\.ts\1/g, '$1$2.js$1')
@@ -73,7 +74,7 @@ function declarations(filesOf) {
   return written
 }
 
-/** A package's `package.json` for npm. @param {Record<string, unknown> & {dependencies?: Record<string, string>}} own @param {Entry[]} entries */
+/** The published `package.json` of a package. @param {Record<string, unknown> & {dependencies?: Record<string, string>}} own @param {Entry[]} entries */
 function manifest(own, entries) {
   const dependencies = Object.fromEntries(
     Object.entries(own.dependencies ?? {}).map(([name, range]) => [
@@ -105,8 +106,8 @@ function manifest(own, entries) {
 }
 
 /**
- * Writes an npm package for each folder of `packages` that holds something.
- * @param {readonly Entry[]} entries @returns {Promise<string[]>} Their folders' names.
+ * Writes an npm package for each folder of `packages` with elements, and for the runtime.
+ * @param {readonly Entry[]} entries @returns {Promise<string[]>} The names of the folders.
  */
 export async function buildPackages(entries) {
   const names = readdirSync(join(root, 'packages')).filter(
@@ -147,7 +148,7 @@ export async function buildPackages(entries) {
   return names
 }
 
-/** @param {string} folder Below `dist/npm`. @param {Record<string, string>} files */
+/** @param {string} folder In `dist/npm`. @param {Record<string, string>} files */
 async function writeAll(folder, files) {
   for (const [path, text] of Object.entries(files)) {
     const file = join(npmOutput, folder, path)

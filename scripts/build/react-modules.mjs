@@ -6,7 +6,7 @@ const { resolve } = createRequire(import.meta.url)
 /** @param {string} name @param {string} file */
 const fileOf = (name, file) => join(dirname(resolve(`${name}/package.json`)), 'cjs', file)
 
-/** React's packages by the file that holds the production code of each. */
+/** The file with the production code of each React package. */
 const production = new Map([
   ['react', fileOf('react', 'react.production.js')],
   ['react/jsx-runtime', fileOf('react', 'react-jsx-runtime.production.js')],
@@ -17,8 +17,8 @@ const production = new Map([
 const files = new Set(production.values())
 
 /**
- * React as ES modules. Its packages are CommonJS, of which no bundler can leave out what nobody uses; their files assign each
- * export once, at the start of a line, so that the same code reads as a module with named exports.
+ * React as ES modules. Its packages are CommonJS, which bundlers cannot tree-shake. Their files assign each export once, at the start
+ * of a line, so that the code can be rewritten as a module with named exports (docs/decisions.md, React as modules).
  *
  * @type {import('rollup').Plugin}
  */
@@ -36,14 +36,13 @@ function asModule(code, id) {
       .replace(/^var ((?:\s*\w+ = require\("[\w-]+"\),?)+);$/gm, (_, list) =>
         list.replace(/\s*(\w+) = require\(("[\w-]+")\),?/g, 'import * as $1 from $2;'),
       )
-      // The first assignment declares; an export that is read or written further on is the same variable.
+      // The first assignment becomes the declaration; later uses of the export refer to that variable.
       .replace(/^exports\.(\w+) =/gm, (assignment, name) => (names.delete(name) ? `let $${name} =` : assignment))
       .replace(/\bexports\.(\w+)/g, '$$$1'),
   ]
   for (const [, name] of code.matchAll(/^exports\.(\w+) =/gm)) module.push(`export { $${name} as ${name} }`)
   const text = [...new Set(module)].join('\n')
-  const foreign = /\brequire\(|\bexports\b/.exec(text)
-  if (foreign)
-    throw new Error(`${id} is written in another way than before: ${text.slice(foreign.index, foreign.index + 80)}`)
+  const leftover = /\brequire\(|\bexports\b/.exec(text)
+  if (leftover) throw new Error(`${id} has an unexpected form: ${text.slice(leftover.index, leftover.index + 80)}`)
   return { code: text, map: null }
 }

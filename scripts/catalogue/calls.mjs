@@ -7,14 +7,14 @@ import { jsonSchemaOf, typeText } from './json-schema.mjs'
  * @typedef {object} ApiCall
  * @property {'GET' | 'POST'} method
  * @property {string} path
- * @property {string} family The file of the contract that declares it.
- * @property {string} body As TypeScript, without `csrf`.
+ * @property {string} family The name of its file in the contract.
+ * @property {string} body Its type in TypeScript, without `csrf`.
  * @property {string} answer
  */
 
 const folder = 'packages/runtime/src/api/contract'
 
-/** Every call of the contract, as its files declare them. @returns {Promise<ApiCall[]>} */
+/** All calls of the contract. @returns {Promise<ApiCall[]>} */
 export async function apiCalls() {
   const families = readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -23,7 +23,7 @@ export async function apiCalls() {
     families.map((name) => `export * as ${name} from './${folder}/${name}.ts'`).join('\n'),
     'contract',
   )
-  /** What a call carries stands beside it, or with the gifts: `{name}Body`. */
+  /** All exports; the schema of a call's body is `{name}Body`, in any of the files. */
   const bodies = Object.assign({}, ...Object.values(modules))
   return families.flatMap((family) =>
     Object.entries(modules[family])
@@ -38,7 +38,7 @@ export async function apiCalls() {
   )
 }
 
-/** The calls in Markdown. @param {readonly ApiCall[]} calls */
+/** The reference page of the calls, in Markdown. @param {readonly ApiCall[]} calls */
 export function callsPage(calls) {
   const families = [...new Set(calls.map(({ family }) => family))]
   const section = (/** @type {string} */ family) =>
@@ -46,10 +46,10 @@ export function callsPage(calls) {
       .filter((call) => call.family === family)
       .map(
         ({ method, path, body, answer }) =>
-          `### ${method} \`${path}\`\n\n${method === 'GET' ? '' : `Body, beside \`csrf\`:\n\n\`\`\`ts\n${body}\n\`\`\`\n\n`}Answer:\n\n\`\`\`ts\n${answer}\n\`\`\`\n`,
+          `### ${method} \`${path}\`\n\n${method === 'GET' ? '' : `Body, without \`csrf\`:\n\n\`\`\`ts\n${body}\n\`\`\`\n\n`}Answer:\n\n\`\`\`ts\n${answer}\n\`\`\`\n`,
       )
       .join('\n')
-  return `# The calls\n\nWritten by the build from the contract; what they mean stands in [docs/api.md](../../../docs/api.md).\n${families
+  return `# The calls\n\nGenerated from the contract. [docs/api.md](../../../docs/api.md) explains them.\n${families
     .map((family) => `\n## ${family}\n\n${section(family)}`)
     .join('')}`
 }

@@ -3,7 +3,7 @@ import { elementDefinitions, root } from '../build/elements.mjs'
 import { describedElements } from './described.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf } from './markup.mjs'
-import { ownAttributes } from './own-attributes.mjs'
+import { extraAttributes } from './own-attributes.mjs'
 
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
 
@@ -14,8 +14,8 @@ import { ownAttributes } from './own-attributes.mjs'
  * @property {string} description
  * @property {JsonSchema} schema
  * @property {string} type As TypeScript: `readonly number[]`.
- * @property {unknown} [default] As JSON; left out where there is none.
- * @property {boolean} isJson Whether the attribute holds JSON, not text or a boolean.
+ * @property {unknown} [default] As JSON; absent when there is none.
+ * @property {boolean} isJson Whether the attribute contains JSON instead of text, a number or a boolean.
  */
 
 /**
@@ -23,21 +23,21 @@ import { ownAttributes } from './own-attributes.mjs'
  * @property {string} name `gift:start`
  * @property {string} description
  * @property {string} type Of its `detail`.
- * @property {boolean} isCancelable Whether the page may object with `preventDefault()`.
+ * @property {boolean} isCancelable Whether the page may call `preventDefault()`.
  */
 
 /** @typedef {{name: string, description: string}} Named */
 
 /**
- * @typedef {object} Entry What there is to say about an element: all that is derived from its `element.ts`.
+ * @typedef {object} Entry The documentation of an element, derived from its `element.ts`.
  * @property {string} tag
- * @property {string} package The folder of `packages` that it lives in.
+ * @property {string} package The name of its folder in `packages`.
  * @property {string} exportName
  * @property {string} className The name of its type: `GiftBarElement`.
  * @property {string} description
  * @property {string} summary The first sentence of the description.
  * @property {Prop[]} props
- * @property {import('./own-attributes.mjs').OwnAttribute[]} ownAttributes
+ * @property {import('./own-attributes.mjs').ExtraAttribute[]} extraAttributes
  * @property {Event[]} events
  * @property {Named[]} parts
  * @property {Named[]} cssProperties
@@ -48,10 +48,10 @@ import { ownAttributes } from './own-attributes.mjs'
  * @property {readonly import('../../packages/runtime/src/element/example.ts').Example[]} examples
  */
 
-/** `gift-bar` as a name in code: `GiftBar`. @param {string} tag */
+/** `gift-bar` as `GiftBar`. @param {string} tag */
 export const pascalCase = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
-/** Every element with all that its definition and its doc comments say. @returns {Promise<Entry[]>} Throws for a prop or event without a text. */
+/** All elements with their definitions and doc comments. @returns {Promise<Entry[]>} Throws for a prop or event without a doc comment. */
 export async function catalogue() {
   const elements = [...(await elementDefinitions()).values()]
   const described = describedElements(elements, join(root, 'tsconfig.json'))
@@ -81,7 +81,7 @@ export async function catalogue() {
           isJson: !isPlain(schema) && !schema.anyOf?.some(isPlain),
         }
       }),
-      ownAttributes: ownAttributes(definition),
+      extraAttributes: extraAttributes(definition),
       events: Object.entries(definition.events).map(([name, event]) => ({
         name,
         description: textOf(about.events, name),
@@ -99,5 +99,5 @@ export async function catalogue() {
   })
 }
 
-/** Whether an attribute holds it as it is. @param {JsonSchema | boolean} schema */
+/** Whether an attribute contains the value without JSON. @param {JsonSchema | boolean} schema */
 const isPlain = (schema) => typeof schema === 'object' && ['string', 'number', 'boolean'].includes(String(schema.type))

@@ -23,8 +23,8 @@ import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf, markupOf } from './markup.mjs'
 import { elementTypes, reactTypes } from './types.mjs'
 
-describe('a schema', () => {
-  it('is told in the form that a page author writes, whatever else the CMS may serialise', () => {
+describe('JSON Schema', () => {
+  it('describes the form that a page author writes, not all that a CMS may serialise', () => {
     expect(jsonSchemaOf(one(entity({ url: optional(string(), ''), left: number() })))).toEqual({
       type: 'object',
       properties: { url: { type: 'string', default: '' }, left: { type: 'number' } },
@@ -39,14 +39,14 @@ describe('a schema', () => {
     )
   })
 
-  it('may hold itself, as a menu holds menus', () => {
+  it('may be recursive, as a menu in a menu', () => {
     const item: GenericSchema = entity({ title: string(), children: optional(many(lazy(() => item))) })
     const schema = jsonSchemaOf(item)
     expect(JSON.stringify(schema)).toContain('"#/$defs/')
     expect(schema).toMatchObject({ properties: { title: { type: 'string' }, children: { type: 'array' } } })
   })
 
-  it('keeps what is asked of a value', () => {
+  it('keeps the limits of a value', () => {
     expect(jsonSchemaOf(pipe(number(), integer(), minValue(1)))).toEqual({ type: 'integer', minimum: 1 })
     const schema = jsonSchemaOf(object({ kind: picklist(['a', 'b']), on: optional(boolean(), true) }))
     expect(typeText(schema)).toBe("{ kind: 'a' | 'b'; on?: boolean }")
@@ -54,37 +54,37 @@ describe('a schema', () => {
   })
 })
 
-describe('the HTML of a state', () => {
-  it('has texts as they are and all else as JSON, in quotes that need the least escaping', () => {
+describe('markupOf', () => {
+  it('writes texts as they are and everything else as JSON, with minimal escaping', () => {
     expect(
       markupOf('gift-bar', { tagline: 'Ge "nu"', buttonAmounts: [1], linkUrl: undefined }, '<a href="/ge">Ge</a>'),
     ).toBe(`<gift-bar data-tagline='Ge "nu"' data-button-amounts="[1]">\n  <a href="/ge">Ge</a>\n</gift-bar>`)
   })
 
-  it('names attributes as the elements read them', () => {
+  it('names attributes like the elements do', () => {
     const props = ['html', 'buttonAmounts', 'showGAFields', 'a1B']
     expect(props.map(attributeOf)).toEqual(props.map(attributeRead))
   })
 
-  it('cannot be broken out of by what a text holds', () => {
+  it('escapes text that would end the attribute', () => {
     expect(markupOf('x-y', { a: `'"&<>` }, '')).toBe(`<x-y data-a='&#39;"&amp;&lt;>'></x-y>`)
   })
 })
 
-describe('the catalogue of the elements', () => {
+describe('catalogue', () => {
   let entries: Entry[]
   beforeAll(async () => {
     entries = await catalogue()
   }, 60_000)
 
-  it('offers a preview where there is something to play, with its outcomes', () => {
-    const attributes = (tag: string) => entries.find((entry) => entry.tag === tag)?.ownAttributes ?? []
+  it('lists data-preview with its outcomes for elements that have a preview', () => {
+    const attributes = (tag: string) => entries.find((entry) => entry.tag === tag)?.extraAttributes ?? []
     expect(attributes('gift-bar').map(({ name }) => name)).toEqual(['data-props', 'data-preview'])
     expect(attributes('content-form')[1]?.values).toEqual(['sent', 'waiting', 'failed', 'offline'])
     expect(attributes('page-banner').map(({ name }) => name)).toEqual(['data-props'])
   })
 
-  it('has every element, with a text for each prop and event', () => {
+  it('has every element, with a description of each prop and event', () => {
     const bar = entries.find(({ tag }) => tag === 'gift-bar')
     expect(bar?.props.find(({ name }) => name === 'buttonAmounts')).toEqual({
       name: 'buttonAmounts',
@@ -99,27 +99,24 @@ describe('the catalogue of the elements', () => {
     expect(bar?.parts).toContainEqual({ name: 'swish', description: "The 'Swisha' button." })
   })
 
-  it('gives a JSON Schema that takes every example, but for the other forms that its comment names', () => {
+  it('has JSON Schemas that accept every example, except forms that the comment names', () => {
     for (const entry of entries) {
       const schema = fromJSONSchema(JSON.parse(JSON.stringify(propsSchema(entry))))
       for (const { name, props } of entry.examples) {
         const issues = schema.safeParse(withoutNulls(props)).error?.issues ?? []
-        const told = issues.filter(
+        const unexpected = issues.filter(
           ({ message }) => !/expected (object, received (array|string)|array, received object)$/.test(message),
         )
-        expect(told, `${entry.tag}: ${name}`).toEqual([])
+        expect(unexpected, `${entry.tag}: ${name}`).toEqual([])
       }
     }
   })
 
-  it(
-    'gives types that take what the elements take, in TypeScript and in JSX, and refuse the rest',
-    { timeout: 60_000 },
-    () => {
-      const said = compile({
-        'elements.d.ts': `${elementTypes(entries)}`,
-        'react-elements.d.ts': reactTypes(entries).replace('./elements.js', './elements.d.ts'),
-        'page.tsx': `
+  it('has types for TypeScript and JSX that accept valid props and reject others', { timeout: 60_000 }, () => {
+    const errors = compile({
+      'elements.d.ts': `${elementTypes(entries)}`,
+      'react-elements.d.ts': reactTypes(entries).replace('./elements.js', './elements.d.ts'),
+      'page.tsx': `
         import './elements.d.ts'
         import './react-elements.d.ts'
         const bar = document.querySelector('gift-bar')!
@@ -131,21 +128,20 @@ describe('the catalogue of the elements', () => {
         bar.addEventListener('gift:start', (event) => event.detail.sum)
         export const bad = <gift-bar buttonAmounts="many" />
       `,
-      })
-      expect(said).toEqual([
-        "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
-        "page.tsx: Property 'sum' does not exist on type '{ amount: number; giftId: string; }'.",
-        "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
-      ])
-    },
-  )
+    })
+    expect(errors).toEqual([
+      "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
+      "page.tsx: Property 'sum' does not exist on type '{ amount: number; giftId: string; }'.",
+      "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
+    ])
+  })
 })
 
-/** Null stands for absent, as the schema's comment says. */
+/** Removes nulls, which mean absent, as the schema's comment says. */
 const withoutNulls = (value: object): object =>
   JSON.parse(JSON.stringify(value), (_key, part: unknown) => (part === null ? undefined : part))
 
-/** What TypeScript says of files that stand in this project's root. */
+/** TypeScript's errors for files in this project's root. */
 function compile(files: Record<string, string>): string[] {
   const root = process.cwd()
   const virtual = new Map(Object.entries(files).map(([name, text]) => [`${root}/${name}`, text]))

@@ -28,7 +28,7 @@ const declaration = ({
   description,
   summary,
   props,
-  ownAttributes,
+  extraAttributes,
   events,
   parts,
   cssProperties,
@@ -50,9 +50,9 @@ const declaration = ({
       type: { text: prop.type },
       ...defaultOf(prop),
     })),
-    ...ownAttributes.map(({ name, description: said, values }) => ({
+    ...extraAttributes.map(({ name, description: text, values }) => ({
       name,
-      description: said,
+      description: text,
       type: { text: ['string', ...values.map((value) => `'${value}'`)].reverse().join(' | ') },
     })),
   ],
@@ -70,8 +70,8 @@ const declaration = ({
     {
       name: '',
       description: keepsFallback
-        ? 'Fallback: shown until the element works, and if it never does.'
-        : 'Fallback: shown until the element takes over, and if it never does.',
+        ? 'Fallback: shown until the element works, or if it fails.'
+        : 'Fallback: shown until the element has loaded, or if it fails.',
     },
     ...slots,
   ],

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /**
- * @typedef {object} Described What the doc comments of an `element.ts` say.
+ * @typedef {object} DocComments The doc comments of an `element.ts`.
  * @property {string} description Of the element.
  * @property {Record<string, string>} props
  * @property {Record<string, string>} events
@@ -11,10 +11,10 @@ import ts from 'typescript'
  */
 
 /**
- * Reads the doc comments of elements. Types are followed, so that props which several elements share are described once.
+ * Reads the doc comments of elements. Follows types, so that the comments of shared props are found where they are declared.
  * @param {readonly import('../build/elements.mjs').ElementSource[]} sources
  * @param {string} configFile The project's `tsconfig.json`.
- * @returns {Map<string, Described>} By tag.
+ * @returns {Map<string, DocComments>} By tag.
  */
 export function describedElements(sources, configFile) {
   const { config } = ts.readConfigFile(configFile, ts.sys.readFile)
@@ -49,7 +49,7 @@ export function describedElements(sources, configFile) {
           .map((jsDoc) => {
             const [, name = '', description = ''] =
               /^(\S+)\s+(?:-\s+)?([\s\S]*)$/.exec(ts.displayPartsToString(jsDoc.text)) ?? []
-            if (!description) throw new Error(`${file}: @${jsDoc.name} needs a name and a text.`)
+            if (!description) throw new Error(`${file}: @${jsDoc.name} needs a name and a description.`)
             return { name, description }
           })
       return [

@@ -1,18 +1,18 @@
 /** @typedef {import('./catalogue.mjs').Entry} Entry */
 /** @typedef {import('./catalogue.mjs').Prop} Prop */
 
-/** The values that an editor may offer for an attribute. @param {Prop} prop @returns {string[]} */
+/** The values that an editor can suggest for an attribute. @param {Prop} prop @returns {string[]} */
 const valuesOf = ({ schema }) =>
   schema.enum ? schema.enum.map(String) : schema.type === 'boolean' ? ['true', 'false'] : []
 
 /** @param {Prop} prop */
 const about = ({ description, type, default: given }) =>
-  `${description}\n\n\`${type}\`${given === undefined ? '' : `, \`${JSON.stringify(given)}\` unless given`}`
+  `${description}\n\n\`${type}\`${given === undefined ? '' : `, by default \`${JSON.stringify(given)}\``}`
 
 /** Completion in VS Code: its `html.customData`, version 1.1. @param {readonly Entry[]} entries */
 export const vsCodeData = (entries) => ({
   version: 1.1,
-  tags: entries.map(({ tag, description, props, ownAttributes }) => ({
+  tags: entries.map(({ tag, description, props, extraAttributes }) => ({
     name: tag,
     description: { kind: 'markdown', value: description },
     attributes: [
@@ -21,9 +21,9 @@ export const vsCodeData = (entries) => ({
         description: { kind: 'markdown', value: about(prop) },
         ...(valuesOf(prop).length > 0 ? { values: valuesOf(prop).map((name) => ({ name })) } : {}),
       })),
-      ...ownAttributes.map(({ name, description: said, values }) => ({
+      ...extraAttributes.map(({ name, description: text, values }) => ({
         name,
-        description: { kind: 'markdown', value: said },
+        description: { kind: 'markdown', value: text },
         ...(values.length > 0 ? { values: values.map((value) => ({ name: value })) } : {}),
       })),
     ],
@@ -38,7 +38,7 @@ export const webTypes = (entries, version) => ({
   'description-markup': 'markdown',
   contributions: {
     html: {
-      elements: entries.map(({ tag, description, props, ownAttributes, events, parts, cssProperties }) => ({
+      elements: entries.map(({ tag, description, props, extraAttributes, events, parts, cssProperties }) => ({
         name: tag,
         description,
         attributes: [
@@ -58,9 +58,9 @@ export const webTypes = (entries, version) => ({
               required: prop.schema.type !== 'boolean',
             },
           })),
-          ...ownAttributes.map(({ name, description: said, values }) => ({
+          ...extraAttributes.map(({ name, description: text, values }) => ({
             name,
-            description: said,
+            description: text,
             value: {
               kind: 'plain',
               type: values.map((value) => `'${value}'`).join(' | ') || 'string',

@@ -5,25 +5,25 @@ import { optional } from 'valibot'
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
 /** @typedef {{kind: string, type: string, entries?: Record<string, Schema>, item?: Schema, wrapped?: Schema, value?: Schema, getter?: (input: unknown) => Schema, options?: unknown[]}} PipeItem */
 
-/** What a schema is made of: itself, or its pipe with the pipes in it. @param {object} schema @returns {PipeItem[]} */
+/** The parts of a schema: itself, or its flattened pipe. @param {object} schema @returns {PipeItem[]} */
 const pipeOf = (schema) =>
   'pipe' in schema && Array.isArray(schema.pipe)
     ? schema.pipe.flatMap((item) => ('pipe' in item && item !== schema ? pipeOf(item) : [item]))
     : [/** @type {PipeItem} */ (schema)]
 
 /**
- * A schema as a page author should fill it. Our entities take what a CMS serialises and bring it into one form first
- * (`entity()`, `one()`, `many()`, `gift()`: a pipe that begins with `unknown()` and a transform); what is written is that form.
+ * The schema of the form in which a page author should write a value. Our entity schemas accept what a CMS serialises and normalise it first: a pipe
+ * that begins with `unknown()` and a transform. This schema is the rest of that pipe (docs/decisions.md, JSON Schema of the recommended form).
  * @param {object} schema @returns {Schema}
  */
 export function asWritten(schema) {
-  const known = written.get(schema) ?? rewritten(schema)
-  written.set(schema, known)
+  const known = cache.get(schema) ?? rewritten(schema)
+  cache.set(schema, known)
   return known
 }
 
-/** A schema that holds itself (a menu in a menu) is rewritten once. @type {WeakMap<object, Schema>} */
-const written = new WeakMap()
+/** Recursive schemas (a menu in a menu) are rewritten once. @type {WeakMap<object, Schema>} */
+const cache = new WeakMap()
 
 /** @param {object} schema @returns {Schema} */
 function rewritten(schema) {
@@ -39,13 +39,13 @@ function rewritten(schema) {
 
 /** @param {PipeItem} schema */
 function withPartsAsWritten({ ...schema }) {
-  // The parts of a pipe stand in the pipe, which `asWritten` has taken apart.
+  // `authoringSchema` has already flattened the pipe.
   Reflect.deleteProperty(schema, 'pipe')
   if (schema.entries) {
     schema.entries = Object.fromEntries(
       Object.entries(schema.entries).map(([key, entry]) => {
         const form = asWritten(entry)
-        // What has something to fall back on need not be given.
+        // A field with a fallback is optional.
         return [key, 'fallback' in entry && form.type !== 'optional' ? optional(form) : form]
       }),
     )
@@ -63,7 +63,7 @@ function withPartsAsWritten({ ...schema }) {
   return schema
 }
 
-/** The JSON Schema (2020-12) of what a page may write for a valibot schema. @param {Schema} schema @returns {JsonSchema} */
+/** The JSON Schema (2020-12) of the form in which a page author writes a value. @param {Schema} schema @returns {JsonSchema} */
 export function jsonSchemaOf(schema) {
   const { $schema, ...rest } = toJsonSchema(asWritten(schema), { typeMode: 'input', target: 'draft-2020-12' })
   return rest
@@ -75,7 +75,7 @@ export function jsonSchemaOf(schema) {
 export function typeText(schema) {
   if (schema === undefined || typeof schema === 'boolean') return 'unknown'
   const { anyOf, enum: choices, type } = schema
-  // What holds itself has no name in a type: it is told in the JSON Schema.
+  // A recursive schema cannot be written inline; its JSON Schema has the details.
   if (schema.$ref) return 'object'
   if (anyOf) return [...new Set(anyOf.map(typeText))].join(' | ')
   if (choices)

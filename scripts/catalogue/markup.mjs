@@ -4,17 +4,17 @@
 const encode = (/** @type {string} */ text) =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
 
-/** An attribute with a value, in whichever quotes read best. @param {string} name @param {string} value */
+/** An attribute with its value, in the quotes that need less escaping. @param {string} name @param {string} value */
 function attribute(name, value) {
   if (!value.includes('"')) return `${name}="${encode(value).replaceAll('&#39;', "'")}"`
   return `${name}='${encode(value)}'`
 }
 
-/** The attribute of a prop, as the elements read it: `data-button-amounts` of `buttonAmounts`. @param {string} prop */
+/** The attribute of a prop: `data-button-amounts` for `buttonAmounts`. @param {string} prop */
 export const attributeOf = (prop) => `data-${prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 /**
- * An element as a template author writes it: text and numbers in attributes of their own, everything else as JSON.
+ * An element as a template author writes it: text and numbers as they are, everything else as JSON.
  * @param {string} tag @param {object} props @param {string} fallback The HTML of its children. @returns {string}
  */
 export function markupOf(tag, props, fallback) {

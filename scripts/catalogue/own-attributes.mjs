@@ -1,6 +1,6 @@
 import { importForNode } from '../build/elements.mjs'
 
-/** @typedef {{name: string, description: string, values: readonly string[]}} OwnAttribute An attribute that is no prop. */
+/** @typedef {{name: string, description: string, values: readonly string[]}} ExtraAttribute An attribute that is not a prop. */
 
 /** @type {{outcomes: typeof import('../../packages/runtime/src/preview/outcomes.ts').outcomes}} */
 const { outcomes } = await importForNode(
@@ -9,10 +9,10 @@ const { outcomes } = await importForNode(
 )
 
 /**
- * The attributes of an element beside those of its props.
- * @param {import('../../packages/runtime/src/element/define.ts').ElementDefinition} definition @returns {OwnAttribute[]}
+ * The attributes of an element that are not props.
+ * @param {import('../../packages/runtime/src/element/define.ts').ElementDefinition} definition @returns {ExtraAttribute[]}
  */
-export const ownAttributes = ({ previews }) => [
+export const extraAttributes = ({ previews }) => [
   {
     name: 'data-props',
     description: 'All props as one JSON object; a single attribute overrides its key.',
@@ -22,7 +22,8 @@ export const ownAttributes = ({ previews }) => [
     ? [
         {
           name: 'data-preview',
-          description: 'Plays what can happen in the page, without a network, and says so: for whoever builds it.',
+          description:
+            'Simulates the outcomes in the page, without a network, under a banner that says so: for page editors.',
           values: outcomes[previews].filter((outcome) => outcome !== 'absent'),
         },
       ]

@@ -4,7 +4,7 @@ import { markupOf } from './markup.mjs'
 
 const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** A table, or nothing when it has no rows. @param {string} title @param {string[]} head @param {string[][]} rows */
+/** A table; empty when it has no rows. @param {string} title @param {string[]} head @param {string[][]} rows */
 function table(title, head, rows) {
   if (rows.length === 0) return ''
   const line = (/** @type {string[]} */ cells) => `| ${cells.map(cell).join(' | ')} |`
@@ -14,12 +14,12 @@ function table(title, head, rows) {
 const loadText = {
   now: 'with the page',
   idle: 'when the browser has time',
-  near: 'when it comes within 200 px of what is shown',
+  near: 'when it comes within 200 px of the viewport',
 }
 
-/** The reference page of an element, in Markdown. @param {Entry} entry @param {string} size As a visitor receives it: `70.1 kB`. */
+/** The reference page of an element, in Markdown. @param {Entry} entry @param {string} size What a visitor downloads: `70.1 kB`. */
 export function referencePage(entry, size) {
-  const { tag, description, props, ownAttributes, events, parts, cssProperties, slots, examples } = entry
+  const { tag, description, props, extraAttributes, events, parts, cssProperties, slots, examples } = entry
   const [example] = examples
   return [
     `# \`<${tag}>\`\n\n${description}\n`,
@@ -27,7 +27,7 @@ export function referencePage(entry, size) {
     example ? `\n## Example\n\n\`\`\`html\n${markupOf(tag, example.props, example.fallback)}\n\`\`\`\n` : '',
     table(
       'Props',
-      ['attribute', 'property', 'type', 'unless given', ''],
+      ['attribute', 'property', 'type', 'default', ''],
       props.map((prop) => [
         `\`${prop.attribute}\``,
         `\`${prop.name}\``,
@@ -37,45 +37,41 @@ export function referencePage(entry, size) {
       ]),
     ),
     table(
-      'Attributes that are no props',
+      'Other attributes',
       ['attribute', ''],
-      ownAttributes.map(({ name, description: said, values }) => [
+      extraAttributes.map(({ name, description: text, values }) => [
         `\`${name}\``,
-        values.length > 0 ? `${said} ${values.map((value) => `\`${value}\``).join(', ')}.` : said,
+        values.length > 0 ? `${text} ${values.map((value) => `\`${value}\``).join(', ')}.` : text,
       ]),
     ),
     table(
       'Events',
       ['event', 'detail', ''],
       [
-        ...events.map(({ name, type, description: said, isCancelable }) => [
+        ...events.map(({ name, type, description: text, isCancelable }) => [
           `\`${name}\``,
           `\`${type}\``,
-          isCancelable ? `${said} Cancelable.` : said,
+          isCancelable ? `${text} Cancelable.` : text,
         ]),
-        [
-          '`element:error`',
-          '`{ tag: string; reason: string }`',
-          'The element cannot do its work. Its fallback is shown.',
-        ],
+        ['`element:error`', '`{ tag: string; reason: string }`', 'The element has failed and shows its fallback.'],
       ],
     ),
     table(
       'Parts',
       ['part', ''],
-      parts.map(({ name, description: said }) => [`\`::part(${name})\``, said]),
+      parts.map(({ name, description: text }) => [`\`::part(${name})\``, text]),
     ),
     table(
       'CSS properties',
       ['property', ''],
-      cssProperties.map(({ name, description: said }) => [`\`${name}\``, said]),
+      cssProperties.map(({ name, description: text }) => [`\`${name}\``, text]),
     ),
     table(
       'Slots',
       ['slot', ''],
       [
-        ['', 'Fallback: shown until the element takes over, and if it never does.'],
-        ...slots.map(({ name, description: said }) => [`\`${name}\``, said]),
+        ['', 'Fallback: shown until the element has loaded, or if it fails.'],
+        ...slots.map(({ name, description: text }) => [`\`${name}\``, text]),
       ],
     ),
     `\n## States\n\n${examples.map(({ name }) => `- ${name}`).join('\n')}\n`,

@@ -10,7 +10,7 @@ function comment(text, indent) {
 
 const errorEvent = {
   name: 'element:error',
-  description: 'The element cannot do its work: what is wrong, in plain English.',
+  description: 'The element has failed. `reason` says why, in English.',
   type: '{ tag: string; reason: string }',
 }
 
@@ -21,14 +21,14 @@ const propLine = ({ name, description, type, default: given }) =>
 /** @param {Entry} entry */
 function declaration({ className, tag, description, props, events }) {
   const eventLines = [...events, errorEvent].map(
-    ({ name, description: said, type }) => `${comment(said, '  ')}  '${name}': CustomEvent<${type}>`,
+    ({ name, description: text, type }) => `${comment(text, '  ')}  '${name}': CustomEvent<${type}>`,
   )
   const listeners = ['add', 'remove'].flatMap((verb) => [
     `  ${verb}EventListener<Name extends keyof ${className}EventMap>(type: Name, listener: (this: ${className}, event: ${className}EventMap[Name]) => unknown, options?: boolean | AddEventListenerOptions): void`,
     `  ${verb}EventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void`,
   ])
   return [
-    `${comment(`What \`<${tag}>\` tells the page.`, '')}export interface ${className}EventMap extends HTMLElementEventMap {`,
+    `${comment(`The events of \`<${tag}>\`.`, '')}export interface ${className}EventMap extends HTMLElementEventMap {`,
     ...eventLines,
     '}',
     '',
@@ -40,8 +40,8 @@ function declaration({ className, tag, description, props, events }) {
   ].join('\n')
 }
 
-/** The elements as types: what `document.querySelector('gift-bar')` gives. @param {readonly Entry[]} entries */
-export const elementTypes = (entries) => `// Written by the build from each element.ts.
+/** The elements as types: the result of `document.querySelector('gift-bar')`. @param {readonly Entry[]} entries */
+export const elementTypes = (entries) => `// Generated from each element.ts.
 
 ${entries.map(declaration).join('\n')}
 declare global {
@@ -51,8 +51,8 @@ ${entries.map(({ tag, className }) => `    '${tag}': ${className}`).join('\n')}
 }
 `
 
-/** The elements in JSX, as React 19 sets them: properties by their names, listeners as `on` and the event's name. @param {readonly Entry[]} entries */
-export const reactTypes = (entries) => `// Written by the build from each element.ts.
+/** The elements in JSX for React 19: properties by their names, listeners as `on` plus the event's name. @param {readonly Entry[]} entries */
+export const reactTypes = (entries) => `// Generated from each element.ts.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type * as Elements from './elements.js'
 
@@ -66,10 +66,12 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
 ${entries
-  .map(({ tag, className, props, ownAttributes, events }) =>
+  .map(({ tag, className, props, extraAttributes, events }) =>
     [
       `      '${tag}': ElementProps<Elements.${className}, {`,
-      ...ownAttributes.map(({ name, description }) => `${comment(description, '        ')}        '${name}'?: string`),
+      ...extraAttributes.map(
+        ({ name, description }) => `${comment(description, '        ')}        '${name}'?: string`,
+      ),
       ...props.map(({ name }) => `        ${name}?: Elements.${className}['${name}']`),
       ...events.map(({ name }) => `        'on${name}'?: (event: Elements.${className}EventMap['${name}']) => void`),
       '      }>',

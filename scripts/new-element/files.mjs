@@ -1,13 +1,13 @@
 import { pascalCase } from '../catalogue/catalogue.mjs'
 
 /**
- * The files of a new element, by name: what a folder of `packages` has at least, and a test that fails until it says something.
- * @param {string} tag `candle-wall` @param {string} packageName The folder of `packages` that it goes into.
- * @returns {Record<string, string>} Throws for a tag that is no tag.
+ * The files of a new element, by name, with a test.
+ * @param {string} tag `candle-wall` @param {string} packageName The name of its folder in `packages`.
+ * @returns {Record<string, string>} Throws for an invalid tag.
  */
 export function newElementFiles(tag, packageName) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/.test(tag)) {
-    throw new Error(`"${tag}" is no tag: small letters with a hyphen between, such as candle-wall.`)
+    throw new Error(`"${tag}" is not a valid tag: use lower-case words with hyphens, such as candle-wall.`)
   }
   const view = pascalCase(tag)
   const name = view.charAt(0).toLowerCase() + view.slice(1)
@@ -19,7 +19,7 @@ import { ${view} } from './${view}.tsx'
 import styles from './${tag}.css?inline'
 
 const props = object({
-  /** What stands over it. */
+  /** The heading. */
   heading: optional(string(), ''),
 })
 
@@ -27,7 +27,7 @@ export type ${view}Props = ViewProps<typeof props>
 export type ${view}Input = InferInput<typeof props>
 
 /**
- * Say in a sentence what a visitor has of it.
+ * Say in a sentence what it does for a visitor.
  *
  * @part heading The heading.
  */

@@ -2,7 +2,7 @@ import prettier from 'prettier'
 import { expect, it } from 'vitest'
 import { newElementFiles } from './files.mjs'
 
-it('makes the files of an element, as the formatter would write them', async () => {
+it('newElementFiles: returns formatted files', async () => {
   const files = newElementFiles('candle-wall', 'blocks')
   expect(Object.keys(files)).toEqual([
     'element.ts',
@@ -17,10 +17,10 @@ it('makes the files of an element, as the formatter would write them', async () 
   }
 })
 
-it('leaves the package’s own name out inside the runtime', () => {
+it('newElementFiles: imports by relative path inside the runtime', () => {
   expect(newElementFiles('candle-wall', 'runtime')['element.ts']).toContain("from '../element/define.ts'")
 })
 
-it.each(['candle', 'Candle-Wall', 'candle_wall', '-wall', 'candle-'])('refuses %j, which is no tag', (tag) => {
-  expect(() => newElementFiles(tag, 'blocks')).toThrow('is no tag')
+it.each(['candle', 'Candle-Wall', 'candle_wall', '-wall', 'candle-'])('newElementFiles: refuses the tag %j', (tag) => {
+  expect(() => newElementFiles(tag, 'blocks')).toThrow('is not a valid tag')
 })

@@ -3,11 +3,11 @@ import ts from 'typescript'
 /**
  * @typedef {object} Requirement A row of `docs/requirements.tsv`.
  * @property {string} id `ACC-3`
- * @property {string} where The elements that it is asked of.
+ * @property {string} where The elements that it applies to.
  * @property {string} text
  */
 
-/** The rows of `docs/requirements.tsv`. Throws when an id stands there twice. @param {string} tsv @returns {Requirement[]} */
+/** The rows of `docs/requirements.tsv`. Throws when an id is there twice. @param {string} tsv @returns {Requirement[]} */
 export function parseRequirements(tsv) {
   const rows = tsv.trim().split('\n').slice(1)
   const requirements = rows.map((row) => {
@@ -15,21 +15,21 @@ export function parseRequirements(tsv) {
     return { id, where, text }
   })
   const twice = requirements.find(({ id }, index) => requirements.findIndex((other) => other.id === id) !== index)
-  if (twice) throw new Error(`docs/requirements.tsv numbers ${twice.id} twice.`)
+  if (twice) throw new Error(`docs/requirements.tsv has ${twice.id} twice.`)
   return requirements
 }
 
 /** The area of an id: `ACC` of `ACC-3`. @param {string} id */
 export const areaOf = (id) => id.replace(/-\d+$/, '')
 
-/** The areas listed in `docs/finished.txt`, one a line; `#` begins a comment. @param {string} text */
+/** The areas in `docs/finished.txt`, one per line; `#` begins a comment. @param {string} text */
 export const parseFinished = (text) =>
   text
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
     .filter((line) => line !== '')
 
-/** Whether a call's callee is a test that runs: `it`, `test.each(…)`, but nothing skipped. @param {ts.Expression} callee @returns {boolean} */
+/** Whether a callee declares a test that runs: `it`, `test.each(…)`, but not a skipped one. @param {ts.Expression} callee @returns {boolean} */
 function isTest(callee) {
   if (ts.isIdentifier(callee)) return callee.text === 'it' || callee.text === 'test'
   if (ts.isCallExpression(callee)) return isTest(callee.expression)
@@ -39,7 +39,7 @@ function isTest(callee) {
   return isTest(callee.expression)
 }
 
-/** The text of a title; what is put into a template is left out. @param {ts.Expression} node @returns {string} */
+/** The text of a title, without the values in a template. @param {ts.Expression} node @returns {string} */
 function titleText(node) {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isTemplateExpression(node))
@@ -48,10 +48,10 @@ function titleText(node) {
   return ''
 }
 
-/** The rows of a table of tests, `it.each([…])`: where `%s` of the title comes from. @param {ts.Expression} callee @returns {readonly ts.Node[]} */
+/** The rows of `it.each([…])`, whose values replace `%s` in the title. @param {ts.Expression} callee @returns {readonly ts.Node[]} */
 const rowsOf = (callee) => (ts.isCallExpression(callee) ? callee.arguments : [])
 
-/** Every text in a node, with those of the constants of the file that it names. @param {ts.Node} node @param {ts.SourceFile} file @returns {string[]} */
+/** All texts in a node, and in the file's constants that it refers to. @param {ts.Node} node @param {ts.SourceFile} file @returns {string[]} */
 function textsIn(node, file) {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isIdentifier(node)) {
@@ -67,10 +67,9 @@ function textsIn(node, file) {
 }
 
 /**
- * The ids that the titles of a test file name at their end, in the title itself or in the rows of its table:
- * `it('opens … [ACC-3, ACC-4]', …)`.
- * @param {string} source @param {string} path Its name, for messages.
- * @returns {Set<string>} Throws for brackets that hold something else than ids with commas between, such as a range.
+ * The ids in the titles of a test file, in the title itself or in the rows of its table: `it('opens … [ACC-3, ACC-4]', …)`.
+ * @param {string} source @param {string} path For error messages.
+ * @returns {Set<string>} Throws for brackets with anything but a comma-separated list of ids, such as a range.
  */
 export function namedIds(source, path) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false)
@@ -80,7 +79,8 @@ export function namedIds(source, path) {
   const take = (title) => {
     for (const [, list = ''] of title.matchAll(/\[([A-Z]{3}-[^\]]*)\]/g)) {
       for (const id of list.split(/,\s*/)) {
-        if (!/^[A-Z]{3}-\d+$/.test(id)) throw new Error(`${path}: "[${list}]" is no list of ids. Write [ACC-1, ACC-2].`)
+        if (!/^[A-Z]{3}-\d+$/.test(id))
+          throw new Error(`${path}: "[${list}]" is not a list of ids. Write [ACC-1, ACC-2].`)
         ids.add(id)
       }
     }
@@ -98,7 +98,7 @@ export function namedIds(source, path) {
 }
 
 /**
- * @typedef {object} Area Where an area stands.
+ * @typedef {object} Area The test coverage of an area.
  * @property {string} name
  * @property {string[]} tested
  * @property {Requirement[]} untested
@@ -118,7 +118,7 @@ export function areas(requirements, named) {
 }
 
 /**
- * What is wrong, each with what to do about it: a finished area with an id that no test names, and ids or areas that do not exist.
+ * The problems, each in a sentence: an id of a finished area without a test, and ids or areas that do not exist.
  * @param {Requirement[]} requirements @param {ReadonlyMap<string, ReadonlySet<string>>} namedIn The ids by test file. @param {string[]} finished
  */
 export function mistakes(requirements, namedIn, finished) {
@@ -127,15 +127,17 @@ export function mistakes(requirements, namedIn, finished) {
   const state = areas(requirements, named)
   return [
     ...[...namedIn].flatMap(([path, ids]) =>
-      [...ids].filter((id) => !known.has(id)).map((id) => `${path} names ${id}, which docs/requirements.tsv has not.`),
+      [...ids]
+        .filter((id) => !known.has(id))
+        .map((id) => `${path} names ${id}, which is not in docs/requirements.tsv.`),
     ),
     ...finished
       .filter((name) => !state.some((area) => area.name === name))
-      .map((name) => `docs/finished.txt lists ${name}, which is no area.`),
+      .map((name) => `docs/finished.txt lists ${name}, which is not an area.`),
     ...state
       .filter(({ name }) => finished.includes(name))
       .flatMap(({ name, untested }) =>
-        untested.map(({ id, text }) => `${name} is finished, but no test shows ${id}: ${text}`),
+        untested.map(({ id, text }) => `${name} is finished, but no test covers ${id}: ${text}`),
       ),
   ]
 }

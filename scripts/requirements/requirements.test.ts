@@ -5,7 +5,7 @@ const requirements = parseRequirements(
   ['id\twhere\tsource\trequirement', 'ACC-1\taccordion\t1 §2\tA title.', 'ACC-2\taccordion\t1 §2\tA sign.'].join('\n'),
 )
 
-it('reads the ids at the end of the titles of tests, whichever way the test is written', () => {
+it('requirements: reads the ids in all kinds of test titles', () => {
   const source = `
     it('one [ACC-1]', () => {})
     test.each([1])(\`two \${'x'} [ACC-2, BAN-3]\`, () => {})
@@ -15,7 +15,7 @@ it('reads the ids at the end of the titles of tests, whichever way the test is w
   expect([...namedIds(source, 'a.test.ts')]).toEqual(['ACC-1', 'ACC-2', 'BAN-3', 'CAL-4', 'VAL-10'])
 })
 
-it('reads the ids in the rows of a table of tests', () => {
+it('requirements: reads the ids in the rows of a test table', () => {
   const source = `
     const rows = [['', 'a day 32 [MON-31]']]
     it.each(rows)('refuses %j: %s', () => {})
@@ -24,7 +24,7 @@ it('reads the ids in the rows of a table of tests', () => {
   expect([...namedIds(source, 'a.test.ts')]).toEqual(['MON-31', 'REC-8'])
 })
 
-it('takes no id from a comment, a group, other text, or a test that does not run', () => {
+it('requirements: ignores ids in comments, groups, other texts and skipped tests', () => {
   const source = `
     // it('one [ACC-1]')
     describe('two [ACC-2]', () => {})
@@ -35,26 +35,26 @@ it('takes no id from a comment, a group, other text, or a test that does not run
   expect([...namedIds(source, 'a.test.ts')]).toEqual([])
 })
 
-it('refuses a range of ids', () => {
+it('requirements: refuses a range of ids', () => {
   expect(() => namedIds(`it('all [ACC-1..4]', () => {})`, 'a.test.ts')).toThrow('a.test.ts: "[ACC-1..4]"')
 })
 
-it('tells per area what has a test and what has none', () => {
+it('requirements: lists tested and untested requirements per area', () => {
   expect(areas(requirements, new Set(['ACC-2']))).toEqual([
     { name: 'ACC', tested: ['ACC-2'], untested: [{ id: 'ACC-1', where: 'accordion', text: 'A title.' }] },
   ])
 })
 
-it('fails for a finished area with an id that no test names, and for ids and areas that do not exist', () => {
+it('requirements: reports untested ids of finished areas, and unknown ids and areas', () => {
   const named = new Map([['a.test.ts', new Set(['ACC-2', 'ACC-9'])]])
-  expect(mistakes(requirements, named, [])).toEqual(['a.test.ts names ACC-9, which docs/requirements.tsv has not.'])
+  expect(mistakes(requirements, named, [])).toEqual(['a.test.ts names ACC-9, which is not in docs/requirements.tsv.'])
   expect(mistakes(requirements, named, parseFinished('ACC # done\n\nXYZ\n'))).toEqual([
-    'a.test.ts names ACC-9, which docs/requirements.tsv has not.',
-    'docs/finished.txt lists XYZ, which is no area.',
-    'ACC is finished, but no test shows ACC-1: A title.',
+    'a.test.ts names ACC-9, which is not in docs/requirements.tsv.',
+    'docs/finished.txt lists XYZ, which is not an area.',
+    'ACC is finished, but no test covers ACC-1: A title.',
   ])
 })
 
-it('refuses a list of requirements that numbers one twice', () => {
+it('requirements: refuses a list with an id twice', () => {
   expect(() => parseRequirements('id\nACC-1\tx\ty\tz\nACC-1\tx\ty\tz')).toThrow('ACC-1 twice')
 })

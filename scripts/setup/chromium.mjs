@@ -3,7 +3,7 @@ import { chromium } from 'playwright'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The Chromium to test in: an installed one first, else Playwright's own; undefined when there is none. */
+/** The path of an installed Chromium, else of Playwright's own; undefined when there is none. */
 export function chromiumPath() {
   return [...installed, chromium.executablePath()].find((path) => existsSync(path))
 }

@@ -3,23 +3,21 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/*
- * What a fresh machine lacks. Nothing here may import a package: none is there yet.
- */
+/* Installs what a fresh machine lacks. This module may not import packages, because none are installed yet. */
 
 export const root = resolve(import.meta.dirname, '../..')
 
 /** The hash of the lock file that the installed packages were installed from. */
 const stamp = join(root, 'node_modules/.cache/charity-elements/installed')
 
-/** Runs a command to its end, with its output on the terminal. @param {string} command @param {string[]} args */
+/** Runs a command with its output on the terminal, and throws if it fails. @param {string} command @param {string[]} args */
 export function run(command, args) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   if (error) throw error
-  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}.`)
+  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} exited with ${status}.`)
 }
 
-/** Installs the packages of the lock file, unless just these are installed. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -31,7 +29,7 @@ export function installPackages() {
   writeFileSync(stamp, lock)
 }
 
-/** Finds a Chromium, or installs one: an installed one, Playwright's own, else the system's package manager's. */
+/** Installs a Chromium if there is none: by apt when run as root, else Playwright's own. */
 export async function installBrowser() {
   const { chromiumPath } = await import('./chromium.mjs')
   if (chromiumPath()) return

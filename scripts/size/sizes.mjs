@@ -1,27 +1,27 @@
 /** @typedef {{version: string, files: Record<string, {brotli: number}>, elements: Record<string, {file: string, needs: string[], brotli: number}>}} Manifest */
 
 /**
- * @typedef {object} Budgets In kB of 1000 bytes, brotli.
+ * @typedef {object} Budgets Brotli sizes in kB of 1000 bytes.
  * @property {number} loader
  * @property {number} react The chunk of React.
- * @property {Record<string, number>} whole All files of a tag before anything is pressed.
- * @property {Record<string, number>} withSwishDialog The same with the Swish dialog open, its QR drawer apart.
- * @property {{own?: Record<string, number>, whole?: Record<string, number>, withSwishDialog?: Record<string, number>}} [over] What is over its
- *   budget today, and where it is held until it is within.
- * @property {Record<string, number>} own The files that come with a tag, less React, the shared runtime and the Swish dialog.
+ * @property {Record<string, number>} whole All files of a tag before any interaction.
+ * @property {Record<string, number>} withSwishDialog The same with the Swish dialog open, without its QR code renderer.
+ * @property {{own?: Record<string, number>, whole?: Record<string, number>, withSwishDialog?: Record<string, number>}} [over] Exceptions: limits
+ *   for tags that are over their budget today.
+ * @property {Record<string, number>} own A tag's own files (docs/decisions.md, A tag's own size).
  */
 
 /**
- * @typedef {object} TagSize In bytes, brotli: what a visitor receives.
+ * @typedef {object} TagSize Brotli sizes in bytes: what a visitor downloads.
  * @property {string} tag
- * @property {number} whole Until something is pressed.
- * @property {number} later What is fetched when it is needed.
- * @property {number} own What comes with the tag and is neither React's nor the shared runtime's.
+ * @property {number} whole Before any interaction.
+ * @property {number} later Fetched on demand.
+ * @property {number} own Without React, the shared runtime and the Swish dialog.
  */
 
 /**
- * The files that a module fetches at any depth.
- * @param {readonly string[]} from @param {(file: string) => readonly string[]} importsOf @returns {Set<string>} `from` among them.
+ * The files that modules import, at any depth.
+ * @param {readonly string[]} from @param {(file: string) => readonly string[]} importsOf @returns {Set<string>} Includes `from`.
  */
 function reach(from, importsOf) {
   const found = new Set(from)
@@ -32,13 +32,13 @@ function reach(from, importsOf) {
 const isChunk = (/** @type {string} */ name) => (/** @type {string} */ file) => file.includes(`/chunks/${name}-`)
 
 /**
- * What the elements weigh.
- * @param {Manifest} manifest @param {(file: string) => string} read The text of a file of it.
+ * Measures the elements.
+ * @param {Manifest} manifest @param {(file: string) => string} read Returns the text of a file.
  */
 export function sizes({ version, files, elements }, read) {
   const bytes = (/** @type {Iterable<string>} */ names) =>
     [...names].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
-  /** What a file imports, by how it does. @param {RegExp} pattern */
+  /** A cached function from a file to its imports that match the pattern. @param {RegExp} pattern */
   const importsBy = (pattern) => {
     /** @type {Map<string, string[]>} */
     const known = new Map()
@@ -55,7 +55,7 @@ export function sizes({ version, files, elements }, read) {
   const all = Object.keys(files).filter((file) => file.startsWith(`${version}/`) && !file.includes('/lite/'))
   const ofDialog = reach(all.filter(isChunk('swish')), fetchedWith)
 
-  // The runtime that tags share stands in several chunks (rollup.config.mjs); of it, safe HTML counts where it is needed at once.
+  // The chunks of the shared runtime (rollup.config.mjs). Safe HTML is not among them: it counts for the tags that need it at once.
   const ofRuntime = [
     'react',
     'runtime',
@@ -68,7 +68,7 @@ export function sizes({ version, files, elements }, read) {
     'flow-calls',
     'persisted',
   ].map(isChunk)
-  // No visitor's page asks for these.
+  // Visitors' pages never fetch these.
   const forDevelopers = ['preview', 'doctor'].map(isChunk)
   /** @type {TagSize[]} */
   const tags = Object.entries(elements).map(([tag, { file, needs, brotli }]) => {
@@ -83,7 +83,7 @@ export function sizes({ version, files, elements }, read) {
     loader: bytes([`${version}/loader.js`]),
     react: bytes(all.filter(isChunk('react'))),
     tags,
-    /** A tag's files with the Swish dialog open, its QR drawer apart. @param {string} tag */
+    /** A tag's files with the Swish dialog open, without its QR code renderer. @param {string} tag */
     withSwishDialog: (tag) => {
       const { file = '', needs = [] } = elements[tag] ?? {}
       return bytes(new Set([file, ...needs, ...ofDialog]))
@@ -92,8 +92,7 @@ export function sizes({ version, files, elements }, read) {
 }
 
 /**
- * Every budget that is exceeded or missing, in a sentence. What is over its budget already is held where it stands (`over`), and
- * told apart.
+ * Every budget that is exceeded or missing, in a sentence. `known` are those within their exception (`over`).
  * @param {ReturnType<typeof sizes>} measured @param {Budgets} budgets @returns {{failures: string[], known: string[]}}
  */
 export function exceeded(measured, budgets) {
@@ -101,27 +100,27 @@ export function exceeded(measured, budgets) {
   const failures = []
   /** @type {string[]} */
   const known = []
-  const hold = (
+  const compare = (
     /** @type {string} */ what,
     /** @type {number} */ bytes,
     /** @type {number | undefined} */ budget,
     /** @type {number | undefined} */ over,
   ) => {
-    const said = `${what}: ${kilobytes(bytes)} of ${budget} kB.`
+    const message = `${what}: ${kilobytes(bytes)} of ${budget} kB.`
     if (budget === undefined) failures.push(`${what} has no budget in size-budgets.json.`)
-    else if (bytes > Math.max(budget, over ?? 0) * 1000) failures.push(said)
-    else if (bytes > budget * 1000) known.push(said)
+    else if (bytes > Math.max(budget, over ?? 0) * 1000) failures.push(message)
+    else if (bytes > budget * 1000) known.push(message)
   }
   const { own, whole, withSwishDialog, over } = budgets
-  hold('The loader', measured.loader, budgets.loader, undefined)
-  hold('The React chunk', measured.react, budgets.react, undefined)
+  compare('The loader', measured.loader, budgets.loader, undefined)
+  compare('The React chunk', measured.react, budgets.react, undefined)
   for (const size of measured.tags) {
     const { tag } = size
-    hold(`<${tag}>, its own part`, size.own, own[tag], over?.own?.[tag])
-    if (tag in whole) hold(`<${tag}>, all its files`, size.whole, whole[tag], over?.whole?.[tag])
+    compare(`<${tag}>, its own part`, size.own, own[tag], over?.own?.[tag])
+    if (tag in whole) compare(`<${tag}>, all its files`, size.whole, whole[tag], over?.whole?.[tag])
     if (tag in withSwishDialog) {
       const bytes = measured.withSwishDialog(tag)
-      hold(`<${tag}> with the Swish dialog`, bytes, withSwishDialog[tag], over?.withSwishDialog?.[tag])
+      compare(`<${tag}> with the Swish dialog`, bytes, withSwishDialog[tag], over?.withSwishDialog?.[tag])
     }
   }
   return { failures, known }

@@ -26,13 +26,13 @@ const manifest = {
 }
 const measured = sizes(manifest, (file) => texts[file] ?? '')
 
-it('counts what a visitor receives: at first, later, with the dialog open, and what is an element’s own', () => {
+it('sizes: counts files at first, on demand, with the Swish dialog, and a tag’s own', () => {
   expect(measured).toMatchObject({ loader: 1900, react: 59000 })
   expect(measured.tags).toEqual([{ tag: 'gift-bar', whole: 68000, later: 18000, own: 3000 }])
   expect(measured.withSwishDialog('gift-bar')).toBe(77000)
 })
 
-it('tells every budget that is exceeded, and every element without one', () => {
+it('sizes: reports every budget that is exceeded or missing', () => {
   const budgets = {
     loader: 2,
     react: 60,

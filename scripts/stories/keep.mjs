@@ -5,16 +5,16 @@ import { root } from '../build/elements.mjs'
 import { smallPng } from './small-png.mjs'
 
 /*
- * `npm run stories:keep`: keeps how every story looks now, in `stories/kept`. `--all` begins from nothing, which also takes away the
- * pictures of stories that are gone. What else is said goes to Vitest: `npm run stories:keep -- -t gift-bar`.
+ * `npm run visual:update`: updates the visual baselines of the stories, in `stories/baselines`. `--all` deletes them first, including those of
+ * stories that no longer exist. Other arguments go to Vitest: `npm run visual:update -- -t gift-bar`.
  */
 
 const folder = join(root, 'stories/kept')
 const started = Date.now()
-const others = process.argv.slice(2).filter((word) => word !== '--all')
+const vitestArguments = process.argv.slice(2).filter((word) => word !== '--all')
 if (process.argv.includes('--all')) rmSync(folder, { recursive: true, force: true })
 
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'stories', '--update', ...others], {
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'stories', '--update', ...vitestArguments], {
   cwd: root,
   stdio: 'inherit',
 })
@@ -24,5 +24,5 @@ const pictures = existsSync(folder)
   : []
 const written = pictures.map((path) => join(folder, path)).filter((path) => statSync(path).mtimeMs >= started)
 for (const path of written) writeFileSync(path, smallPng(readFileSync(path)))
-console.log(`${written.length} of ${pictures.length} pictures are new. Look at them before you commit them.`)
+console.log(`${written.length} of ${pictures.length} baselines were updated. Look at them before you commit them.`)
 process.exit(status ?? 1)

@@ -5,13 +5,11 @@ import { chromium } from 'playwright'
 import { root } from '../build/elements.mjs'
 import { chromiumPath } from '../setup/chromium.mjs'
 
-/*
- * `npm run pictures`: the README's pictures, taken of the built Storybook. `npm run build-storybook` comes first.
- */
+/* `npm run pictures`: takes the README's pictures from the built Storybook. Run `npm run build-storybook` first. */
 
 /**
- * @typedef {{file: string, story: string, width: number, theme?: string, over?: string}} Picture `over`: what lies over the page, as a
- * selector in the view; then the picture is of the window.
+ * @typedef {{file: string, story: string, width: number, theme?: string, overlay?: string}} Picture `overlay`: the selector of an overlay in the
+ * view; then the picture shows the window.
  */
 
 /** @type {Picture[]} */
@@ -19,12 +17,12 @@ const pictures = [
   { file: 'gift-bar', story: 'gifts-gift-bar--amounts', width: 1200 },
   { file: 'standard-gift', story: 'gifts-standard-gift--once', width: 600 },
   { file: 'standard-gift-second-brand', story: 'gifts-standard-gift--once', width: 600, theme: 'ljus' },
-  { file: 'swish', story: 'gifts-gift-bar--swish-code', width: 600, over: 'dialog[open] .code-image' },
+  { file: 'swish', story: 'gifts-gift-bar--swish-code', width: 600, overlay: 'dialog[open] .code-image' },
   { file: 'gift-module', story: 'gifts-gift-module--with-a-picture', width: 600 },
   { file: 'content-form', story: 'forms-content-form--pages-and-every-field', width: 600 },
   { file: 'event-calendar', story: 'blocks-event-calendar--events', width: 600 },
   { file: 'page-banner', story: 'blocks-page-banner--rosa', width: 1200 },
-  { file: 'site-header', story: 'menus-site-header--mega-menu-open', width: 1280, over: '.sheet.open' },
+  { file: 'site-header', story: 'menus-site-header--mega-menu-open', width: 1280, overlay: '.sheet.open' },
 ]
 
 const site = 'http://stories.test'
@@ -56,21 +54,22 @@ await context.route('**/*', async (route) => {
 
 const page = await context.newPage()
 await page.clock.setFixedTime('2026-11-12T10:00:00+01:00')
-for (const { file, story, width, theme = 'first', over } of pictures) {
+for (const { file, story, width, theme = 'first', overlay } of pictures) {
   await page.setViewportSize({ width, height: 720 })
   await page.goto(`${site}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme};motion:none`)
   const [tag = ''] = /[a-z]+-[a-z]+(?=--)/.exec(story) ?? []
   await page
-    .locator(`${tag} ${over ?? '.root > *'}`)
+    .locator(`${tag} ${overlay ?? '.root > *'}`)
     .first()
     .waitFor()
-  // The picture of a story is taken when its steps have been gone through, and its own pictures have come.
+  // Wait for the story's steps and images.
   await page.waitForFunction(() => !document.querySelector('.sb-show-preparing-story'))
   await page.waitForLoadState('networkidle')
-  // What lies over the page closes when focus leaves it.
-  if (!over) await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  // An overlay would close when it loses focus.
+  if (!overlay)
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   const path = join(root, `docs/images/${file}.png`)
-  await (over ? page.screenshot({ path }) : page.locator('.stage').screenshot({ path }))
+  await (overlay ? page.screenshot({ path }) : page.locator('.stage').screenshot({ path }))
   console.log(`docs/images/${file}.png`)
 }
 await browser.close()

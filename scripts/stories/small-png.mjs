@@ -5,16 +5,16 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const indexed = 3
 const trueColour = 2
 
-/** One of 16 levels: what a comparison of pictures tolerates anyway. @param {number} level From 0 to 255. */
+/** The nearest of 16 levels, a difference that the comparison of pictures tolerates. @param {number} level From 0 to 255. */
 const coarseLevel = (level) => Math.round(level / 17) * 17
 
 /** @param {number} colour As 0xrrggbb. */
 const coarse = (colour) => [16, 8, 0].reduce((sum, shift) => sum | (coarseLevel((colour >> shift) & 0xff) << shift), 0)
 
-/** A colour of a surface covers at least this share of a picture. It is kept to the letter; those of edges and shadows are not. */
-const surface = 1 / 1000
+/** A colour that covers at least this share of a picture is kept exactly; others (edges, shadows) are rounded. */
+const exactShare = 1 / 1000
 
-/** How often each colour occurs. @param {readonly number[]} colours */
+/** The number of pixels of each colour. @param {readonly number[]} colours */
 function counted(colours) {
   /** @type {Map<number, number>} */
   const counts = new Map()
@@ -32,8 +32,8 @@ function chunk(name, content) {
 }
 
 /**
- * Writes an opaque picture anew in a fifth of the bytes: what is no surface in 16 levels a colour, with a palette where 256 are enough.
- * What was written by it is written the same again.
+ * Compresses an opaque picture to about a fifth: rare colours are rounded to 16 levels per channel, and a palette is used if 256 colours are
+ * enough. Compressing the result again does not change it.
  * @param {Buffer} png @returns {Buffer}
  */
 export function smallPng(png) {
@@ -44,18 +44,21 @@ export function smallPng(png) {
     (_, pixel) => (level(pixel * 4) << 16) | (level(pixel * 4 + 1) << 8) | level(pixel * 4 + 2),
   )
   const written = new Map(
-    [...counted(drawn)].map(([colour, count]) => [colour, count >= drawn.length * surface ? colour : coarse(colour)]),
+    [...counted(drawn)].map(([colour, count]) => [
+      colour,
+      count >= drawn.length * exactShare ? colour : coarse(colour),
+    ]),
   )
   const pixels = drawn.map((colour) => written.get(colour) ?? colour)
   const palette = [...new Set(pixels)]
   const isIndexed = palette.length <= 256
-  const place = new Map(palette.map((colour, index) => [colour, index]))
+  const indexOf = new Map(palette.map((colour, index) => [colour, index]))
   const bytes = isIndexed ? 1 : 3
   // A row begins with its filter: none.
   const rows = Buffer.alloc(height * (width * bytes + 1))
   pixels.forEach((colour, pixel) => {
     const row = Math.floor(pixel / width)
-    rows.writeUIntBE(isIndexed ? (place.get(colour) ?? 0) : colour, pixel * bytes + row + 1, bytes)
+    rows.writeUIntBE(isIndexed ? (indexOf.get(colour) ?? 0) : colour, pixel * bytes + row + 1, bytes)
   })
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

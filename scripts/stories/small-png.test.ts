@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import { smallPng } from './small-png.mjs'
 
-/** A picture whose pixels are told by their place. */
+/** A picture with the colour of each pixel computed from its position. */
 function drawn(width: number, height: number, colour: (x: number, y: number) => readonly [number, number, number]) {
   const png = new PNG({ width, height })
   for (let y = 0; y < height; y += 1) {
@@ -13,26 +13,26 @@ function drawn(width: number, height: number, colour: (x: number, y: number) => 
 
 const pixelsOf = (png: Buffer) => PNG.sync.read(png).data
 
-/** How far the levels of two pictures are apart, at most. */
+/** The largest difference between the levels of two pictures. */
 const distance = (one: Buffer, other: Buffer) =>
   pixelsOf(one).reduce((most, level, index) => Math.max(most, Math.abs(level - (pixelsOf(other)[index] ?? 999))), 0)
 
-describe('a kept picture', () => {
+describe('compressPng', () => {
   const flat = drawn(31, 7, (x, y) => (x > y ? [196, 18, 47] : [255, 255, 255]))
   const gradient = drawn(40, 30, (x, y) => [x * 6, y * 8, (x * y) % 256])
 
   it.each([
     ['of few colours', flat],
     ['of more colours than a palette holds', gradient],
-  ])('%s shows what was drawn, within half a level of sixteen', (_, png) => {
+  ])('a picture %s differs by at most half of a sixteenth level', (_, png) => {
     expect(distance(png, smallPng(png))).toBeLessThanOrEqual(8)
   })
 
-  it('has the colours of its surfaces to the letter', () => {
+  it('keeps the colours of surfaces exactly', () => {
     expect(distance(flat, smallPng(flat))).toBe(0)
   })
 
-  it('is the same when it is written twice', () => {
+  it('does not change a compressed picture', () => {
     const once = smallPng(gradient)
     expect(smallPng(once).equals(once)).toBe(true)
   })

@@ -8,7 +8,7 @@ it.each([
   ['e.setAttribute("style","color:red")'],
   ['e.innerHTML=`<p style="color:red">`'],
   ['fetch("http://localhost:4400/api")'],
-])('refuses a script with %j', (source) => {
+])('scriptProblems: reports a script with %j', (source) => {
   expect(scriptProblems(source)).toHaveLength(1)
 })
 
@@ -17,7 +17,7 @@ it.each([
   ['const evaluated=medieval(1)'],
   ['if(typeof f=="function")f()'],
   ['styleFunction("x")'],
-])('takes a script with %j', (source) => expect(scriptProblems(source)).toEqual([]))
+])('scriptProblems: accepts a script with %j', (source) => expect(scriptProblems(source)).toEqual([]))
 
 it.each([
   ['import"./a.js";', true],
@@ -26,6 +26,6 @@ it.each([
   ['export{a}from"./a.js"', true],
   ['import("./a.js").then(x)', false],
   ['const u=import.meta.url;export{u}', false],
-])('tells whether %j has a static import: %s', (source, expected) => {
+])('hasStaticImport: %j is %s', (source, expected) => {
   expect(hasStaticImport(source)).toBe(expected)
 })

@@ -20,7 +20,7 @@ const run = promisify(execFile)
 /** @typedef {Record<string, readonly {props: object}[]>} Examples By tag. */
 /** @typedef {{name: string, exports: Record<string, string | Record<string, string>>, dependencies: Record<string, string>, peerDependencies: Record<string, string>, version: string}} Manifest */
 
-/** What a project of somebody else's would write: every package is imported and its elements rendered. @param {readonly string[]} names @param {Examples} examples */
+/** A program of another project: it imports every package and renders its elements. @param {readonly string[]} names @param {Examples} examples */
 const program = (names, examples) => `
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -38,9 +38,9 @@ console.log(count)
 `
 
 /**
- * What is wrong with the npm packages, each in a sentence: they are laid into a clean folder beside what they say they depend on,
- * imported by Node, rendered, and their types are checked.
- * @param {string} folder `dist/npm` @param {string} modules The `node_modules` that others' packages are taken from. @param {Examples} examples The examples of every element that there ought to be.
+ * The problems of the npm packages, each in a sentence. Installs them into a clean folder with only their declared dependencies, imports them
+ * in Node, renders their elements and checks their types.
+ * @param {string} folder `dist/npm` @param {string} modules The `node_modules` to take third-party packages from. @param {Examples} examples The examples of all expected elements.
  */
 export async function npmProblems(folder, modules, examples) {
   if (!existsSync(folder)) return ['dist/npm is missing.']
@@ -70,7 +70,7 @@ export async function npmProblems(folder, modules, examples) {
     try {
       const { stdout } = await run(process.execPath, ['try.js'], { cwd: project })
       const elements = Object.keys(examples).length
-      if (Number(stdout) !== elements) problems.push(`The packages give ${stdout.trim()} elements, not ${elements}.`)
+      if (Number(stdout) !== elements) problems.push(`The packages export ${stdout.trim()} elements, not ${elements}.`)
     } catch (error) {
       problems.push(
         `The packages cannot be imported in a clean folder: ${error instanceof Error ? error.message : error}`,
@@ -89,14 +89,16 @@ function manifestProblems({ name, exports, dependencies, peerDependencies }, all
   return [
     ...paths
       .filter((path) => !path.includes('*') && !existsSync(join(folder, path)))
-      .map((path) => `${name} exports ${path}, which is not there.`),
-    ...(peerDependencies['react'] && !dependencies['react'] ? [] : [`${name} does not take React from its host.`]),
+      .map((path) => `${name} exports ${path}, which does not exist.`),
+    ...(peerDependencies['react'] && !dependencies['react']
+      ? []
+      : [`${name} does not have React as a peer dependency only.`]),
     ...Object.entries(dependencies)
       .filter(
         ([other, range]) =>
           other.startsWith('@charity-elements/') && range !== `^${all.find((one) => one.name === other)?.version}`,
       )
-      .map(([other, range]) => `${name} wants ${other} ${range}, which is not the version built beside it.`),
+      .map(([other, range]) => `${name} depends on ${other} ${range}, which is not the version of this build.`),
   ]
 }
 
@@ -127,7 +129,7 @@ function typeProblems(project, modules, manifests) {
   return (
     ts
       .getPreEmitDiagnostics(types)
-      // The menus' props, spelled out by the compiler, are deeper than it follows when asked to check its own output (TS2589).
+      // The expanded types of the menus' props are too deep for the compiler to check its own output (TS2589).
       .filter(({ code }) => code !== 2589)
       .filter(({ file: source }) => source?.fileName.includes('@charity-elements') || source?.fileName === file)
       .map(({ file: source, messageText }) => {

@@ -3,7 +3,7 @@ import stage from './stage.css?inline'
 import { brands } from '../brands/brands.ts'
 import { viewportOf } from '../story.ts'
 
-/** A style sheet of the page, put in place of the one before. */
+/** Adds a style sheet to the page. */
 function sheet(): CSSStyleSheet {
   const made = new CSSStyleSheet()
   document.adoptedStyleSheets.push(made)
@@ -14,14 +14,14 @@ const stageSheet = sheet()
 stageSheet.replaceSync(stage)
 const brandSheet = sheet()
 
-/** Goes into a shadow root in place of the reader's wish for less motion. */
-const still = new CSSStyleSheet()
-still.replaceSync(
+/** Disables all motion in a shadow root, like `prefers-reduced-motion`. */
+const noMotion = new CSSStyleSheet()
+noMotion.replaceSync(
   '.root *, .root ::before, .root ::after, .root ::backdrop { animation: none !important; transition: none !important }',
 )
 
-/** Calls with an element's shadow root as soon as its view stands in it, and at once thereafter: its first animation does not begin. */
-function whenDrawn(element: HTMLElement, then: (root: ShadowRoot) => void): void {
+/** Calls back with an element's shadow root as soon as its view has rendered, before its first animation begins. */
+function whenRendered(element: HTMLElement, then: (root: ShadowRoot) => void): void {
   const look = () => {
     const root = element.shadowRoot
     if (root?.querySelector('.root')) then(root)
@@ -62,23 +62,23 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
-    motion: { toolbar: { title: 'Motion', icon: 'play', items: ['as the reader wishes', 'none'], dynamicTitle: true } },
+    motion: { toolbar: { title: 'Motion', icon: 'play', items: ['user preference', 'none'], dynamicTitle: true } },
   },
-  initialGlobals: { theme: 'first', surface: 'example', motion: 'as the reader wishes' },
+  initialGlobals: { theme: 'first', surface: 'example', motion: 'user preference' },
   decorators: [
     (story, { globals, parameters }) => {
       brandSheet.replaceSync(brands[globals['theme'] as keyof typeof brands].css)
-      const place = document.createElement('div')
-      place.className = 'stage'
-      place.dataset['surface'] =
+      const container = document.createElement('div')
+      container.className = 'stage'
+      container.dataset['surface'] =
         globals['surface'] === 'example' ? (parameters['surface'] ?? 'paper') : globals['surface']
 
       const drawn: unknown = story()
       if (drawn instanceof HTMLElement) {
-        place.append(drawn)
-        if (globals['motion'] === 'none') whenDrawn(drawn, (root) => root.adoptedStyleSheets.push(still))
+        container.append(drawn)
+        if (globals['motion'] === 'none') whenRendered(drawn, (root) => root.adoptedStyleSheets.push(noMotion))
       }
-      return place
+      return container
     },
   ],
 }

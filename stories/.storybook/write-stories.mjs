@@ -27,19 +27,19 @@ const argType = (prop) => ({
   },
 })
 
-/** A state's name as the name of an export: `Story200Fields` for '200 fields'. @param {string} name */
+/** The export name for an example's name: `Story200Fields` for '200 fields'. @param {string} name */
 function storyName(name) {
   const words = name.normalize('NFD').match(/[A-Za-z0-9]+/g) ?? []
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   return /^[A-Z]/.test(joined) ? joined : `Story${joined}`
 }
 
-/** The story file of an element: one story an example, whose props, fallback and answers stay in `examples.ts`. @param {Entry} entry */
+/** The story file of an element: one story per example. Props, fallback and answers stay in `examples.ts`. @param {Entry} entry */
 export function storyFile(entry) {
   const { tag, package: packageName, exportName, description, props, events, parts, examples } = entry
   const source = relative(folder, join(root, 'packages', packageName, 'src', tag))
   const group = packageName.charAt(0).toUpperCase() + packageName.slice(1)
-  const preview = entry.ownAttributes.find(({ name }) => name === 'data-preview')
+  const preview = entry.extraAttributes.find(({ name }) => name === 'data-preview')
   const argTypes = {
     ...Object.fromEntries(props.map((prop) => [prop.name, argType(prop)])),
     ...(preview && {
@@ -51,19 +51,19 @@ export function storyFile(entry) {
       },
     }),
     ...Object.fromEntries(
-      events.map(({ name, description: said, type }) => [
+      events.map(({ name, description: text, type }) => [
         name,
-        { description: said, control: false, table: { category: 'Events', type: { summary: type } } },
+        { description: text, control: false, table: { category: 'Events', type: { summary: type } } },
       ]),
     ),
     ...Object.fromEntries(
-      parts.map(({ name, description: said }) => [
+      parts.map(({ name, description: text }) => [
         `::part(${name})`,
-        { description: said, control: false, table: { category: 'Parts' } },
+        { description: text, control: false, table: { category: 'Parts' } },
       ]),
     ),
   }
-  // An open dialog would lie over the page that shows all stories.
+  // An open dialog would cover the docs page with all stories.
   const tagsOf = (/** @type {Example} */ { props, shows = '' }) =>
     shows.includes('dialog') || 'isOpen' in props ? `, tags: ['!autodocs']` : ''
   const stories = examples.map(
@@ -97,11 +97,11 @@ export async function writeStories() {
     .map((entry) => ({ path: join(folder, `${entry.tag}.stories.js`), text: storyFile(entry) }))
   await mkdir(folder, { recursive: true })
   for (const { path, text } of files) {
-    // A file that is as it was is left, so that a running Storybook does not draw everything again.
+    // Unchanged files are not written, so that a running Storybook does not reload everything.
     if (!existsSync(path) || (await readFile(path, 'utf8')) !== text) await writeFile(path, text)
   }
   return files.length
 }
 
-/** Forgets them, for elements that are gone. */
+/** Deletes the stories, including those of elements that no longer exist. */
 export const removeStories = () => rm(folder, { recursive: true, force: true })

@@ -1,31 +1,31 @@
 import type { BrowserCommand } from 'vitest/node'
 import '@vitest/browser-playwright'
 
-/** A file that other hosts have: the end of its address, and its bytes in base64. Every other one is answered 404 with `otherwise`. */
+/** Mocked files of other hosts: the end of their URL, and their bytes in base64. Any other URL gets a 404 with `fallbackBody`. */
 export interface OtherHosts {
   readonly hosts: readonly string[]
   readonly files: Readonly<Record<string, string>>
   readonly otherwise: string
-  /** Answers wait until the test lets them go. */
+  /** Holds the responses until the test releases them. */
   readonly isHeld?: boolean
 }
 
-/** By the page of a test: what the stand-in has, and what it has been asked for. */
-const stands = new WeakMap<object, { others: OtherHosts; asked: string[]; held: (() => void)[] }>()
+/** By the page of a test: the mocked hosts, the requested URLs and the held responses. */
+const mocks = new WeakMap<object, { others: OtherHosts; requested: string[]; held: (() => void)[] }>()
 
-/** Stands in for other hosts, which are named as in `i.ytimg.com`; a later call takes the place of an earlier one. */
+/** Mocks other hosts, such as `i.ytimg.com`, and their subdomains. A later call replaces an earlier one. */
 export const standIn: BrowserCommand<[OtherHosts]> = async ({ page }, others) => {
-  const isFirst = !stands.has(page)
-  stands.set(page, { others, asked: [], held: [] })
+  const isFirst = !mocks.has(page)
+  mocks.set(page, { others, requested: [], held: [] })
   if (!isFirst) return
   const isOther = ({ host }: URL) =>
-    stands.get(page)?.others.hosts.some((known) => host === known || host.endsWith(`.${known}`)) ?? false
+    mocks.get(page)?.others.hosts.some((known) => host === known || host.endsWith(`.${known}`)) ?? false
   await page.route(isOther, async (route) => {
     const url = route.request().url()
-    const stand = stands.get(page)
-    stand?.asked.push(url)
-    const { files = {}, otherwise = '', isHeld = false } = stand?.others ?? {}
-    if (isHeld) await new Promise<void>((letGo) => stand?.held.push(letGo))
+    const mock = mocks.get(page)
+    mock?.requested.push(url)
+    const { files = {}, otherwise = '', isHeld = false } = mock?.others ?? {}
+    if (isHeld) await new Promise<void>((release) => mock?.held.push(release))
     const file = Object.keys(files).find((name) => url.endsWith(name))
     return route.fulfill({
       status: file ? 200 : 404,
@@ -35,15 +35,15 @@ export const standIn: BrowserCommand<[OtherHosts]> = async ({ page }, others) =>
   })
 }
 
-/** What the stand-in has been asked for, in order. */
-export const askedOfOthers: BrowserCommand<[], Promise<string[]>> = async ({ page }) => stands.get(page)?.asked ?? []
+/** The URLs that were requested from the mocked hosts, in order. */
+export const askedOfOthers: BrowserCommand<[], Promise<string[]>> = async ({ page }) => mocks.get(page)?.requested ?? []
 
-/** Lets the answers go that were held. */
+/** Releases the held responses. */
 export const letGo: BrowserCommand<[]> = async ({ page }) =>
-  stands
+  mocks
     .get(page)
     ?.held.splice(0)
-    .forEach((go) => go())
+    .forEach((release) => release())
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

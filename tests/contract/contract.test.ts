@@ -22,7 +22,7 @@ import { persistedCalls } from '../../demo-host/src/api/persisted.ts'
 import { csrfAnswer, generateCsrfPath, sessionCalls } from '../../demo-host/src/api/session.ts'
 import { swishCalls } from '../../demo-host/src/api/swish.ts'
 
-/** What the contract's modules export. */
+/** Everything that the contract's modules export. */
 const exported: Record<string, unknown> = {
   ...assently,
   ...card,
@@ -34,13 +34,13 @@ const exported: Record<string, unknown> = {
   ...session,
   ...swish,
 }
-/** The calls of the contract, by their names there, and what each carries: `{name}Body`, or nothing. */
+/** The calls of the contract by name, with their bodies: `{name}Body`, or an empty object. */
 const contract: Record<string, AnyCall & { body: GenericSchema }> = Object.fromEntries(
   Object.entries(exported).flatMap(([name, call]) =>
     isCall(call) ? [[name, { ...call, body: (exported[`${name}Body`] as GenericSchema) ?? object({}) }]] : [],
   ),
 )
-/** The calls that the host answers, by the same names. */
+/** The host's calls by the same names. */
 const host: Record<string, { path: string; body: z.ZodType; answer: z.ZodType }> = {
   generateCsrf: { path: generateCsrfPath, body: z.object({}), answer: csrfAnswer },
   getMobileMenu: { path: mobileMenuPath, body: z.object({}), answer: mobileMenuAnswer },
@@ -62,8 +62,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What a JSON Schema says of shape: which fields, which of them required, of which types. What a value may be within its type
- * (lengths, patterns) is the server's own affair, and so is what it makes of fields that it does not know.
+ * The structure of a JSON Schema: its fields, which of them are required, and their types. Limits within a type (lengths, patterns) and
+ * unknown fields are not compared: the server has its own rules for them.
  */
 function shapeOf(schema: unknown): Shape {
   if (!isRecord(schema)) throw new TypeError(`No JSON Schema: ${JSON.stringify(schema)}`)
@@ -76,7 +76,7 @@ function shapeOf(schema: unknown): Shape {
   if (schema['type'] !== 'object') return typeof schema['type'] === 'string' ? schema['type'] : 'anything'
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   const properties = isRecord(schema['properties']) ? schema['properties'] : {}
-  // An object of anything is one that says nothing of its fields.
+  // An object without properties whose values have a schema is a record.
   const others = schema['additionalProperties']
   if (Object.keys(properties).length === 0 && isRecord(others) && Object.keys(others).length > 0) {
     return { record: shapeOf(others) }
@@ -92,20 +92,20 @@ const sorted = (shapes: Shape[]): Shape[] =>
 const ofContract = (schema: GenericSchema) => shapeOf(toJsonSchema(schema, { typeMode: 'input' }))
 const ofHost = (schema: z.ZodType) => shapeOf(z.toJSONSchema(schema, { io: 'input' }))
 
-describe('The host answers the contract', () => {
-  it('in every call of it, and in no other', () => {
+describe('contract', () => {
+  it('the host has every call of the contract, and no other', () => {
     expect(Object.keys(host).sort()).toEqual(Object.keys(contract).sort())
   })
 
-  it('at the address of forms too, which are multipart and have no schema', () => {
+  it('the host has the path of forms, which are multipart and have no schema', () => {
     expect(hostPostFormPath).toBe(postFormPath)
   })
 
-  it.each(Object.keys(contract))('%s: the same path, the same fields, the same of them required', (name) => {
-    const [promised, kept] = [contract[name], host[name]]
-    if (!promised || !kept) throw new Error(`${name} is missing on one side.`)
-    expect(kept.path).toBe(promised.path)
-    expect(ofHost(kept.body)).toEqual(ofContract(promised.body))
-    expect(ofHost(kept.answer)).toEqual(ofContract(promised.answer))
+  it.each(Object.keys(contract))('%s: the host has the same path, fields and required fields', (name) => {
+    const [expected, actual] = [contract[name], host[name]]
+    if (!expected || !actual) throw new Error(`${name} is missing on one side.`)
+    expect(actual.path).toBe(expected.path)
+    expect(ofHost(actual.body)).toEqual(ofContract(expected.body))
+    expect(ofHost(actual.answer)).toEqual(ofContract(expected.answer))
   })
 })

@@ -6,20 +6,20 @@ import { type Manifest, snippetOf } from '../../demo-host/src/snippets/snippet.t
 import type { Example } from '../../packages/runtime/src/element/example.ts'
 import type { Site } from './frame.ts'
 
-/* Pages of another site with nothing on them but a snippet, under a policy. */
+/* Pages of another site with a snippet, under a Content Security Policy. */
 
-/** A page of another site: what stands in its body, and its Content Security Policy. */
+/** A page of another site: its body and its Content Security Policy. */
 export interface PastedPage {
   readonly policy: string
   readonly body: string
 }
 
-/** Serves pages by name until it is closed. */
+/** Serves pages by name until the server is closed. */
 export const anotherSite = (pages: Readonly<Record<string, PastedPage>>): Promise<Server> =>
   new Promise((resolve) => {
-    const server = createServer(({ url = '' }, answer) => {
+    const server = createServer(({ url = '' }, response) => {
       const { policy = `default-src 'none'`, body = '' } = pages[url.slice(1)] ?? {}
-      answer
+      response
         .setHeader('Content-Security-Policy', policy.replaceAll('\n', ' '))
         .setHeader('Content-Type', 'text/html; charset=utf-8')
         .end(`<!doctype html><html lang="sv"><title>En annan sida</title>${body}`)
@@ -28,20 +28,20 @@ export const anotherSite = (pages: Readonly<Record<string, PastedPage>>): Promis
 
 export const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-/** What the policy has refused, from the page's first line on: `img-src-elem https://…`. */
+/** Records what the page's policy blocks: `img-src-elem https://…`. Call it before the page is opened. */
 export async function hearRefusals(page: Page): Promise<string[]> {
-  const refused: string[] = []
-  await page.exposeFunction('refused', (what: string) => void refused.push(what))
+  const blocked: string[] = []
+  await page.exposeFunction('recordBlocked', (what: string) => void blocked.push(what))
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      const tell = Reflect.get(window, 'refused') as (what: string) => void
-      tell(`${effectiveDirective} ${blockedURI}`)
+      const record = Reflect.get(window, 'recordBlocked') as (what: string) => void
+      record(`${effectiveDirective} ${blockedURI}`)
     }),
   )
-  return refused
+  return blocked
 }
 
-/** A state of an element with the code to paste and the policy that the snippet maker gives with it. */
+/** An example of an element with the snippet maker's code and policy for it. */
 export interface Pasted {
   readonly tag: string
   readonly example: Example
@@ -49,20 +49,20 @@ export interface Pasted {
   readonly body: string
 }
 
-/** Every state of every element, pinned, as the snippet maker writes it for the site's own CDN and API. */
+/** Every example of every element, pinned to the version, with the site's own CDN and API. */
 export async function pastedStates(site: Site): Promise<readonly Pasted[]> {
-  const read = async <Read>(path: string): Promise<Read> =>
-    (await (await fetch(`${site.host}/cdn/${path}`)).json()) as Read
+  const read = async <Content>(path: string): Promise<Content> =>
+    (await (await fetch(`${site.host}/cdn/${path}`)).json()) as Content
   const manifest = await read<Manifest>('manifest.json')
   const examples = await read<Record<string, readonly Example[]>>('examples.json')
-  const place = { cdn: `${site.host}/cdn`, apiBase: site.host, version: manifest.version, isPinned: true }
+  const target = { cdn: `${site.host}/cdn`, apiBase: site.host, version: manifest.version, isPinned: true }
   return Object.entries(examples).flatMap(([tag, states]) =>
     states.map((example) => {
       const { fallback } = example
       const checkout = tag === 'external-checkout' ? { host: `${site.simulators}/checkout` } : {}
       const props = { ...example.props, ...checkout }
-      const policy = policyOf(tag, props, fallback, place)
-      return { tag, example, policy, body: snippetOf({ tag, props, fallback }, place, manifest) }
+      const policy = policyOf(tag, props, fallback, target)
+      return { tag, example, policy, body: snippetOf({ tag, props, fallback }, target, manifest) }
     }),
   )
 }

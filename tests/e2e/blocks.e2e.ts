@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Site, accessibilityProblems, dataLayer, expect, test } from './frame.ts'
 
-/* An editor's ordinary page, made of our blocks alone, as the built files show it under the strict policy. */
+/* An ordinary page of our blocks, with the built files, under the strict policy. */
 
 const blocks = [
   'page-banner',
@@ -14,7 +14,7 @@ const blocks = [
   'raw-code',
 ]
 
-/** Goes down the page as a reader does, so that everything comes near and is fetched. */
+/** Scrolls through the page, so that every element is fetched. */
 async function readThrough(page: Page): Promise<void> {
   for (const tag of blocks) {
     const first = page.locator(tag).first()
@@ -27,7 +27,7 @@ async function readThrough(page: Page): Promise<void> {
 }
 
 for (const width of [360, 768, 1280]) {
-  test(`every block stands at ${width} px: nothing overflows, nothing is missing, a screen reader finds its way`, async ({
+  test(`every block at ${width} px renders without overflow, missing files or axe violations`, async ({
     page,
     site,
   }) => {
@@ -51,7 +51,7 @@ for (const width of [360, 768, 1280]) {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('questions open, pictures are swiped and the video plays', async ({ page, site }) => {
+  test('blocks by touch: questions open, slides can be swiped and the video plays', async ({ page, site }) => {
     await page.goto(`${site.host}/om-oss/`)
     await readThrough(page)
     await page.getByRole('button', { name: 'Kan jag få skatteavdrag?' }).tap()
@@ -79,7 +79,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('by keyboard alone: a question, the pictures, a link', async ({ page, site }) => {
+test('blocks by keyboard: a question opens, slides change, a link is followed', async ({ page, site }) => {
   await page.goto(`${site.host}/om-oss/`)
   await readThrough(page)
   const question = page.getByRole('button', { name: 'Kan jag ge kläder och möbler?' })
@@ -94,13 +94,13 @@ test('by keyboard alone: a question, the pictures, a link', async ({ page, site 
   await page.waitForURL('**/hitta-din-ort/')
 })
 
-test('a place that the address names in a closed answer is opened and shown', async ({ page, site }) => {
+test('accordion: a URL fragment inside a closed answer opens it and scrolls to it', async ({ page, site }) => {
   await onPage(page, site, accordion('Svaret har <span id="har">en plats</span> att länka till.'), '#har')
   await expect(page.getByRole('button', { name: 'Fråga' })).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('en plats')).toBeInViewport()
 })
 
-test('the video host hears of nobody who does not press play', async ({ page, site }) => {
+test('video embed: no request reaches the video host before play is pressed', async ({ page, site }) => {
   const asked: string[] = []
   page.on('request', (request) => /youtube|ytimg|google/.test(request.url()) && asked.push(request.url()))
   await page.goto(`${site.host}/om-oss/`)
@@ -110,7 +110,7 @@ test('the video host hears of nobody who does not press play', async ({ page, si
   expect(asked).toEqual([])
 })
 
-test('the banner’s picture is asked for before any of our scripts has run', async ({ page, site }) => {
+test('page banner: its image is requested before any of our scripts has run', async ({ page, site }) => {
   await page.goto(`${site.host}/om-oss/`)
   const order = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
@@ -121,7 +121,7 @@ test('the banner’s picture is asked for before any of our scripts has run', as
   expect(element === -1 || banner < element).toBe(true)
 })
 
-test('everything can be read when our script never arrives', async ({ page, site }) => {
+test('blocks without our script: all content can be read', async ({ page, site }) => {
   await page.route('**/cdn/**', (route) => route.abort())
   await page.goto(`${site.host}/om-oss/`)
   for (const text of ['Någon som frågar vad du heter', 'Hur används min gåva?', 'Se filmen: En kväll i soppköket']) {
@@ -129,7 +129,7 @@ test('everything can be read when our script never arrives', async ({ page, site
   }
 })
 
-/** A page of the test's own at the host's origin, under the strict policy; scripts with the nonce may run. */
+/** Opens a page with this body at the host's origin, under the strict policy; scripts with the nonce may run. */
 async function onPage(page: Page, site: Site, body: string, hash = ''): Promise<void> {
   const address = `${site.host}/a-page-of-blocks`
   const policy = [
@@ -158,10 +158,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 const accordion = (body: string, more = '') =>
   `<accordion-item data-title="Fråga" data-body="${escaped(body)}" ${more}></accordion-item>`
 
-test('under a policy that names our one Trusted Types policy, HTML is formatted and trusted code runs', async ({
-  page,
-  site,
-}) => {
+test('Trusted Types: with our policy allowed, HTML is formatted and trusted code runs', async ({ page, site }) => {
   const code = '<p id="place"></p><script>document.getElementById("place").textContent = "Koden har körts."</script>'
   await onPage(
     page,
@@ -176,11 +173,11 @@ test('under a policy that names our one Trusted Types policy, HTML is formatted 
   await expect(page).toHaveTitle('Prov')
 })
 
-test.describe('a visitor on the other side of the earth', () => {
+test.describe('a visitor in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('sees the calendar in Stockholm’s time, a month at a time [CAL-3, CAL-12]', async ({ page, site }) => {
-    // This month's last evening in Stockholm is the next month's first morning here.
+  test('event calendar: shows Stockholm time, one month at a time [CAL-3, CAL-12]', async ({ page, site }) => {
+    // The last evening of this month in Stockholm is the first morning of the next month in Auckland.
     const [year = 0, month = 0] = new Date()
       .toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
       .split('-')
@@ -201,7 +198,7 @@ test.describe('a visitor on the other side of the earth', () => {
   })
 })
 
-test('the host’s calendar page is worked by keyboard, and an event can be taken home', async ({ page, site }) => {
+test('event calendar: an event can be downloaded by keyboard', async ({ page, site }) => {
   await page.goto(`${site.host}/kalender/`)
   const add = page.getByRole('button', { name: /^Lägg till i min kalender/ }).first()
   await expect(add).toBeVisible()
@@ -212,7 +209,7 @@ test('the host’s calendar page is worked by keyboard, and an event can be take
   expect((await download).suggestedFilename()).toMatch(/^[a-z0-9-]+\.ics$/)
 })
 
-test('a link out of the site is recorded, and one inside it is not [LNK-5]', async ({ page, site }) => {
+test('links: an outbound link is recorded, a link inside the site is not [LNK-5]', async ({ page, site }) => {
   const link = (url: string, title: string) =>
     `<content-link data-link="${escaped(JSON.stringify({ url, title, target: '_blank' }))}"></content-link> `
   await onPage(page, site, link('https://example.org/a?b=c', 'Ut') + link('/om-oss/', 'In'))

@@ -5,60 +5,57 @@ import { journeys } from './journeys.ts'
 import { fillIn } from './mishaps.ts'
 import { places } from './places.ts'
 
-/* The way to the card page, and two of them at once. */
+/* A lost connection on the way to the card page, and two card pages at once. */
 
 test.describe.configure({ mode: 'parallel' })
 
 const journey = journeys.standardByCard
 
-for (const place of places) {
-  test(`a donor whose line breaks on the way to the card page goes back to the form as it was, and on to the same payment, from ${place}`, async ({
+for (const embedding of places) {
+  test(`card: a lost connection before the card page keeps form and payment, from ${embedding}`, async ({
     page,
     site,
   }) => {
-    const donor = await Donor.arrives(page, site, journey, place)
+    const donor = await Donor.open(page, site, journey, embedding)
     await fillIn(donor)
-    const led: string[] = []
+    const requested: string[] = []
     await page.route(
       '**/card/**',
       async (route) => {
-        led.push(route.request().url())
+        requested.push(route.request().url())
         await route.abort('internetdisconnected')
       },
       { times: 1 },
     )
-    await donor.press()
+    await donor.pressPayButton()
     await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
     await page.goBack()
-    await journey.steps.at(-1)?.stands(donor.flow, donor.email)
-    await donor.press()
+    await journey.steps.at(-1)?.expectValues(donor.flow, donor.email)
+    await donor.pressPayButton()
     await page.waitForURL('**/card/**')
-    expect([page.url()]).toEqual(led)
-    await journey.party.pay(donor)
-    await donor.isThanked()
-    await donor.gaveOnce()
+    expect([page.url()]).toEqual(requested)
+    await journey.provider.pay(donor)
+    await donor.expectThankYouPage()
+    await donor.expectOneGift()
   })
 }
 
-test('a donor who begins anew in another tab, with a card page open in the first, can be charged in one of them alone', async ({
-  page,
-  site,
-}) => {
-  const donor = await Donor.arrives(page, site, journey, 'the same site')
+test('card: with two card pages open in two tabs, only one of them can charge the donor', async ({ page, site }) => {
+  const donor = await Donor.open(page, site, journey, 'the same site')
   await fillIn(donor)
-  await donor.press()
+  await donor.pressPayButton()
   await page.waitForURL('**/card/**')
 
   donor.page = await page.context().newPage()
   await donor.page.goto(donor.address)
   await fillIn(donor)
-  await donor.press()
+  await donor.pressPayButton()
   await donor.page.waitForURL('**/card/**')
   expect(donor.page.url()).not.toBe(page.url())
-  await journey.party.pay(donor)
-  await donor.isThanked()
+  await journey.provider.pay(donor)
+  await donor.expectThankYouPage()
 
   await payAtCardPage(page)
   await expect(page.locator(journey.tag).getByRole('button', { name: 'Fortsätt' })).toBeVisible()
-  await donor.gaveOnce()
+  await donor.expectOneGift()
 })

@@ -2,13 +2,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import { type Site, accessibilityProblems, dataLayer, expect, stripCookies, test } from './frame.ts'
 import { hearGifts, named, play } from './giving.ts'
 
-/* From a pasted script tag to a paid gift: the three ways of paying, from the site itself and from another site. */
+/* The gift bar from the script tag to a paid gift: by QR code, phone number and app, on the site itself and on another site. */
 
 test.describe.configure({ mode: 'parallel' })
 
 const bar = (page: Page) => page.locator('gift-bar').first()
 
-/** Waits until the bar takes gifts, and opens its dialog with the amount that is chosen from the start. */
+/** Waits for the bar's button and opens the dialog with the preselected amount. */
 async function swish(page: Page, label: RegExp | string): Promise<void> {
   await bar(page).getByRole('button', { name: label }).click()
   await expect(bar(page).getByRole('dialog')).toBeVisible()
@@ -31,11 +31,8 @@ async function payByNumber(page: Page, site: Site, number: string): Promise<void
   await play(page, site, payment, 'approve')
 }
 
-test('a donor pays by scanning the code on a desktop and stands on the thank-you page [SWI-21, STD-28, GBA-9]', async ({
-  page,
-  site,
-}) => {
-  const told = await hearGifts(page.context())
+test('gift bar: paying by QR code leads to the thank-you page [SWI-21, STD-28, GBA-9]', async ({ page, site }) => {
+  const events = await hearGifts(page.context())
   const known = await site.payer.list()
   await page.goto(site.host)
   await swish(page, 'Swisha 200 kr')
@@ -44,13 +41,13 @@ test('a donor pays by scanning the code on a desktop and stands on the thank-you
   const code = bar(page).getByRole('img', { name: 'QR-kod' })
   await expect(code).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
-  // Nobody wakes this page: it asks by itself.
+  // No event triggers a poll here: the page polls by itself.
   expect(await site.payer.play(payment.id, 'approve')).toBe(200)
   await onThankYouPage(page)
-  expect(named(told, 'gift:paid')).toMatchObject([{ detail: { amount: 200, giftId: '42' } }])
+  expect(named(events, 'gift:paid')).toMatchObject([{ detail: { amount: 200, giftId: '42' } }])
 })
 
-test('a donor sends the payment to a number, by keyboard alone', async ({ page, site }) => {
+test('gift bar: paying by phone number works by keyboard', async ({ page, site }) => {
   await page.goto(site.host)
   const button = bar(page).getByRole('button', { name: 'Swisha 200 kr' })
   await button.focus()
@@ -67,14 +64,14 @@ test.describe('on a phone', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36',
   })
 
-  /** The address of the Swish app that the page asked the phone to open. */
+  /** The URL with which the page opened the Swish app. */
   function appAddress(client: CDPSession): Promise<string> {
     return new Promise((resolve) =>
       client.on('Page.frameRequestedNavigation', ({ url }) => url.startsWith('swish:') && resolve(url)),
     )
   }
 
-  test('a press opens the Swish app with the token, and the app leads back to the page [SWI-16]', async ({
+  test('gift bar on a phone: opens the Swish app with the token and a return address [SWI-16]', async ({
     page,
     site,
   }) => {
@@ -94,7 +91,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the data layer hears of the gift once, without a word about the donor', async ({ page, site }) => {
+test('data layer: begin_checkout is pushed once, without personal data', async ({ page, site }) => {
   await page.goto(site.host)
   await swish(page, 'Swisha 200 kr')
   await expect.poll(() => dataLayer(page, 'begin_checkout')).toHaveLength(1)
@@ -109,10 +106,10 @@ test('the data layer hears of the gift once, without a word about the donor', as
 })
 
 for (const [how, strip] of [
-  ['with the cookies that the browser gives', false],
+  ['with the cookies that the browser allows', false],
   ['with every cookie stripped', true],
 ] as const) {
-  test(`a gift from the microsite, which is another site, is paid ${how} [SES-1, SES-2]`, async ({ page, site }) => {
+  test(`gift bar on the microsite (cross-site): a gift is paid ${how} [SES-1, SES-2]`, async ({ page, site }) => {
     if (strip) await stripCookies(page, site)
     const known = await site.payer.list()
     await page.goto(site.microsite)
@@ -126,7 +123,7 @@ for (const [how, strip] of [
   })
 }
 
-test('an API that is down leaves the page whole and the donor with a way out', async ({ page, site }) => {
+test('gift bar: while the API is down the dialog says so and can be cancelled', async ({ page, site }) => {
   await site.fault({ path: '/api/*', kind: 'unreachable' })
   await page.goto(site.host)
   await swish(page, 'Swisha 200 kr')

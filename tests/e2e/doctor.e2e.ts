@@ -9,7 +9,7 @@ import { type Site, expect, test } from './frame.ts'
 const field = { id: 'n', caption: 'Namn', type: { name: 'Short answer' }, pattern: '^(\\w+\\s?)*$' }
 const slowForm = { id: 'f', name: 'Kontakt', pages: [{ fieldsets: [{ columns: [{ fields: [field] }] }] }] }
 
-/** A page with a fault of each kind. */
+/** A page with one problem of each kind. */
 const faulty = ({ host }: Site, api: string) => `<!doctype html>
   <html lang="sv">
     <title>Trasig</title>
@@ -29,7 +29,7 @@ const faulty = ({ host }: Site, api: string) => `<!doctype html>
     </main>
   </html>`
 
-/** A policy that forgets one file of ours. */
+/** A policy that blocks one of our files. */
 async function policy({ host }: Site): Promise<string> {
   const { version, files } = JSON.parse(await readFile('dist/cdn/manifest.json', 'utf8'))
   const scripts = Object.keys(files).filter(
@@ -39,13 +39,10 @@ async function policy({ host }: Site): Promise<string> {
   return `script-src ${allowed.map((path) => `${host}/cdn/${path}`).join(' ')}`
 }
 
-test('the embed doctor lists what is wrong on a page with several faults, and what to do about each', async ({
-  context,
-  site,
-}) => {
+test('embed doctor: lists the problems of a page, and what to do about each', async ({ context, site }) => {
   const { host } = site
   const rules = await policy(site)
-  // The page by its number, and by its name an API that answers without a word of who may read it.
+  // The page is at 127.0.0.1; the API at localhost answers without CORS headers.
   const server = createServer(({ url = '' }, response) => {
     const isApi = url.startsWith('/api/')
     response.setHeader('Content-Type', isApi ? 'application/json' : 'text/html; charset=utf-8')
@@ -56,7 +53,7 @@ test('the embed doctor lists what is wrong on a page with several faults, and wh
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   const api = `http://localhost:${port}`
-  // A page of its own: that of the frame may be refused nothing.
+  // The fixture's page fails on CSP violations, which are expected here.
   const page = await context.newPage()
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -68,7 +65,7 @@ test('the embed doctor lists what is wrong on a page with several faults, and wh
 
   const panel = page.getByRole('region', { name: 'Embed doctor' })
   await expect(panel.getByRole('heading', { name: 'Embed doctor' })).toBeFocused({ timeout: 20_000 })
-  for (const told of [
+  for (const text of [
     'It loads 2 releases: v1, v1/lite.',
     'data-button-amounts is not JSON.',
     'It has no fallback: a visitor whom our script never reaches sees nothing.',
@@ -81,7 +78,7 @@ test('the embed doctor lists what is wrong on a page with several faults, and wh
     `${api} answers, but not this origin: ${origin}.`,
     `Add ${origin} to the host's ALLOWED_ORIGINS.`,
   ]) {
-    await expect(panel.getByText(told, { exact: true }), told).toBeVisible()
+    await expect(panel.getByText(text, { exact: true }), text).toBeVisible()
   }
   await expect(panel).not.toContainText('Hemligt')
   expect([...asked]).toEqual(['/api/generate-csrf/'])
@@ -92,11 +89,11 @@ test('the embed doctor lists what is wrong on a page with several faults, and wh
 
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
-  const told = await page.evaluate(async () => {
+  const states = await page.evaluate(async () => {
     const diagnosis = await globalThis.charityElements?.doctor?.()
     return diagnosis?.elements.map(({ tag, state }) => `${tag} ${state}`)
   })
-  expect(told?.sort()).toEqual([
+  expect(states?.sort()).toEqual([
     'accordion-item works',
     'content-form works',
     'gift-bar fallback',
@@ -106,16 +103,13 @@ test('the embed doctor lists what is wrong on a page with several faults, and wh
   server.close()
 })
 
-test('the embed doctor finds nothing wrong on a page of the host', async ({ page, site }) => {
+test('embed doctor: finds no problem on a page of the host', async ({ page, site }) => {
   await page.goto(`${site.host}/ge/gava/?ce-doctor`)
   const panel = page.getByRole('region', { name: 'Embed doctor' })
   await expect(panel.getByText(/Nothing is wrong|\d+ elements?\. \d+ notes?\.$/)).toBeVisible({ timeout: 20_000 })
 })
 
-test('the embed doctor comes by a line in the console to a page that has no script of ours', async ({
-  context,
-  site,
-}) => {
+test('embed doctor: can be imported from the console on a page without our script', async ({ context, site }) => {
   const server = await anotherSite({
     '': {
       policy: `script-src ${site.host}/cdn/`,
@@ -126,13 +120,13 @@ test('the embed doctor comes by a line in the console to a page that has no scri
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${addressOf(server)}/`)
-  const told = await page.evaluate(async (doctor) => {
+  const diagnosis = await page.evaluate(async (doctor) => {
     const { examinePage } = (await import(doctor)) as { examinePage: () => Promise<Diagnosis> }
     return examinePage()
   }, `${site.host}/cdn/v1/doctor.js`)
 
-  expect(told.version).toBeNull()
-  expect(told.elements).toMatchObject([{ tag: 'gift-bar', state: 'not loaded', hasFallback: true }])
+  expect(diagnosis.version).toBeNull()
+  expect(diagnosis.elements).toMatchObject([{ tag: 'gift-bar', state: 'not loaded', hasFallback: true }])
   const panel = page.getByRole('region', { name: 'Embed doctor' })
   await expect(panel.getByText('No charity-elements run on this page: 1 element. 1 problem.')).toBeVisible()
   await expect(panel.getByText('It has no script of ours, so every element shows its fallback.')).toBeVisible()

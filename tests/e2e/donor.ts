@@ -5,47 +5,47 @@ import { type Told, freshEmail, hearGifts, inCrm, named } from './giving.ts'
 import type { Journey } from './journeys.ts'
 import { type Place, openAt } from './places.ts'
 
-/** A donor on the way through a journey: the tab where they go on, and those that they have left open. */
+/** A donor in a journey: the current tab, and the tabs that were left open. */
 export class Donor {
   readonly email = freshEmail()
   readonly site: Site
   readonly journey: Journey
-  /** The page that the journey begins on. */
+  /** The URL of the page that the journey begins on. */
   readonly address: string
   page: Page
-  /** The tabs that the donor has gone on from. */
-  left: Page[] = []
-  /** The tabs that the donor has opened, and gone back from to the one before. */
-  glanced: Page[] = []
-  /** Whether the payment has been asked for. */
-  isAsking = false
-  /** Whether the page that asked is gone: loaded anew, or left for another. */
-  isAway = false
-  /** The payment at Swish, and those that were there before. */
+  /** Tabs that the donor has left to continue in another one. */
+  leftTabs: Page[] = []
+  /** Tabs that the donor has opened, and left to return to the previous one. */
+  sideTabs: Page[] = []
+  /** Whether the payment has been requested. */
+  hasRequestedPayment = false
+  /** Whether the page that requested the payment was reloaded or left. */
+  hasLeftPage = false
+  /** The payment at Swish, and the payments that were there before. */
   payment: ListedPayment | undefined
-  knownAtSwish: readonly ListedPayment[] = []
-  readonly #told: readonly Told[]
-  readonly #before: readonly string[]
+  knownPayments: readonly ListedPayment[] = []
+  readonly #events: readonly Told[]
+  readonly #receivedBefore: readonly string[]
 
   private constructor(
     given: Pick<Donor, 'page' | 'site' | 'journey' | 'address'>,
-    told: readonly Told[],
-    before: readonly string[],
+    events: readonly Told[],
+    receivedBefore: readonly string[],
   ) {
     this.page = given.page
     this.site = given.site
     this.journey = given.journey
     this.address = given.address
-    this.#told = told
-    this.#before = before
+    this.#events = events
+    this.#receivedBefore = receivedBefore
   }
 
   /** Opens the page that the journey begins on. */
-  static async arrives(page: Page, site: Site, journey: Journey, place: Place): Promise<Donor> {
-    const told = await hearGifts(page.context())
-    const before = await received(site)
-    const address = await openAt(page, site, journey, place)
-    return new Donor({ page, site, journey, address }, told, before)
+  static async open(page: Page, site: Site, journey: Journey, embedding: Place): Promise<Donor> {
+    const events = await hearGifts(page.context())
+    const receivedBefore = await received(site)
+    const address = await openAt(page, site, journey, embedding)
+    return new Donor({ page, site, journey, address }, events, receivedBefore)
   }
 
   get flow(): Locator {
@@ -57,9 +57,9 @@ export class Donor {
   }
 
   /** Presses the button that pays. */
-  press = (): Promise<void> => this.flow.getByRole('button', { name: this.journey.button }).click()
+  pressPayButton = (): Promise<void> => this.flow.getByRole('button', { name: this.journey.payButton }).click()
 
-  /** Opens the flow in a copy of the tab: what the tab remembers goes along, as when a browser duplicates it. */
+  /** Opens the flow in a copy of the tab with its session storage, as a browser duplicates a tab. */
   async copyTab(): Promise<Page> {
     const opened = this.page.context().waitForEvent('page')
     await this.page.evaluate((address) => void window.open(address), this.address)
@@ -68,42 +68,42 @@ export class Donor {
     return tab
   }
 
-  /** Goes on in the tabs that stood before the payment while it was made in another, and looks in the others. */
+  /** Continues in the other tabs, after the payment was made in the current one. */
   async revisitTabs(): Promise<void> {
-    const { party } = this.journey
-    for (const tab of this.left) await party.revisit(this, tab)
-    for (const tab of this.glanced) await (party.isSeenInEveryTab ? party.revisit(this, tab) : tab.reload())
-    for (const tab of [...this.left, ...this.glanced]) await tab.waitForLoadState('networkidle')
+    const { provider } = this.journey
+    for (const tab of this.leftTabs) await provider.revisit(this, tab)
+    for (const tab of this.sideTabs) await (provider.isShownInEveryTab ? provider.revisit(this, tab) : tab.reload())
+    for (const tab of [...this.leftTabs, ...this.sideTabs]) await tab.waitForLoadState('networkidle')
   }
 
   async closeOtherTabs(): Promise<void> {
-    await Promise.all([...this.left, ...this.glanced].map((tab) => tab.close()))
-    this.left = []
-    this.glanced = []
+    await Promise.all([...this.leftTabs, ...this.sideTabs].map((tab) => tab.close()))
+    this.leftTabs = []
+    this.sideTabs = []
   }
 
-  /** Waits until the donor stands on the thank-you page. */
-  async isThanked(tab = this.page): Promise<void> {
+  /** Waits for the thank-you page. */
+  async expectThankYouPage(tab = this.page): Promise<void> {
     await tab.waitForURL('**/tack/**', { waitUntil: 'commit' })
     await expect(tab.getByRole('heading', { level: 1, name: /Tack|Välkommen/ })).toBeVisible()
   }
 
-  /** One gift was received, kept in the CRM, and told of, once each. */
-  async gaveOnce(): Promise<void> {
-    const counts = () => ['purchase', 'gift:paid'].map((name) => named(this.#told, name).length)
-    await expect.poll(counts).toEqual([1, this.journey.party.isPaidAtOnce ? 1 : 0])
+  /** Expects one gift at the providers, in the CRM and in the recorded events. */
+  async expectOneGift(): Promise<void> {
+    const counts = () => ['purchase', 'gift:paid'].map((name) => named(this.#events, name).length)
+    await expect.poll(counts).toEqual([1, this.journey.provider.isPaidAtOnce ? 1 : 0])
     if (this.journey.asksEmail) await expect.poll(async () => (await inCrm(this.site, this.email)).length).toBe(1)
-    const known = new Set(this.#before)
+    const known = new Set(this.#receivedBefore)
     expect((await received(this.site)).filter((one) => !known.has(one))).toHaveLength(1)
   }
 }
 
 const settled: ReadonlySet<unknown> = new Set(['PAID', 'Finished'])
 
-/** What the outside parties have received: payments by card and Swish, contracts that are signed, invoices. */
+/** The ids of everything that the providers have received: paid Swish and card payments, signed contracts, invoices. */
 async function received({ simulators }: Site): Promise<readonly string[]> {
-  const list = async (party: string): Promise<readonly Record<string, unknown>[]> =>
-    (await fetch(`${simulators}/control/${party}`)).json()
+  const list = async (provider: string): Promise<readonly Record<string, unknown>[]> =>
+    (await fetch(`${simulators}/control/${provider}`)).json()
   const [swish, card, assently, crm] = await Promise.all(['swish', 'card', 'assently', 'crm'].map(list))
   const paid = [...(swish ?? []), ...(card ?? []), ...(assently ?? [])].filter(({ status }) => settled.has(status))
   return [...paid, ...(crm ?? []).filter(({ kind }) => kind === 'invoices')].map(({ id }) => String(id))

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { type Site, accessibilityProblems, dataLayer, expect, stripCookies, test } from './frame.ts'
 
-/* Forms from the first field to the owner's page, on the site that serves them and from another. */
+/* Forms from the first field to the site owner's page, on the site itself and on another site. */
 
 test.describe.configure({ mode: 'parallel' })
 
 const postForm = '/api/post-form/'
 const formOn = (page: Page): Locator => page.locator('content-form')
 
-/** The contact page's form, filled in. */
+/** Opens the contact page and fills in its form. */
 async function contact(page: Page, site: Site, message: string): Promise<Locator> {
   await page.goto(`${site.host}/kontakt/`)
   const form = formOn(page)
@@ -19,7 +19,7 @@ async function contact(page: Page, site: Site, message: string): Promise<Locator
   return form
 }
 
-/** The footer's signup, scrolled to once what stands above it has its height. */
+/** Scrolls to the signup in the footer, once the content above it has its final height. */
 async function signupInFooter(page: Page, site: Site): Promise<Locator> {
   await page.goto(`${site.host}/kontakt/`)
   await expect(formOn(page).getByRole('button', { name: 'Skicka' })).toBeVisible()
@@ -28,7 +28,7 @@ async function signupInFooter(page: Page, site: Site): Promise<Locator> {
   return signup
 }
 
-const sendsCopies = (page: Page) => {
+const countPosts = (page: Page) => {
   let count = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith(postForm)) count += 1
@@ -36,7 +36,7 @@ const sendsCopies = (page: Page) => {
   return () => count
 }
 
-test('a visitor fills in three pages with every type of field, and the site’s owner reads the answers [FRM-1, FRM-4, FRM-32, FRM-33, API-1, API-2, API-3, API-5, TRK-3]', async ({
+test('form: three pages with every field type reach the site owner [FRM-1, FRM-4, FRM-32, FRM-33, API-1, API-2, API-3, API-5, TRK-3]', async ({
   page,
   site,
 }) => {
@@ -46,7 +46,7 @@ test('a visitor fills in three pages with every type of field, and the site’s 
   await expect(form.getByText('Steg 1 av 3')).toBeVisible()
   expect(await accessibilityProblems(page, 'content-form')).toEqual([])
 
-  // Held back first, then by keyboard alone.
+  // First the required fields are missing, then the form is filled in by keyboard.
   await form.getByRole('button', { name: 'Nästa' }).click()
   await expect(form.locator('#summary')).toBeFocused()
   await expect(form.getByText('* Det finns obligatoriska fält')).toBeVisible()
@@ -83,10 +83,10 @@ test('a visitor fills in three pages with every type of field, and the site’s 
   await expect(form.getByText('10 % av 15 MB används')).toBeVisible()
   await form.getByLabel('Samtycke').check()
   expect(await accessibilityProblems(page, 'content-form')).toEqual([])
-  const copies = sendsCopies(page)
+  const posts = countPosts(page)
   await form.getByRole('button', { name: 'Skicka anmälan' }).dblclick()
   await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
-  expect(copies()).toBe(1)
+  expect(posts()).toBe(1)
   await expect
     .poll(() => dataLayer(page, 'generate_lead'))
     .toEqual([{ event: 'generate_lead', form_name: 'Bli volontär' }])
@@ -105,7 +105,7 @@ test('a visitor fills in three pages with every type of field, and the site’s 
 test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a visitor ticks a box, gets the field that it brings, and sends', async ({ page, site }) => {
+  test('form: ticking a box shows its field, and the form is sent', async ({ page, site }) => {
     const form = await contact(page, site, 'Hej från telefonen')
     await form.getByLabel('Jag vill bli uppringd').tap()
     await form.getByRole('button', { name: 'Skicka' }).tap()
@@ -119,14 +119,11 @@ test.describe('by touch on a phone', () => {
   })
 })
 
-test('a status other than 200, a body that is no JSON and no answer are failures; what was written is kept and sent again [API-6, ERR-1, FRM-34]', async ({
-  page,
-  site,
-}) => {
+test('form: a failed send keeps the input, which can be sent again [API-6, ERR-1, FRM-34]', async ({ page, site }) => {
   const message = 'Ett långt svar som inte får gå förlorat'
   const form = await contact(page, site, message)
   const dialog = form.getByRole('dialog', { name: 'Tekniskt fel' })
-  // Unreachable every time: a browser tries once more by itself when a connection is dropped.
+  // The faults have no `times`: a browser itself retries once when a connection is dropped.
   for (const kind of ['broken', 'garbage', 'unreachable']) {
     await site.fault({ path: postForm, kind })
     await form.getByRole('button', { name: 'Skicka' }).click()
@@ -142,10 +139,7 @@ test('a status other than 200, a body that is no JSON and no answer are failures
   await expect(page.getByText(message)).toHaveCount(1)
 })
 
-test('status 200 with JSON is success, whatever the JSON says, and 201 is not [API-5, API-6]', async ({
-  page,
-  site,
-}) => {
+test('form: status 200 with any JSON is success, status 201 is not [API-5, API-6]', async ({ page, site }) => {
   for (const body of ['null', '{"success":false}', '[]']) {
     await page.route(`**${postForm}`, (route) => route.fulfill({ status: 200, contentType: 'text/plain', body }))
     const form = await contact(page, site, 'Hej')
@@ -159,7 +153,7 @@ test('status 200 with JSON is success, whatever the JSON says, and 201 is not [A
   await expect(form.getByRole('dialog', { name: 'Tekniskt fel' })).toBeVisible()
 })
 
-test('a session that the server has forgotten is renewed, and the form arrives', async ({ page, site }) => {
+test('form: an unknown session is renewed, and the form is sent', async ({ page, site }) => {
   const form = await contact(page, site, 'Med en gammal session')
   await page.context().clearCookies()
   await page.evaluate((base) => sessionStorage.setItem(`charity-elements:session:${base}`, 'forgotten'), site.host)
@@ -168,10 +162,10 @@ test('a session that the server has forgotten is renewed, and the form arrives',
 })
 
 for (const [how, strip] of [
-  ['with the cookies that the browser gives', false],
+  ['with the cookies that the browser allows', false],
   ['with every cookie stripped', true],
 ] as const) {
-  test(`a form and a signup on the microsite, which is another site, arrive ${how} [API-4, API-15]`, async ({
+  test(`form and signup on the microsite (cross-site): both are sent ${how} [API-4, API-15]`, async ({
     page,
     site,
   }) => {
@@ -193,8 +187,8 @@ for (const [how, strip] of [
     await page.keyboard.press('Enter')
     await expect(signup.getByText('Ditt första nyhetsbrev')).toBeVisible()
 
-    for (const asked of [postForm, '/api/winorg/newsletter-signup/']) {
-      const [call] = (await site.requests()).filter(({ method, path }) => method === 'POST' && path === asked)
+    for (const path of [postForm, '/api/winorg/newsletter-signup/']) {
+      const [call] = (await site.requests()).filter((request) => request.method === 'POST' && request.path === path)
       expect(call?.origin).toBe(site.microsite)
       if (strip) expect(call?.cookies).toEqual([])
       else expect(call?.cookies.length).toBeGreaterThan(0)
@@ -202,7 +196,7 @@ for (const [how, strip] of [
   })
 }
 
-test('a large upload tells how far it has come', async ({ page, site }) => {
+test('form: a large upload shows its progress', async ({ page, site }) => {
   await page.goto(`${site.host}/volontar/`)
   const form = formOn(page)
   for (const [label, text] of [
@@ -237,10 +231,7 @@ test('a large upload tells how far it has come', async ({ page, site }) => {
   await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('an address is signed up for the newsletter, in the footer of a page [NEW-6, NEW-10, TRK-5]', async ({
-  page,
-  site,
-}) => {
+test('newsletter signup in the footer: a valid address is signed up [NEW-6, NEW-10, TRK-5]', async ({ page, site }) => {
   const signup = await signupInFooter(page, site)
   await signup.getByLabel('E-post').fill('anna@example.org')
   await signup.getByRole('button', { name: 'Prenumerera' }).click()
@@ -251,7 +242,7 @@ test('an address is signed up for the newsletter, in the footer of a page [NEW-6
   expect(await accessibilityProblems(page, 'footer newsletter-signup')).toEqual([])
 })
 
-test('an address that the register refuses is told beside the address, and a failure as one [ERR-15, ERR-16, NEW-7, NEW-9]', async ({
+test('newsletter signup: shows a refused address and a server failure [ERR-15, ERR-16, NEW-7, NEW-9]', async ({
   page,
   site,
 }) => {

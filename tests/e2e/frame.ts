@@ -5,14 +5,14 @@ import { dataFolder, until } from '../../demo-host/testing/host.ts'
 import { type ListedPayment, Payer } from '../../demo-host/testing/payer.ts'
 import { HostProcess } from '../../demo-host/testing/process.ts'
 
-/** A host of a worker's own, with its microsite and simulators, as a process that a test may end and start again. */
+/** A demo host of one worker, with its microsite and simulators, as a process that a test can kill and restart. */
 export class Site {
   #process: HostProcess | undefined
   #env: Record<string, string> = {}
   readonly folder: string
-  /** The main site, by name: `http://localhost:…`. */
+  /** The main site: `http://localhost:…`. */
   host = ''
-  /** The microsite, by number: `http://127.0.0.1:…`, to a browser another site. */
+  /** The microsite: `http://127.0.0.1:…`, for a browser another site. */
   microsite = ''
   simulators = ''
 
@@ -20,7 +20,7 @@ export class Site {
     this.folder = folder
   }
 
-  /** Starts the host, on the same ports and data as before when it has run before. */
+  /** Starts the host. A restart uses the same ports and data. */
   async start(env: Record<string, string> = {}): Promise<void> {
     this.#process = await HostProcess.start({ DATA_DIR: this.folder, PORT: '0', ...this.#env, ...env })
     const address = (label: string) =>
@@ -40,17 +40,17 @@ export class Site {
     }
   }
 
-  /** Ends the host as a power cut would. */
+  /** Kills the host, as a power cut would. */
   async kill(): Promise<void> {
     await this.#process?.kill()
   }
 
-  /** The payer's part at the Swish simulator. */
+  /** The payer at the Swish simulator. */
   get payer(): Payer {
     return new Payer(this.simulators)
   }
 
-  /** Waits for the newest payment at Swish that is none of those known, and gives it. */
+  /** Waits for a payment at Swish that is not among the known ones, and returns it. */
   async newPayment(known: readonly ListedPayment[] = []): Promise<ListedPayment> {
     const ids = known.map(({ id }) => id)
     const found = await until(
@@ -66,18 +66,18 @@ export class Site {
     await this.control('POST', '/control/faults', fault)
   }
 
-  /** Forgets faults and the log of requests. */
+  /** Clears faults and the log of requests. */
   async reset(): Promise<void> {
     await this.control('DELETE', '/control/faults')
     await this.control('DELETE', '/control/requests')
   }
 
-  /** The latest calls to the API, newest first, with the names of the cookies that came along. */
+  /** The latest calls to the API, newest first, with the names of their cookies. */
   async requests(): Promise<readonly { method: string; path: string; origin: string | null; cookies: string[] }[]> {
     return (await this.control('GET', '/control/requests')).json()
   }
 
-  /** Asks a control of the host's. */
+  /** Calls one of the host's test controls. */
   async control(method: string, path: string, body?: object): Promise<Response> {
     return fetch(this.host + path, {
       method,
@@ -90,7 +90,7 @@ interface WorkerFixtures {
   site: Site
 }
 
-/** Playwright's test with a host of the worker's own. Page errors and refusals of the content security policy fail a test. */
+/** Playwright's `test` with a host per worker. Page errors and violations of the Content Security Policy fail a test. */
 export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
   site: [
     async ({}, use) => {
@@ -112,7 +112,7 @@ export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
         tab.on('console', (message) => {
           if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) errors.push(message.text())
         })
-        // A page that a test opens by itself may be refused what it likes; a tab of this one's may not.
+        // Violations are allowed on pages that a test opens itself, but not on popups of this page.
         tab.on('popup', guard)
       }
       guard(page)
@@ -125,37 +125,39 @@ export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
 
 export { expect }
 
-const unplugged = new WeakSet<BrowserContext>()
+const offlineContexts = new WeakSet<BrowserContext>()
 
-/** Takes the line of a browser's away, and gives it back. */
+/** Sets a browser context offline, or online again. */
 export async function setOffline(context: BrowserContext, isOffline: boolean): Promise<void> {
-  if (isOffline) unplugged.add(context)
-  else unplugged.delete(context)
+  if (isOffline) offlineContexts.add(context)
+  else offlineContexts.delete(context)
   await context.setOffline(isOffline)
 }
 
 /**
- * Keeps every cookie of the host's from being set or sent in any tab, as a browser that blocks third-party cookies does. What it
- * fetches in the browser's place is lost too while the browser is offline (`setOffline`).
+ * Removes every cookie from the host's responses and requests in any tab, as a browser that blocks third-party cookies does. The
+ * requests are made by Playwright, so they are aborted here while the context is offline (`setOffline`).
  */
 export async function stripCookies(page: Page, site: Site): Promise<void> {
   const context = page.context()
   await context.route(`${site.host}/**`, async (route) => {
-    if (unplugged.has(context)) return route.abort('internetdisconnected')
+    if (offlineContexts.has(context)) return route.abort('internetdisconnected')
     const headers = { ...route.request().headers() }
     delete headers['cookie']
     const response = await route.fetch({ headers, maxRedirects: 0 }).catch(() => null)
     if (!response) return route.abort().catch(() => undefined)
-    const kept = Object.fromEntries(Object.entries(response.headers()).filter(([name]) => name !== 'set-cookie'))
-    // A page that is gone meanwhile has nothing more to be kept from.
-    await route.fulfill({ response, headers: kept }).catch(() => undefined)
+    const withoutCookies = Object.fromEntries(
+      Object.entries(response.headers()).filter(([name]) => name !== 'set-cookie'),
+    )
+    // The page may have been closed in the meantime.
+    await route.fulfill({ response, headers: withoutCookies }).catch(() => undefined)
     await context.clearCookies().catch(() => undefined)
   })
 }
 
-/** What axe-core finds wrong on the page as it stands, or in a part of it, inside shadow roots too. */
+/** The violations that axe-core finds on the page, or in a part of it, including shadow roots. */
 export async function accessibilityProblems(page: Page, within = 'html'): Promise<readonly string[]> {
-  // Sheets of another site are not fetched for it, which the page's policy would refuse.
+  // Without `preload`, axe fetches no style sheets of other sites, which the page's policy would block.
   const { violations } = await new AxeBuilder({ page }).options({ preload: false }).include(within).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
 }

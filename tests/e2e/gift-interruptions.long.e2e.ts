@@ -4,15 +4,15 @@ import { elsewhere, inOneTab, itOutlives } from './mishaps.ts'
 import { places } from './places.ts'
 
 /*
- * Everything that befalls a donor at every step, in every flow by every way to pay, from the same site and from another. How they
- * break off: gift-break-offs.long.e2e.ts.
+ * Every disruption at every step, in every flow with every payment method, on the same site and on another. Payments that end without
+ * a gift: aborted-payments.long.e2e.ts.
  */
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const place of places) {
+for (const embedding of places) {
   for (const journey of Object.values(journeys)) {
-    itOutlives(journey, inOneTab, place)
-    itOutlives(journey, elsewhere, place)
+    itOutlives(journey, inOneTab, embedding)
+    itOutlives(journey, elsewhere, embedding)
   }
 }

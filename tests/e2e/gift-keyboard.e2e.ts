@@ -1,7 +1,7 @@
 import { test } from './frame.ts'
 import { itGivesByKeyboard, keyboardFlows } from './keyboard.ts'
 
-/* The flows that differ most by the keyboard. The others: gift-keyboard.long.e2e.ts. */
+/* The two flows whose keyboard operation differs most. The others: gift-keyboard.long.e2e.ts. */
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -2,42 +2,46 @@ import { type BrowserContext, type BrowserContextOptions, type Locator, type Pag
 import type { ListedPayment } from '../../demo-host/testing/payer.ts'
 import type { Site } from './frame.ts'
 
-/** What pages told of gifts: events of the elements (`gift:paid`) and of the data layer (`purchase`), across pages and tabs. */
+/** An event about a gift, of the elements (`gift:paid`) or of the data layer (`purchase`). */
 export interface Told {
   readonly name: string
   readonly detail: unknown
 }
 
-/** Hears every page of a context. Call it before the first page is opened. */
+/** Records the gift events of all pages of a context. Call it before the first page is opened. */
 export async function hearGifts(context: BrowserContext): Promise<readonly Told[]> {
-  const told: Told[] = []
-  await context.exposeBinding('tellTest', (_source, name: string, detail: unknown) => void told.push({ name, detail }))
+  const events: Told[] = []
+  await context.exposeBinding(
+    'recordEvent',
+    (_source, name: string, detail: unknown) => void events.push({ name, detail }),
+  )
   await context.addInitScript(() => {
-    const tell = Reflect.get(window, 'tellTest') as (name: string, detail: unknown) => void
-    // A tab that a page opens on its own site keeps its first window, though not its first document.
+    const record = Reflect.get(window, 'recordEvent') as (name: string, detail: unknown) => void
+    // A same-site popup keeps its initial window object, though not its initial document.
     for (const name of ['gift:start', 'gift:paid']) {
-      addEventListener(name, (event) => tell(name, (event as CustomEvent).detail), { capture: true })
+      addEventListener(name, (event) => record(name, (event as CustomEvent).detail), { capture: true })
     }
     const layer: unknown[] = []
     layer.push = (...entries: unknown[]) => {
-      for (const entry of entries) tell(String(Reflect.get(Object(entry), 'event')), entry)
+      for (const entry of entries) record(String(Reflect.get(Object(entry), 'event')), entry)
       return Array.prototype.push.apply(layer, entries)
     }
     Reflect.set(window, 'dataLayer', layer)
   })
-  return told
+  return events
 }
 
-export const named = (told: readonly Told[], name: string): readonly Told[] => told.filter((one) => one.name === name)
+export const named = (events: readonly Told[], name: string): readonly Told[] =>
+  events.filter((event) => event.name === name)
 
 export const bar = (page: Page): Locator => page.locator('gift-bar').first()
 export const dialog = (page: Page): Locator => bar(page).getByRole('dialog')
 export const heading = (page: Page): Locator => dialog(page).getByRole('heading', { level: 2 })
 
-/** Waits for the bar, and presses 'Swisha'. */
+/** Waits for the gift bar and presses 'Swisha'. */
 export const press = (page: Page): Promise<void> => bar(page).getByRole('button', { name: 'Swisha 200 kr' }).click()
 
-/** A number that no other test pays with: Swish takes one payment at a time for each. */
+/** A phone number that no other test uses: Swish allows one pending payment per number. */
 export const freshNumber = (): string => `070${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
 export const phone: BrowserContextOptions = {
@@ -47,13 +51,13 @@ export const phone: BrowserContextOptions = {
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36',
 }
 
-/** A way of paying, up to where the payment waits at Swish. */
+/** A method to pay with Swish, up to the pending payment. */
 export interface Way {
   readonly name: 'by code' | 'by number' | 'by app'
   readonly context: BrowserContextOptions
-  /** Leads to the payment that waits. The page stands with the bar on it. */
+  /** Starts the payment on a page with the gift bar, and returns it. */
   readonly start: (page: Page, site: Site) => Promise<ListedPayment>
-  /** What is seen while it waits. */
+  /** What the dialog shows while the payment is pending. */
   readonly waiting: (page: Page) => Locator
 }
 
@@ -91,13 +95,13 @@ export const ways: Readonly<Record<'code' | 'number' | 'app', Way>> = {
   },
 }
 
-/** The page is seen again, so that it asks the server at once instead of within five seconds. */
+/** Makes the page visible again, so that it polls at once instead of within five seconds. */
 export async function wake(page: Page): Promise<void> {
-  // One that has asked by itself a moment before is on its way to the thank-you page.
+  // The page may already be navigating to the thank-you page.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined)
 }
 
-/** The donor plays a part at Swish, and looks at the page again when Swish has told the host. */
+/** Approves, declines or fails the payment at Swish, and makes the page poll once the host has the callback. */
 export async function play(page: Page, site: Site, { id }: ListedPayment, part: string, body = {}): Promise<void> {
   const callbacks = async () => (await site.requests()).filter(({ path }) => path === '/api/swish-callback/').length
   const before = await callbacks()
@@ -106,19 +110,19 @@ export async function play(page: Page, site: Site, { id }: ListedPayment, part: 
   await wake(page)
 }
 
-/** Waits until the donor stands on the thank-you page. */
+/** Waits for the thank-you page. */
 export async function thanked(page: Page): Promise<void> {
   await page.waitForURL('**/tack/**', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: /Tack/ })).toBeVisible()
 }
 
-/** The one payment that a donor of this test has made, of those that are no older than `known`. */
+/** The paid payments at Swish that are not among the known ones. */
 export async function paidOf(site: Site, known: readonly ListedPayment[]): Promise<readonly ListedPayment[]> {
   const ids = known.map(({ id }) => id)
   return (await site.payer.list()).filter(({ id, status }) => !ids.includes(id) && status === 'PAID')
 }
 
-/** Pays at the card page with a card that works, or with this one. */
+/** Pays at the card page, by default with a card that works. */
 export async function payAtCardPage(page: Page, card = '4111 1111 1111 1111'): Promise<void> {
   await page.waitForURL('**/card/**')
   await page.getByLabel('Kortnummer').fill(card)
@@ -126,13 +130,13 @@ export async function payAtCardPage(page: Page, card = '4111 1111 1111 1111'): P
 }
 
 let donors = 0
-/** An address that no other test has. */
+/** An email address that no other test uses. */
 export const freshEmail = (): string => `donor-${process.pid}-${(donors += 1)}@example.org`
 
-/** A name that no other test has. */
+/** A name that no other test uses. */
 export const freshName = (): string => `Anna${process.pid}x${(donors += 1)}`
 
-/** What the CRM has been told of somebody. */
+/** The CRM's entries with this email address. */
 export async function inCrm(
   site: Site,
   email: string,

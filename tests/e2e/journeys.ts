@@ -3,43 +3,43 @@ import { expect } from './frame.ts'
 import { freshNumber } from './giving.ts'
 import { type Party, parties } from './parties.ts'
 
-/* The giving flows as a donor goes through them, step by step, to be interrupted anywhere. */
+/* The gift flows step by step, so that tests can interrupt them anywhere. */
 
 export interface JourneyStep {
-  /** Fills the step in. What is typed last goes to the server when its field is left. */
+  /** Fills in the step. The last value is saved on the server when its field loses focus. */
   readonly fill: (flow: Locator, email: string) => Promise<void>
-  /** The field that is filled in last, and what is typed in it. */
-  readonly last: (flow: Locator) => Locator
-  readonly typed: (email: string) => string
-  /** The step is as it was filled in. */
-  readonly stands: (flow: Locator, email: string) => Promise<void>
+  /** The field that is filled in last, and its value. */
+  readonly lastField: (flow: Locator) => Locator
+  readonly lastValue: (email: string) => string
+  /** Expects the step to have its values. */
+  readonly expectValues: (flow: Locator, email: string) => Promise<void>
 }
 
 export interface Journey {
   readonly name: string
   readonly tag: string
   readonly path: string
-  /** All steps but what is said on the way to the next, 'Fortsätt'. */
+  /** The steps, between which 'Fortsätt' is pressed. */
   readonly steps: readonly JourneyStep[]
   /** The button that pays, on the last step. */
-  readonly button: RegExp
-  readonly party: Party
-  /** Whether the donor's address is asked for. */
+  readonly payButton: RegExp
+  readonly provider: Party
+  /** Whether the flow asks for the donor's email address. */
   readonly asksEmail: boolean
 }
 
-/** Another amount than those that are offered. */
+/** The amount step with a custom amount. */
 const ownAmount: JourneyStep = {
   async fill(flow) {
     await flow.getByRole('radio', { name: 'Annat belopp' }).check()
-    await ownAmount.last(flow).fill('250')
+    await ownAmount.lastField(flow).fill('250')
   },
-  last: (flow) => flow.getByLabel('Ange belopp i kronor'),
-  typed: () => '250',
-  stands: (flow) => expect(ownAmount.last(flow)).toHaveValue('250'),
+  lastField: (flow) => flow.getByLabel('Ange belopp i kronor'),
+  lastValue: () => '250',
+  expectValues: (flow) => expect(ownAmount.lastField(flow)).toHaveValue('250'),
 }
 
-/** A step with a choice that is made first. */
+/** A step in which an option is chosen first. */
 const choosing = (step: JourneyStep, choice: string): JourneyStep => ({
   ...step,
   async fill(flow, email) {
@@ -48,11 +48,11 @@ const choosing = (step: JourneyStep, choice: string): JourneyStep => ({
   },
 })
 
-/** A step of text fields, by label; the email stands where no text is given. */
+/** A step of text fields, by label; an empty text stands for the donor's email. */
 function fields(texts: Readonly<Record<string, string>>): JourneyStep {
   const labels = Object.keys(texts)
   const textIn = (label: string, email: string) => texts[label] || email
-  // A choice may have the same words as a field.
+  // A radio button may have the same label as a field.
   const field = (flow: Locator, label: string) =>
     flow.getByLabel(label, { exact: true }).and(flow.page().locator('.field-control'))
   const lastLabel = labels.at(-1) ?? ''
@@ -60,22 +60,26 @@ function fields(texts: Readonly<Record<string, string>>): JourneyStep {
     async fill(flow, email) {
       for (const label of labels) await field(flow, label).fill(textIn(label, email))
     },
-    last: (flow) => field(flow, lastLabel),
-    typed: (email) => textIn(lastLabel, email),
-    async stands(flow, email) {
+    lastField: (flow) => field(flow, lastLabel),
+    lastValue: (email) => textIn(lastLabel, email),
+    async expectValues(flow, email) {
       for (const label of labels) await expect(field(flow, label)).toHaveValue(textIn(label, email))
     },
   }
 }
 
 const methods = {
-  card: { choice: 'Kort (Visa eller Mastercard)', button: /^Ge .* med kort$/, party: parties.cardPage },
-  swish: { choice: 'Swish', button: /^Ge .* med Swish$/, party: parties.swish },
-  invoice: { choice: 'Faktura', button: /^Ge .* mot faktura$/, party: parties.invoice },
+  card: { choice: 'Kort (Visa eller Mastercard)', payButton: /^Ge .* med kort$/, provider: parties.cardPage },
+  swish: { choice: 'Swish', payButton: /^Ge .* med Swish$/, provider: parties.swish },
+  invoice: { choice: 'Faktura', payButton: /^Ge .* mot faktura$/, provider: parties.invoice },
 } as const
 type Method = keyof typeof methods
 
-const paidBy = (method: Method) => ({ button: methods[method].button, party: methods[method].party, asksEmail: true })
+const paidBy = (method: Method) => ({
+  payButton: methods[method].payButton,
+  provider: methods[method].provider,
+  asksEmail: true,
+})
 
 const standardBy = (method: 'card' | 'swish') => ({
   tag: 'standard-gift',
@@ -94,7 +98,7 @@ const companyBy = (method: Method) => ({
   ...paidBy(method),
 })
 
-/** A gift with a card, to somebody whose name is asked for by this label. */
+/** The steps of a gift with a greeting card; `receiver` is the label of the receiver's name. */
 const withCard = (receiver: string, method: 'card' | 'swish') => ({
   steps: [
     choosing(
@@ -140,8 +144,8 @@ export const journeys = {
     tag: 'gift-module',
     path: '/ge/',
     steps: [],
-    button: /^Swisha/,
-    party: parties.swish,
+    payButton: /^Swisha/,
+    provider: parties.swish,
     asksEmail: false,
   },
   monthly: {
@@ -150,7 +154,7 @@ export const journeys = {
     path: '/ge/manad/',
     steps: [
       ownAmount,
-      // As the contract has them, since a contract that is not signed gives the form its values back.
+      // Normalised values, since an unsigned contract restores the form with the values that it has.
       fields({
         Förnamn: 'Anna',
         Efternamn: 'Berg',
@@ -161,8 +165,8 @@ export const journeys = {
         'E-post': '',
       }),
     ],
-    button: /^Granska och skriv under$/,
-    party: parties.signingPage,
+    payButton: /^Granska och skriv under$/,
+    provider: parties.signingPage,
     asksEmail: true,
   },
 } as const satisfies Record<string, Journey>

@@ -3,17 +3,17 @@ import { type Site, accessibilityProblems, expect, test } from './frame.ts'
 import { freshNumber, play } from './giving.ts'
 import { type Place, openAt } from './places.ts'
 
-/* The giving flows by the keyboard alone, from the first press to the thank-you page, and what axe finds in each of their steps. */
+/* The gift flows by keyboard, from the first press to the thank-you page, with an axe check of each step. */
 
-/** What is done with a control: a key, or text that is typed in it. */
+/** An action on a control: a key press, or text that is typed. */
 type Act = { readonly key: 'Enter' | 'Space' | 'ArrowDown' | 'ArrowUp' } | { readonly text: string }
-/** Controls by the words that stand on them, in the order of the tab key. */
+/** Controls by the beginning of their label, in tab order. */
 type Script = readonly (readonly [control: string, act: Act])[]
 
 const enter: Act = { key: 'Enter' }
 const text = (typed: string): Act => ({ text: typed })
 
-/** The words on the control that has the focus, in whatever shadow root. */
+/** The label of the focused control, in any shadow root. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -23,7 +23,7 @@ const focused = (page: Page): Promise<string> =>
     return words.replace(/\s+/g, ' ').trim()
   })
 
-/** Presses the tab key until a control has the focus. */
+/** Presses Tab until the control has focus. */
 async function tabTo(page: Page, control: string): Promise<void> {
   const passed: string[] = []
   for (let presses = 0; presses < 40; presses++) {
@@ -32,10 +32,10 @@ async function tabTo(page: Page, control: string): Promise<void> {
     if (name.startsWith(control)) return
     passed.push(name)
   }
-  throw new Error(`The tab key does not lead to "${control}", but to: ${passed.join(' | ')}`)
+  throw new Error(`Tab does not lead to "${control}", but to: ${passed.join(' | ')}`)
 }
 
-/** Plays a step by the keyboard, after axe has looked at it. */
+/** Plays a step by keyboard, after an axe check. */
 async function playStep(page: Page, script: Script, tag?: string): Promise<void> {
   if (tag) expect(await accessibilityProblems(page, tag)).toEqual([])
   for (const [control, act] of script) {
@@ -49,7 +49,7 @@ interface Flow {
   readonly name: string
   readonly tag: string
   readonly path: string
-  /** One for each step that the flow says it has. */
+  /** One for each step of the flow. */
   readonly steps: readonly Script[]
   /** From the last press to the thank-you page. */
   readonly pays: (page: Page, site: Site) => Promise<void>
@@ -78,7 +78,7 @@ const receiver = (name: string): Script => [
   ['Fortsätt', enter],
 ]
 
-/** A company's steps; the key leads from the card to another way to pay. */
+/** A company's steps; the arrow key moves from the card to another payment method. */
 const companySteps = (key: 'ArrowDown' | 'ArrowUp'): readonly Script[] => [
   [
     ['Kort', { key }],
@@ -182,7 +182,7 @@ export const keyboardFlows = {
   },
 } as const satisfies Record<string, Flow>
 
-/** The donor asks for the number's way in the dialog, and approves on the phone. */
+/** Pays by phone number in the Swish dialog. */
 function bySwish(tag: string): Flow['pays'] {
   return async (page, site) => {
     const dialog = page.locator(tag).getByRole('dialog')
@@ -197,13 +197,10 @@ function bySwish(tag: string): Flow['pays'] {
   }
 }
 
-/** A test in which a donor gives by the keyboard alone, while axe looks at each step. */
-export function itGivesByKeyboard({ name, tag, path, steps, pays }: Flow, place: Place = 'the same site'): void {
-  test(`a donor gives by the keyboard alone, and axe finds nothing wrong: ${name}, from ${place}`, async ({
-    page,
-    site,
-  }) => {
-    await openAt(page, site, { tag, path }, place)
+/** Declares a test in which a donor gives by keyboard, with an axe check of each step. */
+export function itGivesByKeyboard({ name, tag, path, steps, pays }: Flow, embedding: Place = 'the same site'): void {
+  test(`keyboard: a donor gives ${name}, without axe violations, from ${embedding}`, async ({ page, site }) => {
+    await openAt(page, site, { tag, path }, embedding)
     const current = page.locator(tag).locator('[aria-current="step"]').getByRole('heading', { level: 2 })
     for (const [index, script] of steps.entries()) {
       if (index > 0) await expect(current).toBeFocused()

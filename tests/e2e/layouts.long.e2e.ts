@@ -15,7 +15,10 @@ const paths = [
 ]
 
 for (const viewport of screens) {
-  test(`at ${viewport.width} px no page of the host moves while it comes to be`, async ({ page, site }) => {
+  test(`pages of the host at ${viewport.width} px do not shift their layout while they load`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize(viewport)
     await hearMoves(page)
     for (const path of paths) expect(await movesOn(page, site.host + path)).toEqual([])

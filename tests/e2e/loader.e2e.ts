@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type Site, expect, test } from './frame.ts'
 
-/* The loader on pages of all kinds, under the strict content security policy, with the files that the build wrote. */
+/* The built loader on different pages, under the strict Content Security Policy. */
 
 const bar = '<gift-bar data-tagline="Ge" data-button-amounts="[100]"><a href="/ge/">Ge en gåva</a></gift-bar>'
 
-/** Serves a page at the host's own origin. */
+/** Opens a page with this body at the host's origin. */
 async function open(page: Page, site: Site, body: string, head = ''): Promise<void> {
   const address = `${site.host}/a-page-of-the-test`
   const policy = [
@@ -34,7 +34,7 @@ const files = (page: Page) => page.evaluate(() => performance.getEntriesByType('
 
 const isDefined = (page: Page, tag: string) => page.evaluate((name) => customElements.get(name) !== undefined, tag)
 
-test('the loader fetches the elements that the page uses, and no others', async ({ page, site }) => {
+test('loader: only fetches the elements that the page uses', async ({ page, site }) => {
   await open(page, site, bar)
   await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
   await page.evaluate(() => window.charityElements?.ready)
@@ -43,18 +43,18 @@ test('the loader fetches the elements that the page uses, and no others', async 
   expect(await page.evaluate(() => window.charityElements?.version)).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-test('an element is fetched when it comes near what is shown, and keeps room until then', async ({ page, site }) => {
+test('loader: an element is fetched near the viewport, and reserves its space until then', async ({ page, site }) => {
   const far = '<div class="far"><accordion-item data-title="Fråga" data-body="Svar"></accordion-item></div>'
   await open(page, site, `${'<p>Text</p>'.repeat(120)}${far}`)
   await page.evaluate(() => window.charityElements?.ready)
   expect(await isDefined(page, 'accordion-item')).toBe(false)
-  const room = await page.locator('accordion-item').evaluate((element) => element.getBoundingClientRect().height)
-  expect(room).toBeGreaterThan(20)
+  const height = await page.locator('accordion-item').evaluate((element) => element.getBoundingClientRect().height)
+  expect(height).toBeGreaterThan(20)
   await page.locator('.far').scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Fråga' })).toBeVisible()
 })
 
-test('what is put on the page later, in a shadow root of ours too, is found', async ({ page, site }) => {
+test('loader: finds elements that are added later, also in our shadow roots', async ({ page, site }) => {
   await open(page, site, '<main></main>')
   await page.evaluate(() => window.charityElements?.ready)
   await page.evaluate(() => {
@@ -71,17 +71,17 @@ test('what is put on the page later, in a shadow root of ours too, is found', as
   await expect(page.getByRole('button', { name: 'Inuti' })).toBeVisible()
 })
 
-test('an element that cannot be fetched keeps its fallback, and the console says why once', async ({ page, site }) => {
-  const said: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+test('loader: an element that cannot be fetched keeps its fallback and warns once', async ({ page, site }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await page.route('**/elements/gift-bar.js', (route) => route.abort())
   await open(page, site, bar + bar + '<accordion-item data-title="Granne" data-body="Svar"></accordion-item>')
   await expect(page.getByRole('button', { name: 'Granne' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ge en gåva' })).toHaveCount(2)
-  await expect.poll(() => said.filter((text) => text.includes('<gift-bar>')).length).toBe(1)
+  await expect.poll(() => warnings.filter((text) => text.includes('<gift-bar>')).length).toBe(1)
 })
 
-test('without scripts the links that the template wrote stay', async ({ browser, site }) => {
+test('loader: without scripts the fallback links of the template stay', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(site.host)
@@ -89,7 +89,7 @@ test('without scripts the links that the template wrote stay', async ({ browser,
   await context.close()
 })
 
-test('the files of a tag are asked for in one round trip', async ({ page, site }) => {
+test('loader: all files of a tag are requested in one round trip', async ({ page, site }) => {
   await open(page, site, bar)
   await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -104,9 +104,9 @@ test('the files of a tag are asked for in one round trip', async ({ page, site }
   for (const file of preloads) expect(fetched.filter((name) => name === file)).toHaveLength(1)
 })
 
-test('two versions on a page warn, and the first wins', async ({ page, site }) => {
-  const said: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+test('loader: two versions on a page warn, and the first wins', async ({ page, site }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await page.route('**/cdn/other/loader.js', async (route) => {
     const response = await page.request.get(`${site.host}/cdn/v1/loader.js`)
     const text = (await response.text()).replace(/(["'`])\d+\.\d+\.\d+\1/, '"9.9.9"')
@@ -115,10 +115,10 @@ test('two versions on a page warn, and the first wins', async ({ page, site }) =
   const other = `<script type="module" src="${site.host}/cdn/other/loader.js"></script>`
   await open(page, site, bar, loaderOf(site) + other)
   await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
-  await expect.poll(() => said.join()).toMatch(/came first on this page and stays; version 9\.9\.9 does nothing/)
+  await expect.poll(() => warnings.join()).toMatch(/came first on this page and stays; version 9\.9\.9 does nothing/)
 })
 
-test('an element’s own file works by itself, and the lite flavour too', async ({ page, site }) => {
+test('element file: works without the loader, also in the lite flavour', async ({ page, site }) => {
   const manifest = await (await fetch(`${site.host}/cdn/manifest.json`)).json()
   const { file } = manifest.elements['gift-bar']
   const script = (path: string) =>

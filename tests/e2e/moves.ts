@@ -7,21 +7,21 @@ export const screens = [
   { width: 1280, height: 800 },
 ] as const
 
-/** Pages of the host that have little in common. */
+/** Different kinds of pages of the host. */
 export const differentPages = (site: Site): readonly string[] => [
   ...['/', '/om-oss/', '/kontakt/', '/ge/gava/', '/sok/'].map((path) => site.host + path),
   `${site.microsite}/`,
 ]
 
-/** How much a page may move in all, as browsers count it (cumulative layout shift; 0.1 is called good). */
-const most = 0.02
+/** The largest cumulative layout shift of a page (web.dev calls 0.1 good). */
+const limit = 0.02
 
 interface Move {
   readonly value: number
   readonly of: readonly string[]
 }
 
-/** Notes on every page that is opened what moves without the visitor's doing. Call it before the first one. */
+/** Records the layout shifts without user input on every page. Call it before the first page is opened. */
 export async function hearMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -46,7 +46,7 @@ export async function hearMoves(page: Page): Promise<void> {
   })
 }
 
-/** What moves on a page until it stands, when that is more than it may; else nothing. */
+/** Opens a page and returns its layout shifts while it loads; an empty list if they are within the limit. */
 export async function movesOn(page: Page, address: string): Promise<readonly Move[]> {
   await page.goto(address)
   await page.evaluate(async () => {
@@ -55,5 +55,5 @@ export async function movesOn(page: Page, address: string): Promise<readonly Mov
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
   })
   const moves = await page.evaluate(() => Reflect.get(window, 'moves') as readonly Move[])
-  return moves.reduce((sum, { value }) => sum + value, 0) < most ? [] : moves
+  return moves.reduce((sum, { value }) => sum + value, 0) < limit ? [] : moves
 }

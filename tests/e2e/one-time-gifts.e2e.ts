@@ -3,14 +3,14 @@ import { type Site, accessibilityProblems, expect, stripCookies, test } from './
 import { freshEmail, hearGifts, inCrm, named, payAtCardPage, thanked } from './giving.ts'
 import { placeOnMicrosite } from './places.ts'
 
-/* Gifts by card and by invoice, from the first press to the thank-you page, whatever comes between. */
+/* Gifts by card and by invoice, from the first press to the thank-you page, with interruptions. */
 
 test.describe.configure({ mode: 'parallel' })
 
 const standard = (page: Page): Locator => page.locator('standard-gift')
 const company = (page: Page): Locator => page.locator('company-gift')
 
-/** Goes on from the amount, and fills in who gives. */
+/** Continues from the amount step and fills in the donor's details. */
 async function fillIn(page: Page, email: string): Promise<void> {
   await standard(page).getByRole('button', { name: 'Fortsätt' }).click()
   await standard(page).getByLabel('Förnamn').fill('Anna')
@@ -21,39 +21,39 @@ async function fillIn(page: Page, email: string): Promise<void> {
 const giveByCard = (page: Page): Promise<void> =>
   standard(page).getByRole('button', { name: 'Ge 200 kr med kort' }).click()
 
-/** Goes on as `fillIn` does, until what the card payment needs of the network has come. */
-async function fillInWhole(page: Page, email: string): Promise<void> {
+/** Like `fillIn`, and waits until the files of the card payment have been fetched. */
+async function fillInAndPrefetch(page: Page, email: string): Promise<void> {
   const modal = page.waitForResponse('**/chunks/card-*.js')
   await fillIn(page, email)
   await (await modal).finished()
   await page.waitForLoadState('networkidle')
 }
 
-/** The flow stands on its second step, with what was typed. */
-async function standsAsTyped(page: Page, email: string): Promise<void> {
+/** Expects the flow on its second step, with the values that were typed. */
+async function expectFilledIn(page: Page, email: string): Promise<void> {
   await expect(standard(page).getByLabel('E-post')).toHaveValue(email)
   await expect(standard(page).getByLabel('Förnamn')).toHaveValue('Anna')
   await expect(standard(page).getByText('200 kr med kort').first()).toBeVisible()
 }
 
-/** One gift was given, and everybody was told once. */
-async function endsOnce(
+/** Expects one gift in the CRM, and one event of each kind. */
+async function expectOneGift(
   site: Site,
   context: BrowserContext,
-  told: Awaited<ReturnType<typeof hearGifts>>,
+  events: Awaited<ReturnType<typeof hearGifts>>,
   email: string,
 ) {
   await expect.poll(async () => (await inCrm(site, email)).length).toBe(1)
-  const counts = () => ['purchase', 'gift:paid'].map((name) => named(told, name).length)
+  const counts = () => ['purchase', 'gift:paid'].map((name) => named(events, name).length)
   await expect.poll(counts).toEqual([1, 1])
   expect(context.pages().length).toBeGreaterThan(0)
 }
 
-test('a donor who gives by card is led to the card page and thanked once [STD-3, CRD-2, CRD-4]', async ({
+test('card: a paid gift leads to the thank-you page and is reported once [STD-3, CRD-2, CRD-4]', async ({
   page,
   site,
 }) => {
-  const told = await hearGifts(page.context())
+  const events = await hearGifts(page.context())
   const email = freshEmail()
   await page.goto(`${site.host}/ge/gava/`)
   await fillIn(page, email)
@@ -62,25 +62,25 @@ test('a donor who gives by card is led to the card page and thanked once [STD-3,
   await payAtCardPage(page)
   await thanked(page)
   expect(new URL(page.url()).searchParams.get('responseCode')).toBe('OK')
-  await endsOnce(site, page.context(), told, email)
+  await expectOneGift(site, page.context(), events, email)
   const answer = page.waitForResponse('**/api/winorg/get-persisted-card-session/')
   await page.reload()
   await thanked(page)
   await (await answer).finished()
   await page.evaluate(() => window.charityElements?.ready)
-  expect([named(told, 'gift:paid').length, named(told, 'purchase').length]).toEqual([1, 1])
+  expect([named(events, 'gift:paid').length, named(events, 'purchase').length]).toEqual([1, 1])
 })
 
 for (const [name, leave, notice] of [
   [
-    'breaks off at the card page',
+    'cancels at the card page',
     (page: Page) => page.getByRole('button', { name: 'Avbryt' }).click(),
     'Kortbetalningen avbröts.',
   ],
   ['has a card that is refused', (page: Page) => payAtCardPage(page, '4000 0000 0000 0002'), 'Kortet godkändes inte.'],
 ] as const) {
-  test(`a donor who ${name} stands where they left, and gives at the second try`, async ({ page, site }) => {
-    const told = await hearGifts(page.context())
+  test(`card: a donor who ${name} returns to the form and pays at the second attempt`, async ({ page, site }) => {
+    const events = await hearGifts(page.context())
     const email = freshEmail()
     await page.goto(`${site.host}/ge/gava/`)
     await fillIn(page, email)
@@ -88,36 +88,33 @@ for (const [name, leave, notice] of [
     await page.waitForURL('**/card/**')
     await leave(page)
     await expect(standard(page).getByText(notice)).toBeVisible()
-    await standsAsTyped(page, email)
+    await expectFilledIn(page, email)
     expect(page.url()).toBe(`${site.host}/ge/gava/`)
     await giveByCard(page)
     await payAtCardPage(page)
     await thanked(page)
-    await endsOnce(site, page.context(), told, email)
+    await expectOneGift(site, page.context(), events, email)
   })
 }
 
-test('a donor whose line is gone when the card payment opens is told so, and gives at the next press', async ({
-  page,
-  site,
-}) => {
-  const told = await hearGifts(page.context())
+test('card: when its files cannot be fetched the flow says so, and the next press pays', async ({ page, site }) => {
+  const events = await hearGifts(page.context())
   const email = freshEmail()
   await page.route('**/chunks/card-*.js', (route) => route.abort())
   await page.goto(`${site.host}/ge/gava/`)
   await fillIn(page, email)
   await giveByCard(page)
   await expect(standard(page).getByText('Kortbetalningen gick inte att öppna.')).toBeVisible()
-  await standsAsTyped(page, email)
+  await expectFilledIn(page, email)
   await page.unroute('**/chunks/card-*.js')
   await giveByCard(page)
   await payAtCardPage(page)
   await thanked(page)
-  await endsOnce(site, page.context(), told, email)
+  await expectOneGift(site, page.context(), events, email)
 })
 
-test('a donor who goes back from the card page goes on with the same payment', async ({ page, site }) => {
-  const told = await hearGifts(page.context())
+test('card: going back from the card page continues the same payment', async ({ page, site }) => {
+  const events = await hearGifts(page.context())
   const email = freshEmail()
   await page.goto(`${site.host}/ge/gava/`)
   await fillIn(page, email)
@@ -125,53 +122,53 @@ test('a donor who goes back from the card page goes on with the same payment', a
   await page.waitForURL('**/card/**')
   const first = page.url()
   await page.goBack()
-  await standsAsTyped(page, email)
+  await expectFilledIn(page, email)
   await giveByCard(page)
   await page.waitForURL('**/card/**')
   expect(page.url()).toBe(first)
   await payAtCardPage(page)
   await thanked(page)
-  await endsOnce(site, page.context(), told, email)
-  // Back from the thank-you page there is nothing to pay twice.
+  await expectOneGift(site, page.context(), events, email)
+  // Back from the thank-you page the flow starts again, and nothing is reported twice.
   await page.goBack()
   await page.goto(`${site.host}/ge/gava/`)
   await expect(standard(page).getByRole('button', { name: 'Fortsätt' })).toBeVisible()
-  expect(named(told, 'gift:paid')).toHaveLength(1)
+  expect(named(events, 'gift:paid')).toHaveLength(1)
 })
 
-test('a donor who is offline when pressing gives once when the network is back', async ({ page, site }) => {
-  const told = await hearGifts(page.context())
+test('card: a press while offline creates one gift when the network is back', async ({ page, site }) => {
+  const events = await hearGifts(page.context())
   const email = freshEmail()
   await page.goto(`${site.host}/ge/gava/`)
-  await fillInWhole(page, email)
+  await fillInAndPrefetch(page, email)
   await page.context().setOffline(true)
   await giveByCard(page)
   await expect(standard(page).getByText('Anslutningen är långsam.')).toBeVisible()
   await page.context().setOffline(false)
   await payAtCardPage(page)
   await thanked(page)
-  await endsOnce(site, page.context(), told, email)
+  await expectOneGift(site, page.context(), events, email)
 })
 
-test('a donor whose host is ended and started again gives once', async ({ page, site }) => {
-  const told = await hearGifts(page.context())
+test('card: a restart of the host while pressing creates one gift', async ({ page, site }) => {
+  const events = await hearGifts(page.context())
   const email = freshEmail()
   await page.goto(`${site.host}/ge/gava/`)
-  await fillInWhole(page, email)
+  await fillInAndPrefetch(page, email)
   await site.kill()
   await giveByCard(page)
   await expect(standard(page).getByText('Anslutningen är långsam.')).toBeVisible()
   await site.start()
   await payAtCardPage(page)
   await thanked(page)
-  await endsOnce(site, page.context(), told, email)
+  await expectOneGift(site, page.context(), events, email)
 })
 
-test('a donor on another site, whose browser lets no cookie through, comes back to it with everything kept', async ({
+test('card on the microsite without cookies: cancelling returns to the form with its values', async ({
   page,
   site,
 }) => {
-  const told = await hearGifts(page.context())
+  const events = await hearGifts(page.context())
   const email = freshEmail()
   await stripCookies(page, site)
   await placeOnMicrosite(page, 'standard-gift')
@@ -182,14 +179,14 @@ test('a donor on another site, whose browser lets no cookie through, comes back 
   await page.getByRole('button', { name: 'Avbryt' }).click()
   await expect(standard(page).getByText('Kortbetalningen avbröts.')).toBeVisible()
   expect(new URL(page.url()).origin).toBe(site.microsite)
-  await standsAsTyped(page, email)
+  await expectFilledIn(page, email)
   await page.reload()
-  await standsAsTyped(page, email)
+  await expectFilledIn(page, email)
   await giveByCard(page)
   await payAtCardPage(page)
   await thanked(page)
   expect(new URL(page.url()).origin).toBe(site.host)
-  await endsOnce(site, page.context(), told, email)
+  await expectOneGift(site, page.context(), events, email)
 })
 
 test.describe('by invoice', () => {
@@ -204,7 +201,7 @@ test.describe('by invoice', () => {
 
   const order = (page: Page) => company(page).getByRole('button', { name: 'Ge 5000 kr mot faktura' }).click()
 
-  test('a company gets one invoice, and is thanked [INV-1, INV-2]', async ({ page, site }) => {
+  test('invoice: one is created, and the donor sees the thank-you page [INV-1, INV-2]', async ({ page, site }) => {
     const email = freshEmail()
     await fillInCompany(page, site, email)
     expect(await accessibilityProblems(page, 'company-gift')).toEqual([])
@@ -213,7 +210,7 @@ test.describe('by invoice', () => {
     expect((await inCrm(site, email)).map(({ kind }) => kind)).toEqual(['invoices'])
   })
 
-  test('a company whose answer is lost gets one invoice all the same [INV-1]', async ({ page, site }) => {
+  test('invoice: a lost answer leads to one invoice [INV-1]', async ({ page, site }) => {
     const email = freshEmail()
     await fillInCompany(page, site, email)
     await site.fault({ path: '/api/winorg/createinvoicegift/', kind: 'unreachable', times: 1, when: 'after' })
@@ -223,25 +220,22 @@ test.describe('by invoice', () => {
   })
 })
 
-test("a third party's checkout comes from its own host and leads to the thank-you page [EXT-1, EXT-3]", async ({
+test('external checkout: loads from its own host and leads to the thank-you page [EXT-1, EXT-3]', async ({
   page,
   site,
 }) => {
-  const told = await hearGifts(page.context())
+  const events = await hearGifts(page.context())
   await page.goto(`${site.host}/ge/kassa/`)
   const checkout = page.locator('external-checkout repejo-checkout')
   await checkout.getByLabel('E-post').fill('anna@example.org')
   await checkout.getByRole('button', { name: 'Ge varje månad' }).click()
   await thanked(page)
-  const names = () => told.map(({ name }) => name).filter((name) => name.startsWith('repejo_'))
+  const names = () => events.map(({ name }) => name).filter((name) => name.startsWith('repejo_'))
   await expect.poll(names).toEqual(['repejo_first_interaction', 'repejo_registered', 'repejo_complete'])
 })
 
-test('a donor who gives by Swish in a flow reloads, and comes back to the same payment and the same step', async ({
-  page,
-  site,
-}) => {
-  const told = await hearGifts(page.context())
+test('swish in a flow: a reload resumes the same payment on the same step', async ({ page, site }) => {
+  const events = await hearGifts(page.context())
   const email = freshEmail()
   await page.goto(`${site.host}/ge/gava/`)
   await standard(page).getByText('Swish', { exact: true }).click()
@@ -254,5 +248,5 @@ test('a donor who gives by Swish in a flow reloads, and comes back to the same p
   await expect(standard(page).getByLabel('E-post')).toHaveValue(email)
   expect(await site.payer.play(payment.id, 'approve')).toBe(200)
   await thanked(page)
-  await endsOnce(site, page.context(), told, email)
+  await expectOneGift(site, page.context(), events, email)
 })

@@ -2,41 +2,41 @@ import { type Page, expect } from '@playwright/test'
 import type { Donor } from './donor.ts'
 import { payAtCardPage, play, wake } from './giving.ts'
 
-/* Who takes what a donor gives, as a donor meets them: the card page, Swish, the invoice that is ordered, the signing page. */
+/* The payment providers from a donor's view: the card page, Swish, the invoice and the signing page. */
 
-/** A way in which a payment comes to nothing, and the donor back to the flow. */
+/** A way in which a payment ends without a gift and the donor returns to the flow. */
 export interface BreakOff {
   readonly name: string
-  readonly happens: (donor: Donor) => Promise<void>
-  /** What is said of it; nothing is where the flow stands as it was left. */
-  readonly told?: string
-  /** The button that leads from there to the flow; none where it is said in the flow itself. */
-  readonly out?: string
+  readonly run: (donor: Donor) => Promise<void>
+  /** The message that the donor sees, if any. */
+  readonly message?: string
+  /** The button that leads back to the flow, if the message is in a dialog. */
+  readonly exitButton?: string
 }
 
 export interface Party {
-  /** Whether `gift:paid` is told of it. An invoice is paid later, and a contract every month. */
+  /** Whether `gift:paid` is dispatched. An invoice is paid later, and a contract every month. */
   readonly isPaidAtOnce: boolean
-  /** Whether every tab that is opened meanwhile stands before the payment too. */
-  readonly isSeenInEveryTab: boolean
-  /** Lets the payment take so long that something can come between. */
-  readonly hold?: (donor: Donor) => Promise<void>
-  /** Waits until the donor stands before the payment that was asked for. */
-  readonly isReached: (donor: Donor) => Promise<void>
-  /** Leads the donor back to the payment from wherever they are. */
-  readonly again: (donor: Donor) => Promise<void>
+  /** Whether every tab that is opened during the payment shows the payment too. */
+  readonly isShownInEveryTab: boolean
+  /** Delays the payment, so that a disruption can happen. */
+  readonly delay?: (donor: Donor) => Promise<void>
+  /** Waits until the provider shows the requested payment. */
+  readonly waitUntilShown: (donor: Donor) => Promise<void>
+  /** Returns to the payment from any page. */
+  readonly resume: (donor: Donor) => Promise<void>
   readonly pay: (donor: Donor) => Promise<void>
-  /** A tab that stood before the payment while it was made in another one: the donor goes on there too. */
+  /** Continues in a tab that showed the payment while it was made in another one. */
   readonly revisit: (donor: Donor, tab: Page) => Promise<void>
-  /** What a press without a line leads to. */
-  readonly withoutLine: {
-    readonly told: string
-    /** The button that is there meanwhile; the one that was pressed unless told. */
-    readonly way?: string
-    /** Whether it has to be pressed when the line is back, or the page goes on by itself. */
-    readonly isPressed: boolean
+  /** What a press while offline leads to. */
+  readonly offline: {
+    readonly message: string
+    /** The button that is shown meanwhile; by default the one that was pressed. */
+    readonly button?: string
+    /** Whether it must be pressed when the donor is online again, or the page continues by itself. */
+    readonly needsPress: boolean
   }
-  readonly breakOffs: readonly BreakOff[]
+  readonly abortedPayments: readonly BreakOff[]
 }
 
 const slow = 'Anslutningen är långsam.'
@@ -47,43 +47,43 @@ const createInvoice = '/api/winorg/createinvoicegift/'
 
 const cardPage: Party = {
   isPaidAtOnce: true,
-  isSeenInEveryTab: false,
-  isReached: ({ page }) => page.waitForURL('**/card/**'),
-  async again(donor) {
+  isShownInEveryTab: false,
+  waitUntilShown: ({ page }) => page.waitForURL('**/card/**'),
+  async resume(donor) {
     if (atCardPage(donor.page)) return
-    await donor.press()
-    await cardPage.isReached(donor)
+    await donor.pressPayButton()
+    await cardPage.waitUntilShown(donor)
   },
   async pay(donor) {
-    await cardPage.again(donor)
+    await cardPage.resume(donor)
     await payAtCardPage(donor.page)
   },
   async revisit(donor, tab) {
     if (!atCardPage(tab)) return
     await payAtCardPage(tab)
-    await donor.isThanked(tab)
+    await donor.expectThankYouPage(tab)
   },
-  withoutLine: { told: slow, way: 'Avbryt', isPressed: false },
-  breakOffs: [
+  offline: { message: slow, button: 'Avbryt', needsPress: false },
+  abortedPayments: [
     {
-      name: 'is broken off',
-      happens: (donor) => choose(donor, 'Avbryt'),
-      told: 'Kortbetalningen avbröts. Inga pengar har dragits',
+      name: 'is cancelled',
+      run: (donor) => choose(donor, 'Avbryt'),
+      message: 'Kortbetalningen avbröts. Inga pengar har dragits',
     },
     {
       name: 'is refused',
-      happens: ({ page }) => payAtCardPage(page, '4000 0000 0000 0002'),
-      told: 'Kortet godkändes inte.',
+      run: ({ page }) => payAtCardPage(page, '4000 0000 0000 0002'),
+      message: 'Kortet godkändes inte.',
     },
     {
       name: 'runs out',
-      async happens(donor) {
+      async run(donor) {
         const { simulators } = donor.site
         const id = new URL(donor.page.url()).pathname.split('/').at(-1)
         expect((await fetch(`${simulators}/control/card/${id}/expire`, { method: 'POST' })).status).toBe(200)
         await choose(donor, 'Avbryt')
       },
-      told: 'Kortbetalningen avbröts på grund av inaktivitet.',
+      message: 'Kortbetalningen avbröts på grund av inaktivitet.',
     },
   ],
 }
@@ -95,92 +95,102 @@ const atSwish = (part: string, body?: object) => async (donor: Donor) => {
 
 const swish: Party = {
   isPaidAtOnce: true,
-  isSeenInEveryTab: true,
-  async hold(donor) {
-    donor.knownAtSwish = await donor.site.payer.list()
+  isShownInEveryTab: true,
+  async delay(donor) {
+    donor.knownPayments = await donor.site.payer.list()
   },
-  async isReached(donor) {
-    donor.payment = await donor.site.newPayment(donor.knownAtSwish)
+  async waitUntilShown(donor) {
+    donor.payment = await donor.site.newPayment(donor.knownPayments)
     await expect(donor.dialog.getByRole('img', { name: 'QR-kod' })).toBeVisible()
   },
-  again: (donor) => expect(donor.dialog.getByRole('img', { name: 'QR-kod' })).toBeVisible(),
+  resume: (donor) => expect(donor.dialog.getByRole('img', { name: 'QR-kod' })).toBeVisible(),
   async pay(donor) {
-    await swish.again(donor)
+    await swish.resume(donor)
     await atSwish('approve')(donor)
   },
   async revisit(donor, tab) {
     await wake(tab)
-    await donor.isThanked(tab)
+    await donor.expectThankYouPage(tab)
   },
-  withoutLine: { told: 'Swish gick inte att öppna.', isPressed: true },
-  breakOffs: [
+  offline: { message: 'Swish gick inte att öppna.', needsPress: true },
+  abortedPayments: [
     {
       name: 'is declined',
-      happens: atSwish('decline'),
-      told: 'Betalningen avbröts i Swish-appen',
-      out: 'Stäng',
+      run: atSwish('decline'),
+      message: 'Betalningen avbröts i Swish-appen',
+      exitButton: 'Stäng',
     },
-    { name: 'runs out', happens: atSwish('expire'), told: 'Betalningen avbröts på grund av inaktivitet', out: 'Stäng' },
-    { name: 'fails', happens: atSwish('fail', { code: 'FF10' }), told: 'Betalningen misslyckades', out: 'Avbryt' },
     {
-      name: 'is broken off',
-      happens: (donor) => choose(donor, 'Avbryt'),
-      told: 'Betalningen är avbruten',
-      out: 'Stäng',
+      name: 'runs out',
+      run: atSwish('expire'),
+      message: 'Betalningen avbröts på grund av inaktivitet',
+      exitButton: 'Stäng',
+    },
+    {
+      name: 'fails',
+      run: atSwish('fail', { code: 'FF10' }),
+      message: 'Betalningen misslyckades',
+      exitButton: 'Avbryt',
+    },
+    {
+      name: 'is cancelled',
+      run: (donor) => choose(donor, 'Avbryt'),
+      message: 'Betalningen är avbruten',
+      exitButton: 'Stäng',
     },
   ],
 }
 
 const invoice: Party = {
   isPaidAtOnce: false,
-  isSeenInEveryTab: false,
-  async hold({ site }) {
-    // The invoice is made, and the answer that says so is on its way.
+  isShownInEveryTab: false,
+  async delay({ site }) {
+    // The invoice is created, and its answer is delayed.
     await site.fault({ path: createInvoice, kind: 'slow', ms: 10_000, times: 1, when: 'after' })
     await site.control('DELETE', '/control/requests')
   },
-  async isReached({ site }) {
+  async waitUntilShown({ site }) {
     await expect.poll(async () => (await site.requests()).filter(({ path }) => path === createInvoice)).toHaveLength(1)
   },
-  async again(donor) {
-    if (!donor.isAway) return
-    await invoice.hold?.(donor)
-    await donor.press()
-    await invoice.isReached(donor)
+  async resume(donor) {
+    if (!donor.hasLeftPage) return
+    await invoice.delay?.(donor)
+    await donor.pressPayButton()
+    await invoice.waitUntilShown(donor)
   },
   async pay(donor) {
-    if (donor.isAway) await donor.press()
+    if (donor.hasLeftPage) await donor.pressPayButton()
   },
-  revisit: (donor, tab) => donor.isThanked(tab),
-  withoutLine: { told: 'Fakturan gick inte att beställa.', isPressed: true },
-  breakOffs: [],
+  revisit: (donor, tab) => donor.expectThankYouPage(tab),
+  offline: { message: 'Fakturan gick inte att beställa.', needsPress: true },
+  abortedPayments: [],
 }
 
 const signingPage: Party = {
   isPaidAtOnce: false,
-  isSeenInEveryTab: false,
-  isReached: ({ page }) => page.waitForURL('**/sign/**'),
-  async again(donor) {
+  isShownInEveryTab: false,
+  waitUntilShown: ({ page }) => page.waitForURL('**/sign/**'),
+  async resume(donor) {
     if (atSigningPage(donor.page)) return
     await donor.dialog.getByRole('button', { name: 'Granska och skriv under' }).click()
-    await signingPage.isReached(donor)
+    await signingPage.waitUntilShown(donor)
   },
   async pay(donor) {
-    await signingPage.again(donor)
+    await signingPage.resume(donor)
     await choose(donor, 'Skriv under')
   },
   async revisit(donor, tab) {
     if (!atSigningPage(tab)) return
     await tab.getByRole('button', { name: 'Skriv under' }).click()
-    await donor.isThanked(tab)
+    await donor.expectThankYouPage(tab)
   },
-  withoutLine: { told: 'Vi når inte servern just nu.', way: 'Försök igen', isPressed: true },
-  breakOffs: [
+  offline: { message: 'Vi når inte servern just nu.', button: 'Försök igen', needsPress: true },
+  abortedPayments: [
     {
-      name: 'is broken off',
-      happens: (donor) => choose(donor, 'Avbryt'),
-      told: 'Signering avbruten',
-      out: 'Stäng och ta bort avtalet',
+      name: 'is cancelled',
+      run: (donor) => choose(donor, 'Avbryt'),
+      message: 'Signering avbruten',
+      exitButton: 'Stäng och ta bort avtalet',
     },
     ...(
       [
@@ -189,7 +199,7 @@ const signingPage: Party = {
       ] as const
     ).map(([name, button]) => ({
       name,
-      async happens(donor: Donor) {
+      async run(donor: Donor) {
         await donor.page.getByText('Låt något annat hända').click()
         await choose(donor, button)
       },
@@ -199,15 +209,15 @@ const signingPage: Party = {
 
 export const parties = { cardPage, swish, invoice, signingPage } as const
 
-/** Asks for the payment, or leads to the one that has been asked for. */
+/** Requests the payment, or returns to the one that was requested before. */
 export async function begin(donor: Donor): Promise<void> {
-  const { party } = donor.journey
-  if (donor.isAsking) await party.again(donor)
+  const { provider } = donor.journey
+  if (donor.hasRequestedPayment) await provider.resume(donor)
   else {
-    await party.hold?.(donor)
-    await donor.press()
-    await party.isReached(donor)
+    await provider.delay?.(donor)
+    await donor.pressPayButton()
+    await provider.waitUntilShown(donor)
   }
-  donor.isAsking = true
-  donor.isAway = false
+  donor.hasRequestedPayment = true
+  donor.hasLeftPage = false
 }

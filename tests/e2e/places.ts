@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { type Site, stripCookies } from './frame.ts'
 
-export type Place = 'the same site' | 'the microsite, every cookie stripped'
-export const places: readonly Place[] = ['the same site', 'the microsite, every cookie stripped']
+export type Place = 'the same site' | 'the microsite without cookies'
+export const places: readonly Place[] = ['the same site', 'the microsite without cookies']
 
-/** Puts a giving element on the microsite's only page, in place of the bar that it is written with. */
+/** Replaces the gift bar on the microsite's page by another gift element. */
 export async function placeOnMicrosite(page: Page, tag: string): Promise<void> {
   await page.context().addInitScript((name) => {
-    // A tab that a page opens on its own site keeps its first window, though not its first document.
+    // A same-site popup keeps its initial window object, though not its initial document.
     addEventListener('DOMContentLoaded', () => {
       const flow = document.createElement(name)
       flow.setAttribute(
@@ -25,14 +25,14 @@ export async function placeOnMicrosite(page: Page, tag: string): Promise<void> {
   }, tag)
 }
 
-/** Opens the page that an element stands on; gives its address. */
+/** Opens the page with an element and returns its URL. */
 export async function openAt(
   page: Page,
   site: Site,
   { tag, path }: { readonly tag: string; readonly path: string },
-  place: Place,
+  embedding: Place,
 ): Promise<string> {
-  const isHere = place === 'the same site'
+  const isHere = embedding === 'the same site'
   if (!isHere) {
     await stripCookies(page, site)
     await placeOnMicrosite(page, tag)

@@ -2,14 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './frame.ts'
 
-test('an editor plays a gift on the preview page: nothing is asked of the host, nothing recorded, and nobody led away', async ({
-  page,
-  site,
-}) => {
-  const asked: string[] = []
+test('preview: outcomes can be played without API calls, analytics or navigation', async ({ page, site }) => {
+  const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(winorg|assently|post-form)/.test(pathname)) asked.push(pathname)
+    if (/^\/api\/(winorg|assently|post-form)/.test(pathname)) calls.push(pathname)
   })
   await page.goto(`${site.host}/forhandsvisning/`)
   const bar = page.locator('gift-bar')
@@ -25,13 +22,10 @@ test('an editor plays a gift on the preview page: nothing is asked of the host, 
   await expect(dialog.getByText(`Här leds besökaren till ${site.host}/tack/`)).toBeVisible()
   expect(page.url()).toBe(`${site.host}/forhandsvisning/`)
   expect(await page.evaluate(() => window.dataLayer ?? [])).toEqual([])
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
-test('a preview plays on preact as on React, on a page of another site that the host does not know', async ({
-  page,
-  site,
-}) => {
+test('preview: works on preact, and on a site that the host does not allow', async ({ page, site }) => {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.end(`<!doctype html><html lang="sv"><title>Kampanj</title>
@@ -47,10 +41,7 @@ test('a preview plays on preact as on React, on a page of another site that the 
   server.close()
 })
 
-test('a preview whose code does not arrive shows the fallback, and never an element that takes real gifts', async ({
-  page,
-  site,
-}) => {
+test('preview: shows the fallback when its code cannot be fetched, never a live element', async ({ page, site }) => {
   await page.route('**/chunks/preview-*.js', (route) => route.abort())
   const failure = page.waitForEvent('console', (message) => message.text().includes('<gift-bar> stopped working'))
   await page.goto(`${site.host}/forhandsvisning/`)

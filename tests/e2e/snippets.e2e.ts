@@ -2,19 +2,15 @@ import { policyText } from '../../demo-host/src/snippets/policy.ts'
 import { type PastedPage, addressOf, anotherSite, hearRefusals, pastedStates } from './another-site.ts'
 import { accessibilityProblems, expect, test } from './frame.ts'
 
-/* What the snippet maker gives, on pages of another site under the policy that it gives with it. */
+/* The snippet maker's code, on pages of another site under the policy that it writes. */
 
-// A recorder fetches the page's pictures by itself, which the page's policy refuses.
+// Playwright's trace recorder fetches images itself, which the page's policy blocks.
 test.use({ trace: 'off' })
 
-/** How many pages are open at a time, since most of their time is waiting. */
-const sideBySide = 6
+/** How many pages are open at a time: they mostly wait. */
+const pagesAtOnce = 6
 
-test('an editor fills in an element, sees it, and copies code that works on another site under the policy that comes with it', async ({
-  page,
-  site,
-  context,
-}) => {
+test('snippet maker: copied code works on another site under the copied policy', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.host })
   await page.goto(`${site.host}/verktyg/kod/`)
   const form = page.locator('content-form')
@@ -47,7 +43,7 @@ test('an editor fills in an element, sees it, and copies code that works on anot
   server.close()
 })
 
-test('every element works on another site under the policy that comes with its code', async ({ context, site }) => {
+test('snippets: every element works on another site under its policy', async ({ context, site }) => {
   const first = new Map<string, PastedPage>()
   for (const { tag, policy, body } of await pastedStates(site)) {
     if (!first.has(tag)) first.set(tag, { policy: policyText(policy), body })
@@ -68,14 +64,14 @@ test('every element works on another site under the policy that comes with its c
     await page.close()
   }
   const tags = [...first.keys()]
-  for (let at = 0; at < tags.length; at += sideBySide) {
-    await Promise.all(tags.slice(at, at + sideBySide).map(works))
+  for (let at = 0; at < tags.length; at += pagesAtOnce) {
+    await Promise.all(tags.slice(at, at + pagesAtOnce).map(works))
   }
   expect(tags.length).toBeGreaterThan(20)
   server.close()
 })
 
-test('the snippet maker fits a phone, and is used by keyboard alone', async ({ page, site }) => {
+test('snippet maker: fits a phone and works by keyboard', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${site.host}/verktyg/kod/?element=accordion-item`)
   const live = page.frameLocator('#maker-live').locator('accordion-item')

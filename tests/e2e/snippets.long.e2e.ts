@@ -4,22 +4,22 @@ import type { Step } from '../../packages/runtime/src/element/example.ts'
 import { type Pasted, addressOf, anotherSite, hearRefusals, pastedStates } from './another-site.ts'
 import { type Site, expect, test } from './frame.ts'
 
-/* Every source in every policy that the snippet maker gives is needed: a page without it is refused what it lets through. */
+/* Every source in every policy that the snippet maker writes is needed: without it the browser blocks something. */
 
-// A recorder fetches the page's pictures by itself, which the page's policy refuses.
+// Playwright's trace recorder fetches images itself, which the page's policy blocks.
 test.use({ trace: 'off' })
 test.setTimeout(300_000)
 
-/** A page whose policy has one source less. */
+/** A page whose policy lacks one source. */
 interface Trial extends Pasted {
   readonly name: string
   readonly lacks: { readonly directive: string; readonly source: string }
 }
 
-/** These restrict; they let nothing through. */
+/** Directives that only restrict. */
 const restrictions = ['default-src', 'require-trusted-types-for']
 
-/** The states whose steps lead to an element's calls, where it makes none before somebody does something. */
+/** For elements that make no call by themselves: the example whose steps lead to their calls. */
 const callingStates: Readonly<Record<string, string>> = {
   'content-form': 'Sent',
   'newsletter-signup': 'Thanks',
@@ -28,14 +28,14 @@ const callingStates: Readonly<Record<string, string>> = {
 
 const isCalling = ({ tag, example }: Pasted): boolean => callingStates[tag] === example.name
 
-/** A state for each policy that an element's states have, so that every line that the maker can write is there. */
-function differing(states: readonly Pasted[]): readonly Pasted[] {
-  const kept = new Map<string, Pasted>()
+/** One example for each policy of an element, so that every source that the maker can write is covered. */
+function withDifferentPolicies(states: readonly Pasted[]): readonly Pasted[] {
+  const byPolicy = new Map<string, Pasted>()
   for (const state of states) {
     const key = `${state.tag} ${policyText(state.policy)}`
-    if (!kept.has(key) || isCalling(state)) kept.set(key, state)
+    if (!byPolicy.has(key) || isCalling(state)) byPolicy.set(key, state)
   }
-  return [...kept.values()]
+  return [...byPolicy.values()]
 }
 
 const without = (policy: readonly Directive[], { directive, source }: Trial['lacks']): readonly Directive[] =>
@@ -46,7 +46,7 @@ const without = (policy: readonly Directive[], { directive, source }: Trial['lac
 const trialsOf = (state: Pasted): readonly Trial[] =>
   state.policy
     .filter(({ name }) => !restrictions.includes(name))
-    // A call that somebody has to bring about is brought about in one state.
+    // Calls that need steps are tested in one example.
     .filter(({ name }) => name !== 'connect-src' || !(state.tag in callingStates) || isCalling(state))
     .flatMap(({ name: directive, sources }) =>
       sources.map((source) => ({
@@ -58,7 +58,7 @@ const trialsOf = (state: Pasted): readonly Trial[] =>
 
 const control = (element: Locator, name: string) => element.locator('button, label').filter({ hasText: name }).last()
 
-async function perform(element: Locator, steps: readonly Step[]): Promise<void> {
+async function playSteps(element: Locator, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if ('press' in step) await control(element, step.press).click()
     else
@@ -68,17 +68,17 @@ async function perform(element: Locator, steps: readonly Step[]): Promise<void> 
   }
 }
 
-/** Brings what the missing source lets through: what comes by itself, or what a visitor does for it. */
-async function bring(page: Page, trial: Trial, isRefused: () => boolean): Promise<void> {
+/** Waits until the browser blocks the missing source, after the steps that lead there. */
+async function expectBlocked(page: Page, trial: Trial, isBlocked: () => boolean): Promise<void> {
   const { directive, source } = trial.lacks
   const element = page.locator(trial.tag)
   if (trial.tag === 'video-embed' && directive === 'frame-src') await element.getByRole('button').click()
-  if (directive === 'connect-src' && isCalling(trial)) await perform(element, trial.example.steps ?? [])
-  await expect.poll(isRefused, { message: `${directive} ${source}` }).toBe(true)
+  if (directive === 'connect-src' && isCalling(trial)) await playSteps(element, trial.example.steps ?? [])
+  await expect.poll(isBlocked, { message: `${directive} ${source}` }).toBe(true)
 }
 
-/** What the API says to a donor who comes back to a Swish payment that waits, with a code that the server has drawn. */
-const waitingPayment = {
+/** The API's answers for a pending Swish payment with a QR code that the server drew. */
+const pendingPayment = {
   '/api/winorg/should-reopen-swishmodal/': { shouldOpen: true },
   '/api/winorg/swishpoll/': {
     attempt: 'waiting',
@@ -92,21 +92,21 @@ const waitingPayment = {
 }
 
 async function returnToCode(page: Page, { host }: Site): Promise<void> {
-  for (const [path, json] of Object.entries(waitingPayment)) {
+  for (const [path, json] of Object.entries(pendingPayment)) {
     await page.route(`${host}${path}*`, async (route) => route.fulfill({ response: await route.fetch(), json }))
   }
 }
 
-test('no line of the policy that comes with an element can be left out', async ({ context, site }) => {
+test('snippets: every source of every policy is needed', async ({ context, site }) => {
   const states = await pastedStates(site)
-  const trials = differing(states).flatMap(trialsOf)
+  const trials = withDifferentPolicies(states).flatMap(trialsOf)
   const server = await anotherSite(
     Object.fromEntries(
       trials.map(({ policy, lacks, body }, index) => [index, { policy: policyText(without(policy, lacks)), body }]),
     ),
   )
   const unneeded: string[] = []
-  const take = async (trial: Trial, index: number) => {
+  const run = async (trial: Trial, index: number) => {
     const { directive, source } = trial.lacks
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
@@ -114,12 +114,12 @@ test('no line of the policy that comes with an element can be left out', async (
     if (source === 'data:') await returnToCode(page, site)
     const refused = await hearRefusals(page)
     const own = source === `'self'` ? addressOf(server) : source.replace(/^data:$/, 'data')
-    const isRefused = () => refused.some((what) => what.startsWith(directive) && what.split(' ')[1]?.startsWith(own))
+    const isBlocked = () => refused.some((what) => what.startsWith(directive) && what.split(' ')[1]?.startsWith(own))
     await page.goto(`${addressOf(server)}/${index}`)
-    await bring(page, trial, isRefused).catch(() => unneeded.push(trial.name))
+    await expectBlocked(page, trial, isBlocked).catch(() => unneeded.push(trial.name))
     await page.close()
   }
-  const waiting = trials.map((trial, index) => () => take(trial, index))
+  const waiting = trials.map((trial, index) => () => run(trial, index))
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await next()
   }

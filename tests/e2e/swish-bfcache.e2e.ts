@@ -2,20 +2,17 @@ import { launchOptions } from '../../scripts/browser.ts'
 import { expect, test } from './frame.ts'
 import { dialog, hearGifts, named, paidOf, thanked, ways } from './giving.ts'
 
-/* Pages that the browser keeps whole and shows again (bfcache), which Playwright's browser does not do unless asked. */
+/* Swish and the back/forward cache, which Playwright's browser disables by default. */
 
 test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
-test('a donor who comes back to a kept page goes on with the same payment, and is not thanked twice', async ({
-  page,
-  site,
-}) => {
-  const told = await hearGifts(page.context())
+test('swish: a page restored from bfcache continues the same payment and reports it once', async ({ page, site }) => {
+  const events = await hearGifts(page.context())
   const shown: boolean[] = []
-  await page.exposeBinding('tellShown', (_source, persisted: boolean) => void shown.push(persisted))
+  await page.exposeBinding('recordPageShow', (_source, persisted: boolean) => void shown.push(persisted))
   await page.addInitScript(() => {
-    const tell = Reflect.get(window, 'tellShown') as (persisted: boolean) => void
-    addEventListener('pageshow', ({ persisted }) => tell(persisted))
+    const record = Reflect.get(window, 'recordPageShow') as (persisted: boolean) => void
+    addEventListener('pageshow', ({ persisted }) => record(persisted))
   })
   const known = await site.payer.list()
   await page.goto(site.host)
@@ -28,10 +25,10 @@ test('a donor who comes back to a kept page goes on with the same payment, and i
   await thanked(page)
   expect(shown).toContain(true)
 
-  // Back from the thank-you page: the kept page has its dialog gone, and nothing is told again.
+  // Back from the thank-you page: the restored page has no dialog, and nothing is reported again.
   await page.goBack({ waitUntil: 'commit' })
   await expect.poll(() => shown.filter(Boolean).length).toBe(2)
   await expect(dialog(page)).toHaveCount(0)
   expect(await paidOf(site, known)).toHaveLength(1)
-  expect(['gift:start', 'gift:paid', 'purchase'].map((name) => named(told, name).length)).toEqual([1, 1, 1])
+  expect(['gift:start', 'gift:paid', 'purchase'].map((name) => named(events, name).length)).toEqual([1, 1, 1])
 })

@@ -3,24 +3,24 @@ import type { ListedPayment } from '../../demo-host/testing/payer.ts'
 import { type Site, accessibilityProblems, expect, test } from './frame.ts'
 import { bar, dialog, freshNumber, heading, hearGifts, named, paidOf, play, press, thanked, ways } from './giving.ts'
 
-/* How Swish payments end, as the server tells it, and the ways on from there. */
+/* How Swish payments end, and what the donor can do then. */
 
 test.describe.configure({ mode: 'parallel' })
 
 const choose = (page: Page, label: string): Promise<void> =>
   dialog(page).getByRole('button', { name: label, exact: true }).click()
 
-/** The donor tries again; gives the new payment. */
+/** Presses 'Försök igen' and returns the new payment. */
 async function retry(page: Page, site: Site, known: readonly ListedPayment[]): Promise<ListedPayment> {
   await choose(page, 'Försök igen')
   return site.newPayment(known)
 }
 
-test('a donor who declines, waits too long, fails and tries again pays once [SWI-28, SWI-29, SWI-31]', async ({
+test('swish dialog: after declined, timed out and failed attempts a retry pays once [SWI-28, SWI-29, SWI-31]', async ({
   page,
   site,
 }) => {
-  const told = await hearGifts(page.context())
+  const events = await hearGifts(page.context())
   const before = await site.payer.list()
   await page.goto(site.host)
   await press(page)
@@ -41,10 +41,10 @@ test('a donor who declines, waits too long, fails and tries again pays once [SWI
   await play(page, site, payment, 'approve')
   await thanked(page)
   expect(await paidOf(site, before)).toHaveLength(1)
-  await expect.poll(() => ['gift:start', 'purchase'].map((name) => named(told, name).length)).toEqual([4, 1])
+  await expect.poll(() => ['gift:start', 'purchase'].map((name) => named(events, name).length)).toEqual([4, 1])
 })
 
-test('a donor whose money nobody can follow is told just that (DS24)', async ({ page, site }) => {
+test('swish dialog: DS24 shows that the outcome is unknown', async ({ page, site }) => {
   const payment = await ways.code.start(await open(page, site), site)
   await expect(ways.code.waiting(page)).toBeVisible()
   await play(page, site, payment, 'fail', { code: 'DS24' })
@@ -54,20 +54,20 @@ test('a donor whose money nobody can follow is told just that (DS24)', async ({ 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a donor who cancels hears that it is done when Swish has done it, and may give again [SWI-22, SWI-25]', async ({
+test('swish dialog: a cancelled payment is confirmed, and another gift can be paid [SWI-22, SWI-25]', async ({
   page,
   site,
 }) => {
   const payment = await ways.code.start(await open(page, site), site)
   await choose(page, 'Avbryt')
   await expect(heading(page)).toHaveText('Betalningen är avbruten')
-  const listed = async () => (await site.payer.list()).find(({ id }) => id === payment.id)?.status
-  expect(await listed()).toBe('CANCELLED')
+  const statusAtSwish = async () => (await site.payer.list()).find(({ id }) => id === payment.id)?.status
+  expect(await statusAtSwish()).toBe('CANCELLED')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  const asked = async (path: string) => (await site.requests()).filter((request) => request.path === path).length
-  await expect.poll(() => asked('/api/winorg/resetpaymentsession/')).toBe(1)
-  expect(await asked('/api/winorg/cancelswishrequest/')).toBe(1)
+  const callsTo = async (path: string) => (await site.requests()).filter((request) => request.path === path).length
+  await expect.poll(() => callsTo('/api/winorg/resetpaymentsession/')).toBe(1)
+  expect(await callsTo('/api/winorg/cancelswishrequest/')).toBe(1)
   const known = await site.payer.list()
   await press(page)
   const second = await site.newPayment(known)
@@ -76,10 +76,7 @@ test('a donor who cancels hears that it is done when Swish has done it, and may 
   await thanked(page)
 })
 
-test('a donor who cancels what was paid a moment before is thanked, not told that it is cancelled', async ({
-  page,
-  site,
-}) => {
+test('swish dialog: cancelling a payment that was just paid leads to the thank-you page', async ({ page, site }) => {
   const payment = await ways.code.start(await open(page, site), site)
   await expect(ways.code.waiting(page)).toBeVisible()
   expect(await site.payer.play(payment.id, 'approve')).toBe(200)
@@ -87,7 +84,7 @@ test('a donor who cancels what was paid a moment before is thanked, not told tha
   await thanked(page)
 })
 
-test('a number that has a payment waiting is told so, and waits for it to end (RP06) [ERR-12]', async ({
+test('swish dialog: RP06 shows that the number has a pending payment, and allows a retry [ERR-12]', async ({
   page,
   site,
   browser,
@@ -106,7 +103,7 @@ test('a number that has a payment waiting is told so, and waits for it to end (R
   const other = await (await browser.newContext()).newPage()
   await sendTo(other)
   await expect(heading(other)).toHaveText('Du har redan en betalning på gång')
-  // It is another person's, or another browser's: this session has nothing to show.
+  // The payment belongs to another session, so this one cannot show it.
   await choose(other, 'Visa betalningen')
   await expect(dialog(other).getByText('Godkänn eller avbryt den i Swish-appen')).toBeVisible()
   if (!first) throw new Error('The first payment is not at Swish.')
@@ -117,7 +114,7 @@ test('a number that has a payment waiting is told so, and waits for it to end (R
   await other.context().close()
 })
 
-test('a number that Swish does not know can be changed (ACMT03) [SWI-13, ERR-13]', async ({ page, site }) => {
+test('swish dialog: ACMT03 lets the donor change the number [SWI-13, ERR-13]', async ({ page, site }) => {
   await open(page, site)
   await page.evaluate(() => {
     const gift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'ACMT03' }] }
@@ -129,7 +126,7 @@ test('a number that Swish does not know can be changed (ACMT03) [SWI-13, ERR-13]
   await expect(dialog(page).getByLabel('Mobilnummer')).toBeFocused()
 })
 
-test('a host that dies while the donor waits comes back to the same payment', async ({ page, site }) => {
+test('swish dialog: a restart of the host while pending continues the same payment', async ({ page, site }) => {
   const known = await site.payer.list()
   const payment = await ways.code.start(await open(page, site), site)
   await expect(ways.code.waiting(page)).toBeVisible()

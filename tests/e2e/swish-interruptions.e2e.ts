@@ -2,7 +2,7 @@ import { test } from './frame.ts'
 import { ways } from './giving.ts'
 import { interruptions, itSurvives } from './interruptions.ts'
 
-/* The interruptions that befall donors most. Every other one, at every moment: swish-interruptions.long.e2e.ts. */
+/* The most common interruptions. All of them, at every moment: swish-interruptions.long.e2e.ts. */
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { accessibilityProblems, expect, test } from './frame.ts'
 import { freshName, freshNumber, hearGifts, named, payAtCardPage, play, thanked } from './giving.ts'
 
-/* Gifts with a card, in honour or in memory of somebody. Every way in which they break off: gift-break-offs.long.e2e.ts. */
+/* Gifts with a greeting card, in honour or in memory of somebody. Payments that end without a gift: aborted-payments.long.e2e.ts. */
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -10,7 +10,7 @@ const cardPages = { anniversary: '/ge/hylla/', memorial: '/ge/minne/' } as const
 const flow = (page: Page): Locator => page.locator('anniversary-gift, memorial-gift')
 const next = (page: Page): Promise<void> => flow(page).getByRole('button', { name: 'Fortsätt' }).click()
 
-/** Fills in the person and the greeting, and who gets the card. */
+/** Fills in the honoured person, the greeting and the receiver of the card. */
 async function fillInCard(page: Page, name: string): Promise<void> {
   const field = (label: string) => flow(page).getByLabel(label, { exact: true })
   await field('Förnamn').fill(name)
@@ -29,28 +29,25 @@ async function fillInCard(page: Page, name: string): Promise<void> {
 
 const payButton = (page: Page, by: string): Locator => flow(page).getByRole('button', { name: `Ge 200 kr ${by}` })
 
-/** The flow stands on its last step, with what was typed on the steps before. */
-async function standsAsTyped(page: Page, name: string): Promise<void> {
+/** Expects the flow on its last step, with the values of the steps before. */
+async function expectFilledIn(page: Page, name: string): Promise<void> {
   await expect(flow(page).getByLabel('Mobilnummer')).toHaveValue(/^070/)
   await expect(flow(page).getByText(`${name} Berg, 200 kr`)).toBeVisible()
   await expect(flow(page).getByText('Till mig: Anna Maria Lund, Stockholm')).toBeVisible()
 }
 
-test('a gift in memory of somebody is paid by card, and thanked for once', async ({ page, site }) => {
-  const told = await hearGifts(page.context())
+test('memorial gift: a paid card payment is reported once', async ({ page, site }) => {
+  const events = await hearGifts(page.context())
   await page.goto(site.host + cardPages.memorial)
   await fillInCard(page, freshName())
   expect(await accessibilityProblems(page, 'memorial-gift')).toEqual([])
   await payButton(page, 'med kort').click()
   await payAtCardPage(page)
   await thanked(page)
-  await expect.poll(() => named(told, 'gift:paid').length).toBe(1)
+  await expect.poll(() => named(events, 'gift:paid').length).toBe(1)
 })
 
-test('a gift in honour of somebody is paid by Swish, which a reload does not interrupt [ANN-15, ANN-16, ANN-17]', async ({
-  page,
-  site,
-}) => {
+test('anniversary gift: a reload resumes the Swish payment [ANN-15, ANN-16, ANN-17]', async ({ page, site }) => {
   const name = freshName()
   await page.goto(site.host + cardPages.anniversary)
   await fillInCard(page, name)
@@ -60,30 +57,24 @@ test('a gift in honour of somebody is paid by Swish, which a reload does not int
   const payment = await site.newPayment(known)
   await page.reload()
   await expect(flow(page).getByRole('dialog')).toContainText('200 kr med Swish')
-  await standsAsTyped(page, name)
+  await expectFilledIn(page, name)
   await play(page, site, payment, 'approve')
   await thanked(page)
 })
 
-test('going back from the card page leads to the same step with the same values, and so does a reload', async ({
-  page,
-  site,
-}) => {
+test('memorial gift: going back from the card page, and a reload, restore step and values', async ({ page, site }) => {
   const name = freshName()
   await page.goto(site.host + cardPages.memorial)
   await fillInCard(page, name)
   await payButton(page, 'med kort').click()
   await page.waitForURL('**/card/**')
   await page.goBack()
-  await standsAsTyped(page, name)
+  await expectFilledIn(page, name)
   await page.reload()
-  await standsAsTyped(page, name)
+  await expectFilledIn(page, name)
 })
 
-test('a payment that is declined in Swish leaves everything as it was, and the gift can be paid by card', async ({
-  page,
-  site,
-}) => {
+test('anniversary gift: after a declined Swish payment the gift can be paid by card', async ({ page, site }) => {
   const name = freshName()
   await page.goto(site.host + cardPages.anniversary)
   await fillInCard(page, name)
@@ -95,7 +86,7 @@ test('a payment that is declined in Swish leaves everything as it was, and the g
   await expect(dialog).toContainText('Betalningen avbröts i Swish-appen')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await standsAsTyped(page, name)
+  await expectFilledIn(page, name)
   await flow(page).getByText('Kort (Visa eller Mastercard)').click()
   await payButton(page, 'med kort').click()
   await payAtCardPage(page)

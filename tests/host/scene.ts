@@ -7,8 +7,8 @@ import { HostProcess, freePort } from '../../demo-host/testing/process.ts'
 import { Visitor } from '../../demo-host/testing/visitor.ts'
 
 /**
- * A donor's page and a host that dies under it, as by `kill -9`, and is started again on the same data. The outside parties run on,
- * in this process.
+ * A donor's page and a host process that is killed, as by `kill -9`, and restarted on the same data. The simulators run in the test's
+ * own process, and go on.
  */
 export class Scene {
   readonly payer: Payer
@@ -24,14 +24,14 @@ export class Scene {
   }
 
   get donor(): Visitor {
-    if (!this.#donor) throw new Error('No donor has arrived.')
+    if (!this.#donor) throw new Error('Call arrive() first.')
     return this.#donor
   }
 
-  /** Starts the host on the same data, to end at that point when one is given. */
+  /** Starts the host on the same data. With `crashAt` it kills itself at that point. */
   async start(crashAt?: string): Promise<void> {
     const { simulators } = this.payer
-    // What another host has begun is left to it for some times as long as a call may take.
+    // Another host's leases last a few times as long as a request may take.
     const timeoutMs = '2000'
     this.#host = await HostProcess.start({
       PORT: String(this.#port),
@@ -48,15 +48,15 @@ export class Scene {
     })
   }
 
-  /** A donor's page on a host that will end at that point. */
+  /** Starts the host and opens a donor's page. With `crashAt` the host kills itself at that point. */
   async arrive(crashAt?: string): Promise<Visitor> {
     await this.start(crashAt)
     this.#donor = await new Visitor(`http://localhost:${this.#port}`).arrive()
     return this.#donor
   }
 
-  /** Waits for the death that was asked for, and starts the host again. */
-  async restarted(): Promise<void> {
+  /** Waits for the crash and restarts the host. */
+  async restartAfterCrash(): Promise<void> {
     expect(await this.#host?.ended()).toBe('SIGKILL')
     expect(this.#host?.output).toContain('crash ')
     await this.start()
@@ -66,39 +66,39 @@ export class Scene {
     await this.#host?.kill()
   }
 
-  /** The donor's page is told that the gift is paid. */
-  async paid(): Promise<void> {
+  /** Polls until the donor's page is told that the gift is paid. */
+  async waitUntilPaid(): Promise<void> {
     await until(this.donor.poll, ({ status }) => status === 'paid')
   }
 
-  /** How the payments of these attempts stand at Swish. */
-  async payments(...keys: string[]): Promise<string[]> {
+  /** The status at Swish of the payments of these attempts. */
+  async paymentStatuses(...keys: string[]): Promise<string[]> {
     const listed = await this.payer.list()
     return listed.filter(({ id }) => keys.some((key) => idOf(key) === id)).map(({ status }) => status)
   }
 
-  /** An answer of the simulators' own controls. */
-  async simulated(path: string, init: RequestInit = {}) {
+  /** Calls a control of the simulators. */
+  async control(path: string, init: RequestInit = {}) {
     return (await fetch(this.payer.simulators + path, init)).json()
   }
 }
 
-/** A test with a scene of its own, so that several can be played at a time. */
-export const it = test.extend<{ scene: Scene }>({
-  scene: async ({}, use) => {
+/** A test with a harness of its own, so that tests can run concurrently. */
+export const it = test.extend<{ harness: Scene }>({
+  harness: async ({}, use) => {
     const simulators = await buildSimulators({
       assets: new URL('../../demo-host/assets/', import.meta.url),
       swishLifetimeMs: 180_000,
     })
     const payer = new Payer(await simulators.listen({ host: 'localhost', port: 0 }))
     await payer.behave({ callbacks: 'once', answerAfterMs: 0 })
-    const scene = new Scene(payer, await dataFolder(), await freePort())
-    await use(scene)
-    await scene.kill()
+    const harness = new Scene(payer, await dataFolder(), await freePort())
+    await use(harness)
+    await harness.kill()
     await simulators.close()
-    await rm(scene.folder, { recursive: true })
+    await rm(harness.folder, { recursive: true })
   },
 })
 
-/** The page's call whose host dies under it. */
-export const lost = (call: Promise<unknown>) => expect(call).rejects.toThrow()
+/** Expects a call to fail because the host is killed. */
+export const expectLost = (call: Promise<unknown>) => expect(call).rejects.toThrow()

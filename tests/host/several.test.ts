@@ -6,13 +6,13 @@ import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
 import { HostProcess, freePort } from '../../demo-host/testing/process.ts'
 import { Visitor } from '../../demo-host/testing/visitor.ts'
 
-/** Several hosts on one database, as behind a load balancer. They speak to one Swish: the first host's simulator. */
-describe.skipIf(!hasPostgres)('Several hosts on one PostgreSQL', () => {
+/** Several hosts on one database, as behind a load balancer. They share one Swish: the first host's simulator. */
+describe.skipIf(!hasPostgres)('several hosts on one database', () => {
   let database: Awaited<ReturnType<typeof startPostgres>>
   let hosts: TestHost[]
   let payer: Payer
   let pages: Visitor[]
-  // Hosts are held for dead after six times this.
+  // A host's lease ends after six times this.
   const timeoutMs = 1_000
   const swish = { payeeAlias: '1231181189', lifetimeMs: 180_000, timeoutMs }
 
@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres)('Several hosts on one PostgreSQL', () => {
     await database.stop()
   })
 
-  /** One donor's page, whose calls reach now one host and now another: the origin is the first host's, as behind one address. */
+  /** One donor's page per host, with the same session. The origin is the first host's, as behind one address. */
   beforeEach(async () => {
     const origin = hosts[0]?.addresses.host ?? ''
     const first = await new Visitor(origin, { origin }).arrive()
@@ -38,12 +38,12 @@ describe.skipIf(!hasPostgres)('Several hosts on one PostgreSQL', () => {
   })
   const page = (index: number): Visitor => {
     const found = pages[index % pages.length]
-    if (!found) throw new Error('No page.')
+    if (!found) throw new Error('There are no pages.')
     return found
   }
   const sent = async (key: string) => (await payer.list()).filter(({ id }) => id === idOf(key)).length
 
-  it('create one payment when the same press reaches them all', async () => {
+  it('the same request to all hosts creates one payment', async () => {
     await payer.behave({ answerAfterMs: 300 })
     const key = randomUUID()
     const phone = { donatorPhoneCell: '46705554433' }
@@ -53,12 +53,12 @@ describe.skipIf(!hasPostgres)('Several hosts on one PostgreSQL', () => {
     expect(await sent(key)).toBe(1)
   })
 
-  it('let one of different presses through', async () => {
+  it('of different requests to different hosts, one succeeds', async () => {
     const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((index) => page(index).swish()))
     expect(answers.filter(({ body }) => body['success'])).toHaveLength(1)
   })
 
-  it('tell the same of a payment that another one created and a third one heard of', async () => {
+  it('all hosts return the same status, whichever got the create call or the callback', async () => {
     const key = randomUUID()
     await page(1).swish(key)
     expect(await page(2).mayReopen()).toBe(true)
@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres)('Several hosts on one PostgreSQL', () => {
     expect(await page(2).poll()).toMatchObject({ status: 'paid' })
   })
 
-  it('follow a payment to its end when nobody asks and no callback comes', async () => {
+  it('a payment is followed to its final status without polls or callbacks', async () => {
     await payer.behave({ callbacks: 'never' })
     const key = randomUUID()
     await page(0).swish(key)
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)('Several hosts on one PostgreSQL', () => {
     await until(page(1).mayReopen, (isOffered) => !isOffered)
   })
 
-  it('take over from one that was killed in the middle of a creation, once it must be dead', async () => {
+  it('another host continues an attempt once the lease of a killed host has ended', async () => {
     const port = await freePort()
     const dying = await HostProcess.start({
       PORT: String(port),
@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres)('Several hosts on one PostgreSQL', () => {
     })
     await expect(there.swish(key, phone)).rejects.toThrow()
     expect(await dying.ended()).toBe('SIGKILL')
-    // Nothing is said of it until somebody knows; the page asks on, with the same key.
+    // The outcome is unknown at first; the page retries with the same key.
     const answer = await until(
       () => page(1).swish(key, phone),
       ({ status }) => status !== 504,

@@ -26,17 +26,17 @@ const remove = () => donor.post('/api/assently/delete-case/')
 const simulator = (path: string, init: RequestInit = {}) => fetch(host.addresses.simulators + path, init)
 const cases = async (): Promise<{ id: string; status: string }[]> => (await simulator('/control/assently')).json()
 
-/** Plays the signer of the session's case; gives where the signing page leads. */
-async function play(part: string): Promise<URL> {
+/** Plays the signer of the session's case. Returns where the signing page redirects. */
+async function play(action: string): Promise<URL> {
   const { caseId } = await saved()
-  const played = await simulator(`/control/assently/${caseId}/${part}`, { method: 'POST' })
+  const played = await simulator(`/control/assently/${caseId}/${action}`, { method: 'POST' })
   return new URL((await played.json()).redirectUrl)
 }
 
 const signatureUrl = (answer: { body: Record<string, unknown> }) =>
   Object(answer.body['caseWithUser']).parties?.[0]?.signatureUrl
 
-describe('A contract of monthly giving', () => {
+describe('monthly gift contract', () => {
   it('is created, sent and signed [API-10, API-12, API-13]', async () => {
     expect(await status()).toBe('none')
     expect(await saved()).toEqual({})
@@ -62,7 +62,7 @@ describe('A contract of monthly giving', () => {
     expect(giver(await until(crm, (entries) => Boolean(giver(entries))))).toMatchObject({ content: monthlyForm })
   })
 
-  it('leads whoever comes back, in any browser, to what they typed', async () => {
+  it('the return address resumes the session in any browser', async () => {
     await submit()
     const led = await play('reject')
     expect(led.pathname + led.search).toMatch(/^\/ge\/manad\/\?steg=2&ce-return=/)
@@ -77,11 +77,11 @@ describe('A contract of monthly giving', () => {
   it.each([
     ['reject', 'rejected'],
     ['expire', 'expired'],
-  ])('can come to nothing (%s), after which another can be made', async (part, told) => {
+  ])('%s: ends unsigned, and another can be created', async (action, expected) => {
     await submit()
-    await play(part)
-    expect(await status()).toBe(told)
-    expect(await saved()).toMatchObject({ status: told })
+    await play(action)
+    expect(await status()).toBe(expected)
+    expect(await saved()).toMatchObject({ status: expected })
     expect((await submit()).body['success']).toBe(true)
     expect(await status()).toBe('sent')
   })
@@ -96,14 +96,14 @@ describe('A contract of monthly giving', () => {
     expect((await remove()).status).toBe(200)
   })
 
-  it('is one for one form, however often it is sent', async () => {
+  it('submitting the same form several times creates one case', async () => {
     const before = (await cases()).length
     const answers = await Promise.all([submit(), submit(), submit()])
     expect(new Set(answers.map(signatureUrl)).size).toBe(1)
     expect(await cases()).toHaveLength(before + 1)
   })
 
-  it('is one for one attempt, even when it was signed before its answer came', async () => {
+  it('one key creates one case, even if it is signed before the retry', async () => {
     const key = crypto.randomUUID()
     const before = (await cases()).length
     const first = await submit({}, donor, key)
@@ -115,7 +115,7 @@ describe('A contract of monthly giving', () => {
     expect(await status()).toBe('finished')
   })
 
-  it('is not made again by an attempt that has come to nothing, and not by a stranger', async () => {
+  it('a key cannot be reused after a rejection, nor by another visitor', async () => {
     const key = crypto.randomUUID()
     await submit({}, donor, key)
     await play('reject')
@@ -127,7 +127,7 @@ describe('A contract of monthly giving', () => {
     expect(await cases()).toHaveLength(before)
   })
 
-  it('takes the place of one with other details', async () => {
+  it('replaces an open case with other details', async () => {
     const first = signatureUrl(await submit())
     const before = (await cases()).length
     const second = signatureUrl(await submit({ giftAmount: 300 }))
@@ -136,7 +136,7 @@ describe('A contract of monthly giving', () => {
     expect((await fetch(first)).status).toBe(404)
   })
 
-  it('is still one when the same form is sent from the browser that the donor came back in', async () => {
+  it('the same form from the browser that the donor returned in creates no second case', async () => {
     const first = await submit()
     const led = await fetch(`${signatureUrl(first)}/cancel`, { method: 'POST', redirect: 'manual' })
     const returnToken = new URL(led.headers.get('location') ?? '').searchParams.get('ce-return')
@@ -154,7 +154,7 @@ describe('A contract of monthly giving', () => {
     ['E096', { ssn: '198112189875' }],
     ['E096', { ssn: '198113189876' }],
     ['E004', { email: 'asa@example' }],
-  ])('is refused by the provider with %s for %o, and can be put right', async (error, more) => {
+  ])('the provider refuses with %s for %o, and the donor can correct it', async (error, more) => {
     expect((await submit(more)).body).toMatchObject({ success: false, error })
     expect(await saved()).toEqual({})
     expect(await status()).toBe('none')
@@ -162,7 +162,7 @@ describe('A contract of monthly giving', () => {
   })
 
   it.each([
-    ['no whole amount', { giftAmount: 0 }],
+    ['an amount that is not whole', { giftAmount: 0 }],
     ['a name that is too long', { firstName: 'x'.repeat(36) }],
     ['no account', { account: '' }],
     ["a stranger's thank-you page", { thankYouPageUrl: 'https://evil.example/' }],
@@ -171,14 +171,14 @@ describe('A contract of monthly giving', () => {
     expect((await submit(more)).status).toBe(400)
   })
 
-  it("is its own session's alone", async () => {
+  it('is visible to its own session only', async () => {
     await submit()
     const stranger = await new Visitor(host.addresses.host).arrive()
     expect(await status(stranger)).toBe('none')
     expect(await saved(stranger)).toEqual({})
   })
 
-  it('is found again after the signer pressed cancel, which decides nothing', async () => {
+  it('stays open after the signer pressed cancel', async () => {
     const page = signatureUrl(await submit())
     const led = await fetch(`${page}/cancel`, { method: 'POST', redirect: 'manual' })
     expect(led.headers.get('location')).toContain('/ge/manad/')

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Refusal } from '../http/refusal.ts'
 import { returnAddress, withReturn } from '../http/returnAddress.ts'
-import type { Visits } from '../http/session.ts'
+import type { VisitorSessions } from '../http/session.ts'
 import { type SigningCases, isGone } from '../signing/cases.ts'
 import type { SigningCaseStore } from '../store/signingCases.ts'
 import { familyOf } from '../store/sessions.ts'
 import { attemptKey, giftAmount } from './gift.ts'
 import { type App, answer, call } from './call.ts'
 
-/** Lengths of specification 2, section 5; what is in the fields is for the signing provider to judge. */
+/** Maximum lengths (MON-22 to MON-28). The signing provider validates the contents. */
 const formData = z.object({
   firstName: z.string().min(1).max(35),
   lastName: z.string().min(1).max(35),
@@ -29,7 +29,7 @@ const savedForm = formData.extend({ message: z.string().optional(), giftAmount: 
 export const assentlyCalls = {
   submitMonthlyForm: call(
     '/api/assently/submit-monthly-form',
-    'Creates the contract of a monthly giver and sends it to be signed',
+    'Creates the contract for a monthly gift and sends it for signing',
     z.object({ formData }),
     z.object({
       success: z.boolean(),
@@ -40,13 +40,13 @@ export const assentlyCalls = {
   deleteCase: call('/api/assently/delete-case/', "Deletes the session's case", z.object({}), z.unknown()),
   getCaseStatus: call(
     '/api/assently/get-case-status/',
-    "Tells where the session's case stands with the signing provider",
+    "Returns the signing status of the session's case",
     z.object({}),
     z.object({ status: z.string().nullish() }),
   ),
   getSavedDetails: call(
     '/api/assently/get-saved-details/',
-    "Gives the session's case with what was typed; `pending` while it waits to be signed",
+    "Returns the session's case with its form; `pending` until it is signed",
     z.object({}),
     z.object({
       formData: savedForm.nullish(),
@@ -58,45 +58,50 @@ export const assentlyCalls = {
   ),
 }
 
-/** Where the signing provider reports to. */
+/** Path of the signing provider's callback. */
 export const assentlyCallbackPath = '/api/assently-callback/'
 
-/** Contracts of monthly giving. */
-export function answerAssently(app: App, visits: Visits, cases: SigningCases, store: SigningCaseStore): void {
-  answer(app, visits, assentlyCalls.submitMonthlyForm, async ({ body, session, request }) => {
+/** Routes for monthly gift contracts. */
+export function answerAssently(
+  app: App,
+  visitorSessions: VisitorSessions,
+  cases: SigningCases,
+  store: SigningCaseStore,
+): void {
+  answer(app, visitorSessions, assentlyCalls.submitMonthlyForm, async ({ body, session, request }) => {
     const { formData } = body
-    const back = (given: string) => {
+    const returnUrl = (given: string) => {
       const address = returnAddress(request, given)
-      return withReturn(address, visits.returnToken(session, address.origin))
+      return withReturn(address, visitorSessions.returnToken(session, address.origin))
     }
     const done = await cases.submit(session, {
       id: attemptKey(request),
       amount: formData.giftAmount,
       formData,
-      continueUrl: back(formData.thankYouPageUrl),
-      cancelUrl: back(formData.cancelUrl),
+      continueUrl: returnUrl(formData.thankYouPageUrl),
+      cancelUrl: returnUrl(formData.cancelUrl),
     })
     if (!done.signatureUrl || isGone(done)) return { success: false, error: done.error ?? done.status }
     return { success: true, caseWithUser: { parties: [{ signatureUrl: done.signatureUrl }] } }
   })
 
-  answer(app, visits, assentlyCalls.deleteCase, async ({ session }) => {
+  answer(app, visitorSessions, assentlyCalls.deleteCase, async ({ session }) => {
     const open = await store.open(familyOf(session))
     if (open && !(await cases.remove(open))) throw new Refusal(504, 'assently-silent')
     return {}
   })
 
-  answer(app, visits, assentlyCalls.getCaseStatus, async ({ session }) => {
+  answer(app, visitorSessions, assentlyCalls.getCaseStatus, async ({ session }) => {
     const newest = await store.newest(familyOf(session))
     return { status: newest ? (await cases.refresh(newest)).status : 'none' }
   })
 
-  answer(app, visits, assentlyCalls.getSavedDetails, async ({ session }) => {
+  answer(app, visitorSessions, assentlyCalls.getSavedDetails, async ({ session }) => {
     const newest = await store.newest(familyOf(session))
     const saved = newest && (await cases.refresh(newest))
     if (!saved || saved.status === 'deleted') return {}
     const { status, signatureUrl, id: caseId } = saved
-    // Only what can still be signed needs its form again.
+    // Only an open case needs its form again.
     return saved.endedAt
       ? { status, caseId, giftAmount: saved.amount }
       : { status: status === 'sent' ? 'pending' : status, formData: saved.formData, signatureUrl, caseId }
@@ -106,7 +111,7 @@ export function answerAssently(app: App, visits: Visits, cases: SigningCases, st
     assentlyCallbackPath,
     { schema: { hide: true, querystring: z.object({ case: z.uuid() }) } },
     async ({ query }) => {
-      // Only a hint, since anybody could send it: the provider itself is asked.
+      // Anybody could send this, so it is only a hint to check with the provider.
       await cases.callback(query.case)
       return {}
     },

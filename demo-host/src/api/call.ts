@@ -9,17 +9,17 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import type { Visits } from '../http/session.ts'
+import type { VisitorSessions } from '../http/session.ts'
 import type { Session } from '../store/schema.ts'
 
 /** Fastify with zod schemas on its routes. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
-/** One call of the API as the host takes it: its own schemas, held against the contract's by tests/contract. */
+/** An API call with the host's own schemas; tests/contract compares them with the contract. */
 export interface HostCall<Body extends z.ZodObject, Answer> {
   readonly path: `/api/${string}`
   readonly summary: string
-  /** Without `csrf`, which every POST carries. */
+  /** Without `csrf`, which every POST has. */
   readonly body: Body
   readonly answer: z.ZodType<unknown, Answer>
 }
@@ -33,7 +33,7 @@ export function call<Body extends z.ZodObject, Answer>(
   return { path, summary, body, answer }
 }
 
-/** What a refused call is answered with. */
+/** The body of an error response. */
 export const refusal = z.object({ error: z.string().nullish() })
 
 interface Asked<Body> {
@@ -43,26 +43,26 @@ interface Asked<Body> {
   reply: FastifyReply
 }
 
-/** Answers a POST call: the session first, then the body, then the handler. */
+/** Registers a POST route: checks the token, then the body, then runs the handler. */
 export function answer<Body extends z.ZodObject, Answer>(
   app: App,
-  visits: Visits,
+  visitorSessions: VisitorSessions,
   { path, summary, body, answer }: HostCall<Body, Answer>,
-  handler: (asked: Asked<z.output<Body>>) => Promise<Answer>,
+  handler: (context: Asked<z.output<Body>>) => Promise<Answer>,
 ): void {
   const withToken = body.extend({ csrf: z.string() })
-  // The handler's types come from the call itself, which says more than the schemas as Fastify sees them.
+  // The handler's types come from the call's definition, which is more precise than Fastify's view of the schemas.
   app.withTypeProvider<FastifyTypeProviderDefault>().route({
     method: 'POST',
     url: path,
     schema: { summary, body: withToken, response: { 200: answer, '4xx': refusal, '5xx': refusal } },
-    // Before the body is looked at: a page whose token is refused fetches another one, whatever it sent.
+    // Before body validation: a page whose token is refused fetches a new one, whatever it sent.
     preValidation: async (request) => {
-      request.session = await visits.of(request, tokenIn(request.body))
+      request.session = await visitorSessions.fromToken(request, tokenIn(request.body))
     },
     handler: async (request, reply) => {
       const { session } = request
-      if (!session) throw new Error('A call was reached without a session.')
+      if (!session) throw new Error('The handler was called without a session.')
       return reply.send(await handler({ body: body.parse(request.body), session, request, reply }))
     },
   })

@@ -8,7 +8,7 @@ let host: TestHost
 let donor: Visitor
 
 beforeAll(async () => {
-  // A silent register is tried again after three times this.
+  // Entries are sent to the CRM again after three times this.
   host = await startTestHost({ crm: { secret: 'demo', timeoutMs: 1_000 } })
 })
 afterAll(() => host.stop())
@@ -25,9 +25,9 @@ const byCard = (key: string = randomUUID(), more: object = {}, visitor = donor) 
     { 'Idempotency-Key': key },
   )
 
-/** Plays the card holder, and follows the address that the card page leads to. */
-async function play(key: string, part: string): Promise<URL> {
-  const played = await fetch(`${host.addresses.simulators}/control/card/${key}/${part}`, { method: 'POST' })
+/** Plays the card holder, and follows the redirect of the card page. */
+async function play(key: string, action: string): Promise<URL> {
+  const played = await fetch(`${host.addresses.simulators}/control/card/${key}/${action}`, { method: 'POST' })
   const { redirectUrl } = await played.json()
   const led = await fetch(redirectUrl, { redirect: 'manual' })
   expect(led.status).toBe(303)
@@ -44,8 +44,8 @@ const inCrm = async (id: string): Promise<Record<string, unknown> | undefined> =
 const cardSession = async (visitor = donor) =>
   (await visitor.post('/api/winorg/get-persisted-card-session/', { clear: false })).body
 
-describe('A gift by card', () => {
-  it('leads to the card page, and when paid to the thank-you page with the code OK [API-19, API-20]', async () => {
+describe('card gift', () => {
+  it('leads to the card page, then to the thank-you page with the code OK [API-19, API-20]', async () => {
     const key = randomUUID()
     const { body } = await byCard(key)
     expect(body).toMatchObject({ success: true, redirectURL: expect.stringContaining('/card/') })
@@ -70,17 +70,17 @@ describe('A gift by card', () => {
   it.each([
     ['refuse', 'Refused', 'declined'],
     ['abandon', 'Cancel', 'cancelled'],
-  ])('leads back to where the donor stood after %s, and says so', async (part, code, status) => {
+  ])('%s: leads back to the flow with the response code', async (action, code, status) => {
     const key = randomUUID()
     await byCard(key)
-    const led = await play(key, part)
+    const led = await play(key, action)
     expect(led.pathname).toBe('/ge/gava/')
     expect(led.searchParams.get('steg')).toBe('2')
     expect(led.searchParams.get('responseCode')).toBe(code)
     expect((await cardSession())['payment']).toMatchObject({ status })
   })
 
-  it('leads another browser back into the session', async () => {
+  it('the return address resumes the session in another browser', async () => {
     const key = randomUUID()
     await byCard(key)
     const returnToken = (await play(key, 'abandon')).searchParams.get('ce-return')
@@ -90,7 +90,7 @@ describe('A gift by card', () => {
     expect((await cardSession(elsewhere))['payment']).toMatchObject({ status: 'cancelled' })
   })
 
-  it('says nothing of success to who only opens the return address', async () => {
+  it('opening the return address without paying is not reported as paid', async () => {
     const key = randomUUID()
     await byCard(key)
     const listed: { id: string; redirectUrl: string }[] = await (await simulator('/control/card')).json()
@@ -98,7 +98,7 @@ describe('A gift by card', () => {
     expect(new URL(led.headers.get('location') ?? '').searchParams.get('responseCode')).toBe('Unknown')
   })
 
-  it('leads nobody back by what analytics knows it by, nor by its own key', async () => {
+  it('the return address accepts neither the analytics id nor the attempt key', async () => {
     const key = randomUUID()
     const { body } = await byCard(key)
     const transactionId = (await play(key, 'pay')).searchParams.get('transactionId')
@@ -112,7 +112,7 @@ describe('A gift by card', () => {
     }
   })
 
-  it('leads back again when the return address is loaded again', async () => {
+  it('the return address can be reloaded', async () => {
     const key = randomUUID()
     await byCard(key)
     const played = await fetch(`${host.addresses.simulators}/control/card/${key}/pay`, { method: 'POST' })
@@ -132,7 +132,7 @@ describe('A gift by card', () => {
     },
   )
 
-  it('gets one page however often it is pressed', async () => {
+  it('repeated create calls get one card page', async () => {
     const key = randomUUID()
     const answers = await Promise.all([byCard(key), byCard(key), byCard(key)])
     expect(new Set(answers.map(({ body }) => body['redirectURL'])).size).toBe(1)
@@ -141,15 +141,15 @@ describe('A gift by card', () => {
   it.each([
     ['refuse', 'declined'],
     ['abandon', 'cancelled'],
-  ])('whose page is closed after %s is not led to again, and another can be begun', async (part, error) => {
+  ])('%s: the closed card page is not returned again, and a new attempt can start', async (action, error) => {
     const key = randomUUID()
     await byCard(key)
-    await simulator(`/control/card/${key}/${part}`, {})
+    await simulator(`/control/card/${key}/${action}`, {})
     expect((await byCard(key)).body).toEqual({ success: false, error })
     expect((await byCard()).body['success']).toBe(true)
   })
 
-  it('that is paid leads a donor who has not been thanked to the thank-you page, and is over when they have', async () => {
+  it('a paid attempt leads to the thank-you page until the donor has been there', async () => {
     const key = randomUUID()
     const { body } = await byCard(key)
     await simulator(`/control/card/${key}/pay`, {})
@@ -160,14 +160,14 @@ describe('A gift by card', () => {
     expect((await byCard(key)).body).toEqual({ success: false, error: 'paid' })
   })
 
-  it('gives way to Swish when the donor changes their mind, and its page is closed', async () => {
+  it('is cancelled when the donor pays by Swish instead', async () => {
     const key = randomUUID()
     const { body } = await byCard(key)
     expect((await donor.swish()).body['success']).toBe(true)
     expect(await (await fetch(String(body['redirectURL']))).text()).toContain('Betalningen är avslutad')
   })
 
-  it('does not give way once it is paid: the next gift is a gift of its own', async () => {
+  it('is not cancelled once it is paid: the next gift is another gift', async () => {
     const key = randomUUID()
     await byCard(key)
     await simulator(`/control/card/${key}/pay`, {})
@@ -175,7 +175,7 @@ describe('A gift by card', () => {
     expect(await until(() => inCrm(key), Boolean)).toMatchObject({ kind: 'gifts' })
   })
 
-  it('waits for an open Swish payment', async () => {
+  it('is refused while a Swish payment is open', async () => {
     await donor.swish()
     expect((await byCard()).body).toEqual({ success: false, error: 'RP06' })
   })
@@ -184,13 +184,13 @@ describe('A gift by card', () => {
     expect((await byCard(randomUUID(), { giftAmount })).status).toBe(400)
   })
 
-  it('may be of a million kronor', async () => {
+  it('may be a million kronor', async () => {
     expect((await byCard(randomUUID(), { giftAmount: 1_000_000 })).body['success']).toBe(true)
   })
 })
 
-describe('The CRM', () => {
-  it('is told of a paid gift once, with its giver, and gives the web id [API-17]', async () => {
+describe('crm outbox', () => {
+  it('a paid gift is sent once, with its donor, and gets a web id [API-17]', async () => {
     expect((await donor.post('/api/winorg/get-persisted-webid/')).body).toEqual({ data: null })
     const key = randomUUID()
     await byCard(key, { donatorEmail: 'anna@example.org', acceptDM: true })
@@ -210,7 +210,7 @@ describe('The CRM', () => {
     })
   })
 
-  it('is told later of a gift that was paid while it was down', async () => {
+  it('a gift that was paid while the CRM was down is sent later', async () => {
     await crm({ isDown: true })
     const key = randomUUID()
     await donor.swish(key)
@@ -221,7 +221,7 @@ describe('The CRM', () => {
     expect(await until(() => inCrm(key), Boolean)).toMatchObject({ content: { giftAmount: 200 } })
   })
 
-  it('is not told of a gift that was not paid', async () => {
+  it('an unpaid gift is not sent', async () => {
     const key = randomUUID()
     await byCard(key)
     await play(key, 'refuse')
@@ -230,7 +230,7 @@ describe('The CRM', () => {
   })
 })
 
-describe('A gift by invoice', () => {
+describe('invoice gift', () => {
   const company = {
     giftAmount: 5000,
     giftObjectId: '42',
@@ -250,7 +250,7 @@ describe('A gift by invoice', () => {
     companyAddressCity: 'Staden',
   }
 
-  it('is in the CRM once, however often it is sent [API-21, API-22]', async () => {
+  it('repeated create calls make one entry in the CRM [API-21, API-22]', async () => {
     const key = randomUUID()
     const answers = await Promise.all([byInvoice({}, key), byInvoice({}, key)])
     expect(answers.map(({ body }) => body['success'])).toEqual([true, true])
@@ -266,7 +266,7 @@ describe('A gift by invoice', () => {
     ['without a company', { companyName: ' ' }],
     ['without a contact', { contactPersonName: '' }],
     ['without a valid address for email', { contactPersonEmail: 'asa@' }],
-    ['without a kind of invoice', { invoiceType: undefined }],
+    ['without an invoice type', { invoiceType: undefined }],
     ['by post without a street', { ...byPost, companyAddressStreet: '' }],
     ['by post without a city', { ...byPost, companyAddressCity: undefined }],
     ['by post with a post code of four digits', { ...byPost, companyPostalCode: '1112' }],
@@ -274,13 +274,13 @@ describe('A gift by invoice', () => {
     expect((await byInvoice(more)).status).toBe(400)
   })
 
-  it('goes by post with its address', async () => {
+  it('is sent by post with its address', async () => {
     const key = randomUUID()
     expect((await byInvoice(byPost, key)).body['success']).toBe(true)
     expect(await inCrm(key)).toMatchObject({ content: { companyPostalCode: '111 22' } })
   })
 
-  it('is not called failed while the CRM is silent, and is made once when the same is sent again', async () => {
+  it('is not reported as failed while the CRM is down; a retry creates it', async () => {
     await crm({ isDown: true })
     const key = randomUUID()
     expect((await byInvoice({}, key)).status).toBe(504)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownOrigin } from '../http/origins.ts'
 import { Refusal } from '../http/refusal.ts'
 import { returnAddress, withReturn } from '../http/returnAddress.ts'
-import type { Visits } from '../http/session.ts'
+import type { VisitorSessions } from '../http/session.ts'
 import { type CardPayments, mayLeadBack } from '../payments/card.ts'
 import type { InvoicePayments } from '../payments/invoice.ts'
 import type { AttemptStore } from '../store/attempts.ts'
@@ -14,7 +14,7 @@ import { attemptKey, begunOrError, giftFields, giftOf, invoiceFields } from './g
 export const paymentCalls = {
   createCreditCardGift: call(
     '/api/winorg/createcreditcardgift/',
-    'Creates a card payment and gives the address of the card page',
+    'Creates a card payment and returns the URL of the card page',
     z.object({
       ...giftFields,
       paymentThankYouPageId: z.string().max(200),
@@ -27,17 +27,17 @@ export const paymentCalls = {
   ),
   createInvoiceGift: call(
     '/api/winorg/createinvoicegift/',
-    'Asks for an invoice to a company',
+    'Orders an invoice for a company',
     z.object(invoiceFields),
     z.object({ success: z.boolean(), attempt: z.string().nullish(), error: z.string().nullish() }),
   ),
 }
 
-/** Where the card page leads the donor back to, and where it reports to. */
+/** Where the card page sends the donor back, and where it sends callbacks. */
 export const cardReturnPath = '/api/card-return/'
 export const cardCallbackPath = '/api/card-callback/'
 
-/** What the thank-you page is told of a card payment (specification 2, section 2), and what the flow's own page is. */
+/** The `responseCode` that the thank-you page (NEW-14) or the flow's page gets. */
 const responseCodes: Partial<Record<Attempt['status'], string>> = {
   paid: 'OK',
   declined: 'Refused',
@@ -46,21 +46,21 @@ const responseCodes: Partial<Record<Attempt['status'], string>> = {
 }
 
 interface Parts {
-  visits: Visits
+  visitorSessions: VisitorSessions
   sessions: SessionStore
   attempts: AttemptStore
   card: CardPayments
   invoices: InvoicePayments
-  /** The path of a page of the CMS, by its id. */
+  /** The path of a CMS page, by its id. */
   pathOf: (pageId: string) => string
 }
 
-/** Gifts by card and by invoice. */
-export function answerPayments(app: App, { visits, sessions, attempts, card, invoices, pathOf }: Parts): void {
-  answer(app, visits, paymentCalls.createCreditCardGift, async ({ body, session, request }) => {
+/** Routes for gifts by card and by invoice. */
+export function answerPayments(app: App, { visitorSessions, sessions, attempts, card, invoices, pathOf }: Parts): void {
+  answer(app, visitorSessions, paymentCalls.createCreditCardGift, async ({ body, session, request }) => {
     const { paymentThankYouPageId: thankYouPageId, returnUrl, ...rest } = body
-    const begun = begunOrError(
-      await card.begin(session, {
+    const started = begunOrError(
+      await card.start(session, {
         key: attemptKey(request),
         origin: rest.giftVariant,
         kind: 'card',
@@ -69,24 +69,26 @@ export function answerPayments(app: App, { visits, sessions, attempts, card, inv
         ...giftOf(rest),
       }),
     )
-    if ('success' in begun) return begun
-    // It is paid, and no page of the donor's has said so yet: they are led on to where they are thanked.
-    const isUntold = begun.status === 'paid' && !begun.toldAt
-    if (isUntold) return { success: true as const, redirectURL: card.leadingBack(begun), attempt: begun.reference }
-    // Its page is closed: the word for how it ended tells the donor's page to begin another.
-    if (begun.endedAt || !begun.redirectUrl) return { success: false as const, error: begun.error ?? begun.status }
-    return { success: true as const, redirectURL: begun.redirectUrl, attempt: begun.reference }
+    if ('success' in started) return started
+    // Paid, but no page of the donor's knows yet: send them to the thank-you page.
+    const isUnreported = started.status === 'paid' && !started.reportedAt
+    if (isUnreported)
+      return { success: true as const, redirectURL: card.returnUrlOf(started), attempt: started.reference }
+    // The card page is closed: the final status tells the donor's page to start a new attempt.
+    if (started.endedAt || !started.redirectUrl)
+      return { success: false as const, error: started.error ?? started.status }
+    return { success: true as const, redirectURL: started.redirectUrl, attempt: started.reference }
   })
 
-  answer(app, visits, paymentCalls.createInvoiceGift, async ({ body, session, request }) => {
-    if (!isComplete(body)) throw new Refusal(400, 'The invoice has no address.')
+  answer(app, visitorSessions, paymentCalls.createInvoiceGift, async ({ body, session, request }) => {
+    if (!isComplete(body)) throw new Refusal(400, 'incomplete invoice details')
     const gift = {
       key: attemptKey(request),
       origin: body.giftVariant,
       ...giftOf({ ...body, requestType: 'company' }),
     }
-    const begun = begunOrError(await invoices.begin(session, { ...gift, kind: 'invoice' }))
-    return 'success' in begun ? begun : { success: true, attempt: begun.reference }
+    const started = begunOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
+    return 'success' in started ? started : { success: true, attempt: started.reference }
   })
 
   app.get(
@@ -95,17 +97,17 @@ export function answerPayments(app: App, { visits, sessions, attempts, card, inv
     async (request, reply) => {
       const known = await attempts.byReturnKey(request.query.key)
       if (!known?.returnUrl) throw new Refusal(404, 'key')
-      // Where the donor is led says nothing of how it went: the card page is asked.
+      // The address that the donor came back to proves nothing: check with the card provider.
       const attempt = await card.refresh(known)
       const isTimely = mayLeadBack(attempt, new Date())
       const session = isTimely && attempt.sessionId ? await sessions.find(attempt.sessionId) : undefined
       const isPaid = attempt.status === 'paid'
-      if (isPaid) await attempts.told(attempt.key)
+      if (isPaid) await attempts.markReported(attempt.key)
       const address = isPaid
         ? new URL(pathOf(attempt.thankYouPageId ?? ''), ownOrigin(request))
         : new URL(known.returnUrl)
       return reply.redirect(
-        withReturn(address, session && visits.returnToken(session, address.origin), {
+        withReturn(address, session && visitorSessions.returnToken(session, address.origin), {
           responseCode: responseCodes[attempt.status] ?? 'Unknown',
           transactionId: attempt.reference,
         }),
@@ -121,7 +123,7 @@ export function answerPayments(app: App, { visits, sessions, attempts, card, inv
   })
 }
 
-/** What an invoice cannot do without (specification 2, section 5, Company). */
+/** Whether the details required for an invoice are there (CMP-7 to CMP-10). */
 function isComplete(body: z.output<typeof paymentCalls.createInvoiceGift.body>): boolean {
   const { companyName, contactPersonName, contactPersonEmail, invoiceType } = body
   if (!companyName?.trim() || !contactPersonName?.trim() || !z.email().safeParse(contactPersonEmail).success)

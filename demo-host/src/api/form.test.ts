@@ -106,8 +106,8 @@ async function send(
 }
 const ownerPage = async () => (await fetch(`${host.addresses.host}/redaktion/`)).text()
 
-describe('A form that is sent', () => {
-  it('is kept with every value and every file, and the owner reads it [API-1, API-2, API-3, API-5]', async () => {
+describe('submitted form', () => {
+  it('is stored with all values and files, and the owner can read it [API-1, API-2, API-3, API-5]', async () => {
     const sent = await send([
       ['name', 'Åsa <b>Ek</b>'],
       ['town', 'a'],
@@ -131,7 +131,7 @@ describe('A form that is sent', () => {
   it.each<[string, Entry[]]>([
     ['without a required value', [['consent', 'true']]],
     [
-      'with a required value of blanks',
+      'with a required value of spaces',
       [
         ['name', '  '],
         ['consent', 'true'],
@@ -153,27 +153,24 @@ describe('A form that is sent', () => {
       ],
     ],
     ['with a long answer of 10001 characters', [...valid, ['story', 'x'.repeat(10_001)]]],
-    ['with a dropdown value that is no choice', [...valid, ['town', 'c']]],
-    ['with a multiple choice that is no choice', [...valid, ['tasks', 'a'], ['tasks', 'c']]],
+    ['with a dropdown value that is not a choice', [...valid, ['town', 'c']]],
+    ['with a multiple choice value that is not a choice', [...valid, ['tasks', 'a'], ['tasks', 'c']]],
     ['with two single choices', [...valid, ['one', 'a'], ['one', 'b']]],
     ['with a checkbox that is neither true nor false', [...valid, ['licence', 'on']]],
-    ['with a field that the form has not', [...valid, ['admin', 'true']]],
+    ['with an unknown field', [...valid, ['admin', 'true']]],
     ['with a value under the name __proto__', [...valid, ['__proto__', 'x']]],
-    ['with a file where none is taken', [...valid, ['name', file('a.pdf', 1)]]],
-    ['with a file of a kind that is not taken', [...valid, ['cv', file('a.exe', 1)]]],
+    ['with a file in a text field', [...valid, ['name', file('a.pdf', 1)]]],
+    ['with a file extension that is not allowed', [...valid, ['cv', file('a.exe', 1)]]],
     ['with a file without an extension', [...valid, ['cv', file('pdf', 1)]]],
-    [
-      'with files that are one byte too many together',
-      [...valid, ['cv', file('a.pdf', 600)], ['cv', file('b.pdf', 401)]],
-    ],
-    ['with two files where one is taken', [...valid, ['photo', file('a.gif', 1)], ['photo', file('b.gif', 1)]]],
+    ['with files one byte over the total limit', [...valid, ['cv', file('a.pdf', 600)], ['cv', file('b.pdf', 401)]]],
+    ['with two files where one is allowed', [...valid, ['photo', file('a.gif', 1)], ['photo', file('b.gif', 1)]]],
     ['with a photo over 15 MB', [...valid, ['photo', file('a.gif', 15_728_641)]]],
   ])('is refused %s [API-6]', async (_name, entries) => {
     expect((await send(entries)).status).toBe(400)
   })
 
   it.each<[string, Entry[]]>([
-    ['with nothing but what is required; what a condition hides is not', valid],
+    ['with only the required values; conditional fields are not required', valid],
     [
       'with a short answer of 250 characters',
       [
@@ -182,20 +179,20 @@ describe('A form that is sent', () => {
       ],
     ],
     [
-      'with a long answer of 10000 characters, line breaks counted as one',
+      'with a long answer of 10000 characters, a line break counted as one',
       [...valid, ['story', `${'x'.repeat(9_998)}\r\ny`]],
     ],
     [
-      'with files of exactly the limit, extensions in either case',
+      'with files of exactly the limit, extensions in upper or lower case',
       [...valid, ['cv', file('a.PDF', 600)], ['cv', file('b.png', 400)]],
     ],
     ['with a photo of exactly 15 MB', [...valid, ['photo', file('a', 15_728_640)]]],
-    ['with a file input that nobody touched', [...valid, ['cv', new File([], '')]]],
-  ])('is taken %s', async (_name, entries) => {
+    ['with an empty file input', [...valid, ['cv', new File([], '')]]],
+  ])('is accepted %s', async (_name, entries) => {
     expect(await send(entries)).toMatchObject({ status: 200 })
   })
 
-  it('is refused without a token of ours, and for a form that is none', async () => {
+  it('is refused without a valid token, and for an unknown form', async () => {
     expect(await send(valid, [['formId', 'form-1']])).toMatchObject({ status: 403, body: { error: 'csrf' } })
     expect(
       (
@@ -216,21 +213,21 @@ describe('A form that is sent', () => {
     expect((await visitor.post('/api/post-form/', { formId: 'form-1' })).status).toBe(415)
   })
 
-  it('leaves nothing behind when it is refused', async () => {
+  it('a refused form stores nothing', async () => {
     const before = await ownerPage()
     await send([...valid, ['town', 'c'], ['cv', file('spår.pdf', 10)]])
     expect(await ownerPage()).toBe(before)
   })
 })
 
-describe('A form that nobody may send', () => {
-  /** A form on its way, of which more can be sent. */
+describe('refused form', () => {
+  /** Starts a request to which more can be written. */
   function sending(headers: Record<string, string>) {
     const sent = request(`${host.addresses.host}/api/post-form/`, {
       method: 'POST',
       headers: { 'Content-Type': 'multipart/form-data; boundary=cut', ...headers },
     })
-    // What is still being sent when the answer has come may be cut off.
+    // The connection may be closed while the rest is being sent.
     sent.on('error', () => undefined)
     const status = once(sent, 'response').then(([response]: IncomingMessage[]) => {
       response?.resume()
@@ -241,7 +238,7 @@ describe('A form that nobody may send', () => {
   const entry = (name: string, more = '') => `--cut\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
   const aFile = entry('photo', '; filename="a.gif"')
 
-  it('is refused by its length before any of it is read', async () => {
+  it('is refused by its Content-Length before it is read', async () => {
     const { sent, status } = sending({ 'Content-Length': String(5 * 15_728_640 + 1) })
     sent.flushHeaders()
     expect(await status).toBe(413)
@@ -250,7 +247,7 @@ describe('A form that nobody may send', () => {
 
   it.each([
     ['without a token', ''],
-    ['with a token of nobody', `${entry('csrf')}x\r\n`],
+    ['with an unknown token', `${entry('csrf')}x\r\n`],
   ])('is refused %s before its files are read', async (_name, before) => {
     const { sent, status } = sending({})
     sent.write(before + aFile + 'x'.repeat(100_000))
@@ -258,7 +255,7 @@ describe('A form that nobody may send', () => {
     sent.destroy()
   })
 
-  it('is refused once it holds too much, where it does not tell its length', async () => {
+  it('is refused once it is too large, when it has no Content-Length', async () => {
     const { sent, status } = sending({})
     sent.write(`${entry('csrf')}${visitor.csrf}\r\n`)
     for (let files = 0; files < 6; files++) sent.write(`${aFile}${'x'.repeat(15_000_000)}\r\n`)
@@ -267,8 +264,8 @@ describe('A form that nobody may send', () => {
   })
 })
 
-describe("The owner's pages", () => {
-  it('ask for the password where one is set, and are not there in production without one', async () => {
+describe('owner pages', () => {
+  it('require the password if one is set, and are off in production without one', async () => {
     const guarded = await startTestHost({ hasControls: false, ownerPassword: 'hemligt:å' })
     const ask = (authorization?: string) =>
       fetch(`${guarded.addresses.host}/redaktion/`, { headers: authorization ? { Authorization: authorization } : {} })

@@ -4,26 +4,26 @@ import { z } from 'zod'
 import { type Submission, type UploadedFile, faultIn } from '../forms/check.ts'
 import { type FormDefinition, defaultUploadBytes } from '../forms/definition.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Visits } from '../http/session.ts'
+import type { VisitorSessions } from '../http/session.ts'
 import type { SubmissionStore } from '../store/submissions.ts'
 import { type App, refusal } from './call.ts'
 
 export const postFormPath = '/api/post-form/'
 
-/** Bytes that a form may hold in all, whatever its definition says: so much is held in memory while it is read. */
+/** Maximum size of a whole form in bytes, whatever its definition says: it is held in memory while it is read. */
 const mostBytes = 5 * defaultUploadBytes
 
 interface Parts {
-  visits: Visits
+  visitorSessions: VisitorSessions
   submissions: SubmissionStore
-  /** The CMS's form of that id. */
+  /** Finds a form of the CMS by its id. */
   formOf: (id: string) => Promise<FormDefinition | undefined>
 }
 
-/** Takes what visitors send in forms: multipart, one entry per field id. */
-export async function answerForms(app: App, { visits, submissions, formOf }: Parts): Promise<void> {
+/** Registers the route for submitted forms: multipart, one entry per field id. */
+export async function answerForms(app: App, { visitorSessions, submissions, formOf }: Parts): Promise<void> {
   await app.register(multipart, {
-    // How much they come to together is counted while they are read; the sum of a field's files is checked afterwards.
+    // The total size is counted while the parts are read; the size of a field's files is checked afterwards.
     limits: { fileSize: mostBytes, files: 50, fields: 2_000, fieldSize: 200_000 },
   })
 
@@ -31,7 +31,7 @@ export async function answerForms(app: App, { visits, submissions, formOf }: Par
     postFormPath,
     {
       schema: {
-        summary: 'Takes a form: multipart with csrf first, formId and one entry per field id',
+        summary: 'Submits a form: multipart with csrf first, formId and one entry per field id',
         consumes: ['multipart/form-data'],
         response: { 200: z.object({ id: z.string() }), '4xx': refusal, '5xx': refusal },
       },
@@ -40,10 +40,10 @@ export async function answerForms(app: App, { visits, submissions, formOf }: Par
       },
     },
     async (request) => {
-      if (!request.isMultipart()) throw new Refusal(415, 'multipart/form-data is asked for')
-      const { formId, ...submission } = await read(request, (csrf) => visits.of(request, csrf))
+      if (!request.isMultipart()) throw new Refusal(415, 'expected multipart/form-data')
+      const { formId, ...submission } = await read(request, (csrf) => visitorSessions.fromToken(request, csrf))
       const form = formId === undefined ? undefined : await formOf(formId)
-      if (!form) throw new Refusal(400, 'formId is that of no form')
+      if (!form) throw new Refusal(400, 'unknown formId')
       const fault = faultIn(form, submission)
       if (fault) throw new Refusal(400, fault)
       return { id: await submissions.add(form.id, submission) }
@@ -52,17 +52,17 @@ export async function answerForms(app: App, { visits, submissions, formOf }: Par
 }
 
 /**
- * What was sent. Nothing is kept of a visitor who has not shown a token first: the elements send it before anything else.
- * @throws Refusal 403 when the token does not come first, 413 when there is more than a form may hold.
+ * Reads a submission. The token must come first, so that nothing is stored for a visitor without one; the elements send it first.
+ * @throws HttpError 403 when the token is not first, 413 when the form is too large.
  */
 async function read(
   request: FastifyRequest,
-  letIn: (csrf: string) => Promise<unknown>,
+  checkToken: (csrf: string) => Promise<unknown>,
 ): Promise<Submission & { formId?: string }> {
   try {
-    return await readParts(request.parts(), letIn)
+    return await readParts(request.parts(), checkToken)
   } catch (error) {
-    // A browser listens for the answer when it has sent everything: the rest is taken, and thrown away.
+    // Browsers read the response only after sending everything: read the rest and discard it.
     request.raw.unpipe().resume()
     throw error
   }
@@ -70,25 +70,25 @@ async function read(
 
 async function readParts(
   parts: ReturnType<FastifyRequest['parts']>,
-  letIn: (csrf: string) => Promise<unknown>,
+  checkToken: (csrf: string) => Promise<unknown>,
 ): Promise<Submission & { formId?: string }> {
   const entries = new Map<string, string[]>()
   const files: UploadedFile[] = []
   const own: { formId?: string } = {}
-  let isLetIn = false
-  let room = mostBytes
+  let hasToken = false
+  let remainingBytes = mostBytes
   const count = (bytes: number) => {
-    room -= bytes
-    if (room < 0) throw new Refusal(413, 'too large')
+    remainingBytes -= bytes
+    if (remainingBytes < 0) throw new Refusal(413, 'too large')
   }
   for await (const part of parts) {
     const { fieldname } = part
     if (part.type === 'field' && fieldname === 'csrf') {
-      await letIn(String(part.value))
-      isLetIn = true
+      await checkToken(String(part.value))
+      hasToken = true
       continue
     }
-    if (!isLetIn) throw new Refusal(403, 'csrf')
+    if (!hasToken) throw new Refusal(403, 'csrf')
     if (part.type === 'file') {
       const chunks: Buffer[] = []
       for await (const chunk of part.file) {
@@ -96,17 +96,17 @@ async function readParts(
         chunks.push(chunk)
       }
       const content = Buffer.concat(chunks)
-      // An untouched file input sends a file without a name.
+      // An empty file input sends a file without a name.
       if (!part.filename && content.length === 0) continue
       files.push({ fieldId: fieldname, name: part.filename ?? '', mimeType: part.mimetype, content })
     } else {
-      // The database holds every character but this one.
+      // PostgreSQL cannot store NUL.
       const value = String(part.value).replaceAll('\0', '')
       count(value.length)
       if (fieldname === 'formId') own.formId = value
       else entries.set(fieldname, [...(entries.get(fieldname) ?? []), value])
     }
   }
-  if (!isLetIn) throw new Refusal(403, 'csrf')
+  if (!hasToken) throw new Refusal(403, 'csrf')
   return { ...own, entries: Object.fromEntries(entries), files }
 }

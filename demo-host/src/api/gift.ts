@@ -5,24 +5,24 @@ import type { Conflict } from '../payments/begin.ts'
 import type { Attempt, Gift } from '../store/schema.ts'
 
 /**
- * The highest gift, in kronor: who gives more than a million agrees on it with somebody, not with a page, and a slip of the hand
- * (a phone number for an amount) is more likely. The elements say so too. In öre, as the card page counts, it still fits in 32 bits.
+ * The highest gift in kronor. A larger amount is more likely a mistake (such as a phone number) than a gift; the elements have the
+ * same limit. In öre, the card provider's unit, it still fits in 32 bits.
  */
-export const highestGift = 1_000_000
+const highestGift = 1_000_000
 
 /** Whole kronor, at least 1. */
 export const giftAmount = z.int().min(1).max(highestGift)
 
 const short = z.string().max(200).optional()
 
-export const giftIdentity = {
+const giftIdentity = {
   giftAmount,
   giftObjectId: z.string().max(200),
   giftPurpose: z.string().max(200),
   giftVariant: z.string().max(200),
 }
 
-export const companyFields = {
+const companyFields = {
   companyName: short,
   contactPersonName: short,
   contactPersonEmail: short,
@@ -32,7 +32,7 @@ export const companyFields = {
   companyAddressCity: short,
 }
 
-/** The fields of a gift in somebody's honour or memory, by the flow's prefix. */
+/** The fields of an anniversary or memorial gift, with the flow's prefix. */
 const cardFields = <Prefix extends 'anniversary' | 'memorial'>(prefix: Prefix) => {
   const date = z
     .string()
@@ -68,10 +68,10 @@ export const giftFields = {
 }
 const giftBody = z.object(giftFields)
 
-/** An invoice's body: the company's fields; that it is a company's gift goes without saying. */
+/** The body of an invoice call: the company's fields, without `requestType`, which is always `company`. */
 export const invoiceFields = { ...giftIdentity, ...companyFields, acceptDM: giftFields.acceptDM }
 
-/** A create call's body, parted into what the gift is and what the donor says of themselves. */
+/** Splits the body of a create call into the gift and the donor's details. */
 export function giftOf(body: z.output<typeof giftBody>): {
   amount: number
   gift: Gift
@@ -84,26 +84,26 @@ export function giftOf(body: z.output<typeof giftBody>): {
 const uuid = z.uuid()
 
 /**
- * The attempt's key in the header `Idempotency-Key`, a UUID. A caller that knows only the specification's own calls sends
- * none: its attempt is then known by a new key, and is still one at a time.
- * @throws Refusal 400 when the header is no UUID.
+ * The attempt's key: the header `Idempotency-Key`, a UUID. Clients that do not know this extension send none; their attempt gets
+ * a new key, and a session still has one open attempt at most.
+ * @throws HttpError 400 when the header is not a UUID.
  */
 export function attemptKey({ headers }: FastifyRequest): string {
   const header = headers['idempotency-key']
   if (header === undefined) return crypto.randomUUID()
   const read = uuid.safeParse(typeof header === 'string' ? header.toLowerCase() : '')
-  if (!read.success) throw new Refusal(400, 'Idempotency-Key is no UUID')
+  if (!read.success) throw new Refusal(400, 'Idempotency-Key is not a UUID')
   return read.data
 }
 
 /**
- * The attempt that has begun, or the error that a refused one is answered with.
- * @throws Refusal 422 when the key is that of another payment, of which nothing came; 504 when the other party has not answered for it: nothing may be
- * said of it yet, and the same key asks on.
+ * The attempt, or the error response of a refused one.
+ * @throws HttpError 422 when the key belongs to another payment that failed; 504 when the provider has not answered yet: the
+ * outcome is unknown, and the client may retry with the same key.
  */
-export function begunOrError(begun: Attempt | Conflict): Attempt | { success: false; error: string } {
-  if (begun === 'key-taken') throw new Refusal(422, 'Idempotency-Key belongs to another payment')
-  if (begun === 'existing-payment') return { success: false, error: 'RP06' }
-  if (begun.status === 'creating') throw new Refusal(504, 'silent')
-  return begun.acceptedAt ? begun : { success: false, error: begun.error ?? begun.status }
+export function begunOrError(started: Attempt | Conflict): Attempt | { success: false; error: string } {
+  if (started === 'key-taken') throw new Refusal(422, 'Idempotency-Key belongs to another payment')
+  if (started === 'existing-payment') return { success: false, error: 'RP06' }
+  if (started.status === 'creating') throw new Refusal(504, 'silent')
+  return started.acceptedAt ? started : { success: false, error: started.error ?? started.status }
 }

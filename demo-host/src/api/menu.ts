@@ -11,11 +11,11 @@ export const mobileMenuAnswer = z.array(
   }),
 )
 
-/** The fuller list of the mobile menu. */
+/** Route for the full list of the mobile menu. */
 export function answerMenu(app: App, mobileMenu: () => z.input<typeof mobileMenuAnswer>): void {
   app.get(
     mobileMenuPath,
-    { schema: { summary: 'Gives the fuller list of the mobile menu', response: { 200: mobileMenuAnswer } } },
+    { schema: { summary: 'Returns the full list of the mobile menu', response: { 200: mobileMenuAnswer } } },
     async () => mobileMenu(),
   )
 }

@@ -22,8 +22,8 @@ const inCrm = async (emailAddress: string): Promise<object[]> =>
     (entry: { content: object }) => Object(entry.content).emailAddress === emailAddress,
   )
 
-describe('A newsletter signup', () => {
-  it('reaches the CRM with what was given [API-14]', async () => {
+describe('newsletter signup', () => {
+  it('reaches the CRM with all details [API-14]', async () => {
     const given = {
       emailAddress: 'anna@example.org',
       giftWebId: 'W10042',
@@ -36,7 +36,7 @@ describe('A newsletter signup', () => {
     expect(await inCrm('anna@example.org')).toMatchObject([{ kind: 'newsletters', content: given }])
   })
 
-  it('reaches the CRM for a corps [API-16]', async () => {
+  it('a signup for a corps reaches the CRM [API-16]', async () => {
     expect((await corps({ emailAddress: 'bo@example.org', associationId: 'K17' })).status).toBe(200)
     expect(await inCrm('bo@example.org')).toMatchObject([{ content: { associationId: 'K17' } }])
     expect((await corps({ emailAddress: 'bo@example.org' })).status).toBe(400)
@@ -49,11 +49,11 @@ describe('A newsletter signup', () => {
     },
   )
 
-  it('is refused with 422 for an address that the CRM knows to be bad', async () => {
+  it('is refused with 422 for an address that the CRM refuses', async () => {
     expect((await signUp({ emailAddress: 'x@refused.example' })).status).toBe(422)
   })
 
-  it('is kept for a CRM that is down, and the visitor is not kept waiting', async () => {
+  it('is sent later when the CRM is down, without delay for the visitor', async () => {
     await control({ isDown: true })
     expect((await signUp({ emailAddress: 'sen@example.org' })).status).toBe(200)
     expect(await inCrm('sen@example.org')).toEqual([])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CrmGateway } from '../gateways/crm.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Visits } from '../http/session.ts'
+import type { VisitorSessions } from '../http/session.ts'
 import type { CrmStore } from '../store/crm.ts'
 import type { NewsletterStore } from '../store/newsletter.ts'
 import { type App, answer, call } from './call.ts'
@@ -12,7 +12,7 @@ const names = { firstName: short, lastName: short, phoneNumber: short }
 export const newsletterCalls = {
   newsletterSignup: call(
     '/api/winorg/newsletter-signup/',
-    'Signs an address up for the newsletter; 422 when the address is refused',
+    'Signs up an email address for the newsletter; 422 when the address is refused',
     z.object({
       emailAddress: z.string().max(200),
       giftWebId: z.string().max(200).nullish(),
@@ -23,21 +23,21 @@ export const newsletterCalls = {
   ),
   corpsNewsletterSignup: call(
     '/api/winorg/corps-newsletter-signup/',
-    "Signs an address up for a corps's newsletter; 422 when the address is refused",
+    "Signs up an email address for a corps's newsletter; 422 when the address is refused",
     z.object({ emailAddress: z.string().max(200), associationId: z.string().max(200), ...names }),
     z.unknown(),
   ),
 }
 
 interface Parts {
-  visits: Visits
+  visitorSessions: VisitorSessions
   signups: NewsletterStore
   gateway: CrmGateway
   crm: CrmStore
 }
 
-/** The newsletter, the site's own and the corps'. */
-export function answerNewsletter(app: App, { visits, signups, gateway, crm }: Parts): void {
+/** Routes for newsletter signups: the site's and the corps'. */
+export function answerNewsletter(app: App, { visitorSessions, signups, gateway, crm }: Parts): void {
   type Signup = { emailAddress: string; giftWebId?: string | null | undefined; associationId?: string }
 
   async function signUp({ emailAddress, giftWebId, associationId, ...details }: Signup): Promise<void> {
@@ -45,11 +45,11 @@ export function answerNewsletter(app: App, { visits, signups, gateway, crm }: Pa
     if (!address.success) throw new Refusal(422, 'Invalid email')
     const entry = { emailAddress: address.data, giftWebId, associationId, ...details }
     const id = crypto.randomUUID()
-    const answered = await gateway.enter('newsletters', id, entry)
-    // An address that the CRM knows to be bad; anything else that it would not have is ours to mend.
-    if (answered.outcome === 'refused') throw new Refusal(422, answered.error)
-    // The visitor is not kept waiting for a CRM that is silent: it is told later.
-    if (answered.outcome === 'unknown') await crm.enter({ id, kind: 'newsletters', payload: entry })
+    const answer = await gateway.enter('newsletters', id, entry)
+    // The CRM knows the address to be bad.
+    if (answer.outcome === 'refused') throw new Refusal(422, answer.error)
+    // The CRM did not answer: do not let the visitor wait, send the entry later.
+    if (answer.outcome === 'unknown') await crm.enter({ id, kind: 'newsletters', payload: entry })
     await signups.add({
       id,
       emailAddress: address.data,
@@ -58,12 +58,12 @@ export function answerNewsletter(app: App, { visits, signups, gateway, crm }: Pa
     })
   }
 
-  answer(app, visits, newsletterCalls.newsletterSignup, async ({ body }) => {
+  answer(app, visitorSessions, newsletterCalls.newsletterSignup, async ({ body }) => {
     await signUp(body)
     return {}
   })
 
-  answer(app, visits, newsletterCalls.corpsNewsletterSignup, async ({ body }) => {
+  answer(app, visitorSessions, newsletterCalls.corpsNewsletterSignup, async ({ body }) => {
     await signUp(body)
     return {}
   })

@@ -16,8 +16,8 @@ beforeEach(async () => {
 const cardSession = async (visitor = donor) =>
   (await visitor.post('/api/winorg/get-persisted-card-session/', { clear: false })).body
 
-describe('The card session', () => {
-  const kept = {
+describe('card session', () => {
+  const cardState = {
     formValue: { giftAmount: 200, donatorEmail: 'anna@example.org', ssn: '8112189876' },
     steps: ['start', 'contactdetails'],
     stepHandlers: null,
@@ -26,31 +26,33 @@ describe('The card session', () => {
     more: { of: 'theirs' },
   }
 
-  it('is given back as it was kept, until it is cleared [API-33, API-34]', async () => {
+  it('is returned as it was stored, until it is cleared [API-33, API-34]', async () => {
     expect((await cardSession())['data']).toBeNull()
-    await donor.post('/api/winorg/persist-card-session/', { cardSession: kept })
-    expect((await cardSession())['data']).toEqual(kept)
-    expect((await donor.post('/api/winorg/get-persisted-card-session/', { clear: true })).body['data']).toEqual(kept)
+    await donor.post('/api/winorg/persist-card-session/', { cardSession: cardState })
+    expect((await cardSession())['data']).toEqual(cardState)
+    expect((await donor.post('/api/winorg/get-persisted-card-session/', { clear: true })).body['data']).toEqual(
+      cardState,
+    )
     expect((await cardSession())['data']).toBeNull()
   })
 
-  it("is its own session's alone", async () => {
-    await donor.post('/api/winorg/persist-card-session/', { cardSession: kept })
+  it('is visible to its own session only', async () => {
+    await donor.post('/api/winorg/persist-card-session/', { cardSession: cardState })
     expect((await cardSession(await new Visitor(host.addresses.host).arrive()))['data']).toBeNull()
   })
 
-  it('gives its personal number to pages of our own site alone [API-18]', async () => {
-    await donor.post('/api/winorg/persist-card-session/', { cardSession: kept })
+  it('the personal number is returned to same-site pages only [API-18]', async () => {
+    await donor.post('/api/winorg/persist-card-session/', { cardSession: cardState })
     const ask = (visitor: Visitor) => visitor.post('/api/winorg/get-persisted-ssn/')
     expect((await ask(donor)).body).toEqual({ data: { email: 'anna@example.org', ssn: '8112189876' } })
     const foreign = await new Visitor(host.addresses.host, { origin: host.addresses.microsite }).arrive()
-    await foreign.post('/api/winorg/persist-card-session/', { cardSession: kept })
+    await foreign.post('/api/winorg/persist-card-session/', { cardSession: cardState })
     expect((await ask(foreign)).body).toEqual({ data: null })
   })
 })
 
-describe('The persisted form', () => {
-  it('is given back without a wrapper [API-35, API-36]', async () => {
+describe('persisted form', () => {
+  it('is returned without a wrapper [API-35, API-36]', async () => {
     const read = async () => (await donor.post('/api/winorg/getpersistedformdata/')).body
     expect(await read()).toEqual({})
     const formData = {
@@ -67,7 +69,7 @@ describe('The persisted form', () => {
     })
   })
 
-  it('refuses what no database holds', async () => {
+  it('NUL characters are refused', async () => {
     expect((await donor.post('/api/winorg/persistformdata/', { formData: { name: 'a\u0000b' } })).status).toBe(400)
   })
 })

@@ -17,8 +17,8 @@ const setCookie = async (origin?: string) => {
   return headers.get('set-cookie') ?? ''
 }
 
-describe('The session', () => {
-  it('gives a token and a cookie, and the same session to a page that brings the cookie [API-9, SES-1]', async () => {
+describe('session', () => {
+  it('returns a token and a cookie; the cookie returns the same session [API-9, SES-1]', async () => {
     const visitor = await new Visitor(address).arrive()
     expect(visitor.csrf).toMatch(/^[0-9a-f-]{36}\.[\w-]{43}$/)
     const first = visitor.csrf
@@ -27,47 +27,47 @@ describe('The session', () => {
     expect((await new Visitor(address).arrive()).csrf).not.toBe(first)
   })
 
-  it('keeps a plain cookie on its own site and a partitioned one on others', async () => {
+  it('sets a plain cookie on its own site and a partitioned one on others', async () => {
     expect(await setCookie()).toMatch(/; HttpOnly; SameSite=Lax$/)
     expect(await setCookie(shop)).toMatch(/; HttpOnly; SameSite=None; Secure; Partitioned$/)
   })
 
-  it('is carried by the token alone where no cookie arrives', async () => {
+  it('works with only the token when cookies are blocked', async () => {
     const visitor = await new Visitor(address, { origin: shop, keepsCookies: false }).arrive()
     await visitor.swish()
     expect(await visitor.poll()).toMatchObject({ status: 'created' })
   })
 
   it.each([
-    ['none', (_token: string) => undefined],
-    ['an invented one', () => 'abc'],
-    ['one with another signature', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
-    ['one of a session that never was', (token: string) => token.replace(/^[^.]+/, crypto.randomUUID())],
-    ['something that is no text', () => 42],
-  ])('refuses %s for a token with 403 csrf', async (_name, spoil) => {
+    ['a missing token', (_token: string) => undefined],
+    ['a malformed token', () => 'abc'],
+    ['a token with a wrong signature', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['a token of an unknown session', (token: string) => token.replace(/^[^.]+/, crypto.randomUUID())],
+    ['a token that is not text', () => 42],
+  ])('refuses %s with 403 csrf', async (_name, spoil) => {
     const visitor = await new Visitor(address).arrive()
     const refused = await visitor.ask('POST', '/api/winorg/swishpoll/', { csrf: spoil(visitor.csrf) })
     expect(refused).toMatchObject({ status: 403, body: { error: 'csrf' } })
   })
 
-  it('refuses a token at another origin than the one that it was given to', async () => {
+  it('refuses a token from another origin than its own', async () => {
     const visitor = await new Visitor(address, { origin: shop }).arrive()
     const thief = new Visitor(address, { origin: 'https://sister.example.net' })
     thief.csrf = visitor.csrf
     expect(await thief.post('/api/winorg/swishpoll/')).toMatchObject({ status: 403, body: { error: 'csrf' } })
   })
 
-  it('refuses the cookie where a token is asked for', async () => {
+  it('refuses the cookie as a token', async () => {
     const visitor = await new Visitor(address).arrive()
     visitor.csrf = visitor.cookie.split('=')[1] ?? ''
     expect((await visitor.post('/api/winorg/swishpoll/')).status).toBe(403)
   })
 })
 
-describe('The way back', () => {
-  it('leads another browser to the same session, from the same origin, and to no other', async () => {
-    const left = await new Visitor(address, { origin: shop }).arrive()
-    const { returnToken } = (await left.swish()).body
+describe('resuming a session', () => {
+  it('works in another browser, but only from the same origin', async () => {
+    const before = await new Visitor(address, { origin: shop }).arrive()
+    const { returnToken } = (await before.swish()).body
     const elsewhere = new Visitor(address, { origin: 'https://sister.example.net' })
     expect((await elsewhere.ask('POST', '/api/resume-session/', { returnToken })).status).toBe(404)
 
@@ -78,7 +78,7 @@ describe('The way back', () => {
     expect(await back.poll()).toMatchObject({ status: 'created' })
   })
 
-  it('shows a stranger who sent it nothing of what is typed after it', async () => {
+  it('hides what is typed afterwards from the session that was resumed', async () => {
     const stranger = await new Visitor(address).arrive()
     await stranger.post('/api/winorg/persistformdata/', { formData: { detailsForm: { firstName: 'Bait' } } })
     const { returnToken } = (await stranger.swish()).body
@@ -95,30 +95,30 @@ describe('The way back', () => {
     expect((await stranger.post('/api/winorg/get-persisted-ssn/')).body).toEqual({ data: null })
   })
 
-  it('keeps the visit that comes back: by its cookie, or by the token that it still has', async () => {
-    const left = await new Visitor(address).arrive()
-    const { returnToken } = (await left.swish()).body
-    const byCookie = await left.ask('POST', '/api/resume-session/', { returnToken })
-    expect(byCookie.body['csrf']).toBe(left.csrf)
-    left.cookie = ''
-    expect((await left.post('/api/resume-session/', { returnToken })).body['csrf']).toBe(left.csrf)
+  it('keeps the session of a visitor who still has the cookie or the token', async () => {
+    const before = await new Visitor(address).arrive()
+    const { returnToken } = (await before.swish()).body
+    const byCookie = await before.ask('POST', '/api/resume-session/', { returnToken })
+    expect(byCookie.body['csrf']).toBe(before.csrf)
+    before.cookie = ''
+    expect((await before.post('/api/resume-session/', { returnToken })).body['csrf']).toBe(before.csrf)
   })
 
-  it('counts what was begun as the one open attempt, and a repeated press as the same', async () => {
-    const left = await new Visitor(address).arrive()
+  it('the resumed attempt is the one open attempt, and a retry returns it', async () => {
+    const before = await new Visitor(address).arrive()
     const key = crypto.randomUUID()
     const phone = { donatorPhoneCell: '46708887766' }
-    const first = (await left.swish(key, phone)).body
+    const first = (await before.swish(key, phone)).body
     const back = new Visitor(address)
     const { body } = await back.ask('POST', '/api/resume-session/', { returnToken: first['returnToken'] })
     back.csrf = String(body['csrf'])
     expect((await back.swish()).body).toEqual({ success: false, error: 'RP06' })
     expect((await back.swish(key, phone)).body['attempt']).toBe(first['attempt'])
     expect((await back.post('/api/winorg/cancelswishrequest/')).body).toEqual({ success: true })
-    expect(await left.poll()).toMatchObject({ status: 'cancelled' })
+    expect(await before.poll()).toMatchObject({ status: 'cancelled' })
   })
 
-  it('is closed to what was never given', async () => {
+  it('refuses an invalid return token', async () => {
     const visitor = await new Visitor(address).arrive()
     for (const returnToken of ['', 'x', visitor.csrf, `${visitor.csrf}.zzzzzzzzz`]) {
       expect((await visitor.ask('POST', '/api/resume-session/', { returnToken })).status).toBe(404)
@@ -126,7 +126,7 @@ describe('The way back', () => {
   })
 })
 
-describe('Who may call', () => {
+describe('allowed origins', () => {
   it.each([
     [shop, 200],
     ['https://sister.example.net', 200],
@@ -138,13 +138,13 @@ describe('Who may call', () => {
     ['https://evil-example.net', 403],
     ['http://127.0.0.1.evil.example', 403],
     ['null', 403],
-  ])('a page of %s is answered %i', async (origin, status) => {
+  ])('a page of %s gets %i', async (origin, status) => {
     const { status: answered, headers } = await new Visitor(address, { origin }).ask('GET', '/api/generate-csrf/')
     expect(answered).toBe(status)
     expect(headers.get('access-control-allow-origin')).toBe(status === 200 ? origin : null)
   })
 
-  it('is told to the browser before the call, with the headers that calls use', async () => {
+  it('preflight: allows the headers that the calls use', async () => {
     const ask = (origin: string) =>
       fetch(`${address}/api/winorg/swishpoll/`, {
         method: 'OPTIONS',
@@ -158,8 +158,8 @@ describe('Who may call', () => {
   })
 })
 
-describe('Measurements', () => {
-  it('takes page views and conversions with a token [API-37]', async () => {
+describe('page views and conversions', () => {
+  it('are recorded with a token [API-37]', async () => {
     const visitor = await new Visitor(address).arrive()
     const conversion = { userAgent: 'x', pageName: 'Tack', slug: '/tack/', adCookie: 'GCL.1' }
     expect((await visitor.post('/api/track-page/', { page: '/tack/' })).status).toBe(200)
@@ -169,7 +169,7 @@ describe('Measurements', () => {
   })
 })
 
-describe('Control', () => {
+describe('test controls', () => {
   const fault = (body: object) =>
     fetch(`${address}/control/faults`, {
       method: 'POST',
@@ -179,7 +179,7 @@ describe('Control', () => {
   const path = '/api/generate-csrf/'
   const call = () => fetch(address + path)
 
-  it('tells which cookies arrived with which call', async () => {
+  it('the request log has the cookies of each call', async () => {
     await fetch(`${address}/control/requests`, { method: 'DELETE' })
     const visitor = await new Visitor(address, { origin: shop }).arrive()
     await visitor.poll()
@@ -193,20 +193,23 @@ describe('Control', () => {
     ])
   })
 
-  it.each(['before', 'after'])('makes a call broken, garbled or unreachable (%s it is carried out)', async (when) => {
-    await fault({ path, kind: 'broken', times: 1, when })
-    expect((await call()).status).toBe(500)
-    await fault({ path: '/api/*', kind: 'garbage', times: 1, when })
-    const garbage = await call()
-    expect(garbage.status).toBe(200)
-    await expect(garbage.json()).rejects.toThrow(SyntaxError)
-    await fault({ path, kind: 'unreachable', times: 2, when })
-    await expect(call()).rejects.toThrow(TypeError)
-    await expect(call()).rejects.toThrow(TypeError)
-    expect((await call()).status).toBe(200)
-  })
+  it.each(['before', 'after'])(
+    'fault injection: broken, garbage and unreachable, %s the call is handled',
+    async (when) => {
+      await fault({ path, kind: 'broken', times: 1, when })
+      expect((await call()).status).toBe(500)
+      await fault({ path: '/api/*', kind: 'garbage', times: 1, when })
+      const garbage = await call()
+      expect(garbage.status).toBe(200)
+      await expect(garbage.json()).rejects.toThrow(SyntaxError)
+      await fault({ path, kind: 'unreachable', times: 2, when })
+      await expect(call()).rejects.toThrow(TypeError)
+      await expect(call()).rejects.toThrow(TypeError)
+      expect((await call()).status).toBe(200)
+    },
+  )
 
-  it('makes a call slow until the faults are cleared', async () => {
+  it('fault injection: slow, until the faults are cleared', async () => {
     await fault({ path, kind: 'slow', ms: 300 })
     const started = Date.now()
     expect((await call()).status).toBe(200)
@@ -217,12 +220,12 @@ describe('Control', () => {
     expect(Date.now() - again).toBeLessThan(290)
   })
 
-  it('refuses a fault that it does not know', async () => {
+  it('fault injection: refuses an unknown fault', async () => {
     expect((await fault({ path, kind: 'sad' })).status).toBe(400)
     expect((await fault({ path: '/elsewhere', kind: 'broken' })).status).toBe(400)
   })
 
-  it('is not there in production', async () => {
+  it('are off in production', async () => {
     const quiet = await startTestHost({ hasControls: false })
     expect((await fetch(`${quiet.addresses.host}/control/requests`)).status).toBe(404)
     await quiet.stop()

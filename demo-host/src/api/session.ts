@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Visits } from '../http/session.ts'
+import type { VisitorSessions } from '../http/session.ts'
 import type { MeasurementStore } from '../store/measurements.ts'
 import { type App, answer, call } from './call.ts'
 
@@ -9,19 +9,19 @@ export const generateCsrfPath = '/api/generate-csrf/'
 export const sessionCalls = {
   resumeSession: call(
     '/api/resume-session/',
-    'Leads a return address back to its session',
+    'Resumes the session of a return address',
     z.object({ returnToken: z.string().max(300) }),
     csrfAnswer,
   ),
   trackPage: call(
     '/api/track-page/',
-    'Notes that a page was seen',
+    'Records a page view',
     z.object({ page: z.string().min(1).max(500) }),
     z.unknown(),
   ),
   sendConversionEvent: call(
     '/api/send-conversion-event/',
-    "Hands on an ad click's conversion",
+    'Records the conversion of an ad click',
     z.object({
       userAgent: z.string().max(1000),
       pageName: z.string().max(500),
@@ -32,12 +32,12 @@ export const sessionCalls = {
   ),
 }
 
-/** The session itself, and what is counted. */
-export function answerSession(app: App, visits: Visits, measurements: MeasurementStore): void {
+/** Routes for the session, page views and conversions. */
+export function answerSession(app: App, visitorSessions: VisitorSessions, measurements: MeasurementStore): void {
   app.get(
     generateCsrfPath,
-    { schema: { summary: "Gives the session's token", response: { 200: csrfAnswer } } },
-    async (request, reply) => ({ csrf: await visits.start(request, reply) }),
+    { schema: { summary: "Returns the session's token", response: { 200: csrfAnswer } } },
+    async (request, reply) => ({ csrf: await visitorSessions.start(request, reply) }),
   )
 
   app.post(
@@ -49,19 +49,19 @@ export function answerSession(app: App, visits: Visits, measurements: Measuremen
         response: { 200: csrfAnswer },
       },
     },
-    // The page may have a token, or a cookie, or neither.
+    // The page may have a token, a cookie or neither.
     async (request, reply) => ({
-      csrf: await visits.resume(request, reply, request.body.returnToken, request.body.csrf),
+      csrf: await visitorSessions.resume(request, reply, request.body.returnToken, request.body.csrf),
     }),
   )
 
-  answer(app, visits, sessionCalls.trackPage, async ({ body }) => {
-    await measurements.sawPage(body.page)
+  answer(app, visitorSessions, sessionCalls.trackPage, async ({ body }) => {
+    await measurements.addPageView(body.page)
     return {}
   })
 
-  answer(app, visits, sessionCalls.sendConversionEvent, async ({ body }) => {
-    await measurements.converted(body)
+  answer(app, visitorSessions, sessionCalls.sendConversionEvent, async ({ body }) => {
+    await measurements.addConversion(body)
     return {}
   })
 }

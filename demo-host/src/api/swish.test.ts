@@ -21,8 +21,8 @@ beforeEach(async () => {
 const paymentOf = async (key: string) => (await payer.list()).find(({ id }) => id === idOf(key))
 const pollUntil = (status: string) => until(donor.poll, (answer) => answer['status'] === status)
 
-describe('A Swish gift to a phone', () => {
-  it('is created, approved and told as paid [API-23, API-24, API-25, API-29]', async () => {
+describe('swish gift to a phone number', () => {
+  it('is created, approved and reported as paid [API-23, API-24, API-25, API-29]', async () => {
     const key = randomUUID()
     const created = await donor.swish(key, { donatorPhoneCell: '46701234567' })
     expect(created).toMatchObject({ status: 200, body: { success: true } })
@@ -42,11 +42,11 @@ describe('A Swish gift to a phone', () => {
     ['0701234567', 'a number without the country code'],
     ['+46701234567', 'a plus'],
     ['46 70 123 45 67', 'spaces'],
-  ])('is refused for %s: %s [API-24]', async (donatorPhoneCell) => {
+  ])('phone %s is refused: %s [API-24]', async (donatorPhoneCell) => {
     expect((await donor.swish(randomUUID(), { donatorPhoneCell })).status).toBe(400)
   })
 
-  it.each([0, -200, 199.5, '200', null])('is refused for the amount %s', async (giftAmount) => {
+  it.each([0, -200, 199.5, '200', null])('amount %s is refused', async (giftAmount) => {
     const key = randomUUID()
     expect((await donor.swish(key, { giftAmount })).status).toBe(400)
     expect(await paymentOf(key)).toBeUndefined()
@@ -56,16 +56,16 @@ describe('A Swish gift to a phone', () => {
     ['RP06', 'another payment waits on the phone'],
     ['ACMT03', 'the phone has no Swish'],
     ['RP02', 'some other refusal'],
-  ])('tells %s: %s [API-25]', async (error) => {
+  ])('returns %s: %s [API-25]', async (error) => {
     const refused = await donor.swish(randomUUID(), { giftPurpose: error })
     expect(refused.body).toEqual({ success: false, error })
-    // A refused attempt is over: the donor may try again at once.
+    // A refused attempt has ended: the donor may try again at once.
     expect((await donor.swish()).body['success']).toBe(true)
   })
 })
 
-describe('A Swish gift by code', () => {
-  it('gives the token and a QR code that says it [API-26, API-27, API-28]', async () => {
+describe('swish gift by QR code', () => {
+  it('returns the token and its QR code [API-26, API-27, API-28]', async () => {
     const key = randomUUID()
     const { body } = await donor.swishByCode(key)
     expect(body).toMatchObject({ success: true, svgData: expect.stringContaining('<svg') })
@@ -81,31 +81,31 @@ describe('A Swish gift by code', () => {
   })
 })
 
-describe('How a payment ends', () => {
+describe('swish payment: final status', () => {
   it.each([
     ['decline', {}, { status: 'declined' }],
     ['expire', {}, { status: 'timed-out' }],
     ['fail', {}, { status: 'error', error: 'FF10' }],
     ['fail', { code: 'BANKIDCL' }, { status: 'declined' }],
     ['fail', { code: 'DS24' }, { status: 'error', error: 'DS24' }],
-  ])('%s %o at Swish is told as %o', async (part, body, told) => {
+  ])('%s %o at Swish is reported as %o', async (action, body, expected) => {
     const key = randomUUID()
     await donor.swish(key)
-    expect(await payer.play(key, part, body)).toBe(200)
-    expect(await pollUntil(told.status)).toMatchObject(told)
+    expect(await payer.play(key, action, body)).toBe(200)
+    expect(await pollUntil(expected.status)).toMatchObject(expected)
   })
 
-  it('gives the error that the purpose asks for, once the payment waits', async () => {
+  it('an error code in the gift purpose triggers that error', async () => {
     await donor.swish(randomUUID(), { giftPurpose: 'TM01' })
     await pollUntil('timed-out')
   })
 
-  it('is nothing to tell without an attempt', async () => {
+  it('without an attempt the poll returns an error', async () => {
     expect(await donor.poll()).toEqual({ status: 'error', error: 'none' })
   })
 })
 
-describe('Cancelling', () => {
+describe('swish cancellation', () => {
   it('ends the payment at Swish too [API-30]', async () => {
     const key = randomUUID()
     await donor.swish(key)
@@ -114,7 +114,7 @@ describe('Cancelling', () => {
     expect(await donor.poll()).toMatchObject({ status: 'cancelled' })
   })
 
-  it('fails once the money has left, and the payment is told [API-30]', async () => {
+  it('fails once the gift is paid, and the poll returns paid [API-30]', async () => {
     await payer.behave({ callbacks: 'never' })
     const key = randomUUID()
     await donor.swish(key)
@@ -123,7 +123,7 @@ describe('Cancelling', () => {
     expect(await donor.poll()).toMatchObject({ status: 'paid' })
   })
 
-  it('fails when Swish refuses to, and the payment goes on', async () => {
+  it('fails when Swish refuses, and the payment stays open', async () => {
     const key = randomUUID()
     await donor.swish(key, { giftPurpose: 'RP07' })
     expect((await donor.post('/api/winorg/cancelswishrequest/')).body).toEqual({ success: false })
@@ -133,8 +133,8 @@ describe('Cancelling', () => {
   })
 })
 
-describe('One attempt, one payment', () => {
-  it('answers a repeated press with the same attempt, while it runs and after it has ended', async () => {
+describe('swish attempts', () => {
+  it('a repeated create call returns the same attempt, open or ended', async () => {
     const key = randomUUID()
     const phone = { donatorPhoneCell: '46709998877' }
     const [first, second] = await Promise.all([donor.swish(key, phone), donor.swish(key, phone)])
@@ -146,7 +146,7 @@ describe('One attempt, one payment', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('answers a repeated press whose first answer is still on its way', async () => {
+  it('a create call repeated before the first response returns the same attempt', async () => {
     await payer.behave({ answerAfterMs: 400 })
     const key = randomUUID()
     const [first, second] = await Promise.all([donor.swishByCode(key), donor.swishByCode(key)])
@@ -154,19 +154,19 @@ describe('One attempt, one payment', () => {
     expect(second.body['swishToken']).toBe(first.body['swishToken'])
   })
 
-  it('refuses a second attempt while the first is open, from any tab', async () => {
+  it('a second attempt is refused while the first is open, from any tab', async () => {
     await donor.swish()
     const otherTab = await donor.swishByCode()
     expect(otherTab.body).toEqual({ success: false, error: 'RP06' })
   })
 
-  it('lets one of many attempts at the same instant through', async () => {
+  it('of many concurrent attempts, one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => donor.swish()))
     expect(answers.filter(({ body }) => body['success'])).toHaveLength(1)
     expect(answers.filter(({ body }) => body['error'] === 'RP06')).toHaveLength(7)
   })
 
-  it('lets a new attempt begin when the old one has ended at Swish without a word to us', async () => {
+  it('a new attempt can start when the old one ended without a callback', async () => {
     await payer.behave({ callbacks: 'never' })
     const key = randomUUID()
     await donor.swish(key)
@@ -174,7 +174,7 @@ describe('One attempt, one payment', () => {
     await until(donor.swish, ({ body }) => body['success'] === true)
   })
 
-  it('refuses another gift while nobody has told the donor that the last one went through', async () => {
+  it('a new attempt is refused until the donor knows that the last one was paid', async () => {
     const key = randomUUID()
     await donor.swish(key)
     await payer.play(key, 'approve')
@@ -184,12 +184,12 @@ describe('One attempt, one payment', () => {
     )
     const again = await donor.swishByCode(randomUUID(), { origin: 'giftmodule - 42' })
     expect(again.body).toEqual({ success: false, error: 'RP06' })
-    // Whichever element was refused: what it asks next is how the payment stands.
+    // Whichever element was refused, it polls next.
     expect(await pollUntil('paid')).toMatchObject({ giftAmount: 200 })
     await until(donor.swish, ({ body }) => body['success'] === true)
   })
 
-  it("refuses another session's key, and a key that was used for another amount or way", async () => {
+  it("another session's key is refused, and a key with another amount or method", async () => {
     const key = randomUUID()
     await donor.swish(key)
     const stranger = await new Visitor(host.addresses.host).arrive()
@@ -198,7 +198,7 @@ describe('One attempt, one payment', () => {
       () => donor.swish(key, { giftAmount: 500 }),
       () => donor.swishByCode(key),
     ]
-    // As long as money may leave, it stands in the way; when nothing came of it, the key is all that is wrong.
+    // While the payment is open it blocks others; once it has failed, only the key is wrong.
     for (const ask of others) expect((await ask()).body).toEqual({ success: false, error: 'RP06' })
     await payer.play(key, 'decline')
     await pollUntil('declined')
@@ -206,7 +206,7 @@ describe('One attempt, one payment', () => {
     expect((await donor.swish('not-a-uuid')).status).toBe(400)
   })
 
-  it("lets nobody pay again under another session's key that has been paid", async () => {
+  it("another session's key that has been paid is refused", async () => {
     const key = randomUUID()
     await donor.swish(key)
     await payer.play(key, 'approve')
@@ -216,8 +216,8 @@ describe('One attempt, one payment', () => {
   })
 })
 
-describe('The callback', () => {
-  it('may come before the answer to the creation', async () => {
+describe('swish callback', () => {
+  it('may come before the response to the create call', async () => {
     await payer.behave({ answerAfterMs: 800 })
     const key = randomUUID()
     const creating = donor.swish(key)
@@ -245,7 +245,7 @@ describe('The callback', () => {
     await pollUntil('paid')
   })
 
-  it('convinces nobody when Swish itself says otherwise', async () => {
+  it('is ignored when Swish itself has another status', async () => {
     const key = randomUUID()
     await donor.swish(key)
     const forged = await donor.ask('POST', '/api/swish-callback/', { id: idOf(key), status: 'PAID' })
@@ -254,15 +254,15 @@ describe('The callback', () => {
   })
 })
 
-describe('Reopening after an interruption', () => {
-  it('is for the element that has an open attempt, and for no other [API-32]', async () => {
+describe('resuming an interrupted swish payment', () => {
+  it('is offered to the element with the open attempt only [API-32]', async () => {
     expect(await donor.mayReopen()).toBe(false)
     await donor.swish()
     expect(await donor.mayReopen()).toBe(true)
     expect(await donor.mayReopen('giftmodule - 42')).toBe(false)
   })
 
-  it('is still offered after the dialog was closed on an open attempt [API-31]', async () => {
+  it('is still offered after the dialog was closed [API-31]', async () => {
     await donor.swish()
     expect((await donor.post('/api/winorg/resetpaymentsession/')).body).toEqual({ success: true })
     expect(await donor.mayReopen()).toBe(true)
@@ -271,17 +271,17 @@ describe('Reopening after an interruption', () => {
   it.each([
     ['approve', {}, 'paid'],
     ['fail', { code: 'DS24' }, 'error'],
-  ])('tells once of money that left, or may have, while nobody looked (%s %o)', async (part, body, status) => {
+  ])('%s %o: an unseen payment that took money, or may have, is shown once', async (action, body, status) => {
     const key = randomUUID()
     await donor.swish(key)
-    await payer.play(key, part, body)
+    await payer.play(key, action, body)
     await pollUntilEnded(key)
     expect(await donor.mayReopen()).toBe(true)
     expect(await donor.poll()).toMatchObject({ status })
     await until(donor.mayReopen, (isOffered) => !isOffered)
   })
 
-  it('is not offered for an attempt that came to nothing', async () => {
+  it('is not offered for a failed attempt', async () => {
     const key = randomUUID()
     await donor.swish(key)
     await payer.play(key, 'decline')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import { pageOrigin } from '../http/origins.ts'
-import type { Visits } from '../http/session.ts'
+import type { VisitorSessions } from '../http/session.ts'
 import { keyOf } from '../gateways/swish.ts'
 import type { SwishPayments } from '../payments/swish.ts'
 import { type AttemptStore, swishKinds } from '../store/attempts.ts'
@@ -42,7 +42,7 @@ export const swishCalls = {
   ),
   swishPoll: call(
     '/api/winorg/swishpoll/',
-    "Tells where the session's Swish attempt stands",
+    "Returns the status of the session's Swish attempt",
     z.object({}),
     z.object({
       status: z.enum(['created', 'paid', 'declined', 'cancelled', 'already-cancelled', 'timed-out', 'error']),
@@ -65,100 +65,110 @@ export const swishCalls = {
   ),
   resetPaymentSession: call(
     '/api/winorg/resetpaymentsession/',
-    "Ends the dialog's hold on the session",
+    'Notes that the payment dialog was closed',
     z.object({}),
     z.object({ success: z.boolean() }),
   ),
   shouldReopenSwishModal: call(
     '/api/winorg/should-reopen-swishmodal/',
-    'Tells whether an element has an interrupted payment to show',
+    'Returns whether the element has an interrupted payment to show',
     z.object({ origin, windowHistoryLength: z.number(), isReload: z.boolean(), isSafari: z.boolean() }),
     z.object({ shouldOpen: z.boolean() }),
   ),
 }
 
-/** Where Swish reports to. */
+/** Path of Swish's callback. */
 export const swishCallbackPath = '/api/swish-callback/'
 
-/** The QR code that the Swish app reads. */
+/** The QR code for the Swish app, as SVG. */
 const qrCode = (token: string) => QRCode.toString(`D${token}`, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
 
-/** Gifts by Swish, from the press to the terminal answer. */
-export function answerSwish(app: App, visits: Visits, payments: SwishPayments, attempts: AttemptStore): void {
+/** Routes for gifts by Swish. */
+export function answerSwish(
+  app: App,
+  visitorSessions: VisitorSessions,
+  payments: SwishPayments,
+  attempts: AttemptStore,
+): void {
   const about = (attempt: Attempt, request: FastifyRequest, session: Session) => ({
     attempt: attempt.reference,
     expiresAt: attempt.expiresAt?.toISOString() ?? null,
-    returnToken: attempt.endedAt ? null : visits.returnToken(session, pageOrigin(request)),
+    returnToken: attempt.endedAt ? null : visitorSessions.returnToken(session, pageOrigin(request)),
   })
 
-  async function begin(kind: 'swish' | 'swish-mcommerce', body: unknown, request: FastifyRequest, session: Session) {
+  async function start(kind: 'swish' | 'swish-mcommerce', body: unknown, request: FastifyRequest, session: Session) {
     const { origin, ...rest } = swishCalls.createSwishGiftMCommerce.body.parse(body)
     const key = attemptKey(request)
-    return begunOrError(await payments.begin(session, { key, origin, kind, ...giftOf(rest) }))
+    return begunOrError(await payments.start(session, { key, origin, kind, ...giftOf(rest) }))
   }
 
-  answer(app, visits, swishCalls.createSwishGift, async ({ body, session, request }) => {
-    const begun = await begin('swish', body, request, session)
-    return 'success' in begun ? begun : { success: true as const, ...about(begun, request, session) }
+  answer(app, visitorSessions, swishCalls.createSwishGift, async ({ body, session, request }) => {
+    const started = await start('swish', body, request, session)
+    return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
   })
 
-  answer(app, visits, swishCalls.createSwishGiftMCommerce, async ({ body, session, request }) => {
-    const begun = await begin('swish-mcommerce', body, request, session)
-    if ('success' in begun) return begun
-    const { swishToken } = begun
-    // It ended before its token reached us, and so before any donor could pay.
-    if (!swishToken) return { success: false as const, error: begun.error ?? begun.status }
-    return { success: true as const, swishToken, svgData: await qrCode(swishToken), ...about(begun, request, session) }
+  answer(app, visitorSessions, swishCalls.createSwishGiftMCommerce, async ({ body, session, request }) => {
+    const started = await start('swish-mcommerce', body, request, session)
+    if ('success' in started) return started
+    const { swishToken } = started
+    // It ended before we got its token, so no donor could have paid.
+    if (!swishToken) return { success: false as const, error: started.error ?? started.status }
+    return {
+      success: true as const,
+      swishToken,
+      svgData: await qrCode(swishToken),
+      ...about(started, request, session),
+    }
   })
 
-  answer(app, visits, swishCalls.swishPoll, async ({ session, request, reply }) => {
+  answer(app, visitorSessions, swishCalls.swishPoll, async ({ session, request, reply }) => {
     const newest = await attempts.newest(familyOf(session), swishKinds)
     if (!newest) return { status: 'error' as const, error: 'none' }
     const attempt = await payments.refresh(newest)
     const { status, error, swishToken, kind } = attempt
     const gift = { giftAmount: attempt.amount, giftPurpose: attempt.gift.giftPurpose }
     if (attempt.endedAt) {
-      // Told is what has left this server whole; a donor who reloads in the middle of the answer is told again.
-      reply.raw.once('finish', () => void attempts.told(attempt.key).catch(() => undefined))
+      // Only after the whole response has been sent: a donor who reloads before that gets the result again.
+      reply.raw.once('finish', () => void attempts.markReported(attempt.key).catch(() => undefined))
     }
-    const told = { ...about(attempt, request, session), ...gift, error }
-    if (status !== 'creating' && status !== 'created') return { ...told, status }
+    const details = { ...about(attempt, request, session), ...gift, error }
+    if (status !== 'creating' && status !== 'created') return { ...details, status }
     return {
-      ...told,
+      ...details,
       status: 'created' as const,
       type: kind === 'swish' ? ('swish' as const) : ('swish-mcommerce' as const),
       ...(swishToken && { swishToken, svgData: await qrCode(swishToken) }),
     }
   })
 
-  answer(app, visits, swishCalls.cancelSwishRequest, async ({ session }) => {
+  answer(app, visitorSessions, swishCalls.cancelSwishRequest, async ({ session }) => {
     const attempt = await attempts.newest(familyOf(session), swishKinds)
     return { success: attempt ? await payments.cancel(attempt) : false }
   })
 
-  answer(app, visits, swishCalls.resetPaymentSession, async ({ session }) => {
-    // The attempt is followed to its end whatever the dialog does, and is offered again until then. Asking now lets a donor
-    // who closed the dialog of an ended payment start another at once.
+  answer(app, visitorSessions, swishCalls.resetPaymentSession, async ({ session }) => {
+    // Closing the dialog does not end the attempt, which stays resumable until its final status. Checking now lets a donor
+    // who closed the dialog of an ended payment start a new one at once.
     const attempt = await attempts.open(familyOf(session))
     if (attempt) await payments.refresh(attempt)
     return { success: true }
   })
 
-  answer(app, visits, swishCalls.shouldReopenSwishModal, async ({ body, session }) => ({
-    // The server knows what is open; how the donor came back to the page decides nothing.
-    shouldOpen: await attempts.hasUntold(familyOf(session), body.origin),
+  answer(app, visitorSessions, swishCalls.shouldReopenSwishModal, async ({ body, session }) => ({
+    // The server knows which attempts are open; how the donor came back does not matter.
+    shouldOpen: await attempts.hasUnreported(familyOf(session), body.origin),
   }))
 
   app.post(
     swishCallbackPath,
     {
       schema: {
-        summary: 'Swish reports that a payment has changed',
+        summary: 'Callback from Swish: a payment has changed',
         body: z.object({ id: z.string().regex(/^[0-9A-F]{32}$/) }),
       },
     },
     async (request) => {
-      // Only a hint, since anybody could send it: Swish itself is asked.
+      // Anybody could send this, so it is only a hint to check with Swish.
       await payments.callback(keyOf(request.body.id))
       return {}
     },

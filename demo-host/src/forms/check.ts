@@ -1,6 +1,6 @@
 import type { FormDefinition, FormField } from './definition.ts'
 
-/** A file as it arrived. */
+/** An uploaded file. */
 export interface UploadedFile {
   fieldId: string
   name: string
@@ -8,7 +8,7 @@ export interface UploadedFile {
   content: Uint8Array
 }
 
-/** What was sent: every entry of every field, in order. */
+/** A submitted form: all entries of each field, in order, and all files. */
 export interface Submission {
   entries: Readonly<Record<string, readonly string[]>>
   files: readonly UploadedFile[]
@@ -18,18 +18,18 @@ const longest: Partial<Record<string, number>> = { 'Short answer': 250, 'Long an
 const chosen = ['Dropdown', 'Single choice', 'Multiple choice']
 const ticked = ['Checkbox', 'Data Consent']
 
-/** Line breaks travel as CR LF; each counts as the one sign that was typed. */
+/** Length in characters. A line break arrives as CR LF but counts as one. */
 const typedLength = (value: string) => [...value.replaceAll('\r\n', '\n')].length
 
 /**
- * What is wrong with a submission, in English for the console; undefined when nothing is. The server's own rules (specification
- * 1, section 5), whatever the browser has checked. Patterns are the browser's alone: an editor's pattern may take for ever, and
- * here it would take everybody's time.
+ * What is wrong with a submission, in English for the console; undefined when it is valid. The server checks the rules VAL-9 and
+ * VAL-11 to VAL-16, and UPL-4 to UPL-7, whatever the browser has checked. Patterns are checked in the browser only: an editor's
+ * slow pattern would block the server for everybody.
  */
 export function faultIn(form: FormDefinition, { entries, files }: Submission): string | undefined {
   for (const [id, values] of Object.entries(entries)) {
     const field = form.fields.get(id)
-    if (!field) return `${id} is no field of this form`
+    if (!field) return `${id} is not a field of this form`
     const fault = faultInValues(field, values)
     if (fault) return `${id} ${fault}`
   }
@@ -52,7 +52,8 @@ function faultInValues({ type, values: choices, isRequired }: FormField, values:
   if (values.length > 1 && type !== 'Multiple choice') return 'has more than one value'
   const limit = longest[type]
   if (limit !== undefined && given.some((value) => typedLength(value) > limit)) return `is longer than ${limit}`
-  if (chosen.includes(type) && given.some((value) => !choices.includes(value))) return 'has a value that is no choice'
+  if (chosen.includes(type) && given.some((value) => !choices.includes(value)))
+    return 'has a value that is not a choice'
   if (!ticked.includes(type)) return undefined
   if (given.some((value) => value !== 'true' && value !== 'false')) return "is neither 'true' nor 'false'"
   return isRequired && !given.includes('true') ? 'is not ticked' : undefined

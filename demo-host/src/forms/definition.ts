@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A form of the CMS as far as the server has to know it: what an answer may be. Keys in either case at the first letter. */
+/** The parts of a CMS form that the server needs to validate answers. The first letter of a key may have either case. */
 const keyed = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -32,16 +32,16 @@ const fieldset = keyed({ columns: z.array(column).default([]), condition })
 const page = keyed({ fieldsets: z.array(fieldset).default([]), condition })
 const definition = keyed({ id: z.string(), name: z.string().default(''), pages: z.array(page).default([]) })
 
-/** Bytes that one upload may hold when its definition does not say (specification 1, section 9). */
+/** Default maximum size of an upload field in bytes (UPL-6). */
 export const defaultUploadBytes = 15_728_640
 
-/** A field as the server judges answers to it. */
+/** What the server checks of a field. */
 export interface FormField {
   id: string
   caption: string
-  /** As the specification names it: 'Short answer'. */
+  /** The CMS's name of the field type: 'Short answer' (FRM-14 to FRM-23). */
   type: string
-  /** Required whatever else is answered. One that a condition can hide is for the browser to ask for. */
+  /** Required in every case. False for a field that a condition can hide: only the browser checks those. */
   isRequired: boolean
   values: readonly string[]
   upload: { isMultiple: boolean; extensions: readonly string[] | 'any'; maxBytes: number }
@@ -56,11 +56,11 @@ export interface FormDefinition {
 const hides = (conditioned: { condition?: { rules: unknown[] } | undefined }) =>
   (conditioned.condition?.rules.length ?? 0) > 0
 
-/** Reads a form of the CMS; undefined when it is none. */
+/** Parses a CMS form; undefined if it is invalid. */
 export function readForm(form: unknown): FormDefinition | undefined {
-  const read = definition.safeParse(form)
-  if (!read.success) return undefined
-  const { id, name, pages } = read.data
+  const parsed = definition.safeParse(form)
+  if (!parsed.success) return undefined
+  const { id, name, pages } = parsed.data
   const fields = new Map<string, FormField>()
   for (const page of pages) {
     for (const fieldset of page.fieldsets) {

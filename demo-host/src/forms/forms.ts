@@ -1,7 +1,7 @@
 import type { Examples } from '../pages/examples.ts'
 import { type FormDefinition, readForm } from './definition.ts'
 
-/** The forms that the CMS has: here, those of the form element's examples, which the pages show. */
+/** Finds a form by its id. The demo's forms are the examples of `content-form`, which its pages show. */
 export const formsOf =
   (examples: Examples) =>
   async (id: string): Promise<FormDefinition | undefined> => {

@@ -3,8 +3,8 @@ import type { AssentlySettings } from '../settings.ts'
 import { type Answer, NoAnswer, exchange, json } from './http.ts'
 
 /**
- * Assently's E-Sign API v2: createcase, sendcase, getcase, deletecase, with its field names and its errors. Shapes after public
- * clients of it (github.com/oktavilla/assently-ruby, recorded answers; github.com/assently/Examples).
+ * Assently's E-Sign API v2: createcase, sendcase, getcase and deletecase, with its field names and errors. Modelled on public
+ * clients (github.com/oktavilla/assently-ruby with recorded responses, github.com/assently/Examples).
  */
 
 const signingCase = z.object({
@@ -21,7 +21,7 @@ export interface CaseRequest {
   name: string
   templateId: string
   signer: { name: string; email: string; ssn: string; phone: string }
-  /** What is written into the contract's fields. */
+  /** Values of the contract's fields. */
   fields: Record<string, string>
   continueUrl: string
   cancelUrl: string
@@ -93,8 +93,10 @@ export function assentlyGateway(settings: AssentlySettings, baseUrl: () => strin
       try {
         const answer = await call('GET', `getcase?id=${encodeURIComponent(id)}`)
         if (answer.status === 404) return { outcome: 'missing' }
-        const read = signingCase.safeParse(json(answer))
-        return answer.status === 200 && read.success ? { outcome: 'found', case: read.data } : { outcome: 'unknown' }
+        const parsed = signingCase.safeParse(json(answer))
+        return answer.status === 200 && parsed.success
+          ? { outcome: 'found', case: parsed.data }
+          : { outcome: 'unknown' }
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error
         return { outcome: 'unknown' }
@@ -103,7 +105,7 @@ export function assentlyGateway(settings: AssentlySettings, baseUrl: () => strin
   }
 }
 
-/** The contract itself: plain text that says what is signed. */
+/** The contract document, as plain text. */
 function contract(name: string, fields: Record<string, string>) {
   const text = [name, '', ...Object.entries(fields).map(([field, value]) => `${field}: ${value}`)].join('\n')
   const content = Buffer.from(text, 'utf8')

@@ -10,14 +10,14 @@ const payment = z.object({
 export type CardPayment = z.infer<typeof payment>
 
 export interface CardRequest {
-  /** Our id; the same again opens the same payment. */
+  /** Our id. Repeating it returns the same payment. */
   id: string
   /** Whole kronor. */
   amount: number
   description: string
-  /** Where the card page leads the donor afterwards, however it went. */
+  /** Where the card page sends the donor afterwards, whatever the outcome. */
   redirectUrl: string
-  /** Where it reports to. */
+  /** Where the provider sends callbacks. */
   callbackUrl: string
 }
 
@@ -26,7 +26,7 @@ export type CardOpened =
 
 export type CardGateway = ReturnType<typeof cardGateway>
 
-/** The card page: a payment is opened under an id of ours, and the donor is led to its address. */
+/** The card provider: a payment is created with our id, and the donor is redirected to its page. */
 export function cardGateway(settings: PartySettings, baseUrl: () => string) {
   const call = (method: string, path: string, body?: object) =>
     exchange(`${baseUrl()}/card/api/v1/payments/${path}`, {
@@ -41,9 +41,9 @@ export function cardGateway(settings: PartySettings, baseUrl: () => string) {
     return answer.status === 200 && found.success ? found.data : undefined
   }
 
-  const asked = async (calling: Promise<Answer>): Promise<CardPayment | 'missing' | 'unknown'> => {
+  const paymentFrom = async (pending: Promise<Answer>): Promise<CardPayment | 'missing' | 'unknown'> => {
     try {
-      const answer = await calling
+      const answer = await pending
       return answer.status === 404 ? 'missing' : (read(answer) ?? 'unknown')
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
@@ -54,7 +54,7 @@ export function cardGateway(settings: PartySettings, baseUrl: () => string) {
   return {
     async open({ id, amount, ...rest }: CardRequest): Promise<CardOpened> {
       try {
-        // In öre, as card providers count.
+        // In öre.
         const answer = await call('PUT', id, { amount: amount * 100, currency: 'SEK', ...rest })
         const read = opened.safeParse(json(answer))
         if (answer.status < 300 && read.success) return { outcome: 'opened', url: read.data.url }
@@ -66,9 +66,9 @@ export function cardGateway(settings: PartySettings, baseUrl: () => string) {
       }
     },
 
-    find: (id: string) => asked(call('GET', id)),
+    find: (id: string) => paymentFrom(call('GET', id)),
 
-    /** Gives the payment as it stands afterwards: cancelled, or as it had ended already. */
-    cancel: (id: string) => asked(call('POST', `${id}/cancel`, {})),
+    /** Returns the payment after the call: cancelled, or as it had already ended. */
+    cancel: (id: string) => paymentFrom(call('POST', `${id}/cancel`, {})),
   }
 }

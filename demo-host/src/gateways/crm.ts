@@ -5,13 +5,13 @@ import { NoAnswer, exchange, json } from './http.ts'
 const entered = z.object({ webId: z.string() })
 const refused = z.object({ error: z.string() })
 
-/** `unknown`: it may have heard us; saying it again under the same id changes nothing. */
+/** `unknown`: the CRM may have the entry. Sending it again with the same id is safe. */
 export type CrmAnswer =
   { outcome: 'entered'; webId: string } | { outcome: 'refused'; error: string } | { outcome: 'unknown' }
 
 export type CrmGateway = ReturnType<typeof crmGateway>
 
-/** The CRM: an entry is put under an id of ours, once or many times, and gets a web id. */
+/** The CRM: an entry is sent with our id, and gets a web id. Sending it again changes nothing. */
 export function crmGateway(settings: PartySettings, baseUrl: () => string) {
   return {
     async enter(kind: string, id: string, entry: object): Promise<CrmAnswer> {

@@ -8,13 +8,13 @@ export interface Answer {
   body: string
 }
 
-/** No answer came. `wasSent: false` is certain: the connection was never made, so the other party knows nothing of it. */
+/** The request got no response. `wasSent: false` is certain: no connection was made, so the provider never got the request. */
 export class NoAnswer extends Error {
   readonly wasSent: boolean
 
   constructor(wasSent: boolean, cause: unknown) {
-    super(wasSent ? 'No answer came.' : 'No connection could be made.', { cause })
-    this.name = 'NoAnswer'
+    super(wasSent ? 'No response.' : 'No connection.', { cause })
+    this.name = 'NoResponseError'
     this.wasSent = wasSent
   }
 }
@@ -22,8 +22,8 @@ export class NoAnswer extends Error {
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /**
- * One request over HTTP to another party.
- * @throws NoAnswer when none came within `timeoutMs`.
+ * Sends one HTTP request to a provider.
+ * @throws NoResponseError when there is no response within `timeoutMs`.
  */
 export function exchange(
   url: string,
@@ -62,7 +62,7 @@ export function exchange(
   })
 }
 
-/** The body as JSON, or undefined when it is none: another party's mistake must not become ours. */
+/** The body as JSON, or undefined when it is not JSON. */
 export function json(answer: Answer): unknown {
   try {
     return JSON.parse(answer.body)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SwishSettings } from '../settings.ts'
 import { NoAnswer, exchange, json } from './http.ts'
 
-/** Swish's Commerce API v2, as Swish documents it: payments are created by PUT, read and cancelled on v1. */
+/** Swish's Commerce API: payments are created with PUT on v2, read and cancelled on v1. */
 
 const payment = z.object({
   id: z.string(),
@@ -15,7 +15,7 @@ export type SwishPayment = z.infer<typeof payment>
 
 const errors = z.array(z.object({ errorCode: z.string() })).min(1)
 
-/** `unsent` is certain, `unknown` is not: Swish may have heard us. `taken`: the instruction id has been used before. */
+/** `unsent`: Swish certainly did not get the request. `unknown`: it may have. `taken`: the instruction id has been used before. */
 export type SwishCreated =
   | { outcome: 'created'; token?: string }
   | { outcome: 'refused'; error: string }
@@ -25,7 +25,7 @@ export type SwishCancelled = { outcome: 'cancelled' | 'already-cancelled' | 'ref
 
 export interface SwishRequest {
   instructionId: string
-  /** Digits with the country code; none for a payment that is opened by token. */
+  /** Digits with the country code; none for a payment opened by token. */
   payerAlias?: string | undefined
   /** Whole kronor. */
   amount: number
@@ -34,15 +34,15 @@ export interface SwishRequest {
 
 export type SwishGateway = ReturnType<typeof swishGateway>
 
-/** Swish's name for an attempt: its key in upper-case hex without dashes. */
+/** Swish's id of an attempt: its key in upper-case hex without dashes. */
 export const instructionId = (key: string) => key.replaceAll('-', '').toUpperCase()
 
-/** The attempt's key from Swish's name for it. */
+/** The attempt's key, from Swish's id of it. */
 export const keyOf = (id: string) => id.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const foreign = /[^0-9a-zA-ZåäöÅÄÖ :;.,?!()"]/g
 
-/** What Swish takes of a text: its letters and signs, at most 50 characters. Letters with other accents lose them. */
+/** Makes a text acceptable to Swish: only its allowed characters, at most 50. Other accents are removed from letters. */
 export function swishMessage(text: string): string {
   const cleaned = text
     .normalize('NFC')
@@ -51,10 +51,10 @@ export function swishMessage(text: string): string {
   return cleaned.replace(/ +/g, ' ').trim().slice(0, 50).trim()
 }
 
-/** `place` is asked at each call, since our own simulator's address is known only once it listens. */
-export function swishGateway(settings: SwishSettings, place: () => { baseUrl: string; callbackUrl: string }) {
+/** `endpoints` is called for each request: the simulator's address is known only once it listens. */
+export function swishGateway(settings: SwishSettings, endpoints: () => { baseUrl: string; callbackUrl: string }) {
   const call = (method: string, path: string, contentType?: string, body?: unknown) =>
-    exchange(`${place().baseUrl}/swish-cpcapi/api/${path}`, {
+    exchange(`${endpoints().baseUrl}/swish-cpcapi/api/${path}`, {
       method,
       timeoutMs: settings.timeoutMs,
       certificates: settings.certificates,
@@ -69,7 +69,7 @@ export function swishGateway(settings: SwishSettings, place: () => { baseUrl: st
       try {
         const answer = await call('PUT', `v2/paymentrequests/${instructionId}`, 'application/json', {
           payeePaymentReference: instructionId,
-          callbackUrl: place().callbackUrl,
+          callbackUrl: endpoints().callbackUrl,
           payeeAlias: settings.payeeAlias,
           ...(payerAlias && { payerAlias }),
           amount: amount.toFixed(2),

@@ -3,18 +3,18 @@ import { isCredential, newSecret, purposes, readReturnToken, returnToken } from 
 
 const session = { id: '8374e8f6-037e-4970-9d20-30ebec388f02', secret: newSecret() }
 const shop = 'https://www.example.org'
-const left = new Date('2026-11-21T12:00:00Z')
-const after = (minutes: number) => new Date(left.getTime() + minutes * 60_000)
+const issuedAt = new Date('2026-11-21T12:00:00Z')
+const after = (minutes: number) => new Date(issuedAt.getTime() + minutes * 60_000)
 
-describe('A return token', () => {
-  it('leads back for 30 minutes and not a moment longer', () => {
-    const token = returnToken(session, shop, left)
+describe('return token', () => {
+  it('is valid for exactly 30 minutes', () => {
+    const token = returnToken(session, shop, issuedAt)
     expect(readReturnToken(token, after(29.99))).toMatchObject({ credential: expect.any(String) })
     expect(readReturnToken(token, after(30))).toBeUndefined()
   })
 
-  it('cannot be made to live longer', () => {
-    const token = returnToken(session, shop, left)
+  it('is invalid when its expiry has been changed', () => {
+    const token = returnToken(session, shop, issuedAt)
     const later = after(600).getTime().toString(36)
     const parts = readReturnToken(token.replace(/[^.]+$/, later), after(60))
     expect(isCredential(session, purposes.returning(shop, parts?.expires ?? ''), parts?.credential ?? '')).toBe(false)

@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { App } from '../api/call.ts'
 
-/** What is made to go wrong, for tests and demonstrations. */
-export const fault = z.object({
-  /** An `/api` path, whole, or its beginning with `*` at the end. */
+/** A fault to inject, for tests and demos. */
+const fault = z.object({
+  /** An `/api` path, or a prefix that ends in `*`. */
   path: z.string().startsWith('/api/'),
   /**
-   * `slow`: answers after `ms`. `broken`: 500. `unreachable`: the connection is dropped. `garbage`: 200 with a body that is
-   * no JSON.
+   * `slow`: responds after `ms`. `broken`: status 500. `unreachable`: drops the connection. `garbage`: status 200 with a body
+   * that is not JSON.
    */
   kind: z.enum(['slow', 'broken', 'unreachable', 'garbage']),
   ms: z.int().min(0).max(120_000).default(3_000),
-  /** How many calls it befalls; all, when left out. */
+  /** How many requests it affects. Default: all. */
   times: z.int().min(1).optional(),
-  /** `after`: the call is carried out, and only its answer is spoilt. */
+  /** `after`: the request is handled, and only its response is affected. */
   when: z.enum(['before', 'after']).default('before'),
 })
 type Fault = z.output<typeof fault>
@@ -23,11 +23,11 @@ type Fault = z.output<typeof fault>
 const befalls = (fault: Fault, path: string) =>
   fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path
 
-/** `POST /control/faults` adds one and `DELETE /control/faults` clears them all. */
+/** `POST /control/faults` adds a fault, `DELETE /control/faults` removes them all. */
 export function controlFaults(app: App): void {
   let faults: Fault[] = []
 
-  /** The first fault for the path, counted down. */
+  /** Takes the first fault that matches the path, and counts it down. */
   function take(path: string, when: Fault['when']): Fault | undefined {
     const found = faults.find((fault) => fault.when === when && befalls(fault, path))
     if (found?.times !== undefined && --found.times === 0) faults = faults.filter((fault) => fault !== found)

@@ -5,7 +5,7 @@ import { dataFolder } from '../../testing/host.ts'
 import { openDatabase } from '../store/database.ts'
 import { describeError, withoutQuery } from './log.ts'
 
-it('What is written down of a failed query says where it failed and nothing of what a donor typed', async () => {
+it('error log: a failed query shows where it failed, but none of its values', async () => {
   const folder = await dataFolder()
   const { db, close } = await openDatabase({ dataDir: folder })
   const failed = await db.execute(sql`select ${'Anna Andersson'}::integer`).catch((error: unknown) => error)
@@ -18,13 +18,13 @@ it('What is written down of a failed query says where it failed and nothing of w
   await rm(folder, { recursive: true })
 })
 
-it('What is written down of a request leaves out the query, which may lead back to a session', () => {
+it('error log: a request is logged without its query, which may hold a return token', () => {
   expect(withoutQuery({ method: 'GET', url: '/ge/?ce-return=abc' })).toEqual({ method: 'GET', url: '/ge/' })
 })
 
-it('What is written down of another error is its message and its cause', () => {
+it('error log: any other error shows its message and its cause', () => {
   expect(describeError(new TypeError('x is no y', { cause: new Error('z') }))).toMatch(
-    /^TypeError: x is no y\n[^]*because of Error: z/,
+    /^TypeError: x is no y\n[^]*caused by Error: z/,
   )
   expect(describeError('text')).not.toContain('text')
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** A pattern of `ALLOWED_ORIGINS` as a rule: `*.` stands for one or more labels, `:*` for any port or none. */
+/** Compiles a pattern of `ALLOWED_ORIGINS`: `*.` stands for one or more labels, `:*` for any port or none. */
 function originRule(pattern: string): (origin: string) => boolean {
   const source = pattern
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -11,21 +11,21 @@ function originRule(pattern: string): (origin: string) => boolean {
   return (origin) => rule.test(origin)
 }
 
-/** The origin that the request was addressed to. */
+/** The host's own origin, as the request addressed it. */
 export const ownOrigin = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
-/** The origin of the page that asks; a caller that sends none (a same-origin GET, no browser) counts as our own. */
+/** The origin of the requesting page. A request without one (a same-origin GET, or no browser) counts as our own. */
 export const pageOrigin = (request: FastifyRequest) => request.headers.origin ?? ownOrigin(request)
 
-/** Whether the page that asks belongs to the same site as the host, so that the browser treats our cookie as its own. */
+/** Whether the requesting page is same-site with the host, so that our cookie is a first-party cookie. */
 export function isSameSite(request: FastifyRequest): boolean {
-  const said = request.headers['sec-fetch-site']
-  if (typeof said === 'string') return said !== 'cross-site'
-  // Browsers before Fetch Metadata: the host name alone is compared, which calls a sister domain another site. That is safe.
+  const header = request.headers['sec-fetch-site']
+  if (typeof header === 'string') return header !== 'cross-site'
+  // Browsers without Fetch Metadata: compare host names only. A sibling domain then counts as cross-site, which is safe.
   return new URL(pageOrigin(request)).hostname === new URL(ownOrigin(request)).hostname
 }
 
-/** Lets the allowed origins call `/api`, credentials included, and refuses every other page. */
+/** Handles CORS for `/api`: allows these origins, with credentials, and refuses all others. */
 export function allowOrigins(app: FastifyInstance, patterns: readonly string[]): void {
   const rules = patterns.map(originRule)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,10 +1,10 @@
-/** Says no to a request: an HTTP status, and a word for the console. Never shown to a visitor. */
+/** Ends a request with an HTTP status and an error code for the console. Visitors never see the code. */
 export class Refusal extends Error {
   readonly status: number
 
-  constructor(status: number, word: string) {
-    super(word)
-    this.name = 'Refusal'
+  constructor(status: number, code: string) {
+    super(code)
+    this.name = 'HttpError'
     this.status = status
   }
 }

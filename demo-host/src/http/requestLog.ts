@@ -1,18 +1,18 @@
 import type { App } from '../api/call.ts'
 
-/** A call to the API as it arrived: enough to show which cookies came along, and nothing of what was said. */
+/** An API request as it arrived: which cookies it had, but nothing of its body. */
 interface SeenRequest {
   at: string
   method: string
   path: string
   origin: string | null
-  /** The names of the cookies, without their values. */
+  /** The names of the cookies, not their values. */
   cookies: string[]
 }
 
-const kept = 500
+const maxEntries = 500
 
-/** `GET /control/requests` lists the latest calls to the API, newest first; `DELETE` forgets them. */
+/** `GET /control/requests` lists the latest API requests, newest first; `DELETE` clears the list. */
 export function controlRequestLog(app: App): void {
   let seen: SeenRequest[] = []
 
@@ -28,7 +28,7 @@ export function controlRequestLog(app: App): void {
         cookies: cookies.filter(Boolean),
       },
       ...seen,
-    ].slice(0, kept)
+    ].slice(0, maxEntries)
   })
 
   app.get('/control/requests', { schema: { hide: true } }, async () => seen)

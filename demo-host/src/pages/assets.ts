@@ -4,29 +4,29 @@ import { cropped } from './crop.ts'
 
 const types: Record<string, string> = { css: 'text/css', svg: 'image/svg+xml', js: 'text/javascript' }
 
-/** A file of the folder, for any page. */
-async function send(reply: FastifyReply, file: URL, ending: string, change = (text: string) => text) {
+/** Sends a file, for pages of any origin. */
+async function send(reply: FastifyReply, file: URL, extension: string, transform = (text: string) => text) {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return reply.code(404).send()
   return reply
     .header('Access-Control-Allow-Origin', '*')
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
     .header('Cache-Control', 'max-age=300')
-    .type(`${types[ending]}; charset=utf-8`)
-    .send(change(text))
+    .type(`${types[extension]}; charset=utf-8`)
+    .send(transform(text))
 }
 
-/** The pages' own style sheet and marks. */
+/** Serves the pages' style sheets, scripts and icons. */
 export function serveAssets(app: FastifyInstance, folder: URL): void {
   app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, async ({ params }, reply) => {
-    const ending = /^[a-z-]+\.(css|svg|js)$/.exec(params.file)?.[1]
-    return ending ? send(reply, new URL(params.file, folder), ending) : reply.code(404).send()
+    const extension = /^[a-z-]+\.(css|svg|js)$/.exec(params.file)?.[1]
+    return extension ? send(reply, new URL(params.file, folder), extension) : reply.code(404).send()
   })
 }
 
 /**
- * The CMS's image server: pictures in the size and crop that the query asks for. Ours are drawings, so that what it sends is
- * always SVG, whatever the address ends in; the cutting is what a real one does.
+ * The CMS's image server: images in the requested size and crop. The demo's images are drawings, so the response is always SVG,
+ * whatever the file extension; it crops as a real image server does.
  */
 export function serveMedia(app: FastifyInstance, folder: URL): void {
   app.get<{ Params: { file: string }; Querystring: Record<string, string> }>(

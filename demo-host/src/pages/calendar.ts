@@ -3,7 +3,7 @@ import { element } from './elements.ts'
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
-/** What happens, month by month. */
+/** The page with the event calendar. */
 export const calendarPage = (): Page => ({
   title: 'Kalender',
   body: html`

@@ -30,13 +30,13 @@ const questions: [string, string][] = [
   ],
 ]
 
-/** An ordinary page of the CMS, with every block that an editor has. */
+/** An ordinary CMS page with every block that an editor can use. */
 export const contentPage = ({ path }: Asked): Page => ({
   title: 'Om oss',
   sheets: ['sections'],
   hasNewsletter: true,
   body: html`
-    <div class="with-side">
+    <div class="with-sidebar">
       ${element('side-menu', { tree: siteTree(path) }, html`<nav aria-label="I det här avsnittet"><a href="/om-oss/">Om oss</a></nav>`)}
       <div class="stack">
         ${element(
@@ -97,7 +97,7 @@ export const contentPage = ({ path }: Asked): Page => ({
           },
           html`<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">Se filmen: En kväll i soppköket</a>`,
         )}
-        <div class="two">
+        <div class="two-columns">
           ${element(
             'content-image',
             {
@@ -112,7 +112,7 @@ export const contentPage = ({ path }: Asked): Page => ({
             ${element(
               'content-link',
               { link: { title: 'Hitta din ort', route: { path: '/hitta-din-ort/' } }, appearance: 'button' },
-              html`<a class="act" href="/hitta-din-ort/">Hitta din ort</a>`,
+              html`<a class="button-primary" href="/hitta-din-ort/">Hitta din ort</a>`,
             )}
           </div>
         </div>

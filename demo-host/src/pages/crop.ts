@@ -1,4 +1,4 @@
-/** A part of a picture, in its own units. */
+/** A rectangle in an image's own units. */
 export interface Box {
   x: number
   y: number
@@ -10,8 +10,8 @@ const numbers = (text: string | undefined) => (text ? text.split(',').map(Number
 const isFraction = (value: number | undefined): value is number => value !== undefined && value >= 0 && value <= 1
 
 /**
- * What an image server keeps of a picture: first what `cc` leaves (fractions cut off left, top, right and bottom), then the
- * largest part in the shape of `width` by `height` around `rxy`, or around the middle.
+ * The part of an image that an image server returns: first `cc` cuts fractions off the left, top, right and bottom, then the largest
+ * rectangle with the aspect ratio of `width` by `height` is taken around `rxy`, or around the centre.
  */
 export function keptBox(picture: { width: number; height: number }, query: Record<string, string>): Box {
   const cuts = numbers(query['cc'])
@@ -22,24 +22,24 @@ export function keptBox(picture: { width: number; height: number }, query: Recor
     width: Math.max(0.01, 1 - left - right) * picture.width,
     height: Math.max(0.01, 1 - top - bottom) * picture.height,
   }
-  const asked = { width: Number(query['width']), height: Number(query['height']) }
-  if (!(asked.width > 0 && asked.height > 0)) return whole
+  const target = { width: Number(query['width']), height: Number(query['height']) }
+  if (!(target.width > 0 && target.height > 0)) return whole
 
-  const scale = Math.min(whole.width / asked.width, whole.height / asked.height)
-  const size = { width: asked.width * scale, height: asked.height * scale }
+  const scale = Math.min(whole.width / target.width, whole.height / target.height)
+  const size = { width: target.width * scale, height: target.height * scale }
   const [focusX, focusY] = numbers(query['rxy'])
-  const place = (from: number, length: number, kept: number, focus: number | undefined) => {
+  const offset = (start: number, length: number, size: number, focus: number | undefined) => {
     const centre = (isFraction(focus) ? focus : 0.5) * length
-    return from + Math.min(Math.max(centre - kept / 2, 0), length - kept)
+    return start + Math.min(Math.max(centre - size / 2, 0), length - size)
   }
   return {
-    x: place(whole.x, whole.width, size.width, focusX),
-    y: place(whole.y, whole.height, size.height, focusY),
+    x: offset(whole.x, whole.width, size.width, focusX),
+    y: offset(whole.y, whole.height, size.height, focusY),
     ...size,
   }
 }
 
-/** A drawing cut as the query asks. Its first tag carries `viewBox`, `width` and `height`. */
+/** Crops an SVG as the query says. Its first tag must have `viewBox`, `width` and `height`. */
 export function cropped(svg: string, query: Record<string, string>): string {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
   if (!width || !height) return svg

@@ -1,22 +1,21 @@
-import { thankYouPages } from './content/pageIds.ts'
 import { type Html, html } from './html.ts'
 
 /**
- * An element as a template writes it: its props as JSON, and what stands there until our script arrives, or if it never does.
- * `isPreview`: it plays what can happen, and takes no gift.
+ * The markup of an element: its props as JSON, and the fallback that shows until the script loads, or if it never does.
+ * `isPreview`: the element lets an editor play all outcomes, and takes no gift.
  */
 export function element(tag: string, props: object, fallback: Html | string = '', { isPreview = false } = {}): Html {
   const name = tagName(tag)
   return html`<${name}${isPreview && html` data-preview`} data-props="${JSON.stringify(props)}">${fallback}</${name}>`
 }
 
-/** A tag may come from an address: only what can be a custom element's name goes into markup. */
+/** The tag may come from a URL: only valid custom element names go into markup. */
 function tagName(tag: string): Html {
-  if (!/^[a-z]+(-[a-z]+)+$/.test(tag)) throw new RangeError(`No name of a custom element: ${tag}`)
+  if (!/^[a-z]+(-[a-z]+)+$/.test(tag)) throw new RangeError(`Not a custom element name: ${tag}`)
   return html`${tag}`
 }
 
-/** A picture as the CMS's image picker gives it: the crops are the editor's. */
+/** An image as the CMS's image picker returns it, with the editor's crops. */
 export const picture = (name: PictureName, alt: string, focalPoint = { left: 0.5, top: 0.5 }) => ({
   url: `/media/${name}.jpg`,
   alt,
@@ -31,7 +30,7 @@ export const picture = (name: PictureName, alt: string, focalPoint = { left: 0.5
 
 export type PictureName = 'natt' | 'sang' | 'soppa' | 'ljus' | 'samtal' | 'lager'
 
-/** The same picture without any script, in one size, from the page's own server unless told. */
+/** The same image as a plain `<img>` in one size, by default from the page's own server. */
 export const plainPicture = (name: PictureName, alt: string, { width = 960, height = 640, base = '' } = {}) =>
   html`<img
     src="${base}/media/${name}.jpg?rmode=crop&amp;ranchor=center&amp;width=${width}&amp;height=${height}&amp;format=jpg&amp;quality=100"
@@ -40,11 +39,18 @@ export const plainPicture = (name: PictureName, alt: string, { width = 960, heig
     alt="${alt}"
   />`
 
-/** How wide the pictures of cards are asked for. */
+/** Size of the images on cards. */
 export const cardSize = { width: 720, height: 480 }
 
-/** The gift of the CMS that most pages ask for. */
+/** The connected gift on most pages. */
 export const homelessness = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] }
 
-/** A thank-you page as the CMS's picker gives it: a list with one in it. */
+/** The site's thank-you pages and their CMS ids. */
+export const thankYouPages = { once: { id: '2001', path: '/tack/' }, monthly: { id: '2002', path: '/tack/manad/' } }
+
+/** The path of a thank-you page by its id; the first one's for an unknown id. */
+export const pathOf = (pageId: string): string =>
+  Object.values(thankYouPages).find(({ id }) => id === pageId)?.path ?? thankYouPages.once.path
+
+/** A thank-you page as the CMS's picker returns it: a list with one entry. */
 export const thankYou = ({ id, path } = thankYouPages.once) => [{ id, name: 'Tack', route: { path } }]

@@ -10,28 +10,28 @@ const example = z.object({
   props: z.record(z.string(), z.unknown()),
   fallback: z.string(),
   surface: z.string().optional(),
-  /** What the API would have to answer; here it answers as it does. */
+  /** Mock API responses that the example needs. Not supported here. */
   api: z.unknown().optional(),
-  /** What a visitor would do first. */
+  /** User actions that the example starts with. Not supported here. */
   steps: z.unknown().optional(),
 })
 export type Example = z.infer<typeof example>
 
 export type Examples = ReturnType<typeof examplesIn>
 
-/** The elements' own examples, which the build leaves beside the CDN. Read anew each time: a new build needs no new start. */
+/** The elements' examples, which the build writes to the CDN folder. Read for each request: a new build needs no restart. */
 export function examplesIn(distDir: string) {
   const all = async (): Promise<Record<string, Example[]>> => {
     const text = await readFile(join(distDir, 'cdn/examples.json'), 'utf8').catch(() => '{}')
     const states = z.record(z.string(), z.array(example)).parse(JSON.parse(text))
-    // A state that an answer of its own or a visitor brings is Storybook's to show.
-    const atOnce = ({ api, steps }: Example) => !api && !steps
-    return Object.fromEntries(Object.entries(states).map(([tag, all]) => [tag, all.filter(atOnce)]))
+    // Storybook shows the examples that need mock responses or user actions.
+    const isStatic = ({ api, steps }: Example) => !api && !steps
+    return Object.fromEntries(Object.entries(states).map(([tag, all]) => [tag, all.filter(isStatic)]))
   }
   return { all, of: async (tag: string) => (await all())[tag] ?? [] }
 }
 
-/** Every element, and how many states it shows. */
+/** The page that lists all elements and how many examples each has. */
 export const examplesPage = (examples: Examples) => async (): Promise<Page> => ({
   title: 'Elementen',
   sheets: ['search'],
@@ -39,7 +39,7 @@ export const examplesPage = (examples: Examples) => async (): Promise<Page> => (
     <div class="narrow stack">
       <h1>Elementen</h1>
       <p class="lead">Varje element i vart och ett av sina lägen, på en sida som de sidor de är gjorda för.</p>
-      <ul class="hits">
+      <ul class="results">
         ${Object.entries(await examples.all()).map(
           ([tag, states]) =>
             states.length > 0 &&
@@ -50,7 +50,7 @@ export const examplesPage = (examples: Examples) => async (): Promise<Page> => (
   `,
 })
 
-/** One element in all its states, or in the one that the query names. */
+/** The page of one element: all its examples, or the one named in the query. */
 export const examplePage =
   (examples: Examples, tag: string) =>
   async ({ query }: Asked): Promise<Page | undefined> => {

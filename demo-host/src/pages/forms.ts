@@ -7,7 +7,7 @@ const writeInstead = html`<p>
   Skriv till <a href="mailto:hej@famnen.example">hej@famnen.example</a> eller ring 010-000 00 00.
 </p>`
 
-/** A page with the form that an editor has made in the CMS: here, one of the form element's own examples. */
+/** A page with a CMS form: here, one of the examples of `content-form`. */
 export const formPage = (examples: Examples, title: string, lead: string, nth: number) => async (): Promise<Page> => ({
   title,
   body: html`

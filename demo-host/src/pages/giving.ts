@@ -1,9 +1,8 @@
-import { thankYouPages } from './content/pageIds.ts'
-import { cardSize, element, homelessness, picture, plainPicture, thankYou } from './elements.ts'
+import { cardSize, element, homelessness, picture, plainPicture, thankYou, thankYouPages } from './elements.ts'
 import { type Html, html } from './html.ts'
 import type { Asked, Page } from './layout.ts'
 
-/** What all flows are given by the CMS. */
+/** Props that the CMS gives to every flow. */
 const shared = {
   amountChoices: [100, 200, 500, 1000],
   defaultAmount: 200,
@@ -82,10 +81,10 @@ const flows: Flow[] = [
   },
 ]
 
-/** A flow whose card is shown beside its form: it takes the page's whole width. */
+/** Whether the flow shows a greeting card next to its form, and needs the whole page width. */
 const hasCard = (tag: string): boolean => tag === 'anniversary-gift' || tag === 'memorial-gift'
 
-/** A page a flow. */
+/** The page of one flow. */
 const flowPage =
   ({ title, lead, tag, props }: Flow) =>
   (): Page => ({
@@ -105,7 +104,7 @@ const callInstead: Html = html`<div class="card rosa">
   <p>Swisha till <b>123 118 11 89</b> eller ring 010-000 00 00.</p>
 </div>`
 
-/** All ways to give. */
+/** The page that lists all flows. */
 const giveOverview = (): Page => ({
   title: 'Ge en gåva',
   sheets: ['cards'],
@@ -117,7 +116,7 @@ const giveOverview = (): Page => ({
           ({ path, title, lead, picture: [name, alt] }) =>
             html`<article class="card">
               ${plainPicture(name, alt, cardSize)}
-              <h3><a class="cover" href="${path}">${title}</a></h3>
+              <h3><a class="stretched-link" href="${path}">${title}</a></h3>
               <p>${lead}</p>
             </article>`,
         )}
@@ -138,7 +137,7 @@ const giveOverview = (): Page => ({
   `,
 })
 
-/** A checkout of a third party's, on a page of ours. */
+/** The page with a third party's checkout. */
 const externalCheckoutPage = ({ site }: Asked): Page => ({
   title: 'Ge genom vår partner',
   sheets: ['cards'],

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it stands. */
+/** Markup that is safe to insert without escaping. */
 export class Html {
   readonly markup: string
 
@@ -22,10 +22,7 @@ function render(value: Value): string {
   return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Markup with values in it: text is escaped, markup is not, lists follow one another, false and null are nothing. */
+/** A template tag for markup: escapes text, inserts `Html` as it is, joins lists, and omits false, null and undefined. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(strings.reduce((markup, part, index) => markup + part + render(values[index]), ''))
 }
-
-/** A value as JSON, to stand in an attribute. */
-export const json = (value: unknown) => JSON.stringify(value)

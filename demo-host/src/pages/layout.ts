@@ -3,34 +3,34 @@ import { element } from './elements.ts'
 import { type Html, html } from './html.ts'
 import type { Site } from './site.ts'
 
-/** What a page may depend on. */
+/** The request that a page is rendered for. */
 export interface Asked {
   site: Site
   path: string
   query: Record<string, unknown>
 }
 
-/** The style sheets of `assets/` that a page links when it has on it what they are for. */
+/** Style sheets of `assets/` that a page links only if it uses them. */
 export const pageSheets = ['answers', 'cards', 'examples', 'search', 'sections', 'snippet-maker'] as const
 
 export interface Page {
   title: string
   description?: string
   body: Html
-  /** What the page's first section stands on. */
+  /** Background of the page's first section. */
   surface?: 'rosa' | 'bla'
   isStartPage?: boolean
-  /** Whether the page asks for newsletter readers itself, so that its footer need not. */
+  /** Whether the page has a newsletter signup of its own, so that the footer has none. */
   hasNewsletter?: boolean
-  /** What of ours it is drawn with, besides `pages.css`. */
+  /** Style sheets in addition to `pages.css`. */
   sheets?: readonly (typeof pageSheets)[number][]
-  /** A script of the page's own. */
+  /** An extra script for this page. */
   script?: string
-  /** What the page's policy allows besides, by directive. */
+  /** Extra sources in the page's Content Security Policy, by directive. */
   policy?: Readonly<Record<string, string>>
 }
 
-/** A whole page, as the CMS's master template gives it: one script tag and no line of script of its own. */
+/** Renders a whole page, as a CMS's master template would: one script tag, no inline script. */
 export function layout(site: Site, page: Page): string {
   const { host } = site
   return html`<!doctype html>
@@ -67,7 +67,7 @@ const mainHeader = ({ isStartPage = false }: Page) =>
         <a href="/om-oss/">Om oss</a>
         <a href="/kalender/">Kalender</a>
         <a href="/volontar/">Bli volontär</a>
-        <a class="act" href="/ge/">Ge en gåva</a>
+        <a class="button-primary" href="/ge/">Ge en gåva</a>
       </nav>
     </header>`,
   )
@@ -103,7 +103,7 @@ const footer = ({ host }: Site, { hasNewsletter = false }: Page) =>
   html`<footer>
     ${
       !hasNewsletter &&
-      html`<div class="letter">
+      html`<div class="newsletter">
         ${element('newsletter-signup', { placement: 'footer' }, html`<a href="${host}/kontakt/">Få vårt nyhetsbrev</a>`)}
       </div>`
     }

@@ -2,7 +2,7 @@ import { plainPicture } from './elements.ts'
 import { html } from './html.ts'
 import type { Asked, Page } from './layout.ts'
 
-/** The campaign's own site: static pages that know of the main site only through the script tag. */
+/** The campaign microsite: static pages whose only connection to the main site is the script tag. */
 export const micrositeStart = ({ site }: Asked): Page => ({
   title: 'En natt inomhus',
   description: 'I vinter öppnar vi hundra sängar till. Var och en av dem börjar med en gåva.',
@@ -24,7 +24,7 @@ export const micrositeStart = ({ site }: Asked): Page => ({
       data-thank-you-page-url="/tack/"
       data-connected-gift='{"id":"77","minimumGiftAmount":50,"giftTag":[{"name":"Vinternatt"}]}'
     >
-      <a class="act" href="${site.host}/ge/">Ge en gåva</a>
+      <a class="button-primary" href="${site.host}/ge/">Ge en gåva</a>
     </gift-bar>
 
     <section class="stack">

@@ -10,7 +10,7 @@ import { type Html, html } from './html.ts'
 import { layout } from './layout.ts'
 import { type Site, contentSecurityPolicy } from './site.ts'
 
-/** Whether the request brings the owner's password. */
+/** Whether the request has the owner's password. */
 function isOwner(request: FastifyRequest, password: string): boolean {
   const [, encoded = ''] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? []
   const given = Buffer.from(
@@ -22,7 +22,7 @@ function isOwner(request: FastifyRequest, password: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** What visitors have sent in forms, for the site's owner. */
+/** Registers the owner pages: the submitted forms and their files. */
 export function serveOwnerPages(
   app: App,
   siteOf: () => Site,
@@ -54,7 +54,7 @@ export function serveOwnerPages(
     instance.get('/redaktion/filer/:id', { schema: { hide: true, params } }, async (request, reply) => {
       const file = await submissions.file(params.parse(request.params).id)
       if (!file) return reply.code(404).send()
-      // Always saved, never shown: what a stranger has sent must not run here.
+      // Always a download, never shown: a stranger's file must not run here.
       return reply
         .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
         .header('X-Content-Type-Options', 'nosniff')

@@ -59,14 +59,14 @@ const mainPaths = [
   '/redaktion/',
 ]
 
-describe('Every page', () => {
+describe('demo pages', () => {
   const pages = [
     ...mainPaths.map((path) => ['host', path] as const),
     ['microsite', '/'],
     ['microsite', '/tack/'],
   ] as const
 
-  it.each(pages)('of the %s at %s runs under a policy without unsafe parts, and keeps to it', async (site, path) => {
+  it.each(pages)('%s %s: has a strict policy, one script and one h1', async (site, path) => {
     const answer = await fetch(host.addresses[site] + path)
     expect(answer.status).toBe(200)
     const policy = answer.headers.get('content-security-policy') ?? ''
@@ -88,7 +88,7 @@ describe('Every page', () => {
   })
 
   it.each([...pages, ['host', '/verktyg/kod/']] as const)(
-    'of the %s at %s links the style sheets of what stands on it, and no others',
+    '%s %s: links exactly the style sheets that it uses',
     async (site, path) => {
       const page = await (await fetch(host.addresses[site] + path)).text()
       const classes = new Set([...page.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
@@ -105,7 +105,7 @@ describe('Every page', () => {
     },
   )
 
-  it('asks only for pictures that there are', async () => {
+  it('all images and style sheets exist', async () => {
     const seen = new Set<string>()
     for (const path of mainPaths) {
       const page = await (await fetch(host.addresses.host + path)).text()
@@ -115,18 +115,18 @@ describe('Every page', () => {
     for (const url of seen) expect([url, (await fetch(host.addresses.host + url)).status]).toEqual([url, 200])
   })
 
-  it('that is not there says so, as a page to people and as JSON to programs', async () => {
-    const asPerson = await fetch(`${host.addresses.host}/nyheter/2024/`, { headers: { Accept: 'text/html' } })
-    expect(asPerson.status).toBe(404)
-    expect(await asPerson.text()).toContain('Sidan finns inte')
-    const asProgram = await fetch(`${host.addresses.host}/api/nothing/`)
-    expect(asProgram.status).toBe(404)
-    expect(await asProgram.json()).toEqual({ error: 'not-found' })
+  it('a missing page is a 404 page for browsers and JSON for other clients', async () => {
+    const asBrowser = await fetch(`${host.addresses.host}/nyheter/2024/`, { headers: { Accept: 'text/html' } })
+    expect(asBrowser.status).toBe(404)
+    expect(await asBrowser.text()).toContain('Sidan finns inte')
+    const asClient = await fetch(`${host.addresses.host}/api/nothing/`)
+    expect(asClient.status).toBe(404)
+    expect(await asClient.json()).toEqual({ error: 'not-found' })
   })
 })
 
-describe('What pages say', () => {
-  it('comes out as it was put in, whatever signs are in it', async () => {
+describe('markup of pages', () => {
+  it('escapes values, in text and in attributes', async () => {
     expect(html`<p title="${'"<&>'}">${['a', html`<b>b</b>`, null, false, 0]}</p>`.markup).toBe(
       '<p title="&quot;&lt;&amp;&gt;">a<b>b</b>0</p>',
     )
@@ -141,18 +141,18 @@ describe('What pages say', () => {
     expect(await search.text()).toContain('value="&quot;&gt;&lt;script&gt;"')
   })
 
-  it('thanks for a card payment when the address says that it succeeded', async () => {
+  it('thank-you page: mentions the card payment when responseCode is OK', async () => {
     const thanks = async (query: string) => (await fetch(`${host.addresses.host}/tack/${query}`)).text()
     expect(await thanks('?responseCode=OK')).toContain('Din kortbetalning gick igenom')
     expect(await thanks('?responseCode=Cancel')).not.toContain('Din kortbetalning gick igenom')
   })
 })
 
-describe("The site's tree", () => {
+describe('page tree', () => {
   const tree = siteTree('/om-oss/')
   const pages = flattened(tree)
 
-  it('is of real size, with one current page and addresses of its own for all', () => {
+  it('is of realistic size, with one current page and unique paths', () => {
     expect(pages.length).toBeGreaterThan(250)
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
     expect(pages.filter(({ isCurrentPage }) => isCurrentPage).map(({ title }) => title)).toEqual(['Om oss'])
@@ -163,10 +163,10 @@ describe("The site's tree", () => {
     })
   })
 
-  it('is what the menus lead into [API-7]', async () => {
-    const fuller = await (await fetch(`${host.addresses.host}/api/getmobilemenu`)).json()
-    expect(fuller.length).toBeGreaterThan(menuData.mobileMenu.length)
-    expect(fuller[0]).toEqual({
+  it('the mobile menu call returns its first two levels [API-7]', async () => {
+    const full = await (await fetch(`${host.addresses.host}/api/getmobilemenu`)).json()
+    expect(full.length).toBeGreaterThan(menuData.mobileMenu.length)
+    expect(full[0]).toEqual({
       id: expect.any(String),
       name: 'Det här gör vi',
       route: { path: '/det-har-gor-vi/' },
@@ -176,7 +176,7 @@ describe("The site's tree", () => {
   })
 })
 
-describe('The image server', () => {
+describe('image server', () => {
   const picture = { width: 1600, height: 1000 }
 
   it.each([
@@ -202,11 +202,11 @@ describe('The image server', () => {
       { cc: 'x', width: '-1', height: '0' },
       { x: 0, y: 0, width: 1600, height: 1000 },
     ],
-  ])('keeps of a picture, asked %o, the part %o', (query, box) => {
+  ])('query %o: returns the part %o', (query, box) => {
     expect(keptBox(picture, query)).toEqual(box)
   })
 
-  it('sends the part that was asked for, in its size', async () => {
+  it('sends the requested part in the requested size', async () => {
     const answer = await fetch(
       `${host.addresses.host}/media/natt.jpg?rmode=crop&ranchor=center&width=90&height=90&format=jpg`,
     )
@@ -218,7 +218,7 @@ describe('The image server', () => {
   })
 })
 
-describe('The CDN folder', () => {
+describe('cdn folder', () => {
   const get = (path: string, encoding = '') =>
     fetch(host.addresses.host + path, { headers: { 'Accept-Encoding': encoding, Origin: 'https://any.example' } })
 
@@ -226,7 +226,7 @@ describe('The CDN folder', () => {
     ['/cdn/v1/loader.js', 'public, max-age=300'],
     ['/cdn/1.4.0/chunks/react-abc.js', 'public, max-age=31536000, immutable'],
     ['/cdn/examples.json', 'public, max-age=300'],
-  ])('lets any site use %s and caches it as %s', async (path, cache) => {
+  ])('%s: any site may use it, cached as %s', async (path, cache) => {
     const { headers, status } = await get(path)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe(cache)
@@ -236,7 +236,7 @@ describe('The CDN folder', () => {
     expect(headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  it.each(['br', 'gzip', ''])('sends the copy that the browser reads best (%s)', async (encoding) => {
+  it.each(['br', 'gzip', ''])('sends the best encoding that the browser accepts (%s)', async (encoding) => {
     const answer = await get('/cdn/v1/loader.js', encoding)
     expect(answer.headers.get('content-encoding')).toBe(encoding || null)
     expect(answer.headers.get('content-type')).toMatch(/javascript/)
@@ -244,8 +244,8 @@ describe('The CDN folder', () => {
   })
 })
 
-describe('The description of the API', () => {
-  it('names every call', async () => {
+describe('openapi document', () => {
+  it('lists every call', async () => {
     const { openapi, paths } = await (await fetch(`${host.addresses.host}/api/openapi.json`)).json()
     expect(openapi).toBe('3.1.0')
     expect(Object.keys(paths)).toEqual(

@@ -3,7 +3,7 @@ import type { Examples } from './examples.ts'
 import { Html, html } from './html.ts'
 import type { Page } from './layout.ts'
 
-/** What is shown, and what an editor would call it. */
+/** The elements on the page, with headings. */
 const shown = [
   { tag: 'gift-bar', title: 'En gåva med Swish' },
   { tag: 'standard-gift', title: 'En gåva med kort eller Swish' },
@@ -13,7 +13,7 @@ const shown = [
   { tag: 'newsletter-signup', title: 'Nyhetsbrevet' },
 ]
 
-/** Elements as an editor sees them before a page is published: every outcome can be played, and nothing is sent. */
+/** The page that shows elements in preview mode: an editor can play every outcome, and nothing is sent. */
 export const previewPage = (examples: Examples) => async (): Promise<Page> => {
   const states = await examples.all()
   return {

@@ -1,7 +1,7 @@
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
-/** What is kept of a visitor, and for how long: what this server does, said to whom it does it. */
+/** The privacy policy: what this server stores about a visitor, and for how long. */
 export const privacyPage = (): Page => ({
   title: 'Integritetspolicy',
   body: html`

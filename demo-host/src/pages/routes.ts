@@ -16,7 +16,7 @@ import { startPage } from './start.ts'
 import { monthlyThankYouPage, thankYouPage } from './thanks.ts'
 
 type PageOf = (asked: Asked) => Page | Promise<Page | undefined>
-/** Asked at each request, since addresses are known only once the servers listen. */
+/** Called for each request: addresses are known only once the servers listen. */
 type SiteOf = () => Site
 
 function answerPage(reply: FastifyReply, site: Site, page: Page | undefined): FastifyReply {
@@ -43,7 +43,7 @@ function servePages(app: FastifyInstance, siteOf: SiteOf, pages: Record<string, 
   )
 }
 
-/** The main site's pages, as a CMS would render them. */
+/** Registers the main site's pages, as a CMS would render them. */
 export function serveMainPages(app: FastifyInstance, siteOf: SiteOf, examples: Examples): void {
   servePages(app, siteOf, {
     '/': startPage,
@@ -70,7 +70,7 @@ export function serveMainPages(app: FastifyInstance, siteOf: SiteOf, examples: E
   )
 }
 
-/** The microsite: its pages and nothing else. */
+/** Builds the microsite's server: only its pages. */
 export function buildMicrosite(siteOf: SiteOf): FastifyInstance {
   const app = fastify({ forceCloseConnections: true })
   servePages(app, siteOf, { '/': micrositeStart, '/tack/': thankYouPage })

@@ -2,7 +2,7 @@ import { flattened, siteTree } from './content/tree.ts'
 import { html } from './html.ts'
 import type { Asked, Page } from './layout.ts'
 
-/** Where the menus' search leads: pages whose title has the word. */
+/** The search page of the menus: lists pages whose title contains the word. */
 export function searchPage({ query }: Asked): Page {
   const text = typeof query['query'] === 'string' ? query['query'].trim() : ''
   const word = text.toLocaleLowerCase('sv')
@@ -16,7 +16,7 @@ export function searchPage({ query }: Asked): Page {
         <form class="search" action="/sok/" role="search">
           <label for="query">Vad letar du efter?</label>
           <input id="query" name="query" type="search" value="${text}" />
-          <button class="act">Sök</button>
+          <button class="button-primary">Sök</button>
         </form>
         ${
           text &&
@@ -24,7 +24,7 @@ export function searchPage({ query }: Asked): Page {
               ${found.length === 0 ? 'Ingen sida heter' : found.length === 1 ? 'En sida heter' : `${found.length} sidor heter`}
               något med ”${text}”.
             </p>
-            <ul class="hits">
+            <ul class="results">
               ${found.map(({ title, path }) => html`<li><a href="${path}">${title}</a><span>${path}</span></li>`)}
             </ul>`
         }

@@ -1,20 +1,19 @@
-/** What the pages of a site stand on: whose they are and where their parts come from. */
+/** A site, and the addresses that its pages use. */
 export interface Site {
   name: 'main' | 'microsite'
-  /** Where the CDN, the API and the main site answer: `http://localhost:4400`. */
+  /** Origin of the CDN, the API and the main site: `http://localhost:4400`. */
   host: string
-  /** Where the simulators answer. */
+  /** Origin of the simulators. */
   simulators: string
 }
 
-/** Who may put their pictures and players on a page. */
+/** Origins of video thumbnails and players. */
 const videoThumbnails = 'https://i.ytimg.com https://i.vimeocdn.com https://vumbnail.com'
 const videoPlayers = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
 /**
- * The Content Security Policy of every page: nothing but what the elements need, and nothing `unsafe-*`. Third parties' origins
- * are named one by one.
- * @param more what one page needs besides, by directive.
+ * The Content Security Policy of every page: only what the elements need, nothing `unsafe-*`, and each third-party origin by name.
+ * @param more extra sources for one page, by directive.
  */
 export function contentSecurityPolicy({ host, simulators }: Site, more: Readonly<Record<string, string>> = {}): string {
   const directives = [

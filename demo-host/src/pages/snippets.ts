@@ -3,12 +3,12 @@ import { html } from './html.ts'
 import type { Examples } from './examples.ts'
 import type { Asked, Page } from './layout.ts'
 
-/** The snippet maker: an element, its props in a form, and the code to paste. Its script is `snippets/maker.ts`. */
+/** The snippet maker: an element, a form for its props, and the code to paste. Its script is `snippets/snippet-maker.ts`. */
 export const snippetPage =
   (examples: Examples) =>
   async ({ site: { host }, query }: Asked): Promise<Page> => {
     const tags = Object.keys(await examples.all())
-    const asked = tags.find((tag) => tag === query['element']) ?? 'gift-bar'
+    const selected = tags.find((tag) => tag === query['element']) ?? 'gift-bar'
     if (tags.length === 0)
       return {
         title: texts.title,
@@ -19,7 +19,7 @@ export const snippetPage =
       title: texts.title,
       sheets: ['snippet-maker'],
       script: `${host}/assets/snippet-maker.js`,
-      // The form's page asks the CDN for schemas, and shows pictures from wherever its user has them.
+      // The page fetches schemas from the CDN, and shows the user's images from any origin.
       policy: {
         'script-src': `${host}/assets/snippet-maker.js`,
         'connect-src': `${host}/cdn/`,
@@ -33,7 +33,7 @@ export const snippetPage =
             <p>
               <label for="maker-element">${texts.element}</label>
               <select id="maker-element" autocomplete="off">
-                ${tags.map((tag) => html`<option ${tag === asked && html`selected`}>${tag}</option>`)}
+                ${tags.map((tag) => html`<option ${tag === selected && html`selected`}>${tag}</option>`)}
               </select>
             </p>
             <p>
@@ -61,16 +61,16 @@ export const snippetPage =
               <h2 id="maker-pasted">${texts.code}</h2>
               <ul id="maker-problems" class="maker-problems" role="alert" hidden></ul>
               <pre tabindex="0" role="group" aria-label="${texts.code}"><code id="maker-code"></code></pre>
-              <button type="button" class="act" id="maker-copy-code">${texts.copyCode}</button>
+              <button type="button" class="button-primary" id="maker-copy-code">${texts.copyCode}</button>
             </section>
             <section aria-labelledby="maker-policies">
               <h2 id="maker-policies">${texts.policy}</h2>
               <p>${texts.policyHelp}</p>
               <pre tabindex="0" role="group" aria-label="${texts.policy}"><code id="maker-policy"></code></pre>
               <p class="label">${texts.styles}</p>
-              <button type="button" class="quiet" id="maker-copy-policy">${texts.copyPolicy}</button>
+              <button type="button" class="button-secondary" id="maker-copy-policy">${texts.copyPolicy}</button>
             </section>
-            <p id="maker-said" class="maker-said" role="status"></p>
+            <p id="maker-status" class="maker-status" role="status"></p>
           </div>
         </div>
       `,

@@ -5,7 +5,7 @@ import type { Page } from './layout.ts'
 const heroText = 'För 200 kronor får en människa en säng, ett mål mat och någon som lyssnar.'
 const heroAlt = 'Ett rött hus med tända fönster en vinternatt, och ett barn på väg dit'
 
-/** The start page, as an editor's template writes it. */
+/** The main site's start page. */
 export const startPage = (): Page => ({
   title: 'Ingen ska behöva sova ute i natt',
   sheets: ['sections', 'cards'],
@@ -41,7 +41,7 @@ export const startPage = (): Page => ({
       data-thank-you-page-url="/tack/"
       data-connected-gift='{"id":"42","minimumGiftAmount":50,"giftTag":[{"name":"Hemlöshet"}]}'
     >
-      <a class="act" href="/ge/">Ge en gåva</a>
+      <a class="button-primary" href="/ge/">Ge en gåva</a>
     </gift-bar>
 
     <section class="stack" aria-labelledby="gor-vi">
@@ -68,7 +68,7 @@ export const startPage = (): Page => ({
       </div>
     </section>
 
-    <section class="two">
+    <section class="two-columns">
       ${element(
         'gift-module',
         {
@@ -83,7 +83,7 @@ export const startPage = (): Page => ({
         },
         html`<div class="card bla">
           <h3>Ge ett barn en sommar</h3>
-          <a class="act" href="/ge/">Ge en gåva</a>
+          <a class="button-primary" href="/ge/">Ge en gåva</a>
         </div>`,
       )}
       <article class="card bla tall">
@@ -92,7 +92,7 @@ export const startPage = (): Page => ({
           En säng behövs också när det inte är jul. Med en gåva varje månad vet vi att vi kan hålla öppet, och den som
           kommer vet att dörren inte är låst.
         </p>
-        <p><a class="quiet" href="/ge/manad/">Se hur det går till</a></p>
+        <p><a class="button-secondary" href="/ge/manad/">Se hur det går till</a></p>
       </article>
     </section>
   `,

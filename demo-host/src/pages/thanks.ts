@@ -5,14 +5,14 @@ import type { Asked, Page } from './layout.ts'
 interface Thanks {
   readonly title: string
   readonly lead: string
-  /** Said under it, when the donor comes from somewhere. */
+  /** Extra text below the lead. */
   readonly note?: Html | false
   readonly picture: Html
-  /** The props of the signup. */
+  /** Props of the newsletter signup. */
   readonly newsletter?: object
 }
 
-/** A page that thanks, and asks for one more thing. */
+/** A thank-you page with a newsletter signup. */
 const thanks = ({ title, lead, note = false, picture, newsletter = {} }: Thanks): Page => ({
   title,
   surface: 'rosa',
@@ -24,7 +24,7 @@ const thanks = ({ title, lead, note = false, picture, newsletter = {} }: Thanks)
         <h1>${title}</h1>
         <p class="lead">${lead}</p>
         ${note}
-        <p><a class="quiet" href="/">Till startsidan</a></p>
+        <p><a class="button-secondary" href="/">Till startsidan</a></p>
       </div>
       ${picture}
     </section>
@@ -32,7 +32,7 @@ const thanks = ({ title, lead, note = false, picture, newsletter = {} }: Thanks)
   `,
 })
 
-/** Where a paid gift leads. `responseCode=OK` says that the donor comes from the card page. */
+/** The page after a paid gift. `responseCode=OK`: the donor comes from the card page (NEW-14). */
 export const thankYouPage = ({ site, query }: Asked): Page =>
   thanks({
     title: 'Tack för din gåva',
@@ -42,7 +42,7 @@ export const thankYouPage = ({ site, query }: Asked): Page =>
     newsletter: { withNames: true },
   })
 
-/** Where a signed contract of monthly giving leads. */
+/** The page after a signed contract for monthly gifts. */
 export const monthlyThankYouPage = (): Page =>
   thanks({
     title: 'Välkommen som månadsgivare',

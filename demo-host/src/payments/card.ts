@@ -10,15 +10,15 @@ export type CardPayments = ReturnType<typeof cardPayments>
 export type AskedCardAttempt = AskedAttempt & { kind: 'card'; returnUrl: string; thankYouPageId: string }
 
 /**
- * Whether the address that the card page leads back to still opens the session: until its payment has been over for as long as any
- * return address lives. It may be loaded again until then, and what an old log or history has of it is worth nothing.
+ * Whether the card page's return address still resumes the session: until the payment has been over for as long as a return token
+ * is valid. It can be reloaded until then, and is useless in an old log or history.
  */
 export function mayLeadBack({ endedAt, expiresAt }: Pick<Attempt, 'endedAt' | 'expiresAt'>, now: Date): boolean {
-  const over = endedAt ?? expiresAt
-  return over !== null && now.getTime() - over.getTime() < returnMs
+  const overAt = endedAt ?? expiresAt
+  return overAt !== null && now.getTime() - overAt.getTime() < returnMs
 }
 
-/** How long the card page waits for its card holder. */
+/** How long the card page stays open. */
 const lifetimeMs = 30 * 60_000
 
 function endingOf({ status, reference }: CardPayment): Ending | undefined {
@@ -38,8 +38,8 @@ function endingOf({ status, reference }: CardPayment): Ending | undefined {
 }
 
 /**
- * Gifts by card. A payment is opened under the attempt's key, and opening it again gives the same page: so a lost answer is
- * mended by asking once more. What the card page says when asked is the truth.
+ * Gifts by card. A payment is opened with the attempt's key; opening it again returns the same page, so a lost response is fixed
+ * by a retry. Only the card provider's own answer to a status check counts.
  */
 export function cardPayments(
   store: AttemptStore,
@@ -48,7 +48,7 @@ export function cardPayments(
     timeoutMs: number
     addresses: () => { redirectUrl: string; callbackUrl: string }
     crash: Crash
-    settle: Settle
+    refreshOpenAttempt: Settle
   },
 ) {
   const leaseMs = 4 * options.timeoutMs
@@ -60,16 +60,16 @@ export function cardPayments(
     else await store.checkIn(attempt.key, nextCheckMs(Date.now() - attempt.createdAt.getTime()))
   }
 
-  const leadingBack = ({ returnKey }: Attempt) => `${options.addresses().redirectUrl}?key=${returnKey}`
+  const returnUrlOf = ({ returnKey }: Attempt) => `${options.addresses().redirectUrl}?key=${returnKey}`
 
-  /** Opens the payment. `isFirst`: nobody has tried before, so a connection that was never made is the end of it. */
+  /** Opens the payment. `isFirst`: this is the first try, so if no connection could be made, the attempt has failed. */
   async function open(attempt: Attempt, isFirst: boolean): Promise<void> {
     const { callbackUrl } = options.addresses()
     const opened = await gateway.open({
       id: attempt.key,
       amount: attempt.amount,
       description: attempt.gift.giftPurpose,
-      redirectUrl: leadingBack(attempt),
+      redirectUrl: returnUrlOf(attempt),
       callbackUrl,
     })
     options.crash('after-create')
@@ -91,37 +91,37 @@ export function cardPayments(
     }
   }
 
-  const again = async (attempt: Attempt) => (await store.find(attempt.key)) ?? attempt
+  const reload = async (attempt: Attempt) => (await store.find(attempt.key)) ?? attempt
 
-  /** The attempt as the card page has it now. */
+  /** The attempt with the card provider's current status. */
   async function refresh(attempt: Attempt): Promise<Attempt> {
     if (attempt.endedAt) return attempt
     await apply(attempt, await gateway.find(attempt.key))
-    return again(attempt)
+    return reload(attempt)
   }
 
   return {
-    /** Starts an attempt, or answers for the one that has this key already. */
-    async begin(session: Session, asked: AskedCardAttempt): Promise<Attempt | Conflict> {
-      const begun = await takeOn(store, session, asked, leaseMs, options.settle)
-      if (typeof begun === 'string') return begun
-      if (begun.attempt.status !== 'creating') return refresh(begun.attempt)
-      await open(begun.attempt, begun.isNew)
-      return again(begun.attempt)
+    /** Starts an attempt, or returns the one with this key. */
+    async start(session: Session, request: AskedCardAttempt): Promise<Attempt | Conflict> {
+      const started = await takeOn(store, session, request, leaseMs, options.refreshOpenAttempt)
+      if (typeof started === 'string') return started
+      if (started.attempt.status !== 'creating') return refresh(started.attempt)
+      await open(started.attempt, started.isNew)
+      return reload(started.attempt)
     },
 
     refresh,
 
-    /** Where the card page leads the donor back to. */
-    leadingBack,
+    /** The address that the card page sends the donor back to. */
+    returnUrlOf,
 
-    /** The donor wants to give in another way: the page is closed, unless it has been paid. */
-    async giveUp(attempt: Attempt): Promise<Attempt> {
+    /** The donor wants to pay another way: cancels the payment, unless it has been paid. */
+    async cancel(attempt: Attempt): Promise<Attempt> {
       await apply(attempt, await gateway.cancel(attempt.key))
-      return again(attempt)
+      return reload(attempt)
     },
 
-    /** Takes up an attempt that is due, if no other host has. */
+    /** Continues an attempt that is due, unless another host has it. */
     async follow(key: string): Promise<void> {
       const claimed = await store.claim(key, leaseMs)
       if (!claimed) return

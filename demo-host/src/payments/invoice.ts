@@ -7,17 +7,17 @@ import { type AskedAttempt, type Conflict, type Settle, takeOn } from './begin.t
 export type InvoicePayments = ReturnType<typeof invoicePayments>
 
 /**
- * Gifts by invoice: the CRM writes it. An attempt ends as `created` once the CRM has it: asked for, not paid. It is asked under
- * the attempt's key, so that asking again makes no second invoice.
+ * Gifts by invoice, which the CRM sends. An attempt ends as `created` once the CRM has it: ordered, not paid. The request has the
+ * attempt's key, so a retry creates no second invoice.
  */
 export function invoicePayments(
   store: AttemptStore,
   crm: CrmGateway,
-  options: { timeoutMs: number; crash: Crash; settle: Settle },
+  options: { timeoutMs: number; crash: Crash; refreshOpenAttempt: Settle },
 ) {
   const leaseMs = 3 * options.timeoutMs
 
-  async function ask(attempt: Attempt): Promise<void> {
+  async function order(attempt: Attempt): Promise<void> {
     const answer = await crm.enter('invoices', attempt.key, crmGift(attempt))
     options.crash('after-create')
     switch (answer.outcome) {
@@ -32,26 +32,26 @@ export function invoicePayments(
     }
   }
 
-  const again = async (attempt: Attempt) => (await store.find(attempt.key)) ?? attempt
+  const reload = async (attempt: Attempt) => (await store.find(attempt.key)) ?? attempt
 
   return {
-    /** Asks for an invoice, or answers for the attempt that has this key already. */
-    async begin(session: Session, asked: AskedAttempt & { kind: 'invoice' }): Promise<Attempt | Conflict> {
-      const begun = await takeOn(store, session, asked, leaseMs, options.settle)
-      if (typeof begun === 'string') return begun
-      if (!begun.attempt.endedAt) await ask(begun.attempt)
-      return again(begun.attempt)
+    /** Orders an invoice, or returns the attempt with this key. */
+    async start(session: Session, request: AskedAttempt & { kind: 'invoice' }): Promise<Attempt | Conflict> {
+      const started = await takeOn(store, session, request, leaseMs, options.refreshOpenAttempt)
+      if (typeof started === 'string') return started
+      if (!started.attempt.endedAt) await order(started.attempt)
+      return reload(started.attempt)
     },
 
     async refresh(attempt: Attempt): Promise<Attempt> {
-      if (!attempt.endedAt) await ask(attempt)
-      return again(attempt)
+      if (!attempt.endedAt) await order(attempt)
+      return reload(attempt)
     },
 
-    /** Takes up an attempt that is due, if no other host has. */
+    /** Continues an attempt that is due, unless another host has it. */
     async follow(key: string): Promise<void> {
       const claimed = await store.claim(key, leaseMs)
-      if (claimed) await ask(claimed)
+      if (claimed) await order(claimed)
     },
   }
 }

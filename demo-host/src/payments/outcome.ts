@@ -1,7 +1,7 @@
 import type { SwishPayment } from '../gateways/swish.ts'
 import type { Ending } from '../store/attempts.ts'
 
-/** What a payment at Swish means to the attempt: how it ended, or undefined while nothing is settled. */
+/** The attempt's final status for a Swish payment; undefined while the payment is open. */
 export function endingOf(payment: SwishPayment): Ending | undefined {
   const paymentReference = payment.paymentReference ?? null
   switch (payment.status) {
@@ -20,10 +20,10 @@ export function endingOf(payment: SwishPayment): Ending | undefined {
 
 function failure(error: string): Ending {
   switch (error) {
-    // Swish waited in vain for the payer.
+    // The payer did not respond in time.
     case 'TM01':
       return { status: 'timed-out', error }
-    // The payer said no, to the payment or to its signing.
+    // The payer declined the payment or its signing.
     case 'RF07':
     case 'BANKIDCL':
       return { status: 'declined', error }
@@ -34,7 +34,7 @@ function failure(error: string): Ending {
   }
 }
 
-/** How long until Swish is asked again when no callback comes, by the attempt's age: often while a donor waits, rarely for ever. */
+/** How long to wait before the next status check, by the attempt's age: short while a donor is waiting, then longer. */
 export function nextCheckMs(ageMs: number): number {
   if (ageMs < 300_000) return 5_000
   return ageMs < 3_600_000 ? 60_000 : 900_000

@@ -15,22 +15,22 @@ import { endingOf, nextCheckMs } from './outcome.ts'
 export type SwishPayments = ReturnType<typeof swishPayments>
 export type AskedSwishAttempt = AskedAttempt & { kind: 'swish' | 'swish-mcommerce' }
 
-/** How often Swish is asked on behalf of a waiting donor, at most. */
-const askedLatelyMs = 2_000
+/** Minimum time between two status checks for a waiting donor. */
+const minCheckIntervalMs = 2_000
 
 /**
- * Gifts by Swish. An attempt is kept before Swish is called and has one instruction id for ever, so that calling again can
- * never make a second payment. What Swish says when asked is the truth; a callback only tells us to ask.
+ * Gifts by Swish. An attempt is stored before Swish is called and keeps its instruction id, so that a retry never creates a second
+ * payment. Only Swish's own answer to a status check counts; a callback is just a reason to check.
  */
 export function swishPayments(
   store: AttemptStore,
   swish: SwishGateway,
-  options: { lifetimeMs: number; timeoutMs: number; crash: Crash; settle: Settle },
+  options: { lifetimeMs: number; timeoutMs: number; crash: Crash; refreshOpenAttempt: Settle },
 ) {
-  // Longer than any round with Swish takes, four exchanges at most: a host that holds an attempt for this long is dead.
+  // Longer than the longest series of requests to Swish (four): a host that holds a lease this long is dead.
   const leaseMs = 6 * options.timeoutMs
-  // How long a donor's own request waits for Swish to settle an attempt.
-  const patienceMs = 2 * options.timeoutMs
+  // How long a donor's request waits for Swish to answer.
+  const maxWaitMs = 2 * options.timeoutMs
 
   const ageOf = (attempt: Attempt) => Date.now() - attempt.createdAt.getTime()
 
@@ -55,8 +55,8 @@ export function swishPayments(
     return created
   }
 
-  /** Takes what Swish clearly said of a creation. False when it said nothing of use. */
-  async function heard(attempt: Attempt, created: SwishCreated): Promise<boolean> {
+  /** Stores Swish's answer to a create call. False when the answer was inconclusive. */
+  async function applyCreated(attempt: Attempt, created: SwishCreated): Promise<boolean> {
     if (created.outcome === 'created') {
       await store.accept(attempt.key, { swishToken: created.token, expiresAt: expiry(null) }, 5_000)
       options.crash('after-accept')
@@ -70,35 +70,35 @@ export function swishPayments(
   /** Creates the payment of a new attempt. */
   async function send(attempt: Attempt): Promise<void> {
     const created = await create(attempt)
-    if (await heard(attempt, created)) return
-    // Nobody has tried before, so a connection that was never made is the end of it.
+    if (await applyCreated(attempt, created)) return
+    // This was the first try, so if no connection could be made, the attempt has failed.
     if (created.outcome === 'unsent') return end(attempt, { status: 'error', error: 'swish-unreachable' }, false)
     return recover(attempt)
   }
 
-  /** What became of an attempt that was sent, or may have been, without our hearing the answer. */
+  /** Finds out what became of an attempt whose create call has no answer. */
   async function recover(attempt: Attempt): Promise<void> {
     const found = await swish.find(instructionId(attempt.key))
-    if (found.outcome === 'found') return takeUp(attempt, found.payment)
+    if (found.outcome === 'found') return adopt(attempt, found.payment)
     if (found.outcome === 'missing') {
-      // Swish has never heard of it. Sent again while the donor may still be there, under the same id.
+      // Swish does not know it. Send it again with the same id while the donor may still be there.
       if (ageOf(attempt) >= options.lifetimeMs) {
         return end(attempt, { status: 'error', error: 'not-created' }, false)
       }
-      if (await heard(attempt, await create(attempt))) return
+      if (await applyCreated(attempt, await create(attempt))) return
     }
     return store.checkIn(attempt.key, 2_000)
   }
 
-  /** A payment that Swish has though we never heard its answer. */
-  async function takeUp(attempt: Attempt, payment: SwishPayment): Promise<void> {
+  /** Handles a payment that Swish created although we never got the answer. */
+  async function adopt(attempt: Attempt, payment: SwishPayment): Promise<void> {
     const ending = endingOf(payment)
     if (ending) return end(attempt, ending, true)
     if (attempt.kind === 'swish') {
       await store.accept(attempt.key, { expiresAt: expiry(payment.dateCreated) }, 1_000)
       return
     }
-    // Its token was in the answer that was lost, and no donor can pay without it: it is taken back, so that a new try is safe.
+    // Its token was in the lost answer, and nobody can pay without it: cancel it, so that a new try is safe.
     const cancelled = await swish.cancel(instructionId(attempt.key))
     if (cancelled.outcome === 'cancelled' || cancelled.outcome === 'already-cancelled') {
       return end(attempt, { status: 'error', error: 'token-lost' }, false)
@@ -106,23 +106,23 @@ export function swishPayments(
     return store.checkIn(attempt.key, 2_000)
   }
 
-  /** Asks Swish where a payment stands. */
+  /** Checks the payment's status with Swish. */
   async function ask(attempt: Attempt): Promise<void> {
     options.crash('asking')
     const found = await swish.find(instructionId(attempt.key))
     const ending = found.outcome === 'found' ? endingOf(found.payment) : undefined
     if (ending) return end(attempt, ending, true)
     const isLongGone = attempt.expiresAt !== null && Date.now() > attempt.expiresAt.getTime() + 600_000
-    // Swish took it on and knows nothing of it now: nobody can say whether the money left.
+    // Swish accepted it and no longer knows it: whether money was taken is unknown.
     if (found.outcome === 'missing' && isLongGone) return end(attempt, { status: 'error', error: 'DS24' }, true)
     return store.checkIn(attempt.key, nextCheckMs(ageOf(attempt)))
   }
 
-  /** The attempt once Swish has answered for it, or as it stands when that takes too long. */
-  async function settled(key: string): Promise<Attempt> {
-    for (const until = Date.now() + patienceMs; ; await pause(100)) {
+  /** The attempt once Swish has answered, or as it is when that takes too long. */
+  async function waitUntilAnswered(key: string): Promise<Attempt> {
+    for (const until = Date.now() + maxWaitMs; ; await pause(100)) {
       const attempt = await store.find(key)
-      if (!attempt) throw new Error('An attempt has vanished.')
+      if (!attempt) throw new Error('The attempt no longer exists.')
       if (attempt.status !== 'creating' || Date.now() > until) return attempt
       const claimed = await store.claim(key, leaseMs)
       if (claimed) await recover(claimed)
@@ -130,23 +130,23 @@ export function swishPayments(
   }
 
   return {
-    /** Starts an attempt, or answers for the one that has this key already. */
-    async begin(session: Session, asked: AskedSwishAttempt): Promise<Attempt | Conflict> {
-      const begun = await takeOn(store, session, asked, leaseMs, options.settle)
-      if (typeof begun === 'string') return begun
-      if (begun.isNew) await send(begun.attempt)
-      return settled(begun.attempt.key)
+    /** Starts an attempt, or returns the one with this key. */
+    async start(session: Session, request: AskedSwishAttempt): Promise<Attempt | Conflict> {
+      const started = await takeOn(store, session, request, leaseMs, options.refreshOpenAttempt)
+      if (typeof started === 'string') return started
+      if (started.isNew) await send(started.attempt)
+      return waitUntilAnswered(started.attempt.key)
     },
 
-    /** The attempt as Swish has it now, unless Swish has been asked within the last two seconds. */
+    /** The attempt with Swish's current status, checked at most every two seconds. */
     async refresh(attempt: Attempt): Promise<Attempt> {
       if (attempt.endedAt) return attempt
-      const claimed = await store.claimSooner(attempt.key, askedLatelyMs, leaseMs)
+      const claimed = await store.claimSooner(attempt.key, minCheckIntervalMs, leaseMs)
       if (claimed) await ask(claimed)
       return (await store.find(attempt.key)) ?? attempt
     },
 
-    /** Asks Swish to cancel. False when it could not be done: paid, ended, not heard, or still being created. */
+    /** Cancels the payment at Swish. False when that failed: paid, ended, no answer, or still being created. */
     async cancel(attempt: Attempt): Promise<boolean> {
       if (attempt.endedAt) return attempt.status === 'cancelled' || attempt.status === 'already-cancelled'
       if (attempt.status === 'creating') return false
@@ -159,7 +159,7 @@ export function swishPayments(
       return false
     },
 
-    /** Swish says that something has happened to a payment: asks what. */
+    /** Handles a callback: checks the payment's status. */
     async callback(key: string): Promise<void> {
       const attempt = await store.find(key)
       if (!attempt || attempt.endedAt) return
@@ -168,7 +168,7 @@ export function swishPayments(
       if (ending) await end(attempt, ending, true)
     },
 
-    /** Takes up an attempt that is due, if no other host has. */
+    /** Continues an attempt that is due, unless another host has it. */
     async follow(key: string): Promise<void> {
       const claimed = await store.claim(key, leaseMs)
       if (claimed) await (claimed.status === 'creating' ? recover(claimed) : ask(claimed))

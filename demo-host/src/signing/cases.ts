@@ -8,7 +8,7 @@ import { familyOf } from '../store/sessions.ts'
 
 export type SigningCases = ReturnType<typeof signingCasesOf>
 
-/** What the provider's word for a case means to us; undefined while it can still be signed. */
+/** Our final status for each status of the provider's; undefined while the case can be signed. */
 const endings: Record<string, 'finished' | 'rejected' | 'expired' | 'deleted' | undefined> = {
   Finished: 'finished',
   Rejected: 'rejected',
@@ -16,30 +16,30 @@ const endings: Record<string, 'finished' | 'rejected' | 'expired' | 'deleted' | 
   Recalled: 'deleted',
 }
 
-/** Whether a case has come to nothing: there is nothing to sign, and nothing signed. */
+/** Whether a case has ended without being signed. */
 export const isGone = ({ status, endedAt }: SigningCase): boolean => endedAt !== null && status !== 'finished'
 
-const crowns = new Intl.NumberFormat('sv-SE')
+const kronor = new Intl.NumberFormat('sv-SE')
 
 /**
- * Contracts of monthly giving. A case is kept before the provider is called, under the provider's own id, so that every step
- * can be taken again after a lost answer. What the provider says when asked is the truth.
+ * Contracts for monthly gifts. A case is stored before the provider is called, with the id it will have there, so that every step
+ * can be retried after a lost answer. Only the provider's own answer to a status check counts.
  */
 export function signingCasesOf(
   store: SigningCaseStore,
   assently: AssentlyGateway,
   options: { callbackUrl: (caseId: string) => string; crash: Crash },
 ) {
-  async function found(known: SigningCase, seen: AssentlyCase): Promise<void> {
+  async function apply(known: SigningCase, seen: AssentlyCase): Promise<void> {
     const ending = endings[seen.Status]
     if (ending) return store.end(known.id, ending)
     const signatureUrl = seen.Parties[0]?.SignatureUrl ?? seen.Parties[0]?.PartyUrl
-    if (seen.Status === 'Sent' && signatureUrl) await store.sent(known.id, signatureUrl)
-    else await store.asked(known.id)
+    if (seen.Status === 'Sent' && signatureUrl) await store.markSent(known.id, signatureUrl)
+    else await store.markChecked(known.id)
   }
 
   async function create({ id, formData, amount, continueUrl, cancelUrl }: SigningCase): Promise<CaseDone> {
-    if (!formData) throw new Error('An open case has lost its form.')
+    if (!formData) throw new Error('The open case has no form.')
     return assently.create({
       id,
       name: 'Autogiromedgivande och avtal om månadsgåva',
@@ -52,7 +52,7 @@ export function signingCasesOf(
       },
       fields: {
         Givare: `${formData.firstName} ${formData.lastName}`,
-        'Gåva per månad': `${crowns.format(amount)} kr`,
+        'Gåva per månad': `${kronor.format(amount)} kr`,
         Bank: formData.bank,
         Kontonummer: formData.account,
         Meddelande: formData.message,
@@ -64,8 +64,8 @@ export function signingCasesOf(
   }
 
   /**
-   * Takes a case as far towards its signing as it is not yet. Whatever has been done before, by this request or by another at the
-   * same time, is done once: a refusal counts only when the case is still not as it should be.
+   * Creates and sends a case, as far as that has not been done. Another request may do the same at the same time, so a refused step
+   * counts only if the case is still missing or unsent.
    */
   async function prepare(known: SigningCase): Promise<void> {
     let seen = await assently.find(known.id)
@@ -85,28 +85,28 @@ export function signingCasesOf(
         return store.end(known.id, 'refused', sent.error)
       }
     }
-    if (seen.outcome === 'found') await found(known, seen.case)
+    if (seen.outcome === 'found') await apply(known, seen.case)
   }
 
-  async function again(known: SigningCase): Promise<SigningCase> {
+  async function reload(known: SigningCase): Promise<SigningCase> {
     return (await store.find(known.id)) ?? known
   }
 
-  /** The case as the provider has it now. */
+  /** The case with the provider's current status. */
   async function refresh(known: SigningCase): Promise<SigningCase> {
     if (known.endedAt) return known
     const seen = await assently.find(known.id)
-    if (seen.outcome === 'found') await found(known, seen.case)
+    if (seen.outcome === 'found') await apply(known, seen.case)
     if (seen.outcome === 'missing' && known.status === 'sent') await store.end(known.id, 'deleted')
-    return again(known)
+    return reload(known)
   }
 
-  /** Deletes an open case. False when the provider could not be told. */
+  /** Deletes an open case. False when the provider did not answer. */
   async function remove(known: SigningCase): Promise<boolean> {
     if (known.endedAt) return true
     const { outcome } = await assently.delete(known.id)
     if (outcome === 'unknown') return false
-    // What has been signed cannot be deleted: then it has ended in its own way.
+    // A signed case cannot be deleted: it has ended.
     if (outcome === 'refused') return (await refresh(known)).endedAt !== null
     await store.end(known.id, 'deleted')
     return true
@@ -117,14 +117,14 @@ export function signingCasesOf(
     remove,
 
     /**
-     * Creates and sends the contract under the attempt's key, or answers for the one that the key has made, whatever has come of
-     * it; else for the session's open one when the form is the same. An open one of another form is deleted first.
-     * @throws Refusal 504 `assently-silent` when the provider has not answered: nothing may be said yet; the same again asks on.
-     * @throws Refusal 422 when the key is that of another session's contract, 409 when another request is at work on the session's.
+     * Creates and sends the contract with the attempt's key. Returns the existing case if the key has one, or if the session has
+     * an open one with the same form; an open case with another form is deleted first.
+     * @throws HttpError 504 `assently-silent` when the provider has not answered: the outcome is unknown, and the client may retry.
+     * @throws HttpError 422 when the key belongs to another session's contract, 409 when another request is changing the case.
      */
-    async submit(session: Session, asked: Omit<NewCase, 'sessionId'>): Promise<SigningCase> {
+    async submit(session: Session, request: Omit<NewCase, 'sessionId'>): Promise<SigningCase> {
       const family = familyOf(session)
-      const known = await store.find(asked.id)
+      const known = await store.find(request.id)
       if (known && !family.includes(known.sessionId ?? ''))
         throw new Refusal(422, 'Idempotency-Key belongs to another contract')
       const same = known && (await refresh(known))
@@ -132,30 +132,30 @@ export function signingCasesOf(
       const open = await store.open(family)
       const refreshed = open && (await refresh(open))
       const current = refreshed?.endedAt === null ? refreshed : undefined
-      const isSame = current && isDeepStrictEqual(current.formData, asked.formData)
+      const isSame = current && isDeepStrictEqual(current.formData, request.formData)
       if (current && !isSame && !(await remove(current))) throw new Refusal(504, 'assently-silent')
-      const own = async () => (await store.insert({ ...asked, sessionId: session.id })) ?? (await store.open(family))
+      const own = async () => (await store.insert({ ...request, sessionId: session.id })) ?? (await store.open(family))
       const taken = isSame ? current : await own()
       if (!taken) throw new Refusal(409, 'signing')
       if (taken.status === 'creating') await prepare(taken)
-      const done = await again(taken)
+      const done = await reload(taken)
       if (done.status === 'creating') throw new Refusal(504, 'assently-silent')
       return done
     },
 
-    /** The provider says that something has happened to a case: asks what. */
+    /** Handles a callback: checks the case's status. */
     async callback(id: string): Promise<void> {
       const known = await store.find(id)
       if (known) await refresh(known)
     },
 
-    /** Asks about cases that nobody has asked about for a while: a callback may have been lost. */
-    async sweep(): Promise<void> {
-      for (const known of await store.unasked(10)) await refresh(known)
+    /** Checks cases that have not been checked for a while: a callback may have been lost. */
+    async refreshOld(): Promise<void> {
+      for (const known of await store.uncheckedFor(10)) await refresh(known)
     },
 
-    /** Deletes the open cases of visitors who have not been here for that many days: nobody comes back to sign them. */
-    async withdraw(days: number): Promise<void> {
+    /** Deletes the open cases of visitors who have not been here for that many days. */
+    async deleteStale(days: number): Promise<void> {
       for (const known of await store.stale(days)) await remove(known)
     },
   }

@@ -7,7 +7,7 @@ const files: Record<string, string> = {
   '/checkout/repejo-checkout.js': 'text/javascript',
 }
 
-/** The simulators' style sheet and scripts. The checkout's is loaded by other sites' pages. */
+/** Serves the simulators' style sheet and scripts. Pages of other sites load the checkout script. */
 export function serveAssets(app: FastifyInstance, folder: URL): void {
   for (const [path, type] of Object.entries(files)) {
     const file = new URL(path.slice(path.lastIndexOf('/') + 1), folder)
@@ -17,6 +17,6 @@ export function serveAssets(app: FastifyInstance, folder: URL): void {
       return readFile(file)
     })
   }
-  // A page without a mark of its own still has its browser ask for one.
+  // Browsers request an icon even when the page has none.
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
 }

@@ -1,9 +1,9 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it may stand in markup. */
+/** Escapes text for HTML. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** A simulator's page: one style sheet, at most one script, both from this server. */
+/** A simulator's HTML page with one style sheet and at most one script, both from this server. */
 export function document(title: string, body: string, script?: string): string {
   return `<!doctype html>
 <html lang="sv">
@@ -18,6 +18,6 @@ ${script ? `<script type="module" src="/assets/${script}"></script>` : ''}
 </html>`
 }
 
-/** Nothing but what this server itself gives. Forms may lead on to the merchant's page, wherever that is. */
+/** The Content Security Policy of the simulators' pages: this server only. Forms may redirect to the merchant's page on any site. */
 export const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"

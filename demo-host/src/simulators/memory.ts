@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/**
- * What a simulator knows, by id, oldest first. With a file it outlives a restart; `save` is called after every change.
- */
-export function remembered<Thing>(file: string | undefined): { all: Map<string, Thing>; save: () => void } {
-  const all = new Map<string, Thing>(file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
+/** A simulator's data by id, oldest first. With `file` it survives a restart; call `save` after every change. */
+export function remembered<Item>(file: string | undefined): { all: Map<string, Item>; save: () => void } {
+  const all = new Map<string, Item>(file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
   return {
     all,
     save() {

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const json = (method: 'PUT' | 'POST' | 'GET', url: string, payload?: object, authorization = 'Bearer demo') =>
   app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })
 
-describe("The card provider's simulator", () => {
+describe('card simulator', () => {
   const id = () => crypto.randomUUID()
   const request = {
     amount: 20_000,
@@ -25,7 +25,7 @@ describe("The card provider's simulator", () => {
   const put = (payload: object, key = id(), authorization?: string) =>
     json('PUT', `/card/api/v1/payments/${key}`, payload, authorization)
 
-  it('opens one page for one id', async () => {
+  it('opens one page per id', async () => {
     const key = id()
     const first = (await put(request, key)).json()
     expect((await put(request, key)).json()).toEqual(first)
@@ -50,11 +50,11 @@ describe("The card provider's simulator", () => {
     [{ number: '378282246310005', expires: '09/29', code: '123' }, expect.stringContaining('Visa eller Mastercard')],
     [{ number: '4111111111111111', expires: '13/29', code: '123' }, expect.stringContaining('09/29')],
     [{ number: '4111111111111111', expires: '09/29', code: '12' }, expect.stringContaining('tre siffror')],
-  ])('of the card %o says %s [CRD-5]', (typed, fault) => {
+  ])('card %o: %s [CRD-5]', (typed, fault) => {
     expect(faultInCard(typed)).toEqual(fault)
   })
 
-  it('refuses the card that is made to be refused, and leads back either way', async () => {
+  it('refuses the test card for refusals, and redirects back to the merchant', async () => {
     const key = id()
     const page = new URL((await put(request, key)).json().url).pathname
     const pay = (payload: string) =>
@@ -73,7 +73,7 @@ describe("The card provider's simulator", () => {
   })
 })
 
-describe("The signing provider's simulator", () => {
+describe('signing simulator', () => {
   const basic = `Basic ${Buffer.from('demo:demo').toString('base64')}`
   const request = (more: object = {}, party: object = {}) => ({
     Id: crypto.randomUUID(),
@@ -88,7 +88,7 @@ describe("The signing provider's simulator", () => {
     json('POST', `/api/v2/${name}`, payload, authorization)
   const find = (id: string) => json('GET', `/api/v2/getcase?id=${id}`, undefined, basic)
 
-  it('tells the signer’s address once the case is sent', async () => {
+  it('returns the signature URL once the case has been sent', async () => {
     const draft = request()
     expect((await command('createcase', draft)).body).toBe('')
     expect((await find(draft.Id)).json()).toMatchObject({ Status: 'Draft', Parties: [{ SignatureUrl: null }] })
@@ -113,13 +113,13 @@ describe("The signing provider's simulator", () => {
     expect(refused.json()).toMatchObject({ error: { errorCode } })
   })
 
-  it('knows nobody without the key, and no case that is not there', async () => {
+  it('refuses a wrong key and an unknown case', async () => {
     expect((await command('createcase', request(), 'Basic no')).statusCode).toBe(401)
     expect((await find('nothing')).json()).toMatchObject({ error: { errorCode: 'EX404' } })
     expect((await command('deletecase', { Id: 'nothing' })).statusCode).toBe(404)
   })
 
-  it('lets what is signed stand', async () => {
+  it('does not delete a signed case', async () => {
     const draft = request()
     await command('createcase', draft)
     await command('sendcase', { Id: draft.Id })
@@ -128,7 +128,7 @@ describe("The signing provider's simulator", () => {
     expect((await find(draft.Id)).json()).toMatchObject({ Status: 'Finished' })
   })
 
-  it('takes the valid personal numbers of the personnummer project’s list, and no other', async () => {
+  it('accepts the valid personal numbers of the personnummer project, and no others', async () => {
     const list = JSON.parse(await readFile(new URL('./assently/vectors/personnummer.json', import.meta.url), 'utf8'))
     const people = list.filter(({ type }: { type: string }) => type === 'ssn')
     expect(people.length).toBeGreaterThan(5)
@@ -140,18 +140,18 @@ describe("The signing provider's simulator", () => {
   })
 })
 
-describe("The CRM's simulator", () => {
+describe('crm simulator', () => {
   const put = (kind: string, payload: object, id: string = crypto.randomUUID(), secret = 'Bearer demo') =>
     json('PUT', `/crm/api/${kind}/${id}`, payload, secret)
 
-  it('gives one web id for one id', async () => {
+  it('gives one web id per id', async () => {
     const id = crypto.randomUUID()
     const first = await put('gifts', { giftAmount: 1 }, id)
     expect([first.statusCode, (await put('gifts', { giftAmount: 1 }, id)).statusCode]).toEqual([201, 200])
     expect((await put('gifts', { giftAmount: 1 }, id)).json()).toEqual(first.json())
   })
 
-  it('refuses what it cannot use', async () => {
+  it('refuses an invalid entry', async () => {
     expect((await put('gifts', { giftAmount: 0 })).statusCode).toBe(422)
     expect((await put('invoices', { companyName: 'x' })).statusCode).toBe(422)
     expect((await put('newsletters', { emailAddress: 'a@refused.example' })).statusCode).toBe(422)

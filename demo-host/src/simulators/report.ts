@@ -1,4 +1,4 @@
-/** Tells a merchant that something has happened. Tried once: a merchant that did not hear it has to ask. */
+/** Sends a callback to the merchant, once. A merchant that misses it has to check the status. */
 export function report(url: string, body: object): void {
   fetch(url, {
     method: 'POST',

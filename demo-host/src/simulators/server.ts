@@ -14,15 +14,15 @@ import { serveAssets } from './assets.ts'
 import { serveSwish } from './swish/routes.ts'
 
 export interface SimulatorOptions {
-  /** Where the simulators keep what they know, so that a restart forgets nothing; none: in memory. */
+  /** Folder for the simulators' data. Default: in memory only. */
   folder?: string
-  /** Where their style sheet and script lie. */
+  /** Folder of their style sheet and scripts. */
   assets: URL
-  /** How long a Swish payment waits for its payer. */
+  /** How long a Swish payment stays open for the payer. */
   swishLifetimeMs: number
 }
 
-/** The outside parties, played: spoken to over HTTP as the real ones are. */
+/** Builds the server with all simulators. The host talks to them over HTTP, as it does to the real providers. */
 export async function buildSimulators(options: SimulatorOptions): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true })
   if (options.folder) mkdirSync(options.folder, { recursive: true })
@@ -35,7 +35,7 @@ export async function buildSimulators(options: SimulatorOptions): Promise<Fastif
     try {
       done(null, JSON.parse(String(body)))
     } catch {
-      done(Object.assign(new Error('No JSON.'), { statusCode: 400 }))
+      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }))
     }
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

@@ -1,7 +1,7 @@
 import { type Kind, type PropSchema, type PropsSchema, kindOf, written } from './schema.ts'
 import { texts } from './texts.ts'
 
-/** Fields of the page that the element stands on, beside its props; no prop can have such a name. */
+/** Fields about the page, in addition to the element's props. No prop can have such a name. */
 export const pageFields = { version: 'page:version', apiBase: 'page:api-base', fallback: 'page:fallback' } as const
 
 type Json = Readonly<Record<string, unknown>>
@@ -15,8 +15,8 @@ const types: Readonly<Record<Kind, string>> = {
   textOrJson: 'Long answer',
 }
 
-/** Longer than this, a text is written in a field of several lines. */
-const oneLine = 60
+/** Texts longer than this get a multi-line field. */
+const maxOneLineLength = 60
 
 function field(id: string, caption: string, type: string, start: string, more: Json = {}): Json {
   const { settings, ...rest } = more
@@ -33,7 +33,7 @@ function field(id: string, caption: string, type: string, start: string, more: J
 function propField(name: string, schema: PropSchema, value: unknown): Json {
   const kind = kindOf(schema)
   const start = written(value ?? schema.default)
-  const type = kind === 'text' && start.length > oneLine ? 'Long answer' : types[kind]
+  const type = kind === 'text' && start.length > maxOneLineLength ? 'Long answer' : types[kind]
   return field(name, name, type, start, {
     helpText: schema.description ?? '',
     ...(kind === 'number' && { settings: { fieldType: 'number' } }),
@@ -52,20 +52,20 @@ export interface Start {
   readonly props: Json
   readonly fallback: string
   readonly apiBase: string
-  /** The version that the CDN has. */
+  /** The version on the CDN. */
   readonly version: string
 }
 
 /**
- * The form that fills in an element's props, as a definition of the CMS for `<content-form>`: plain values first, then what is
- * written as JSON, then what the page says.
+ * The form for an element's props, as a CMS form definition for `<content-form>`: first plain values, then values written as
+ * JSON, then the page's own settings.
  */
 export function formOf({ title, properties }: PropsSchema, start: Start): Json {
   const fields = Object.entries(properties).map(([name, schema]) => ({
     isJson: ['json', 'textOrJson'].includes(kindOf(schema)),
     field: propField(name, schema, start.props[name]),
   }))
-  const those = (isJson: boolean) => fields.filter((one) => one.isJson === isJson).map((one) => one.field)
+  const fieldsWhere = (isJson: boolean) => fields.filter((one) => one.isJson === isJson).map((one) => one.field)
   const page = [
     field(pageFields.version, texts.version, 'Single choice', 'pinned', {
       preValues: [
@@ -83,8 +83,8 @@ export function formOf({ title, properties }: PropsSchema, start: Start): Json {
     pages: [
       {
         fieldsets: [
-          fieldset(texts.content, those(false)),
-          fieldset(texts.json, those(true)),
+          fieldset(texts.content, fieldsWhere(false)),
+          fieldset(texts.json, fieldsWhere(true)),
           fieldset(texts.page, page),
         ].filter(({ columns }) => (columns as { fields: Json[] }[])[0]?.fields.length),
       },
@@ -92,7 +92,7 @@ export function formOf({ title, properties }: PropsSchema, start: Start): Json {
   }
 }
 
-/** What stands in the fields of a form before anybody has typed, by field. */
+/** The initial values of a form's fields, by field id. */
 export function startOf(form: Json): Record<string, string> {
   const answers: Record<string, string> = {}
   JSON.stringify(form, (_, value: unknown) => {

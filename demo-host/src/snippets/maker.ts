@@ -5,8 +5,8 @@ import { type Manifest, snippetOf } from './snippet.ts'
 import { texts } from './texts.ts'
 
 /*
- * The snippet maker in the browser: a form made of an element's JSON Schema, shown by our own <content-form>, and beside it the
- * element, the code and the policy that its answers give. It asks the CDN alone, and no API.
+ * The browser script of the snippet maker: a form generated from an element's JSON Schema, shown by <content-form>, and next to it
+ * the resulting element, code and policy. It calls the CDN only, no API.
  */
 
 interface Example {
@@ -27,7 +27,7 @@ const host = location.origin
 const cdn = `${host}/cdn`
 const json = async <Read>(path: string): Promise<Read> => (await fetch(`${cdn}/${path}`)).json() as Promise<Read>
 
-/** Trusted Types' way to say that markup was made here. It goes into a document of its own, under the snippet's own policy. */
+/** Trusted Types. The markup goes into a separate document with the snippet's own policy. */
 interface Trusted {
   trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(html: string): string } }
 }
@@ -35,14 +35,14 @@ const trusted = (window as Trusted).trustedTypes?.createPolicy('snippet-maker', 
 
 const encoded = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** A page with nothing on it but the snippet. A gift or a form in it is a preview: no money, no answer to anybody. */
+/** A page with only the snippet. Its element is a preview: it takes no money and sends no form. */
 const pageOf = (snippet: string, policy: string, tag: string) =>
   `<!doctype html><html lang="sv"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="${encoded(`${policy}; style-src ${host}`)}">
 <link rel="stylesheet" href="${host}/assets/pages.css"><link rel="stylesheet" href="${host}/assets/snippet-maker.css"><title>${tag}</title>
-<body class="shown"><main aria-label="${tag}"><h1>${tag}</h1>${snippet.replace(`<${tag}`, `<${tag} data-preview`)}</main></body></html>`
+<body class="snippet-preview"><main aria-label="${tag}"><h1>${tag}</h1>${snippet.replace(`<${tag}`, `<${tag} data-preview`)}</main></body></html>`
 
-/** It has nothing to show before the element's schema is here, so it is put on the page then. */
+/** Added to the page once the element's schema has loaded. */
 const form = document.createElement('content-form')
 form.dataset['color'] = 'Blå'
 const frame = one<HTMLIFrameElement>('#maker-live')
@@ -50,7 +50,7 @@ const chosen = one<HTMLSelectElement>('#maker-element')
 const examples = one<HTMLSelectElement>('#maker-example')
 const code = one<HTMLElement>('#maker-code')
 const policyOut = one<HTMLElement>('#maker-policy')
-const said = one<HTMLElement>('#maker-said')
+const status = one<HTMLElement>('#maker-status')
 const problems = one<HTMLElement>('#maker-problems')
 
 const [manifest, states] = await Promise.all([
@@ -58,15 +58,15 @@ const [manifest, states] = await Promise.all([
   json<Readonly<Record<string, readonly Example[]>>>('examples.json'),
 ])
 
-/** What is filled in now. */
+/** The current element and the values of its form. */
 let schema: PropsSchema = { title: '', properties: {} }
 let answers: Record<string, string> = {}
 
-/** The states that props alone make. */
+/** The examples that need only props. */
 const plainStates = (tag: string) => (states[tag] ?? []).filter(({ shows, steps }) => !shows && !steps)
 
-/** Lays out the form of the element, with what an example says in it. */
-async function begin(): Promise<void> {
+/** Shows the form of the element, filled in from an example. */
+async function loadForm(): Promise<void> {
   const tag = chosen.value
   const [first] = plainStates(tag)
   const example = plainStates(tag).find(({ name }) => name === examples.value)
@@ -81,10 +81,10 @@ async function begin(): Promise<void> {
   form.dataset['form'] = JSON.stringify(definition)
   if (!form.isConnected) one('#maker-form').append(form)
   history.replaceState(null, '', `?element=${tag}`)
-  show()
+  render()
 }
 
-/** The names of an element's states, to begin with one of them. */
+/** Lists the names of an element's examples. */
 function listExamples(): void {
   examples.replaceChildren(
     ...plainStates(chosen.value).map(({ name }) => new Option(name)),
@@ -96,14 +96,14 @@ function placeFor(apiBase: string): Place {
   return { cdn, apiBase, version: manifest.version, isPinned: answers[pageFields.version] !== 'newest' }
 }
 
-/** The address that was typed, as far as it is one. */
+/** The API base that was typed, if it is a valid address. */
 function typedBase(): string {
   const typed = (answers[pageFields.apiBase] ?? '').trim().replace(/\/+$/, '')
   return URL.canParse(typed) && /^https?:/.test(typed) ? typed : host
 }
 
-/** Shows what the answers give. The live element always speaks to this host: another's API may not know us. */
-function show(): void {
+/** Updates the code, the policy and the preview. The preview always uses this host's API: another one may not allow our origin. */
+function render(): void {
   const tag = schema.title
   const fallback = answers[pageFields.fallback] ?? ''
   const { props, problems: found } = propsOf(schema, answers)
@@ -129,11 +129,11 @@ function show(): void {
   frame.srcdoc = trusted?.createHTML(live) ?? live
 }
 
-/** Milliseconds of silence after which what is typed is shown. */
-const pause = 400
+/** Delay in milliseconds before typed text is rendered. */
+const debounceMs = 400
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** A field of the form, wherever in its shadow root the event came from. */
+// The event comes from inside the form's shadow root.
 form.addEventListener('input', (event) => {
   const [field] = event.composedPath()
   if (!(
@@ -145,25 +145,25 @@ form.addEventListener('input', (event) => {
   }
   answers[field.name] = field.type === 'checkbox' ? String((field as HTMLInputElement).checked) : field.value
   clearTimeout(waiting)
-  waiting = setTimeout(show, pause)
+  waiting = setTimeout(render, debounceMs)
 })
 
 async function copy(text: string | null, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text ?? '')
-    said.textContent = done
+    status.textContent = done
   } catch {
-    said.textContent = texts.notCopied
+    status.textContent = texts.notCopied
   }
 }
 
 const copyCode = () => {
   clearTimeout(waiting)
-  show()
+  render()
   return copy(code.textContent, texts.codeCopied)
 }
 
-/** The frame is as high as what it shows, so that nothing of it has to be looked for. */
+// Make the frame as high as its content, so that nobody has to scroll in it.
 frame.addEventListener('load', () => {
   const page = frame.contentDocument?.body
   if (!page) return
@@ -177,16 +177,16 @@ one('#maker-copy-policy').addEventListener('click', () => void copy(policyOut.te
 one('#maker-width').addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement) frame.dataset['width'] = target.value
 })
-examples.addEventListener('change', () => void begin())
+examples.addEventListener('change', () => void loadForm())
 chosen.addEventListener('change', () => {
   listExamples()
-  void begin()
+  void loadForm()
 })
 
 listExamples()
-await begin()
+await loadForm()
 
-// The form's own button copies: this form is sent nowhere.
+// The form's submit button copies the code: nothing is submitted.
 while (!form.shadowRoot) await new Promise(requestAnimationFrame)
 form.shadowRoot.addEventListener(
   'submit',

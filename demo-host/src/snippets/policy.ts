@@ -1,24 +1,24 @@
-/** Where the parts of a snippet come from, each without a slash at the end. */
+/** The addresses and version that a snippet uses. Addresses have no slash at the end. */
 export interface Place {
-  /** The CDN folder: `https://cdn.example.org`. */
+  /** The CDN: `https://cdn.example.org`. */
   readonly cdn: string
-  /** Where `/api` is: `https://www.example.org`. */
+  /** The origin of `/api`: `https://www.example.org`. */
   readonly apiBase: string
-  /** The full version, and whether the page stays with it. */
+  /** The full version, and whether the snippet is pinned to it. */
   readonly version: string
   readonly isPinned: boolean
 }
 
 type Props = Readonly<Record<string, unknown>>
 
-/** A line of a Content Security Policy. */
+/** A directive of a Content Security Policy. */
 export interface Directive {
   readonly name: string
   readonly sources: readonly string[]
 }
 
 /** The elements that never call the API. */
-const silent: ReadonlySet<string> = new Set([
+const withoutApi: ReadonlySet<string> = new Set([
   'accordion-item',
   'campaign-menu',
   'content-image',
@@ -34,8 +34,8 @@ const silent: ReadonlySet<string> = new Set([
   'video-embed',
 ])
 
-/** The elements that draw a Swish code: a picture that is its own address. */
-const drawsCodes: ReadonlySet<string> = new Set([
+/** The elements that show a Swish QR code, a `data:` image. */
+const withQrCode: ReadonlySet<string> = new Set([
   'anniversary-gift',
   'company-gift',
   'gift-bar',
@@ -44,7 +44,7 @@ const drawsCodes: ReadonlySet<string> = new Set([
   'standard-gift',
 ])
 
-/** The texts of a value, at any depth, with the key that each stands at. */
+/** All texts in a value, at any depth, with their keys. */
 function textsIn(value: unknown, key = ''): readonly { readonly key: string; readonly text: string }[] {
   if (typeof value === 'string') return [{ key, text: value }]
   if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, key))
@@ -52,14 +52,14 @@ function textsIn(value: unknown, key = ''): readonly { readonly key: string; rea
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name))
 }
 
-/** What HTML brings by itself: `<img src>` for `img`. */
+/** The `src` addresses of a tag in HTML: `<img src>` for `img`. */
 const sourcesOf = (tag: string, { text }: { readonly text: string }): readonly string[] =>
   Array.from(text.matchAll(new RegExp(`<${tag}\\b[^>]*?\\ssrc=["']?([^"'\\s>]+)`, 'gi')), ([, source = '']) => source)
 
 const isPicture = ({ text }: { readonly text: string }): boolean =>
   /^[^\s<]+\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(text)
 
-/** The source expression that lets an address through. A path is the site's, or, in HTML that stands in the page itself, the page's. */
+/** The CSP source that allows an address. A relative path belongs to the site, or to the page if it is in the page's own HTML. */
 function sourceOf(address: string, site: string | 'page'): string {
   if (address.startsWith('data:')) return 'data:'
   if (site === 'page')
@@ -67,7 +67,7 @@ function sourceOf(address: string, site: string | 'page'): string {
   return new URL(address, `${site}/`).origin
 }
 
-/** The hosts of a video, as `video-embed` asks them: for a picture until it is played, and for the player. */
+/** The hosts that `video-embed` uses: for the thumbnail and for the player. */
 function videoHosts({ url, thumbnail }: Props): {
   readonly pictures: readonly string[]
   readonly player: readonly string[]
@@ -79,14 +79,14 @@ function videoHosts({ url, thumbnail }: Props): {
   return { pictures: [], player: /vimeo\.com/.test(address) ? ['https://player.vimeo.com'] : [] }
 }
 
-/** What the policy of a page has to allow for an element with these props, and nothing more. `fallback` is the HTML of its children. */
+/** The least permissive policy for a page with this element and these props. `fallback` is the HTML of its children. */
 export function policyOf(tag: string, props: Props, fallback: string, place: Place): readonly Directive[] {
   const { cdn, apiBase, version, isPinned } = place
   const video = tag === 'video-embed' ? videoHosts(props) : { pictures: [], player: [] }
   const inProps = textsIn(props)
   const inPage = textsIn({ fallback })
-  /** What HTML among the props and in the fallback brings. What `raw-code` is given stands in the page as the fallback does. */
-  const brought = (element: string): readonly string[] => [
+  /** Sources in HTML props and in the fallback. The HTML of `raw-code` ends up in the page itself, as the fallback does. */
+  const sourcesInHtml = (element: string): readonly string[] => [
     ...inProps.flatMap((text) =>
       sourcesOf(element, text).map((address) => sourceOf(address, tag === 'raw-code' ? 'page' : apiBase)),
     ),
@@ -99,24 +99,24 @@ export function policyOf(tag: string, props: Props, fallback: string, place: Pla
   }
   const pictures = [
     ...inProps.filter(isPicture).map(({ text }) => sourceOf(text, apiBase)),
-    ...brought('img'),
-    ...(drawsCodes.has(tag) ? ['data:'] : []),
+    ...sourcesInHtml('img'),
+    ...(withQrCode.has(tag) ? ['data:'] : []),
     ...video.pictures,
   ]
-  const frames = [...brought('iframe'), ...video.player]
+  const frames = [...sourcesInHtml('iframe'), ...video.player]
 
   const directive = (name: string, sources: readonly string[]): Directive[] =>
     sources.length > 0 ? [{ name, sources: [...new Set(sources)].sort() }] : []
   return [
     { name: 'default-src', sources: [`'none'`] },
     ...directive('script-src', scripts),
-    ...directive('connect-src', silent.has(tag) ? [] : [`${apiBase}/api/`]),
+    ...directive('connect-src', withoutApi.has(tag) ? [] : [`${apiBase}/api/`]),
     ...directive('img-src', pictures),
     ...directive('frame-src', frames),
     { name: 'require-trusted-types-for', sources: [`'script'`] },
   ]
 }
 
-/** A policy as it stands in a header, a directive a line. */
+/** A policy as header text, one directive per line. */
 export const policyText = (policy: readonly Directive[]): string =>
   policy.map(({ name, sources }) => [name, ...sources].join(' ')).join(';\n')

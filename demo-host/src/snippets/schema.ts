@@ -1,4 +1,4 @@
-/** What we read of a prop's JSON Schema (`dist/cdn/schemas/<tag>.json`). */
+/** The parts that we use of a prop's JSON Schema (`dist/cdn/schemas/<tag>.json`). */
 export interface PropSchema {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -15,7 +15,7 @@ export interface PropsSchema {
   readonly properties: Readonly<Record<string, PropSchema>>
 }
 
-/** How a prop is filled in: as it stands, one of several, or as JSON. `textOrJson` is text unless it begins as an object does. */
+/** How a prop is entered. `textOrJson` is JSON if it starts with a brace or a bracket, otherwise text. */
 export type Kind = 'text' | 'number' | 'boolean' | 'choice' | 'json' | 'textOrJson'
 
 export function kindOf({ type, enum: choices, anyOf = [] }: PropSchema): Kind {
@@ -30,7 +30,7 @@ export function kindOf({ type, enum: choices, anyOf = [] }: PropSchema): Kind {
 
 type Props = Readonly<Record<string, unknown>>
 
-/** A prop as it stands in a field. */
+/** A prop's value as the text of its field. */
 export const written = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return String(value)
@@ -38,7 +38,7 @@ export const written = (value: unknown): string => {
   return inOneLine.length <= 60 ? inOneLine : JSON.stringify(value, null, 2)
 }
 
-/** What could not be read, by the prop. */
+/** A prop whose text could not be parsed. */
 export interface Problem {
   readonly prop: string
   readonly problem: 'json' | 'number'
@@ -72,8 +72,9 @@ function read(schema: PropSchema, text: string): Read {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The props that fields say. What is empty, or the default anyway, need not be written; what cannot be read is left out and told.
- * @param answers what stands in the fields, by prop.
+ * Parses the fields into props. Empty values and defaults are left out, and so are values that cannot be parsed, which are returned
+ * as problems.
+ * @param answers the text of each field, by prop.
  */
 export function propsOf(
   { properties }: PropsSchema,
@@ -84,10 +85,10 @@ export function propsOf(
   for (const [prop, schema] of Object.entries(properties)) {
     const text = answers[prop] ?? ''
     if (text.trim() === '') continue
-    const told = read(schema, text)
-    if ('problem' in told) problems.push({ prop, ...told })
-    else if (!isSame(told.value, schema.default ?? (schema.type === 'boolean' ? false : undefined))) {
-      props[prop] = told.value
+    const result = read(schema, text)
+    if ('problem' in result) problems.push({ prop, ...result })
+    else if (!isSame(result.value, schema.default ?? (schema.type === 'boolean' ? false : undefined))) {
+      props[prop] = result.value
     }
   }
   return { props, problems }

@@ -1,7 +1,7 @@
 import { markupOf } from '../../../scripts/catalogue/markup.mjs'
 import type { Place } from './policy.ts'
 
-/** What we read of `dist/cdn/manifest.json`. */
+/** The parts that we use of `dist/cdn/manifest.json`. */
 export interface Manifest {
   readonly version: string
   readonly files: Readonly<Record<string, { readonly integrity: string }>>
@@ -14,14 +14,17 @@ export interface Snippet {
   readonly fallback: string
 }
 
-/** A file of the manifest with its hash, as attributes. Throws for a file that the manifest does not have. */
+/**
+ * The attributes of a file with its integrity hash.
+ * @throws Error when the manifest does not have the file.
+ */
 function pinned(place: Place, { files }: Manifest, name: 'href' | 'src', file: string): string {
   const hash = files[file]?.integrity
   if (!hash) throw new Error(`The manifest has no ${file}.`)
   return `${name}="${place.cdn}/${file}" integrity="${hash}" crossorigin`
 }
 
-/** The lines that a page has once, whatever number of elements: the loader, and for a pinned page every file of the tag with its hash. */
+/** The lines that a page needs once: the loader, and in a pinned snippet every file of the tag with its hash. */
 function scriptLines(tag: string, place: Place, manifest: Manifest): readonly string[] {
   const api = `data-api-base="${place.apiBase}"`
   const [major = ''] = place.version.split('.')
@@ -34,6 +37,6 @@ function scriptLines(tag: string, place: Place, manifest: Manifest): readonly st
   ]
 }
 
-/** The HTML that a page pastes: the scripts, and the element with its props in attributes. */
+/** The HTML to paste into a page: the scripts, and the element with its props as attributes. */
 export const snippetOf = ({ tag, props, fallback }: Snippet, place: Place, manifest: Manifest): string =>
   `${scriptLines(tag, place, manifest).join('\n')}\n\n${markupOf(tag, props, fallback.trim())}\n`

@@ -23,7 +23,7 @@ const start = {
   version: '1.2.3',
 }
 
-describe('the form of the snippet maker', () => {
+describe('snippet maker: form', () => {
   const form = formOf(schema, start)
   const fields = (
     form as { pages: { fieldsets: { columns: { fields: { id: string; type: { name: string } }[] }[] }[] }[] }
@@ -31,7 +31,7 @@ describe('the form of the snippet maker', () => {
     .flatMap(({ fieldsets }) => fieldsets)
     .map(({ columns }) => columns.flatMap(({ fields }) => fields.map(({ id, type }) => [id, type.name])))
 
-  it('asks for each prop in a field of its type, those in JSON after the others', () => {
+  it('has a field for each prop, with those in JSON after the others', () => {
     expect(fields).toEqual([
       [
         ['tagline', 'Short answer'],
@@ -52,14 +52,14 @@ describe('the form of the snippet maker', () => {
     ])
   })
 
-  it('begins with what the example says, and says that again', () => {
+  it('starts with the values of the example', () => {
     expect(startOf(form)).toMatchObject({ amounts: '[100,200]', index: '1', isOpen: 'true', tagline: '' })
     expect(propsOf(schema, startOf(form))).toEqual({ props: start.props, problems: [] })
   })
 })
 
-describe('what the fields say', () => {
-  it('is text, a number, true or false, or JSON, and nothing where the default stands', () => {
+describe('snippet maker: parsing the fields', () => {
+  it('parses text, numbers, booleans and JSON, and leaves out defaults', () => {
     const answers = {
       tagline: ' Ge ',
       size: 'large',
@@ -77,7 +77,7 @@ describe('what the fields say', () => {
     expect(propsOf(schema, { text: '<p>Hej</p>' }).props).toEqual({ text: '<p>Hej</p>' })
   })
 
-  it('is told where it cannot be read, and left out', () => {
+  it('reports and leaves out what it cannot parse', () => {
     expect(propsOf(schema, { index: 'två', amounts: '[50,', tagline: 'Ge' })).toEqual({
       props: { tagline: 'Ge' },
       problems: [
@@ -100,8 +100,8 @@ const manifest: Manifest = {
 }
 const bar = { tag: 'gift-bar', props: { tagline: 'Ge "nu" & <här>' }, fallback: '<a href="/ge/">Ge</a>' }
 
-describe('the snippet', () => {
-  it('of a pinned page names every file of the tag with its hash, and encodes what a prop says', () => {
+describe('snippet', () => {
+  it('a pinned snippet has every file of the tag with its hash, and escapes the props', () => {
     expect(snippetOf(bar, place, manifest)).toBe(
       `<link rel="modulepreload" href="https://cdn.example/1.2.3/elements/gift-bar.js" integrity="sha384-G" crossorigin>
 <link rel="modulepreload" href="https://cdn.example/1.2.3/chunks/react-1.js" integrity="sha384-R" crossorigin>
@@ -114,41 +114,41 @@ describe('the snippet', () => {
     )
   })
 
-  it('of a page that follows each version has the loader alone', () => {
+  it('a snippet that follows each version has only the loader', () => {
     expect(snippetOf(bar, { ...place, isPinned: false }, manifest).split('\n')[0]).toBe(
       '<script type="module" src="https://cdn.example/v1/loader.js" data-api-base="https://a.example"></script>',
     )
   })
 
-  it('is refused when a file of the tag has no hash', () => {
+  it('throws when a file of the tag has no hash', () => {
     expect(() => snippetOf(bar, place, { ...manifest, files: {} })).toThrow('no 1.2.3/elements/gift-bar.js')
   })
 })
 
-describe('the policy', () => {
+describe('snippet policy', () => {
   const lines = (tag: string, props: object, more: Partial<Place> = {}, fallback = '') =>
     policyText(policyOf(tag, { ...props }, fallback, { ...place, ...more }))
       .split(';\n')
       .slice(1, -1)
 
-  it('lets the scripts of one version through, or of all that v1 leads to', () => {
+  it('allows the scripts of the pinned version, or of all versions', () => {
     expect(lines('accordion-item', {})).toEqual(['script-src https://cdn.example/1.2.3/'])
     expect(lines('accordion-item', {}, { isPinned: false })).toEqual(['script-src https://cdn.example/'])
   })
 
-  it('lets calls through for elements that make them, and the Swish code for those that show one', () => {
+  it('allows API calls and QR codes only for elements that use them', () => {
     expect(lines('gift-bar', {}).slice(1)).toEqual(['connect-src https://a.example/api/', 'img-src data:'])
     expect(lines('monthly-gift', {}).slice(1)).toEqual(['connect-src https://a.example/api/'])
   })
 
-  it('lets the pictures of the props and of the fallback through, a path being the site’s in the one and the page’s in the other', () => {
+  it('allows images: a path in the props is the site’s, a path in the fallback is the page’s', () => {
     const image = { url: 'https://media.example/a/b.jpg?width=10', alt: 'x' }
     expect(lines('page-banner', { image, title: 'Se bild.jpg nu' }, {}, '<img alt="" src="/logo.svg">')).toContain(
       `img-src 'self' https://media.example`,
     )
   })
 
-  it('lets a video’s player through, and its picture where the content brings none', () => {
+  it('allows a video’s player, and its thumbnail when the content has none', () => {
     const url = 'https://youtu.be/abc'
     const player = 'frame-src https://www.youtube-nocookie.com'
     expect(lines('video-embed', { url }).slice(1)).toEqual(['img-src https://i.ytimg.com', player])
@@ -161,7 +161,7 @@ describe('the policy', () => {
     ])
   })
 
-  it('lets pasted frames and another checkout’s script through', () => {
+  it('allows pasted frames and the script of an external checkout', () => {
     expect(lines('raw-code', { html: '<iframe src="https://maps.example/x"></iframe>' })).toContain(
       'frame-src https://maps.example',
     )

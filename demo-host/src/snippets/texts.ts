@@ -1,4 +1,4 @@
-/** What the snippet maker says. Names of props and what they mean are the elements' own, in English. */
+/** The snippet maker's texts. Prop names and descriptions come from the elements, in English. */
 export const texts = {
   title: 'Hämta koden',
   lead: 'Välj ett element, fyll i innehållet och klistra in koden på din sida. Det du ser är samma kod, under samma säkerhetspolicy.',

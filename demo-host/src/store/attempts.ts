@@ -13,7 +13,7 @@ const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
 const isOpen = isNull(attempts.endedAt)
 const isInvoiced = and(eq(attempts.kind, 'invoice'), eq(attempts.status, 'created'))
 
-/** A gift as the CRM wants it. */
+/** A gift as the CRM expects it. */
 export const crmGift = ({ kind, amount, gift, donor, paymentReference }: Attempt) => ({
   ...gift,
   ...donor,
@@ -23,7 +23,9 @@ export const crmGift = ({ kind, amount, gift, donor, paymentReference }: Attempt
 })
 
 /**
- * Gift attempts, found by the sessions that see them. Every change says what it expects to find, so that hosts at work on the same row cannot undo each other. */
+ * Gift attempts, looked up by session family. Every update states the row it expects, so that hosts that work on the same row
+ * cannot undo each other's changes.
+ */
 export function attemptStore(db: Database) {
   const one = async (rows: Promise<Attempt[]>) => (await rows)[0]
 
@@ -39,8 +41,8 @@ export function attemptStore(db: Database) {
 
   return {
     /**
-     * Keeps a new attempt, and holds it for `leaseMs`: nobody else takes it up before. Undefined when the key is known or
-     * the session has an open attempt.
+     * Stores a new attempt and leases it for `leaseMs`, so that no other host works on it. Undefined when the key exists or the
+     * session has an open attempt.
      */
     insert: (attempt: NewAttempt, leaseMs: number) =>
       one(
@@ -65,13 +67,13 @@ export function attemptStore(db: Database) {
           .limit(1),
       ),
 
-    /** The session's newest attempt of those kinds. */
+    /** The family's newest attempt of those kinds. */
     newest: (family: string[], kinds: AttemptKind[]) => newestWhere(family, inArray(attempts.kind, kinds)),
 
-    /** The session's newest gift that the CRM has been told of, or is about to be. */
+    /** The family's newest gift that the CRM has, or is about to get. */
     newestInCrm: (family: string[]) => newestWhere(family, or(eq(attempts.status, 'paid'), isInvoiced)),
 
-    /** The other party said yes. Undefined when the attempt has moved on meanwhile. */
+    /** The provider accepted the attempt. Undefined when its status has changed in the meantime. */
     accept: (
       key: string,
       fields: { swishToken?: string | undefined; redirectUrl?: string; expiresAt: Date },
@@ -86,8 +88,8 @@ export function attemptStore(db: Database) {
       ),
 
     /**
-     * The terminal answer. It never changes: undefined when the attempt had one. `wasAccepted` says that the other party
-     * took the attempt on, which an attempt that is refused from the start never gets to be. What is paid goes to the CRM.
+     * Stores the final status, which never changes: undefined when the attempt already had one. `wasAccepted`: the provider had
+     * accepted the attempt, instead of refusing it at once. A paid gift goes to the CRM's outbox.
      */
     end: (key: string, ending: Ending, wasAccepted: boolean) =>
       db.transaction(async (tx) => {
@@ -104,7 +106,7 @@ export function attemptStore(db: Database) {
         return ended
       }),
 
-    /** Takes an open attempt up for `leaseMs` if it is due. Undefined when another host was first. */
+    /** Leases an open attempt for `leaseMs` if it is due. Undefined when another host was first. */
     claim: (key: string, leaseMs: number) =>
       one(
         db
@@ -114,7 +116,7 @@ export function attemptStore(db: Database) {
           .returning(),
       ),
 
-    /** Takes up an accepted attempt that has not been asked about for that long, due or not: a donor waits for it. */
+    /** Leases an accepted attempt not checked for `sinceMs`, due or not: a donor is waiting. */
     claimSooner: (key: string, sinceMs: number, leaseMs: number) =>
       one(
         db
@@ -131,7 +133,7 @@ export function attemptStore(db: Database) {
           .returning(),
       ),
 
-    /** When to ask the other party again. */
+    /** Sets when to check with the provider next. */
     checkIn: async (key: string, ms: number) => {
       await db
         .update(attempts)
@@ -148,7 +150,7 @@ export function attemptStore(db: Database) {
         .orderBy(asc(attempts.checkAt))
         .limit(limit),
 
-    /** No other host is at work: whatever is open was left by one that died. */
+    /** Makes all open attempts due now. Only when no other host is running: they were left by a host that died. */
     releaseAll: async () => {
       await db
         .update(attempts)
@@ -156,21 +158,25 @@ export function attemptStore(db: Database) {
         .where(isOpen)
     },
 
-    /** The donor's page has been told of the end. */
-    told: async (key: string) => {
+    /** Notes that the donor's page has received the final status. */
+    markReported: async (key: string) => {
       await db
         .update(attempts)
-        .set({ toldAt: sql`now()` })
-        .where(and(eq(attempts.key, key), isNull(attempts.toldAt)))
+        .set({ reportedAt: sql`now()` })
+        .where(and(eq(attempts.key, key), isNull(attempts.reportedAt)))
     },
 
     /**
-     * Whether there is something about Swish to tell the donor: an open attempt, or one whose money left (`paid`) or may have
-     * (`DS24`) in the last day and that no page of the donor's has heard of. Of one element's, or of any.
+     * Whether there is a Swish payment to show to the donor: an open attempt, or one that took money (`paid`) or may have (`DS24`)
+     * in the last day without any page of the donor's having been told. For one element's `origin`, or for any.
      */
-    hasUntold: async (family: string[], origin?: string) => {
+    hasUnreported: async (family: string[], origin?: string) => {
       const moneyLeft = or(eq(attempts.status, 'paid'), eq(attempts.error, 'DS24'))
-      const untold = and(isNull(attempts.toldAt), moneyLeft, gt(attempts.endedAt, sql`now() - interval '1 day'`))
+      const unreported = and(
+        isNull(attempts.reportedAt),
+        moneyLeft,
+        gt(attempts.endedAt, sql`now() - interval '1 day'`),
+      )
       const rows = await db
         .select({ key: attempts.key })
         .from(attempts)
@@ -179,7 +185,7 @@ export function attemptStore(db: Database) {
             inArray(attempts.sessionId, family),
             origin === undefined ? undefined : eq(attempts.origin, origin),
             inArray(attempts.kind, swishKinds),
-            or(isOpen, untold),
+            or(isOpen, unreported),
           ),
         )
         .limit(1)

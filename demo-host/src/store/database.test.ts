@@ -22,9 +22,9 @@ afterAll(async () => {
 
 const tables = Object.values<PgTable>(schema)
 
-describe('The database', () => {
+describe('database', () => {
   it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-    'has the table %s as the code sees it',
+    'table %s: the migrations and the schema agree',
     async (name, table) => {
       const found = await database.db.execute<{ column_name: string; is_nullable: string; data_type: string }>(
         sql`select column_name, is_nullable, data_type from information_schema.columns where table_name = ${name}`,
@@ -43,7 +43,7 @@ describe('The database', () => {
     },
   )
 
-  it('has no table that the code does not see', async () => {
+  it('every table is in the schema', async () => {
     const found = await database.db.execute(
       sql`select table_name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations'`,
     )
@@ -51,11 +51,11 @@ describe('The database', () => {
     expect(rows.map(({ table_name }) => table_name).sort()).toEqual(tables.map((t) => getTableConfig(t).name).sort())
   })
 
-  it('is opened once at a time in a folder', async () => {
+  it('a data folder can be opened only once at a time', async () => {
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderInUse)
   })
 
-  it('is brought up to date once: a second start changes nothing', async () => {
+  it('migrations run once: a second start changes nothing', async () => {
     await database.close()
     database = await openDatabase({ dataDir: folder })
     const found = await database.db.execute(sql`select step from migrations order by step`)

@@ -9,26 +9,26 @@ import pg from 'pg'
 import { lockFolder } from './folderLock.ts'
 import { migrations } from './migrations.ts'
 
-/** PostgreSQL, wherever it runs. */
+/** PostgreSQL, embedded or on a server. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDatabase {
   db: Database
-  /** Whether no other host can be at work on the same rows. */
+  /** Whether this host has the database to itself. */
   isExclusive: boolean
   close(): Promise<void>
 }
 
-/** Opens the server in `databaseUrl`, or else the embedded database in `dataDir`, and brings it up to date. */
-export async function openDatabase(place: { dataDir: string; databaseUrl?: string }): Promise<OpenDatabase> {
-  const opened = place.databaseUrl ? openServer(place.databaseUrl) : await openEmbedded(place.dataDir)
+/** Connects to the server at `databaseUrl`, or opens the embedded database in `dataDir`, and runs the migrations. */
+export async function openDatabase(options: { dataDir: string; databaseUrl?: string }): Promise<OpenDatabase> {
+  const opened = options.databaseUrl ? openServer(options.databaseUrl) : await openEmbedded(options.dataDir)
   await migrate(opened.db)
   return opened
 }
 
 function openServer(url: string): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // A server that closes an idle connection must not end the host: the next query opens another.
+  // A server that closes an idle connection must not crash the host: the next query opens a new one.
   pool.on('error', () => undefined)
   return { db: overServer(pool), isExclusive: false, close: () => pool.end() }
 }
@@ -52,7 +52,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Any number of hosts may start at once: the first one migrates, the others wait for it. */
+/** Any number of hosts may start at once: the first one migrates, the others wait. */
 const migrationLock = 4400
 
 async function migrate(db: Database): Promise<void> {
@@ -69,10 +69,10 @@ async function migrate(db: Database): Promise<void> {
   })
 }
 
-/** What both drivers answer to plain SQL. */
+/** The rows of a plain SQL result, from either driver. */
 function rowsOf(result: unknown): { rows: Record<string, unknown>[] } {
   if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)) {
     return { rows: result.rows }
   }
-  throw new TypeError('The database driver answered without rows.')
+  throw new TypeError('The database driver returned no rows.')
 }

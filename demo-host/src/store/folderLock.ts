@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Another host that still runs has its data in the same folder. */
+/** Another running host uses the same data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
       `The data folder ${folder} is in use by another demo host (process ${pid}). ` +
-        'Stop that one, or give this one a folder of its own with DATA_DIR, or a shared server with DATABASE_URL.',
+        'Stop it, or set DATA_DIR to another folder, or share a PostgreSQL server with DATABASE_URL.',
     )
-    this.name = 'FolderInUse'
+    this.name = 'FolderInUseError'
   }
 }
 
@@ -17,7 +17,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: it runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
@@ -25,8 +25,8 @@ function isRunning(pid: number): boolean {
 const ownFolders = new Set<string>()
 
 /**
- * Takes a folder for this process alone and gives what releases it. A lock that a killed process left behind is taken over.
- * @throws FolderInUse when a process that runs has it, this one included.
+ * Locks a folder for this process and returns the function that unlocks it. A lock left behind by a killed process is replaced.
+ * @throws FolderInUseError when a running process has the lock, this one included.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The signing provider, which answers every deletion alike. */
+/** A signing provider that answers every deletion with the same result. */
 const provider = (deletion: CaseDone): AssentlyGateway => ({
   create: async () => ({ outcome: 'unknown' }),
   send: async () => ({ outcome: 'unknown' }),
@@ -31,11 +31,11 @@ const provider = (deletion: CaseDone): AssentlyGateway => ({
   delete: async () => deletion,
 })
 
-describe('Visitors who stay away', () => {
+describe('retention', () => {
   const stayAway = ({ id }: Session) =>
     database.db.execute(sql`update sessions set seen_at = now() - interval '31 days' where id = ${id}`)
 
-  it('are forgotten with all they typed, while their gifts stay without their names', async () => {
+  it('absent visitors: what they typed is deleted, their gifts stay without their names', async () => {
     const [sessions, attempts] = [sessionStore(database.db), attemptStore(database.db)]
     const [gone, waiting, here] = [await sessions.create(), await sessions.create(), await sessions.create()]
     const attempt = (sessionId: string) => ({
@@ -52,7 +52,7 @@ describe('Visitors who stay away', () => {
     const open = await attempts.insert(attempt(waiting.id), 0)
     for (const away of [gone, waiting]) await stayAway(away)
 
-    await sessions.forget(30)
+    await sessions.deleteStale(30)
     expect(await sessions.find(gone.id)).toBeUndefined()
     expect(await sessions.find(waiting.id)).toMatchObject({ id: waiting.id })
     expect(await sessions.find(here.id)).toMatchObject({ id: here.id })
@@ -66,33 +66,33 @@ describe('Visitors who stay away', () => {
     return made?.id ?? ''
   }
 
-  it('leave no personal number and no bank account in their contracts', async () => {
+  it('absent visitors: personal number and bank account are deleted from their contracts', async () => {
     const [sessions, cases] = [sessionStore(database.db), signingCaseStore(database.db)]
     const [gone, here] = [await sessions.create(), await sessions.create()]
-    const [signed, kept] = [await contractOf(gone), await contractOf(here)]
-    await cases.sent(signed, 'https://sign.example/1')
-    for (const id of [signed, kept]) await cases.end(id, 'finished')
+    const [signed, current] = [await contractOf(gone), await contractOf(here)]
+    await cases.markSent(signed, 'https://sign.example/1')
+    for (const id of [signed, current]) await cases.end(id, 'finished')
     await stayAway(gone)
 
-    await sessions.forget(30)
+    await sessions.deleteStale(30)
     expect(await cases.find(signed)).toMatchObject({ sessionId: null, formData: null, signatureUrl: null, amount: 200 })
-    expect(await cases.find(kept)).toMatchObject({ sessionId: here.id, formData: monthlyForm })
+    expect(await cases.find(current)).toMatchObject({ sessionId: here.id, formData: monthlyForm })
   })
 
-  it('have a contract that they never signed deleted at the provider first, and are forgotten when that is done', async () => {
+  it('absent visitors: an unsigned contract is first deleted at the signing provider', async () => {
     const [sessions, cases] = [sessionStore(database.db), signingCaseStore(database.db)]
     const [gone, here] = [await sessions.create(), await sessions.create()]
     const [unsigned, open] = [await contractOf(gone), await contractOf(here)]
     await stayAway(gone)
-    const withdraw = async (deletion: CaseDone) => {
+    const deleteStale = async (deletion: CaseDone) => {
       const signing = signingCasesOf(cases, provider(deletion), { callbackUrl: () => '', crash: () => undefined })
-      await signing.withdraw(30)
-      await sessions.forget(30)
+      await signing.deleteStale(30)
+      await sessions.deleteStale(30)
     }
 
-    await withdraw({ outcome: 'unknown' })
+    await deleteStale({ outcome: 'unknown' })
     expect(await cases.find(unsigned)).toMatchObject({ sessionId: gone.id, formData: monthlyForm, endedAt: null })
-    await withdraw({ outcome: 'done' })
+    await deleteStale({ outcome: 'done' })
     expect(await cases.find(unsigned)).toMatchObject({ sessionId: null, formData: null, status: 'deleted' })
     expect(await sessions.find(gone.id)).toBeUndefined()
     expect(await cases.find(open)).toMatchObject({ formData: monthlyForm, endedAt: null })

@@ -3,13 +3,13 @@ import { conversions, pageViews } from './schema.ts'
 
 export type MeasurementStore = ReturnType<typeof measurementStore>
 
-/** What is counted, without a word of who was there. */
+/** Page views and conversions, without personal data. */
 export function measurementStore(db: Database) {
   return {
-    async sawPage(page: string): Promise<void> {
+    async addPageView(page: string): Promise<void> {
       await db.insert(pageViews).values({ page })
     },
-    async converted(conversion: Omit<typeof conversions.$inferInsert, 'id' | 'createdAt'>): Promise<void> {
+    async addConversion(conversion: Omit<typeof conversions.$inferInsert, 'id' | 'createdAt'>): Promise<void> {
       await db.insert(conversions).values(conversion)
     },
   }

@@ -1,4 +1,4 @@
-/** The steps from an empty database to the present one. A step that has been released is never changed: add another. */
+/** Migrations from an empty database to the current schema. Never change a released one: add another. */
 export const migrations: readonly string[] = [
   `
   create table sessions (
@@ -33,7 +33,7 @@ export const migrations: readonly string[] = [
     asked_at timestamptz not null default now(),
     check_at timestamptz not null default now()
   );
-  -- One open attempt per session, whichever host is asked and however many at once.
+  -- One open attempt per session, across all hosts.
   create unique index attempts_one_open on attempts (session_id) where ended_at is null;
   create index attempts_due on attempts (check_at) where ended_at is null;
   create index attempts_of_session on attempts (session_id, created_at desc);
@@ -86,7 +86,7 @@ export const migrations: readonly string[] = [
   );
   create unique index signing_cases_one_open on signing_cases (session_id) where ended_at is null;
 
-  -- What the CRM is to be told. Written together with what it tells of, sent until it has been heard.
+  -- The CRM's outbox: written in the same transaction as the change, sent until the CRM has it.
   create table crm_entries (
     id uuid primary key,
     kind text not null check (kind in ('gifts', 'newsletters', 'monthly-givers')),
@@ -119,7 +119,7 @@ export const migrations: readonly string[] = [
   `,
   `
   alter table signing_cases alter column form_data drop not null;
-  -- Whose visitor has been forgotten, before contracts were forgotten with them.
+  -- Contracts of visitors who were deleted before contracts were cleared with them.
   update signing_cases set form_data = null, signature_url = null where session_id is null and ended_at is not null;
   `,
 ]

@@ -3,7 +3,7 @@ import { newsletterSignups } from './schema.ts'
 
 export type NewsletterStore = ReturnType<typeof newsletterStore>
 
-/** Who has signed up; what else they said is the CRM's to keep. */
+/** Newsletter signups. Only the CRM stores the other details. */
 export function newsletterStore(db: Database) {
   return {
     async add(signup: Omit<typeof newsletterSignups.$inferInsert, 'createdAt'>): Promise<void> {

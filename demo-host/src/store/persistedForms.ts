@@ -5,13 +5,13 @@ import { persistedForms } from './schema.ts'
 export type PersistedFormStore = ReturnType<typeof persistedFormStore>
 type Kind = 'gift' | 'card'
 
-/** What donors have typed so far, one form of each kind a session. */
+/** What donors have typed so far: one form of each kind per session. */
 export function persistedFormStore(db: Database) {
   const of = (family: string[], kind: Kind) =>
     and(inArray(persistedForms.sessionId, family), eq(persistedForms.kind, kind))
 
   return {
-    async keep(sessionId: string, kind: Kind, content: Record<string, unknown>): Promise<void> {
+    async save(sessionId: string, kind: Kind, content: Record<string, unknown>): Promise<void> {
       await db
         .insert(persistedForms)
         .values({ sessionId, kind, content })
@@ -21,7 +21,7 @@ export function persistedFormStore(db: Database) {
         })
     },
 
-    /** The session's own form, else the latest of those that it came from. */
+    /** The session's own form, or the latest in its family. */
     async find(family: string[], kind: Kind): Promise<Record<string, unknown> | undefined> {
       const found = await db
         .select()
@@ -31,7 +31,7 @@ export function persistedFormStore(db: Database) {
       return (found.find(({ sessionId }) => sessionId === family[0]) ?? found[0])?.content
     },
 
-    async forget(family: string[], kind: Kind): Promise<void> {
+    async remove(family: string[], kind: Kind): Promise<void> {
       await db.delete(persistedForms).where(of(family, kind))
     },
   }

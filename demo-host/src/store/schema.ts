@@ -3,17 +3,17 @@ import type { RequestType } from '@charity-elements/runtime/api/contract/gift.ts
 import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
 import type { SwishStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 
-/** The tables as drizzle sees them. `migrations.ts` makes them; a test holds the two together. */
+/** The tables for drizzle. `migrations.ts` creates them; a test checks that the two agree. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const now = (name: string) => instant(name).notNull().defaultNow()
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** A visitor. The secret makes the cookie and the tokens (`session.ts`); neither is stored. */
+/** A visitor. The secret signs the cookie and the tokens (`credentials.ts`), which are not stored. */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   secret: text('secret').notNull(),
-  /** Sessions that return addresses have led here from: what they began is seen here, what is done here is not seen there. */
+  /** Sessions that this one was resumed from. This session reads their attempts and forms; they cannot read this one's. */
   ancestors: uuid('ancestors').array().notNull().default([]),
   createdAt: now('created_at'),
   seenAt: now('seen_at'),
@@ -21,9 +21,9 @@ export const sessions = pgTable('sessions', {
 export type Session = typeof sessions.$inferSelect
 
 export type AttemptKind = 'swish' | 'swish-mcommerce' | 'card' | 'invoice'
-/** `creating`: kept before the other party is called; nobody knows yet whether it heard us. */
+/** `creating`: stored before the provider is called; whether the provider has the request is unknown. */
 export type AttemptStatus = 'creating' | SwishStatus['status']
-/** What the gift is, without a word of who gives it. */
+/** The gift, without personal data. */
 export interface Gift {
   requestType: RequestType
   giftObjectId: string
@@ -31,48 +31,48 @@ export interface Gift {
   giftVariant: string
 }
 
-/** One try to give. `key` is the Idempotency-Key and, in Swish's spelling, the instruction id. */
+/** One gift attempt. `key` is the Idempotency-Key and, in Swish's format, the instruction id. */
 export const attempts = pgTable('attempts', {
   key: uuid('key').primaryKey(),
-  /** Null once the visitor has been forgotten. */
+  /** Null once the visitor has been deleted. */
   sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
-  /** What analytics may know the attempt by. */
+  /** The attempt's id in analytics. */
   reference: uuid('reference').notNull().defaultRandom(),
-  /** Which element asked: `giftbar`, `giftmodule - 42`, a flow's own. */
+  /** The element that created it: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
   origin: text('origin').notNull(),
   kind: text('kind').$type<AttemptKind>().notNull(),
   status: text('status').$type<AttemptStatus>().notNull().default('creating'),
-  /** A code of the other party's or a word of ours, with the status `error`. */
+  /** The provider's error code or one of ours, when the status is `error`. */
   error: text('error'),
   /** Whole kronor. */
   amount: integer('amount').notNull(),
   gift: jsonb('gift').$type<Gift>().notNull(),
-  /** What the donor said of themselves: personal, and never logged. */
+  /** The donor's details: personal data, never logged. */
   donor: jsonb('donor').$type<Record<string, unknown>>().notNull(),
   swishToken: text('swish_token'),
-  /** The card page; where the donor stood when they left for it; the page of the CMS that thanks them. */
+  /** Card payments: the card page, the page that the donor left from, and the CMS id of the thank-you page. */
   redirectUrl: text('redirect_url'),
   returnUrl: text('return_url'),
-  /** Leads the donor back from the card page, which alone is told it: whoever has it is let into what the session began. */
+  /** In the return address of the card page. Secret: whoever has it can resume what the session started. */
   returnKey: uuid('return_key').notNull().defaultRandom(),
   thankYouPageId: text('thank_you_page_id'),
-  /** The payment's number at the other party, for the bookkeeping. */
+  /** The provider's reference of the payment, for accounting. */
   paymentReference: text('payment_reference'),
   createdAt: now('created_at'),
-  /** When the other party said yes to the attempt; null when it never did. */
+  /** When the provider accepted the attempt; null if it never did. */
   acceptedAt: instant('accepted_at'),
   expiresAt: instant('expires_at'),
-  /** When the terminal answer came; null while the attempt is open. */
+  /** When the final status came; null while the attempt is open. */
   endedAt: instant('ended_at'),
-  /** When the donor's page was told of the terminal answer. */
-  toldAt: instant('told_at'),
-  /** When the other party was last asked, and when it is to be asked again. The latter is also a lease: who moved it, works. */
+  /** When the donor's page received the final status. */
+  reportedAt: instant('told_at'),
+  /** When the provider was last asked, and when to ask next. `checkAt` is also a lease: the host that moves it does the work. */
   askedAt: now('asked_at'),
   checkAt: now('check_at'),
 })
 export type Attempt = typeof attempts.$inferSelect
 
-/** Forms as typed so far, one of each kind a session. */
+/** Forms as typed so far: one of each kind per session. */
 export const persistedForms = pgTable(
   'persisted_forms',
   {
@@ -108,27 +108,27 @@ export const formFiles = pgTable('form_files', {
 export const newsletterSignups = pgTable('newsletter_signups', {
   id: uuid('id').primaryKey().defaultRandom(),
   emailAddress: text('email_address').notNull(),
-  /** The corps, for the corps variant. */
+  /** The corps, in the corps variant. */
   associationId: text('association_id'),
   giftWebId: text('gift_web_id'),
   createdAt: now('created_at'),
 })
 
-/** `creating`: kept before the signing provider is called; `refused`: it would not have it. */
+/** `creating`: stored before the signing provider is called. `refused`: the provider rejected the case. */
 export type CaseStatus = 'creating' | 'sent' | 'finished' | 'rejected' | 'expired' | 'deleted' | 'refused'
 
-/** One contract of monthly giving and where its signing stands. The id is the provider's case id too. */
+/** A contract for monthly gifts and its signing status. The id is also the provider's case id. */
 export const signingCases = pgTable('signing_cases', {
   id: uuid('id').primaryKey(),
   sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
   status: text('status').$type<CaseStatus>().notNull().default('creating'),
-  /** The provider's code, with the status `refused`. */
+  /** The provider's error code, when the status is `refused`. */
   error: text('error'),
-  /** Whole kronor a month. */
+  /** Whole kronor per month. */
   amount: integer('amount').notNull(),
-  /** What the donor typed: personal, and never logged. Null once they have been forgotten, which an open case never is. */
+  /** What the donor typed: personal data, never logged. Null once the visitor has been deleted; never null in an open case. */
   formData: jsonb('form_data').$type<MonthlyFormData>(),
-  /** Where the signer is led afterwards, and when they would not sign. */
+  /** Where the signing page sends the signer after signing, and after declining. */
   continueUrl: text('continue_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   signatureUrl: text('signature_url'),
@@ -140,13 +140,13 @@ export type SigningCase = typeof signingCases.$inferSelect
 
 export type CrmKind = 'gifts' | 'newsletters' | 'monthly-givers'
 
-/** What the CRM is to be told, until it has been heard; then its own id for it is all that is kept. */
+/** The CRM's outbox. Once the CRM has an entry, only its id there (`webId`) is stored. */
 export const crmEntries = pgTable('crm_entries', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<CrmKind>().notNull(),
   payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
   webId: text('web_id'),
-  /** Why the CRM will not have it: for somebody to look at. */
+  /** Why the CRM refused it. Needs manual attention. */
   error: text('error'),
   createdAt: now('created_at'),
   sentAt: instant('sent_at'),

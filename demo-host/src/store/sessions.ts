@@ -5,18 +5,18 @@ import { type Session, attempts, sessions, signingCases } from './schema.ts'
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
-/** The sessions whose attempts, forms and cases a session sees: its own first. */
+/** The sessions whose attempts, forms and cases a session may read: its own first. */
 export const familyOf = (session: Session): string[] => [session.id, ...session.ancestors]
 
-/** Whose visitor has not been here for that many days. */
+/** Sessions whose visitor has not been here for that many days. */
 export const isStale = (days: number) => lt(sessions.seenAt, sql`now() - make_interval(days => ${days})`)
 
-/** Who visits. */
+/** Visitors' sessions. */
 export function sessionStore(db: Database) {
   return {
     async create(): Promise<Session> {
       const [session] = await db.insert(sessions).values({ secret: newSecret() }).returning()
-      if (!session) throw new Error('The database made no session.')
+      if (!session) throw new Error('The database created no session.')
       return session
     },
 
@@ -25,16 +25,16 @@ export function sessionStore(db: Database) {
       return session
     },
 
-    /** Lets a session see what another one, and those before it, began. */
+    /** Lets a session read what another one, and its ancestors, started. */
     async adopt(session: Session, other: Session): Promise<Session> {
       const seen = [...new Set([other.id, ...other.ancestors, ...session.ancestors])].filter((id) => id !== session.id)
-      // A visitor who has come back more often than this has no use for what the first visit began.
+      // Limit the list: after that many returns nobody needs what the first visit started.
       const ancestors = seen.slice(0, 20)
       await db.update(sessions).set({ ancestors }).where(eq(sessions.id, session.id))
       return { ...session, ancestors }
     },
 
-    /** Notes that the visitor was here, at most once an hour. */
+    /** Updates `seenAt`, at most once an hour. */
     async touch(session: Session): Promise<void> {
       if (Date.now() - session.seenAt.getTime() < 3_600_000) return
       await db
@@ -44,10 +44,10 @@ export function sessionStore(db: Database) {
     },
 
     /**
-     * Forgets visitors who have not been here for that many days, and all that they typed. Their gifts and contracts stay, for
-     * the bookkeeping, without a word of who gave; a visitor of whose something is still open stays until it has ended.
+     * Deletes visitors who have not been here for that many days, and all that they typed. Their gifts and contracts stay for
+     * accounting, without personal data. A visitor with an open attempt or case stays until it has ended.
      */
-    async forget(days: number): Promise<void> {
+    async deleteStale(days: number): Promise<void> {
       await db.transaction(async (tx) => {
         const openIn = (table: typeof attempts | typeof signingCases) =>
           tx

@@ -13,12 +13,12 @@ export type NewCase = Pick<SigningCase, 'id' | 'amount' | 'continueUrl' | 'cance
 
 const isOpen = isNull(signingCases.endedAt)
 
-/** Contracts of monthly giving, found by the sessions that see them. */
+/** Contracts for monthly gifts, looked up by session family. */
 export function signingCaseStore(db: Database) {
   const one = async (rows: Promise<SigningCase[]>) => (await rows)[0]
 
   return {
-    /** Keeps a new case. Undefined when the session has an open one. */
+    /** Stores a new case. Undefined when the session has an open one. */
     insert: (added: NewCase) => one(db.insert(signingCases).values(added).onConflictDoNothing().returning()),
 
     find: (id: string) => one(db.select().from(signingCases).where(eq(signingCases.id, id))),
@@ -33,7 +33,7 @@ export function signingCaseStore(db: Database) {
           .limit(1),
       ),
 
-    /** The session's newest case that came to be. */
+    /** The family's newest case that the provider did not refuse. */
     newest: (family: string[]) =>
       one(
         db
@@ -44,22 +44,22 @@ export function signingCaseStore(db: Database) {
           .limit(1),
       ),
 
-    /** The provider has sent it: it can be signed there. */
-    sent: async (id: string, signatureUrl: string) => {
+    /** The provider has sent the case: it can be signed. */
+    markSent: async (id: string, signatureUrl: string) => {
       await db
         .update(signingCases)
         .set({ status: 'sent', signatureUrl, askedAt: sql`now()` })
         .where(and(eq(signingCases.id, id), isOpen))
     },
 
-    asked: async (id: string) => {
+    markChecked: async (id: string) => {
       await db
         .update(signingCases)
         .set({ askedAt: sql`now()` })
         .where(eq(signingCases.id, id))
     },
 
-    /** How it ended; what is signed goes to the CRM. An end never changes. */
+    /** Stores the final status, which never changes. A signed contract goes to the CRM's outbox. */
     end: (id: string, status: Exclude<CaseStatus, 'creating' | 'sent'>, error: string | null = null) =>
       db.transaction(async (tx) => {
         const [ended] = await tx
@@ -72,8 +72,8 @@ export function signingCaseStore(db: Database) {
         }
       }),
 
-    /** Open cases that nobody has asked about for that long. */
-    unasked: (minutes: number) =>
+    /** Open cases that have not been checked for that long. */
+    uncheckedFor: (minutes: number) =>
       db
         .select()
         .from(signingCases)

@@ -6,15 +6,15 @@ import { formFiles, formSubmissions } from './schema.ts'
 export type SubmissionStore = ReturnType<typeof submissionStore>
 export type StoredSubmission = Awaited<ReturnType<SubmissionStore['list']>>[number]
 
-/** What visitors have sent in forms. */
+/** Submitted forms. */
 export function submissionStore(db: Database) {
   return {
-    /** Keeps a submission with its files, all or nothing. */
+    /** Stores a submission with its files, in one transaction. */
     add: (formId: string, { entries, files }: Submission) =>
       db.transaction(async (tx) => {
         const values = Object.fromEntries(Object.entries(entries).map(([id, values]) => [id, [...values]]))
         const [added] = await tx.insert(formSubmissions).values({ formId, entries: values }).returning()
-        if (!added) throw new Error('The database kept no submission.')
+        if (!added) throw new Error('The database stored no submission.')
         for (const { fieldId, name, mimeType, content } of files) {
           await tx
             .insert(formFiles)
@@ -23,7 +23,7 @@ export function submissionStore(db: Database) {
         return added.id
       }),
 
-    /** The newest submissions, with what their files are called. */
+    /** The newest submissions, with the names of their files. */
     async list(limit = 200) {
       const found = await db.select().from(formSubmissions).orderBy(desc(formSubmissions.createdAt)).limit(limit)
       const { id, submissionId, fieldId, name, size } = formFiles

@@ -1,45 +1,45 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What an event makes of a state: the next one, and what is to be done about it. */
+/** Result of an event: the next state, and the side effects to run. */
 export interface Step<State, Effect> {
   readonly state: State
   readonly effects: readonly Effect[]
 }
 
-/** A table of states: pure, without clock, network or DOM. */
+/** A state machine: pure, without clock, network or DOM. */
 export interface Machine<State, Event, Effect> {
-  readonly start: State
-  readonly step: (state: State, event: Event) => Step<State, Effect>
+  readonly initialState: State
+  readonly reduce: (state: State, event: Event) => Step<State, Effect>
 }
 
 /**
- * Runs a machine in a view. Its effects are performed when the state they came with has been drawn, so that one may move the focus
- * to what it brought.
+ * Runs a machine in a view. Effects run after the render of the state they belong to, so that an effect can focus an element that has
+ * just appeared.
  *
- * @returns the state, and the way to send an event, which stays the same function.
+ * @returns the state, and a stable function that sends an event.
  */
 export function useMachine<State, Event, Effect>(
-  { start, step }: Machine<State, Event, Effect>,
-  perform: (effect: Effect, send: (event: Event) => void) => void,
+  { initialState, reduce }: Machine<State, Event, Effect>,
+  runEffect: (effect: Effect, send: (event: Event) => void) => void,
 ): readonly [State, (event: Event) => void] {
-  const [drawn, draw] = useState({ state: start })
-  const latest = useRef(start)
-  const due = useRef<Effect[]>([])
+  const [rendered, render] = useState({ state: initialState })
+  const latest = useRef(initialState)
+  const pendingEffects = useRef<Effect[]>([])
 
   const send = useCallback(
     (event: Event) => {
-      const { state, effects } = step(latest.current, event)
+      const { state, effects } = reduce(latest.current, event)
       if (state === latest.current && effects.length === 0) return
       latest.current = state
-      due.current.push(...effects)
-      draw({ state })
+      pendingEffects.current.push(...effects)
+      render({ state })
     },
-    [step],
+    [reduce],
   )
 
   useEffect(() => {
-    for (const effect of due.current.splice(0)) perform(effect, send)
-  }, [drawn, perform, send])
+    for (const effect of pendingEffects.current.splice(0)) runEffect(effect, send)
+  }, [rendered, runEffect, send])
 
-  return [drawn.state, send]
+  return [rendered.state, send]
 }

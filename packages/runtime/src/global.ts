@@ -1,18 +1,18 @@
 import type { Diagnosis } from './doctor/doctor.ts'
 
-/** What the library puts on the page: `window.charityElements`. */
+/** The library's global: `window.charityElements`. */
 export interface CharityElements {
-  /** The version that came first on the page, and that defined the elements. */
+  /** The version that loaded first on the page and defined the elements. */
   readonly version: string
-  /** The address of the script that brought it. */
+  /** The URL of the script that loaded it. */
   readonly script?: string
-  /** Resolves when the elements in view, and those that do not wait to be seen, are defined or have said why not. */
+  /** Resolves when the elements in view, and those that load `now` or `idle`, are defined or have failed to load. */
   readonly ready?: Promise<void>
-  /** Loads and defines one tag now, wherever it stands. Rejects a tag that is not ours. */
+  /** Loads and defines one tag now, wherever it is on the page. Rejects for a tag that is not ours. */
   readonly define?: (tag: string) => Promise<void>
-  /** Has the loader look for our tags in a shadow root too. */
+  /** Makes the loader look for our tags in a shadow root too. */
   readonly watch?: (root: ShadowRoot) => void
-  /** Looks at the page, and tells what is wrong with our elements on it and what to do: the embed doctor. */
+  /** The embed doctor: examines the page and reports what is wrong with our elements and how to fix it. */
   readonly doctor?: () => Promise<Diagnosis>
 }
 

@@ -1,18 +1,18 @@
-/** Where the library talks to and what the page asked of it, as written on the loader's script tag. */
+/** The page's settings, read from the attributes of the loader's script tag. */
 export interface Settings {
   /** Origin (and path, if any) of the API, without a trailing slash: `https://www.example.org`. */
   readonly apiBase: string
-  /** What route paths, `/`, `/sok/`, thank-you and privacy links are resolved against. */
+  /** The base URL for route paths, `/`, `/sok/`, thank-you and privacy links. */
   readonly siteBase: string
-  /** The cookie whose value goes with the conversion call. */
+  /** The name of the cookie whose value is sent with the conversion call. */
   readonly adCookie: string
-  /** Whether the page's own links are recorded beside ours. */
+  /** Whether clicks on the page's own links are recorded too. */
   readonly trackLinks: boolean
-  /** Whether each page view is told to the API. */
+  /** Whether each page view is sent to the API. */
   readonly trackPages: boolean
   /** Whether this is the page that a paid gift leads to. */
   readonly isThankYouPage: boolean
-  /** The loader's CSP nonce, for scripts that editors paste. */
+  /** The loader's CSP nonce, for scripts that editors paste into `raw-code`. */
   readonly nonce: string
 }
 
@@ -32,7 +32,7 @@ let known: Settings | undefined
 
 /**
  * The settings of this page: the attributes of the script tag, else `<meta name="charity-elements:api-base">`, else the page's
- * own origin (design 5). In Node both bases are empty, so that addresses stay relative.
+ * own origin. In Node both bases are empty, so that URLs stay relative.
  */
 export function settings(): Settings {
   if (typeof document === 'undefined') {
@@ -55,12 +55,12 @@ export function settings(): Settings {
   return known
 }
 
-/** Forgets the settings, so that a test can lay the page anew. */
+/** Clears the cached settings, for tests. */
 export function forgetSettings(): void {
   known = undefined
 }
 
-/** A path of the site as an address: `/sok/` becomes `https://www.example.org/sok/`. Full addresses stay as they are. */
+/** Resolves a path of the site: `/sok/` becomes `https://www.example.org/sok/`. Absolute URLs are returned unchanged. */
 export function siteUrl(path: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? settings().siteBase + path : path
 }

@@ -1,4 +1,4 @@
-/** Days from today, at a time of day in Stockholm, without an offset, as the CMS writes it. */
+/** A date that many days from today, with a time in Stockholm and without an offset, as the CMS writes it. */
 function at(days: number, time: string): string {
   const day = new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
   return `${day}T${time}:00`
@@ -11,7 +11,7 @@ const event = (start: string, end: string, headline: string, description: string
   description: `<p>${description}</p>`,
 })
 
-/** The next months' events, as editors keep them. */
+/** The events of the next months. */
 export const events = () => [
   event(
     at(-24, '19:00'),

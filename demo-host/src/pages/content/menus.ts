@@ -10,7 +10,7 @@ const titled = (title: string, text: string, path: string) => ({
   link: link(title, path),
 })
 
-/** The main site's menus, as the CMS gives them with each page. */
+/** The main site's menu data, as the CMS adds it to each page. */
 export const menuData = {
   mainMenu: [
     {
@@ -108,7 +108,7 @@ const taglines: Record<string, string> = {
   'Bli volontär': 'Några timmar räcker långt',
 }
 
-/** The fuller list of the mobile menu: the first two levels of the site. */
+/** The full list of the mobile menu: the first two levels of the site. */
 export const mobileMenu = () =>
   flattened(siteTree(''))
     .filter(({ level }) => level <= 2)

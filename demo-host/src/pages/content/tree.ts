@@ -1,4 +1,4 @@
-/** A page of the site as the CMS's tree has it. */
+/** A page in the CMS's page tree. */
 export interface TreePage {
   id: string
   title: string
@@ -19,7 +19,7 @@ const towns = [
 const inEveryTown = ['Gudstjänster', 'Kalender', 'Mat och värme', 'Öppettider', 'Kontakt']
 const townPages = towns.flatMap((town) => [`  ${town}`, ...inEveryTown.map((title) => `    ${title}`)]).join('\n')
 
-/** One title a line, each level two blanks further in. */
+/** One title per line; each level is indented by two spaces. */
 const outline = `
 Det här gör vi
   Hemlöshet
@@ -90,7 +90,7 @@ Nyheter
 Kalender
 Kontakt`
 
-/** Pages that have kept the short addresses they have always had. */
+/** Pages whose paths do not follow the tree. */
 const shortPaths: Record<string, string> = {
   'Ge en gåva': '/ge/',
   'Bli månadsgivare': '/ge/manad/',
@@ -107,7 +107,7 @@ const plain = (title: string) =>
     .replace(/\p{Mark}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
 
-/** The site's pages, with the one at `current` marked. */
+/** The site's page tree, with the page at `current` marked. */
 export function siteTree(current: string): TreePage[] {
   const top: TreePage[] = []
   const parents: TreePage[] = []
@@ -131,6 +131,6 @@ export function siteTree(current: string): TreePage[] {
   return top
 }
 
-/** The pages of a tree, each before its children. */
+/** All pages of a tree, parents before their children. */
 export const flattened = (pages: readonly TreePage[]): TreePage[] =>
   pages.flatMap((page) => [page, ...flattened(page.children)])

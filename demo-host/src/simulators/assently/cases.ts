@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { remembered } from '../memory.ts'
 import { report } from '../report.ts'
 
-/** A signing case, in Assently's own words as far as ours goes. */
+/** A signing case, with the fields of Assently's that the host uses. */
 export interface SigningCase {
   Id: string
   Name: string
@@ -18,11 +18,11 @@ export interface SigningCase {
 export type Cases = ReturnType<typeof openCases>
 type Ended = 'Finished' | 'Rejected' | 'Expired'
 
-/** The signing provider's memory. */
+/** The signing provider's cases. */
 export function openCases(file: string | undefined) {
   const { all, save } = remembered<SigningCase>(file)
 
-  function tell(signing: SigningCase, event: string): void {
+  function sendEvent(signing: SigningCase, event: string): void {
     const { EventCallback: callback } = signing
     if (callback?.Events.includes(event)) report(callback.Url, { CaseId: signing.Id, Event: event })
   }
@@ -53,22 +53,22 @@ export function openCases(file: string | undefined) {
       return true
     },
 
-    /** The signer's part is played, or time has run out. False when the case does not wait for it. */
+    /** Ends a case that waits for its signer. False when it does not wait. */
     end(signing: SigningCase, status: Ended): boolean {
       if (signing.Status !== 'Sent') return false
       signing.Status = status
       if (status === 'Finished') for (const party of signing.Parties) party.SignedOn = new Date().toISOString()
       save()
-      tell(signing, status.toLowerCase())
+      sendEvent(signing, status.toLowerCase())
       return true
     },
 
-    /** What is signed stands. */
+    /** Deletes a case. False when it has been signed. */
     delete(signing: SigningCase): boolean {
       if (signing.Status === 'Finished') return false
       all.delete(signing.Id)
       save()
-      tell(signing, 'deleted')
+      sendEvent(signing, 'deleted')
       return true
     },
   }

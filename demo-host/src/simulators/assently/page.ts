@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { document, escaped, policy } from '../markup.ts'
 import type { Cases, SigningCase } from './cases.ts'
 
-/** The signing provider's own page, for a person to play the signer. */
+/** The signing provider's page, for playing the signer by hand. */
 
 const ended: Record<Exclude<SigningCase['Status'], 'Draft' | 'Sent'>, string> = {
   Finished: 'Avtalet är underskrivet',
@@ -19,26 +19,26 @@ function page(signing: SigningCase, partyId: string): string {
     .filter(([, value]) => value)
     .map(([name = '', ...value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value.join(': '))}</dd>`)
     .join('')
-  const button = (part: string, text: string, look: string) =>
-    `<button class="${look}" formaction="/sign/${partyId}/${part}">${text}</button>`
-  const ways =
+  const button = (action: string, text: string, look: string) =>
+    `<button class="${look}" formaction="/sign/${partyId}/${action}">${text}</button>`
+  const actions =
     signing.Status === 'Sent'
       ? `<form method="post">
           ${button('sign', 'Skriv under med Mobilt BankID', 'button')}
-          ${button('cancel', 'Avbryt', 'button quiet')}
+          ${button('cancel', 'Avbryt', 'button secondary')}
           <details><summary>Låt något annat hända</summary>
-            ${button('reject', 'Avböj avtalet', 'button quiet')}
-            ${button('expire', 'Låt tiden gå ut', 'button quiet')}
+            ${button('reject', 'Avböj avtalet', 'button secondary')}
+            ${button('expire', 'Låt tiden gå ut', 'button secondary')}
           </details>
         </form>`
       : `<p class="note">${signing.Status === 'Draft' ? 'Avtalet är inte skickat än' : ended[signing.Status]}</p>
          <a class="button" href="${escaped(signing.Status === 'Finished' ? signing.ContinueUrl : signing.CancelUrl)}">Tillbaka till webbsidan</a>`
   return `<main class="register"><header><h1>Underskrift</h1><p>En låtsad signeringstjänst. Inget avtal ingås.</p></header>
     <article class="entry"><h2>${escaped(title)}</h2><dl>${facts}</dl>
-      <p class="small">Undertecknas av ${escaped(party?.Name ?? '')}</p>${ways}</article></main>`
+      <p class="small">Undertecknas av ${escaped(party?.Name ?? '')}</p>${actions}</article></main>`
 }
 
-/** `/sign/{party}`: where a signer is led. Cancelling leaves the case as it is; a signed one leads on, all else back. */
+/** `/sign/{party}`: the page that signers are redirected to. Cancelling does not change the case. */
 export function serveSigningPage(app: FastifyInstance, cases: Cases): void {
   app.get<{ Params: { party: string } }>('/sign/:party', async ({ params }, reply) => {
     const signing = cases.byParty(params.party)
@@ -49,12 +49,12 @@ export function serveSigningPage(app: FastifyInstance, cases: Cases): void {
       .send(document('Underskrift', page(signing, params.party)))
   })
 
-  app.post<{ Params: { party: string; part: string } }>('/sign/:party/:part', async ({ params }, reply) => {
+  app.post<{ Params: { party: string; action: string } }>('/sign/:party/:action', async ({ params }, reply) => {
     const signing = cases.byParty(params.party)
     if (!signing) return reply.code(404).send()
-    if (params.part === 'sign') cases.end(signing, 'Finished')
-    if (params.part === 'reject') cases.end(signing, 'Rejected')
-    if (params.part === 'expire') cases.end(signing, 'Expired')
+    if (params.action === 'sign') cases.end(signing, 'Finished')
+    if (params.action === 'reject') cases.end(signing, 'Rejected')
+    if (params.action === 'expire') cases.end(signing, 'Expired')
     return reply.redirect(signing.Status === 'Finished' ? signing.ContinueUrl : signing.CancelUrl, 303)
   })
 }

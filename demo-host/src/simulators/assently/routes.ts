@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Cases, SigningCase } from './cases.ts'
 
 /**
- * Assently's E-Sign API v2 as far as the host uses it. `E096` and `E004` are the codes of specification 2, section 8; the shape
- * of an error is that of recorded answers (github.com/oktavilla/assently-ruby).
+ * An error of Assently's E-Sign API v2. The elements know the codes `E096` (ERR-7) and `E004` (ERR-9); the shape is that of recorded
+ * responses (github.com/oktavilla/assently-ruby).
  */
 const errorBody = (errorCode: string, message: string) => ({ error: { errorCode, message, hint: '' } })
 
@@ -12,7 +12,7 @@ const record = (value: unknown): Json => (typeof value === 'object' && value !==
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const isWeb = (value: unknown) => /^https?:\/\/./.test(text(value))
 
-/** A personal number of 10 or 12 digits with a day that exists and the right check digit, as Swedish e-IDs demand. */
+/** Whether the text is a personal number of 10 or 12 digits with an existing date and the right check digit. */
 export function isPersonalNumber(typed: string): boolean {
   const [, century, year, month, day, last] = /^(\d{2})?(\d{2})(\d{2})(\d{2})[-+]?(\d{4})$/.exec(typed) ?? []
   if (!year || !month || !day || !last || last.startsWith('000')) return false
@@ -24,7 +24,7 @@ export function isPersonalNumber(typed: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) && sum % 10 === 0
 }
 
-/** Assently's side of the wire, and `/control/assently` for who plays the signer in a test. */
+/** Assently's API, as far as the host uses it, and `/control/assently` for tests that play the signer. */
 export function serveAssently(app: FastifyInstance, cases: Cases): void {
   const credentials = `Basic ${Buffer.from('demo:demo').toString('base64')}`
   const missing = (reply: FastifyReply) => reply.code(404).send(errorBody('EX404', 'Not Found'))
@@ -103,19 +103,19 @@ export function serveAssently(app: FastifyInstance, cases: Cases): void {
     cases.list().map(({ Id, Status, Parties }) => ({ id: Id, status: Status, signUrl: `/sign/${Parties[0]?.Id}` })),
   )
 
-  const parts = { sign: 'Finished', reject: 'Rejected', expire: 'Expired' } as const
-  /** Plays the signer; answers where the page would lead them. */
-  app.post<{ Params: { id: string; part: string } }>('/control/assently/:id/:part', async ({ params }, reply) => {
+  const actions = { sign: 'Finished', reject: 'Rejected', expire: 'Expired' } as const
+  /** Plays the signer, and returns where the page would redirect them. */
+  app.post<{ Params: { id: string; action: string } }>('/control/assently/:id/:action', async ({ params }, reply) => {
     const signing = cases.find(params.id)
-    const part = Object.entries(parts).find(([name]) => name === params.part)
-    if (!signing || !part) return reply.code(404).send()
-    const isDone = cases.end(signing, part[1])
+    const action = Object.entries(actions).find(([name]) => name === params.action)
+    if (!signing || !action) return reply.code(404).send()
+    const isDone = cases.end(signing, action[1])
     const redirectUrl = signing.Status === 'Finished' ? signing.ContinueUrl : signing.CancelUrl
     return reply.code(isDone ? 200 : 409).send({ status: signing.Status, redirectUrl })
   })
 }
 
-/** A signer's address is told once the case is sent. */
+/** A case as the API returns it. The signature URL is null until the case has been sent. */
 function told(signing: SigningCase, origin: string) {
   const { Documents: _documents, Parties, ...rest } = signing
   return {

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { document, escaped, policy } from '../markup.ts'
 import type { CardPayment, CardPayments } from './payments.ts'
 
-/** The card provider's own page, for a person to play. */
+/** The card provider's page, for playing the card holder by hand. */
 
 const kronor = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2 })
 
-/** Cards that do what they say, as card providers have them for tests. */
+/** A test card number that is always refused. */
 const refusedCard = '4000000000000002'
 
 function hasRightCheckDigit(digits: string): boolean {
@@ -17,7 +17,7 @@ function hasRightCheckDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** What is wrong with a card as typed; undefined when nothing is. Visa begins with 4, Mastercard with 51 to 55 or 2221 to 2720. */
+/** What is wrong with the card details; undefined when they are valid. Visa starts with 4, Mastercard with 51–55 or 2221–2720 (CRD-5). */
 export function faultInCard(typed: { number?: string; expires?: string; code?: string }): string | undefined {
   const number = (typed.number ?? '').replace(/\D/g, '')
   const isVisa = /^4\d{15}$/.test(number)
@@ -42,20 +42,20 @@ function page(payment: CardPayment, fault?: string): string {
     `<label>${label}<input name="${name}" value="${value}" required autocomplete="off" ${more}></label>`
   return `<article class="payment">${facts}
     <form method="post" action="/card/${payment.page}/pay">
-      ${fault ? `<p class="fault" role="alert">${escaped(fault)}</p>` : ''}
+      ${fault ? `<p class="field-error" role="alert">${escaped(fault)}</p>` : ''}
       ${field('number', 'Kortnummer', '4111 1111 1111 1111', 'inputmode="numeric" maxlength="23"')}
-      <div class="pair">
+      <div class="field-pair">
         ${field('expires', 'Giltigt till', '09/29', 'inputmode="numeric" placeholder="MM/ÅÅ" maxlength="7"')}
         ${field('code', 'Säkerhetskod', '123', 'inputmode="numeric" maxlength="3"')}
       </div>
       <p class="small">Visa eller Mastercard. Numret ${refusedCard.replace(/(.{4})(?=.)/g, '$1 ')} nekas.</p>
       <button class="button">Betala ${kronor.format(payment.amount / 100)} kr</button>
     </form>
-    <form method="post" action="/card/${payment.page}/abandon"><button class="button quiet">Avbryt</button></form>
+    <form method="post" action="/card/${payment.page}/abandon"><button class="button secondary">Avbryt</button></form>
   </article>`
 }
 
-/** `/card/{page}`: where a donor is led to pay. */
+/** `/card/{page}`: the page that donors are redirected to. */
 export function serveCardPage(app: FastifyInstance, payments: CardPayments): void {
   const show = (reply: FastifyReply, payment: CardPayment, fault?: string) =>
     reply
@@ -74,13 +74,13 @@ export function serveCardPage(app: FastifyInstance, payments: CardPayments): voi
     return payment ? show(reply, payment) : reply.code(404).send()
   })
 
-  app.post<{ Params: { page: string; part: string }; Body: Record<string, string> | null }>(
-    '/card/:page/:part',
+  app.post<{ Params: { page: string; action: string }; Body: Record<string, string> | null }>(
+    '/card/:page/:action',
     async ({ params, body }, reply) => {
       const payment = payments.byPage(params.page)
       if (!payment) return reply.code(404).send()
-      if (params.part === 'abandon') payments.end(payment, 'CANCELLED')
-      if (params.part === 'pay' && payment.status === 'OPEN') {
+      if (params.action === 'abandon') payments.end(payment, 'CANCELLED')
+      if (params.action === 'pay' && payment.status === 'OPEN') {
         const fault = faultInCard(body ?? {})
         if (fault) return show(reply, payment, fault)
         payments.end(payment, body?.['number']?.replace(/\D/g, '') === refusedCard ? 'REFUSED' : 'PAID')

@@ -20,11 +20,11 @@ type Ended = Exclude<CardPayment['status'], 'OPEN'>
 
 const lifetimeMs = 30 * 60_000
 
-/** The card provider's memory. */
+/** The card provider's payments. */
 export function openCardPayments(file: string | undefined) {
   const { all, save } = remembered<CardPayment>(file)
 
-  /** A payment that nobody comes back to runs out by itself. */
+  /** Expires a payment that has been open too long. */
   function current(payment: CardPayment | undefined): CardPayment | undefined {
     const isOld = payment?.status === 'OPEN' && Date.now() > Date.parse(payment.created) + lifetimeMs
     if (isOld) end(payment, 'EXPIRED')

@@ -13,7 +13,7 @@ interface Opening {
 
 const isWeb = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//.test(url)
 
-/** The card provider's side of the wire, and `/control/card` for who plays the card holder in a test. */
+/** The card provider's API, and `/control/card` for tests that play the card holder. */
 export function serveCard(app: FastifyInstance, payments: CardPayments): void {
   app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
@@ -55,18 +55,18 @@ export function serveCard(app: FastifyInstance, payments: CardPayments): void {
       .map(({ id, page, amount, status, redirectUrl }) => ({ id, page, amount: amount / 100, status, redirectUrl })),
   )
 
-  const parts: Record<string, (payment: CardPayment) => boolean> = {
+  const actions: Record<string, (payment: CardPayment) => boolean> = {
     pay: (payment) => payments.end(payment, 'PAID'),
     refuse: (payment) => payments.end(payment, 'REFUSED'),
     abandon: (payment) => payments.end(payment, 'CANCELLED'),
     expire: (payment) => payments.end(payment, 'EXPIRED'),
   }
-  /** Plays the card holder; answers where the page would lead them. */
-  app.post<{ Params: { id: string; part: string } }>('/control/card/:id/:part', async ({ params }, reply) => {
+  /** Plays the card holder, and returns where the page would redirect them. */
+  app.post<{ Params: { id: string; action: string } }>('/control/card/:id/:action', async ({ params }, reply) => {
     const payment = payments.find(params.id) ?? payments.byPage(params.id)
-    const part = parts[params.part]
-    if (!payment || !part) return reply.code(404).send()
-    return reply.code(part(payment) ? 200 : 409).send({ status: payment.status, redirectUrl: payment.redirectUrl })
+    const action = actions[params.action]
+    if (!payment || !action) return reply.code(404).send()
+    return reply.code(action(payment) ? 200 : 409).send({ status: payment.status, redirectUrl: payment.redirectUrl })
   })
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { document, escaped, policy } from '../markup.ts'
 import { remembered } from '../memory.ts'
 
-/** Something that the CRM has been told, under the teller's id. */
+/** An entry in the CRM, with the sender's id. */
 interface Entry {
   id: string
   kind: string
@@ -18,7 +18,7 @@ const kinds: Record<string, string> = {
   'monthly-givers': 'Månadsgivare',
 }
 
-/** Why the CRM will not have an entry; undefined when it will. An address at refused.example is one it knows to be bad. */
+/** Why the CRM refuses an entry; undefined when it accepts it. It refuses addresses at refused.example. */
 function faultIn(kind: string, content: Record<string, unknown>): string | undefined {
   const has = (name: string) => typeof content[name] === 'string' && content[name] !== ''
   if (kind === 'gifts' && !(Number(content['giftAmount']) >= 1)) return 'giftAmount'
@@ -29,7 +29,7 @@ function faultIn(kind: string, content: Record<string, unknown>): string | undef
   return typeof address === 'string' && !address.endsWith('@refused.example') ? undefined : 'Invalid email'
 }
 
-/** The CRM: takes entries under ids of their tellers, the same again as often as they like, and gives each a web id. */
+/** The CRM: accepts entries with the sender's id, any number of times, and gives each a web id. */
 export function serveCrm(app: FastifyInstance, file: string | undefined): void {
   const { all, save } = remembered<Entry>(file)
   let isDown = false

@@ -1,25 +1,25 @@
 import type { Payment } from './payments.ts'
 
-/** Waits between tries: Swish does not give up at the first. */
+/** Delays between retries of a callback. */
 const retriesMs = [500, 2_000, 10_000]
 
 /**
- * Reports a payment that has ended to the merchant. The address is https, as the rules demand; on this machine, where nobody
- * has a certificate, it is spoken to without TLS.
+ * Sends the callback of an ended payment to the merchant. The address is https, as Swish requires; on this machine, where there
+ * is no certificate, the request is sent without TLS.
  */
-export function deliver(payment: Payment, after: (ms: number, act: () => void) => void, tried = 0): void {
+export function deliver(payment: Payment, after: (ms: number, run: () => void) => void, retries = 0): void {
   const url = payment.callbackUrl.replace(/^https:(\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/, 'http:$1')
-  const { token: _token, ...told } = payment
+  const { token: _token, ...body } = payment
   fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(told),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(10_000),
   })
     .then((answer) => answer.ok)
     .catch(() => false)
-    .then((isHeard) => {
-      const wait = retriesMs[tried]
-      if (!isHeard && wait !== undefined) after(wait, () => deliver(payment, after, tried + 1))
+    .then((isDelivered) => {
+      const delay = retriesMs[retries]
+      if (!isDelivered && delay !== undefined) after(delay, () => deliver(payment, after, retries + 1))
     })
 }

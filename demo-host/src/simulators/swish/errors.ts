@@ -1,6 +1,6 @@
 /**
- * Swish's error codes and what it says with them (Commerce API v2; collected with their sources in `vectors/`, which a test
- * compares). First those that refuse a payment, then those that end one.
+ * Swish's error codes and messages (Commerce API v2). `vectors/` has them with their sources, and a test compares the two. These
+ * refuse a create call.
  */
 export const refusals = {
   FF08: 'PayeePaymentReference is invalid',
@@ -22,6 +22,7 @@ export const refusals = {
   RP09: 'InstructionUUID not available.',
 } as const
 
+/** Codes that end a payment. */
 export const endings = {
   RF07: 'Transaction declined',
   BANKIDCL: 'Payer cancelled BankId signing',
@@ -36,6 +37,7 @@ export const endings = {
   BANKIDUNKN: 'BankID are not able to authorize the payment',
 } as const
 
+/** Codes that refuse a cancellation. */
 export const cancelRefusals = {
   RP07: 'The payment request can not be cancelled.',
   RP08: 'The payment request has been cancelled.',
@@ -44,7 +46,7 @@ export const cancelRefusals = {
 export type RefusalCode = keyof typeof refusals
 export type EndingCode = keyof typeof endings
 
-/** The code in a message that asks for that very error, as in Swish's own simulator. */
+/** The error code in a message: as in Swish's own simulator, it triggers that error. */
 export function askedFor<Codes extends object>(
   message: string,
   codes: Codes,

@@ -4,7 +4,7 @@ import { remembered } from '../memory.ts'
 import { deliver } from './callback.ts'
 import type { PaymentRequest } from './rules.ts'
 
-/** A payment as Swish tells it, and its token, which is told once. */
+/** A payment as Swish returns it, and its token, which only the create call returns. */
 export interface Payment extends PaymentRequest {
   id: string
   paymentReference: string
@@ -16,10 +16,10 @@ export interface Payment extends PaymentRequest {
   token: string | null
 }
 
-/** How the simulator behaves to its callers, for tests. */
+/** How the simulator behaves, for tests. */
 export interface Behaviour {
   callbacks: 'once' | 'twice' | 'never'
-  /** How long the answer to a creation is held back after the payment exists. */
+  /** How long the response to a create call is delayed once the payment exists. */
   answerAfterMs: number
 }
 
@@ -28,28 +28,27 @@ export type Payments = ReturnType<typeof openPayments>
 const reference = () => randomUUID().replaceAll('-', '').toUpperCase()
 
 /**
- * Swish's own memory. Kept in a file when `file` is given, so that a restart forgets no payment. `lifetimeMs` is how long a
- * payment waits for its payer.
+ * Swish's payments. With `file` they survive a restart. `lifetimeMs` is how long a payment stays open for the payer.
  */
 export function openPayments(options: { file: string | undefined; lifetimeMs: number }) {
   const { all: payments, save } = remembered<Payment>(options.file)
   const timers = new Set<NodeJS.Timeout>()
   const behaviour: Behaviour = { callbacks: 'once', answerAfterMs: 0 }
 
-  function after(ms: number, act: () => void): void {
+  function after(ms: number, run: () => void): void {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      act()
+      run()
     }, ms)
     timers.add(timer)
   }
 
-  function expireInTime(payment: Payment): void {
+  function scheduleExpiry(payment: Payment): void {
     const due = Date.parse(payment.dateCreated) + options.lifetimeMs
     after(Math.max(0, due - Date.now()), () => void end(payment, 'ERROR', 'TM01'))
   }
 
-  /** Ends a payment that waits. False when it has ended already. */
+  /** Ends an open payment. False when it had already ended. */
   function end(payment: Payment, status: Exclude<Payment['status'], 'CREATED'>, code: EndingCode | 'RP08' | null) {
     if (payment.status !== 'CREATED') return false
     payment.status = status
@@ -62,7 +61,7 @@ export function openPayments(options: { file: string | undefined; lifetimeMs: nu
     return true
   }
 
-  for (const payment of payments.values()) if (payment.status === 'CREATED') expireInTime(payment)
+  for (const payment of payments.values()) if (payment.status === 'CREATED') scheduleExpiry(payment)
 
   return {
     behaviour,
@@ -70,11 +69,11 @@ export function openPayments(options: { file: string | undefined; lifetimeMs: nu
     byToken: (token: string) => [...payments.values()].find((payment) => payment.token === token),
     list: () => [...payments.values()].reverse(),
 
-    /** Makes a payment, or says why not: the id has been used, or the payer has another payment waiting. */
+    /** Creates a payment. Returns an error code when the id is taken or the payer has another open payment. */
     create(id: string, request: PaymentRequest): Payment | RefusalCode {
       if (payments.has(id)) return 'RP09'
-      const waits = (payment: Payment) => payment.status === 'CREATED' && payment.payerAlias === request.payerAlias
-      if (request.payerAlias && [...payments.values()].some(waits)) return 'RP06'
+      const isOpen = (payment: Payment) => payment.status === 'CREATED' && payment.payerAlias === request.payerAlias
+      if (request.payerAlias && [...payments.values()].some(isOpen)) return 'RP06'
       const payment: Payment = {
         id,
         ...request,
@@ -88,13 +87,13 @@ export function openPayments(options: { file: string | undefined; lifetimeMs: nu
       }
       payments.set(id, payment)
       save()
-      expireInTime(payment)
+      scheduleExpiry(payment)
       const code = askedFor(request.message, endings)
       if (code) after(1_000, () => void end(payment, code === 'RF07' ? 'DECLINED' : 'ERROR', code))
       return payment
     },
 
-    /** The merchant takes the payment back. */
+    /** The merchant cancels the payment. Returns an error code when that is refused. */
     cancel(payment: Payment): keyof typeof cancelRefusals | undefined {
       const wanted = askedFor(payment.message, cancelRefusals)
       if (wanted) return wanted
@@ -102,7 +101,7 @@ export function openPayments(options: { file: string | undefined; lifetimeMs: nu
       return end(payment, 'CANCELLED', 'RP08') ? undefined : 'RP07'
     },
 
-    /** The payer pays. A payment opened by its token gets to know its payer now. */
+    /** The payer pays. A payment opened by token gets its payer now. */
     approve(payment: Payment, payerAlias = '46701234567') {
       payment.payerAlias ??= payerAlias
       return end(payment, 'PAID', null)

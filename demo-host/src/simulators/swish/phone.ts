@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { document, escaped, policy } from '../markup.ts'
 import type { Payment, Payments } from './payments.ts'
 
-/** The payer's phone: what the Swish app would show, for a person to play. */
+/** The payer's phone: a mock Swish app, for playing the payer by hand. */
 
 const kronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })
 
-/** An address that may be led back to: a web page's, since a link to anything else could run something. */
+/** Only http(s) addresses may be linked back to: any other scheme could run a script. */
 const webAddress = (text: string | undefined) => (text && /^https?:\/\//.test(text) ? text : undefined)
 
 const ended: Record<Exclude<Payment['status'], 'CREATED'>, [mark: string, text: string]> = {
@@ -30,18 +30,18 @@ function card(payment: Payment, backTo: string | undefined): string {
     </article>`
   }
   const hidden = backTo ? `<input type="hidden" name="callbackurl" value="${escaped(backTo)}">` : ''
-  const button = (part: string, text: string, look: string) =>
-    `<button class="${look}" formaction="/swish-app/${payment.id}/${part}">${text}</button>`
+  const button = (action: string, text: string, look: string) =>
+    `<button class="${look}" formaction="/swish-app/${payment.id}/${action}">${text}</button>`
   return `<article class="payment">
     <h2>Godkänn betalning</h2>${facts}
     <p class="small">${payment.token ? 'Öppnad med kod' : `Skickad till ${escaped(payment.payerAlias ?? '')}`}</p>
     <form method="post">${hidden}
       ${button('approve', 'Betala', 'button')}
-      ${button('decline', 'Avbryt', 'button quiet')}
+      ${button('decline', 'Avbryt', 'button secondary')}
       <details><summary>Låt något gå fel</summary>
-        ${button('expire', 'Låt tiden gå ut', 'button quiet')}
-        ${button('fail', 'Fel hos banken', 'button quiet')}
-        ${button('unknown', 'Banken svarar inte (DS24)', 'button quiet')}
+        ${button('expire', 'Låt tiden gå ut', 'button secondary')}
+        ${button('fail', 'Fel hos banken', 'button secondary')}
+        ${button('unknown', 'Banken svarar inte (DS24)', 'button secondary')}
       </details>
     </form>
   </article>`
@@ -67,8 +67,8 @@ function phone(payments: Payment[], backTo: string | undefined, hasOne: boolean)
 }
 
 /**
- * `/swish-app` shows what waits for the payer; with `?token=` the payment of that token alone, and with `callbackurl` the way
- * back to the page that opened the app, as the app's own address has them.
+ * `/swish-app` shows the open payments; with `?token=` only the payment of that token, and with `callbackurl` a link back to the
+ * page that opened the app. The real app's URL has the same parameters.
  */
 export function servePhone(app: FastifyInstance, payments: Payments): void {
   const page = (reply: FastifyReply, markup: string) =>
@@ -77,7 +77,7 @@ export function servePhone(app: FastifyInstance, payments: Payments): void {
   app.get<{ Querystring: { token?: string; id?: string; callbackurl?: string } }>(
     '/swish-app',
     async ({ query }, reply) => {
-      // A QR code says D before the token.
+      // A QR code has a D before the token.
       const token = query.token?.replace(/^D(?=[0-9a-f]{32}$)/, '')
       const one = query.id ? payments.find(query.id) : token ? payments.byToken(token) : undefined
       const shown = one ? [one] : query.id || token ? [] : payments.list()
@@ -87,16 +87,16 @@ export function servePhone(app: FastifyInstance, payments: Payments): void {
 
   app.get('/swish-app/state', async () => payments.list().map(({ id, status }) => [id, status]))
 
-  app.post<{ Params: { id: string; part: string }; Body: { callbackurl?: string } | null }>(
-    '/swish-app/:id/:part',
+  app.post<{ Params: { id: string; action: string }; Body: { callbackurl?: string } | null }>(
+    '/swish-app/:id/:action',
     async ({ params, body }, reply) => {
       const payment = payments.find(params.id)
       if (!payment) return reply.code(404).send()
-      if (params.part === 'approve') payments.approve(payment)
-      if (params.part === 'decline') payments.decline(payment)
-      if (params.part === 'expire') payments.expire(payment)
-      if (params.part === 'fail') payments.fail(payment)
-      if (params.part === 'unknown') payments.fail(payment, 'DS24')
+      if (params.action === 'approve') payments.approve(payment)
+      if (params.action === 'decline') payments.decline(payment)
+      if (params.action === 'expire') payments.expire(payment)
+      if (params.action === 'fail') payments.fail(payment)
+      if (params.action === 'unknown') payments.fail(payment, 'DS24')
       const backTo = webAddress(body?.callbackurl)
       const query = new URLSearchParams({ id: payment.id, ...(backTo && { callbackurl: backTo }) })
       return reply.redirect(`/swish-app?${query}`, 303)

@@ -10,7 +10,7 @@ const errorBody = (codes: string[]) =>
 
 type WithId = { Params: { id: string } }
 
-/** Swish's side of the wire: the Commerce API, and `/control/swish` for who plays the payer in a test. */
+/** Swish's Commerce API, and `/control/swish` for tests that play the payer. */
 export function serveSwish(app: FastifyInstance, payments: Payments): void {
   app.put<WithId>('/swish-cpcapi/api/v2/paymentrequests/:id', async (request, reply) => {
     if (!/^application\/json/.test(request.headers['content-type'] ?? '')) return reply.code(415).send()
@@ -49,8 +49,10 @@ function told(payment: Payment): Omit<Payment, 'token'> {
 }
 
 function asksToCancel(body: unknown): boolean {
-  const [step, ...more] = Array.isArray(body) ? body : []
-  return more.length === 0 && step?.op === 'replace' && step.path === '/status' && step.value === 'cancelled'
+  const [operation, ...more] = Array.isArray(body) ? body : []
+  return (
+    more.length === 0 && operation?.op === 'replace' && operation.path === '/status' && operation.value === 'cancelled'
+  )
 }
 
 function control(app: FastifyInstance, payments: Payments): void {
@@ -58,12 +60,12 @@ function control(app: FastifyInstance, payments: Payments): void {
 
   app.get('/control/swish', async () => payments.list().map(brief))
 
-  app.post<WithId & { Params: { act: string }; Body: { code?: string } | undefined }>(
-    '/control/swish/:id/:act',
+  app.post<WithId & { Params: { action: string }; Body: { code?: string } | undefined }>(
+    '/control/swish/:id/:action',
     async (request, reply) => {
       const payment = payments.find(request.params.id)
       if (!payment) return reply.code(404).send()
-      const isDone = act(payments, payment, request.params.act, request.body?.code)
+      const isDone = act(payments, payment, request.params.action, request.body?.code)
       return isDone === undefined ? reply.code(404).send() : done(reply, payment, isDone)
     },
   )
@@ -76,9 +78,9 @@ function control(app: FastifyInstance, payments: Payments): void {
     reply.code(isDone ? 200 : 409).send(brief(payment))
 }
 
-/** Plays the payer. Undefined for a part that nobody can play. */
-function act(payments: Payments, payment: Payment, part: string, code: string | undefined): boolean | undefined {
-  switch (part) {
+/** Plays the payer. Undefined for an unknown action. */
+function act(payments: Payments, payment: Payment, action: string, code: string | undefined): boolean | undefined {
+  switch (action) {
     case 'approve':
       return payments.approve(payment)
     case 'decline':

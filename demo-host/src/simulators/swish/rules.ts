@@ -1,10 +1,10 @@
 import { type RefusalCode, askedFor, refusals } from './errors.ts'
 
-/** What a payment request says once it has been found correct. */
+/** A valid payment request. */
 export interface PaymentRequest {
   payeePaymentReference: string | null
   callbackUrl: string
-  /** Null: the payment is opened by its token. */
+  /** Null for a payment opened by token. */
   payerAlias: string | null
   payeeAlias: string
   amount: number
@@ -19,7 +19,7 @@ const payer = /^46[1-9][0-9]{5,12}$/
 const payee = /^123[0-9]{7}$/
 const amountForm = /^-?[0-9]+(\.[0-9]+)?$/
 
-/** Reads an amount in kronor, as a number or as text, at most two decimals counted. Gives the code when there is none. */
+/** Parses an amount in kronor, a number or text, rounded to two decimals. Returns an error code when it is invalid. */
 export function readAmount(given: unknown): number | RefusalCode {
   const text = typeof given === 'number' ? String(given) : given
   if (typeof text !== 'string' || !amountForm.test(text)) return 'PA02'
@@ -28,7 +28,7 @@ export function readAmount(given: unknown): number | RefusalCode {
   return amount >= 1_000_000_000_000 ? 'AM02' : amount
 }
 
-/** Reads a payment request as Swish does: everything that is wrong is told at once. */
+/** Parses a payment request as Swish does: returns all errors at once. */
 export function readRequest(body: unknown): { request: PaymentRequest } | { errors: RefusalCode[] } {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   const errors: RefusalCode[] = []
@@ -47,12 +47,20 @@ export function readRequest(body: unknown): { request: PaymentRequest } | { erro
   const amount = readAmount(given['amount'])
   if (typeof amount === 'string') errors.push(amount)
   if (given['currency'] !== 'SEK') errors.push('AM03')
-  const said = given['message'] == null ? '' : text('message', message, 'RP02')
-  const wanted = askedFor(said, refusals)
-  if (wanted && errors.length === 0) errors.push(wanted)
+  const messageText = given['message'] == null ? '' : text('message', message, 'RP02')
+  const requested = askedFor(messageText, refusals)
+  if (requested && errors.length === 0) errors.push(requested)
 
   if (errors.length > 0 || typeof amount === 'string') return { errors }
   return {
-    request: { payeePaymentReference, callbackUrl, payerAlias, payeeAlias, amount, currency: 'SEK', message: said },
+    request: {
+      payeePaymentReference,
+      callbackUrl,
+      payerAlias,
+      payeeAlias,
+      amount,
+      currency: 'SEK',
+      message: messageText,
+    },
   }
 }

@@ -52,8 +52,8 @@ const get = (id: string) => app.inject(`/swish-cpcapi/api/v1/paymentrequests/${i
 const play = (id: string, part: string) => app.inject({ method: 'POST', url: `/control/swish/${id}/${part}` })
 const errorOf = (answer: { json(): [{ errorCode: string }] }) => answer.json().map(({ errorCode }) => errorCode)
 
-describe("Swish's simulator takes and refuses what Swish does", () => {
-  it.each(fields.message_valid as string[])('takes the message %j', async (message) => {
+describe('swish simulator: validation', () => {
+  it.each(fields.message_valid as string[])('accepts the message %j', async (message) => {
     expect((await put({ message })).statusCode).toBe(201)
   })
   it.each(fields.message_invalid as string[])('refuses the message %j with RP02', async (message) => {
@@ -61,7 +61,7 @@ describe("Swish's simulator takes and refuses what Swish does", () => {
   })
 
   it.each((fields.amount as [string, string | false][]).filter(([, taken]) => taken))(
-    'reads the amount %s as %s',
+    'parses the amount %s as %s',
     async (amount, taken) => {
       expect(readAmount(amount)).toBe(Number(taken))
       expect((await put({ amount })).statusCode).toBe(201)
@@ -80,7 +80,7 @@ describe("Swish's simulator takes and refuses what Swish does", () => {
     expect(errorOf(await put({ amount }))).toEqual([code])
   })
 
-  it.each(fields.payeePaymentReference_valid as string[])('takes the reference %j', async (payeePaymentReference) => {
+  it.each(fields.payeePaymentReference_valid as string[])('accepts the reference %j', async (payeePaymentReference) => {
     expect((await put({ payeePaymentReference })).statusCode).toBe(201)
   })
   it.each(fields.payeePaymentReference_invalid as string[])(
@@ -90,15 +90,18 @@ describe("Swish's simulator takes and refuses what Swish does", () => {
     },
   )
 
-  it.each(fields.payerAlias as [string, string | false][])('of the payer %j takes only %j', async (typed, alias) => {
+  it.each(fields.payerAlias as [string, string | false][])('payer alias %j: accepts only %j', async (typed, alias) => {
     expect(errorOf(await put({ payerAlias: typed }))).toEqual(['BE18'])
     if (alias) expect((await put({ payerAlias: alias })).statusCode).toBe(201)
   })
 
-  it.each(fields.merchantAlias as [string, string | false][])('of the payee %j takes only %j', async (typed, alias) => {
-    if (typed !== alias) expect(errorOf(await put({ payeeAlias: typed }))).toEqual(['ACMT17'])
-    if (alias) expect((await put({ payeeAlias: alias })).statusCode).toBe(201)
-  })
+  it.each(fields.merchantAlias as [string, string | false][])(
+    'payee alias %j: accepts only %j',
+    async (typed, alias) => {
+      if (typed !== alias) expect(errorOf(await put({ payeeAlias: typed }))).toEqual(['ACMT17'])
+      if (alias) expect((await put({ payeeAlias: alias })).statusCode).toBe(201)
+    },
+  )
 
   it.each([
     ['RP03', { callbackUrl: 'http://example.org/callback' }],
@@ -114,23 +117,23 @@ describe("Swish's simulator takes and refuses what Swish does", () => {
     ])
   })
 
-  it('tells everything that is wrong at once', async () => {
+  it('returns all errors at once', async () => {
     expect(errorOf(await put({ amount: 'x', currency: 'kr', message: '[]' }))).toEqual(['PA02', 'AM03', 'RP02'])
   })
 
-  it('takes JSON alone, under an id of 32 upper-case hex digits', async () => {
+  it('accepts only JSON, and an id of 32 upper-case hex digits', async () => {
     expect((await put({}, newId(), 'text/plain')).statusCode).toBe(415)
     expect((await put({}, newId().toLowerCase())).statusCode).toBe(400)
     expect((await put({}, randomUUID())).statusCode).toBe(400)
   })
 
-  it('takes an id once', async () => {
+  it('accepts an id once', async () => {
     const id = newId()
     await put({}, id)
     expect(errorOf(await put({}, id))).toEqual(['RP09'])
   })
 
-  it('lets one payment at a time wait on a phone', async () => {
+  it('allows one open payment per phone', async () => {
     const phone = { payerAlias: '46733333333' }
     const id = newId()
     await put(phone, id)
@@ -140,23 +143,23 @@ describe("Swish's simulator takes and refuses what Swish does", () => {
   })
 })
 
-describe("Swish's simulator answers as Swish does", () => {
-  it('gives a token to open the payment by, unless it is sent to a phone', async () => {
+describe('swish simulator: responses', () => {
+  it('returns a token, unless the payment is sent to a phone', async () => {
     expect((await put()).headers['paymentrequesttoken']).toMatch(/^[0-9a-f]{32}$/)
     expect((await put({ payerAlias: '46711111111' })).headers['paymentrequesttoken']).toBeUndefined()
   })
 
-  it('tells a payment in full, but for its token', async () => {
+  it('returns all of a payment but its token', async () => {
     const id = newId()
     await put({ payerAlias: '46722222222' }, id)
     await play(id, 'approve')
-    const told = (await get(id)).json()
-    expect(Object.keys(told).sort()).toEqual(Object.keys(wire.callback_body_example).sort())
-    expect(told).toMatchObject({ id, status: 'PAID', amount: 100, errorCode: null, payerAlias: '46722222222' })
+    const payment = (await get(id)).json()
+    expect(Object.keys(payment).sort()).toEqual(Object.keys(wire.callback_body_example).sort())
+    expect(payment).toMatchObject({ id, status: 'PAID', amount: 100, errorCode: null, payerAlias: '46722222222' })
     expect((await get(newId())).statusCode).toBe(404)
   })
 
-  it('cancels what waits, and nothing else', async () => {
+  it('cancels an open payment, but no other', async () => {
     const id = newId()
     await put({}, id)
     const cancelled = await cancel(id)
@@ -172,11 +175,11 @@ describe("Swish's simulator answers as Swish does", () => {
     expect((await cancel(paid, [{ op: 'remove', path: '/status' }])).statusCode).toBe(422)
   })
 
-  it.each(Object.keys(codes.create_step_http_422))('refuses with %s when the message asks for it', async (code) => {
+  it.each(Object.keys(codes.create_step_http_422))('refuses with %s when the message has that code', async (code) => {
     expect(errorOf(await put({ message: code }))).toEqual([code])
   })
 
-  it("says with each code what Swish's lists say", () => {
+  it("has the codes and messages of Swish's lists", () => {
     expect(refusals).toMatchObject(codes.create_step_http_422)
     expect(endings).toMatchObject(codes.result_step_async_status_ERROR_or_DECLINED)
     expect({ ...endings, ...refusals, ...cancelRefusals }).toMatchObject(
@@ -184,7 +187,7 @@ describe("Swish's simulator answers as Swish does", () => {
     )
   })
 
-  it('plays no part twice', async () => {
+  it('a payment ends only once', async () => {
     const id = newId()
     await put({}, id)
     expect((await play(id, 'approve')).statusCode).toBe(200)
@@ -194,8 +197,8 @@ describe("Swish's simulator answers as Swish does", () => {
   })
 })
 
-describe("Swish's simulator remembers", () => {
-  it('a payment over a restart, and lets it run out of time afterwards', async () => {
+describe('swish simulator: restart', () => {
+  it('a payment survives a restart, and expires afterwards', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ce-swish-'))
     const first = await buildSimulators({ folder, assets, swishLifetimeMs: 300 })
     const id = newId()

@@ -2,9 +2,9 @@ import { RichText } from '@charity-elements/runtime/html/RichText.tsx'
 import type { AccordionItemProps } from './element.ts'
 import { useDisclosure } from './useDisclosure.ts'
 
-/** The accordion of the ARIA Authoring Practices: a heading that is a button, and the answer under it. */
-export function AccordionItem({ title, body, isOpen: isOpenAtFirst, emit }: AccordionItemProps) {
-  const { isOpen, isInstant, panel, toggle } = useDisclosure(isOpenAtFirst, (open) =>
+/** The accordion pattern of the ARIA Authoring Practices: a heading with a button, and the answer under it. */
+export function AccordionItem({ title, body, isOpen: isOpenInitially, emit }: AccordionItemProps) {
+  const { isOpen, isInstant, panel, toggle } = useDisclosure(isOpenInitially, (open) =>
     emit('accordion:toggle', { isOpen: open }),
   )
   return (
@@ -21,7 +21,7 @@ export function AccordionItem({ title, body, isOpen: isOpenAtFirst, emit }: Acco
           <span>{title}</span>
           <svg className="sign" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 12h16" />
-            <path className="upright" d="M12 4v16" />
+            <path className="vertical" d="M12 4v16" />
           </svg>
         </button>
       </h3>

@@ -23,7 +23,7 @@ async function item(props: object = closed) {
 }
 
 describe('an accordion item', () => {
-  it('shows its question whether it is closed or open, and its answer in open only [ACC-1, ACC-3]', async () => {
+  it('shows its question when closed and open, and its answer only when open [ACC-1, ACC-3]', async () => {
     const { root, question, panel, height, still } = await item()
     expect(question.textContent).toBe('Hur används min gåva?')
     expect(question).toBeVisible()
@@ -69,7 +69,7 @@ describe('an accordion item', () => {
     }
   })
 
-  it('is worked by keyboard, and tells the page', async () => {
+  it('works by keyboard, and emits an event', async () => {
     const { element, question } = await item()
     const toggled = vi.fn()
     element.addEventListener('accordion:toggle', (event) => toggled((event as CustomEvent).detail))
@@ -82,7 +82,7 @@ describe('an accordion item', () => {
     expect(toggled.mock.calls).toEqual([[{ isOpen: true }], [{ isOpen: false }]])
   })
 
-  it('is opened by the browser’s own search in the page, at once', async () => {
+  it('is opened by the browser’s find in page, without animation', async () => {
     const { question, panel, height } = await item()
     await expect.poll(() => panel.getAttribute('hidden')).toBe('until-found')
     panel.dispatchEvent(new Event('beforematch', { bubbles: true }))
@@ -100,7 +100,7 @@ describe('an accordion item', () => {
     await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('has its answer on paper, and does not move for those who asked for stillness', async () => {
+  it('prints its answer, and does not animate with reduced motion', async () => {
     const { question, panel, height } = await item()
     await expect.poll(() => panel.getAttribute('hidden')).toBe('until-found')
     await emulate({ media: 'print' })
@@ -118,7 +118,7 @@ describe('an accordion item', () => {
     expect(find(root, '.answer').textContent).toBe('Ring eller skriv\u00a0till info@example.org.')
   })
 
-  it.each([360, 768, 1280])('is clean to a screen reader and fits at %i px', async (width) => {
+  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
     await page.viewport(width, 800)
     for (const { props } of examples) await mount(accordionItem, props)
     await expectAccessible()

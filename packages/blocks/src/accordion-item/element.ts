@@ -9,9 +9,9 @@ import styles from './accordion-item.css?inline'
 const props = object({
   /** The question. */
   title: optional(string(), ''),
-  /** The answer: rich text of the CMS, HTML or JSON. */
+  /** The answer: rich text from the CMS, HTML or JSON. */
   body: optional(richText, ''),
-  /** Whether the answer shows from the start. */
+  /** Whether the answer is open from the start. */
   isOpen: optional(boolean(), false),
 })
 
@@ -24,7 +24,7 @@ export type AccordionItemProps = ViewProps<typeof props, typeof events>
 export type AccordionItemInput = InferInput<typeof props>
 
 /**
- * A question that opens to its answer.
+ * A question that opens to show its answer.
  *
  * @part item The question and its answer.
  * @part question The button with the question.

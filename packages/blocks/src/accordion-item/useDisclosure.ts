@@ -3,29 +3,29 @@ import { flushSync } from 'react-dom'
 
 export interface Disclosure {
   readonly isOpen: boolean
-  /** Whether the last change was made at once, without moving. */
+  /** Whether the last change had no animation. */
   readonly isInstant: boolean
   readonly panel: RefObject<HTMLDivElement | null>
   readonly toggle: () => void
 }
 
-/** A browser that opens what it finds in a page. React knows `hidden` as a yes or no alone, so the value is set on the element. */
-const canReveal = (): boolean => 'onbeforematch' in document.documentElement
+/** Whether the browser's find in page can open hidden content. React treats `hidden` as a boolean, so the value is set on the element. */
+const supportsBeforeMatch = (): boolean => 'onbeforematch' in document.documentElement
 
 /**
- * What opens and closes. A closed panel is `hidden="until-found"` once it has stopped moving, so that the browser's own search finds
- * the text in it and opens it; a browser that cannot do that hides it by `visibility` (the style sheet).
+ * State of an element that opens and closes. After its closing animation a panel is `hidden="until-found"`, so that the browser's find in
+ * page searches and opens it. In other browsers the style sheet hides it by `visibility`.
  */
-export function useDisclosure(isOpenAtFirst: boolean, onToggle: (isOpen: boolean) => void): Disclosure {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+export function useDisclosure(isOpenInitially: boolean, onToggle: (isOpen: boolean) => void): Disclosure {
+  const [isOpen, setOpen] = useState(isOpenInitially)
   const [isInstant, setInstant] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
 
-  // The page sets the prop anew.
-  const [lastGiven, setLastGiven] = useState(isOpenAtFirst)
-  if (lastGiven !== isOpenAtFirst) {
-    setLastGiven(isOpenAtFirst)
-    setOpen(isOpenAtFirst)
+  // The page has changed the prop.
+  const [lastProp, setLastProp] = useState(isOpenInitially)
+  if (lastProp !== isOpenInitially) {
+    setLastProp(isOpenInitially)
+    setOpen(isOpenInitially)
   }
 
   const changeTo = (open: boolean, instant: boolean) => {
@@ -36,14 +36,14 @@ export function useDisclosure(isOpenAtFirst: boolean, onToggle: (isOpen: boolean
 
   useEffect(() => {
     const element = panel.current
-    if (!element || !canReveal()) return
+    if (!element || !supportsBeforeMatch()) return
     if (isOpen) {
       element.removeAttribute('hidden')
       return
     }
     let isCurrent = true
-    const stopped = element.getAnimations().map((animation) => animation.finished)
-    void Promise.allSettled(stopped).then(() => {
+    const animations = element.getAnimations().map((animation) => animation.finished)
+    void Promise.allSettled(animations).then(() => {
       if (isCurrent) element.setAttribute('hidden', 'until-found')
     })
     return () => {
@@ -51,14 +51,14 @@ export function useDisclosure(isOpenAtFirst: boolean, onToggle: (isOpen: boolean
     }
   }, [isOpen])
 
-  // From the first drawing on: a page that is opened at a place in the answer opens it at once.
+  // A layout effect, so that a page opened with a text fragment in the answer opens it at once.
   useLayoutEffect(() => {
     const element = panel.current
     if (!element || isOpen) return
-    // The browser scrolls to what it found as soon as this has been heard: the panel has to have its height by then.
-    const onFound = () => flushSync(() => changeTo(true, true))
-    element.addEventListener('beforematch', onFound)
-    return () => element.removeEventListener('beforematch', onFound)
+    // The browser scrolls to the match right after this event, so the panel must have its height now.
+    const onBeforeMatch = () => flushSync(() => changeTo(true, true))
+    element.addEventListener('beforematch', onBeforeMatch)
+    return () => element.removeEventListener('beforematch', onBeforeMatch)
   })
 
   return { isOpen, isInstant, panel, toggle: () => changeTo(!isOpen, false) }

@@ -22,7 +22,7 @@ const shown = async (props: object) => find<HTMLImageElement>((await mount(conte
 const query = (photo: HTMLImageElement) => Object.fromEntries(new URL(photo.src).searchParams)
 
 describe('an image', () => {
-  it('is taken from the CMS’s fields, with its alternative text [IMG-1, IMG-2, IMG-3]', async () => {
+  it('reads the CMS’s fields, with its alternative text [IMG-1, IMG-2, IMG-3]', async () => {
     const photo = await shown({ image, crop: 'banner' })
     expect(photo.alt).toBe('En säng')
     expect(query(photo)).toMatchObject({ cc: '0.1,0.2,0.3,0.4', width: '1600', height: '900' })
@@ -40,7 +40,7 @@ describe('an image', () => {
     expect(elsewhere.src).toMatch(/^https:\/\/media\.example\.org\/a\.jpg\?/)
   })
 
-  it('is asked for with format, quality, width, height and rmode [IMG-5, IMG-6, IMG-10, IMG-11]', async () => {
+  it('is requested with format, quality, width, height and rmode [IMG-5, IMG-6, IMG-10, IMG-11]', async () => {
     expect(query(await shown({ image, width: 800 }))).toEqual({
       rxy: '0.25,0.75',
       rmode: 'crop',
@@ -51,27 +51,27 @@ describe('an image', () => {
     })
   })
 
-  it('is anchored at the centre, and 320 by 320, when the CMS knows nothing of it [IMG-9, IMG-12]', async () => {
+  it('is centred and 320 by 320 by default [IMG-9, IMG-12]', async () => {
     const photo = await shown({ image: { url: '/media/x/photo.jpg' } })
     expect(query(photo)).toMatchObject({ ranchor: 'center', width: '320', height: '320', format: 'jpg' })
     expect([photo.getAttribute('width'), photo.getAttribute('height'), photo.alt]).toEqual(['320', '320', ''])
   })
 
-  it('waits until it is near unless it is told to be eager', async () => {
+  it('loads lazily by default, and at once when it is eager', async () => {
     expect((await shown({ image })).loading).toBe('lazy')
     const eager = await shown({ image, isEager: true, sizes: '50vw' })
     expect([eager.loading, eager.fetchPriority, eager.sizes]).toEqual(['eager', 'high', '50vw'])
   })
 
-  it('keeps its place before it has arrived', async () => {
+  it('reserves its space before it has loaded', async () => {
     await page.viewport(1280, 800)
     const photo = await shown({ image, width: 400 })
     expect(photo.getBoundingClientRect()).toMatchObject({ width: 400, height: 300 })
   })
 
-  it.each([360, 768, 1280])('is clean to a screen reader and fits at %i px', async (width) => {
+  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
     await page.viewport(width, 800)
-    // One without a picture draws nothing.
+    // The example without an image renders nothing.
     for (const { props } of examples.filter(({ shows }) => !shows)) await shown(props)
     await expectAccessible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

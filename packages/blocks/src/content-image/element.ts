@@ -6,17 +6,17 @@ import { ContentImage } from './ContentImage.tsx'
 import styles from './content-image.css?inline'
 
 const props = object({
-  /** The image of the CMS: url, focalPoint, crops, alt. */
+  /** The image from the CMS: url, focalPoint, crops, alt. */
   image: optional(one(image)),
-  /** The alias of a crop, in either case. A ratio such as '16:9' cuts to that ratio also where the editor made no such crop. */
+  /** The alias of a crop, in either case. A ratio such as '16:9' crops to that ratio even when the editor made no such crop. */
   crop: optional(string(), ''),
-  /** The width asked for, in CSS pixels. */
+  /** The requested width, in CSS pixels. */
   width: optional(number()),
-  /** The height asked for, in CSS pixels. */
+  /** The requested height, in CSS pixels. */
   height: optional(number()),
   /** How wide the image is shown, as `sizes` of `<img>`: '(min-width: 768px) 50vw, 100vw'. */
   sizes: optional(string(), ''),
-  /** Whether the image is seen at once and is fetched first; others wait until they are near. */
+  /** Whether the image is above the fold and loads first. Other images load when they are near the viewport. */
   isEager: optional(boolean(), false),
 })
 
@@ -24,7 +24,7 @@ export type ContentImageProps = ViewProps<typeof props>
 export type ContentImageInput = InferInput<typeof props>
 
 /**
- * An image of the CMS, in the size and the crop that the page needs.
+ * An image from the CMS, in the size and the crop that the page needs.
  *
  * @part image The image.
  */

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 const link = async (props: object) => find<HTMLAnchorElement>((await mount(contentLink, props)).root, 'a')
 
 describe('a link', () => {
-  it('leads to its url, or to its route’s path on the site [LNK-1]', async () => {
+  it('links to its url, or to its route’s path on the site [LNK-1]', async () => {
     expect((await link({ link: { url: 'https://example.org/a', title: 'A' } })).href).toBe('https://example.org/a')
     expect((await link({ link: { url: null, route: { path: '/ge/' }, title: 'A' } })).href).toBe(
       `${location.origin}/ge/`,
@@ -22,7 +22,7 @@ describe('a link', () => {
     expect((await link({ link: [{ Route: { Path: '/ge/' } }] })).href).toBe(`${location.origin}/ge/`)
   })
 
-  it('that leads nowhere is a notice, a warning and a content error [LNK-2, LNK-3, LNK-4]', async () => {
+  it('without an address shows a notice, warns and records an error [LNK-2, LNK-3, LNK-4]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { root } = await mount(contentLink, { link: { title: 'Ge', target: '_blank' } })
     expect(root.textContent).toBe('Bad content')
@@ -31,7 +31,7 @@ describe('a link', () => {
     expect(warn).toHaveBeenCalledWith("charity-elements: a link 'Ge' has neither a url nor a route path")
   })
 
-  it('stands in the line that the page wrote, in its letters; as a button it has its own', async () => {
+  it('is inline in the page’s text with its font; as a button it has its own', async () => {
     const line = document.body.appendChild(document.createElement('p'))
     line.style.font = '30px/1 serif'
     line.append('Läs mer ')
@@ -48,7 +48,7 @@ describe('a link', () => {
     expect(find(button.root, 'a').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   })
 
-  it('out of the site is recorded when it is pressed: by mouse, middle button and keyboard [LNK-5, LNK-6, LNK-7]', async () => {
+  it('to another site is recorded on click, middle click and Enter [LNK-5, LNK-6, LNK-7]', async () => {
     const stop = recordOutboundClicks({ site: [], includesPage: false })
     const stay = (event: Event) => event.preventDefault()
     document.addEventListener('click', stay)
@@ -74,7 +74,7 @@ describe('a link', () => {
     ])
   })
 
-  it.each([360, 768, 1280])('is clean to a screen reader and fits at %i px', async (width) => {
+  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await page.viewport(width, 800)
     for (const { props } of examples)

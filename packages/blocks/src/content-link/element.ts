@@ -7,7 +7,7 @@ import { ContentLink } from './ContentLink.tsx'
 import styles from './content-link.css?inline'
 
 const props = object({
-  /** The link of the CMS: url, or route with its path; title; target. */
+  /** The link from the CMS: url, or route with its path; title; target. */
   link: optional(one(link), {}),
   /** Whether it looks like a link or like a button. */
   appearance: optional(picklist(['link', 'button']), 'link'),
@@ -17,10 +17,10 @@ export type ContentLinkProps = ViewProps<typeof props>
 export type ContentLinkInput = InferInput<typeof props>
 
 /**
- * A link of the CMS, in a line of text or as a button.
+ * A link from the CMS, inline in text or as a button.
  *
  * @part link The link.
- * @part bad-content What stands in its place when it leads nowhere.
+ * @part bad-content Replaces a link that has no address.
  */
 export const contentLink = defineElement({
   tag: 'content-link',

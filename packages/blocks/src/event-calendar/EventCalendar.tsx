@@ -7,12 +7,12 @@ import { eventsIn, monthsOf, readEvents } from './model.ts'
 import { inStockholm, monthOf } from './stockholm.ts'
 import { texts } from './texts.ts'
 
-export function EventCalendar({ heading, events: given }: EventCalendarProps) {
+export function EventCalendar({ heading, events: cmsEvents }: EventCalendarProps) {
   const [now] = useState(() => new Date())
-  const { events, problems } = useMemo(() => readEvents(given), [given])
+  const { events, problems } = useMemo(() => readEvents(cmsEvents), [cmsEvents])
   const months = useMemo(() => monthsOf(events, now), [events, now])
   const [chosen, setChosen] = useState(() => monthOf(inStockholm(now)))
-  // Other events may leave the month that was shown outside the list.
+  // When the events change, the month that was shown may no longer be in the list.
   const index = Math.min(Math.max(chosen - (months[0] ?? chosen), 0), months.length - 1)
   const month = months[index] ?? chosen
   const shown = eventsIn(month, events)
@@ -23,8 +23,8 @@ export function EventCalendar({ heading, events: given }: EventCalendarProps) {
 
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  const step = (by: 1 | -1) => setChosen(months[index + by] ?? month)
-  // A button that is disabled while it has focus would lose the visitor's place: the other one takes over.
+  const moveBy = (by: 1 | -1) => setChosen(months[index + by] ?? month)
+  // A button that becomes disabled loses the focus, so the other button gets it.
   useEffect(() => {
     const [pressed, other] = index === 0 ? [previous.current, next.current] : [next.current, previous.current]
     const root = pressed?.getRootNode()
@@ -45,7 +45,7 @@ export function EventCalendar({ heading, events: given }: EventCalendarProps) {
             part="previous"
             aria-label={texts.previous}
             disabled={index === 0}
-            onClick={() => step(-1)}
+            onClick={() => moveBy(-1)}
           >
             <ArrowIcon className="icon back" />
           </button>
@@ -59,7 +59,7 @@ export function EventCalendar({ heading, events: given }: EventCalendarProps) {
             part="next"
             aria-label={texts.next}
             disabled={index === months.length - 1}
-            onClick={() => step(1)}
+            onClick={() => moveBy(1)}
           >
             <ArrowIcon />
           </button>

@@ -5,17 +5,17 @@ import { icsFile, icsName } from './ics.ts'
 import type { CalendarEvent } from './model.ts'
 import { texts } from './texts.ts'
 
-/** Hands an event to the visitor's own calendar, as a file that it opens. */
-function addToOwn(event: CalendarEvent): void {
+/** Downloads the event as a file for the user's own calendar. */
+function downloadIcs(event: CalendarEvent): void {
   const description = richTextAsText(event.description)
   const text = icsFile(event, { description, url: location.href, now: new Date() })
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const blobUrl = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = blobUrl
   link.download = icsName(event.headline)
   link.click()
-  // The browser has taken the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
+  // The browser has read the file by the next task.
+  setTimeout(() => URL.revokeObjectURL(blobUrl), 0)
 }
 
 export function EventCard({ event }: { readonly event: CalendarEvent }) {
@@ -48,7 +48,7 @@ export function EventCard({ event }: { readonly event: CalendarEvent }) {
           type="button"
           className="add"
           aria-label={texts.addNamed(event.headline)}
-          onClick={() => addToOwn(event)}
+          onClick={() => downloadIcs(event)}
         >
           {texts.add}
         </button>

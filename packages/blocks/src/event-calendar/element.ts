@@ -8,39 +8,39 @@ import { EventCalendar } from './EventCalendar.tsx'
 import styles from './event-calendar.css?inline'
 
 const event = entity({
-  /** ISO 8601. Without an offset the time is Stockholm's. */
+  /** ISO 8601. Without an offset it is in Stockholm time. */
   startDate: fallback(optional(string(), ''), ''),
-  /** As the start; may be left out. */
+  /** Same format as the start; optional. */
   endDate: fallback(optional(string(), ''), ''),
   headline: fallback(optional(string(), ''), ''),
-  /** Rich text of the CMS, HTML or JSON. */
+  /** Rich text from the CMS, HTML or JSON. */
   description: fallback(optional(richText, ''), ''),
 })
 
-/** What no event can be read from: left out, as every event without a start. */
-const none = { startDate: '', endDate: '', headline: '', description: '' }
+/** Replaces an event of the wrong type. It has no start date, so it is left out. */
+const invalidEvent = { startDate: '', endDate: '', headline: '', description: '' }
 
 const props = object({
   /** The calendar's heading. */
   heading: optional(string(), ''),
-  /** The events, in any order. One whose dates cannot be read is left out, and the console says why. */
-  events: optional(many(fallback(event, none)), []),
+  /** The events, in any order. One with invalid dates is left out with a console warning. */
+  events: optional(many(fallback(event, invalidEvent)), []),
 })
 
 export type EventCalendarProps = ViewProps<typeof props>
 export type EventCalendarInput = InferInput<typeof props>
 
 /**
- * The events of a month at a time, in Stockholm's time.
+ * The events of one month at a time, in Stockholm time.
  *
  * @part calendar The whole calendar.
  * @part heading Its heading.
- * @part month The name of the shown month.
- * @part previous The button that leads to the month before.
- * @part next The button that leads to the month after.
+ * @part month The name of the current month.
+ * @part previous The button to the previous month.
+ * @part next The button to the next month.
  * @part event An event.
  * @part headline The headline of an event.
- * @part when When an event is.
+ * @part when The date and time of an event.
  */
 export const eventCalendar = defineElement({
   tag: 'event-calendar',

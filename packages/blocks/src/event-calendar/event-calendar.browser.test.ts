@@ -44,12 +44,12 @@ async function calendar(props: object = { events }) {
 }
 
 describe('a calendar', () => {
-  it('is headed ‘Kalender’ unless it is given a heading [CAL-1]', async () => {
+  it('has the heading ‘Kalender’ by default [CAL-1]', async () => {
     expect(find((await calendar()).root, 'h2').textContent).toBe('Kalender')
     expect(find((await calendar({ events, heading: 'Det händer' })).root, 'h2').textContent).toBe('Det händer')
   })
 
-  it('opens on the current month, and goes a month at a time between its ends [CAL-2, CAL-3, CAL-8, CAL-9, CAL-10]', async () => {
+  it('opens on the current month, and moves one month at a time between its ends [CAL-2, CAL-3, CAL-8, CAL-9, CAL-10]', async () => {
     const { month, headlines, previous, next } = await calendar()
     const seen = []
     for (;;) {
@@ -71,7 +71,7 @@ describe('a calendar', () => {
     ])
   })
 
-  it('says so when a month has no events [CAL-4]', async () => {
+  it('shows a message when a month has no events [CAL-4]', async () => {
     const { root, next } = await calendar()
     expect(root.textContent).not.toContain('Inga händelser')
     await userEvent.click(next)
@@ -98,7 +98,7 @@ describe('a calendar', () => {
     expect(find(root, '.description').innerHTML).toBe('<p>Ta med varma kläder</p>')
   })
 
-  it('is worked by keyboard, and keeps the visitor’s place at its end', async () => {
+  it('works by keyboard, and does not lose the focus at its ends', async () => {
     const { element, month, previous, next } = await calendar({ events: events.slice(0, 2) })
     next.focus()
     await userEvent.keyboard('{Enter}')
@@ -110,18 +110,18 @@ describe('a calendar', () => {
     expect(element.shadowRoot?.activeElement).toBe(next)
   })
 
-  it('leaves out an event whose dates cannot be read, and says so in the console', async () => {
+  it('leaves out an event with invalid dates, with a console warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { headlines } = await calendar({ events: [...events, { startDate: 'i morgon', headline: 'Fel' }] })
     expect(headlines()).toEqual(['Sopplunch'])
     await vi.waitFor(() =>
       expect(warn.mock.calls).toEqual([
-        ['charity-elements: <event-calendar> \'Fel\' has no start date that can be read ("i morgon") and is left out'],
+        ['charity-elements: <event-calendar> \'Fel\' has no valid start date ("i morgon") and is left out'],
       ]),
     )
   })
 
-  it('gives an event to the visitor’s own calendar as a file', async () => {
+  it('downloads an event as a file for the user’s own calendar', async () => {
     const { root } = await calendar()
     let file: Blob | undefined
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -134,7 +134,7 @@ describe('a calendar', () => {
       if (link instanceof HTMLAnchorElement) saved.push(link.download)
       press.preventDefault()
     }
-    // The link is on no page: only its own listeners hear it.
+    // The link is not in the document, so only a listener on the link itself gets its click.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       this.addEventListener('click', onClick)
       this.dispatchEvent(new MouseEvent('click', { cancelable: true }))
@@ -144,7 +144,7 @@ describe('a calendar', () => {
     expect(await file?.text()).toContain('SUMMARY:Sopplunch\r\nDESCRIPTION:Soppa och bröd\r\n')
   })
 
-  it('shows other events when the page has others, and stays in its month', async () => {
+  it('shows new events when the page changes them, and stays in its month', async () => {
     const { element, month, headlines, next } = await calendar()
     await userEvent.click(next)
     Reflect.set(element, 'events', [{ startDate: '2026-12-24', headline: 'Julafton' }])
@@ -154,7 +154,7 @@ describe('a calendar', () => {
     await expect.poll(month).toBe('november 2026')
   })
 
-  it.each([360, 768, 1280])('is clean to a screen reader and fits at %i px', async (width) => {
+  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
     vi.useRealTimers()
     await page.viewport(width, 800)
     for (const { props } of examples) await calendar(props)

@@ -27,7 +27,7 @@ const written = (startDate: string, endDate = '') => {
 const utc = (text: string) => readMoment(text)?.toISOString()
 const month = (text: string) => monthOf(readMoment(text + '-01') ?? inStockholm(new Date(0)))
 
-describe('a date of the CMS', () => {
+describe('a date from the CMS', () => {
   it.each([
     ['2026-11-28T11:30:00', '2026-11-28T11:30:00.000+01:00', 'winter time, without an offset'],
     ['2026-07-28T11:30:00', '2026-07-28T11:30:00.000+02:00', 'summer time, without an offset'],
@@ -64,7 +64,7 @@ describe('a date of the CMS', () => {
   })
 })
 
-describe('when an event is', () => {
+describe('the date and time of an event', () => {
   it.each([
     [
       '2026-11-28T11:30',
@@ -90,11 +90,11 @@ describe('when an event is', () => {
       'on two days in Stockholm, one in London [CAL-14]',
     ],
   ])('%s, %s is written %s: %s', (start, end, expected) => {
-    // 24:30 is how kk:mm writes half an hour past midnight.
+    // In kk:mm half past midnight is 24:30.
     expect(written(start, end)).toBe(expected.replace(' 00:30', ' 24:30'))
   })
 
-  it('stands on its badge in Swedish', () => {
+  it('is in Swedish on its badge', () => {
     expect(badge(event('2026-11-28'))).toEqual({ weekday: 'lör', day: '28', month: 'nov' })
     expect(badge(event('2026-05-03'))).toEqual({ weekday: 'sön', day: '3', month: 'maj' })
   })
@@ -113,18 +113,18 @@ describe('the months of a calendar', () => {
     )
   })
 
-  it('go from the first event’s to the last event’s, the current one always among them', () => {
+  it('go from the first event’s to the last event’s, and include the current one', () => {
     expect(names()).toEqual(['november 2026'])
     expect(names(event('2026-12-01'))).toEqual(['november 2026', 'december 2026'])
     expect(names(event('2026-09-01'))).toEqual(['september 2026', 'oktober 2026', 'november 2026'])
     expect(names(event('2026-12-30', '2027-01-02'))).toEqual(['november 2026', 'december 2026', 'januari 2027'])
   })
 
-  it('are those of Stockholm, when it is another month elsewhere', () => {
+  it('are those of Stockholm, even if it is another month elsewhere', () => {
     expect(monthsOf([], new Date('2026-10-31T23:30:00Z')).map(monthName)).toEqual(['november 2026'])
   })
 
-  it('each hold their own events and no others; one that spans months stands in each [CAL-3]', () => {
+  it('each have their own events; an event that spans months is in each [CAL-3]', () => {
     const { events } = readEvents([
       given('2026-12-01', '', 'december'),
       given('2026-11-30T23:00', '2026-12-01T01:00', 'över'),
@@ -139,7 +139,7 @@ describe('the months of a calendar', () => {
     expect(shown('2027-01')).toEqual([])
   })
 
-  it('hold every event somewhere, and in every month from its start to its end', () => {
+  it('have every event in every month from its start to its end', () => {
     const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(fc.array(fc.tuple(moment, moment), { minLength: 1, maxLength: 5 }), (pairs) => {
@@ -156,18 +156,18 @@ describe('the months of a calendar', () => {
   })
 })
 
-describe('an event that makes no sense', () => {
+describe('an invalid event', () => {
   it.each([
-    [given('i morgon'), 'has no start date that can be read ("i morgon")'],
-    [given('2026-11-28', 'sen'), 'has no end date that can be read ("sen")'],
+    [given('i morgon'), 'has no valid start date ("i morgon")'],
+    [given('2026-11-28', 'sen'), 'has no valid end date ("sen")'],
     [given('2026-11-28T13:00', '2026-11-28T11:30'), 'ends before it starts'],
-  ])('is left out, and said so', (wrong, reason) => {
-    const { events, problems } = readEvents([wrong, given('2026-11-28')])
+  ])('is left out with a console warning', (invalid, reason) => {
+    const { events, problems } = readEvents([invalid, given('2026-11-28')])
     expect(events).toHaveLength(1)
     expect(problems).toEqual([`'Händelse' ${reason}`])
   })
 
-  it('does not take the others with it, whatever the CMS gives', () => {
+  it('does not affect the other events, whatever the CMS sends', () => {
     const { events } = parse(eventCalendar.props, {
       events: [
         null,
@@ -181,7 +181,7 @@ describe('an event that makes no sense', () => {
   })
 })
 
-describe('an event for one’s own calendar', () => {
+describe('the iCalendar file of an event', () => {
   const details = { description: 'Soppa, bröd;\nkaffe\\te', url: 'https://www.example.org/kalender/', now: new Date(0) }
   const lines = (one: CalendarEvent) => icsFile(one, details).replaceAll('\r\n ', '').split('\r\n')
 
@@ -199,14 +199,14 @@ describe('an event for one’s own calendar', () => {
     )
   })
 
-  it('takes whole days as dates, the day after as its end', () => {
+  it('has dates for whole days, and the day after as its end', () => {
     expect(lines(event('2026-10-24', '2026-10-25'))).toEqual(
       expect.arrayContaining(['DTSTART;VALUE=DATE:20261024', 'DTEND;VALUE=DATE:20261026']),
     )
     expect(lines(event('2026-12-31'))).toContain('DTEND;VALUE=DATE:20270101')
   })
 
-  it('has lines of at most 75 octets, no character cut in two', () => {
+  it('has lines of at most 75 octets, and splits no character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (headline) => {
         const file = icsFile({ ...event('2026-11-28'), headline }, details)
@@ -216,7 +216,7 @@ describe('an event for one’s own calendar', () => {
     )
   })
 
-  it('has the same name each time, and a file name that every system takes', () => {
+  it('has a stable UID, and a file name that is valid on every system', () => {
     const uid = (headline: string) =>
       lines({ ...event('2026-11-28'), headline }).find((line) => line.startsWith('UID:'))
     expect(uid('Lunch')).toBe(uid('Lunch'))
@@ -226,7 +226,7 @@ describe('an event for one’s own calendar', () => {
   })
 })
 
-it('a calendar renders where there is no browser', () => {
+it('a calendar renders in Node', () => {
   const props = parse(eventCalendar.props, { events: [{ startDate: '2026-11-28', headline: 'Lunch' }] })
   const html = renderToString(createElement(eventCalendar.view, { ...props, emit: () => true }))
   expect(html).toContain('Kalender')

@@ -1,7 +1,7 @@
 import type { Example } from '@charity-elements/runtime/element/example.ts'
 import type { EventCalendarInput } from './element.ts'
 
-/** A day of this month, so that the examples always have something to show: `2026-11-08`. */
+/** A day of this month, so that the examples always have events to show: `2026-11-08`. */
 const day = (date: number, monthsFromNow = 0): string => {
   const now = new Date()
   return new Date(Date.UTC(now.getFullYear(), now.getMonth() + monthsFromNow, date)).toISOString().slice(0, 10)

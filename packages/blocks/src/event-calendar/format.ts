@@ -4,8 +4,8 @@ import { startOfMonth } from './stockholm.ts'
 import { texts } from './texts.ts'
 
 /*
- * The browser knows the Swedish names; the numbers are written by hand. date-fns' own `format` with its Swedish locale would be a
- * quarter of the element.
+ * Swedish names come from `Intl`, numbers are formatted by hand. date-fns' `format` with its Swedish locale would be a quarter of the
+ * element's size.
  */
 
 const names = (options: Intl.DateTimeFormatOptions) => {
@@ -22,7 +22,7 @@ export function monthName(month: number): string {
   return `${longMonth(first)} ${first.getFullYear()}`
 }
 
-/** What stands on an event's badge: `lör`, `28`, `nov`. */
+/** The texts of an event's date badge: `lör`, `28`, `nov`. */
 export const badge = ({ start }: CalendarEvent) => ({
   weekday: shortWeekday(start),
   day: String(start.getDate()),
@@ -35,28 +35,28 @@ const digits = (value: number, length = 2): string => String(value).padStart(len
 const date = (moment: TZDate): string =>
   `${digits(moment.getFullYear(), 4)}-${digits(moment.getMonth() + 1)}-${digits(moment.getDate())}`
 
-/** `kk:mm`: hours from 1 to 24, so that midnight is 24:00, as specified. */
+/** `kk:mm`: hours from 1 to 24, so that midnight is 24:00 (CAL-12). */
 const time = (moment: TZDate): string => `${digits(moment.getHours() || 24)}:${digits(moment.getMinutes())}`
 
-/** When an event is, in two parts that are not broken across lines. */
+/** The date and time of an event, in two parts without a line break inside them. */
 export interface When {
   readonly from: string
-  /** Undefined when there is nothing more to say than when it starts. */
+  /** Undefined when the start is enough. */
   readonly to?: string
-  /** What stands between them: ` till ` before another day, `–` before a time of the same day. */
+  /** Separator: ` till ` before another day, `–` before a time on the same day. */
   readonly between?: string
 }
 
 /**
- * When an event is (specification 1, section 9): `2026-11-28 11:30–13:00`, `2026-12-13 18:00 till 2026-12-14 12:00`, and by its dates
- * alone when it takes whole days.
+ * Formats the date and time of an event (CAL-12 to CAL-14): `2026-11-28 11:30–13:00`, `2026-12-13 18:00 till 2026-12-14 12:00`. An
+ * all-day event has dates only.
  */
 export function when(event: CalendarEvent): When {
   const { start, end, isAllDay } = event
-  const written = (moment: TZDate): string => (isAllDay ? date(moment) : `${date(moment)} ${time(moment)}`)
-  const from = written(start)
+  const formatted = (moment: TZDate): string => (isAllDay ? date(moment) : `${date(moment)} ${time(moment)}`)
+  const from = formatted(start)
   if (!end || end.getTime() === start.getTime()) return { from }
-  if (endsOnAnotherDay(event)) return { from, to: written(end), between: ` ${texts.until} ` }
+  if (endsOnAnotherDay(event)) return { from, to: formatted(end), between: ` ${texts.until} ` }
   return isAllDay ? { from } : { from, to: time(end), between: '–' }
 }
 

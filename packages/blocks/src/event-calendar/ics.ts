@@ -1,16 +1,16 @@
 import { compactDate } from './format.ts'
 import { type CalendarEvent, dayAfter } from './model.ts'
 
-/** A `TZDate` writes its own offset; a calendar file wants UTC. */
+/** UTC, as a calendar file requires. A `TZDate` would write its own offset. */
 const utc = (moment: Date): string => new Date(moment.getTime()).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** Text of RFC 5545: commas, semicolons and backslashes escaped, line breaks written out. */
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+/** Escapes a text as in RFC 5545: commas, semicolons, backslashes and line breaks. */
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 const encoder = new TextEncoder()
 
-/** A line of at most 75 octets, continued on the next with a space before it; no character is cut in two. */
-function folded(line: string): string {
+/** Folds a line after at most 75 octets; the continuation starts with a space. Never splits a character. */
+function foldLine(line: string): string {
   let result = ''
   let length = 0
   for (const character of line) {
@@ -25,7 +25,7 @@ function folded(line: string): string {
   return result
 }
 
-/** A short name for a text that stays the same, so that an event added twice is one (FNV-1a). */
+/** A short stable hash of a text (FNV-1a): the same event added twice has the same UID. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (const octet of encoder.encode(text)) value = Math.imul(value ^ octet, 0x01000193)
@@ -33,14 +33,14 @@ function hash(text: string): string {
 }
 
 export interface IcsDetails {
-  /** The description as text. */
+  /** The description as plain text. */
   readonly description: string
-  /** The page that the event stands on. */
+  /** The page with the event. */
   readonly url: string
   readonly now: Date
 }
 
-/** An event as an iCalendar file (RFC 5545). Times are given in UTC, whole days as dates with the day after as their end. */
+/** An event as an iCalendar file (RFC 5545). Times are in UTC; an all-day event has dates, and ends on the day after its last. */
 export function icsFile(event: CalendarEvent, { description, url, now }: IcsDetails): string {
   const { start, end, isAllDay, headline } = event
   const times = isAllDay
@@ -54,18 +54,18 @@ export function icsFile(event: CalendarEvent, { description, url, now }: IcsDeta
     `UID:${utc(start)}-${hash(headline)}@${new URL(url).hostname}`,
     `DTSTAMP:${utc(now)}`,
     ...times,
-    `SUMMARY:${escaped(headline)}`,
-    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+    `SUMMARY:${escapeText(headline)}`,
+    ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')
 }
 
-/** A file name that every system takes: `luciakonsert-i-templet.ics`. */
+/** A file name that is valid on every system: `luciakonsert-i-templet.ics`. */
 export function icsName(headline: string): string {
   const name = headline
     .toLowerCase()

@@ -3,7 +3,7 @@ import type { TZDate } from '@date-fns/tz'
 import { addDays, isSameDay, subMilliseconds } from 'date-fns'
 import { inStockholm, monthOf, readMoment } from './stockholm.ts'
 
-/** An event of the CMS. */
+/** An event from the CMS. */
 export interface GivenEvent {
   readonly startDate: string
   readonly endDate: string
@@ -11,56 +11,56 @@ export interface GivenEvent {
   readonly description: RichTextContent
 }
 
-/** An event whose dates have been read. */
+/** An event with parsed dates. */
 export interface CalendarEvent {
   readonly start: TZDate
-  /** Null when the CMS does not say when it ends. */
+  /** Null when the CMS gives no end. */
   readonly end: TZDate | null
-  /** Whether it is shown by its dates alone: it starts at midnight and ends at midnight or at 23:59. Its last day is then the end's. */
+  /** Whether only its dates are shown: it starts at midnight and ends at midnight or at 23:59. Its last day is then the end's. */
   readonly isAllDay: boolean
   readonly headline: string
   readonly description: RichTextContent
 }
 
 export interface ReadEvents {
-  /** The earliest first. */
+  /** Sorted by start. */
   readonly events: readonly CalendarEvent[]
-  /** Why an event was left out, for the console. */
+  /** Console warnings about events that were left out. */
   readonly problems: readonly string[]
 }
 
 const isMidnight = (moment: TZDate): boolean => moment.getHours() === 0 && moment.getMinutes() === 0
 const isLastMinute = (moment: TZDate): boolean => moment.getHours() === 23 && moment.getMinutes() === 59
 
-function readEvent({ startDate, endDate, headline, description }: GivenEvent): CalendarEvent | string {
+function parseEvent({ startDate, endDate, headline, description }: GivenEvent): CalendarEvent | string {
   const start = readMoment(startDate)
-  if (!start) return `'${headline}' has no start date that can be read (${JSON.stringify(startDate)})`
+  if (!start) return `'${headline}' has no valid start date (${JSON.stringify(startDate)})`
   const end = readMoment(endDate)
   if (!end && endDate.trim() !== '' && !endDate.startsWith('0001-')) {
-    return `'${headline}' has no end date that can be read (${JSON.stringify(endDate)})`
+    return `'${headline}' has no valid end date (${JSON.stringify(endDate)})`
   }
   if (end && end < start) return `'${headline}' ends before it starts`
   const isAllDay = isMidnight(start) && (!end || isMidnight(end) || isLastMinute(end))
   return { start, end, isAllDay, headline, description }
 }
 
-/** Reads the events of the CMS. One whose dates make no sense is left out. */
-export function readEvents(given: readonly GivenEvent[]): ReadEvents {
-  const read = given.map(readEvent)
-  const events = read.filter((event): event is CalendarEvent => typeof event !== 'string')
+/** Parses the events from the CMS. An event with invalid dates is left out. */
+export function readEvents(cmsEvents: readonly GivenEvent[]): ReadEvents {
+  const parsed = cmsEvents.map(parseEvent)
+  const events = parsed.filter((event): event is CalendarEvent => typeof event !== 'string')
   return {
     events: events.sort((a, b) => a.start.getTime() - b.start.getTime()),
-    problems: read.filter((event): event is string => typeof event === 'string'),
+    problems: parsed.filter((event): event is string => typeof event === 'string'),
   }
 }
 
-/** The last moment that an event takes up: one that ends at midnight takes up nothing of the next day. */
+/** The last moment of an event. An event that ends at midnight does not reach into the next day. */
 function lastMoment({ start, end, isAllDay }: CalendarEvent): TZDate {
   if (!end || end.getTime() === start.getTime()) return start
   return isAllDay ? end : subMilliseconds(end, 1)
 }
 
-/** The months of a calendar, in order: from the first event's to the last event's, the current one always among them. */
+/** The months of a calendar, in order: from the first event's to the last event's, always including the current month. */
 export function monthsOf(events: readonly CalendarEvent[], now: Date): readonly number[] {
   const current = monthOf(inStockholm(now))
   const first = Math.min(current, ...events.map(({ start }) => monthOf(start)))
@@ -68,13 +68,13 @@ export function monthsOf(events: readonly CalendarEvent[], now: Date): readonly 
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** The events of a month: an event that spans months stands in each. */
+/** The events of a month. An event that spans several months is in each of them. */
 export function eventsIn(month: number, events: readonly CalendarEvent[]): readonly CalendarEvent[] {
   return events.filter((event) => monthOf(event.start) <= month && monthOf(lastMoment(event)) >= month)
 }
 
-/** Whether an event ends on another day than it starts. */
+/** Whether an event ends on another day than it starts (CAL-14). */
 export const endsOnAnotherDay = ({ start, end }: CalendarEvent): boolean => end !== null && !isSameDay(start, end)
 
-/** The day after an event's last, for calendars that count so. */
+/** The day after an event's last day: the exclusive end date of iCalendar. */
 export const dayAfter = (event: CalendarEvent): TZDate => addDays(event.end ?? event.start, 1)

@@ -3,12 +3,12 @@ import { getDaysInMonth } from 'date-fns'
 
 const stockholm = 'Europe/Stockholm'
 
-/** A date and time of day, with seconds and an offset where they are given: `2026-11-28T11:30`, `2026-11-28`, `…Z`, `…+01:00`. */
+/** A date with optional time, seconds and offset: `2026-11-28T11:30`, `2026-11-28`, `…Z`, `…+01:00`. */
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * Reads a date of the CMS as a moment in Stockholm, wherever the visitor sits. Without an offset the time is Stockholm's own: summer
- * time or not, as on that day. Null for what is no date, and for the year 1, which is how .NET writes none.
+ * Parses a date from the CMS to Stockholm time, in whatever time zone the user is. A date without an offset is local Stockholm time, with
+ * daylight saving time as on that day. Null for an invalid date, and for the year 1, which is .NET's empty date.
  */
 export function readMoment(text: string): TZDate | null {
   const parts = iso.exec(text.trim())
@@ -23,14 +23,14 @@ export function readMoment(text: string): TZDate | null {
   if (!offset) return new TZDate(year, month - 1, day, hour, minute, second, stockholm)
   const utc = Date.UTC(year, month - 1, day, hour, minute, second)
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})/.exec(offset) ?? []
-  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
-  return new TZDate(utc - ahead * 60_000, stockholm)
+  const offsetMinutes = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  return new TZDate(utc - offsetMinutes * 60_000, stockholm)
 }
 
-/** This moment, in Stockholm. */
+/** A moment in Stockholm time. */
 export const inStockholm = (moment: Date): TZDate => new TZDate(moment.getTime(), stockholm)
 
-/** A month, counted from the year 0: what is one more is one month later. */
+/** The number of months since the year 0, so that the next month is one more. */
 export const monthOf = (moment: TZDate): number => moment.getFullYear() * 12 + moment.getMonth()
 
 /** The first moment of a month in Stockholm. */

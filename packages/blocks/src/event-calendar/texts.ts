@@ -5,6 +5,6 @@ export const texts = {
   none: 'Inga händelser denna månad',
   until: 'till',
   add: 'Lägg till i min kalender',
-  /** For a screen reader, where several such buttons stand in a row. */
+  /** Accessible name, which tells several such buttons apart. */
   addNamed: (headline: string) => `Lägg till i min kalender: ${headline}`,
 }

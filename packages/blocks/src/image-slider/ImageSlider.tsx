@@ -14,8 +14,8 @@ interface Slide {
   readonly caption: string
 }
 
-/** What a screen reader is told of the whole and of each slide, where there are several. */
-const role = (description: string, label: string) => ({
+/** ARIA attributes of the slideshow and of each slide, when there are several. */
+const groupRole = (description: string, label: string) => ({
   role: 'group',
   'aria-roledescription': description,
   'aria-label': label,
@@ -25,19 +25,19 @@ export function ImageSlider({ items, emit }: ImageSliderProps) {
   const slides = items.flatMap(({ imagePicker, imageDescription }): Slide[] =>
     imagePicker?.url ? [{ image: imagePicker, caption: plainText(imageDescription).join(' ') }] : [],
   )
-  // Other pictures are another slideshow.
+  // New images remount the slideshow: Swiper does not support a change of slides.
   return <Slideshow key={slides.map(({ image }) => image.url).join()} slides={slides} emit={emit} />
 }
 
 function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readonly emit: ImageSliderProps['emit'] }) {
   const count = slides.length
   const [index, setIndex] = useState(0)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const area = useRef<HTMLDivElement>(null)
   const { frame, previous, next } = useSwiper(count, (shown) => {
     if (shown === index) return
     setIndex(shown)
-    setSaid(texts.shown(shown + 1, count, slides[shown]?.caption ?? ''))
+    setAnnouncement(texts.shown(shown + 1, count, slides[shown]?.caption ?? ''))
     emit('slider:change', { index: shown })
   })
   useArrowKeys(area, previous, next)
@@ -48,21 +48,21 @@ function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readon
       ref={area}
       className="slider"
       part="slider"
-      {...(count > 1 ? role(texts.slideshow.toLowerCase(), texts.slideshow) : {})}
+      {...(count > 1 ? groupRole(texts.slideshow.toLowerCase(), texts.slideshow) : {})}
     >
       <div ref={frame} className="swiper">
         <div className="swiper-wrapper">
-          {slides.map(({ image, caption }, place) => (
+          {slides.map(({ image, caption }, slideIndex) => (
             <div
-              key={place}
+              key={slideIndex}
               className="swiper-slide"
               part="slide"
-              {...(count > 1 ? role(texts.slide, texts.place(place + 1, count)) : {})}
-              inert={place !== index}
+              {...(count > 1 ? groupRole(texts.slide, texts.position(slideIndex + 1, count)) : {})}
+              inert={slideIndex !== index}
             >
               <figure>
                 <div className="photo">
-                  {isNear(place, index, count) && (
+                  {isNear(slideIndex, index, count) && (
                     <Picture image={image} crop="16:9" sizes="(min-width: 1200px) 1200px, 100vw" part="image" />
                   )}
                 </div>
@@ -81,8 +81,8 @@ function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readon
           <button type="button" className="step" part="previous" aria-label={texts.previous} onClick={previous}>
             <ArrowIcon className="icon back" />
           </button>
-          <span className="place" aria-hidden="true">
-            {texts.place(index + 1, count)}
+          <span className="position" aria-hidden="true">
+            {texts.position(index + 1, count)}
           </span>
           <button type="button" className="step" part="next" aria-label={texts.next} onClick={next}>
             <ArrowIcon />
@@ -90,7 +90,7 @@ function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readon
         </div>
       )}
       <p className="said" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </div>
   )

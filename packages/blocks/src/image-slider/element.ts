@@ -8,17 +8,17 @@ import styles from './image-slider.css?inline'
 const item = entity({
   /** The image. */
   imagePicker: optional(one(image)),
-  /** Its caption. Markup in it is left out. */
+  /** Its caption. Markup in it is removed. */
   imageDescription: optional(string(), ''),
 })
 
 const props = object({
-  /** The pictures. One without an image is left out. */
+  /** The slides. One without an image is left out. */
   items: optional(many(item), []),
 })
 
 const events = {
-  /** Another picture is shown: its place among them, counted from 0. */
+  /** Another slide is shown: its zero-based index. */
   'slider:change': object({ index: number() }),
 }
 
@@ -26,14 +26,14 @@ export type ImageSliderProps = ViewProps<typeof props, typeof events>
 export type ImageSliderInput = InferInput<typeof props>
 
 /**
- * A slideshow that begins again after its last picture. Without a press, nothing moves.
+ * A slideshow that loops. It never moves by itself.
  *
  * @part slider The whole slideshow.
- * @part slide A picture with its caption.
- * @part image The picture.
+ * @part slide An image with its caption.
+ * @part image The image.
  * @part caption The caption.
- * @part previous The button that leads back.
- * @part next The button that leads on.
+ * @part previous The button to the previous slide.
+ * @part next The button to the next slide.
  */
 export const imageSlider = defineElement({
   tag: 'image-slider',

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => emulate({}))
 
-/** A picture that arrives: the smallest there is. */
+/** The smallest possible image. */
 const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -21,7 +21,7 @@ const items = (count: number) =>
 
 async function slider(given: readonly object[] = items(4), parent = document.body) {
   const { element, root } = await mount(imageSlider, { items: given }, { parent })
-  /** The captions of the slides that lie in the frame now. */
+  /** The captions of the slides inside the frame. */
   const inView = () => {
     const { left, right } = find(root, '.swiper').getBoundingClientRect()
     return Array.from(root.querySelectorAll('figure'))
@@ -36,12 +36,12 @@ async function slider(given: readonly object[] = items(4), parent = document.bod
     root,
     shows,
     press: (part: 'next' | 'previous') => find<HTMLButtonElement>(root, `[part=${part}]`).click(),
-    fetched: () => Array.from(root.querySelectorAll('img'), ({ alt }) => alt).sort(),
+    loadedImages: () => Array.from(root.querySelectorAll('img'), ({ alt }) => alt).sort(),
   }
 }
 
 describe('a slideshow', () => {
-  it('goes one slide on and one back, one shown at a time, each with its caption [SLI-1, SLI-4, SLI-5]', async () => {
+  it('moves one slide forward and back, showing one with its caption [SLI-1, SLI-4, SLI-5]', async () => {
     const { shows, press } = await slider()
     await shows('Text 0')
     press('next')
@@ -52,22 +52,19 @@ describe('a slideshow', () => {
     await shows('Text 1')
   })
 
-  it.each([2, 3, 5])(
-    'of %i begins again after the last, and goes back from the first to the last [SLI-2]',
-    async (count) => {
-      const { shows, press } = await slider(items(count))
-      for (let round = 1; round <= count * 2; round++) {
-        press('next')
-        await shows(`Text ${round % count}`)
-      }
-      for (let round = count * 2 - 1; round >= -1; round--) {
-        press('previous')
-        await shows(`Text ${(round + count) % count}`)
-      }
-    },
-  )
+  it.each([2, 3, 5])('of %i loops from the last to the first and back [SLI-2]', async (count) => {
+    const { shows, press } = await slider(items(count))
+    for (let round = 1; round <= count * 2; round++) {
+      press('next')
+      await shows(`Text ${round % count}`)
+    }
+    for (let round = count * 2 - 1; round >= -1; round--) {
+      press('previous')
+      await shows(`Text ${(round + count) % count}`)
+    }
+  })
 
-  it('is moved by the arrow keys, when it has focus and when nothing has [SLI-3]', async () => {
+  it('moves by arrow keys when it or nothing has the focus [SLI-3]', async () => {
     const { root, shows } = await slider()
     await shows('Text 0')
     await userEvent.keyboard('{ArrowRight}')
@@ -79,7 +76,7 @@ describe('a slideshow', () => {
     await shows('Text 3')
   })
 
-  it('leaves the arrow keys to whoever types in a field, in whatever shadow root, and to a slideshow out of sight', async () => {
+  it('ignores arrow keys in form fields, also in shadow roots, and when it is out of view', async () => {
     const { shows } = await slider()
     const host = document.body.appendChild(document.createElement('div'))
     const field = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'))
@@ -94,7 +91,7 @@ describe('a slideshow', () => {
     await shows('Text 1')
   })
 
-  it('is swiped', async () => {
+  it('moves by swipe', async () => {
     await emulate({})
     const { root, shows } = await slider()
     const { left, top, width, height } = find(root, '.swiper').getBoundingClientRect()
@@ -109,7 +106,7 @@ describe('a slideshow', () => {
     await shows('Text 1')
   })
 
-  it('takes its items as the CMS gives them, and leaves out one without an image [SLI-6]', async () => {
+  it('reads its items from the CMS, and leaves out one without an image [SLI-6]', async () => {
     const { root, shows, press } = await slider([
       { ImagePicker: { Url: url, Alt: 'En' }, ImageDescription: '<p>Första &amp; enda</p>' },
       { imagePicker: null, imageDescription: 'utan' },
@@ -121,7 +118,7 @@ describe('a slideshow', () => {
     await shows('')
   })
 
-  it('of one picture has no controls; of none, nothing', async () => {
+  it('of one image has no controls; of none renders nothing', async () => {
     const { root, shows } = await slider(items(1))
     await shows('Text 0')
     expect(root.querySelector('button')).toBeNull()
@@ -129,15 +126,15 @@ describe('a slideshow', () => {
     await shows('Text 0')
   })
 
-  it('fetches the shown picture and those beside it, no others', async () => {
-    const { fetched, press, shows } = await slider(items(6))
-    expect(fetched()).toEqual(['Bild 0', 'Bild 1', 'Bild 5'])
+  it('loads only the current image and its neighbours', async () => {
+    const { loadedImages, press, shows } = await slider(items(6))
+    expect(loadedImages()).toEqual(['Bild 0', 'Bild 1', 'Bild 5'])
     press('next')
     await shows('Text 1')
-    expect(fetched()).toEqual(['Bild 0', 'Bild 1', 'Bild 2'])
+    expect(loadedImages()).toEqual(['Bild 0', 'Bild 1', 'Bild 2'])
   })
 
-  it('says which picture it shows, and tells the page', async () => {
+  it('announces the current slide, and emits an event', async () => {
     const { element, root, press, shows } = await slider()
     const changed = vi.fn()
     element.addEventListener('slider:change', (event) => changed((event as CustomEvent).detail))
@@ -151,7 +148,7 @@ describe('a slideshow', () => {
     ])
   })
 
-  it('stays on its slide when the window changes, and a press right then is not undone', async () => {
+  it('stays on its slide when the window resizes, and does not undo a press', async () => {
     const { root, press, shows } = await slider()
     press('next')
     await shows('Text 1')
@@ -163,7 +160,7 @@ describe('a slideshow', () => {
     await shows('Text 2')
   })
 
-  it('shows other pictures when the page has others', async () => {
+  it('shows new images when the page changes them', async () => {
     const { element, shows, press } = await slider()
     press('next')
     await shows('Text 1')
@@ -173,9 +170,9 @@ describe('a slideshow', () => {
     await shows('Text 5')
   })
 
-  it.each([360, 768, 1280])('is clean to a screen reader and fits at %i px', async (width) => {
+  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
     await page.viewport(width, 800)
-    // One without pictures draws nothing.
+    // The example without images renders nothing.
     for (const { props } of examples.filter(({ shows }) => !shows)) await mount(imageSlider, props)
     await expectAccessible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

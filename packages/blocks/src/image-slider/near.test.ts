@@ -7,7 +7,7 @@ it.each([
   [4, 5, [0, 3, 4]],
   [0, 1, [0]],
   [1, 2, [0, 1]],
-])('beside slide %i of %i the slides %j are fetched', (shown, count, expected) => {
+])('at slide %i of %i the slides %j load their image', (shown, count, expected) => {
   const near = Array.from({ length: count }, (_, index) => index).filter((index) => isNear(index, shown, count))
   expect(near).toEqual(expected)
 })

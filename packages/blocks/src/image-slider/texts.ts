@@ -3,8 +3,8 @@ export const texts = {
   slide: 'bild',
   previous: 'Föregående bild',
   next: 'Nästa bild',
-  place: (number: number, count: number) => `${number} av ${count}`,
-  /** Said to a screen reader when another picture is shown. */
+  position: (number: number, count: number) => `${number} av ${count}`,
+  /** Announced to screen readers when another image is shown. */
   shown: (number: number, count: number, caption: string) =>
     `Bild ${number} av ${count}${caption ? `: ${caption}` : ''}`,
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Where the arrow keys mean something already. */
-const ownArrows =
+/** Elements that use the arrow keys themselves. */
+const arrowKeyUsers =
   'input, textarea, select, audio, video, [contenteditable], [role=radiogroup], [role=slider], [role=tablist], [role=menu]'
 
 /** Whether at least half of an element is on the screen. */
@@ -11,8 +11,8 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * Arrow keys for an element: heard when focus is in it, and when focus is nowhere and the element is in view. Keys that are typed
- * in a field are the field's, in whatever shadow root it stands.
+ * Arrow keys for an element. They work when the focus is in the element, or when nothing has the focus and the element is in view. Keys
+ * in a form field belong to the field, also in another shadow root.
  */
 export function useArrowKeys(area: RefObject<Element | null>, onPrevious: () => void, onNext: () => void): void {
   const handlers = useRef({ onPrevious, onNext })
@@ -27,9 +27,9 @@ export function useArrowKeys(area: RefObject<Element | null>, onPrevious: () => 
       if (!handler) return
       const path = event.composedPath()
       const [target] = path
-      const isNowhere = target === document.body || target === document.documentElement
-      if (!path.includes(element) && !(isNowhere && isInView(element))) return
-      if (target instanceof Element && target.closest(ownArrows)) return
+      const isUnfocused = target === document.body || target === document.documentElement
+      if (!path.includes(element) && !(isUnfocused && isInView(element))) return
+      if (target instanceof Element && target.closest(arrowKeyUsers)) return
       event.preventDefault()
       handler()
     }

@@ -9,42 +9,42 @@ export interface Slides {
 }
 
 /**
- * Swiper over slides that React has drawn: it loops, shows one slide a view and is swiped. It moves the slides about in their own
- * parent, which React does not mind as long as their number stays the same: give the parent another key when they change.
+ * Runs Swiper on slides that React has rendered: it loops and shows one slide per view. Swiper moves the slides within their parent. React
+ * tolerates that only while the slides stay the same: give the parent a new key when they change.
  */
 export function useSwiper(count: number, onShown: (index: number) => void): Slides {
   const frame = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
-  const report = useRef(onShown)
+  const latestOnShown = useRef(onShown)
   useEffect(() => {
-    report.current = onShown
+    latestOnShown.current = onShown
   })
 
-  // Before the first paint, so that no press of a button that can be seen is lost.
+  // Before the first paint, so that no press on a visible button is lost.
   useLayoutEffect(() => {
     if (!frame.current || count < 2) return
-    const made = new Swiper(frame.current, {
+    const instance = new Swiper(frame.current, {
       loop: true,
       slidesPerView: 1,
       speed: matchMedia(media.reducedMotion).matches ? 0 : 400,
-      // Swiper's own way puts the slide back that was shown two frames before: a press in between would be undone.
+      // Swiper's own handler restores the slide of two frames before, which would undo a press in between.
       updateOnWindowResize: false,
-      // The keyboard and what a screen reader is told are the view's: Swiper looks for them in the page, not in a shadow root.
-      on: { realIndexChange: ({ realIndex }) => report.current(realIndex) },
+      // Our view handles keyboard and announcements: Swiper's modules look in the document, not in the shadow root.
+      on: { realIndexChange: ({ realIndex }) => latestOnShown.current(realIndex) },
     })
-    swiper.current = made
+    swiper.current = instance
     let nextFrame = 0
-    // Measuring anew changes the frame's height: in the observer's own turn that would be a loop.
+    // `update` changes the frame's height. Inside the observer's callback that would be a resize loop.
     const resized = new ResizeObserver(() => {
       cancelAnimationFrame(nextFrame)
-      nextFrame = requestAnimationFrame(() => made.update())
+      nextFrame = requestAnimationFrame(() => instance.update())
     })
     resized.observe(frame.current)
     return () => {
       cancelAnimationFrame(nextFrame)
       resized.disconnect()
       swiper.current = null
-      made.destroy()
+      instance.destroy()
     }
   }, [count])
 

@@ -7,10 +7,10 @@ import { mobileBreakpoint } from '@charity-elements/runtime/theme/breakpoints.ts
 import type { PageBannerProps } from './element.ts'
 import { texts } from './texts.ts'
 
-/** Whether an editor gave a link at all. One with a label alone is given, and wrong: it is shown as such. */
-const isGiven = ({ url, route, title, name }: Link): boolean => Boolean(url || route || title || name)
+/** Whether the editor set a link. A link with only a label counts: it is shown as an error. */
+const isLinkSet = ({ url, route, title, name }: Link): boolean => Boolean(url || route || title || name)
 
-/** The widths at which the picture is shown (page-banner.css): all of a phone, half of anything wider, never more than 960 px. */
+/** The image's widths in page-banner.css: full width on a phone, half of wider screens, at most 960 px. */
 const sizes = `(min-width: 1920px) 960px, (min-width: ${mobileBreakpoint}px) 50vw, 100vw`
 
 export function PageBanner(props: PageBannerProps) {
@@ -23,7 +23,7 @@ export function PageBanner(props: PageBannerProps) {
       className={`banner ${surface.className}${isReverse ? ' reverse' : ''}${image ? '' : ' bare'}`}
       part="banner"
     >
-      <div className="words">
+      <div className="content">
         {title && (
           <Heading className="title" part="title">
             {title}
@@ -36,7 +36,7 @@ export function PageBanner(props: PageBannerProps) {
             ))}
           </div>
         )}
-        {linkProps && isGiven(linkProps) && (
+        {linkProps && isLinkSet(linkProps) && (
           <ButtonLink link={linkProps} part="link">
             {linkProps.title || linkProps.name || texts.readMore}
           </ButtonLink>

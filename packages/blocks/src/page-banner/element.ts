@@ -10,17 +10,17 @@ import { PageBanner } from './PageBanner.tsx'
 import styles from './page-banner.css?inline'
 
 const props = object({
-  /** The picture. Its crops '3:2' and '16:9' are used where the editor made them. */
+  /** The image. Its crops '3:2' and '16:9' are used if the editor made them. */
   image: optional(one(image)),
-  /** The heading: the page's own, unless this is the start page. */
+  /** The heading: level 1, on the start page level 2. */
   title: optional(string(), ''),
-  /** The text under the heading. Markup in it is left out. */
+  /** The text under the heading. Markup in it is removed. */
   textContent: optional(string(), ''),
-  /** What the banner stands on: 'Rosa', 'Blå', or a colour of the editor's own. */
+  /** The background: 'Rosa', 'Blå', or the editor's own colour. */
   backgroundColor: optional(backgroundColor, 'Rosa'),
-  /** Where the button leads; its title is the button's label, 'Läs mer' without one. */
+  /** The button's link. Its title is the button's label, by default 'Läs mer'. */
   linkProps: optional(one(link)),
-  /** Whether the picture comes before the text. */
+  /** Whether the image comes before the text. */
   isReverse: optional(boolean(), false),
   /** Whether this is the start page, whose level-1 heading is the site's title. */
   isStartPage: optional(boolean(), false),
@@ -30,16 +30,16 @@ export type PageBannerProps = ViewProps<typeof props>
 export type PageBannerInput = InferInput<typeof props>
 
 /**
- * The top of a page: a picture, what the page is about, and a way on.
+ * The top of a page: an image, a title with a text, and a link.
  *
- * The picture is usually the largest thing that is painted first. A template that puts the same picture among the fallback children
- * has the browser fetch it before any script.
+ * The image is usually the largest contentful paint. A template that puts the same image among the fallback children makes the browser
+ * load it before any script.
  *
  * @part banner The whole banner.
  * @part title The heading.
  * @part text The text.
  * @part link The button.
- * @part image The picture.
+ * @part image The image.
  */
 export const pageBanner = defineElement({
   tag: 'page-banner',

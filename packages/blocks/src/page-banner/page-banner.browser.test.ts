@@ -30,7 +30,7 @@ describe('a banner', () => {
     expect(find(root, '[part=text]').textContent).toBe('För 200 kronor.')
   })
 
-  it('has a button that leads where the link does, and none without a link [BAN-2]', async () => {
+  it('has a button for its link, and none without a link [BAN-2]', async () => {
     const button = find<HTMLAnchorElement>(await banner(all), 'a')
     expect(button.className).toContain('button')
     expect(button.getAttribute('href')).toBe(`${location.origin}/om-oss/`)
@@ -40,13 +40,13 @@ describe('a banner', () => {
     }
   })
 
-  it('says ‘Läs mer’ on the button unless the link has a label [BAN-3]', async () => {
+  it('has ‘Läs mer’ on the button when the link has no label [BAN-3]', async () => {
     expect(find(await banner(all), 'a').textContent).toBe('Läs mer')
     const labelled = await banner({ ...all, linkProps: { url: '/ge/', title: 'Ge en gåva' } })
     expect(find(labelled, 'a').textContent).toBe('Ge en gåva')
   })
 
-  it('tells an editor of a link with a label that leads nowhere', async () => {
+  it('shows an editor that a link with a label has no address', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const root = await banner({ ...all, linkProps: { title: 'Ge en gåva' } })
     expect(find(root, '.bad-content').textContent).toBe('Bad content')
@@ -60,13 +60,13 @@ describe('a banner', () => {
     expect(find(await banner({ ...all, isStartPage: true }), '[part=title]').localName).toBe('h2')
   })
 
-  it('asks for a 16:9 crop on mobile and for 3:2 elsewhere, the editor’s own where there is one [BAN-5, BAN-9]', async () => {
+  it('requests a 16:9 crop on mobile and 3:2 elsewhere, preferably the editor’s own [BAN-5, BAN-9]', async () => {
     const coordinates = { x1: 0.1, y1: 0.2, x2: 0.3, y2: 0.4 }
     const crops = [
       { alias: '16:9', width: 1600, height: 900, coordinates },
       { alias: '3:2', width: 1500, height: 1000 },
     ]
-    const asked = async (width: number, given: object) => {
+    const loadedImage = async (width: number, given: object) => {
       await page.viewport(width, 800)
       const photo = find<HTMLImageElement>(await banner({ ...all, image: given }), 'img')
       await expect.poll(() => photo.currentSrc).toContain('/media/')
@@ -75,18 +75,18 @@ describe('a banner', () => {
     const ratio = (parameters: URLSearchParams) => Number(parameters.get('width')) / Number(parameters.get('height'))
 
     for (const given of [image, { ...image, crops }]) {
-      const mobile = await asked(360, given)
+      const mobile = await loadedImage(360, given)
       expect(ratio(mobile.parameters)).toBeCloseTo(16 / 9, 1)
       expect(mobile.parameters.get('cc')).toBe('crops' in given ? '0.1,0.2,0.3,0.4' : null)
       const { width, height } = mobile.photo.getBoundingClientRect()
       expect(width / height).toBeCloseTo(16 / 9, 1)
-      const wide = await asked(1280, given)
+      const wide = await loadedImage(1280, given)
       expect(ratio(wide.parameters)).toBeCloseTo(3 / 2, 1)
       expect(wide.parameters.get('cc')).toBeNull()
     }
   })
 
-  it('turns image and text around when reversed [BAN-6]', async () => {
+  it('swaps image and text when reversed [BAN-6]', async () => {
     for (const [isReverse, imageIsFirst] of [
       [undefined, false],
       [false, false],
@@ -97,7 +97,7 @@ describe('a banner', () => {
     }
   })
 
-  it('takes the fields as the CMS gives them [BAN-7]', async () => {
+  it('reads the fields from the CMS [BAN-7]', async () => {
     const root = await banner({
       image: [{ Url: '/media/natt.jpg', Alt: 'Ett hus', FocalPoint: null, Crops: [] }],
       textContent: '<p>Ett &amp; två</p><p>tre</p>',
@@ -111,7 +111,7 @@ describe('a banner', () => {
     expect(find<HTMLImageElement>(root, 'img').alt).toBe('Ett hus')
   })
 
-  it('stands on its background colour, with text that can be read on it [BAN-8]', async () => {
+  it('has its background colour, with legible text on it [BAN-8]', async () => {
     const ground = (root: HTMLElement) => getComputedStyle(find(root, '.banner')).backgroundColor
     const ink = (root: HTMLElement) => getComputedStyle(find(root, '[part=title]')).color
     expect(ground(await banner({ ...all, backgroundColor: 'Blå' }))).toBe('rgb(223, 235, 246)')
@@ -123,7 +123,7 @@ describe('a banner', () => {
     expect(ground(await banner({ ...all, backgroundColor: 'no colour' }))).toBe('rgb(251, 228, 227)')
   })
 
-  it('has its picture fetched first of all, in the size that the screen needs', async () => {
+  it('loads its image with high priority, in the size that the screen needs', async () => {
     const photo = find<HTMLImageElement>(await banner(all), 'img')
     expect(photo.fetchPriority).toBe('high')
     expect(photo.loading).toBe('eager')
@@ -133,7 +133,7 @@ describe('a banner', () => {
     expect(photo.getAttribute('height')).toBe('1280')
   })
 
-  it.each([360, 768, 1280])('is clean to a screen reader and fits at %i px', async (width) => {
+  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
     await page.viewport(width, 800)
     for (const { props } of examples) await banner(props)
     await expectAccessible()

@@ -6,8 +6,8 @@ const props = object({
   /** The code that an editor pasted. */
   html: optional(string(), ''),
   /**
-   * Whether the code is trusted: then it stands verbatim and its scripts run, in order, with the loader's nonce. Otherwise it is
-   * sanitised, with frames from other sites kept. Whoever writes the template decides, not the editor.
+   * Whether the code is trusted. Then it is inserted verbatim and its scripts run, in order, with the loader's nonce. Otherwise it is
+   * sanitised, but iframes from other sites stay. The author of the template decides, not the editor.
    */
   runScripts: optional(boolean(), false),
 })
@@ -16,8 +16,8 @@ export type RawCodeProps = ViewProps<typeof props>
 export type RawCodeInput = InferInput<typeof props>
 
 /**
- * Code that an editor pasted: a map, a form of somebody else's, a widget. It stands in the page itself and not in a shadow root,
- * since such code looks for its own parts in the document; the page's styles reach it. It is never in prerendered HTML.
+ * Code that an editor pasted: a map, a third-party form, a widget. It is in the page itself and not in a shadow root, because such code
+ * looks for its own elements in the document. The page's styles apply to it. It is never in prerendered HTML.
  */
 export const rawCode = defineElement({
   tag: 'raw-code',

@@ -20,20 +20,20 @@ const inside = async (root: HTMLElement) => {
 }
 
 describe('pasted code', () => {
-  it('stands in the page as it was given, where the page’s own scripts find it [RAW-1]', async () => {
+  it('is in the page unchanged, where the page’s own scripts find it [RAW-1]', async () => {
     const html = '<h2 id="tider">Öppettider</h2><p class="x">10–18 <b>alla</b> dagar</p>'
     const { root } = await mount(rawCode, { html })
     expect((await inside(root)).innerHTML).toBe(html)
     expect(document.getElementById('tider')?.textContent).toBe('Öppettider')
   })
 
-  it('takes the place of the fallback', async () => {
+  it('replaces the fallback', async () => {
     const { root } = await mount(rawCode, { html: '<p>Tider</p>' }, { fallback: '<a href="/tider/">Öppettider</a>' })
     await inside(root)
     expect(root.textContent).toBe('Tider')
   })
 
-  it('runs no script unless it is told to, and keeps frames of other sites', async () => {
+  it('runs no script by default, and preserves iframes of other sites', async () => {
     const frame = '<iframe src="https://example.org/karta" title="Karta"></iframe>'
     const { root } = await mount(rawCode, {
       html: `<p onclick="${note('handler')}">a</p><script>${note('script')}</script><img src="x:" onerror="${note('error')}">${frame}`,
@@ -45,13 +45,13 @@ describe('pasted code', () => {
     expect(ran()).toEqual([])
   })
 
-  it('goes on past a script for browsers of old, as a page does', async () => {
+  it('skips a nomodule script, as a page does', async () => {
     const html = `<script nomodule src="${file('old')}"></script><script>${note('every')}</script>`
     await mount(rawCode, { html, runScripts: true })
     await expect.poll(ran).toEqual(['every'])
   })
 
-  it('runs its scripts when it is told to, in order, each where it stands', async () => {
+  it('runs its scripts when runScripts is set, in order and in place', async () => {
     const html =
       `<p>a</p><script>${note('first')}</script><script src="${file('second')}"></script>` +
       `<script src="https://127.0.0.1:1/none.js"></script>` +
@@ -76,7 +76,7 @@ describe('pasted code', () => {
     expect(ran()).toEqual(['once'])
   })
 
-  it('is replaced when the page gives other code, and no script of the old code runs after that', async () => {
+  it('is replaced when the page changes the code, and then runs no script of the old code', async () => {
     await commands.standIn({
       hosts: ['slow.example'],
       files: { '/old.js': btoa(note('fetched')) },
@@ -96,18 +96,18 @@ describe('pasted code', () => {
     expect(root.textContent).toContain('nytt')
   })
 
-  it('may come as JSON in a script child, where escaping is a burden', async () => {
+  it('may come as JSON in a script child, where nothing needs escaping', async () => {
     const html = '<p>Tider & "annat"</p>'
     const child = `<script type="application/json">${JSON.stringify({ html })}</script>`
     const { element, root } = await mount(rawCode, {}, { fallback: child })
     expect((await inside(root)).textContent).toBe('Tider & "annat"')
-    // Drawing anew reads the props anew: the child is gone from the page by then.
+    // Another render reads the props again, when the child is no longer in the page.
     element.setAttribute('data-run-scripts', 'false')
     await new Promise((done) => setTimeout(done, 50))
     expect(root.textContent).toBe('Tider & "annat"')
   })
 
-  it.each([360, 768, 1280])('is clean to a screen reader at %i px', async (width) => {
+  it.each([360, 768, 1280])('is accessible at %i px', async (width) => {
     await page.viewport(width, 800)
     for (const { props } of examples) await mount(rawCode, props)
     await expectAccessible()

@@ -1,7 +1,7 @@
 import { trustedTypesPolicy } from '@charity-elements/runtime/html/trusted-types.ts'
 import { settings } from '@charity-elements/runtime/settings.ts'
 
-/** Texts as the page's Trusted Types want them; React's and the DOM's types know nothing of that yet. */
+/** Wraps texts in the page's Trusted Types. The DOM's TypeScript types do not include them yet, hence the casts to string. */
 const policy = () => {
   const own = trustedTypesPolicy()
   return {
@@ -11,53 +11,53 @@ const policy = () => {
   }
 }
 
-/** Kinds of script that a browser runs; every other is data. */
-const isRun = ({ type }: HTMLScriptElement): boolean =>
+/** Whether the browser runs a script of this type; all other types are data. */
+const isExecutable = ({ type }: HTMLScriptElement): boolean =>
   ['', 'module', 'text/javascript', 'application/javascript', 'text/ecmascript', 'application/ecmascript'].includes(
     type.trim().toLowerCase(),
   )
 
-/** A script that runs when it is put into the page: those that come with markup never do. */
-function revived(dead: HTMLScriptElement): HTMLScriptElement {
+/** A copy of a script that runs when it is inserted. Scripts that are inserted as markup never run. */
+function executableCopy(inert: HTMLScriptElement): HTMLScriptElement {
   const trusted = policy()
   const script = document.createElement('script')
-  for (const { name, value } of dead.attributes) {
+  for (const { name, value } of inert.attributes) {
     if (name === 'src') script.src = trusted.scriptUrl(value)
     else if (name !== 'nonce') script.setAttribute(name, value)
   }
   const { nonce } = settings()
   if (nonce) script.nonce = nonce
-  if (!dead.src) script.textContent = trusted.script(dead.textContent)
+  if (!inert.src) script.textContent = trusted.script(inert.textContent)
   return script
 }
 
-/** Whether a script is meant for browsers without modules: this one neither fetches it nor tells that it does not. */
-const isPassedOver = ({ noModule, type }: HTMLScriptElement): boolean => noModule && type !== 'module'
+/** Whether a script is for browsers without modules. Others do not load it and fire no event for it. */
+const isSkipped = ({ noModule, type }: HTMLScriptElement): boolean => noModule && type !== 'module'
 
-/** Whether the scripts after this one wait for it: it is fetched, and not `async`. A `defer`red one keeps its place in the order too. */
-const isWaitedFor = (script: HTMLScriptElement): boolean =>
-  script.src !== '' && !script.hasAttribute('async') && !isPassedOver(script)
+/** Whether later scripts must wait for this one: it is external and not `async`. `defer` scripts run in order too. */
+const isBlocking = (script: HTMLScriptElement): boolean =>
+  script.src !== '' && !script.hasAttribute('async') && !isSkipped(script)
 
 /**
- * Puts code into an element as it is, and runs its scripts one after the other, as a page would have. A script that cannot be fetched
- * is passed over. Aborting stops before the next script.
+ * Inserts code into an element unchanged and runs its scripts in order, as the parser of a page would. A script that fails to load is
+ * skipped. Aborting stops before the next script.
  */
-export async function runVerbatim(place: Element, html: string, signal: AbortSignal): Promise<void> {
+export async function runVerbatim(container: Element, html: string, signal: AbortSignal): Promise<void> {
   const template = document.createElement('template')
   template.innerHTML = policy().html(html)
-  place.replaceChildren(document.importNode(template.content, true))
-  for (const dead of Array.from(place.querySelectorAll('script')).filter(isRun)) {
+  container.replaceChildren(document.importNode(template.content, true))
+  for (const inert of Array.from(container.querySelectorAll('script')).filter(isExecutable)) {
     if (signal.aborted) return
-    const script = revived(dead)
-    if (!isWaitedFor(script)) {
-      dead.replaceWith(script)
+    const script = executableCopy(inert)
+    if (!isBlocking(script)) {
+      inert.replaceWith(script)
       continue
     }
     script.async = false
     await new Promise((done) => {
       script.addEventListener('load', done)
       script.addEventListener('error', done)
-      dead.replaceWith(script)
+      inert.replaceWith(script)
     })
   }
 }

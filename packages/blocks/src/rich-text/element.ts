@@ -6,9 +6,9 @@ import { type InferInput, object, optional, string } from 'valibot'
 import { RichTextView } from './RichTextView.tsx'
 
 const props = object({
-  /** The text as HTML. It is sanitised; links, images and buttons in it are those of the library. */
+  /** The text as HTML. It is sanitised; its links, images and buttons become those of the library. */
   html: optional(string(), ''),
-  /** The text as the CMS's API gives it: its JSON, `{ markup, blocks }` or HTML. Goes before `html`. */
+  /** The text from the CMS's API: its JSON, `{ markup, blocks }` or HTML. Overrides `html`. */
   content: optional(richTextContent),
 })
 
@@ -16,7 +16,7 @@ export type RichTextProps = ViewProps<typeof props>
 export type RichTextInput = InferInput<typeof props>
 
 /**
- * Text that editors wrote: headings, lists, tables, quotes, links, images and buttons.
+ * Rich text from an editor: headings, lists, tables, quotes, links, images and buttons.
  *
  * @part rich-text The text.
  */

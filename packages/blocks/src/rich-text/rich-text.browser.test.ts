@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const example = (name: string) => examples.find((one) => one.name === name)?.props ?? {}
 
-it('an article is formatted content: headings, lists, quotes, figures, tables [RTE-1]', async () => {
+it('rich text has headings, lists, quotes, figures and tables [RTE-1]', async () => {
   const { root } = await mount(richText, example('An article as HTML'))
   for (const tag of [
     'h2',
@@ -27,7 +27,7 @@ it('an article is formatted content: headings, lists, quotes, figures, tables [R
   }
 })
 
-it('links, images and buttons in it are the library’s own [RTE-2, RTE-3, RTE-4]', async () => {
+it('rich text has the library’s links, images and buttons [RTE-2, RTE-3, RTE-4]', async () => {
   const { root } = await mount(richText, example('An article as HTML'))
   expect(find<HTMLAnchorElement>(root, 'p a[target]').rel).toBe('noopener')
   expect(find<HTMLImageElement>(root, 'img').src).toContain(
@@ -39,25 +39,25 @@ it('links, images and buttons in it are the library’s own [RTE-2, RTE-3, RTE-4
   ])
 })
 
-it('a link in it that leads nowhere is a notice [RTE-2]', async () => {
+it('rich text shows a notice for a link without an address [RTE-2]', async () => {
   const { root } = await mount(richText, example('Links that lead nowhere'))
   expect(root.textContent).toBe('Läs Bad content och Bad content.')
   expect(root.querySelector('a')).toBeNull()
 })
 
-it('the CMS’s JSON is read from an attribute, and goes before HTML [RTE-1]', async () => {
+it('rich text reads the CMS’s JSON from an attribute, which overrides HTML [RTE-1]', async () => {
   const { root } = await mount(richText, { ...example('JSON of the CMS'), html: '<p>annat</p>' })
   expect(root.textContent).toBe('Vi ses i kyrkanGudstjänst varje söndag, och allt annat däremellan.Se kalendern')
   expect(find<HTMLAnchorElement>(root, 'p a').search).toBe('?manad=12&ar=2026')
 })
 
-it('HTML may stand in the content too, as the CMS’s { markup, blocks } or as it is', async () => {
+it('rich text accepts HTML in content too, plain or as the CMS’s { markup, blocks }', async () => {
   const markup = await mount(richText, { content: { markup: '<p>Hej</p>', blocks: [] } })
   const html = await mount(richText, { content: '<p>Hej</p>' })
   expect([markup, html].map(({ root }) => find(root, 'p').textContent)).toEqual(['Hej', 'Hej'])
 })
 
-it.each([360, 768, 1280])('it is clean to a screen reader and fits at %i px', async (width) => {
+it.each([360, 768, 1280])('rich text is accessible and fits at %i px', async (width) => {
   await page.viewport(width, 800)
   for (const { props } of examples) await mount(richText, props)
   await expectAccessible()

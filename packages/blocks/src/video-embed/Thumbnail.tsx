@@ -3,30 +3,30 @@ import type { Image } from '@charity-elements/runtime/media/image.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Video, thumbnails } from './video.ts'
 
-/** YouTube answers for a size that it does not have with a grey picture of 120 by 90. */
+/** For a size that does not exist, YouTube answers with a grey image of 120 by 90. */
 const placeholderWidth = 120
 
-/** The picture on the facade: the editor's own, else the best that the video host has; none when it has none. */
+/** The image on the facade: the editor's own, else the best one that the video host has, if any. */
 export function Thumbnail({ video, image }: { readonly video: Video; readonly image: Image | undefined }) {
-  const [tried, setTried] = useState(0)
-  const shown = useRef<HTMLImageElement>(null)
-  const judge = (picture: HTMLImageElement) => {
-    if (picture.naturalWidth <= placeholderWidth) setTried(tried + 1)
+  const [attempt, setAttempt] = useState(0)
+  const imageRef = useRef<HTMLImageElement>(null)
+  const skipPlaceholder = (loaded: HTMLImageElement) => {
+    if (loaded.naturalWidth <= placeholderWidth) setAttempt(attempt + 1)
   }
-  // A prerendered picture may have arrived before anybody listened.
+  // A prerendered image may have loaded before hydration, without our load handler.
   useEffect(() => {
-    if (shown.current?.complete) judge(shown.current)
+    if (imageRef.current?.complete) skipPlaceholder(imageRef.current)
   })
   if (image?.url) {
     return (
       <Picture image={{ ...image, alt: '' }} crop="16:9" sizes="(min-width: 1200px) 1200px, 100vw" part="thumbnail" />
     )
   }
-  const src = thumbnails(video)[tried]
+  const src = thumbnails(video)[attempt]
   if (!src) return null
   return (
     <img
-      ref={shown}
+      ref={imageRef}
       key={src}
       className="thumbnail"
       part="thumbnail"
@@ -36,8 +36,8 @@ export function Thumbnail({ video, image }: { readonly video: Video; readonly im
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      onLoad={({ currentTarget }) => judge(currentTarget)}
-      onError={({ currentTarget }) => judge(currentTarget)}
+      onLoad={({ currentTarget }) => skipPlaceholder(currentTarget)}
+      onError={({ currentTarget }) => skipPlaceholder(currentTarget)}
       src={src}
     />
   )

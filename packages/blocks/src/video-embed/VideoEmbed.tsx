@@ -4,7 +4,6 @@ import { Thumbnail } from './Thumbnail.tsx'
 import type { VideoEmbedProps } from './element.ts'
 import { texts } from './texts.ts'
 import { type Video, playerOrigins, playerUrl, videoAt } from './video.ts'
-import { warm } from './warm.ts'
 
 export function VideoEmbed({ url, title, thumbnail, emit }: VideoEmbedProps) {
   const video = videoAt(url)
@@ -28,15 +27,15 @@ interface FacadeProps extends Pick<VideoEmbedProps, 'title' | 'thumbnail'> {
 function Facade({ video, title, thumbnail, onPlay }: FacadeProps) {
   const [isPlaying, setPlaying] = useState(false)
   if (isPlaying) return <Player video={video} title={title} />
-  const warmUp = () => warm(playerOrigins(video))
+  const preconnectPlayer = () => preconnect(playerOrigins(video))
   return (
     <button
       type="button"
       className="frame facade"
       part="video play"
       aria-label={texts.play(title)}
-      onPointerEnter={warmUp}
-      onFocus={warmUp}
+      onPointerEnter={preconnectPlayer}
+      onFocus={preconnectPlayer}
       onClick={() => {
         onPlay()
         setPlaying(true)
@@ -56,7 +55,7 @@ function Facade({ video, title, thumbnail, onPlay }: FacadeProps) {
   )
 }
 
-/** The host's player, playing, with focus where the facade had it. */
+/** The host's player. It plays at once and takes over the focus from the facade. */
 function Player({ video, title }: { readonly video: Video; readonly title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => frame.current?.focus(), [])
@@ -74,4 +73,15 @@ function Player({ video, title }: { readonly video: Video; readonly title: strin
       />
     </div>
   )
+}
+
+/** Connects to servers that the page will probably need soon, once per page. */
+function preconnect(origins: readonly string[]): void {
+  for (const origin of origins) {
+    if (document.head.querySelector(`link[rel=preconnect][href="${origin}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'preconnect'
+    link.href = origin
+    document.head.append(link)
+  }
 }

@@ -7,16 +7,16 @@ import { VideoEmbed } from './VideoEmbed.tsx'
 import styles from './video-embed.css?inline'
 
 const props = object({
-  /** The address of the video, in any of YouTube's or Vimeo's forms. */
+  /** The URL of the video, in any of YouTube's or Vimeo's formats. */
   url: optional(string(), ''),
-  /** What the video is called: shown on the facade, and the name of the player. */
+  /** The title of the video: shown on the facade, and the accessible name of the player. */
   title: optional(string(), ''),
-  /** An image to show until the video plays. With one, the video host is asked for nothing before that. */
+  /** An image to show until the video plays. With it, no request goes to the video host before that. */
   thumbnail: optional(one(image)),
 })
 
 const events = {
-  /** Somebody pressed play. */
+  /** The user pressed play. */
   'video:play': object({ host: picklist(['youtube', 'vimeo']), id: string() }),
 }
 
@@ -24,11 +24,11 @@ export type VideoEmbedProps = ViewProps<typeof props, typeof events>
 export type VideoEmbedInput = InferInput<typeof props>
 
 /**
- * A video that is fetched when somebody presses play, and not before.
+ * A video that loads only when the user presses play.
  *
  * @part video The whole frame.
  * @part play The facade, which is a button.
- * @part thumbnail The picture on the facade.
+ * @part thumbnail The image on the facade.
  * @part player The player's frame.
  */
 export const videoEmbed = defineElement({

@@ -1,6 +1,6 @@
 export const texts = {
   play: (title: string) => (title ? `Spela: ${title}` : 'Spela videon'),
   player: (title: string) => title || 'Videospelare',
-  /** For an address that no player is known for. */
+  /** For a URL of an unknown video host. */
   open: 'Öppna videon',
 }

@@ -4,8 +4,8 @@ import { cdp, commands, page, userEvent } from 'vitest/browser'
 import { videoEmbed } from './element.ts'
 import { examples } from './examples.ts'
 
-/** A grey picture of a size. */
-async function picture(width: number, height: number): Promise<string> {
+/** A grey image of a size. */
+async function greyImage(width: number, height: number): Promise<string> {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.fillRect(0, 0, width, height)
   const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
@@ -13,17 +13,17 @@ async function picture(width: number, height: number): Promise<string> {
 }
 
 const hosts = ['i.ytimg.com', 'youtube.com', 'youtube-nocookie.com', 'vimeo.com', 'vimeocdn.com']
-const [large, tiny] = await Promise.all([picture(640, 360), picture(120, 90)])
+const [large, tiny] = await Promise.all([greyImage(640, 360), greyImage(120, 90)])
 
-/** The host of thumbnails has these qualities; every other one comes back as the grey picture of 120 by 90. */
+/** Fakes the thumbnail host: it has these qualities, and answers all others with a grey image of 120 by 90. */
 const hasOnly = (...qualities: string[]) =>
   commands.standIn({
     hosts,
     files: Object.fromEntries(qualities.map((quality) => [`/${quality}.jpg`, large])),
     otherwise: tiny,
   })
-/** What the video hosts have been asked for. */
-const asked = () => commands.askedOfOthers()
+/** The requests to the video hosts. */
+const requests = () => commands.askedOfOthers()
 
 beforeEach(async () => {
   document.body.replaceChildren()
@@ -32,18 +32,18 @@ beforeEach(async () => {
 })
 
 let number = 0
-/** A video that no earlier test has asked about. */
+/** A video that no earlier test has used. */
 const youtube = () => `https://youtu.be/video${String(number++).padStart(6, '0')}`
 const quality = (url: string | undefined) => /\/(\w+)\.jpg/.exec(url ?? '')?.[1]
 
 describe('a video', () => {
-  it('is a facade with its thumbnail, and no player, until somebody presses play [VID-1, VID-2, VID-3]', async () => {
+  it('is a facade with its thumbnail until the user presses play [VID-1, VID-2, VID-3]', async () => {
     const { root } = await mount(videoEmbed, { url: youtube(), title: 'En natt' })
     expect(root.querySelector('iframe')).toBeNull()
     expect(find(root, 'button').getAttribute('aria-label')).toBe('Spela: En natt')
     const thumbnail = find<HTMLImageElement>(root, 'img')
     await expect.poll(() => thumbnail.naturalWidth).toBe(640)
-    const [first, ...others] = await asked()
+    const [first, ...others] = await requests()
     expect(new URL(first ?? '').host).toBe('i.ytimg.com')
     expect([quality(first), others]).toEqual(['maxresdefault', []])
   })
@@ -54,32 +54,32 @@ describe('a video', () => {
       ['maxresdefault', 'sddefault'],
     ],
     [['hqdefault'], ['maxresdefault', 'sddefault', 'hqdefault']],
-  ])('whose host has %j alone shows the best of them [VID-3, VID-4]', async (there, tried) => {
-    await hasOnly(...there)
+  ])('with only the thumbnails %j shows the best of them [VID-3, VID-4]', async (available, tried) => {
+    await hasOnly(...available)
     const { root } = await mount(videoEmbed, { url: youtube() })
-    await expect.poll(async () => (await asked()).map(quality)).toEqual(tried)
+    await expect.poll(async () => (await requests()).map(quality)).toEqual(tried)
     await expect.poll(() => root.querySelector('img')?.naturalWidth).toBe(640)
   })
 
-  it('whose host has none is a plain facade', async () => {
+  it('without a thumbnail at its host has a plain facade', async () => {
     await hasOnly()
     const { root } = await mount(videoEmbed, { url: youtube() })
-    await expect.poll(async () => (await asked()).length).toBe(3)
+    await expect.poll(async () => (await requests()).length).toBe(3)
     await expect.poll(() => root.querySelector('img')).toBeNull()
     expect(find(root, 'button')).toBeVisible()
   })
 
-  it('with a thumbnail of its own, or at Vimeo, asks its host for nothing', async () => {
+  it('with its own thumbnail, or at Vimeo, sends no request to its host', async () => {
     const own = await mount(videoEmbed, { url: youtube(), thumbnail: [{ url: '/media/kor.jpg', alt: 'Kör' }] })
     expect(find<HTMLImageElement>(own.root, 'img').src).toContain('/media/kor.jpg?')
     const vimeo = await mount(videoEmbed, { url: 'https://vimeo.com/76979871' })
     expect(vimeo.root.querySelector('img')).toBeNull()
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    expect(await asked()).toEqual([])
+    expect(await requests()).toEqual([])
   })
 
-  it('is connected to when somebody is about to press, and not before', async () => {
-    // Wherever an earlier test left the pointer, it is not over the video.
+  it('preconnects on hover and focus, and not before', async () => {
+    // Move the pointer away from the video: an earlier test may have left it there.
     await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
     const { root } = await mount(videoEmbed, { url: 'https://vimeo.com/76979871' })
     const preconnected = () =>
@@ -91,11 +91,11 @@ describe('a video', () => {
     expect(preconnected()).toHaveLength(2)
   })
 
-  it.each(['mouse', 'keyboard'])('plays on a press by %s, without cookies, and takes focus', async (way) => {
+  it.each(['mouse', 'keyboard'])('plays on a press by %s, without cookies, and gets the focus', async (device) => {
     const { element, root } = await mount(videoEmbed, { url: `${youtube()}?t=42`, title: 'En natt' })
     const played = vi.fn()
     element.addEventListener('video:play', (event) => played((event as CustomEvent).detail))
-    if (way === 'mouse') await userEvent.click(find(root, 'button'))
+    if (device === 'mouse') await userEvent.click(find(root, 'button'))
     else {
       find(root, 'button').focus()
       await userEvent.keyboard('{Enter}')
@@ -110,7 +110,7 @@ describe('a video', () => {
     expect(played).toHaveBeenCalledOnce()
   })
 
-  it('is another facade when the page gives another address', async () => {
+  it('shows a new facade when the page changes the url', async () => {
     const { element, root } = await mount(videoEmbed, { url: youtube() })
     await userEvent.click(find(root, 'button'))
     await expect.poll(() => root.querySelector('iframe')).not.toBeNull()
@@ -119,12 +119,12 @@ describe('a video', () => {
     expect(find(root, 'button')).toBeVisible()
   })
 
-  it('that no player is known for is a link to it', async () => {
+  it('at an unknown host is a link', async () => {
     const { root } = await mount(videoEmbed, { url: 'https://example.org/film', title: 'Filmen' })
     expect(find<HTMLAnchorElement>(root, 'a').href).toBe('https://example.org/film')
   })
 
-  it.each([360, 768, 1280])('is clean to a screen reader and fits at %i px', async (width) => {
+  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
     await page.viewport(width, 800)
     for (const { props } of examples) await mount(videoEmbed, props)
     await expectAccessible()

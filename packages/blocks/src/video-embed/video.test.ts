@@ -4,7 +4,7 @@ import { playerUrl, thumbnails, videoAt } from './video.ts'
 const youtube = (start = 0) => ({ host: 'youtube', id: 'dQw4w9WgXcQ', start })
 const vimeo = (key = '', start = 0) => ({ host: 'vimeo', id: '76979871', key, start })
 
-describe('the address of a video', () => {
+describe('the URL of a video', () => {
   it.each([
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'http://youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&feature=share',
@@ -19,7 +19,7 @@ describe('the address of a video', () => {
     '//www.youtube.com/embed/dQw4w9WgXcQ',
     'youtu.be/dQw4w9WgXcQ',
     ' https://www.youtube.com/watch?v=dQw4w9WgXcQ ',
-  ])('%s is YouTube’s', (address) => {
+  ])('%s is a YouTube video', (address) => {
     expect(videoAt(address)).toEqual(youtube())
   })
 
@@ -30,7 +30,7 @@ describe('the address of a video', () => {
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1h2m3s', 3723],
     ['https://www.youtube.com/embed/dQw4w9WgXcQ?start=7', 7],
     ['https://youtu.be/dQw4w9WgXcQ?t=snart', 0],
-  ])('%s begins after %i seconds', (address, start) => {
+  ])('%s starts at %i seconds', (address, start) => {
     expect(videoAt(address)).toEqual(youtube(start))
   })
 
@@ -43,7 +43,7 @@ describe('the address of a video', () => {
     ['https://vimeo.com/groups/shortfilms/videos/76979871', vimeo()],
     ['https://vimeo.com/showcase/1234567/video/76979871', { ...vimeo(), id: '76979871' }],
     ['https://vimeo.com/76979871#t=1m5s', vimeo('', 65)],
-  ])('%s is Vimeo’s', (address, video) => {
+  ])('%s is a Vimeo video', (address, video) => {
     expect(videoAt(address)).toEqual(video)
   })
 
@@ -76,7 +76,7 @@ it('thumbnails are tried in maximum, standard and high quality [VID-3, VID-4]', 
   expect(thumbnails(video('https://vimeo.com/76979871'))).toEqual([])
 })
 
-it('the player is the host’s without cookies, and plays at once', () => {
+it('the player uses the host’s mode without cookies, and plays at once', () => {
   expect(playerUrl(video('https://youtu.be/dQw4w9WgXcQ?t=42'))).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0&hl=sv&start=42',
   )

@@ -1,4 +1,4 @@
-/** A video at one of the two hosts that we know. */
+/** A video at one of the two supported hosts. */
 export type Video =
   | {
       readonly host: 'youtube'
@@ -10,7 +10,7 @@ export type Video =
       readonly host: 'vimeo'
       readonly id: string
       readonly start: number
-      /** What an unlisted video's address carries besides its number. */
+      /** The hash in the URL of an unlisted video; empty for others. */
       readonly key: string
     }
 
@@ -18,7 +18,7 @@ const youtubeHosts = /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/
 const vimeoHosts = /(?:^|\.)vimeo\.com$/
 const youtubeId = /^[\w-]{11}$/
 
-/** Seconds, as an address says them: `90`, `90s`, `1m30s`, `1h2m3s`. */
+/** Parses a time in a URL to seconds: `90`, `90s`, `1m30s`, `1h2m3s`. */
 function seconds(text: string | null): number {
   const [, hours, minutes, rest] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '') ?? []
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(rest ?? 0)
@@ -43,7 +43,7 @@ function vimeoVideo({ pathname, searchParams, hash }: URL): Video | null {
   return { host: 'vimeo', id, start: seconds(/(?:^#|&)t=([\dhms]+)/.exec(hash)?.[1] ?? null), key }
 }
 
-/** The video of an address in any of its hosts' forms, or null when it is none that we know. */
+/** Parses a video URL in any of the hosts' formats. Null when the host is unknown. */
 export function videoAt(address: string): Video | null {
   let url: URL
   try {
@@ -55,14 +55,14 @@ export function videoAt(address: string): Video | null {
   return vimeoHosts.test(url.hostname) ? vimeoVideo(url) : null
 }
 
-/** The thumbnails of a video, the best first: maximum, standard, high quality. Vimeo has none at an address that can be told. */
+/** URLs of a video's thumbnails, best first: maximum, standard, high quality (VID-4). Vimeo has none at a predictable URL. */
 export function thumbnails(video: Video): readonly string[] {
   return video.host === 'youtube'
     ? ['maxresdefault', 'sddefault', 'hqdefault'].map((size) => `https://i.ytimg.com/vi/${video.id}/${size}.jpg`)
     : []
 }
 
-/** The address of the player, which plays at once and sets no cookies before that. */
+/** The URL of the player, which plays at once and in the host's mode without cookies. */
 export function playerUrl(video: Video): string {
   if (video.host === 'youtube') {
     const start = video.start > 0 ? `&start=${video.start}` : ''
@@ -72,7 +72,7 @@ export function playerUrl(video: Video): string {
   return `https://player.vimeo.com/video/${video.id}?autoplay=1&dnt=1${key}${video.start > 0 ? `#t=${video.start}s` : ''}`
 }
 
-/** The servers that a player is fetched from, to connect to when somebody is about to press. */
+/** The origins that a player loads from, to preconnect to when the user is likely to press play. */
 export function playerOrigins(video: Video): readonly string[] {
   return video.host === 'youtube'
     ? ['https://www.youtube-nocookie.com', 'https://i.ytimg.com']

@@ -6,7 +6,7 @@ interface ConfirmationProps {
   readonly text: string
 }
 
-/** What stands in place of a form that has been sent. It takes the focus, and so is read out. */
+/** Replaces a form that has been sent (FRM-32). It gets the focus, so that screen readers announce it. */
 export function Confirmation({ title, text }: ConfirmationProps) {
   return (
     <div

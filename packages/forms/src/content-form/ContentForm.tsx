@@ -15,16 +15,16 @@ import { texts } from './texts.ts'
 
 interface CompiledForm extends ParsedForm {
   readonly model: FormModel
-  /** Another one for another definition: a page that writes the same one anew leaves what was filled in. */
+  /** Differs for each definition. When the page sets an equal definition again, the number and the answers stay. */
   readonly number: number
 }
 
 let compiledForms = 0
 
-/** Fetches the way over the network as soon as somebody begins to fill in: when the form is sent, the network may be gone. */
+/** Loads the code that sends the form as soon as the user starts to fill it in: on submit the user may be offline. */
 const fetchSender = () => void import('@charity-elements/runtime/api/send-form.ts').catch(() => {})
 
-/** Throws when there is nothing to show, so that what the page put into the element stays. */
+/** Throws when there is no form to show, so that the element's fallback content stays. */
 function compile(definition: unknown): CompiledForm {
   const parsed = parseForm(definition)
   if (parsed.form.fields.length === 0) throw new Error(`No form to show. ${parsed.problems.join('. ')}`)
@@ -32,7 +32,7 @@ function compile(definition: unknown): CompiledForm {
   return { ...parsed, model: formModel(parsed.form), number: compiledForms }
 }
 
-/** The class of the form's colour: Rosa or Blå (specification 1, section 9), otherwise none. */
+/** The class of the form's colour, Rosa or Blå (FRM-25); empty for any other. */
 function colorClass(color: BackgroundColor): string {
   const surface = surfaceOf(color)
   return surface && 'name' in surface && ['rosa', 'bla'].includes(surface.name) ? surface.name : ''
@@ -47,7 +47,7 @@ export function ContentForm(props: ContentFormProps) {
   useEffect(() => {
     if (problems.length === 0) return
     const list = problems.map((problem) => `\n- ${problem}.`).join('')
-    console.warn(`charity-elements: <content-form> '${form.name}': what could not be used of its definition:${list}`)
+    console.warn(`charity-elements: <content-form> '${form.name}': problems in the form definition:${list}`)
   }, [form, problems])
 
   return <RunningForm key={number} compiled={compiled} props={props} />
@@ -58,14 +58,14 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
   const { color, confirmTitle, confirmText, emit } = props
   const element = useElement()
   const services = useServices()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
-  const perform = useCallback(
+  const runEffect = useCallback(
     (effect: FormEffect, send: (event: FormEvent) => void) => {
       switch (effect.type) {
         case 'send': {
-          const onShare = (share: number) => send({ type: 'progressed', share })
-          return void services.sendForm(effect.entries, { onShare }).then(
+          const reportProgress = (progress: number) => send({ type: 'progressed', progress })
+          return void services.sendForm(effect.entries, { onShare: reportProgress }).then(
             () => send({ type: 'sent' }),
             (error: unknown) => {
               console.warn(`charity-elements: <content-form> '${form.name}' was not sent: ${String(error)}`)
@@ -74,19 +74,19 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
           )
         }
         case 'focus':
-          return place.current ? focusOn(place.current, effect.on) : undefined
-        case 'tell':
+          return container.current ? focusOn(container.current, effect.on) : undefined
+        case 'notify':
           pushEvent('generate_lead', { form_name: form.name }, services.traces)
           emit('form:sent', { formId: form.id, formName: form.name })
-          if (place.current) bringIntoView(element ?? place.current)
+          if (container.current) bringIntoView(element ?? container.current)
       }
     },
     [element, emit, form, services],
   )
-  const [state, send] = useMachine(model, perform)
+  const [state, send] = useMachine(model, runEffect)
 
   return (
-    <div ref={place} onFocus={fetchSender} className={`form ${colorClass(color)}`} part="form">
+    <div ref={container} onFocus={fetchSender} className={`form ${colorClass(color)}`} part="form">
       {state.status === 'submitted' ? (
         <Confirmation
           title={confirmTitle || texts.thanks}

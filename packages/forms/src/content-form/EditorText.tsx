@@ -2,17 +2,17 @@ import type { RichText as RichTextView } from '@charity-elements/runtime/html/Ri
 import { plainText } from '@charity-elements/runtime/html/plain-text.ts'
 import { Fragment, useLayoutEffect, useState } from 'react'
 
-/** What shows rich text safely. It is large and most forms have none, so it is fetched by the first that has. */
+/** The view that sanitises and shows rich text. It is large and most forms have none, so the first form that needs it loads it. */
 let RichText: typeof RichTextView | undefined
 
-/** Text of an editor: with markup in it sanitised, without as paragraphs and lines. */
+/** Text from an editor: markup is sanitised, plain text is shown as paragraphs and lines. */
 export function EditorText({ text }: { readonly text: string }) {
   return /<\/?[a-z]/i.test(text) ? <Formatted html={text} /> : <Paragraphs texts={text.split(/\n\s*\n/)} />
 }
 
-/** HTML as formatted content; until that can be had, and in Node, its text. */
+/** HTML as rich text. Shown as plain text until the view has loaded, and in Node. */
 function Formatted({ html }: { readonly html: string }) {
-  // Empty at first even when it has been fetched, so that what was prerendered is taken over as it stands.
+  // Empty on the first render even when the view has loaded: hydration must match the prerendered HTML.
   const [View, setView] = useState<typeof RichText>()
   useLayoutEffect(() => {
     const show = () => setView(() => RichText)
@@ -23,7 +23,7 @@ function Formatted({ html }: { readonly html: string }) {
         show()
       },
       (error: unknown) =>
-        console.warn(`charity-elements: <content-form> shows text without its format (${String(error)})`),
+        console.warn(`charity-elements: <content-form> shows text without formatting (${String(error)})`),
     )
   }, [])
   return View ? <View content={html} /> : <Paragraphs texts={plainText(html)} />

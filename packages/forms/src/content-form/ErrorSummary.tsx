@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
   readonly send: (event: FormEvent) => void
 }
 
-/** Why the form was held back, with a way to each field that is to be put right. */
+/** Why the form was not submitted, with a link to each invalid field. */
 export function ErrorSummary({ form, filled, send }: ErrorSummaryProps) {
   const fields = invalidFields(form, filled).filter((field): field is Answerable => takesAnswer(field))
   return (
@@ -27,7 +27,7 @@ export function ErrorSummary({ form, filled, send }: ErrorSummaryProps) {
               href={`#${controlId(field.index)}`}
               onClick={(event) => {
                 event.preventDefault()
-                send({ type: 'sought', field: field.index })
+                send({ type: 'errorLinkClicked', field: field.index })
               }}
             >
               {captionOf(field)}

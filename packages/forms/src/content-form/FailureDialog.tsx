@@ -9,8 +9,8 @@ interface FailureDialogProps {
 }
 
 /**
- * Says that the form could not be sent. 'Stäng' resets the form, as specified; so that nobody loses a long answer by a habit, the
- * way that keeps it comes first, and Escape does nothing.
+ * Says that the form could not be sent. 'Stäng' resets the form (ERR-5). To protect long answers, the button that preserves them comes
+ * first, and Escape does nothing.
  */
 export function FailureDialog({ isOpen, send }: FailureDialogProps) {
   const { heading, what, advice, keep, close } = texts.failure
@@ -19,8 +19,8 @@ export function FailureDialog({ isOpen, send }: FailureDialogProps) {
       <p>{what}</p>
       <p>{advice}</p>
       <div className="failure-actions">
-        <Button onClick={() => send({ type: 'kept' })}>{keep}</Button>
-        <Button appearance="plain" onClick={() => send({ type: 'closed' })}>
+        <Button onClick={() => send({ type: 'failureDismissed' })}>{keep}</Button>
+        <Button appearance="plain" onClick={() => send({ type: 'formReset' })}>
           {close}
         </Button>
       </div>

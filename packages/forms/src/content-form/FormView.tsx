@@ -8,8 +8,8 @@ import { Sending } from './Sending.tsx'
 import { Steps } from './Steps.tsx'
 import { texts } from './texts.ts'
 
-/** From how many fields on a form is laid out only where it is looked at. */
-const large = 60
+/** Forms with more fields than this skip the layout of fields outside the viewport (`content-visibility`). */
+const largeFormFields = 60
 
 interface FormViewProps {
   readonly form: FormDefinition
@@ -17,13 +17,13 @@ interface FormViewProps {
   readonly send: (event: FormEvent) => void
 }
 
-/** The form while it is filled in and sent: one page of it, and the ways on and back. */
+/** The form while it is filled in and sent: one page, and the buttons to go on and back. */
 export function FormView({ form, state, send }: FormViewProps) {
   const offered = offeredPages(form, state.visibility)
   const step = Math.max(offered.indexOf(state.page), 0)
   const isLast = step === offered.length - 1
   const isHeldBack = state.status === 'editing' && state.isHeldBack && invalidFields(form, state).length > 0
-  const asksForAny = form.fields.some((field) => takesAnswer(field) && field.isRequired)
+  const hasRequiredFields = form.fields.some((field) => takesAnswer(field) && field.isRequired)
   const caption = form.pages[state.page]?.caption ?? ''
   const isSending = state.status === 'submitting'
 
@@ -37,7 +37,7 @@ export function FormView({ form, state, send }: FormViewProps) {
         send({ type: 'proceed' })
       }}
     >
-      <div className={form.fields.length > large ? 'sheet large' : 'sheet'} inert={isSending}>
+      <div className={form.fields.length > largeFormFields ? 'sheet large' : 'sheet'} inert={isSending}>
         <div
           id="page"
           className="page"
@@ -45,10 +45,10 @@ export function FormView({ form, state, send }: FormViewProps) {
           role="group"
           aria-label={pageLabel(step, offered.length, caption)}
         >
-          {(offered.length > 1 || asksForAny) && (
+          {(offered.length > 1 || hasRequiredFields) && (
             <div className="intro">
               {offered.length > 1 && <Steps step={step} count={offered.length} caption={caption} />}
-              {asksForAny && <p className="required-mark">{texts.requiredMark}</p>}
+              {hasRequiredFields && <p className="required-mark">{texts.requiredMark}</p>}
             </div>
           )}
           {isHeldBack && <ErrorSummary form={form} filled={state} send={send} />}
@@ -65,7 +65,7 @@ export function FormView({ form, state, send }: FormViewProps) {
           )}
         </div>
       </div>
-      {isSending && <Sending share={state.share} />}
+      {isSending && <Sending progress={state.progress} />}
     </form>
   )
 }

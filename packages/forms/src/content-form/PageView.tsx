@@ -9,17 +9,17 @@ interface PageViewProps {
   readonly send: (event: FormEvent) => void
 }
 
-/** What has its control in a frame, below its label and help. */
-const framed: readonly Field['kind'][] = ['shortAnswer', 'longAnswer', 'dropdown']
+/** Field types whose control is a box below label and help text. */
+const boxed: readonly Field['kind'][] = ['shortAnswer', 'longAnswer', 'dropdown']
 
-/** Whether each column that stands beside another holds one field, which can then be in line with its neighbour's. */
+/** Whether every column that has neighbours holds a single boxed field, so that the boxes can be aligned. */
 const isLevel = ({ columns }: Fieldset): boolean =>
   columns.every(
     ({ width, caption, fields }) =>
-      width === 12 || (!caption && fields.length === 1 && fields.every(({ kind }) => framed.includes(kind))),
+      width === 12 || (!caption && fields.length === 1 && fields.every(({ kind }) => boxed.includes(kind))),
   )
 
-/** The fieldsets of the page that is shown: what of them is visible, in their columns. */
+/** The visible fieldsets and fields of the current page, in columns. */
 export function PageView({ form, filled, send }: PageViewProps) {
   const { answers, visibility, page } = filled
   const before = form.pages.slice(0, page).reduce((count, { fieldsets }) => count + fieldsets.length, 0)

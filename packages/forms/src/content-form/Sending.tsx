@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import { Bar } from './Bar.tsx'
 import { texts } from './texts.ts'
 
-/** Lies over the form while it is sent, and holds the focus, which the form under it cannot. */
-export function Sending({ share }: { readonly share: number }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
-  const percent = Math.round(share * 100)
+/** Covers the form while it is sent (FRM-29), and has the focus: the form under it is inert. */
+export function Sending({ progress }: { readonly progress: number }) {
+  const overlay = useRef<HTMLDivElement>(null)
+  useEffect(() => overlay.current?.focus({ preventScroll: true }), [])
+  const percent = Math.round(progress * 100)
   return (
-    <div className="overlay" part="overlay" ref={place} tabIndex={-1} role="group" aria-label={texts.sending}>
-      <div className="sending">
+    <div className="overlay" part="overlay" ref={overlay} tabIndex={-1} role="group" aria-label={texts.sending}>
+      <div className="submitting">
         <span className="spinner" aria-hidden="true" />
         <p>{texts.sending}</p>
         <div
-          className="sending-share"
+          className="submitting-progress"
           role="progressbar"
           aria-label={texts.sending}
           aria-valuenow={percent}

@@ -1,13 +1,13 @@
 import { texts } from './texts.ts'
 
 interface StepsProps {
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly step: number
   readonly count: number
   readonly caption: string
 }
 
-/** Which of the form's pages this is. */
+/** Shows which of the form's pages is the current one. */
 export function Steps({ step, count, caption }: StepsProps) {
   return (
     <div className="steps" part="steps">

@@ -9,8 +9,8 @@ import { beginForms, clearForms, button, inside, named, one, sent, show, require
 beforeEach(beginForms)
 afterEach(clearForms)
 
-describe('what a form shows', () => {
-  it('its fieldsets, columns and fields in their order, and the submit button [FRM-1, FRM-3, FRM-4, FRM-6]', async () => {
+describe('a form', () => {
+  it('shows its fieldsets, columns and fields in order, and the submit button [FRM-1, FRM-3, FRM-4, FRM-6]', async () => {
     const element = await show({ form: volunteer })
     const legends = [...(element.shadowRoot?.querySelectorAll('legend') ?? [])].map(({ textContent }) => textContent)
     expect(legends).toEqual(['Dina uppgifter', 'Var vill du hjälpa till?'])
@@ -20,25 +20,25 @@ describe('what a form shows', () => {
     expect(labels).toEqual(['Förnamn\u00a0*', 'Efternamn\u00a0*', 'E-post\u00a0*', 'Mobilnummer', 'Ort\u00a0*'])
     expect(inside(element, '#submit')?.textContent).toBe('Nästa')
     await expect.element(named('Förnamn')).toHaveAttribute('name', 'id-fornamn')
-    // Two columns of six twelfths stand beside each other, in this order.
+    // Two columns of six twelfths are side by side, in this order.
     const [first, second] = ['id-fornamn', 'id-efternamn'].map((name) =>
       inside(element, `[name="${name}"]`)?.getBoundingClientRect(),
     )
     expect(first?.top).toBe(second?.top)
     expect(first?.right).toBeLessThan(second?.left ?? 0)
-    // Boxes side by side are in line, although only one of them has a help text above it.
+    // Boxes side by side are aligned, although only one of them has a help text above it.
     const topOf = (name: string) => inside(element, `[name="${name}"]`)?.getBoundingClientRect().top
     expect(topOf('id-epost')).toBe(topOf('id-telefon'))
     await expectAccessible(element)
   })
 
-  it('help texts tied to their controls, and placeholders [FRM-7, FRM-10]', async () => {
+  it('connects help texts to their controls, and shows placeholders [FRM-7, FRM-10]', async () => {
     await show({ form: volunteer })
     await expect.element(named('Mobilnummer')).toHaveAccessibleDescription('Så att vi når dig samma dag.')
     await expect.element(named('Mobilnummer')).toHaveAttribute('placeholder', '070-123 45 67')
   })
 
-  it('each of the ten field types as its own control [FRM-8, FRM-11, FRM-12, FRM-13, FRM-14, FRM-15, FRM-16, FRM-17, FRM-18, FRM-19, FRM-20, FRM-21, FRM-22, FRM-23]', async () => {
+  it('shows each of the ten field types as its own control [FRM-8, FRM-11, FRM-12, FRM-13, FRM-14, FRM-15, FRM-16, FRM-17, FRM-18, FRM-19, FRM-20, FRM-21, FRM-22, FRM-23]', async () => {
     const preValues = [
       { value: 'a', caption: 'Alfa' },
       { value: 'b', caption: 'Beta' },
@@ -75,7 +75,7 @@ describe('what a form shows', () => {
     await page.getByRole('checkbox', { name: 'Beta' }).click()
     await expect.element(page.getByRole('checkbox', { name: 'Alfa' })).toBeChecked()
     await page.getByRole('checkbox', { name: 'Ruta' }).click()
-    // The caption names the control, and so does what is agreed to.
+    // Both the caption and the consent text are the control's accessible name.
     await page.getByRole('checkbox', { name: 'Samtycke Ja, spara mina uppgifter' }).click()
     expect(inside(element, '[name="id-file"]')?.getAttribute('type')).toBe('file')
     expect(inside(element, 'h4')?.textContent).toBe('Rubrik')
@@ -100,7 +100,7 @@ describe('what a form shows', () => {
     ])
   })
 
-  it('on pink or blue, as the editor chose, the form of the picker [FRM-24, FRM-25]', async () => {
+  it('shows the picked form on pink or blue, as the editor chose [FRM-24, FRM-25]', async () => {
     const colorOf = async (color: string) => {
       const element = await show({ formPicker: { form: volunteer }, color })
       const place = inside(element, '.form')
@@ -113,7 +113,7 @@ describe('what a form shows', () => {
     expect(await colorOf('')).toBe('rgba(0, 0, 0, 0)')
   })
 
-  it('what a condition lets through, at once as values change [CND-18, CND-19]', async () => {
+  it('shows and hides by condition as soon as values change [CND-18, CND-19]', async () => {
     await show({ form: volunteer })
     await expect.element(named('Vilken ort?')).not.toBeInTheDocument()
     await page.getByRole('combobox', { name: 'Ort' }).selectOptions('Annan ort')
@@ -123,8 +123,8 @@ describe('what a form shows', () => {
   })
 })
 
-describe('on its page', () => {
-  it('the same form twice works as two', async () => {
+describe('a form on its page', () => {
+  it('works independently of a second copy', async () => {
     const [first, second] = [
       await show(one(field('a', 'Namn', 'Short answer'))),
       await show(one(field('a', 'Namn', 'Short answer'))),
@@ -138,7 +138,7 @@ describe('on its page', () => {
     expect(inside(first, 'input')).toHaveProperty('value', 'Ett')
   })
 
-  it('what was written stays when the page writes the same definition anew, or moves the element', async () => {
+  it('preserves the answers when the page sets an equal definition or moves the element', async () => {
     const element = await show(one(field('a', 'Namn', 'Short answer')))
     await named('Namn').fill('Anna')
     element.dataset.color = 'Rosa'
@@ -147,7 +147,7 @@ describe('on its page', () => {
     await expect.element(named('Namn')).toHaveValue('Anna')
   })
 
-  it('tells the console once what of its definition it could not use, and shows the rest', async () => {
+  it('warns once about problems in its definition, and shows the rest', async () => {
     const element = await show(examples.find(({ name }) => name === 'Faulty definition')?.props ?? {})
     element.dataset.color = 'Rosa'
     await expect.poll(() => inside(element, '.rosa')).not.toBeNull()
@@ -157,7 +157,7 @@ describe('on its page', () => {
     for (const problem of ['Okänd typ', '[a-', 'condition on itself', 'no id']) expect(warnings[0]).toContain(problem)
   })
 
-  it('keeps what the page put into it when there is no form to show', async () => {
+  it('still shows its fallback content when there is no form to show', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const element = document.createElement('content-form')
     element.textContent = 'Ring oss'
@@ -176,7 +176,7 @@ describe('on its page', () => {
 })
 
 describe('a field that a condition hides', () => {
-  it('is neither asked for nor sent, and has kept its value when it comes back [CND-18]', async () => {
+  it('is not required or sent, and has its value when it comes back [CND-18]', async () => {
     await show(
       one(
         field('a', 'Välj', 'Checkbox'),

@@ -15,20 +15,20 @@ import sendingStyles from './sending.css?inline'
 import uploadStyles from './upload.css?inline'
 
 const props = object({
-  /** The form definition, as the CMS or Umbraco Forms' Delivery API gives it. */
+  /** The form definition from the CMS or from Umbraco Forms' Delivery API. */
   form: optional(unknown()),
   /** The CMS's picker, with the form definition in its `form`. Used where `form` is not given. */
   formPicker: optional(entity({ form: optional(unknown()) })),
-  /** What the form stands on: 'Rosa' or 'Blå'; white otherwise. */
+  /** The form's background: 'Rosa' or 'Blå'; white otherwise. */
   color: optional(backgroundColor, ''),
-  /** The heading of what stands in place of the form once it is sent. */
+  /** The heading of the confirmation that replaces the form once it is sent. */
   confirmTitle: optional(string(), ''),
   /** The text under that heading; HTML is sanitised. */
   confirmText: optional(string(), ''),
 })
 
 const events = {
-  /** The server has taken the form. */
+  /** The server has accepted the form. */
   'form:sent': object({ formId: string(), formName: string() }),
 }
 
@@ -38,18 +38,18 @@ export type ContentFormInput = InferInput<typeof props>
 /**
  * A form that an editor has made in the CMS, with its pages, conditions, validation and uploads.
  *
- * @part form The whole form, or what stands in its place once it is sent.
- * @part steps Which page of several this is.
- * @part summary What has to be put right.
+ * @part form The whole form, or the confirmation that replaces it.
+ * @part steps Which of several pages is the current one.
+ * @part summary The list of invalid fields.
  * @part fieldset A fieldset.
  * @part field A field with its label, help and message.
  * @part input The control of a field.
  * @part error The message of a field.
- * @part submit The button that submits, or leads to the next page.
- * @part previous The button that leads back.
- * @part overlay What lies over the form while it is sent.
- * @part dialog The dialog of a failure.
- * @part confirmation What stands in place of a form that is sent.
+ * @part submit The button that submits, or goes to the next page.
+ * @part previous The button that goes back.
+ * @part overlay Covers the form while it is sent.
+ * @part dialog The dialog after a failure.
+ * @part confirmation Replaces a form that has been sent.
  */
 export const contentForm = defineElement({
   tag: 'content-form',

@@ -10,7 +10,7 @@ beforeEach(beginForms)
 afterEach(clearForms)
 
 describe('a field', () => {
-  it('says nothing at the start, and what is wrong once it is changed, left or submitted [VAL-4, VAL-5, VAL-6, VAL-7, VAL-8, VAL-17]', async () => {
+  it('shows no error at the start, and errors after change, blur or submit [VAL-4, VAL-5, VAL-6, VAL-7, VAL-8, VAL-17]', async () => {
     const element = await show(
       one(
         field('a', 'Alfa', 'Short answer', required),
@@ -38,7 +38,7 @@ describe('a field', () => {
     await expectAccessible(element)
   })
 
-  it('with half a date in it is not taken for an empty one', async () => {
+  it('with half a date in it does not count as empty', async () => {
     const element = await show(one(field('a', 'Datum', 'Short answer', { settings: { fieldType: 'date' } })))
     inside(element, 'input')?.focus()
     await userEvent.keyboard('12')
@@ -47,7 +47,7 @@ describe('a field', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it.each(['Dropdown', 'Single choice'])('among 10,000 preset values can be chosen and sent: %s', async (type) => {
+  it.each(['Dropdown', 'Single choice'])('with 10,000 preset values can be chosen from and sent: %s', async (type) => {
     const preValues = Array.from({ length: 10_000 }, (_, number) => ({ value: `v${number}`, caption: `Val ${number}` }))
     await show(one(field('a', 'Lista', type, { preValues })))
     await page.getByRole('combobox', { name: 'Lista' }).selectOptions('v9999')
@@ -57,7 +57,7 @@ describe('a field', () => {
 })
 
 describe('a form of 200 fields', () => {
-  it('leads from its summary to the last of them, and into view', async () => {
+  it('links from its error summary to the last field, and scrolls to it', async () => {
     const many = Array.from({ length: 200 }, (_, number) =>
       field(`f${number}`, `Fält nummer ${number}`, 'Short answer', number === 199 ? required : {}),
     )
@@ -75,14 +75,14 @@ describe('a form of 200 fields', () => {
 })
 
 describe('a form of several pages, by keyboard', () => {
-  it('tells the step, moves the focus, holds an invalid page back and keeps what is written', async () => {
+  it('shows the step, moves the focus, blocks an invalid page and preserves the answers', async () => {
     const element = await show({ form: volunteer })
     const focus = () => element.shadowRoot?.activeElement
     await expect.element(page.getByText('Steg 1 av 3')).toBeVisible()
     await named('Förnamn').click()
     await userEvent.keyboard('Anna{Enter}')
     expect(focus()?.id).toBe('summary')
-    // The summary leads to each field.
+    // The summary links to each field.
     await userEvent.tab()
     expect(focus()?.textContent).toBe('Efternamn')
     await userEvent.keyboard('{Enter}')
@@ -98,7 +98,7 @@ describe('a form of several pages, by keyboard', () => {
     await expect.element(page.getByRole('combobox', { name: 'Ort' })).toHaveValue('malmö')
   })
 
-  it('a line of the summary leads to a list of choices too', async () => {
+  it('links from its error summary to a list of choices', async () => {
     const element = await show(
       one(field('a', 'Val', 'Single choice', { ...required, preValues: choices('Ja', 'Nej') })),
     )

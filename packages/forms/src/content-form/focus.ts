@@ -4,14 +4,14 @@ import type { FormEffect } from './model.ts'
 
 type Target = Extract<FormEffect, { type: 'focus' }>['on']
 
-/** Moves the focus to a part of the form, and what is focused into view. */
-export function focusOn(place: HTMLElement, on: Target): void {
-  const target = place.querySelector<HTMLElement>(typeof on === 'string' ? `#${on}` : `#${controlId(on.field)}`)
-  // Of a list of choices the one that is made, else the first.
+/** Focuses a part of the form and scrolls it into view. */
+export function focusOn(container: HTMLElement, on: Target): void {
+  const target = container.querySelector<HTMLElement>(typeof on === 'string' ? `#${on}` : `#${controlId(on.field)}`)
+  // In a list of choices: the chosen one, else the first.
   const inner = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input:checked, input') : null
   const focused = inner ?? target
   focused?.focus({ preventScroll: true })
-  // A field is seen with its label, which stands above its control.
+  // Scroll to the whole field, so that the label above the control is visible too.
   const part = target?.closest('.field') ?? target
   if (!part) return
   const { top, bottom } = part.getBoundingClientRect()

@@ -1,112 +1,112 @@
 import type { Machine, Step } from '../machine.ts'
-import { comparedValue } from './conditions/compared.ts'
+import { comparedValue } from './conditions/operators.ts'
 import { compileConditions, type Conditions, type Visibility } from './conditions/visibility.ts'
 import { type Field, type FormDefinition, takesAnswer, type Value } from './definition/definition.ts'
 import { fieldsOf } from './definition/parse.ts'
 import { entriesOf, type FormEntry } from './payload.ts'
 import { problemOf, unreadableMessage } from './rules/problem.ts'
 
-/** What a visitor has put into one field. */
+/** The user's answer to one field. */
 export interface Answer {
   readonly value: Value
-  /** Unset until the value changes, the field is left or the form is submitted (specification 1, section 4). */
+  /** Unset until the value changes, the field is blurred or the form is submitted (VAL-5 to VAL-8). */
   readonly validity: 'unset' | 'valid' | 'invalid'
-  /** What is wrong, in Swedish; empty unless invalid. */
+  /** The error message, in Swedish; empty unless invalid. */
   readonly problem: string
-  /** The control holds something that it cannot read, such as half a date. */
+  /** The control has input that it cannot parse, such as half a date. */
   readonly isUnreadable: boolean
 }
 
-/** What has been filled in, and where the visitor is. */
+/** The answers so far, and the current page. */
 export interface Filled {
   /** By the index of the field. */
   readonly answers: readonly Answer[]
   readonly visibility: Visibility
-  /** The index of the page that is shown. */
+  /** The index of the current page. */
   readonly page: number
 }
 
-/** Where a form stands (specification 1, section 4). */
+/** State of a form (FRM-26 to FRM-35). */
 export type FormState =
   | (Filled & {
       readonly status: 'editing'
-      /** A step or the whole form was held back for something invalid that is not yet put right. */
+      /** The user tried to go on or to submit, and a field was invalid and still is. */
       readonly isHeldBack: boolean
     })
-  /** `share`: how much of it has gone, 0 to 1. */
-  | (Filled & { readonly status: 'submitting'; readonly share: number })
+  /** `progress`: the fraction of the upload that is done, 0 to 1. */
+  | (Filled & { readonly status: 'submitting'; readonly progress: number })
   | { readonly status: 'submitted' }
   | (Filled & { readonly status: 'error' })
 
 export type FormEvent =
   | { readonly type: 'changed'; readonly field: number; readonly value: Value; readonly isUnreadable?: boolean }
-  | { readonly type: 'left'; readonly field: number }
-  /** The next page, or on the last one the submission. */
+  | { readonly type: 'blurred'; readonly field: number }
+  /** Go to the next page; on the last page submit. */
   | { readonly type: 'proceed' }
   | { readonly type: 'previous' }
-  /** A line of the error summary was followed. */
-  | { readonly type: 'sought'; readonly field: number }
-  | { readonly type: 'progressed'; readonly share: number }
+  | { readonly type: 'errorLinkClicked'; readonly field: number }
+  | { readonly type: 'progressed'; readonly progress: number }
   | { readonly type: 'sent' }
   | { readonly type: 'failed' }
-  /** The error is put away, with or without what was filled in. */
-  | { readonly type: 'kept' }
-  | { readonly type: 'closed' }
+  /** The error dialog is closed and the answers stay. */
+  | { readonly type: 'failureDismissed' }
+  /** The error dialog is closed and the form starts over. */
+  | { readonly type: 'formReset' }
 
 export type FormEffect =
   | { readonly type: 'send'; readonly entries: readonly FormEntry[] }
   | { readonly type: 'focus'; readonly on: 'summary' | 'page' | 'submit' | 'confirmation' | { readonly field: number } }
-  /** The form is sent: the page is told. */
-  | { readonly type: 'tell' }
+  /** The form is sent: notify the page and the data layer. */
+  | { readonly type: 'notify' }
 
-type FormStep = Step<FormState, FormEffect>
+type FormTransition = Step<FormState, FormEffect>
 
-/** What happens in one form. Events that mean nothing in a state leave it as it is. */
+/** The state machine of one form. An event that does not apply in a state leaves it unchanged. */
 export interface FormModel extends Machine<FormState, FormEvent, FormEffect> {
   readonly form: FormDefinition
 }
 
-/** Compiles a form. */
+/** Creates the state machine of a form. */
 export function formModel(form: FormDefinition): FormModel {
   const conditions = compileConditions(form)
-  const start = startOf(form, conditions)
-  const step = (state: FormState, event: FormEvent): FormStep => {
+  const initialState = initialStateOf(form, conditions)
+  const reduce = (state: FormState, event: FormEvent): FormTransition => {
     if (state.status === 'editing') return edit(form, conditions, state, event)
     if (state.status === 'submitting') return submit(state, event)
-    if (state.status !== 'error') return stay(state)
-    if (event.type === 'closed') return { state: start, effects: [{ type: 'focus', on: 'page' }] }
-    if (event.type !== 'kept') return stay(state)
+    if (state.status !== 'error') return unchanged(state)
+    if (event.type === 'formReset') return { state: initialState, effects: [{ type: 'focus', on: 'page' }] }
+    if (event.type !== 'failureDismissed') return unchanged(state)
     return { state: { ...state, status: 'editing', isHeldBack: false }, effects: [{ type: 'focus', on: 'submit' }] }
   }
-  return { form, start, step }
+  return { form, initialState, reduce }
 }
 
-const stay = (state: FormState): FormStep => ({ state, effects: [] })
+const unchanged = (state: FormState): FormTransition => ({ state, effects: [] })
 
-function startOf(form: FormDefinition, conditions: Conditions): Editing {
+function initialStateOf(form: FormDefinition, conditions: Conditions): Editing {
   const answers = form.fields.map((field): Answer => ({
-    value: takesAnswer(field) ? field.start : '',
+    value: takesAnswer(field) ? field.initialValue : '',
     validity: 'unset',
     problem: '',
     isUnreadable: false,
   }))
-  const visibility = conditions.start((index) => compared(form, answers, index))
+  const visibility = conditions.initial((index) => comparableAnswer(form, answers, index))
   return { status: 'editing', answers, visibility, page: offeredPages(form, visibility)[0] ?? 0, isHeldBack: false }
 }
 
-function compared(form: FormDefinition, answers: readonly Answer[], index: number) {
+function comparableAnswer(form: FormDefinition, answers: readonly Answer[], index: number) {
   const [field, answer] = [form.fields[index], answers[index]]
   return field && answer && comparedValue(field, answer.value)
 }
 
-/** The pages that a visitor goes through: those that are shown and have something on them, by index. */
+/** The indexes of the pages that the user goes through: visible pages with a visible field. */
 export function offeredPages(form: FormDefinition, visibility: Visibility): readonly number[] {
   return form.pages.flatMap((page, index) =>
     visibility.pages[index] && fieldsOf([page]).some((field) => visibility.fields[field.index]) ? [index] : [],
   )
 }
 
-/** The fields that are shown and invalid, in the order of the form. */
+/** The visible invalid fields, in the order of the form. */
 export function invalidFields(form: FormDefinition, { answers, visibility }: Filled): readonly Field[] {
   return form.fields.filter(({ index }) => visibility.fields[index] && answers[index]?.validity === 'invalid')
 }
@@ -114,28 +114,28 @@ export function invalidFields(form: FormDefinition, { answers, visibility }: Fil
 type Editing = Extract<FormState, { status: 'editing' }>
 type Submitting = Extract<FormState, { status: 'submitting' }>
 
-function edit(form: FormDefinition, conditions: Conditions, state: Editing, event: FormEvent): FormStep {
+function edit(form: FormDefinition, conditions: Conditions, state: Editing, event: FormEvent): FormTransition {
   switch (event.type) {
     case 'changed':
-      return stay(change(form, conditions, state, event))
-    case 'left': {
-      const answers = judge(form, state, [event.field])
-      return stay(answers === state.answers ? state : { ...state, answers })
+      return unchanged(change(form, conditions, state, event))
+    case 'blurred': {
+      const answers = validateFields(form, state, [event.field])
+      return unchanged(answers === state.answers ? state : { ...state, answers })
     }
     case 'proceed':
       return proceed(form, state)
     case 'previous': {
       const page = offeredPages(form, state.visibility).findLast((index) => index < state.page)
       return page === undefined
-        ? stay(state)
+        ? unchanged(state)
         : { state: { ...state, page, isHeldBack: false }, effects: [{ type: 'focus', on: 'page' }] }
     }
-    case 'sought': {
+    case 'errorLinkClicked': {
       const page = pageOf(form, event.field)
       return { state: { ...state, page }, effects: [{ type: 'focus', on: { field: event.field } }] }
     }
     default:
-      return stay(state)
+      return unchanged(state)
   }
 }
 
@@ -147,8 +147,8 @@ function change(
 ): Editing {
   const changed = form.fields[field]
   if (!changed) return state
-  const answers = state.answers.with(field, judged(changed, { value, isUnreadable }))
-  const visibility = conditions.after(state.visibility, field, comparedValue(changed, value))
+  const answers = state.answers.with(field, validated(changed, { value, isUnreadable }))
+  const visibility = conditions.update(state.visibility, field, comparedValue(changed, value))
   const next = { ...state, answers, visibility }
   return {
     ...next,
@@ -157,57 +157,61 @@ function change(
   }
 }
 
-/** The page itself, or when a change has hidden it the one before it, else the one after. */
+/** The page itself; when a change has hidden it, the page before, else the page after. */
 function nearestPage(form: FormDefinition, visibility: Visibility, page: number): number {
   const offered = offeredPages(form, visibility)
   return offered.findLast((index) => index <= page) ?? offered[0] ?? page
 }
 
-function judged(field: Field, { value, isUnreadable }: Pick<Answer, 'value' | 'isUnreadable'>): Answer {
+function validated(field: Field, { value, isUnreadable }: Pick<Answer, 'value' | 'isUnreadable'>): Answer {
   const problem = isUnreadable ? unreadableMessage(field) : problemOf(field, value)
   return { value, isUnreadable, problem, validity: problem === '' ? 'valid' : 'invalid' }
 }
 
-/** The answers with these fields judged, as far as they are shown: hidden fields are not validated. */
-function judge(form: FormDefinition, { answers, visibility }: Filled, fields: readonly number[]): readonly Answer[] {
-  const fresh = [...answers]
+/** The answers after validation of these fields. Hidden fields are not validated. */
+function validateFields(
+  form: FormDefinition,
+  { answers, visibility }: Filled,
+  fields: readonly number[],
+): readonly Answer[] {
+  const updated = [...answers]
   let isSame = true
   for (const index of fields) {
     const [field, answer] = [form.fields[index], answers[index]]
     if (!field || !answer || !visibility.fields[index]) continue
-    const next = judged(field, answer)
+    const next = validated(field, answer)
     if (next.validity === answer.validity && next.problem === answer.problem) continue
-    fresh[index] = next
+    updated[index] = next
     isSame = false
   }
-  return isSame ? answers : fresh
+  return isSame ? answers : updated
 }
 
-function proceed(form: FormDefinition, state: Editing): FormStep {
+function proceed(form: FormDefinition, state: Editing): FormTransition {
   const offered = offeredPages(form, state.visibility)
   const next = offered.find((index) => index > state.page)
   const page = form.pages[state.page]
-  // Every field on the last page, those of this page before it.
-  const asked = next === undefined ? form.fields : page ? fieldsOf([page]) : []
-  const answers = judge(
+  // On the last page all fields are validated, on the others only those of the page.
+  const fields = next === undefined ? form.fields : page ? fieldsOf([page]) : []
+  const answers = validateFields(
     form,
     state,
-    asked.map(({ index }) => index),
+    fields.map(({ index }) => index),
   )
-  const judgedState = { ...state, answers }
-  const [first] = invalidFields(form, judgedState).filter((field) => asked.includes(field))
+  const validatedState = { ...state, answers }
+  const [first] = invalidFields(form, validatedState).filter((field) => fields.includes(field))
   if (first) {
     return {
-      state: { ...judgedState, isHeldBack: true, page: pageOf(form, first.index) },
+      state: { ...validatedState, isHeldBack: true, page: pageOf(form, first.index) },
       effects: [{ type: 'focus', on: 'summary' }],
     }
   }
   if (next !== undefined) {
-    return { state: { ...judgedState, isHeldBack: false, page: next }, effects: [{ type: 'focus', on: 'page' }] }
+    return { state: { ...validatedState, isHeldBack: false, page: next }, effects: [{ type: 'focus', on: 'page' }] }
   }
   const { visibility } = state
   return {
-    state: { status: 'submitting', answers, visibility, page: state.page, share: 0 },
+    state: { status: 'submitting', answers, visibility, page: state.page, progress: 0 },
     effects: [{ type: 'send', entries: entriesOf(form, { answers, visibility }) }],
   }
 }
@@ -216,18 +220,18 @@ function pageOf(form: FormDefinition, field: number): number {
   return form.pages.findIndex((page) => fieldsOf([page]).some(({ index }) => index === field))
 }
 
-/** While the form is being sent, input is ignored and a second submission too. */
-function submit(state: Submitting, event: FormEvent): FormStep {
+/** While the form is being sent, input (FRM-28) and a second submission (FRM-30) are ignored. */
+function submit(state: Submitting, event: FormEvent): FormTransition {
   switch (event.type) {
     case 'progressed':
-      return stay({ ...state, share: event.share })
+      return unchanged({ ...state, progress: event.progress })
     case 'sent':
-      return { state: { status: 'submitted' }, effects: [{ type: 'focus', on: 'confirmation' }, { type: 'tell' }] }
+      return { state: { status: 'submitted' }, effects: [{ type: 'focus', on: 'confirmation' }, { type: 'notify' }] }
     case 'failed': {
       const { answers, visibility, page } = state
-      return stay({ status: 'error', answers, visibility, page })
+      return unchanged({ status: 'error', answers, visibility, page })
     }
     default:
-      return stay(state)
+      return unchanged(state)
   }
 }

@@ -20,9 +20,9 @@ const fields = [
 ]
 const { form } = parseForm({ id: 'form-1', pages: [{ fieldsets: [{ columns: [{ fields }] }] }] })
 
-it('what is sent is the form id and an entry per field id, repeated for choices, with files as files [API-1, API-2, API-3, FRM-8]', () => {
-  const { start, step } = formModel(form)
-  if (start.status !== 'editing') throw new Error('A form starts in editing')
+it('the payload has the form id and an entry per field, repeated for choices, with files [API-1, API-2, API-3, FRM-8]', () => {
+  const { initialState, reduce } = formModel(form)
+  if (initialState.status !== 'editing') throw new Error('A form starts in editing')
   const [one, two] = [new File(['1'], 'a.txt'), new File(['2'], 'b.txt')]
   const changes = [
     [0, 'Anna'],
@@ -32,8 +32,8 @@ it('what is sent is the form id and an entry per field id, repeated for choices,
     [7, 'b'],
   ] as const
   const state = changes.reduce(
-    (state, [field, value]) => step(state, { type: 'changed', field, value }).state,
-    start as ReturnType<typeof step>['state'],
+    (state, [field, value]) => reduce(state, { type: 'changed', field, value }).state,
+    initialState as ReturnType<typeof reduce>['state'],
   )
   if (state.status !== 'editing') throw new Error('Changes leave a form in editing')
   expect(entriesOf(form, state)).toEqual([

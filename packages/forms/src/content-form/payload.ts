@@ -5,8 +5,8 @@ import { type FormDefinition, takesAnswer, type Value } from './definition/defin
 export type FormEntry = readonly [name: string, value: string | File]
 
 /**
- * What `POST /api/post-form/` carries besides `csrf`: `formId`, and an entry for each field that is shown, named by its id.
- * Several choices are entries of the same name, files are files; a choice or upload with nothing in it has no entry.
+ * The body of `POST /api/post-form/` without `csrf`: `formId`, and an entry for each visible field, named by its id (API-1). Several
+ * choices are repeated entries (API-3), files are files (API-2). An empty choice or upload has no entry.
  */
 export function entriesOf(
   form: FormDefinition,
@@ -17,7 +17,7 @@ export function entriesOf(
     ['formId', form.id],
     ...fields.flatMap(({ id, index }): FormEntry[] => {
       const value = answers[index]?.value ?? ''
-      return typeof value === 'string' ? [[id, value]] : value.map((one) => [id, one])
+      return typeof value === 'string' ? [[id, value]] : value.map((item) => [id, item])
     }),
   ]
 }

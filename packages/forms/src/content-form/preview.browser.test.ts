@@ -24,7 +24,7 @@ beforeEach(() => {
   for (const event of events) document.addEventListener(event, heard)
 })
 
-/** Whatever was played: no call, no event, and nothing recorded. */
+/** In every preview: no call, no event, and nothing in the data layer. */
 afterEach(() => {
   expect(fetch).not.toHaveBeenCalled()
   expect(XMLHttpRequest.prototype.send).not.toHaveBeenCalled()
@@ -50,14 +50,14 @@ async function sending<Props extends AnyObject, Events extends EventTable>(
   return { element, says: (text: string) => vi.waitFor(() => expect(root.innerText).toContain(text)) }
 }
 
-it('a previewed form thanks for what it has sent to nobody', async () => {
+it('a previewed form shows its confirmation without sending anything', async () => {
   const { element, says } = await sending(contentForm, { form: definition, preview: '' }, {})
   await says(texts.thanks)
   await says(preview.banner.form)
   await expectAccessible(element)
 })
 
-it('a previewed form shows that it could not be sent', async () => {
+it('a previewed form shows the failure dialog', async () => {
   const { says } = await sending(contentForm, { form: definition, preview: 'failed' }, {})
   await says(texts.failure.heading)
 })
@@ -66,7 +66,7 @@ it.each([
   ['sent', signup.thanks],
   ['refused', signup.refusedEmail],
   ['offline', signup.failure],
-])('a previewed newsletter signup plays %s: %s', async (outcome, said) => {
+])('a previewed newsletter signup shows the outcome %s: %s', async (outcome, text) => {
   const { says } = await sending(newsletterSignup, { preview: outcome }, { email: 'anna@example.org' })
-  await says(said)
+  await says(text)
 })

@@ -8,10 +8,10 @@ import { texts } from './texts.ts'
 beforeEach(beginForms)
 afterEach(clearForms)
 
-describe('sending', () => {
+describe('a form that is sent', () => {
   const contact = () => one(field('namn', 'Namn', 'Short answer', { settings: { defaultValue: 'start' } }))
 
-  it('the form is covered and deaf until there is an answer; one press or many is one request [FRM-27, FRM-28, FRM-29, FRM-30]', async () => {
+  it('is covered and inert until the answer; several presses are one request [FRM-27, FRM-28, FRM-29, FRM-30]', async () => {
     const element = await show(contact())
     await named('Namn').fill('Anna')
     await button('Skicka').click()
@@ -31,13 +31,13 @@ describe('sending', () => {
     expect(inside(element, 'input')).toHaveProperty('value', 'Anna')
     expect(sent).toHaveLength(1)
     expect(element.shadowRoot?.activeElement).toBe(overlay)
-    sent[0]?.onShare(0.4)
+    sent[0]?.reportProgress(0.4)
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
     await Promise.all(overlay?.getAnimations().map(({ finished }) => finished) ?? [])
     await expectAccessible(element)
   })
 
-  it('the confirmation takes the place of a form that is sent, is scrolled to and read out, and the page is told [FRM-31, FRM-32, FRM-33, TRK-3]', async () => {
+  it('is replaced by a confirmation that gets scroll and focus, and emits an event [FRM-31, FRM-32, FRM-33, TRK-3]', async () => {
     const above = document.body.appendChild(document.createElement('div'))
     above.style.height = '3000px'
     const element = await show({ ...contact(), confirmTitle: 'Tack så mycket', confirmText: 'Vi hör av oss.' })
@@ -57,7 +57,7 @@ describe('sending', () => {
     await expectAccessible(element)
   })
 
-  it('is scrolled to on a page that scrolls smoothly and is cut shorter by the confirmation [FRM-33]', async () => {
+  it('is scrolled to on a smooth-scrolling page that the confirmation makes shorter [FRM-33]', async () => {
     const root = document.documentElement
     root.style.scrollBehavior = 'smooth'
     onTestFinished(() => void root.style.removeProperty('scroll-behavior'))
@@ -76,7 +76,7 @@ describe('sending', () => {
     expect(Math.round(element.getBoundingClientRect().top)).toBe(24)
   })
 
-  it("a failure opens 'Tekniskt fel', whose 'Stäng' resets the form [FRM-34, FRM-35, ERR-1, ERR-2, ERR-3, ERR-4, ERR-5]", async () => {
+  it("opens 'Tekniskt fel' on failure, whose 'Stäng' resets the form [FRM-34, FRM-35, ERR-1, ERR-2, ERR-3, ERR-4, ERR-5]", async () => {
     const element = await show(contact())
     await named('Namn').fill('Anna')
     await button('Skicka').click()
@@ -94,7 +94,7 @@ describe('sending', () => {
     expect(window.dataLayer).toEqual([])
   })
 
-  it('what was written can be kept instead, and sent again; Escape loses nothing, and the page stays where it is', async () => {
+  it('preserves answers and scroll position after a failure, also on Escape, and can be resent', async () => {
     const element = await show(contact())
     element.style.marginBlock = `${innerHeight - 200}px`
     const top = inside(element, '#submit')?.getBoundingClientRect().top

@@ -1,4 +1,4 @@
-/** What the form says. Messages of fields are those of specification 1, section 5, letter for letter. */
+/** Texts of the form. The messages are verbatim from the requirements (VAL-4, VAL-17 to VAL-22, UPL-9, UPL-10). */
 export const texts = {
   required: 'Obligatoriskt fält',
   tooLong: 'Maximalt 10.000 tecken tillåtet',

@@ -12,7 +12,7 @@ describe('an upload', () => {
   const file = (name: string, size: number) => new File([new Uint8Array(size)], name)
   const picker = () => page.getByLabelText('Bilagor')
 
-  it('takes several files, gives one back, and tells how much of the maximum is used [UPL-2, UPL-8]', async () => {
+  it('accepts several files, removes one, and shows how much of the maximum is used [UPL-2, UPL-8]', async () => {
     const element = await show(
       upload({ allowMultipleFileUploads: true, allowAllUploadExtensions: true, maxUploadSize: 1000 }),
     )
@@ -31,7 +31,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('takes one file where one is allowed, and another in its place [UPL-2]', async () => {
+  it('accepts one file when one is allowed, and replaces it by another [UPL-2]', async () => {
     await show(upload({ allowMultipleFileUploads: false }))
     await expect.element(picker()).not.toHaveAttribute('multiple')
     await userEvent.upload(picker(), file('a.pdf', 1))
@@ -40,7 +40,7 @@ describe('an upload', () => {
     await expect.element(button('Ta bort a.pdf')).not.toBeInTheDocument()
   })
 
-  it('takes what is dropped on it', async () => {
+  it('accepts dropped files', async () => {
     const element = await show(upload({ allowMultipleFileUploads: true }))
     const dropped = new DataTransfer()
     dropped.items.add(file('dropped.pdf', 1))
@@ -50,7 +50,7 @@ describe('an upload', () => {
     await expect.element(button('Ta bort dropped.pdf')).toBeVisible()
   })
 
-  it('refuses a wrong extension and too much, in the words of the specification [UPL-9, UPL-10]', async () => {
+  it('rejects a forbidden extension and too large files, with the required texts [UPL-9, UPL-10]', async () => {
     const element = await show(
       upload({ allowMultipleFileUploads: true, allowedUploadExtensions: ['png', 'jpg'], maxUploadSize: 100 }),
     )

@@ -5,67 +5,74 @@ import { useServices } from '@charity-elements/runtime/element/services.ts'
 import { Link } from '@charity-elements/runtime/links/Link.tsx'
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useMachine } from '../machine.ts'
-import { type CardPayment, cardPayment } from './card-payment.ts'
 import type { NewsletterSignupProps } from './element.ts'
-import { askedFields, type FieldName, type SignupEffect, type SignupEvent, signupModel } from './model.ts'
+import {
+  askedFields,
+  type CardPayment,
+  cardPayment,
+  type FieldName,
+  type SignupEffect,
+  type SignupEvent,
+  signupModel,
+} from './model.ts'
 import { Outcome } from './Outcome.tsx'
 import { signUp } from './sign-up.ts'
 import { privacyPath, texts } from './texts.ts'
 
-/** What the data layer calls the form (specification 2, section 7). */
+/** The form's name in the data layer (TRK-4, TRK-5). */
 const formNames = { module: 'Nyhetsbrev modul', footer: 'Nyhetsbrev footer', thankYou: 'Nyhetsbrev modul' } as const
 
-/** What the browser is asked to fill in. */
-const controls = {
+/** Props of each field's control, mostly for autofill. */
+const controlProps = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 } as const satisfies Record<FieldName, object>
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** What the page's address says of a card payment; nothing in Node. */
+/** The card payment status in the page's URL; `none` in Node. */
 const useCardPayment = (): CardPayment =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => (typeof location === 'undefined' ? 'none' : cardPayment(location.search)),
     () => 'none',
   )
 
-/** The signup, wherever on the site it stands. */
+/** The newsletter signup, in any placement. */
 export function NewsletterSignup(props: NewsletterSignupProps) {
   const { placement, giftWebId, withNames, withPhone, associationId, emit } = props
   const { send: sendCall, traces } = useServices()
-  const place = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const payment = useCardPayment()
-  // Nobody is thanked for a gift that was not paid.
+  // Do not thank for a gift whose payment failed.
   const isThankYou = placement === 'thankYou' && payment !== 'failed'
 
   const model = useMemo(() => signupModel({ withNames, withPhone }), [withNames, withPhone])
-  const perform = useCallback(
+  const runEffect = useCallback(
     (effect: SignupEffect, send: (event: SignupEvent) => void) => {
       switch (effect.type) {
         case 'sign-up': {
-          const subscription = { withNames, withPhone, associationId, giftWebId, asksForGift: isThankYou }
+          const subscription = { withNames, withPhone, associationId, giftWebId, usesSessionGift: isThankYou }
           return void signUp(sendCall, subscription, effect.typed).then((answer) =>
-            send(answer.ok ? { type: 'accepted' } : { type: 'refused', code: answer.code }),
+            send(answer.ok ? { type: 'accepted' } : { type: 'rejected', code: answer.code }),
           )
         }
-        case 'tell':
+        case 'notify':
           pushEvent('generate_lead', { form_name: formNames[placement] }, traces)
           return void emit('newsletter:signup', { placement })
         case 'focus':
-          return place.current?.querySelector<HTMLElement>(`#${effect.on}`)?.focus()
+          return section.current?.querySelector<HTMLElement>(`#${effect.on}`)?.focus()
       }
     },
     [associationId, emit, giftWebId, isThankYou, placement, sendCall, traces, withNames, withPhone],
   )
-  const [state, send] = useMachine(model, perform)
+  const [state, send] = useMachine(model, runEffect)
   const wording = isThankYou ? 'thankYou' : placement === 'footer' ? 'footer' : 'module'
 
   return (
-    <section ref={place} className={`signup ${placement}`} part="signup" aria-labelledby="heading">
+    <section ref={section} className={`signup ${placement}`} part="signup" aria-labelledby="heading">
       <div className="inner">
         <div className="lead">
           <h2 id="heading">{texts.heading[wording]}</h2>
@@ -83,14 +90,14 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
             {askedFields({ withNames, withPhone }).map((name) => (
               <TextField
                 key={name}
-                {...controls[name]}
+                {...controlProps[name]}
                 id={name}
                 label={texts[name]}
                 required
                 readOnly={state.status === 'submitting' || state.status === 'success'}
                 value={state.typed[name]}
                 onValue={(text) => send({ type: 'typed', field: name, text })}
-                onBlur={() => send({ type: 'left', field: name })}
+                onBlur={() => send({ type: 'blurred', field: name })}
                 error={state.problems[name]}
               />
             ))}

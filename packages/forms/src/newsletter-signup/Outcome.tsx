@@ -2,14 +2,14 @@ import { CheckIcon, WarningIcon } from '@charity-elements/runtime/controls/icons
 import type { SignupState } from './model.ts'
 import { texts } from './texts.ts'
 
-/** What came of the signup. A refused address is told beside the address instead. */
+/** Result of the signup. A rejected address is not shown here but at its field. */
 export function Outcome({ state }: { readonly state: SignupState }) {
   const isDone = state.status === 'success'
   const hasFailed = state.status === 'fail' && state.code === 500
   return (
     <div id="outcome" className="outcome" part="outcome" role="status" tabIndex={-1}>
       {(isDone || hasFailed) && (
-        <div className={isDone ? 'told done' : 'told failed'}>
+        <div className={isDone ? 'outcome-message done' : 'outcome-message failed'}>
           {isDone ? <CheckIcon /> : <WarningIcon />}
           <p>
             <strong>{isDone ? texts.thanks : texts.failure}</strong>

@@ -9,20 +9,20 @@ import styles from './newsletter-signup.css?inline'
 export const placements = ['module', 'footer', 'thankYou'] as const
 
 const props = object({
-  /** Where on the site it stands: by itself, in the page's footer, or on a thank-you page. */
+  /** Where on the site it is: by itself, in the page's footer, or on a thank-you page. */
   placement: optional(picklist(placements), 'module'),
-  /** The web id of the gift that the subscriber gave. On a thank-you page the session's own gift stands in for it. */
+  /** The web id of the subscriber's gift. On a thank-you page it defaults to the gift of the session. */
   giftWebId: optional(id()),
-  /** Whether first and last name are asked for, and required. */
+  /** Whether first and last name are requested and required. */
   withNames: optional(boolean(), false),
-  /** Whether a phone number is asked for, and required. */
+  /** Whether a phone number is requested and required. */
   withPhone: optional(boolean(), false),
-  /** The corps whose letter it is, in place of the organisation's own. */
+  /** The id of a corps, to sign up for its newsletter instead of the organisation's. */
   associationId: optional(id()),
 })
 
 const events = {
-  /** The server has taken the address. */
+  /** The server has accepted the address. */
   'newsletter:signup': object({ placement: picklist(placements) }),
 }
 
@@ -30,14 +30,14 @@ export type NewsletterSignupProps = ViewProps<typeof props, typeof events>
 export type NewsletterSignupInput = InferInput<typeof props>
 
 /**
- * Signs an address up for the newsletter.
+ * Signs up an email address for the newsletter.
  *
  * @part signup The whole signup.
  * @part field A field with its label and message.
  * @part input The control of a field.
  * @part error The message of a field.
  * @part submit The button.
- * @part outcome What came of it.
+ * @part outcome The result.
  */
 export const newsletterSignup = defineElement({
   tag: 'newsletter-signup',
@@ -45,7 +45,7 @@ export const newsletterSignup = defineElement({
   events,
   styles: [buttonStyles, fieldStyles, styles],
   view: NewsletterSignup,
-  // Just given: the thanks, and whose money it was, are what the page is for.
+  // On a thank-you page the thanks for the gift is the main content, so it loads at once.
   nowWhere: '[data-placement=thankYou]',
   reserve: '14em',
   previews: 'signup',

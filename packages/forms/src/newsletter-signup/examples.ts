@@ -6,7 +6,7 @@ const path = '/api/winorg/newsletter-signup/'
 
 const submit = { press: 'Prenumerera' }
 
-/** What the server says of an address. */
+/** The server's answers to a signup. */
 const outcomes: readonly { readonly name: string; readonly answer?: object; readonly shows: string }[] = [
   { name: 'Sending', answer: unanswered, shows: '[aria-disabled=true], [aria-busy=true], :disabled' },
   { name: 'Thanks', shows: '#outcome' },

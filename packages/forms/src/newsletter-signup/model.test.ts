@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Step } from '../machine.ts'
-import { cardPayment } from './card-payment.ts'
-import { type Asked, askedFields, type SignupEffect, type SignupEvent, signupModel, type SignupState } from './model.ts'
+import {
+  type Asked,
+  askedFields,
+  cardPayment,
+  type SignupEffect,
+  type SignupEvent,
+  signupModel,
+  type SignupState,
+} from './model.ts'
 import { texts } from './texts.ts'
 
 const alone = { withNames: false, withPhone: false }
@@ -14,49 +21,49 @@ const address = typed('email', 'anna@example.org')
 const submitted: SignupEvent = { type: 'submitted' }
 
 function play(asked: Asked, ...events: SignupEvent[]): Step<SignupState, SignupEffect> {
-  const { start, step } = signupModel(asked)
-  return events.reduce<Step<SignupState, SignupEffect>>(({ state }, event) => step(state, event), {
-    state: start,
+  const { initialState, reduce } = signupModel(asked)
+  return events.reduce<Step<SignupState, SignupEffect>>(({ state }, event) => reduce(state, event), {
+    state: initialState,
     effects: [],
   })
 }
 
 describe('a newsletter signup', () => {
-  it('starts idle, with nothing wrong [NEW-4]', () => {
+  it('starts idle, without errors [NEW-4]', () => {
     expect(play(alone).state).toMatchObject({ status: 'idle', problems: {} })
   })
 
-  it('goes from idle over submitting to success [NEW-4, NEW-5, NEW-6]', () => {
+  it('goes from idle via submitting to success [NEW-4, NEW-5, NEW-6]', () => {
     const submitting = play(alone, address, submitted)
     expect(submitting.state.status).toBe('submitting')
     expect(submitting.effects).toMatchObject([{ type: 'sign-up', typed: { email: 'anna@example.org' } }])
     const success = play(alone, address, submitted, { type: 'accepted' })
     expect(success.state.status).toBe('success')
-    expect(success.effects).toEqual([{ type: 'tell' }, { type: 'focus', on: 'outcome' }])
+    expect(success.effects).toEqual([{ type: 'notify' }, { type: 'focus', on: 'outcome' }])
   })
 
-  it('goes from submitting to fail, stays there until somebody types, and is idle then [NEW-4, NEW-7]', () => {
-    const fail = play(alone, address, submitted, { type: 'refused', code: 500 })
+  it('goes from submitting to fail, and is idle again when the user types [NEW-4, NEW-7]', () => {
+    const fail = play(alone, address, submitted, { type: 'rejected', code: 500 })
     expect(fail.state).toMatchObject({ status: 'fail', code: 500, typed: { email: 'anna@example.org' } })
-    expect(play(alone, address, submitted, { type: 'refused', code: 500 }, submitted).state).toEqual(fail.state)
-    expect(play(alone, address, submitted, { type: 'refused', code: 500 }, address).state.status).toBe('idle')
+    expect(play(alone, address, submitted, { type: 'rejected', code: 500 }, submitted).state).toEqual(fail.state)
+    expect(play(alone, address, submitted, { type: 'rejected', code: 500 }, address).state.status).toBe('idle')
   })
 
-  it('an address that the server refuses is told beside the address, and no longer once it is changed', () => {
-    const { state, effects } = play(alone, address, submitted, { type: 'refused', code: 422 })
+  it('shows a rejected email address at its field until it is changed', () => {
+    const { state, effects } = play(alone, address, submitted, { type: 'rejected', code: 422 })
     expect(state).toMatchObject({ status: 'fail', code: 422, problems: { email: texts.refusedEmail } })
     expect(effects).toEqual([{ type: 'focus', on: 'email' }])
-    expect(play(alone, address, submitted, { type: 'refused', code: 422 }, address).state.problems).toEqual({})
+    expect(play(alone, address, submitted, { type: 'rejected', code: 422 }, address).state.problems).toEqual({})
   })
 
-  it('an address is required, and has to be one [NEW-1]', () => {
+  it('requires a valid email address [NEW-1]', () => {
     const empty = play(alone, submitted)
     expect(empty.state).toMatchObject({ status: 'idle', problems: { email: texts.empty } })
     expect(empty.effects).toEqual([{ type: 'focus', on: 'email' }])
     expect(play(alone, typed('email', 'anna'), submitted).state.problems).toEqual({ email: texts.badEmail })
   })
 
-  it('names and phone are required when the page asks for them, and not asked for otherwise [NEW-2, NEW-3]', () => {
+  it('requires names and phone when the page requests them [NEW-2, NEW-3]', () => {
     expect(askedFields(alone)).toEqual(['email'])
     const names = { withNames: true, withPhone: false }
     expect(askedFields(names)).toEqual(['firstName', 'lastName', 'email'])
@@ -67,25 +74,25 @@ describe('a newsletter signup', () => {
     expect(play(phone, address, typed('phone', '08-123 45'), submitted).state.status).toBe('submitting')
   })
 
-  it('what is wrong is said when a field is left, what is right as soon as it is', () => {
-    const left: SignupEvent = { type: 'left', field: 'email' }
-    expect(play(alone, left).state.problems).toEqual({})
+  it('shows an error on blur, and hides it as soon as the value is valid', () => {
+    const blurred: SignupEvent = { type: 'blurred', field: 'email' }
+    expect(play(alone, blurred).state.problems).toEqual({})
     expect(play(alone, typed('email', 'anna')).state.problems).toEqual({})
-    expect(play(alone, typed('email', 'anna'), left).state.problems).toEqual({ email: texts.badEmail })
-    expect(play(alone, typed('email', 'anna'), left, address).state.problems).toEqual({})
+    expect(play(alone, typed('email', 'anna'), blurred).state.problems).toEqual({ email: texts.badEmail })
+    expect(play(alone, typed('email', 'anna'), blurred, address).state.problems).toEqual({})
   })
 
-  it('events that mean nothing in a state leave it as it is', () => {
-    const { start, step } = signupModel(alone)
-    for (const event of [{ type: 'accepted' }, { type: 'refused', code: 500 }] as const)
-      expect(step(start, event).state).toBe(start)
+  it('ignores events that do not apply in a state', () => {
+    const { initialState, reduce } = signupModel(alone)
+    for (const event of [{ type: 'accepted' }, { type: 'rejected', code: 500 }] as const)
+      expect(reduce(initialState, event).state).toBe(initialState)
     const { state: submitting } = play(alone, address, submitted)
-    for (const event of [typed('email', 'x'), submitted, { type: 'left', field: 'email' }] as const) {
-      expect(step(submitting, event)).toEqual({ state: submitting, effects: [] })
+    for (const event of [typed('email', 'x'), submitted, { type: 'blurred', field: 'email' }] as const) {
+      expect(reduce(submitting, event)).toEqual({ state: submitting, effects: [] })
     }
     const { state: success } = play(alone, address, submitted, { type: 'accepted' })
-    for (const event of [typed('email', 'x'), submitted, { type: 'refused', code: 422 }] as const)
-      expect(step(success, event).state).toBe(success)
+    for (const event of [typed('email', 'x'), submitted, { type: 'rejected', code: 422 }] as const)
+      expect(reduce(success, event).state).toBe(success)
   })
 })
 

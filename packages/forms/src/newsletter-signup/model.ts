@@ -3,124 +3,145 @@ import type { Machine, Step } from '../machine.ts'
 import type { Refusal } from './sign-up.ts'
 import { texts } from './texts.ts'
 
-export const allFields = ['firstName', 'lastName', 'email', 'phone'] as const
+const allFields = ['firstName', 'lastName', 'email', 'phone'] as const
 export type FieldName = (typeof allFields)[number]
 export type Typed = Readonly<Record<FieldName, string>>
 
-interface Filled {
+interface SignupFields {
   readonly typed: Typed
-  /** What is wrong with a field, in Swedish; fields that are right or not yet judged are left out. */
+  /** Error message per field, in Swedish. Valid fields and fields that are not validated yet are left out. */
   readonly problems: Readonly<Partial<Record<FieldName, string>>>
 }
 
-/** Where a signup stands (specification 2, section 4). */
-export type SignupState = Filled &
+/** State of a signup (NEW-4 to NEW-7). */
+export type SignupState = SignupFields &
   (
     | { readonly status: 'idle' | 'submitting' | 'success' }
-    /** The message stays, and typing makes it idle again. */
+    /** The message stays until the user types, which makes it idle again. */
     | { readonly status: 'fail'; readonly code: Refusal['code'] }
   )
 
 export type SignupEvent =
   | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
-  | { readonly type: 'left'; readonly field: FieldName }
+  | { readonly type: 'blurred'; readonly field: FieldName }
   | { readonly type: 'submitted' }
   | { readonly type: 'accepted' }
-  | { readonly type: 'refused'; readonly code: Refusal['code'] }
+  | { readonly type: 'rejected'; readonly code: Refusal['code'] }
 
 export type SignupEffect =
   | { readonly type: 'sign-up'; readonly typed: Typed }
-  /** The page is told of a new subscriber. */
-  | { readonly type: 'tell' }
+  /** Notify the page and the data layer of the signup. */
+  | { readonly type: 'notify' }
   | { readonly type: 'focus'; readonly on: FieldName | 'outcome' }
 
-/** What a page asks for besides the address. */
+/** The fields that a page requests besides the email address. */
 export interface Asked {
   readonly withNames: boolean
   readonly withPhone: boolean
 }
 
-/** The fields that a page asks for, in their order. All of them are required. */
+/** The fields that a page requests, in order (NEW-1 to NEW-3). All of them are required. */
 export function askedFields({ withNames, withPhone }: Asked): readonly FieldName[] {
   return allFields.filter((name) => name === 'email' || (name === 'phone' ? withPhone : withNames))
 }
 
-type SignupStep = Step<SignupState, SignupEffect>
+type SignupTransition = Step<SignupState, SignupEffect>
 
-const start: SignupState = {
+const initialState: SignupState = {
   status: 'idle',
   typed: { firstName: '', lastName: '', email: '', phone: '' },
   problems: {},
 }
 
-const stay = (state: SignupState): SignupStep => ({ state, effects: [] })
+const unchanged = (state: SignupState): SignupTransition => ({ state, effects: [] })
 
-/** What happens in one signup. Events that mean nothing in a state leave it as it is. */
+/** The state machine of one signup. An event that does not apply in a state leaves it unchanged. */
 export function signupModel(asked: Asked): Machine<SignupState, SignupEvent, SignupEffect> {
   const fields = askedFields(asked)
-  const step = (state: SignupState, event: SignupEvent): SignupStep => {
+  const reduce = (state: SignupState, event: SignupEvent): SignupTransition => {
     switch (state.status) {
       case 'idle':
         return edit(fields, state, event)
       case 'submitting':
-        return answer(state, event)
+        return receiveAnswer(state, event)
       case 'fail':
-        return event.type === 'typed' ? edit(fields, { ...state, status: 'idle', problems: {} }, event) : stay(state)
+        return event.type === 'typed'
+          ? edit(fields, { ...state, status: 'idle', problems: {} }, event)
+          : unchanged(state)
       case 'success':
-        return stay(state)
+        return unchanged(state)
     }
   }
-  return { start, step }
+  return { initialState, reduce }
 }
 
-function edit(fields: readonly FieldName[], state: SignupState, event: SignupEvent): SignupStep {
+function edit(fields: readonly FieldName[], state: SignupState, event: SignupEvent): SignupTransition {
   const { typed, problems } = state
   switch (event.type) {
     case 'typed': {
       const next = { ...typed, [event.field]: event.text }
-      // What is right at last is said at once; what is wrong, first when the field is left.
-      const isKnown = problems[event.field] !== undefined
-      return stay({ status: 'idle', typed: next, problems: isKnown ? judge([event.field], next, problems) : problems })
+      // A corrected error disappears while typing; a new error appears on blur only.
+      const hasProblem = problems[event.field] !== undefined
+      return unchanged({
+        status: 'idle',
+        typed: next,
+        problems: hasProblem ? validate([event.field], next, problems) : problems,
+      })
     }
-    case 'left':
+    case 'blurred':
       return typed[event.field] === ''
-        ? stay(state)
-        : stay({ ...state, problems: judge([event.field], typed, problems) })
+        ? unchanged(state)
+        : unchanged({ ...state, problems: validate([event.field], typed, problems) })
     case 'submitted': {
-      const judged = judge(fields, typed, problems)
-      const wrong = fields.find((field) => judged[field] !== undefined)
-      if (wrong) return { state: { ...state, problems: judged }, effects: [{ type: 'focus', on: wrong }] }
+      const nextProblems = validate(fields, typed, problems)
+      const firstInvalid = fields.find((field) => nextProblems[field] !== undefined)
+      if (firstInvalid) {
+        return { state: { ...state, problems: nextProblems }, effects: [{ type: 'focus', on: firstInvalid }] }
+      }
       return { state: { status: 'submitting', typed, problems: {} }, effects: [{ type: 'sign-up', typed }] }
     }
     default:
-      return stay(state)
+      return unchanged(state)
   }
 }
 
-function answer({ typed }: SignupState, event: SignupEvent): SignupStep {
+function receiveAnswer({ typed }: SignupState, event: SignupEvent): SignupTransition {
   if (event.type === 'accepted') {
     const state = { status: 'success', typed, problems: {} } as const
-    return { state, effects: [{ type: 'tell' }, { type: 'focus', on: 'outcome' }] }
+    return { state, effects: [{ type: 'notify' }, { type: 'focus', on: 'outcome' }] }
   }
-  if (event.type !== 'refused') return stay({ status: 'submitting', typed, problems: {} })
-  const isAddress = event.code === 422
+  if (event.type !== 'rejected') return unchanged({ status: 'submitting', typed, problems: {} })
+  const isInvalidEmail = event.code === 422
   return {
-    state: { status: 'fail', code: event.code, typed, problems: isAddress ? { email: texts.refusedEmail } : {} },
-    effects: [{ type: 'focus', on: isAddress ? 'email' : 'outcome' }],
+    state: { status: 'fail', code: event.code, typed, problems: isInvalidEmail ? { email: texts.refusedEmail } : {} },
+    effects: [{ type: 'focus', on: isInvalidEmail ? 'email' : 'outcome' }],
   }
 }
 
-function judge(fields: readonly FieldName[], typed: Typed, before: Filled['problems']): Filled['problems'] {
+function validate(
+  fields: readonly FieldName[],
+  typed: Typed,
+  before: SignupFields['problems'],
+): SignupFields['problems'] {
   const after = { ...before }
   for (const field of fields) {
-    const problem = problemOf(field, typed[field])
+    const problem = signupFieldProblem(field, typed[field])
     if (problem) after[field] = problem
     else delete after[field]
   }
   return after
 }
 
-function problemOf(field: FieldName, text: string): string | undefined {
+function signupFieldProblem(field: FieldName, text: string): string | undefined {
   if (text.trim() === '') return texts.empty
   return field === 'email' && !readEmail(text).ok ? texts.badEmail : undefined
+}
+
+/** Status of a card payment in the URL of a thank-you page; `none` when the gift was not paid by card. */
+export type CardPayment = 'succeeded' | 'failed' | 'none'
+
+/** Reads the query parameter `responseCode`; `OK` means that a card payment succeeded (NEW-14). */
+export function cardPayment(query: string): CardPayment {
+  const code = new URLSearchParams(query).get('responseCode')
+  return code === null ? 'none' : code === 'OK' ? 'succeeded' : 'failed'
 }

@@ -8,22 +8,22 @@ import { newsletterSignup } from './element.ts'
 import { examples } from './examples.ts'
 import { texts } from './texts.ts'
 
-/** Signups that wait for their answer. */
-let waiting: {
+/** Signups that have no answer yet. */
+let pending: {
   readonly path: string
   readonly body: unknown
   readonly accept: () => void
-  readonly refuse: (status: number) => void
+  readonly reject: (status: number) => void
 }[] = []
 
 const send: Send = (call, body) => {
   if (!call.path.endsWith('newsletter-signup/')) return Promise.reject(new ApiError('unreachable', call.path))
-  return new Promise((resolve, reject) =>
-    waiting.push({
+  return new Promise((resolve, rejectPromise) =>
+    pending.push({
       path: call.path,
       body,
       accept: () => resolve(null as never),
-      refuse: (status) => reject(new ApiError('status', call.path, status)),
+      reject: (status) => rejectPromise(new ApiError('status', call.path, status)),
     }),
   )
 }
@@ -31,7 +31,7 @@ const send: Send = (call, body) => {
 const address = location.href
 
 beforeEach(() => {
-  waiting = []
+  pending = []
   window.dataLayer = []
   replaceServices({ send })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -45,13 +45,13 @@ afterEach(() => {
 
 const button = () => page.getByRole('button', { name: texts.submit })
 const email = () => page.getByRole('textbox', { name: texts.email })
-const sent = () => expect.poll(() => waiting.length)
+const sent = () => expect.poll(() => pending.length)
 
 describe('a newsletter signup', () => {
   it.each([
     ['module', 'Nyhetsbrev modul', '[TRK-4]'],
     ['footer', 'Nyhetsbrev footer', '[TRK-5]'],
-  ])('as %s thanks, tells the page, and records a lead [NEW-6, NEW-8, NEW-10] %3$s', async (placement, formName) => {
+  ])('as %s thanks, emits an event and records a lead [NEW-6, NEW-8, NEW-10] %3$s', async (placement, formName) => {
     const { element } = await mount(newsletterSignup, { placement })
     const heard: unknown[] = []
     element.addEventListener('newsletter:signup', (event) => heard.push((event as CustomEvent).detail))
@@ -61,7 +61,7 @@ describe('a newsletter signup', () => {
     await expect.element(button()).toBeDisabled()
     await sent().toBe(1)
     expect(window.dataLayer).toEqual([])
-    waiting[0]?.accept()
+    pending[0]?.accept()
     await expect.element(page.getByText(texts.thanks)).toBeVisible()
     await expect.element(page.getByText('Ditt första nyhetsbrev kommer snart till din inkorg.')).toBeVisible()
     await expect.element(button()).toBeDisabled()
@@ -71,12 +71,12 @@ describe('a newsletter signup', () => {
     await expectAccessible(element)
   })
 
-  it("that fails says 'Tekniskt fel' and keeps what was typed; typing makes it ready again [NEW-7, NEW-8, NEW-9]", async () => {
+  it("shows 'Tekniskt fel' on failure, preserves the input, and is idle on typing [NEW-7, NEW-8, NEW-9]", async () => {
     const { element } = await mount(newsletterSignup)
     await email().fill('anna@example.org')
     await button().click()
     await sent().toBe(1)
-    waiting[0]?.refuse(500)
+    pending[0]?.reject(500)
     await expect.element(page.getByText('Tekniskt fel')).toBeVisible()
     await expect.element(button()).toBeDisabled()
     await expect.element(email()).toHaveValue('anna@example.org')
@@ -85,15 +85,15 @@ describe('a newsletter signup', () => {
     await expect.element(button()).toBeEnabled()
     await button().click()
     await sent().toBe(2)
-    expect(waiting[1]?.body).toMatchObject({ emailAddress: 'anna@example.com' })
+    expect(pending[1]?.body).toMatchObject({ emailAddress: 'anna@example.com' })
   })
 
-  it('whose address the server refuses says so beside the address [ERR-15]', async () => {
+  it('shows a rejected email address at its field [ERR-15]', async () => {
     const { element, root } = await mount(newsletterSignup)
     await email().fill('anna@example.org')
     await button().click()
     await sent().toBe(1)
-    waiting[0]?.refuse(422)
+    pending[0]?.reject(422)
     await expect.element(email()).toHaveAccessibleDescription(texts.refusedEmail)
     await expect.element(email()).toBeInvalid()
     expect(element.shadowRoot?.activeElement).toBe(find(root, 'input'))
@@ -101,7 +101,7 @@ describe('a newsletter signup', () => {
     await expectAccessible(element)
   })
 
-  it('asks for names and phone when the page does, and sends to the corps that the page names [NEW-2, NEW-3, NEW-13]', async () => {
+  it('requests names and phone, and signs up to a corps, when the page says so [NEW-2, NEW-3, NEW-13]', async () => {
     await mount(newsletterSignup, { withNames: true, withPhone: true, associationId: '17' })
     await button().click()
     for (const name of [texts.firstName, texts.lastName, texts.email, texts.phone]) {
@@ -113,10 +113,10 @@ describe('a newsletter signup', () => {
     await email().fill('anna@example.org')
     await button().click()
     await sent().toBe(1)
-    expect(waiting[0]).toMatchObject({ path: '/api/winorg/corps-newsletter-signup/', body: { associationId: '17' } })
+    expect(pending[0]).toMatchObject({ path: '/api/winorg/corps-newsletter-signup/', body: { associationId: '17' } })
   })
 
-  it('on a thank-you page tells of a card payment that succeeded, and thanks for none that failed [NEW-14]', async () => {
+  it('confirms a successful card payment and does not thank for a failed one [NEW-14]', async () => {
     const shown = async (query: string) => {
       history.replaceState(null, '', query)
       const { element, root } = await mount(newsletterSignup, { placement: 'thankYou' })

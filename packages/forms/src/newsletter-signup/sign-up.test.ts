@@ -10,15 +10,15 @@ const paths = {
   webId: '/api/winorg/get-persisted-webid/',
 }
 const typed = { email: ' anna@example.org ', firstName: 'Anna ', lastName: 'Lind', phone: '08-123 45' }
-const plain: Subscription = {
+const subscription: Subscription = {
   withNames: false,
   withPhone: false,
   associationId: undefined,
   giftWebId: undefined,
-  asksForGift: false,
+  usesSessionGift: false,
 }
 
-/** An API that answers as told, and what it was asked. A path without an answer is out of reach. */
+/** A fake API with these answers, and the calls to it. A path without an answer is unreachable. */
 function api(answers: Readonly<Record<string, unknown>>) {
   const calls: [string, unknown][] = []
   const send: Send = async (call, body) => {
@@ -38,13 +38,13 @@ function api(answers: Readonly<Record<string, unknown>>) {
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
 
-describe('what a signup sends', () => {
-  it('the address and the gift, names and phone when asked for [NEW-11]', async () => {
+describe('the request of a signup', () => {
+  it('has the email address and the gift, and names and phone when requested [NEW-11]', async () => {
     const { send, bodyOf } = api({ [paths.signup]: null, [paths.ssn]: { data: null } })
-    expect(await signUp(send, { ...plain, giftWebId: '7' }, typed)).toEqual({ ok: true })
+    expect(await signUp(send, { ...subscription, giftWebId: '7' }, typed)).toEqual({ ok: true })
     expect(bodyOf(paths.signup)).toEqual({ emailAddress: 'anna@example.org', giftWebId: '7' })
     const asking = api({ [paths.signup]: null, [paths.ssn]: { data: null } })
-    await signUp(asking.send, { ...plain, withNames: true, withPhone: true }, typed)
+    await signUp(asking.send, { ...subscription, withNames: true, withPhone: true }, typed)
     expect(asking.bodyOf(paths.signup)).toEqual({
       emailAddress: 'anna@example.org',
       giftWebId: null,
@@ -54,19 +54,21 @@ describe('what a signup sends', () => {
     })
   })
 
-  it('the personal number of the session when it was given with the same address, else none [NEW-12]', async () => {
+  it('has the session’s personal number if it belongs to the same address [NEW-12]', async () => {
     const ssnFor = async (email: string) => {
       const { send, bodyOf } = api({ [paths.signup]: null, [paths.ssn]: { data: { email, ssn: '8001011234' } } })
-      await signUp(send, plain, typed)
+      await signUp(send, subscription, typed)
       return bodyOf(paths.signup)
     }
     expect(await ssnFor('Anna@Example.org')).toMatchObject({ SSN: '8001011234' })
     expect(await ssnFor('bo@example.org')).not.toHaveProperty('SSN')
   })
 
-  it('to the corps: its id, and neither gift nor personal number [NEW-13]', async () => {
+  it('to a corps has its id, and neither gift nor personal number [NEW-13]', async () => {
     const { send, bodyOf, paths: called } = api({ [paths.corps]: null })
-    expect(await signUp(send, { ...plain, associationId: '17', withNames: true, giftWebId: '7' }, typed)).toEqual({
+    expect(
+      await signUp(send, { ...subscription, associationId: '17', withNames: true, giftWebId: '7' }, typed),
+    ).toEqual({
       ok: true,
     })
     expect(bodyOf(paths.corps)).toEqual({
@@ -78,32 +80,32 @@ describe('what a signup sends', () => {
     expect(called()).toEqual([paths.corps])
   })
 
-  it("on a thank-you page the session's gift stands in for one that the page does not give", async () => {
+  it("has the session's gift on a thank-you page that sets none", async () => {
     const { send, bodyOf } = api({ [paths.signup]: null, [paths.webId]: { data: '42' } })
-    await signUp(send, { ...plain, asksForGift: true }, typed)
+    await signUp(send, { ...subscription, usesSessionGift: true }, typed)
     expect(bodyOf(paths.signup)).toMatchObject({ giftWebId: '42' })
   })
 
-  it('goes ahead without what the session does not give', async () => {
+  it('is sent without the session’s values when they are unavailable', async () => {
     const { send, bodyOf } = api({ [paths.signup]: null })
-    expect(await signUp(send, { ...plain, asksForGift: true }, typed)).toEqual({ ok: true })
+    expect(await signUp(send, { ...subscription, usesSessionGift: true }, typed)).toEqual({ ok: true })
     expect(bodyOf(paths.signup)).toEqual({ emailAddress: 'anna@example.org', giftWebId: null })
   })
 })
 
-describe('what comes of a signup', () => {
+describe('the result of a signup', () => {
   it.each([
     [422, { ok: false, code: 422, error: 'Invalid email' }],
     [500, { ok: false, code: 500, error: 'Something went wrong' }],
     [403, { ok: false, code: 500, error: 'Something went wrong' }],
-  ])('the answer %i is told by its code and words [ERR-15, ERR-16, ERR-17]', async (status, expected) => {
+  ])('has the code and text of the answer %i [ERR-15, ERR-16, ERR-17]', async (status, expected) => {
     const { send } = api({ [paths.signup]: new ApiError('status', paths.signup, status) })
-    expect(await signUp(send, plain, typed)).toEqual(expected)
+    expect(await signUp(send, subscription, typed)).toEqual(expected)
   })
 
-  it('no answer at all is a failure too, and the console does not tell who it was [ERR-16, ERR-17]', async () => {
+  it('is a failure without an answer, and logs no personal data [ERR-16, ERR-17]', async () => {
     const { send } = api({})
-    expect(await signUp(send, plain, typed)).toEqual({ ok: false, code: 500, error: 'Something went wrong' })
+    expect(await signUp(send, subscription, typed)).toEqual({ ok: false, code: 500, error: 'Something went wrong' })
     expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('anna')
   })
 })

@@ -4,7 +4,7 @@ import { getPersistedSsn, getPersistedWebId } from '@charity-elements/runtime/ap
 import { readEmail } from '@charity-elements/runtime/parse/email.ts'
 import { askedFields, type Asked, type Typed } from './model.ts'
 
-/** Why a signup failed, in the words and by the codes of specification 2, sections 7 and 8. */
+/** Why a signup failed: error text and code (ERR-15 to ERR-17). */
 export type Refusal =
   | { readonly ok: false; readonly code: 422; readonly error: 'Invalid email' }
   | { readonly ok: false; readonly code: 500; readonly error: 'Something went wrong' }
@@ -12,21 +12,21 @@ export type Refusal =
 export type SignedUp = { readonly ok: true } | Refusal
 
 export interface Subscription extends Asked {
-  /** The corps that the letter comes from; without it the organisation's own. */
+  /** The corps whose newsletter it is; undefined for the organisation's own. */
   readonly associationId: string | undefined
-  /** The web id of a gift, where the page gives it. */
+  /** The web id of a gift, when the page sets it. */
   readonly giftWebId: string | undefined
-  /** Whether the gift of this session may stand in for one that the page does not give: on a thank-you page. */
-  readonly asksForGift: boolean
+  /** Whether to use the gift of this session when the page sets none: on a thank-you page. */
+  readonly usesSessionGift: boolean
 }
 
-/** How long what earlier pages have left may take to come, in milliseconds: a signup does not wait for it. */
-const patience = 4000
+/** Timeout for reading values of earlier pages from the session, in milliseconds. The signup works without them. */
+const sessionTimeoutMs = 4000
 
-/** Signs an address up. Never throws. */
+/** Signs up an email address. Never throws. */
 export async function signUp(send: Send, subscription: Subscription, typed: Typed): Promise<SignedUp> {
-  const read = readEmail(typed.email)
-  const emailAddress = read.ok ? read.value : typed.email.trim()
+  const email = readEmail(typed.email)
+  const emailAddress = email.ok ? email.value : typed.email.trim()
   const { associationId } = subscription
   const person = personOf(subscription, typed)
   try {
@@ -45,7 +45,7 @@ export async function signUp(send: Send, subscription: Subscription, typed: Type
   }
 }
 
-/** The names and the phone, as far as the page asks for them. */
+/** The names and the phone, if the page requests them. */
 function personOf(asked: Asked, { firstName, lastName, phone }: Typed) {
   const fields = askedFields(asked)
   return {
@@ -56,14 +56,14 @@ function personOf(asked: Asked, { firstName, lastName, phone }: Typed) {
 
 const isUnprocessable = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 422
 
-async function webIdOf(send: Send, { giftWebId, asksForGift }: Subscription): Promise<string | null> {
-  if (giftWebId || !asksForGift) return giftWebId ?? null
-  const { data } = await send(getPersistedWebId, {}, { timeout: patience }).catch(() => ({ data: null }))
+async function webIdOf(send: Send, { giftWebId, usesSessionGift }: Subscription): Promise<string | null> {
+  if (giftWebId || !usesSessionGift) return giftWebId ?? null
+  const { data } = await send(getPersistedWebId, {}, { timeout: sessionTimeoutMs }).catch(() => ({ data: null }))
   return data ?? null
 }
 
-/** The personal number that was given earlier in the session, if it was given with the same address. */
+/** The personal number from earlier in the session, if it was entered with the same email address (NEW-12). */
 async function ssnOf(send: Send, emailAddress: string): Promise<string | undefined> {
-  const { data } = await send(getPersistedSsn, {}, { timeout: patience }).catch(() => ({ data: null }))
+  const { data } = await send(getPersistedSsn, {}, { timeout: sessionTimeoutMs }).catch(() => ({ data: null }))
   return data?.email.trim().toLowerCase() === emailAddress.toLowerCase() ? data.ssn : undefined
 }

@@ -1,4 +1,4 @@
-/** What the signup says. */
+/** Texts of the signup. */
 export const texts = {
   heading: {
     module: 'Få vårt nyhetsbrev',
@@ -32,5 +32,5 @@ export const texts = {
   retry: 'Din adress kunde inte registreras just nu. Skriv den igen för att försöka på nytt.',
 } as const
 
-/** Where the privacy policy stands on the main site (specification 2, section 2). */
+/** Path of the privacy policy on the main site (CON-7). */
 export const privacyPath = '/stod-oss/villkor/integritetspolicy/'

@@ -2,7 +2,7 @@ import { TributeFlow } from '../tribute/TributeFlow.tsx'
 import type { AnniversaryGiftProps } from './element.ts'
 import { anniversary } from './kind.ts'
 
-/** The flow of a gift with a card, in the words of this one. */
+/** The flow of a gift with a card, with its own texts and drawing. */
 export function AnniversaryGift({ emit, ...content }: AnniversaryGiftProps) {
   return <TributeFlow kind={anniversary} content={content} emit={emit} />
 }

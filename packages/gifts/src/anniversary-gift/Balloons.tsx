@@ -17,7 +17,7 @@ const Balloon = ({ x, y, tone }: { readonly x: number; readonly y: number; reado
   </g>
 )
 
-/** What our own card of congratulation shows. */
+/** The drawing on the default congratulation card. */
 export const Balloons = () => (
   <>
     {confetti.map(([x, y, tone]) => (

@@ -11,13 +11,13 @@ export type AnniversaryGiftProps = ViewProps<typeof props, typeof giftEvents>
 export type AnniversaryGiftInput = InferInput<typeof props>
 
 /**
- * A gift that honours a person: a card with a greeting is sent by post to the one whom the donor chooses.
+ * A gift that honours a person: a card with a greeting is sent by post to the receiver that the donor chooses.
  *
  * @part flow The whole flow.
  * @part steps The steps, one below the other.
  * @part step One step.
- * @part change 'Ändra' at a step that is done.
- * @part amounts The amounts to choose among.
+ * @part change 'Ändra' on a completed step.
+ * @part amounts The amounts to choose from.
  * @part card The preview of the card.
  */
 export const anniversaryGift = defineElement({

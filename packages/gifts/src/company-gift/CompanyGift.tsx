@@ -7,8 +7,7 @@ import { invoiceTexts, outcomeTexts, unavailable } from '../payment/invoice/text
 import { useInvoiceGift } from '../payment/invoice/useInvoiceGift.tsx'
 import { CompanyStep } from './CompanyStep.tsx'
 import type { CompanyGiftProps } from './element.ts'
-import { companyMethods } from './methods.ts'
-import { type InvoiceType, companyPayload, companyRules, emptyCompany, invoicePayload } from './model.ts'
+import { type InvoiceType, companyMethods, companyPayload, companyRules, emptyCompany, invoicePayload } from './model.ts'
 import { texts } from './texts.ts'
 
 /** A company's gift by card, Swish or invoice. */
@@ -28,13 +27,13 @@ export function CompanyGift(props: CompanyGiftProps) {
     methods: companyMethods,
     payload: companyPayload(form.values, { acceptDM }),
     forms: { donatorForm: { ...form.values, invoiceType, acceptDM } },
-    onRestore: ({ donatorForm: kept = {} }) => {
-      form.restore(kept)
-      setInvoiceType(kept['invoiceType'] === 'regularMail' ? 'regularMail' : 'email')
-      setAcceptDM(kept['acceptDM'] === true)
+    onRestore: ({ donatorForm: saved = {} }) => {
+      form.restore(saved)
+      setInvoiceType(saved['invoiceType'] === 'regularMail' ? 'regularMail' : 'email')
+      setAcceptDM(saved['acceptDM'] === true)
     },
   })
-  const { amount, method, identity, say, thank } = gift
+  const { amount, method, identity, say: setNotice, thank: setThanks } = gift
   const invoice = useInvoiceGift({
     thankYouUrl: gift.thankYou.url,
     onStart: gift.start,
@@ -42,11 +41,11 @@ export function CompanyGift(props: CompanyGiftProps) {
       gift.forget()
       emit('gift:invoiced', { amount: invoiced, giftId: identity.giftObjectId, attempt: reference })
     },
-    onClose: (outcome) => (outcome === 'done' ? thank(invoiceTexts.made) : say(outcomeTexts[outcome])),
+    onClose: (outcome) => (outcome === 'done' ? setThanks(invoiceTexts.made) : setNotice(outcomeTexts[outcome])),
   })
   const choices = { paymentType: method, invoiceType, acceptDM }
 
-  const shown = {
+  const shownGift = {
     ...gift,
     isBusy: gift.isBusy || invoice.isBusy,
     notice: invoice.isUnavailable ? unavailable : gift.notice,
@@ -54,17 +53,17 @@ export function CompanyGift(props: CompanyGiftProps) {
 
   return (
     <>
-      <TwoStepGift content={content} gift={shown} heading={texts.heading}>
+      <TwoStepGift content={content} gift={shownGift} heading={texts.heading}>
         <CompanyStep
           content={content}
-          gift={shown}
+          gift={shownGift}
           form={form}
           choices={choices}
           onInvoiceType={setInvoiceType}
           onAcceptDM={setAcceptDM}
           onDone={() => {
             if (method !== 'invoice') return gift.pay()
-            say('')
+            setNotice('')
             if (amount !== null) {
               invoice.give({ giftAmount: amount, ...identity, ...invoicePayload(form.values, choices) })
             }

@@ -17,20 +17,20 @@ interface CompanyStepProps {
   readonly choices: CompanyChoices
   readonly onInvoiceType: (invoiceType: InvoiceType) => void
   readonly onAcceptDM: (acceptDM: boolean) => void
-  /** Everything that is asked for is right. */
+  /** The step was submitted and all its fields are valid. */
   readonly onDone: () => void
 }
 
-/** The step that asks for the company, and for an invoice where it is to go. */
+/** The step that asks for the company's details and, for an invoice, where to send it. */
 export function CompanyStep(props: CompanyStepProps) {
-  const { content, gift, form, choices, onInvoiceType, onAcceptDM, onDone } = props
+  const { content, gift, form, choices, onInvoiceType, onAcceptDM, onDone: onSubmit } = props
   const fields = fieldsOf(choices)
   return (
     <PayStep
       gift={gift}
       form={form}
       onDone={() => {
-        if (form.check(fields)) onDone()
+        if (form.check(fields)) onSubmit()
       }}
     >
       <div className="step-fields">
@@ -64,7 +64,7 @@ export function CompanyStep(props: CompanyStepProps) {
         {fields.includes('invoiceAddress') && (
           <>
             <TextField {...form.field('invoiceAddress')} {...donorFields.street} label={texts.street} required />
-            <div className="two level">
+            <div className="two-columns level">
               <TextField {...form.field('invoiceZip')} {...donorFields.postCode} required />
               <TextField {...form.field('invoiceCity')} {...donorFields.city} required />
             </div>

@@ -22,7 +22,7 @@ const bakery = {
   acceptDM: false,
 }
 
-/** Chooses a way to pay, goes on, and fills in the company. */
+/** Chooses a payment method, goes to the next step and fills in the company. */
 async function fillIn(flow: Flow, method: string): Promise<void> {
   await flow.press(method)
   await flow.press('Fortsätt')
@@ -33,7 +33,7 @@ async function fillIn(flow: Flow, method: string): Promise<void> {
 }
 
 describe('a company gift', () => {
-  it('begins with the amount and three ways to pay, and asks then for the company [CMP-1, CMP-2, CMP-3, CMP-5, INV-4, CRD-5]', async () => {
+  it('starts with the amount and three payment methods, then asks for the company [CMP-1, CMP-2, CMP-3, CMP-5, INV-4, CRD-5]', async () => {
     const flow = await open()
     const offered = [...flow.root.querySelectorAll<HTMLElement>('.choice')].map(({ innerText }) => innerText)
     expect(offered).toEqual(['Kort (Visa eller Mastercard)', 'Swish', 'Faktura'])
@@ -47,7 +47,7 @@ describe('a company gift', () => {
     expect(standard.text()).not.toContain('Faktura')
   })
 
-  it('takes every field of the form, the address for an invoice by post alone [CMP-4, CMP-6, CMP-9, CMP-13]', async () => {
+  it('has all fields of the form, the address only for an invoice by post [CMP-4, CMP-6, CMP-9, CMP-13]', async () => {
     const flow = await open()
     const fields = () => [...flow.root.querySelectorAll<HTMLInputElement>('.field-control')].map(({ name }) => name)
     const company = ['companyName', 'companyContact', 'donatorEmail', 'ssn']
@@ -63,7 +63,7 @@ describe('a company gift', () => {
     expect(flow.api.to(paths.invoice)).toEqual([])
   })
 
-  it('by card sends the company and no field more [CMP-11, CRD-1, CRD-2]', async () => {
+  it('by card sends only the company’s fields [CMP-11, CRD-1, CRD-2]', async () => {
     const flow = await open()
     await fillIn(flow, 'Kort (Visa eller Mastercard)')
     await flow.press('Ge 5000 kr med kort')
@@ -78,7 +78,7 @@ describe('a company gift', () => {
     await vi.waitFor(() => expect(flow.visited).toEqual(['https://card.example.org/pay/1']))
   })
 
-  it('by card that the server refuses goes back with everything kept [CRD-3]', async () => {
+  it('by card, rejected by the server: goes back with all values [CRD-3]', async () => {
     const flow = await open({ [paths.card]: { success: false } })
     await fillIn(flow, 'Kort (Visa eller Mastercard)')
     await flow.press('Ge 5000 kr med kort')
@@ -89,7 +89,7 @@ describe('a company gift', () => {
     await vi.waitFor(() => expect(flow.field('companyName').value).toBe('Bageriet AB'))
   })
 
-  it('by Swish sends the company, and leads to the thank-you page when it is paid [CMP-3, CMP-11, STD-28]', async () => {
+  it('by Swish sends the company, and goes to the thank-you page when paid [CMP-3, CMP-11, STD-28]', async () => {
     const flow = await open({ [paths.byCode]: createdByCode, [paths.poll]: { status: 'paid', attempt: 'ref-1' } })
     await fillIn(flow, 'Swish')
     await flow.press('Ge 5000 kr med Swish')
@@ -103,7 +103,7 @@ describe('a company gift', () => {
 })
 
 describe('a company gift by invoice', () => {
-  it('is posted once, however often it is pressed, and leads to the thank-you page [INV-1, INV-2, CMP-12]', async () => {
+  it('is posted once, however often it is pressed, and goes to the thank-you page [INV-1, INV-2, CMP-12]', async () => {
     const flow = await open()
     const heard: unknown[] = []
     flow.element.addEventListener('gift:invoiced', (event) => heard.push((event as CustomEvent).detail))
@@ -138,7 +138,7 @@ describe('a company gift by invoice', () => {
     })
   })
 
-  it('that the server refuses closes, says so and sends an error event [INV-3]', async () => {
+  it('rejected by the server: closes, shows a notice and sends an error event [INV-3]', async () => {
     const flow = await open({ [paths.invoice]: { success: false, error: 'crm' } })
     await fillIn(flow, 'Faktura')
     await flow.press('Ge 5000 kr mot faktura')
@@ -151,7 +151,7 @@ describe('a company gift by invoice', () => {
     await expectAccessible()
   })
 
-  it('whose answer is lost asks again under the same key, and never says that it failed [INV-1]', async () => {
+  it('after a lost answer retries under the same key, and does not claim failure [INV-1]', async () => {
     const flow = await open({ [paths.invoice]: new ApiError('timeout', paths.invoice) })
     await fillIn(flow, 'Faktura')
     await flow.press('Ge 5000 kr mot faktura')

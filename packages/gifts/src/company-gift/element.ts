@@ -9,7 +9,7 @@ const props = object(flowContent)
 
 const events = {
   ...giftEvents,
-  /** The server has made an invoice. Once per gift; it is not paid yet. */
+  /** The server has created an invoice, which is not paid yet. Once per gift. */
   'gift:invoiced': object({ amount: number(), giftId: string(), attempt: string() }),
 }
 
@@ -17,12 +17,12 @@ export type CompanyGiftProps = ViewProps<typeof props, typeof events>
 export type CompanyGiftInput = InferInput<typeof props>
 
 /**
- * A company's gift in two steps, by card, Swish or invoice: how much, then which company.
+ * A company's gift by card, Swish or invoice in two steps: the amount, then the company's details.
  *
  * @part flow The whole flow.
  * @part steps The list of steps.
  * @part step A step.
- * @part change 'Ändra' at a step that is done.
+ * @part change 'Ändra' on a completed step.
  * @part amounts The row of amounts.
  */
 export const companyGift = defineElement({

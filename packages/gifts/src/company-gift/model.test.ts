@@ -35,18 +35,18 @@ const company = {
 }
 const gift = { giftAmount: 5000, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'company-gift' }
 
-describe('what a company gift sends', () => {
-  it('is the company, its contact and acceptDM, and no field more [CMP-11]', () => {
+describe('payload of a company gift', () => {
+  it('has the company, its contact and acceptDM, and no other fields [CMP-11]', () => {
     expect(companyPayload(bakery, byCard)).toEqual({ ...company, acceptDM: false })
     const body = { requestType: 'company', ...gift, ...companyPayload(bakery, byCard), paymentThankYouPageId: '' }
     expect(parse(createCreditCardGiftBody, body)).toEqual(body)
   })
 
-  it('is besides the invoice type, for an invoice by email [CMP-12, CMP-6]', () => {
+  it('also has the invoice type, for an invoice by email [CMP-12, CMP-6]', () => {
     expect(invoicePayload(bakery, byEmail)).toEqual({ ...company, acceptDM: true, invoiceType: 'email' })
   })
 
-  it('is besides the address, for an invoice by post and for no other [CMP-13]', () => {
+  it('also has the address, only for an invoice by post [CMP-13]', () => {
     const posted = {
       ...company,
       acceptDM: true,
@@ -60,20 +60,20 @@ describe('what a company gift sends', () => {
   })
 })
 
-describe('what a company gift asks for', () => {
-  it('is nothing more of one that has answered', () => {
+describe('fields of a company gift', () => {
+  it('have no errors when all are filled in', () => {
     expect([wrong({}, byCard), wrong({}, byEmail), wrong({}, byPost)]).toEqual([[], [], []])
   })
 
-  it('is the company and the contact [CMP-7]', () => {
+  it('require the company and the contact [CMP-7]', () => {
     expect(wrong({ companyName: '', companyContact: ' ' }, byEmail)).toEqual(['companyName', 'companyContact'])
   })
 
-  it.each(['', 'anna', 'anna@example'])('is an email that can be one, not %j [CMP-8]', (donatorEmail) => {
+  it.each(['', 'anna', 'anna@example'])('require a valid email: %j is rejected [CMP-8]', (donatorEmail) => {
     expect(wrong({ donatorEmail }, byEmail)).toEqual(['donatorEmail'])
   })
 
-  it('is the street and the city for an invoice by post, beside the rest [CMP-9]', () => {
+  it('also require the street and the city for an invoice by post [CMP-9]', () => {
     expect(wrong(emptyCompany, byPost)).toEqual([
       'companyName',
       'companyContact',
@@ -91,7 +91,7 @@ describe('what a company gift asks for', () => {
     ['1112', ['invoiceZip']],
     ['111222', ['invoiceZip']],
     ['', ['invoiceZip']],
-  ])('is a post code of five digits for an invoice by post: %j [CMP-10]', (invoiceZip, problems) => {
+  ])('require a post code of five digits for an invoice by post: %j [CMP-10]', (invoiceZip, problems) => {
     expect(wrong({ invoiceZip }, byPost)).toEqual(problems)
   })
 
@@ -100,7 +100,7 @@ describe('what a company gift asks for', () => {
     ['5560160680', []],
     ['556016-0680', []],
     ['55601606', ['ssn']],
-  ])('is an organisation number, if given: %j', (ssn, problems) => {
+  ])('validate a given organisation number: %j', (ssn, problems) => {
     expect(wrong({ ssn }, byCard)).toEqual(problems)
   })
 })

@@ -3,15 +3,21 @@ import { readEmail } from '@charity-elements/runtime/parse/email.ts'
 import { readPostCode } from '@charity-elements/runtime/parse/post-code.ts'
 import { plain } from '@charity-elements/runtime/parse/typed.ts'
 import type { Rules } from '../donor/form.ts'
-import { requiredEmail } from '../donor/contact.ts'
-import { type Rule, atMost, every, postCode, required } from '../donor/rules.ts'
+import { type Rule, atMost, every, postCode, required, requiredEmail } from '../donor/rules.ts'
 import { donorTexts } from '../donor/texts.ts'
-import type { PaymentMethod } from '../payment/methods.ts'
+import { invoiceTexts } from '../payment/invoice/texts.ts'
+import { type PaymentMethod, donorMethods } from '../payment/methods.ts'
 import { texts } from './texts.ts'
+
+/** The payment methods of a company: those of every donor, and invoice (INV-4). */
+export const companyMethods = [
+  ...donorMethods,
+  { value: 'invoice', caption: invoiceTexts.invoice, by: invoiceTexts.by },
+] as const
 
 export type InvoiceType = 'email' | 'regularMail'
 
-/** The fields of the company's form (CMP-4) that are typed. */
+/** The text fields of the company's form (CMP-4). */
 export const emptyCompany = {
   companyName: '',
   companyContact: '',
@@ -24,7 +30,7 @@ export const emptyCompany = {
 export type CompanyField = keyof typeof emptyCompany
 export type Company = Readonly<Record<CompanyField, string>>
 
-/** What decides which fields there are. */
+/** The choices that decide which fields there are. */
 export interface CompanyChoices {
   readonly paymentType: PaymentMethod
   readonly invoiceType: InvoiceType
@@ -40,7 +46,7 @@ const organisationNumber: Rule = (typed) => {
   return number === '' || /^\d{6}-?\d{4}$/.test(number) ? null : texts.wrongOrganisationNumber
 }
 
-/** Lengths are those of the receiver of a card (specification 2, section 5), which lists none of its own for a company. */
+/** The maximum lengths are those of a card's receiver (REC-5, REC-6, REC-7): the requirements have none for a company. */
 export const companyRules: Rules<CompanyField> = {
   companyName: limited(71),
   companyContact: limited(71),
@@ -54,7 +60,7 @@ export const companyRules: Rules<CompanyField> = {
 const isPosted = ({ paymentType, invoiceType }: CompanyChoices): boolean =>
   paymentType === 'invoice' && invoiceType === 'regularMail'
 
-/** The fields that are asked for: the address for an invoice by post alone (CMP-9). */
+/** The visible fields: the address only for an invoice by post (CMP-9). */
 export const fieldsOf = (choices: CompanyChoices): readonly CompanyField[] => [
   'companyName',
   'companyContact',
@@ -63,7 +69,7 @@ export const fieldsOf = (choices: CompanyChoices): readonly CompanyField[] => [
   ...(isPosted(choices) ? (['invoiceAddress', 'invoiceZip', 'invoiceCity'] as const) : []),
 ]
 
-/** What the company flows send of the company, less the amount. */
+/** What the flow sends about the company, without the amount. */
 export type CompanyPayload = Partial<
   Pick<
     GiftBody,
@@ -78,7 +84,7 @@ export type CompanyPayload = Partial<
   >
 >
 
-/** The payload of the flow `company` (specification 2, section 3). */
+/** The payload of the flow `company` (CMP-11). */
 export function companyPayload(company: Company, { acceptDM }: Pick<CompanyChoices, 'acceptDM'>): CompanyPayload {
   const address = readEmail(company.donatorEmail)
   return {
@@ -89,7 +95,7 @@ export function companyPayload(company: Company, { acceptDM }: Pick<CompanyChoic
   }
 }
 
-/** The payload of the flow `company-invoice`: the company's, and where the invoice goes; the address by post alone (CMP-13). */
+/** The payload of the flow `company-invoice` (CMP-12), with the address only for an invoice by post (CMP-13). */
 export function invoicePayload(company: Company, choices: CompanyChoices): CompanyPayload {
   const { invoiceType } = choices
   const postal = readPostCode(company.invoiceZip)

@@ -12,7 +12,7 @@ interface PersonalNumberFieldProps {
   readonly isOptional?: boolean
 }
 
-/** A donor's personal number. One that fits the form and is odd all the same is told of, never refused. */
+/** A donor's personal number. A number with an unlikely check digit gets a hint but is never rejected. */
 export const PersonalNumberField = ({ field, digits, help, isOptional = false }: PersonalNumberFieldProps) => (
   <TextField
     {...field}

@@ -1,8 +1,8 @@
 import { donorTexts as texts } from './texts.ts'
 
 /**
- * What a field of a donor's is called, what it tells browsers and password managers (autofill), and which keyboard it opens. Spread
- * on the control: `<TextField {...form.field('donatorEmail')} {...donorFields.email} />`.
+ * Label, autofill hint and keyboard of each donor field. Spread on the control:
+ * `<TextField {...form.field('donatorEmail')} {...donorFields.email} />`.
  */
 export const donorFields = {
   firstName: { label: texts.firstName, autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false },
@@ -17,12 +17,12 @@ export const donorFields = {
     spellCheck: false,
   },
   phone: { label: texts.phone, type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  /** Digits and a dash: a number's keyboard has no dash on every phone. */
+  /** Digits and a dash. `numeric`, although some phones show no dash on that keyboard: the dash is optional. */
   personalNumber: { label: texts.personalNumber, inputMode: 'numeric', autoComplete: 'off' },
   street: { label: texts.street, autoComplete: 'street-address' },
   postCode: { label: texts.postCode, inputMode: 'numeric', autoComplete: 'postal-code' },
   city: { label: texts.city, autoComplete: 'address-level2' },
 } as const
 
-/** What a field about somebody else tells: nothing of the donor's is to be filled in. It goes after the field's own. */
+/** For a field about another person: the browser must not fill in the donor's own data. Spread it after the field's props. */
 export const otherPerson = { autoComplete: 'off', spellCheck: false } as const

@@ -1,54 +1,54 @@
 import type { Rule } from './rules.ts'
 
-/** The rules of a form's fields, by name. A field without one may hold anything. */
+/** The rules of a form's fields, by name. A field without a rule may hold anything. */
 export type Rules<Name extends string> = Readonly<Partial<Record<Name, Rule | undefined>>>
 
-/** What has been typed, and which fields the donor has left: of those, what is wrong is told. */
+/** The values, and the fields that the donor has touched: only their errors are visible. */
 export interface Form<Name extends string> {
   readonly values: Readonly<Record<Name, string>>
   readonly left: readonly Name[]
 }
 
-/** What is wrong, by field, in the words that the donor reads. */
+/** Error messages by field, as the donor reads them. */
 export type Problems<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
-/** A form as it stands when it is first seen. */
+/** The state before the donor has typed anything. */
 export const emptyForm = <Name extends string>(values: Readonly<Record<Name, string>>): Form<Name> => ({
   values,
   left: [],
 })
 
-/** The form after a field was typed in. */
+/** The form with a new value in one field. */
 export const typed = <Name extends string>(form: Form<Name>, name: Name, value: string): Form<Name> => ({
   ...form,
   values: { ...form.values, [name]: value },
 })
 
-/** The form after the focus left fields, or after all of them were sent. */
+/** The form with these fields touched: after a blur, or after a submit. */
 export const left = <Name extends string>(form: Form<Name>, names: readonly Name[]): Form<Name> => ({
   ...form,
   left: [...new Set([...form.left, ...names])],
 })
 
-/** What is wrong with these fields, told or not. */
+/** The errors of these fields, visible or not. */
 export function problemsOf<Name extends string>(
   { values }: Form<Name>,
   rules: Rules<Name>,
   names: readonly Name[],
 ): Problems<Name> {
-  const problems: Partial<Record<Name, string>> = {}
+  const errors: Partial<Record<Name, string>> = {}
   for (const name of names) {
-    const problem = rules[name]?.(values[name])
-    if (problem != null) problems[name] = problem
+    const error = rules[name]?.(values[name])
+    if (error != null) errors[name] = error
   }
-  return problems
+  return errors
 }
 
-/** The form with kept values in place of its own, as far as they are texts of its fields. Nothing is told of them yet. */
-export function withKept<Name extends string>(form: Form<Name>, kept: Readonly<Record<string, unknown>>): Form<Name> {
+/** The form with saved values. Takes only strings that belong to its fields. No field counts as touched. */
+export function withKept<Name extends string>(form: Form<Name>, saved: Readonly<Record<string, unknown>>): Form<Name> {
   const values: Record<string, string> = { ...form.values }
   for (const name of Object.keys(values)) {
-    const value = kept[name]
+    const value = saved[name]
     if (typeof value === 'string') values[name] = value
   }
   return { values: values as Record<Name, string>, left: [] }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { atMost, email, every, isDoubtful, personalNumber, phone, postCode, required } from './rules.ts'
 
-describe('the rules of a field', () => {
+describe('field rules', () => {
   it.each([
     ['nothing', ''],
     ['spaces', '   '],
-    ['an invisible mark', '\u200b'],
-  ])('%s is empty to a required field, and right to the others', (_, typed) => {
+    ['a zero-width space', '\u200b'],
+  ])('%s counts as empty: an error for `required`, valid for all other rules', (_, typed) => {
     expect(required('empty')(typed)).toBe('empty')
     expect([email('x'), phone('x'), postCode('x'), personalNumber('ten', 'x')].map((rule) => rule(typed))).toEqual([
       null,
@@ -16,14 +16,14 @@ describe('the rules of a field', () => {
     ])
   })
 
-  it('counts letters as people do, and not the spaces around them', () => {
+  it('maxLength counts code points and ignores surrounding spaces', () => {
     const rule = atMost(5, (limit) => `at most ${limit}`)
     expect(rule(' Åsa-L ')).toBeNull()
     expect(rule('👩‍🚒')).toBeNull()
     expect(rule('Åsa-Li')).toBe('at most 5')
   })
 
-  it('tells what is wrong first, and nothing of what is right', () => {
+  it('every gives the first error, and null for a valid value', () => {
     const rule = every(required('empty'), email('form'))
     expect([rule(''), rule('anna@gmail'), rule('anna@example.org')]).toEqual(['empty', 'form', null])
   })
@@ -33,11 +33,11 @@ describe('the rules of a field', () => {
     ['a post code', postCode('wrong'), '111 22', '1112'],
     ['ten digits', personalNumber('ten', 'wrong'), '811218-9876', '19811218-9876'],
     ['twelve digits', personalNumber('twelve', 'wrong'), '19811218-9876', '811218-9876'],
-  ])('%s: takes one and refuses another', (_, rule, right, wrong) => {
+  ])('%s: accepts a valid value and rejects an invalid one', (_, rule, right, wrong) => {
     expect([rule(right), rule(wrong)]).toEqual([null, 'wrong'])
   })
 
-  it('doubts a personal number whose last digit is not what the others give, and takes it all the same', () => {
+  it('a wrong check digit makes a personal number doubtful but still valid', () => {
     expect(isDoubtful('811218-9876', 'ten')).toBe(false)
     expect(isDoubtful('811218-9875', 'ten')).toBe(true)
     expect(personalNumber('ten', 'wrong')('811218-9875')).toBeNull()

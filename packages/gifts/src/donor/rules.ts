@@ -3,58 +3,62 @@ import { type PersonalNumberForm, readPersonalNumber } from '@charity-elements/r
 import { readPhone } from '@charity-elements/runtime/parse/phone.ts'
 import { readPostCode } from '@charity-elements/runtime/parse/post-code.ts'
 import { plain } from '@charity-elements/runtime/parse/typed.ts'
+import { contactTexts, donorTexts } from './texts.ts'
 
 /**
- * What a field's text must be: gives what is wrong, in the words that the donor reads, or null. A rule about form takes the empty
- * text for right, so that `required` alone decides what may be left out.
+ * Validates a field's text. Gives the error message that the donor reads, or null. Every rule but `required` accepts empty
+ * text, so that `required` alone decides what is optional.
  */
 export type Rule = (typed: string) => string | null
 
-/** Several rules: the first that objects speaks. */
+/** Combines rules: gives the first error. */
 export const every =
   (...rules: readonly Rule[]): Rule =>
   (typed) => {
     for (const rule of rules) {
-      const problem = rule(typed)
-      if (problem !== null) return problem
+      const error = rule(typed)
+      if (error !== null) return error
     }
     return null
   }
 
 const isEmpty = (typed: string): boolean => plain(typed) === ''
 
-/** Something other than spaces. */
+/** At least one character other than a space. */
 export const required =
-  (problem: string): Rule =>
+  (error: string): Rule =>
   (typed) =>
-    isEmpty(typed) ? problem : null
+    isEmpty(typed) ? error : null
 
-/** At most so many characters, counted after cleaning: letters as people count them, spaces at the ends left out. */
+/** At most this many characters. Counts code points after cleaning, without the spaces at the ends. */
 export const atMost =
-  (characters: number, problem: (characters: number) => string): Rule =>
+  (characters: number, error: (characters: number) => string): Rule =>
   (typed) =>
-    Array.from(plain(typed)).length > characters ? problem(characters) : null
+    Array.from(plain(typed)).length > characters ? error(characters) : null
 
-const form =
-  (isRight: (typed: string) => boolean, problem: string): Rule =>
+const format =
+  (isValid: (typed: string) => boolean, error: string): Rule =>
   (typed) =>
-    isEmpty(typed) || isRight(typed) ? null : problem
+    isEmpty(typed) || isValid(typed) ? null : error
 
-/** An email address, if anything. */
-export const email = (problem: string): Rule => form((typed) => readEmail(typed).ok, problem)
+/** An email address, or empty. */
+export const email = (error: string): Rule => format((typed) => readEmail(typed).ok, error)
 
-/** A mobile number, if anything. */
-export const phone = (problem: string): Rule => form((typed) => readPhone(typed).ok, problem)
+/** An email address that is required. */
+export const requiredEmail: Rule = every(required(donorTexts.required), email(contactTexts.wrongEmail))
 
-/** A post code of five digits, if anything. */
-export const postCode = (problem: string): Rule => form((typed) => readPostCode(typed).ok, problem)
+/** A mobile number, or empty. */
+export const phone = (error: string): Rule => format((typed) => readPhone(typed).ok, error)
 
-/** A personal number of ten or twelve digits, if anything. */
-export const personalNumber = (digits: PersonalNumberForm, problem: string): Rule =>
-  form((typed) => readPersonalNumber(typed, digits).ok, problem)
+/** A post code of five digits, or empty. */
+export const postCode = (error: string): Rule => format((typed) => readPostCode(typed).ok, error)
 
-/** Whether a personal number fits the form and is odd all the same: for a hint, never a refusal. */
+/** A personal number of ten or twelve digits, or empty. */
+export const personalNumber = (digits: PersonalNumberForm, error: string): Rule =>
+  format((typed) => readPersonalNumber(typed, digits).ok, error)
+
+/** Whether a well-formed personal number looks wrong, for example by its check digit. Shown as a hint, never an error. */
 export function isDoubtful(typed: string, digits: PersonalNumberForm): boolean {
-  const read = readPersonalNumber(typed, digits)
-  return read.ok && read.value.isDoubtful
+  const parsed = readPersonalNumber(typed, digits)
+  return parsed.ok && parsed.value.isDoubtful
 }

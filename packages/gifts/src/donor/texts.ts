@@ -1,4 +1,4 @@
-/** Texts that several flows share. Those of specification 2, section 5 stand to the letter. */
+/** Texts that several flows share. The error messages are verbatim requirements (DON-8, DON-11, DON-15, REC-11, MON-21). */
 export const donorTexts = {
   firstName: 'Förnamn',
   lastName: 'Efternamn',
@@ -18,4 +18,10 @@ export const donorTexts = {
     'Ange ett giltigt 10-siffrigt personnummer (två siffror för årtalet) eller lämna fältet blankt',
   doubtfulPersonalNumber: 'Kontrollera de fyra sista siffrorna. Är de rätt kan du fortsätta.',
   wrongPostCode: 'Ange ett giltigt postnummer med fem siffror',
+} as const
+
+/** Error messages of the standard, company and monthly flows; verbatim (MON-38, MON-40). */
+export const contactTexts = {
+  wrongEmail: 'Du har angivit en felaktig epostadress',
+  wrongPhone: 'Du har angivit ett felaktigt telefonnummer',
 } as const

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react'
 import { type Form, type Rules, emptyForm, left, problemsOf, typed, withKept } from './form.ts'
 
-/** What a `TextField` (or its like) takes of a form. */
+/** The props that a `TextField` or similar control takes from a form. */
 export interface Field<Name extends string> {
   readonly id: Name
   readonly value: string
@@ -12,39 +12,36 @@ export interface Field<Name extends string> {
 
 export interface DonorForm<Name extends string> {
   readonly values: Readonly<Record<Name, string>>
-  /** What a control is given: `<TextField {...form.field('email')} label={…} />`. The name is the id. */
+  /** Props for a control: `<TextField {...form.field('email')} label={…} />`. The name becomes the id. */
   readonly field: (name: Name) => Field<Name>
   readonly set: (name: Name, value: string) => void
-  /**
-   * Tells everything that is wrong with these fields (all of them unless told), puts the focus on the first, and says whether
-   * nothing is.
-   */
+  /** Shows the errors of these fields (default: all), focuses the first invalid one, and returns whether all are valid. */
   readonly check: (names?: readonly Name[]) => boolean
-  /** Puts kept values in; fields that were not kept stay. */
-  readonly restore: (kept: Readonly<Record<string, unknown>>) => void
-  /** Goes on the `<form>` element, so that `check` finds its first wrong field. */
+  /** Puts saved values in. Fields without a saved value keep theirs. */
+  readonly restore: (saved: Readonly<Record<string, unknown>>) => void
+  /** For the `<form>` element, so that `validate` can focus the first invalid field. */
   readonly ref: RefCallback<HTMLFormElement>
 }
 
 /**
- * A form of text fields: what is wrong with a field is told when the donor leaves it, and follows what is typed from then on.
- * Nothing that was typed is lost while the view lives, whatever is drawn.
+ * State of a form of text fields. A field shows its error from its first blur on. Values survive while the view is mounted,
+ * whichever step is rendered.
  */
 export function useForm<Name extends string>(
   initial: Readonly<Record<Name, string>>,
   rules: Rules<Name>,
 ): DonorForm<Name> {
   const [form, setForm] = useState<Form<Name>>(() => emptyForm(initial))
-  const place = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const all = Object.keys(form.values) as Name[]
-  const told = problemsOf(form, rules, form.left)
+  const visibleErrors = problemsOf(form, rules, form.left)
 
   const ref = useCallback((element: HTMLFormElement | null) => {
-    place.current = element
+    formElement.current = element
   }, [])
   const set = useCallback((name: Name, value: string) => setForm((before) => typed(before, name, value)), [])
   const restore = useCallback(
-    (kept: Readonly<Record<string, unknown>>) => setForm((before) => withKept(before, kept)),
+    (saved: Readonly<Record<string, unknown>>) => setForm((before) => withKept(before, saved)),
     [],
   )
 
@@ -55,16 +52,16 @@ export function useForm<Name extends string>(
       value: form.values[name],
       onValue: (value) => set(name, value),
       onBlur: () => setForm((before) => left(before, [name])),
-      error: told[name],
+      error: visibleErrors[name],
     }),
     set,
     check: (names = all) => {
-      const wrong = Object.keys(problemsOf(form, rules, names))
+      const invalid = Object.keys(problemsOf(form, rules, names))
       setForm((before) => left(before, names))
-      // The order on the screen, which is not always the order of the fields here.
-      const first = [...(place.current?.elements ?? [])].find(({ id }) => wrong.includes(id))
+      // In DOM order, which is not always the order of the fields here.
+      const first = [...(formElement.current?.elements ?? [])].find(({ id }) => invalid.includes(id))
       if (first instanceof HTMLElement) first.focus()
-      return wrong.length === 0
+      return invalid.length === 0
     },
     restore,
     ref,

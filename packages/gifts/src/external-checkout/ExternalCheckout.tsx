@@ -5,17 +5,17 @@ import { firstThankYouPage } from '../flow/thank-you.ts'
 import type { ExternalCheckoutProps } from './element.ts'
 import { checkoutScript } from './host.ts'
 
-/** What the third party's element tells, and what the data layer calls it (specification 2, section 7). */
-const recorded = {
+/** The events of the third party's element, and their names in the data layer (TRK-9, TRK-10, TRK-11). */
+const dataLayerEvents = {
   'repejo:first_interaction': 'repejo_first_interaction',
   'repejo:registered': 'repejo_registered',
   'repejo:completed': 'repejo_complete',
 } as const
 
-/** A checkout of a third party's: its own script and its own element, in ours. */
+/** Loads the third party's script and renders its element. */
 export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: ExternalCheckoutProps) {
   const { navigate, traces } = useServices()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isUnavailable, setUnavailable] = useState(false)
   const isConfigured = host !== '' && checkoutShortlink !== ''
   const script = isConfigured ? checkoutScript(host) : null
@@ -25,39 +25,39 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
     if (!isConfigured) return
     if (script === null) {
       console.warn(
-        `charity-elements: <external-checkout> data-host: ${host} is not an https address; nothing is shown.`,
+        `charity-elements: <external-checkout> data-host: ${host} is not an https address; nothing renders.`,
       )
       pushEvent('content_error', { reason: 'checkout: refused-host' }, traces)
       return
     }
     import(/* @vite-ignore */ script).catch((error: unknown) => {
-      console.warn('charity-elements: <external-checkout> could not fetch its checkout and shows its fallback.', error)
+      console.warn('charity-elements: <external-checkout> could not load the checkout script; the fallback is shown.', error)
       setUnavailable(true)
     })
   }, [isConfigured, script, host, traces])
 
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return
-    const listening = new AbortController()
+    const controller = new AbortController()
     let isComplete = false
-    for (const [heard, event] of Object.entries(recorded)) {
-      const onHeard = () => {
+    for (const [type, event] of Object.entries(dataLayerEvents)) {
+      const onEvent = () => {
         if (isComplete) return
-        isComplete = heard === 'repejo:completed'
+        isComplete = type === 'repejo:completed'
         pushEvent(event, {}, traces)
         if (isComplete && url !== '') navigate(url)
       }
-      // Heard on the way down, so that it need not bubble.
-      element.addEventListener(heard, onHeard, { capture: true, signal: listening.signal })
+      // In the capture phase, so that it works for events that do not bubble.
+      element.addEventListener(type, onEvent, { capture: true, signal: controller.signal })
     }
-    return () => listening.abort()
+    return () => controller.abort()
   }, [script, url, navigate, traces])
 
   if (script === null) return null
   if (isUnavailable) return <slot />
   return (
-    <div ref={place} part="checkout">
+    <div ref={container} part="checkout">
       {createElement('repejo-checkout', { short_code: checkoutShortlink, host })}
     </div>
   )

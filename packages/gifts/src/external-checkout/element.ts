@@ -4,11 +4,11 @@ import { thankYouPages } from '../flow/thank-you.ts'
 import { ExternalCheckout } from './ExternalCheckout.tsx'
 
 const props = object({
-  /** Where the third party's checkout lives: an https address, its script below it. Nothing is shown without one. */
+  /** The https address of the third party's checkout. Required: nothing renders without it (EXT-2). */
   host: optional(string(), ''),
-  /** Which checkout of theirs it is. Nothing is shown without one. */
+  /** The id of the checkout at the third party. Required: nothing renders without it (EXT-2). */
   checkoutShortlink: optional(string(), ''),
-  /** Where a completed checkout leads: the first of these. */
+  /** Where a completed checkout leads: the first page counts. */
   thankYouPage: thankYouPages(),
 })
 
@@ -16,7 +16,7 @@ export type ExternalCheckoutProps = ViewProps<typeof props>
 export type ExternalCheckoutInput = InferInput<typeof props>
 
 /**
- * A checkout of a third party's (Repejo): its script is fetched from its host, and its element is shown in ours.
+ * A third-party checkout (Repejo): loads its script from its host and renders its element.
  *
  * @part checkout The frame of the third party's element.
  */

@@ -6,7 +6,7 @@ import { clearPage, pushed } from '../testing/flow-stand.ts'
 import { externalCheckout } from './element.ts'
 
 const visited: string[] = []
-/** Where this test's server has a checkout. */
+/** The address of the checkout on the test server. */
 const host = new URL('./testing', import.meta.url).href.replace(/\?.*$/, '')
 const props = {
   host,
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Puts an element that renders nothing on the page, and waits until it has had its turn. */
+/** Mounts an element that renders nothing, and waits until it has had the chance to. */
 async function place(attributes: Record<string, string>): Promise<HTMLElement> {
   register(externalCheckout as never)
   const element = document.createElement('external-checkout')
@@ -38,8 +38,8 @@ async function place(attributes: Record<string, string>): Promise<HTMLElement> {
 const tell = (element: Element, what: string) =>
   element.dispatchEvent(new CustomEvent(`repejo:${what}`, { bubbles: true, composed: true }))
 
-describe("a third party's checkout", () => {
-  it('is shown with its host and its short code [EXT-1]', async () => {
+describe('external checkout', () => {
+  it('renders with its host and its short code [EXT-1]', async () => {
     const { root } = await mount(externalCheckout, props)
     const checkout = find(root, 'repejo-checkout')
     await vi.waitFor(() => expect(root.innerText).toBe('Kassan jul'))
@@ -49,13 +49,13 @@ describe("a third party's checkout", () => {
   it.each([
     ['a host', { 'data-checkout-shortlink': 'jul' }],
     ['a short code', { 'data-host': 'https://checkout.example.org' }],
-  ])('is not there without %s [EXT-2]', async (_, attributes) => {
+  ])('renders nothing without %s [EXT-2]', async (_, attributes) => {
     const element = await place(attributes)
     expect(element.shadowRoot?.querySelector('repejo-checkout')).toBeNull()
     expect(find(element.shadowRoot as ShadowRoot, '.root').innerText).toBe('')
   })
 
-  it('is not there for a host that is not https, and the console and the data layer say why', async () => {
+  it('renders nothing for a host that is not https, with a warning and an event', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const element = await place({ 'data-host': 'http://checkout.example.org', 'data-checkout-shortlink': 'jul' })
     expect(element.shadowRoot?.querySelector('repejo-checkout')).toBeNull()
@@ -63,7 +63,7 @@ describe("a third party's checkout", () => {
     expect(pushed()).toEqual([{ event: 'content_error', reason: 'checkout: refused-host' }])
   })
 
-  it('tells the data layer how far it came, and leads to the first thank-you page, once [EXT-3, STD-27, TRK-9, TRK-10, TRK-11]', async () => {
+  it('reports progress to the data layer, and goes to the thank-you page once [EXT-3, STD-27, TRK-9, TRK-10, TRK-11]', async () => {
     const { root } = await mount(externalCheckout, props)
     const checkout = find(root, 'repejo-checkout')
     tell(checkout, 'first_interaction')
@@ -78,7 +78,7 @@ describe("a third party's checkout", () => {
     expect(visited.map((url) => new URL(url, location.href).pathname)).toEqual(['/tack/'])
   })
 
-  it('gives its place to the fallback when it cannot be fetched', async () => {
+  it('shows the fallback when its script cannot be loaded', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { element } = await mount(
       externalCheckout,

@@ -13,6 +13,6 @@ it.each([
   ['https://anna@checkout.example.org', null],
   ['https://checkout.example.org/?a=', null],
   ['//', null],
-])('a checkout at %j is fetched from %j', (host, script) => {
+])('external checkout: the script for host %j is %j', (host, script) => {
   expect(checkoutScript(host)).toBe(script)
 })

@@ -6,24 +6,24 @@ import type { FlowContent } from './content.ts'
 interface AmountPartProps {
   readonly content: Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>
   readonly amount: Amount
-  /** How an amount is written on its choice. */
+  /** For example '200 kr/mån'. */
   readonly label: (amount: number) => string
-  /** Whether a wrong amount is told before the donor has left its field. */
+  /** Whether the step was submitted: then an empty amount shows its error before the first blur. */
   readonly isChecked?: boolean
 }
 
-/** How much, and what it means for tax. */
+/** The amount, and what it means for tax. */
 export const AmountPart = ({
   content,
   amount: { offer, choice, setChoice, amount },
-  label,
-  isChecked = false,
+  label: formatAmount,
+  isChecked: wasSubmitted = false,
 }: AmountPartProps) => (
   <>
-    <AmountField offer={offer} choice={choice} onChoice={setChoice} label={label} isChecked={isChecked} />
+    <AmountField offer={offer} choice={choice} onChoice={setChoice} label={formatAmount} isChecked={wasSubmitted} />
     <TaxText amount={amount} content={content} />
   </>
 )
 
-/** Puts the focus on a wrong amount. A chosen one is never wrong. */
+/** Moves the focus to the custom amount. A fixed amount is always valid. */
 export const toAmount = (form: HTMLFormElement): void => form.querySelector<HTMLElement>('#other-amount')?.focus()

@@ -13,22 +13,22 @@ interface AmountStepProps<Step extends string, Method extends PaymentMethod> {
   readonly gift: OneTimeGift<Step, Method>
 }
 
-/** The step that asks how much and by which way of paying. */
+/** The step that asks for the amount and the payment method. */
 export function AmountStep<Step extends string, Method extends PaymentMethod>(props: AmountStepProps<Step, Method>) {
   const { content, gift } = props
-  const [isChecked, setChecked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   return (
     <StepForm
       action={flowTexts.next}
       onLeave={gift.keep}
       onDone={(form) => {
-        setChecked(true)
+        setSubmitted(true)
         if (gift.amount === null) toAmount(form)
         else gift.goOn()
       }}
     >
       <FlowInformation content={content} />
-      <AmountPart content={content} amount={gift} label={gift.label} isChecked={isChecked} />
+      <AmountPart content={content} amount={gift} label={gift.label} isChecked={wasSubmitted} />
       <PaymentMethodField gift={gift} />
     </StepForm>
   )

@@ -8,45 +8,45 @@ import { flowTexts as texts } from './texts.ts'
 export interface FlowStep<Step extends string> {
   readonly id: Step
   readonly heading: string
-  /** What was chosen there, for when it is done: '200 kr med kort'. Nothing personal that the donor need not see. */
+  /** Shown once the step is done: '200 kr med kort'. No personal data beyond what the donor has to see. */
   readonly summary?: ReactNode
 }
 
 export interface FlowFrameProps<Step extends string> {
   readonly steps: readonly FlowStep<Step>[]
   readonly journey: Journey<Step>
-  /** The donor pressed 'Ändra' at a step that is done. */
+  /** The donor pressed 'Ändra' on a completed step. */
   readonly onChange: (step: Step) => void
-  /** The current step: its own `<form>`, with its button. */
+  /** The current step: a `<form>` with its button. */
   readonly children: ReactNode
 }
 
 /**
- * The steps of a flow, one below the other: those that are done with their heading and 'Ändra', the current one open, those to come
- * by their heading. When the current step changes, its heading gets the focus and is scrolled to, 20 px below the top (STD-26).
+ * The steps of a flow, one below the other. Completed steps show their heading and 'Ändra', the current one is open, and later ones
+ * show their heading. When the current step changes, its heading gets the focus and scrolls to 20 px below the top (STD-26).
  * Its styles are `flow/flow.css`.
  */
-export function FlowFrame<Step extends string>({ steps, journey, onChange, children }: FlowFrameProps<Step>) {
+export function FlowFrame<Step extends string>({ steps, journey: stepper, onChange, children }: FlowFrameProps<Step>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(journey.current)
+  const shown = useRef(stepper.current)
 
   useEffect(() => {
-    if (shown.current === journey.current) return
-    shown.current = journey.current
+    if (shown.current === stepper.current) return
+    shown.current = stepper.current
     heading.current?.focus({ preventScroll: true })
     const step = heading.current?.closest('.step')
     if (step) bringIntoView(step)
-  }, [journey.current])
+  }, [stepper.current])
 
   return (
     <ol className="flow" role="list" part="steps">
       {steps.map(({ id, heading: name, summary }, index) => {
-        const isCurrent = id === journey.current
-        const isDone = !isCurrent && journey.done.includes(id)
+        const isCurrent = id === stepper.current
+        const isDone = !isCurrent && stepper.done.includes(id)
         return (
           <li
             key={id}
-            className={`step ${isCurrent ? 'current' : isDone ? 'done' : 'coming'}`}
+            className={`step ${isCurrent ? 'current' : isDone ? 'done' : 'upcoming'}`}
             part="step"
             aria-current={isCurrent ? 'step' : undefined}
           >
@@ -55,7 +55,7 @@ export function FlowFrame<Step extends string>({ steps, journey, onChange, child
                 {isDone ? <CheckIcon /> : index + 1}
               </span>
               <div>
-                <p className="step-place">{isCurrent && texts.stepOf(index + 1, steps.length)}</p>
+                <p className="step-position">{isCurrent && texts.stepOf(index + 1, steps.length)}</p>
                 <h2
                   className="step-heading"
                   tabIndex={isCurrent ? -1 : undefined}

@@ -2,12 +2,12 @@ import { Link } from '@charity-elements/runtime/links/Link.tsx'
 import { type FlowContent, alternativeLink } from './content.ts'
 import { Prose } from '@charity-elements/runtime/html/Prose.tsx'
 
-/** What a flow says before its first question (STD-15). */
+/** The information text above the first question (STD-15). */
 export const FlowInformation = ({ content }: { readonly content: Pick<FlowContent, 'informationText'> }) => (
   <Prose content={content.informationText} className="information" />
 )
 
-/** The link to another way to give (STD-16); nothing without one. */
+/** The link to another way to give (STD-16), if there is one. */
 export function AlternativeLink({ content }: { readonly content: Pick<FlowContent, 'alternativeGiftLink'> }) {
   const link = alternativeLink(content)
   return link ? (

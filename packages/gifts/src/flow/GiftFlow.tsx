@@ -15,7 +15,7 @@ interface GiftFlowProps<Step extends string, Method extends PaymentMethod> {
   readonly children: ReactNode
 }
 
-/** A one-time gift: its steps, what came of a payment, another way to give, and the payment's dialog while one is open. */
+/** A one-time gift: its steps, the notice after a payment, another way to give, and the payment dialog while one is open. */
 export function GiftFlow<Step extends string, Method extends PaymentMethod>(props: GiftFlowProps<Step, Method>) {
   const { className, content, gift, steps, children } = props
   return (

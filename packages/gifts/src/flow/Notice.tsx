@@ -1,4 +1,4 @@
-/** What came of a payment, said to a screen reader as it appears. The place stands from the start. */
+/** The result of a payment. The live region is always in the DOM, so that screen readers announce the text when it appears. */
 export function Notice({ children = '', thanks = '' }: { readonly children?: string; readonly thanks?: string }) {
   return (
     <div role="alert" className="notice">

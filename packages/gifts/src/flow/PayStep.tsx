@@ -5,7 +5,7 @@ import { StepForm } from './StepForm.tsx'
 import { flowTexts } from './texts.ts'
 import type { OneTimeGift } from './useOneTimeGift.tsx'
 
-/** What a step that pays needs of its gift. */
+/** What a payment step needs of its gift. */
 export type PayingGift = Pick<OneTimeGift<string, PaymentMethod>, 'summary' | 'isBusy' | 'keep'>
 
 interface PayStepProps {
@@ -13,12 +13,12 @@ interface PayStepProps {
   readonly form: Pick<DonorForm<string>, 'ref'>
   readonly isReady?: boolean
   readonly onDone: () => void
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** The step whose button pays, by what it says: 'Ge 200 kr med kort'. */
+/** The last step. Its button starts the payment and says so: 'Ge 200 kr med kort'. */
 export const PayStep = ({ gift, form, ...step }: PayStepProps) => (
   <StepForm
     {...step}

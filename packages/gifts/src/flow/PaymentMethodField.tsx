@@ -7,7 +7,7 @@ interface PaymentMethodFieldProps<Method extends PaymentMethod> {
   readonly gift: Pick<OneTimeGift<string, Method>, 'methods' | 'method' | 'setMethod'>
 }
 
-/** The ways to pay, a tile each. */
+/** The payment methods, one tile each. */
 export function PaymentMethodField<Method extends PaymentMethod>({ gift }: PaymentMethodFieldProps<Method>) {
   const { methods, method, setMethod } = gift
   return (

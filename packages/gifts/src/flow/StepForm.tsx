@@ -2,37 +2,37 @@ import { Button } from '@charity-elements/runtime/controls/Button.tsx'
 import type { ReactNode, Ref } from 'react'
 
 interface StepFormProps {
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string
-  /** The button is pressed, or Enter in a field: while it may be, and nothing is under way. */
+  /** The form is submitted, by the button or Enter. Not called while the form is not ready or busy. */
   readonly onDone: (form: HTMLFormElement) => void
   readonly isReady?: boolean
   readonly isBusy?: boolean
-  /** A field is left. */
+  /** A field loses focus. */
   readonly onLeave?: () => void
   readonly formRef?: Ref<HTMLFormElement>
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A step's form, with the button that leads on from it. */
+/** The form of a step, with its submit button. */
 export function StepForm(props: StepFormProps) {
-  const { action, onDone, isReady = true, isBusy = false, onLeave, formRef, beside, children } = props
+  const { action: submitLabel, onDone: onSubmit, isReady = true, isBusy = false, onLeave: onBlur, formRef, beside, children } = props
   return (
     <form
       ref={formRef}
       noValidate
-      onBlur={onLeave}
+      onBlur={onBlur}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady && !isBusy) onDone(event.currentTarget)
+        if (isReady && !isBusy) onSubmit(event.currentTarget)
       }}
     >
       {children}
-      <div className="step-ways">
+      <div className="step-actions">
         <Button type="submit" isBusy={isBusy} disabled={!isReady}>
-          {action}
+          {submitLabel}
         </Button>
         {beside}
       </div>

@@ -6,19 +6,19 @@ import type { FlowContent } from './content.ts'
 import { flowTexts } from './texts.ts'
 import type { OneTimeGift } from './useOneTimeGift.tsx'
 
-/** The steps of a gift without a card (specification 2, section 4, "Standard flow"). */
+/** The steps of a standard or company gift (STD-4). */
 export const giftSteps = ['start', 'contactdetails'] as const
 
 interface TwoStepGiftProps<Method extends PaymentMethod> {
   readonly content: FlowContent
   readonly gift: OneTimeGift<(typeof giftSteps)[number], Method>
-  /** Above the second step. */
+  /** The heading of the second step. */
   readonly heading: string
   /** The second step. */
   readonly children: ReactNode
 }
 
-/** A gift in two steps: how much and by which way of paying, then who gives. */
+/** A gift in two steps: amount and payment method, then contact details. */
 export function TwoStepGift<Method extends PaymentMethod>(props: TwoStepGiftProps<Method>) {
   const { content, gift, heading, children } = props
   return (

@@ -5,7 +5,7 @@ import { firstThankYouPage, thankYouPages } from './thank-you.ts'
 
 const schema = object(flowContent)
 
-describe("a flow's content", () => {
+describe('flow content', () => {
   it.each([
     [
       [
@@ -22,7 +22,7 @@ describe("a flow's content", () => {
     [[{ id: 'a', url: 'javascript:alert(1)' }], { id: 'a', url: '' }],
     [[], { id: '', url: '' }],
     [null, { id: '', url: '' }],
-  ])('the first of the thank-you pages %j is where a gift leads: %j [STD-27]', (given, page) => {
+  ])('of the thank-you pages %j the first one counts: %j [STD-27]', (given, page) => {
     expect(firstThankYouPage(parse(thankYouPages(), given))).toEqual(page)
   })
 
@@ -32,18 +32,18 @@ describe("a flow's content", () => {
     [200, 'instruction'],
     [5000, 'instruction'],
     [null, 'info'],
-  ])('%s kr shows the tax %s [STD-21]', (amount, text) => {
+  ])('%s kr shows the tax text %s [STD-21]', (amount, text) => {
     expect(taxTextOf(amount, { taxDeductionInfo: 'info', taxDeductionInstruction: 'instruction' })).toBe(text)
   })
 
-  it('takes a gift with its fields flat or under properties [STD-18]', () => {
+  it('a gift may have its fields flat or under properties [STD-18]', () => {
     const properties = { minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] }
     const gift = { id: '42', ...properties }
     expect(parse(schema, { connectedGift: { id: 42, properties } }).connectedGift).toEqual(gift)
     expect(parse(schema, { connectedGift: gift }).connectedGift).toEqual(gift)
   })
 
-  it('takes the other way to give as one link or a list', () => {
+  it('alternativeGiftLink may be one link or a list', () => {
     const link = { title: 'Fler sätt', url: '/ge/' }
     expect(alternativeLink(parse(schema, { alternativeGiftLink: link }))).toEqual(link)
     expect(alternativeLink(parse(schema, { alternativeGiftLink: [link] }))).toEqual(link)

@@ -6,29 +6,29 @@ import { thankYouPages } from './thank-you.ts'
 
 export { type ThankYouPage, firstThankYouPage } from './thank-you.ts'
 
-/** What every giving flow is given by the CMS (STD-11), all of it optional. Spread into `object({...})`. */
+/** The content that every gift flow gets from the CMS (STD-11). Everything is optional. Spread into `object({...})`. */
 export const flowContent = {
-  /** The amounts to choose among, in whole kronor. */
+  /** The amounts to choose from, in whole kronor. */
   amountChoices: optional(array(number()), []),
-  /** The amount chosen from the start, when it is among the choices. */
+  /** The preselected amount, if it is among the choices. */
   defaultAmount: optional(number()),
-  /** The lowest monthly amount. One-time gifts go by the gift's own minimum (specification 2, sections 5 and 9). */
+  /** The lowest monthly amount (MON-48). One-time gifts use the gift's own minimum (STD-14). */
   minimumAmount: optional(number()),
-  /** What the flow says before its first question: text, HTML or rich text. */
+  /** Shown before the first question: text, HTML or rich text. */
   informationText: optional(richText, ''),
   /** A link to another way to give. */
   alternativeGiftLink: optional(many(link), []),
-  /** Where a gift leads: the first of these. */
+  /** Where a completed gift leads: the first page counts. */
   thankYouPage: thankYouPages(),
-  /** The gift of the CMS that is given to. */
+  /** The CMS gift that receives the money. */
   connectedGift: optional(gift()),
-  /** What is said of tax for less than 200 kr. */
+  /** The tax text below 200 kr. */
   taxDeductionInfo: optional(richText, ''),
-  /** What is said of tax from 200 kr on. */
+  /** The tax text from 200 kr on. */
   taxDeductionInstruction: optional(richText, ''),
   /** What the email address is used for. */
   emailPurposeInfo: optional(richText, ''),
-  /** The organisation's Swish number, told when a payment by Swish fails. */
+  /** The organisation's Swish number, shown when a Swish payment fails. */
   swishNumber: optional(string(), ''),
 }
 export type FlowContent = InferOutput<ObjectSchema<typeof flowContent, undefined>>
@@ -37,10 +37,10 @@ export type FlowContent = InferOutput<ObjectSchema<typeof flowContent, undefined
 export const alternativeLink = ({ alternativeGiftLink }: Pick<FlowContent, 'alternativeGiftLink'>): Link | undefined =>
   alternativeGiftLink[0]
 
-/** From this amount on, in kronor, a gift may give a tax reduction (specification 2, section 9). */
+/** From this amount on, in kronor, a gift may give a tax reduction (STD-21). */
 const taxThreshold = 200
 
-/** Which tax text an amount shows; the info while there is no amount. */
+/** The tax text for an amount. Without an amount, the one for small amounts. */
 export const taxTextOf = (
   amount: number | null,
   { taxDeductionInfo, taxDeductionInstruction }: Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>,

@@ -1,10 +1,10 @@
 import { cancelable } from '@charity-elements/runtime/element/define.ts'
 import { number, object, string } from 'valibot'
 
-/** What every giving flow tells its page. */
+/** The events that every gift flow dispatches. */
 export const giftEvents = {
-  /** A donor asks to give. A page that prevents it keeps the payment from opening. */
+  /** A donor starts a gift. `preventDefault()` stops the payment from opening. */
   'gift:start': cancelable(object({ amount: number(), giftId: string() })),
-  /** The server has said that the gift is paid by Swish. Once per gift. A card payment is told of on the thank-you page. */
+  /** The server has confirmed that the gift is paid by Swish. Once per gift. For a card payment, the thank-you page dispatches it. */
   'gift:paid': object({ amount: number(), giftId: string(), attempt: string() }),
 }

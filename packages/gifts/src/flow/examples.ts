@@ -1,7 +1,7 @@
 import { type Step, unanswered } from '@charity-elements/runtime/element/example.ts'
 import { type SwishExample, swishExamples } from '../payment/swish/examples.ts'
 
-/** What the examples of all flows are given. */
+/** The content that the examples of all flows share. */
 export const flowExample = {
   amountChoices: [100, 200, 500, 1000],
   defaultAmount: 200,
@@ -18,19 +18,18 @@ export const flowExample = {
 export const flowFallback = '<a href="https://www.example.org/ge">Ge en gåva</a>'
 
 const cardPath = '/api/winorg/createcreditcardgift/'
-export const cardMethod = 'Kort (Visa eller Mastercard)'
 
-/** What becomes of a payment by card, once the donor has pressed the button that pays. */
+/** The states of a card payment after the donor has pressed the payment button. */
 export const cardExamples = [
   { name: 'Card: preparing', api: { [cardPath]: unanswered }, shows: 'dialog[open] h2' },
   { name: 'Card: on the way', api: {}, shows: 'dialog[open] button + button' },
   { name: 'Card: refused', api: { [cardPath]: { success: false } }, shows: '[role=alert], [role=status]' },
 ] as const
 
-/** What becomes of a payment with Swish: the turns that differ most. Every one of them is shown with the gift bar. */
+/** The most different states of a Swish payment. The gift bar's examples show all of them. */
 export const swishOutcomes: readonly SwishExample[] = swishExamples.filter(({ name }) =>
   ['code', 'declined', 'nobody knows', 'paid'].includes(name),
 )
 
-/** On to the next step. */
+/** Goes to the next step. */
 export const next: Step = { press: 'Fortsätt' }

@@ -6,20 +6,20 @@ const first = journeyFrom(steps)
 const second = completed(first, steps)
 const third = completed(second, steps)
 
-describe('the steps of a flow', () => {
-  it('are gone through one by one, and the last stays', () => {
+describe('stepper', () => {
+  it('goes through the steps one by one and stays on the last', () => {
     expect([first, second, third].map(({ current }) => current)).toEqual(steps)
     expect(completed(third, steps)).toEqual(third)
     expect(third.done).toEqual(['details', 'receiver'])
   })
 
-  it("'Ändra' goes back to a step that is done, and those after it are to be gone through again", () => {
+  it("'Ändra' goes back to a completed step and reopens the steps after it", () => {
     expect(changing(third, 'details')).toEqual({ current: 'details', done: [] })
     expect(changing(third, 'receiver')).toEqual({ current: 'receiver', done: ['details'] })
     expect(changing(first, 'donator')).toEqual(first)
   })
 
-  it('know the one before, which is where a payment that failed leads', () => {
+  it('previousStep gives the step that a failed payment leads back to', () => {
     expect([first, second, third].map(before)).toEqual(['details', 'details', 'receiver'])
   })
 
@@ -35,7 +35,7 @@ describe('the steps of a flow', () => {
     [{ currentStep: 'receiver', steps: [] }, undefined],
     [{ currentStep: 'elsewhere', steps: ['details'] }, undefined],
     [{ currentStep: 'details', steps: null }, undefined],
-  ])('kept as %j come back as %j', (kept, journey) => {
-    expect(keptJourney(kept, steps)).toEqual(journey)
+  ])('a stepper saved as %j is restored as %j', (saved, stepper) => {
+    expect(keptJourney(saved, steps)).toEqual(stepper)
   })
 })

@@ -1,43 +1,43 @@
-/** Where a donor is in a flow's steps. */
+/** The current position in the steps of a flow. */
 export interface Journey<Step extends string> {
   readonly current: Step
-  /** The steps that are done, in the order of the flow: what 'Ändra' goes back to. */
+  /** The completed steps, in the order of the flow: 'Ändra' goes back to these. */
   readonly done: readonly Step[]
 }
 
-/** Where a flow begins. */
+/** The start of a flow. */
 export function journeyFrom<Step extends string>(steps: readonly [Step, ...Step[]]): Journey<Step> {
   return { current: steps[0], done: [] }
 }
 
-/** The current step is done: on to the next that is not. On the last step nothing changes. */
-export function completed<Step extends string>(journey: Journey<Step>, steps: readonly Step[]): Journey<Step> {
-  const next = steps[steps.indexOf(journey.current) + 1]
-  if (next === undefined) return journey
-  return { current: next, done: steps.filter((step) => step === journey.current || journey.done.includes(step)) }
+/** Completes the current step and goes to the next. On the last step nothing changes. */
+export function completed<Step extends string>(stepper: Journey<Step>, steps: readonly Step[]): Journey<Step> {
+  const next = steps[steps.indexOf(stepper.current) + 1]
+  if (next === undefined) return stepper
+  return { current: next, done: steps.filter((step) => step === stepper.current || stepper.done.includes(step)) }
 }
 
 /**
- * 'Ändra': back to a step that is done. Those after it are to be gone through again; what was typed in them is the form's, and
- * stays. A step that is not done is not gone to.
+ * 'Ändra': goes back to a completed step. The steps after it are open again; their values belong to the form and stay.
+ * For a step that is not completed, nothing changes.
  */
-export function changing<Step extends string>(journey: Journey<Step>, step: Step): Journey<Step> {
-  const index = journey.done.indexOf(step)
-  return index < 0 ? journey : { current: step, done: journey.done.slice(0, index) }
+export function changing<Step extends string>(stepper: Journey<Step>, step: Step): Journey<Step> {
+  const index = stepper.done.indexOf(step)
+  return index < 0 ? stepper : { current: step, done: stepper.done.slice(0, index) }
 }
 
-/** The step before the current one, or the current one where there is none: where a payment that came to nothing leads. */
+/** The step before the current one, or the current one if it is the first. A failed payment leads back to it. */
 export const before = <Step extends string>({ current, done }: Journey<Step>): Step => done.at(-1) ?? current
 
-/** A kept journey, as far as it is one through these steps; else undefined. */
+/** A saved stepper if it fits these steps, else undefined. */
 export function keptJourney<Step extends string>(
-  kept: { readonly currentStep: unknown; readonly steps: unknown },
+  saved: { readonly currentStep: unknown; readonly steps: unknown },
   steps: readonly [Step, ...Step[]],
 ): Journey<Step> | undefined {
-  const index = steps.findIndex((step) => step === kept.currentStep)
+  const index = steps.findIndex((step) => step === saved.currentStep)
   const current = steps[index]
-  if (current === undefined || !Array.isArray(kept.steps)) return undefined
-  // Everything before the current step is done, or the flow has changed since.
+  if (current === undefined || !Array.isArray(saved.steps)) return undefined
+  // All steps before the current one must be done. Otherwise the flow has changed since it was saved.
   const done = steps.slice(0, index)
-  return done.every((step) => (kept.steps as unknown[]).includes(step)) ? { current, done } : undefined
+  return done.every((step) => (saved.steps as unknown[]).includes(step)) ? { current, done } : undefined
 }

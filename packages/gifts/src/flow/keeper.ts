@@ -1,23 +1,23 @@
-/** Sends the newest of what it is given, one at a time: what is given while another is under way takes the place of what waits. */
-export function keeper<Kept>(persist: (kept: Kept) => Promise<void>): (kept: Kept) => Promise<void> {
-  let waiting: { readonly kept: Kept } | undefined
-  let underWay: Promise<void> | undefined
+/** Saves one value at a time. A value that arrives during a save replaces the one that waits: only the newest is sent next. */
+export function keeper<Value>(persist: (value: Value) => Promise<void>): (value: Value) => Promise<void> {
+  let waiting: { readonly value: Value } | undefined
+  let running: Promise<void> | undefined
 
   async function sendAll(): Promise<void> {
     for (let next = waiting; next; next = waiting) {
       waiting = undefined
-      await persist(next.kept).catch((error: unknown) => {
-        // What waits is newer, and holds what was lost.
+      await persist(next.value).catch((error: unknown) => {
+        // The waiting value is newer and includes the lost one.
         if (!waiting) throw error
       })
     }
   }
 
-  return (kept) => {
-    waiting = { kept }
-    underWay ??= sendAll().finally(() => {
-      underWay = undefined
+  return (value) => {
+    waiting = { value }
+    running ??= sendAll().finally(() => {
+      running = undefined
     })
-    return underWay
+    return running
   }
 }

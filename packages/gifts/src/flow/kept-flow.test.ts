@@ -3,7 +3,7 @@ import { scriptedApi } from '../payment/swish/testing/scripted-api.ts'
 import { keeper } from './keeper.ts'
 import { type KeptFlow, fetchCardReturn, fetchFlow, persistFlow, persistForCard, withoutQuery } from './kept-flow.ts'
 
-const kept: KeptFlow = {
+const saved: KeptFlow = {
   flow: 'standard-gift',
   urlOrigin: 'https://www.example.org/ge/',
   currentStep: 'contactdetails',
@@ -17,19 +17,19 @@ const paths = {
   getCard: '/api/winorg/get-persisted-card-session/',
 }
 
-describe('a flow that is kept', () => {
-  it('comes back from a reload as it was, on its own page and in its own element', async () => {
+describe('flow persistence', () => {
+  it('a reload restores the flow, on its own page and in its own element only', async () => {
     const api = scriptedApi({ [paths.form]: {} })
-    await persistFlow(api.send, kept)
+    await persistFlow(api.send, saved)
     api.answers[paths.getForm] = { ...(api.sent[0]?.body['formData'] as object) }
-    expect(await fetchFlow(api.send, kept)).toEqual(kept)
-    expect(await fetchFlow(api.send, { ...kept, flow: 'company-gift' })).toBeUndefined()
-    expect(await fetchFlow(api.send, { ...kept, urlOrigin: 'https://www.example.org/annan/' })).toBeUndefined()
+    expect(await fetchFlow(api.send, saved)).toEqual(saved)
+    expect(await fetchFlow(api.send, { ...saved, flow: 'company-gift' })).toBeUndefined()
+    expect(await fetchFlow(api.send, { ...saved, urlOrigin: 'https://www.example.org/annan/' })).toBeUndefined()
   })
 
-  it('comes back from the card page as it was, with what came of the payment [STD-29]', async () => {
+  it('the return from the card page restores the flow and gives the payment status [STD-29]', async () => {
     const api = scriptedApi({ [paths.card]: {} })
-    await persistForCard(api.send, kept)
+    await persistForCard(api.send, saved)
     const { cardSession } = api.sent[0]?.body as { cardSession: object }
     expect(Object.keys(cardSession).sort()).toEqual(
       ['currentStep', 'formValue', 'stepHandlers', 'steps', 'urlOrigin'].sort(),
@@ -42,24 +42,24 @@ describe('a flow that is kept', () => {
       giftPurpose: 'Hemlöshet',
     }
     api.answers[paths.getCard] = { data: cardSession, payment }
-    expect(await fetchCardReturn(api.send, kept)).toEqual({ kept, payment })
+    expect(await fetchCardReturn(api.send, saved)).toEqual({ kept: saved, payment })
     api.answers[paths.getCard] = { data: null }
-    expect(await fetchCardReturn(api.send, kept)).toEqual({ kept: undefined, payment: undefined })
+    expect(await fetchCardReturn(api.send, saved)).toEqual({ kept: undefined, payment: undefined })
   })
 
-  it('knows its page whatever the query says', () => {
+  it('a page is recognised whatever its query', () => {
     expect(withoutQuery('https://www.example.org/ge/?a=1#b')).toBe('https://www.example.org/ge/')
   })
 })
 
-it('what is kept is sent one at a time, and the newest of what waits', async () => {
+it('save queue: sends one value at a time, and only the newest of those that wait', async () => {
   const sent: number[] = []
   const done: (() => void)[] = []
-  const keep = keeper((value: number) => {
+  const save = keeper((value: number) => {
     sent.push(value)
     return new Promise<void>((resolve) => done.push(resolve))
   })
-  const all = [keep(1), keep(2), keep(3)]
+  const all = [save(1), save(2), save(3)]
   expect(sent).toEqual([1])
   done.shift()?.()
   await Promise.resolve()

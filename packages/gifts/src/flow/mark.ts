@@ -4,12 +4,12 @@ import { inTab, keepInTab } from '../payment/attempt/in-tab.ts'
 const keyOf = (flow: string): string => `charity-elements:flow:${flow}`
 
 /**
- * Notes in this tab that the server's session keeps something of a flow on a page, so that a later load asks for it and a visitor who
- * has typed nothing costs no call. The note says which page, and nothing of what was typed. Null: the gift is given, there is nothing
- * to come back to.
+ * Marks in this tab that the server's session has a saved flow for a page. A later load fetches it only then, so a visitor who has
+ * typed nothing costs no call. The marker holds the page's address and no form values. Null: the gift is given, nothing is left to
+ * restore.
  */
 export const noteKept = (traces: Traces, flow: string, page: string | null): void =>
   keepInTab(traces, keyOf(flow), page)
 
-/** Whether the server's session keeps something of this flow on this page. */
+/** Whether the server's session has this flow for this page. */
 export const isKept = (traces: Traces, flow: string, page: string): boolean => inTab(traces, keyOf(flow)) === page

@@ -19,27 +19,27 @@ import { texts as signing } from '../signing/texts.ts'
 import { standardGift } from '../standard-gift/element.ts'
 import { clearPage } from '../testing/flow-stand.ts'
 
-/** What a page must not notice: events that it hears, and calls that leave it. */
-const heard: string[] = []
-const hear = ({ type }: Event) => heard.push(type)
+/** A preview must dispatch none of these events on the page. */
+const dispatched: string[] = []
+const record = ({ type }: Event) => dispatched.push(type)
 const events = ['gift:start', 'gift:paid', 'element:error']
 
 beforeEach(() => {
   clearPage()
-  heard.length = 0
+  dispatched.length = 0
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('A preview has called.'))
-  for (const event of events) document.addEventListener(event, hear)
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('A preview must not fetch.'))
+  for (const event of events) document.addEventListener(event, record)
 })
 
-/** Whatever was played: no call, no event, nothing recorded and nothing remembered. */
+/** In every test: no request, no event, nothing in the data layer or in storage. */
 afterEach(() => {
   expect(fetch).not.toHaveBeenCalled()
-  expect(heard).toEqual([])
+  expect(dispatched).toEqual([])
   expect(window.dataLayer).toEqual([])
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
-  for (const event of events) document.removeEventListener(event, hear)
+  for (const event of events) document.removeEventListener(event, record)
   vi.restoreAllMocks()
 })
 
@@ -58,11 +58,11 @@ async function open<Props extends AnyObject, Events extends EventTable>(
     element,
     root,
     says,
-    /** The newest control that says so: one in a dialog lies over one on the page. */
+    /** The last control with this label: one in a dialog covers one on the page. */
     press: (label: string) =>
       vi.waitFor(() => {
-        const said = ({ innerText }: HTMLElement) => innerText.replace(/\s+/g, ' ').trim() === label
-        const control = [...root.querySelectorAll<HTMLElement>('button:enabled, label')].filter(said).at(-1)
+        const hasLabel = ({ innerText }: HTMLElement) => innerText.replace(/\s+/g, ' ').trim() === label
+        const control = [...root.querySelectorAll<HTMLElement>('button:enabled, label')].filter(hasLabel).at(-1)
         expect(control, `${label} in: ${root.innerText}`).toBeDefined()
         control?.click()
       }),
@@ -85,8 +85,8 @@ async function open<Props extends AnyObject, Events extends EventTable>(
 const barProps = { buttonAmounts: [100, 200], initialChoiceIndex: 1, connectedGift: gift, thankYouPageUrl: '/tack/' }
 const tack = new URL('/tack/', location.href).href
 
-/** Opens the Swish dialog of a bar, and asks at once how the payment goes. */
-async function swishing(outcome: Outcome) {
+/** Opens the Swish dialog of a bar and polls at once. */
+async function openSwish(outcome: Outcome) {
   const bar = await open(giftBar, barProps, outcome)
   await bar.press('Swisha 200 kr')
   await bar.says(swish.heading(200))
@@ -96,8 +96,8 @@ async function swishing(outcome: Outcome) {
 }
 
 describe('a previewed gift bar', () => {
-  it('says so above itself and in its dialog, and leads nobody to the thank-you page', async () => {
-    const bar = await swishing('paid')
+  it('shows the banner in the bar and in its dialog, and does not navigate', async () => {
+    const bar = await openSwish('paid')
     await bar.says(swish.paid)
     await bar.says(preview.to(tack))
     const banners = [...bar.root.querySelectorAll<HTMLElement>('.preview')]
@@ -111,10 +111,10 @@ describe('a previewed gift bar', () => {
     }
   })
 
-  it('is drawn on a page that came with the bar prerendered', async () => {
-    const place = document.body.appendChild(document.createElement('div'))
-    place.setHTMLUnsafe(renderElement(giftBar, barProps, { sheet: '/x.css' }))
-    const bar = find(place, 'gift-bar')
+  it('replaces a prerendered bar', async () => {
+    const container = document.body.appendChild(document.createElement('div'))
+    container.setHTMLUnsafe(renderElement(giftBar, barProps, { sheet: '/x.css' }))
+    const bar = find(container, 'gift-bar')
     bar.dataset['preview'] = ''
     register(giftBar)
     await vi.waitFor(() => expect(bar.shadowRoot?.querySelector('.root .preview')).not.toBeNull())
@@ -129,19 +129,19 @@ describe('a previewed gift bar', () => {
     ['failed', swish.fail],
     ['unknown', swish.unknown],
     ['offline', swish.slow],
-  ])('plays %s: %s', async (outcome, said) => {
-    const bar = await swishing(outcome)
-    await bar.says(said)
+  ])('plays %s: %s', async (outcome, message) => {
+    const bar = await openSwish(outcome)
+    await bar.says(message)
   })
 
-  it('ends as is chosen while it waits', async () => {
-    const bar = await swishing('waiting')
+  it('an outcome chosen while it waits takes effect', async () => {
+    const bar = await openSwish('waiting')
     bar.choose('declined')
     window.dispatchEvent(new Event('online'))
     await bar.says(swish.declined)
   })
 
-  it('follows no link, and records none', async () => {
+  it('follows no link and records no click', async () => {
     const stop = recordOutboundClicks({ site: [location.href], includesPage: true })
     const bar = await open(giftBar, { ...barProps, linkTitle: 'Mer', linkUrl: 'https://www.example.com/mer' })
     bar.root.querySelector<HTMLElement>('a[href]')?.click()
@@ -149,7 +149,7 @@ describe('a previewed gift bar', () => {
     stop()
   })
 
-  it('leaves a real bar beside it alone, which asks its host as ever', async () => {
+  it('does not affect a real bar on the same page', async () => {
     await open(giftBar, barProps)
     const real = document.createElement('gift-bar')
     real.dataset['preview'] = 'False'
@@ -160,7 +160,7 @@ describe('a previewed gift bar', () => {
     sessionStorage.clear()
   })
 
-  it('is one as soon as the attribute is there, and none when it is gone', async () => {
+  it('starts and stops with the attribute', async () => {
     const bar = await open(giftBar, barProps, 'paid')
     bar.element.removeAttribute('data-preview')
     await vi.waitFor(() => expect(bar.root.querySelector('.preview')).toBeNull())
@@ -181,7 +181,7 @@ describe('a previewed flow', () => {
   }
   const company = { companyName: 'Bageriet AB', companyContact: 'Anna Åberg', donatorEmail: 'anna@example.org' }
 
-  it('pays by card without a card page, and brings the donor back as from one', async () => {
+  it('plays a card payment and the return without a card page', async () => {
     const { press, says, type, choose } = await open(standardGift, flow, 'declined')
     await press('Fortsätt')
     type(contact)
@@ -200,7 +200,7 @@ describe('a previewed flow', () => {
     await says(preview.to(`${tack}?responseCode=OK`))
   })
 
-  it('makes no invoice, and tells where one would lead', async () => {
+  it('creates no invoice and shows where one would lead', async () => {
     const { press, says, type, choose } = await open(companyGift, flow, 'failed')
     await press('Faktura')
     await press('Fortsätt')
@@ -212,7 +212,7 @@ describe('a previewed flow', () => {
     await says(preview.to(tack))
   })
 
-  it('makes no contract, and brings the donor back unsigned or signed', async () => {
+  it('creates no contract and plays both returns, unsigned and signed', async () => {
     const props = { ...flow, connectedTemplateId: 'manad' }
     const { press, says, type, choose } = await open(monthlyGift, props, 'wrong-ssn')
     await press('Fortsätt')
@@ -234,7 +234,7 @@ describe('a previewed flow', () => {
     await says(preview.to(tack))
   })
 
-  it('shows no checkout of a third party', async () => {
+  it('shows no third-party checkout', async () => {
     const { root, says } = await open(externalCheckout, {
       host: 'https://checkout.example.org',
       checkoutShortlink: 'jul',

@@ -8,7 +8,7 @@ import amountFieldStyles from '../donor/amount/amount-field.css?inline'
 import workingStyles from '../payment/working.css?inline'
 import flowStyles from './flow.css?inline'
 
-/** The sheets of a giving flow, in the order of the cascade. */
+/** The style sheets of a gift flow, in cascade order. */
 export const giftFlowStyles: readonly string[] = [
   buttonStyles,
   fieldStyles,

@@ -2,7 +2,7 @@ import { entity, id, many } from '@charity-elements/runtime/element/shapes.ts'
 import { linkTarget, route } from '@charity-elements/runtime/links/link.ts'
 import { type InferOutput, optional, pipe, string, transform, union } from 'valibot'
 
-/** A page of the CMS that a gift leads to: its id for the payment calls, and its address. A text stands for an address alone. */
+/** A thank-you page of the CMS: its id for the payment calls, and its address. A string is an address without an id. */
 const thankYouEntry = union([
   pipe(
     string(),
@@ -11,19 +11,19 @@ const thankYouEntry = union([
   entity({ id: optional(id()), url: optional(string()), route: optional(route) }),
 ])
 
-/** The thank-you pages of an element, as the CMS gives them: a list, or one by itself. The first counts (STD-27). */
+/** The thank-you pages of an element, as the CMS gives them: a list or a single one. The first counts (STD-27). */
 export const thankYouPages = () => optional(many(thankYouEntry), [])
 export type ThankYouPages = InferOutput<ReturnType<typeof thankYouPages>>
 
-/** Where a gift leads. */
+/** Where a completed gift leads. */
 export interface ThankYouPage {
   /** The page's id in the CMS; empty when it has none. */
   readonly id: string
-  /** Its address; empty when there is none that may be gone to. */
+  /** Its address; empty when there is no safe one. */
   readonly url: string
 }
 
-/** The first thank-you page of an element's content. */
+/** The thank-you page that counts. */
 export function firstThankYouPage([first]: ThankYouPages): ThankYouPage {
   if (!first) return { id: '', url: '' }
   const target = linkTarget({ url: first.url, route: first.route })

@@ -7,7 +7,7 @@ import { flowExample } from './examples.ts'
 beforeEach(clearPage)
 afterEach(clearPage)
 
-it('a flow says nothing of a card payment that another flow on its page began', async () => {
+it('flow: ignores a card payment that another flow on its page started', async () => {
   const payment = { attempt: 'ref-other', status: 'cancelled', giftAmount: 200, giftObjectId: '42', giftPurpose: '' }
   const answers = { [paths.cardReturn]: { data: null, payment } }
   const flow = await openFlow(standardGift, flowExample, answers, `${pageUrl}&responseCode=Cancel`)

@@ -9,52 +9,52 @@ import { keeper } from './keeper.ts'
 import { type KeptFlow, fetchCardReturn, fetchFlow, persistFlow, withoutQuery } from './kept-flow.ts'
 import { isKept, noteKept } from './mark.ts'
 
-/** What a flow is brought back to, when it is brought back. */
+/** What is restored after a load. */
 export interface Restored {
   readonly kept: KeptFlow | undefined
-  /** Where the card payment stands that the donor comes back from. */
+  /** The status of the card payment that the donor returns from. */
   readonly payment: CardPayment | undefined
 }
 
 export interface KeptFlowOptions {
   /** The tag of the flow's element. */
   readonly flow: string
-  /** The flow as it stands, less what the page itself says. */
+  /** The current state of the flow, without its page. */
   readonly now: () => Omit<KeptFlow, 'flow' | 'urlOrigin'>
-  /** The page was loaded anew, or shown again, and something had been kept. Not called once the donor has begun anew. */
+  /** The page was loaded or shown again, and something was saved. Not called once the donor has started typing. */
   readonly onRestore: (restored: Restored) => void
 }
 
 export interface FlowKeeping {
   /**
-   * Keeps what now stands, if it is not what was kept last: call it when a field is left and when a step is done. What could not be
-   * kept is kept at the next call, or when the network is back.
+   * Saves the current state if it has changed since the last save. Call it on blur and when a step is done. A failed save is
+   * repeated at the next call, or when the browser is online again.
    */
   readonly keep: () => void
-  /** What `persistForCard` takes. */
+  /** The argument of `persistForCard`. */
   readonly snapshot: () => KeptFlow
-  /** The gift is given: a later load begins anew. */
+  /** The gift is given: a later load starts an empty flow. */
   readonly forget: () => void
 }
 
-/** Whether the card page sent the donor here, maybe in another browser. */
+/** Whether the donor comes from the card page, perhaps in another browser. */
 const isFromCardPage = (pageUrl: string): boolean => new URL(pageUrl).searchParams.has('responseCode')
 
-/** Takes what the card page said out of the address: a reload does not come from there any more, and the server has been asked. */
-function takeResponseOff(): void {
+/** Removes the card page's parameters from the address: the server has been asked, and a reload is not a return. */
+function removeCardResponse(): void {
   const address = new URL(location.href)
   address.searchParams.delete('responseCode')
   address.searchParams.delete('transactionId')
   history.replaceState(history.state, '', address)
 }
 
-/** A failure to keep or to fetch costs the donor some typing after a reload, and nothing else. */
-function tell(error: unknown): void {
+/** If a save or a fetch fails, the donor has to type again after a reload. Nothing else is lost. */
+function warnAboutLoss(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
-  console.warn(`charity-elements: what was typed was not kept (${error.message}).`)
+  console.warn(`charity-elements: form data was not saved or restored (${error.message}).`)
 }
 
-/** Keeps a flow in the server's session as it is filled in, and brings it back after a reload or a payment (design 5, Money 4). */
+/** Saves a flow in the server's session while it is filled in, and restores it after a reload or a payment (ANN-15, ANN-16). */
 export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
   const { flow } = options
   const { send, pageUrl, traces } = useServices()
@@ -62,9 +62,9 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
   useEffect(() => {
     latest.current = options
   })
-  const hasBegun = useRef(false)
-  const lastKept = useRef('')
-  const [persist] = useState(() => keeper((kept: KeptFlow) => persistFlow(send, kept)))
+  const hasStarted = useRef(false)
+  const lastSaved = useRef('')
+  const [persist] = useState(() => keeper((saved: KeptFlow) => persistFlow(send, saved)))
 
   const snapshot = useCallback(
     (): KeptFlow => ({ flow, urlOrigin: withoutQuery(pageUrl()), ...latest.current.now() }),
@@ -72,69 +72,69 @@ export function useKeptFlow(options: KeptFlowOptions): FlowKeeping {
   )
 
   useEffect(() => {
-    lastKept.current = JSON.stringify(snapshot())
+    lastSaved.current = JSON.stringify(snapshot())
   }, [snapshot])
 
-  const keep = useCallback(() => {
-    const now = snapshot()
-    const text = JSON.stringify(now)
-    if (text === lastKept.current) return
-    lastKept.current = text
-    hasBegun.current = true
-    noteKept(traces, flow, now.urlOrigin)
-    void persist(now).catch((error: unknown) => {
-      lastKept.current = ''
-      tell(error)
+  const save = useCallback(() => {
+    const current = snapshot()
+    const text = JSON.stringify(current)
+    if (text === lastSaved.current) return
+    lastSaved.current = text
+    hasStarted.current = true
+    noteKept(traces, flow, current.urlOrigin)
+    void persist(current).catch((error: unknown) => {
+      lastSaved.current = ''
+      warnAboutLoss(error)
     })
   }, [flow, persist, snapshot, traces])
 
-  // What was typed without a line is kept when the line is back.
+  // Saves what was typed offline when the browser is online again.
   useEffect(() => {
-    addEventListener('online', keep)
-    return () => removeEventListener('online', keep)
-  }, [keep])
+    addEventListener('online', save)
+    return () => removeEventListener('online', save)
+  }, [save])
 
   useEffect(() => {
-    const of = { flow, urlOrigin: withoutQuery(pageUrl()) }
+    const key = { flow, urlOrigin: withoutQuery(pageUrl()) }
     const hasCardAttempt = () => attemptPlace(cardOrigin(flow), traces).kept() !== null
-    let isGone = false
+    let isUnmounted = false
 
     const fetchRestored = async (): Promise<Restored | undefined> => {
       const isReturn = isFromCardPage(pageUrl()) || hasCardAttempt()
-      const card: Restored = isReturn ? await fetchCardReturn(send, of) : { kept: undefined, payment: undefined }
+      const card: Restored = isReturn ? await fetchCardReturn(send, key) : { kept: undefined, payment: undefined }
       if (card.kept) return card
-      const form = isKept(traces, flow, of.urlOrigin) || hasReturned() ? await fetchFlow(send, of) : undefined
-      // The session's newest card payment may be another flow's, which stands on this page too.
+      const form = isKept(traces, flow, key.urlOrigin) || hasReturned() ? await fetchFlow(send, key) : undefined
+      // The session's latest card payment may belong to another flow on this page.
       const payment = hasCardAttempt() ? card.payment : undefined
       return form || payment ? { kept: form, payment } : undefined
     }
     const restore = () =>
       fetchRestored()
         .then((restored) => {
-          if (isFromCardPage(pageUrl())) takeResponseOff()
-          if (restored && !isGone && !hasBegun.current) latest.current.onRestore(restored)
+          if (isFromCardPage(pageUrl())) removeCardResponse()
+          if (restored && !isUnmounted && !hasStarted.current) latest.current.onRestore(restored)
         })
-        .catch(tell)
+        .catch(warnAboutLoss)
 
     void restore()
-    // The browser kept the page while the donor was at the card page: what was typed stands, the payment may have moved on.
+    // Restored from the back/forward cache after the card page: the form is intact, the payment may have a new status.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || !hasCardAttempt()) return
-      fetchCardReturn(send, of)
+      fetchCardReturn(send, key)
         .then(({ payment }) => {
-          if (payment && !isGone) latest.current.onRestore({ kept: undefined, payment })
+          if (payment && !isUnmounted) latest.current.onRestore({ kept: undefined, payment })
         })
-        .catch(tell)
+        .catch(warnAboutLoss)
     }
     addEventListener('pageshow', onPageShow)
     return () => {
-      isGone = true
+      isUnmounted = true
       removeEventListener('pageshow', onPageShow)
     }
   }, [flow, pageUrl, send, traces])
 
   return {
-    keep,
+    keep: save,
     snapshot,
     forget: useCallback(() => noteKept(traces, flow, null), [flow, traces]),
   }

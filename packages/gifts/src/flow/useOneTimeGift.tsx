@@ -17,10 +17,10 @@ import type { KeptForms } from './kept-flow.ts'
 import { flowTexts } from './texts.ts'
 import { useKeptFlow } from './useKeptFlow.ts'
 
-/** What every call says of a gift of this element, whoever gives it. */
+/** The fields that every payment call of this element carries, whoever gives. */
 type GiftIdentity = Pick<GiftDetails, 'giftObjectId' | 'giftPurpose' | 'giftVariant'>
 
-/** What a flow sends of the donor, the company and the card. */
+/** What a flow sends about the donor, the company and the greeting card. */
 export type FormPayload = Omit<GiftDetails, keyof GiftIdentity | 'requestType'>
 
 export interface OneTimeGiftOptions<Step extends string, Method extends PaymentMethod> {
@@ -31,99 +31,99 @@ export interface OneTimeGiftOptions<Step extends string, Method extends PaymentM
   readonly content: FlowContent
   readonly minimum: number
   readonly maximum?: number | undefined
-  /** How an amount is written: '200 kr' unless told. */
+  /** Default: '200 kr'. */
   readonly label?: ((amount: number) => string) | undefined
-  /** The ways to pay, the one chosen from the start first. */
+  /** The payment methods. The first is preselected. */
   readonly methods: readonly [OfferedMethod<Method>, ...OfferedMethod<Method>[]]
-  /** The payload of the flow, as the form stands. */
+  /** The payload of the flow, from the current form values. */
   readonly payload: FormPayload
-  /** What has been typed, to be kept beside amount and way of paying; nothing personal of one who is anonymous. */
+  /** The form values to save, besides amount and payment method. For an anonymous gift without personal data. */
   readonly forms: KeptForms
   readonly onRestore: (forms: KeptForms) => void
 }
 
 export interface OneTimeGift<Step extends string, Method extends PaymentMethod> extends Amount {
   readonly label: (amount: number) => string
-  /** The amount as it is written; empty while there is none. */
+  /** The amount as text; empty while there is none. */
   readonly chosen: string
   readonly methods: readonly OfferedMethod<Method>[]
   readonly method: Method
   readonly setMethod: (method: Method) => void
-  /** What the amount and the way of paying are, in words: '200 kr med kort'. */
+  /** Amount and payment method as text: '200 kr med kort'. */
   readonly summary: string
   readonly identity: GiftIdentity
   readonly journey: Journey<Step>
-  /** The current step is done: on to the next. */
+  /** Completes the current step and goes to the next. */
   readonly goOn: () => void
   readonly change: (step: Step) => void
-  /** What came of a payment, told until the donor goes on. */
+  /** Why a payment failed. Shown until the donor goes on. */
   readonly notice: string
   readonly say: (notice: string) => void
-  /** Words of thanks, where no thank-you page says them. */
+  /** The thanks when there is no thank-you page. */
   readonly thanks: string
   readonly thank: (thanks: string) => void
   readonly thankYou: ThankYouPage
-  /** Keeps what was typed: when a field is left. */
+  /** Saves the flow: call it on blur. */
   readonly keep: () => void
-  /** The gift is given: a later load begins anew. */
+  /** The gift is given: a later load starts an empty flow. */
   readonly forget: () => void
-  /** A donor asks to give. False where the page objects. */
+  /** Dispatches `gift:start`. False if the page prevents it. */
   readonly start: (amount: number) => boolean
-  /** Pays by Swish or card, as chosen. */
+  /** Starts the payment by Swish or card. */
   readonly pay: () => void
   readonly isBusy: boolean
   /** The payment's dialog or modal, while one is open. */
   readonly dialogs: ReactNode
 }
 
-/** What leads on to the thank-you page as the card page itself would. */
-function paidByCard(url: string, here: string): string {
+/** The thank-you page's address with the parameter that the card page adds. */
+function withCardResponse(url: string, here: string): string {
   const address = new URL(url, here)
   address.searchParams.set('responseCode', 'OK')
   return address.href
 }
 
-/** A gift in steps, the last of which pays: its amount, its way of paying, what is kept of it, and the payment. */
+/** The state of a one-time gift in steps: amount, payment method, persistence, and the payment itself. */
 export function useOneTimeGift<Step extends string, Method extends PaymentMethod>(
   options: OneTimeGiftOptions<Step, Method>,
 ): OneTimeGift<Step, Method> {
-  const { tag, requestType, emit, steps, content, label = amountTexts.once, methods, payload, forms } = options
+  const { tag, requestType, emit, steps, content, label: formatAmount = amountTexts.once, methods, payload, forms } = options
   const { connectedGift } = content
   const { navigate, pageUrl, traces } = useServices()
-  const given = useAmount(tag, { ...content, minimum: options.minimum, maximum: options.maximum })
-  const { offer, choice, setChoice, amount } = given
-  const thankYou = useMemo(() => firstThankYouPage(content.thankYouPage), [content.thankYouPage])
+  const selection = useAmount(tag, { ...content, minimum: options.minimum, maximum: options.maximum })
+  const { offer, choice, setChoice, amount } = selection
+  const thankYouPage = useMemo(() => firstThankYouPage(content.thankYouPage), [content.thankYouPage])
   const [method, setMethod] = useState<Method>(methods[0].value)
-  const [journey, setJourney] = useState<Journey<Step>>(() => journeyFrom(steps))
-  const [notice, say] = useState('')
-  const [thanks, thank] = useState('')
+  const [stepper, setStepper] = useState<Journey<Step>>(() => journeyFrom(steps))
+  const [notice, setNotice] = useState('')
+  const [thanks, setThanks] = useState('')
 
-  const { keep, snapshot, forget } = useKeptFlow({
+  const { keep: save, snapshot, forget: discardSaved } = useKeptFlow({
     flow: tag,
     now: () => ({
-      currentStep: journey.current,
-      steps: journey.done,
+      currentStep: stepper.current,
+      steps: stepper.done,
       forms: { ...forms, detailsForm: { ...forms.detailsForm, ...choice, paymentMethod: method } },
     }),
-    onRestore: ({ kept, payment }) => {
+    onRestore: ({ kept: saved, payment }) => {
       const arrival = onCardReturn(traces, tag, payment)
       if (arrival.leads !== 'back') {
-        forget()
+        discardSaved()
         if (arrival.leads === 'anew') return
-        if (thankYou.url === '') return thank(paidText)
-        return navigate(paidByCard(thankYou.url, pageUrl()))
+        if (thankYouPage.url === '') return setThanks(paidText)
+        return navigate(withCardResponse(thankYouPage.url, pageUrl()))
       }
-      say(arrival.notice)
-      if (!kept) return
-      const { detailsForm = {} } = kept.forms
+      setNotice(arrival.notice)
+      if (!saved) return
+      const { detailsForm = {} } = saved.forms
       setChoice(keptChoice(detailsForm, offer))
       setMethod((current) => methods.find(({ value }) => value === detailsForm['paymentMethod'])?.value ?? current)
-      setJourney((current) => keptJourney(kept, steps) ?? current)
-      options.onRestore(kept.forms)
+      setStepper((current) => keptJourney(saved, steps) ?? current)
+      options.onRestore(saved.forms)
     },
   })
-  // What was changed on a step is kept when the next one opens, whether or not a field was left.
-  useEffect(keep, [keep, journey])
+  // Saves the changes of a step when the next one opens, even without a blur.
+  useEffect(save, [save, stepper])
 
   const giftId = connectedGift?.id ?? ''
   const identity = {
@@ -132,63 +132,63 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
     giftVariant: tag,
   }
   const details = { requestType, ...identity, ...payload }
-  const start = (begun: number) => emit('gift:start', { amount: begun, giftId })
+  const requestStart = (requested: number) => emit('gift:start', { amount: requested, giftId })
   const swish = useSwishGift({
     origin: tag,
     details,
-    thankYouPage: thankYou.url,
+    thankYouPage: thankYouPage.url,
     directNumber: content.swishNumber,
-    onStart: start,
+    onStart: requestStart,
     onPaid: (paid) => {
-      forget()
+      discardSaved()
       emit('gift:paid', { ...paid, giftId })
     },
   })
   const card = useCardGift({
-    isNear: method === 'creditCard' && journey.current === steps.at(-1),
+    isNear: method === 'creditCard' && stepper.current === steps.at(-1),
     snapshot,
-    onStart: start,
+    onStart: requestStart,
     onClose: (outcome) => {
-      const told = outcomeTexts[outcome]
-      if (told === undefined) return
-      // Back to the step before, which says so (CRD-3).
-      say(told)
-      setJourney((current) => changing(current, before(current)))
+      const message = outcomeTexts[outcome]
+      if (message === undefined) return
+      // Back to the previous step, which shows the notice (CRD-3).
+      setNotice(message)
+      setStepper((current) => changing(current, before(current)))
     },
   })
-  const chosen = amount === null ? '' : label(amount)
+  const formattedAmount = amount === null ? '' : formatAmount(amount)
 
   return {
-    ...given,
-    label,
-    chosen,
+    ...selection,
+    label: formatAmount,
+    chosen: formattedAmount,
     methods,
     method,
     setMethod,
-    summary: `${chosen} ${methods.find(({ value }) => value === method)?.by}`,
+    summary: `${formattedAmount} ${methods.find(({ value }) => value === method)?.by}`,
     identity,
-    journey,
+    journey: stepper,
     goOn: () => {
-      say('')
-      thank('')
-      setJourney((current) => completed(current, steps))
+      setNotice('')
+      setThanks('')
+      setStepper((current) => completed(current, steps))
     },
-    change: (step) => setJourney((current) => changing(current, step)),
+    change: (step) => setStepper((current) => changing(current, step)),
     notice: swish.unavailable || (card.isUnavailable ? flowTexts.cardUnavailable : notice),
-    say,
+    say: setNotice,
     thanks,
-    thank,
-    thankYou,
-    keep,
-    forget,
-    start,
+    thank: setThanks,
+    thankYou: thankYouPage,
+    keep: save,
+    forget: discardSaved,
+    start: requestStart,
     pay: () => {
-      say('')
-      thank('')
-      keep()
+      setNotice('')
+      setThanks('')
+      save()
       if (amount === null) return
       if (method === 'swish') swish.give(amount)
-      else card.give({ amount, details, thankYouPageId: thankYou.id })
+      else card.give({ amount, details, thankYouPageId: thankYouPage.id })
     },
     isBusy: swish.isBusy || card.isBusy,
     dialogs: (

@@ -10,8 +10,8 @@ afterEach(clearPage)
 
 const nowhere = { thankYouPage: [] }
 
-describe('a page that leads to no thank-you page', () => {
-  it('thanks a donor who comes back from a paid card itself', async () => {
+describe('a page without a thank-you page', () => {
+  it('the flow itself thanks a donor who returns from a paid card', async () => {
     const left = await open(nowhere)
     await fillIn(left)
     await left.press('Ge 200 kr med kort')
@@ -23,7 +23,7 @@ describe('a page that leads to no thank-you page', () => {
     expect(flow.visited).toEqual([])
   })
 
-  it('lets a company whose invoice is made out of the modal, and thanks it', async () => {
+  it('a company with an invoice can close the modal and is thanked in the flow', async () => {
     const flow = await openFlow(companyGift, { ...examples[0]?.props, ...nowhere }, {})
     await flow.press('Faktura')
     await flow.press('Fortsätt')
@@ -39,7 +39,7 @@ describe('a page that leads to no thank-you page', () => {
     expect(flow.visited).toEqual([])
   })
 
-  it('thanks a donor whose contract is signed', async () => {
+  it('the flow itself thanks a donor who has signed', async () => {
     const { root } = await monthly.open(
       { [monthly.paths.look]: { status: 'finished' } },
       { ...monthly.props, ...nowhere },

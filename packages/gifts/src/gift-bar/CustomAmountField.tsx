@@ -15,12 +15,12 @@ interface CustomAmountFieldProps {
 
 const fetchEntry = () => import('./CustomEntry.tsx')
 
-/** Asks for the entry ahead of the press; a failure is told when it is pressed for. */
-const foresee = () => void fetchEntry().catch(() => undefined)
+/** Fetches the entry before the click. A failure shows up at the click. */
+const prefetchEntry = () => void fetchEntry().catch(() => undefined)
 
-/** What is wrong with a custom amount, in words for the donor. */
+/** The error message of a custom amount, for the donor. */
 export function refusal(custom: CustomAmount, { minimum }: Choices): string | undefined {
-  if (custom.status !== 'refused') return undefined
+  if (custom.status !== 'invalid') return undefined
   switch (custom.reason) {
     case 'not-a-number':
       return texts.notANumber
@@ -33,10 +33,10 @@ export function refusal(custom: CustomAmount, { minimum }: Choices): string | un
   }
 }
 
-/** The custom amount: a choice among the others that opens its input, and closes it on confirm or on a press outside. */
+/** The custom amount: a choice that opens its input. Closes it on confirm or on a click outside (GBA-13, GBA-14). */
 export function CustomAmountField({ label, typed, custom, choices, isOpen, send }: CustomAmountFieldProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const choice = useRef<HTMLButtonElement>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [Entry, setEntry] = useState<ComponentType<CustomEntryProps> | null>(null)
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
     fetchEntry().then(
       ({ CustomEntry }) => setEntry(() => CustomEntry),
       (error: unknown) => {
-        console.warn('charity-elements: <gift-bar> the entry of a custom amount could not be fetched.', error)
+        console.warn('charity-elements: <gift-bar> could not fetch the custom amount input.', error)
         send({ type: 'custom-closed' })
       },
     )
@@ -52,20 +52,20 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
 
   const close = () => {
     send({ type: 'custom-closed' })
-    choice.current?.focus()
+    button.current?.focus()
   }
 
-  /** A refused amount stays open with what is wrong with it. */
+  /** With an invalid amount the input stays open and shows the error. */
   const confirm = () => {
-    if (custom.status === 'refused') return place.current?.querySelector('input')?.focus()
+    if (custom.status === 'invalid') return container.current?.querySelector('input')?.focus()
     close()
   }
 
   return (
-    <div className="custom" ref={place} onPointerEnter={foresee} onFocus={foresee}>
+    <div className="custom" ref={container} onPointerEnter={prefetchEntry} onFocus={prefetchEntry}>
       <button
         type="button"
-        ref={choice}
+        ref={button}
         className="amount"
         aria-expanded={isOpen}
         aria-busy={(isOpen && !Entry) || undefined}

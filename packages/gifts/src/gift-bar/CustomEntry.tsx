@@ -7,53 +7,53 @@ import { entryTexts as texts } from './entry-texts.ts'
 
 export interface CustomEntryProps {
   readonly typed: string
-  /** What is wrong with what is typed. */
+  /** The error message, if the amount is invalid. */
   readonly error: string | undefined
   readonly onTyped: (text: string) => void
   readonly onConfirm: () => void
-  /** Escape: closes whatever is typed. */
+  /** Escape: closes, even with an invalid amount. */
   readonly onLeave: () => void
   readonly onPressOutside: () => void
 }
 
-/** Milliseconds within which a click follows the finger that was lifted. */
-const clickFollows = 350
+/** Milliseconds after `pointerup` within which a click follows on a touch screen. */
+const clickDelay = 350
 
 const styles = [fieldStyles, entryStyles]
 
-/** The entry of a custom amount. It is fetched when a donor goes for it, and takes focus when it opens. */
+/** The input of a custom amount. Fetched on demand; takes the focus when it opens. */
 export function CustomEntry({ typed, error, onTyped, onConfirm, onLeave, onPressOutside }: CustomEntryProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useStyles(styles)
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  useEffect(() => container.current?.querySelector('input')?.focus(), [])
 
-  const leave = useRef(onPressOutside)
+  const closeRef = useRef(onPressOutside)
   useEffect(() => {
-    leave.current = onPressOutside
+    closeRef.current = onPressOutside
   })
   useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     let timer: ReturnType<typeof setTimeout> | undefined
     const closeAfter = (delay: number) => (event: Event) => {
-      // The choice that opened it stands beside it, and closes it by itself.
-      const choice = place.current?.parentElement
-      if (choice && event.composedPath().includes(choice)) return
+      // The button that opens it is its sibling and closes it by itself.
+      const customChoice = container.current?.parentElement
+      if (customChoice && event.composedPath().includes(customChoice)) return
       clearTimeout(timer)
-      timer = setTimeout(() => leave.current(), delay)
+      timer = setTimeout(() => closeRef.current(), delay)
     }
-    // After the click has been heard where it fell, since closing moves what stands below. iOS gives no click on plain content.
+    // Close after the click's target has handled it, since closing moves what is below. iOS fires no click on non-interactive content.
     document.addEventListener('click', closeAfter(0), { capture: true, signal })
-    document.addEventListener('pointerup', closeAfter(clickFollows), { capture: true, signal })
+    document.addEventListener('pointerup', closeAfter(clickDelay), { capture: true, signal })
     return () => {
-      listening.abort()
+      controller.abort()
       clearTimeout(timer)
     }
   }, [])
 
   return (
     <div
-      ref={place}
+      ref={container}
       id="custom-entry"
       className="custom-entry"
       onKeyDown={(event) => {

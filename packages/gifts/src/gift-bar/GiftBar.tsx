@@ -18,12 +18,12 @@ export function GiftBar(props: GiftBarProps) {
     [buttonAmounts, connectedGift?.minimumGiftAmount, initialChoiceIndex],
   )
   const [state, send] = useReducer(step, untouched)
-  const [isAsking, setAsking] = useState(false)
+  const [needsAmount, setNeedsAmount] = useState(false)
   const custom = readCustom(state.custom, offered)
   const amount = chosenAmount(state, offered)
 
   useEffect(() => {
-    for (const problem of offered.problems) console.warn(`charity-elements: <gift-bar> ${problem}.`)
+    for (const warning of offered.problems) console.warn(`charity-elements: <gift-bar> ${warning}.`)
   }, [offered])
 
   const giftId = connectedGift?.id ?? ''
@@ -37,19 +37,19 @@ export function GiftBar(props: GiftBarProps) {
     },
     thankYouPage: thankYouPageUrl,
     directNumber: swishNumber,
-    onStart: (given) => props.emit('gift:start', { amount: given, giftId }),
+    onStart: (requested) => props.emit('gift:start', { amount: requested, giftId }),
     onPaid: ({ amount: paid, attempt }) => props.emit('gift:paid', { amount: paid, giftId, attempt }),
     onOpen: () => send({ type: 'dialog-opened' }),
     onClose: () => send({ type: 'dialog-closed' }),
   })
 
   const start = () => {
-    setAsking(amount === null)
+    setNeedsAmount(amount === null)
     if (amount !== null) return swish.give(amount)
     if (!state.isPanelOpen) send({ type: 'panel-toggled' })
   }
-  const wanting = isAsking && amount === null ? (refusal(custom, offered) ?? texts.chooseFirst) : ''
-  const said = swish.unavailable || wanting
+  const amountMessage = needsAmount && amount === null ? (refusal(custom, offered) ?? texts.chooseFirst) : ''
+  const message = swish.unavailable || amountMessage
 
   return (
     <section className="bar" part="bar" aria-label={tagline || texts.swish(null)}>
@@ -114,13 +114,13 @@ export function GiftBar(props: GiftBarProps) {
           part="swish"
           isBusy={swish.isBusy}
           aria-haspopup="dialog"
-          aria-describedby={said ? 'ask' : undefined}
+          aria-describedby={message ? 'message' : undefined}
           onClick={start}
         >
           {texts.swish(amount)}
         </Button>
-        <p id="ask" className="ask" aria-live="polite">
-          {said}
+        <p id="message" className="message" aria-live="polite">
+          {message}
         </p>
       </div>
       {swish.dialog}

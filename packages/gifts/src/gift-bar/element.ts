@@ -7,30 +7,30 @@ import { GiftBar } from './GiftBar.tsx'
 import styles from './gift-bar.css?inline'
 
 const props = object({
-  /** What the bar asks for: 'Ge en gåva idag'. */
+  /** The heading of the bar: 'Ge en gåva idag'. */
   tagline: optional(string(), ''),
   /** The fixed amounts, in whole kronor. */
   buttonAmounts: optional(array(number()), []),
-  /** Which of the fixed amounts is chosen from the start, counted from 0. */
+  /** The index of the preselected fixed amount, from 0. */
   initialChoiceIndex: optional(number()),
   /** The label of the custom amount. */
   customAmountLabel: optional(string(), 'Annat belopp'),
   /** The text of a link beside the button; shown when `linkUrl` is given too. */
   linkTitle: optional(string(), ''),
-  /** Where that link leads: an address, or a path of the site. */
+  /** The target of that link: an address, or a path on the site. */
   linkUrl: optional(string(), ''),
-  /** Where a paid gift leads: an address, or a path of the site. */
+  /** Where a paid gift leads: an address, or a path on the site. */
   thankYouPageUrl: optional(string(), ''),
-  /** The organisation's Swish number, for a donor whose payment fails: '123 900 12 34'. */
+  /** The organisation's Swish number, shown when a payment fails: '123 900 12 34'. */
   swishNumber: optional(string(), ''),
-  /** The gift of the CMS that is given to. */
+  /** The CMS gift that receives the money. */
   connectedGift: optional(gift()),
 })
 
 const events = {
-  /** A donor asks to give. A page that prevents it keeps the dialog closed. */
+  /** A donor starts a gift. `preventDefault()` keeps the dialog closed. */
   'gift:start': cancelable(object({ amount: number(), giftId: string() })),
-  /** The server has said that the gift is paid. Once per gift. */
+  /** The server has confirmed that the gift is paid. Once per gift. */
   'gift:paid': object({ amount: number(), giftId: string(), attempt: string() }),
 }
 

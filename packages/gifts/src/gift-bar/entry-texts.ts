@@ -1,4 +1,4 @@
-/** The texts of the entry, which come with it. */
+/** The texts of `CustomEntry`, fetched with it. */
 export const entryTexts = {
   customAmount: 'Eget belopp i kronor',
   confirm: 'Klar',

@@ -8,7 +8,7 @@ beforeEach(beginBars)
 afterEach(clearBars)
 
 describe('a gift bar on a page', () => {
-  it('shows its tagline, a button an amount, the custom amount by its label and Swisha [GBA-1, GBA-2, GBA-3, GBA-4, GBA-7]', async () => {
+  it('shows the tagline, a button per amount, the labelled custom amount and Swisha [GBA-1, GBA-2, GBA-3, GBA-4, GBA-7]', async () => {
     const { root, swish, custom } = await bar({ customAmountLabel: 'Annat' })
     expect(find(root, 'h2').textContent).toBe('Ge en gåva idag')
     expect([...root.querySelectorAll('label.amount')].map(({ textContent }) => textContent)).toEqual([
@@ -21,7 +21,7 @@ describe('a gift bar on a page', () => {
     await expectAccessible()
   })
 
-  it('follows what the page says after it was shown, and the donor’s choice as long as it is offered [GBA-8]', async () => {
+  it('follows changed props, and keeps the donor’s choice while it is offered [GBA-8]', async () => {
     const { element, swish, amount } = await bar({ buttonAmounts: undefined, initialChoiceIndex: undefined })
     expect(swish().textContent).toBe('Swisha')
     Object.assign(element, { buttonAmounts: [100, 200, 500], initialChoiceIndex: 2 })
@@ -35,7 +35,7 @@ describe('a gift bar on a page', () => {
     await vi.waitFor(() => expect(amount(300).checked).toBe(true))
   })
 
-  it('shows its link when it has both title and address, and none otherwise [GBA-5]', async () => {
+  it('shows its link only with both title and address [GBA-5]', async () => {
     const { root } = await bar({ linkTitle: 'Andra sätt', linkUrl: 'https://www.example.org/ge/' })
     expect(find<HTMLAnchorElement>(root, '.more a').href).toBe('https://www.example.org/ge/')
     expect(find(root, '.more a').textContent).toBe('Andra sätt')
@@ -44,7 +44,7 @@ describe('a gift bar on a page', () => {
     }
   })
 
-  it('chooses a fixed amount, which empties and shuts the custom one [GBA-8, GBA-11]', async () => {
+  it('a fixed amount clears and closes the custom one [GBA-8, GBA-11]', async () => {
     const { type, entry, amount, swish, root } = await bar()
     expect(amount(200).checked).toBe(true)
     await type('75')
@@ -56,7 +56,7 @@ describe('a gift bar on a page', () => {
     expect((await type('')).value).toBe('')
   })
 
-  it('says at each change what is wrong with a custom amount [GBA-12, GBA-16, GBA-19, GBA-20]', async () => {
+  it('validates the custom amount on each change [GBA-12, GBA-16, GBA-19, GBA-20]', async () => {
     const { type, root, swish } = await bar()
     const error = () => find(root, '#custom-amount-error').textContent
     const entry = await type('4')
@@ -73,7 +73,7 @@ describe('a gift bar on a page', () => {
     expect(swish().textContent).toBe('Swisha 250 kr')
   })
 
-  it('shuts the custom input on confirm, and on a press outside it [GBA-13, GBA-14]', async () => {
+  it('closes the custom input on confirm and on a click outside [GBA-13, GBA-14]', async () => {
     const { type, entry, root, swish, custom, element } = await bar()
     await type('75')
     await userEvent.click(find(root, '.custom-entry button'))
@@ -89,22 +89,22 @@ describe('a gift bar on a page', () => {
     expect(custom().textContent).toBe('85 kr')
   })
 
-  it('asks for an amount when none is chosen, and opens nothing', async () => {
+  it('asks for an amount when none is chosen, and does not open the dialog', async () => {
     const { swish, root, dialog, type, entry, api } = await bar({ initialChoiceIndex: undefined })
     await userEvent.click(swish())
-    expect(find(root, '#ask').textContent).toBe('Välj först ett belopp')
+    expect(find(root, '#message').textContent).toBe('Välj först ett belopp')
     await type('20')
     await userEvent.click(swish())
-    expect(find(root, '#ask').textContent).toBe('Lägsta belopp är 50 kr')
+    expect(find(root, '#message').textContent).toBe('Lägsta belopp är 50 kr')
     await vi.waitFor(() => expect(entry()).toBeNull())
     await type('0')
     await userEvent.click(swish())
-    expect(find(root, '#ask').textContent).toBe('Välj först ett belopp')
+    expect(find(root, '#message').textContent).toBe('Välj först ett belopp')
     expect(dialog()).toBeNull()
     expect(api.to(paths.byCode)).toEqual([])
   })
 
-  it('folds the amounts away below 1024 px, over 300 ms, and not from there on [GBA-6, GBA-22]', async () => {
+  it('collapses the amounts below 1024 px, over 300 ms, and not from there on [GBA-6, GBA-22]', async () => {
     const { root } = await bar()
     const panel = find(root, '.panel')
     const toggle = find<HTMLButtonElement>(root, '.panel-toggle')
@@ -128,7 +128,7 @@ describe('a gift bar on a page', () => {
     expect(find(root, 'label:has([value="100"])')).toBeVisible()
   })
 
-  it('fits the column that it is put in, its custom amount open or not, however wide the page is', async () => {
+  it('fits its column at any page width, with the custom amount open or closed', async () => {
     const { element, root, type } = await bar({ customAmountLabel: 'Ett annat belopp som du väljer själv' })
     const column = document.createElement('aside')
     element.replaceWith(column)

@@ -15,11 +15,11 @@ const offered = choices([100, 200, 500], 50, 1)
 const after = (...events: BarEvent[]): BarState => events.reduce(step, untouched)
 const typed = (text: string): BarEvent => ({ type: 'custom-typed', text })
 
-describe('a gift bar', () => {
-  it('begins with the fixed amount that initialChoiceIndex names, and with none outside the list [GBA-8]', () => {
+describe('gift bar model', () => {
+  it('preselects the amount at initialChoiceIndex, or none if it is out of range [GBA-8]', () => {
     const initial = (index: number | undefined) => choices([100, 200, 500], 50, index).initial
     expect([0, 1, 2, 3, -1, 0.5, undefined].map(initial)).toEqual([100, 200, 500, null, null, null, null])
-    // The index counts what the page wrote, also where something in it cannot be given.
+    // The index refers to the unfiltered list, even if some amounts are invalid.
     expect(choices([-5, 100, 100, 200], 50, 3).initial).toBe(200)
     expect(choices([-5, 100], 50, 0).initial).toBeNull()
     expect(chosenAmount(untouched, offered)).toBe(200)
@@ -39,7 +39,7 @@ describe('a gift bar', () => {
     expect(after({ type: 'dialog-opened' }, { type: 'dialog-closed' }).isDialogOpen).toBe(false)
   })
 
-  it('keeps to what the donor chose while the page offers it, whatever the page says later, and else to its first choice', () => {
+  it('keeps the donor’s choice while it is offered, and falls back to the preselected amount', () => {
     const chosen = after({ type: 'fixed-chosen', amount: 500 })
     expect(selectedAmount(chosen, choices([100, 500], 50, 0))).toBe(500)
     expect(selectedAmount(chosen, choices([100, 200], 50, 0))).toBe(100)
@@ -47,19 +47,19 @@ describe('a gift bar', () => {
     expect(selectedAmount(after(typed('75')), offered)).toBeNull()
   })
 
-  it('empties the custom amount and shuts its input when a fixed amount is picked [GBA-11]', () => {
+  it('a fixed amount clears the custom amount and closes its input [GBA-11]', () => {
     const state = after({ type: 'custom-opened' }, typed('75'), { type: 'fixed-chosen', amount: 500 })
     expect(state).toMatchObject({ selected: 500, custom: '', isCustomOpen: false })
     expect(chosenAmount(state, offered)).toBe(500)
   })
 
-  it('keeps what was typed when the input closes [GBA-13, GBA-14]', () => {
+  it('keeps the custom amount when its input closes [GBA-13, GBA-14]', () => {
     const state = after({ type: 'custom-opened' }, typed('75'), { type: 'custom-closed' })
     expect(state).toMatchObject({ custom: '75', isCustomOpen: false })
     expect(chosenAmount(state, offered)).toBe(75)
   })
 
-  it('gives one amount at a time, whatever is pressed in whatever order', () => {
+  it('has at most one chosen amount after any sequence of events', () => {
     const event = fc.oneof(
       fc.constantFrom<BarEvent>(
         { type: 'custom-opened' },
@@ -89,9 +89,9 @@ describe('a custom amount in a gift bar', () => {
 
   it('must be a number [GBA-16]', () => {
     for (const text of ['tjugo', '1e3', '10 euro', 'kr']) {
-      expect(read(text)).toEqual({ status: 'refused', reason: 'not-a-number' })
+      expect(read(text)).toEqual({ status: 'invalid', reason: 'not-a-number' })
     }
-    expect(read('200,50')).toEqual({ status: 'refused', reason: 'fraction' })
+    expect(read('200,50')).toEqual({ status: 'invalid', reason: 'fraction' })
   })
 
   it('is at least the smaller of the gift’s minimum and the lowest fixed amount [GBA-17]', () => {
@@ -100,15 +100,15 @@ describe('a custom amount in a gift bar', () => {
     expect(choices([100, 200], undefined).minimum).toBe(100)
     expect(choices([], 50).minimum).toBe(50)
     expect(choices([], undefined).minimum).toBe(1)
-    expect(read('49')).toEqual({ status: 'refused', reason: 'too-low' })
+    expect(read('49')).toEqual({ status: 'invalid', reason: 'too-low' })
     expect(read('50')).toEqual({ status: 'chosen', amount: 50 })
-    expect(read('-100')).toEqual({ status: 'refused', reason: 'too-low' })
+    expect(read('-100')).toEqual({ status: 'invalid', reason: 'too-low' })
   })
 
   it('is at most 5000 kr [GBA-18]', () => {
     expect(read('5000')).toEqual({ status: 'chosen', amount: 5000 })
-    expect(read('5001')).toEqual({ status: 'refused', reason: 'too-high' })
-    expect(read('99999999999999999999')).toEqual({ status: 'refused', reason: 'too-high' })
+    expect(read('5001')).toEqual({ status: 'invalid', reason: 'too-high' })
+    expect(read('99999999999999999999')).toEqual({ status: 'invalid', reason: 'too-high' })
   })
 
   it('means that nothing is chosen when it is empty or zero [GBA-21]', () => {
@@ -118,13 +118,13 @@ describe('a custom amount in a gift bar', () => {
     }
   })
 
-  it('is not offered where the smallest amount is above the highest, and the page is told', () => {
+  it('is not offered if the smallest amount is above the maximum, with a warning', () => {
     const high = choices([6000, 7000], undefined)
     expect(high.hasCustom).toBe(false)
     expect(high.problems).toEqual(['the smallest amount, 6000 kr, is above 5000 kr: no custom amount is offered'])
   })
 
-  it('stands alone where the page gave no amounts, and amounts that cannot be given are left out', () => {
+  it('is the only choice without valid fixed amounts; invalid ones are dropped', () => {
     expect(choices([], 50)).toMatchObject({ amounts: [], hasCustom: true, problems: [] })
     const odd = choices([100, -5, 0, 99.5, NaN, 100], 50)
     expect(odd.amounts).toEqual([100])

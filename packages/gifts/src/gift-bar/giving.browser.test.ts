@@ -9,8 +9,8 @@ import { bar, beginBars, clearBars, heard, props } from './testing/bar-stand.ts'
 beforeEach(beginBars)
 afterEach(clearBars)
 
-describe('giving in a gift bar', () => {
-  it('asks for an interrupted payment before it opens the dialog, as giftbar [GBA-24, GBA-23, API-32]', async () => {
+describe('a gift bar payment', () => {
+  it('checks for an interrupted payment before opening the dialog, as giftbar [GBA-24, GBA-23, API-32]', async () => {
     const { swish, api, heading, element } = await bar({}, { [paths.check]: { shouldOpen: false } })
     await vi.waitFor(() => expect(api.to(paths.check)).toHaveLength(1))
     await userEvent.click(swish())
@@ -27,7 +27,7 @@ describe('giving in a gift bar', () => {
     expect(element.getAttributeNames()).not.toContain('data-phone')
   })
 
-  it('sends what the gift is, and nothing about the donor [API-26]', async () => {
+  it('sends the gift and nothing about the donor [API-26]', async () => {
     const { swish, api } = await bar()
     await userEvent.click(swish())
     await vi.waitFor(() => expect(api.to(paths.byCode)).toHaveLength(1))
@@ -52,7 +52,7 @@ describe('giving in a gift bar', () => {
     )
   })
 
-  it('opens nothing where the page objects to the gift', async () => {
+  it('does not open when the page prevents gift:start', async () => {
     const object = (event: Event) => event.preventDefault()
     document.addEventListener('gift:start', object)
     const { swish, api, dialog } = await bar()
@@ -65,7 +65,7 @@ describe('giving in a gift bar', () => {
     await vi.waitFor(() => expect(dialog()).not.toBeNull())
   })
 
-  it('leads a paid gift to its thank-you page, and tells the page once [GBA-9]', async () => {
+  it('when paid, dispatches gift:paid once and goes to the thank-you page [GBA-9]', async () => {
     const { swish, api, visited } = await bar()
     await userEvent.click(swish())
     await vi.waitFor(() => expect(api.to(paths.byCode)).toHaveLength(1))
@@ -78,7 +78,7 @@ describe('giving in a gift bar', () => {
     expect(window.dataLayer?.filter((entry) => Object(entry).event === 'purchase')).toHaveLength(1)
   })
 
-  it('gives the focus back when the dialog closes', async () => {
+  it('returns the focus when the dialog closes', async () => {
     const { swish, dialog, root, element } = await bar({}, { [paths.byCode]: { success: false, error: 'RP06' } })
     await userEvent.click(swish())
     await vi.waitFor(() => expect(root.querySelector('.dialog-close')).not.toBeNull())
@@ -88,20 +88,20 @@ describe('giving in a gift bar', () => {
   })
 })
 
-describe('an interrupted gift in a gift bar', () => {
+describe('an interrupted gift bar payment', () => {
   const interrupted = {
     [paths.check]: { shouldOpen: true },
     [paths.poll]: { status: 'created', type: 'swish', giftAmount: 350 },
   }
 
-  it('is shown again when the server says so [GBA-15]', async () => {
+  it('reopens when the server confirms it [GBA-15]', async () => {
     const { heading, api } = await bar({}, interrupted)
     await vi.waitFor(() => expect(heading()).toBe('350 kr med Swish'))
     expect(api.to(paths.byCode)).toEqual([])
     expect(heard).toEqual([])
   })
 
-  it('is not shown when the server says no, or says nothing [GBA-15, ERR-6]', async () => {
+  it('does not reopen when the server says no or does not answer [GBA-15, ERR-6]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     for (const check of [{ shouldOpen: false }, unreachable(paths.check)]) {
       const { api, dialog, swish, heading } = await bar({}, { ...interrupted, [paths.check]: check })
@@ -116,7 +116,7 @@ describe('an interrupted gift in a gift bar', () => {
     }
   })
 
-  it('is shown in one dialog where two bars stand on the page', async () => {
+  it('opens one dialog on a page with two bars', async () => {
     const first = await bar({}, interrupted)
     const second = await mount(giftBar, { ...props, initialChoiceIndex: 0 })
     await vi.waitFor(() => expect(first.heading()).toBe('350 kr med Swish'))
@@ -124,20 +124,20 @@ describe('an interrupted gift in a gift bar', () => {
     expect(second.root.querySelector('dialog')).toBeNull()
   })
 
-  it('leads where the bar that it began in said', async () => {
+  it('goes to the thank-you page of the bar that started it', async () => {
     const attempt = { attempt: null, gift: 'standard 42 350', thankYouUrl: 'https://www.example.org/tack/natt/' }
     sessionStorage.setItem('charity-elements:attempt:giftbar', JSON.stringify(attempt))
     const { visited } = await bar({}, { ...interrupted, [paths.poll]: { status: 'paid', attempt: 'ref-1' } })
     await vi.waitFor(() => expect(visited).toEqual(['https://www.example.org/tack/natt/']))
   })
 
-  it('is thanked for when the server told of it in an answer that never arrived', async () => {
+  it('is confirmed even if the answer that said paid was lost', async () => {
     const attempt = { attempt: null, gift: 'standard 42 350', thankYouUrl: '' }
     sessionStorage.setItem('charity-elements:attempt:giftbar', JSON.stringify(attempt))
     const answers = { [paths.check]: { shouldOpen: false }, [paths.poll]: { status: 'paid', attempt: 'ref-2' } }
     const { visited } = await bar({}, answers)
     await vi.waitFor(() => expect(visited).toEqual([`${location.origin}/tack/`]))
-    // And once: the next page finds nothing to tell.
+    // Only once: the next page has nothing to report.
     document.body.replaceChildren()
     const next = await bar({}, answers)
     await vi.waitFor(() => expect(next.api.to(paths.check)).toHaveLength(1))

@@ -27,12 +27,12 @@ export function GiftModule(props: GiftModuleProps) {
     },
     thankYouPage: firstThankYouPage(props.thankYouPage).url,
     directNumber: props.swishNumber,
-    onStart: (given) => emit('gift:start', { amount: given, giftId }),
+    onStart: (requested) => emit('gift:start', { amount: requested, giftId }),
     onPaid: ({ amount: paid, attempt }) => emit('gift:paid', { amount: paid, giftId, attempt }),
   })
 
   return (
-    <div className="module-place">
+    <div className="module-container">
       <article ref={surface.ref} className={`module ${surface.className}`} part="module">
         {image?.url && (
           <div className="module-image" part="image">
@@ -47,13 +47,13 @@ export function GiftModule(props: GiftModuleProps) {
         <div className="module-body">
           {title && <h2 className="module-title">{title}</h2>}
           {giftMessage && <p>{giftMessage}</p>}
-          <div className="module-ways">
+          <div className="module-actions">
             <Button part="swish" isBusy={swish.isBusy} aria-haspopup="dialog" onClick={() => swish.give(amount)}>
               {texts.swish(amount)}
             </Button>
-            {page && <Link link={page} className="module-page" />}
+            {page && <Link link={page} className="module-link" />}
           </div>
-          <p className="module-problem" role="alert">
+          <p className="module-error" role="alert">
             {swish.unavailable}
           </p>
         </div>

@@ -11,30 +11,30 @@ import { GiftModule } from './GiftModule.tsx'
 import styles from './gift-module.css?inline'
 
 const props = object({
-  /** What the card lies on: a name (`Rosa`, `Blå`) or a colour. White unless told. */
+  /** The background of the card: a name (`Rosa`, `Blå`) or a colour. Default: white. */
   backgroundColor: optional(backgroundColor, ''),
-  /** The gift of the CMS that is given to. */
+  /** The CMS gift that receives the money. */
   connectedGift: optional(gift()),
-  /** What the button asks for, in kronor; raised to the gift's minimum when that is higher. */
+  /** The amount, in kronor; raised to the gift's minimum if that is higher. */
   giftAmount: optional(number(), 1),
-  /** What is said under the title. It is no part of a payment. */
+  /** The text below the title. Not part of the payment. */
   giftMessage: optional(string(), ''),
   /** The heading of the card. */
   title: optional(string(), ''),
-  /** Where a paid gift leads: the first of these. */
+  /** Where a paid gift leads: the first page counts. */
   thankYouPage: thankYouPages(),
   /** The link to a page with more ways to give. */
   connectedPage: optional(many(link), []),
-  /** The picture of the card, cut to 3:2; to 16:9 from 1024 px on. */
+  /** The picture of the card, cropped to 3:2; to 16:9 from 1024 px on. */
   image: optional(many(image), []),
-  /** The organisation's Swish number, for a donor whose payment fails: '123 900 12 34'. */
+  /** The organisation's Swish number, shown when a payment fails: '123 900 12 34'. */
   swishNumber: optional(string(), ''),
 })
 
 const events = {
-  /** A donor asks to give. A page that prevents it keeps the dialog closed. */
+  /** A donor starts a gift. `preventDefault()` keeps the dialog closed. */
   'gift:start': cancelable(object({ amount: number(), giftId: string() })),
-  /** The server has said that the gift is paid. Once per gift. */
+  /** The server has confirmed that the gift is paid. Once per gift. */
   'gift:paid': object({ amount: number(), giftId: string(), attempt: string() }),
 }
 

@@ -13,7 +13,7 @@ beforeEach(clearPage)
 afterEach(clearPage)
 
 describe('the gift module', () => {
-  it('is a card with a title, a picture, a message, the amount and a link to more [GMO-1, GMO-2, GMO-4, GMO-5]', async () => {
+  it('shows a title, a picture, a message, the amount and a link [GMO-1, GMO-2, GMO-4, GMO-5]', async () => {
     const { root } = await openFlow(giftModule, soup)
     expect(find(root, 'article h2').innerText).toBe('En skål soppa')
     expect(root.innerText).toContain('För 75 kronor får en människa ett mål mat och någon som lyssnar.')
@@ -23,12 +23,12 @@ describe('the gift module', () => {
     await expectAccessible()
   })
 
-  it('raises its amount to the minimum of the gift that it is connected to [GMO-7, GMO-8]', async () => {
+  it('raises its amount to the gift’s minimum [GMO-7, GMO-8]', async () => {
     const { root } = await openFlow(giftModule, { giftAmount: 20, connectedGift })
     expect(find(root, 'button').innerText).toBe('Swisha 50 kr')
   })
 
-  it('lies on the background that the editor chose [GMO-6]', async () => {
+  it('has the chosen background [GMO-6]', async () => {
     const { root } = await openFlow(giftModule, { ...soup, backgroundColor: 'Rosa' })
     expect(getComputedStyle(find(root, 'article')).backgroundColor).toBe('rgb(251, 228, 227)')
     clearPage()
@@ -37,7 +37,7 @@ describe('the gift module', () => {
     await expectAccessible()
   })
 
-  it('cuts its picture to 16:9 from 1024 px on, else to 3:2 [GMO-9]', async () => {
+  it('crops its picture to 16:9 from 1024 px on, else to 3:2 [GMO-9]', async () => {
     const { root } = await openFlow(giftModule, soup)
     const image = find<HTMLImageElement>(root, 'img')
     const shape = () => {
@@ -59,7 +59,7 @@ describe('the gift module', () => {
     await page.viewport(1280, 800)
   })
 
-  it('asks whether a payment was interrupted before it opens the dialog [GMO-3, GMO-10, GMO-11]', async () => {
+  it('checks for an interrupted payment before opening the dialog [GMO-3, GMO-10, GMO-11]', async () => {
     const { api, press, root, called } = await openFlow(giftModule, soup, { [paths.byCode]: createdByCode })
     await called(paths.check)
     await press('Swisha 75 kr')
@@ -79,7 +79,7 @@ describe('the gift module', () => {
     })
   })
 
-  it('leads to the thank-you page when Swish has been paid, and tells the page [STD-28]', async () => {
+  it('when paid, dispatches gift:paid and goes to the thank-you page [STD-28]', async () => {
     const paid = { status: 'paid', attempt: 'ref-1', giftAmount: 75 }
     const { element, press, visited } = await openFlow(giftModule, soup, {
       [paths.byCode]: createdByCode,
@@ -95,7 +95,7 @@ describe('the gift module', () => {
     expect(heard).toEqual([{ amount: 75, giftId: '43', attempt: 'ref-1' }])
   })
 
-  it('stays closed when the page objects', async () => {
+  it('stays closed when the page prevents gift:start', async () => {
     const { element, press, api, root } = await openFlow(giftModule, soup)
     const objects = vi.fn((event: Event) => event.preventDefault())
     element.addEventListener('gift:start', objects)

@@ -7,6 +7,6 @@ it.each([
   [50, 50, 50],
   [75, undefined, 75],
   [0, undefined, 1],
-])('a module of %s kr whose gift takes at least %s asks for %s kr [GMO-8]', (giftAmount, minimum, amount) => {
+])('gift module: amount %s with the gift’s minimum %s gives %s kr [GMO-8]', (giftAmount, minimum, amount) => {
   expect(moduleAmount(giftAmount, minimum)).toBe(amount)
 })

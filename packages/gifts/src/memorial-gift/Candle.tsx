@@ -1,4 +1,4 @@
-/** What our own card of remembrance shows. */
+/** The drawing on the default memorial card. */
 export const Candle = () => (
   <>
     <circle className="art-glow" cx="740" cy="270" r="230" />

@@ -2,7 +2,7 @@ import { TributeFlow } from '../tribute/TributeFlow.tsx'
 import type { MemorialGiftProps } from './element.ts'
 import { memorial } from './kind.ts'
 
-/** The flow of a gift with a card, in the words of this one. */
+/** The flow of a gift with a card, with its own texts and drawing. */
 export function MemorialGift({ emit, ...content }: MemorialGiftProps) {
   return <TributeFlow kind={memorial} content={content} emit={emit} />
 }

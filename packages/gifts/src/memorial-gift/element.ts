@@ -16,8 +16,8 @@ export type MemorialGiftInput = InferInput<typeof props>
  * @part flow The whole flow.
  * @part steps The steps, one below the other.
  * @part step One step.
- * @part change 'Ändra' at a step that is done.
- * @part amounts The amounts to choose among.
+ * @part change 'Ändra' on a completed step.
+ * @part amounts The amounts to choose from.
  * @part card The preview of the card.
  */
 export const memorialGift = defineElement({

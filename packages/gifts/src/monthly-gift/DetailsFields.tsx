@@ -14,17 +14,17 @@ interface DetailsFieldsProps {
   readonly emailPurposeInfo: RichTextContent
 }
 
-/** The contact and bank details of a monthly giver. */
+/** The contact and bank details of a monthly donor. */
 export function DetailsFields({ form, emailPurposeInfo }: DetailsFieldsProps) {
   return (
     <>
       <fieldset className="step-fields">
         <legend className="said">{texts.about}</legend>
-        <div className="two level">
+        <div className="two-columns level">
           <TextField {...form.field('firstName')} {...donorFields.firstName} />
           <TextField {...form.field('lastName')} {...donorFields.lastName} />
         </div>
-        <div className="two level">
+        <div className="two-columns level">
           <PersonalNumberField field={form.field('ssn')} digits="twelve" help={texts.personalNumberHelp} />
           <TextField {...form.field('phone')} {...donorFields.phone} help={texts.phoneHelp} />
         </div>
@@ -33,7 +33,7 @@ export function DetailsFields({ form, emailPurposeInfo }: DetailsFieldsProps) {
       <fieldset className="step-fields bank">
         <legend className="bank-heading">{texts.bankHeading}</legend>
         <p className="bank-help">{texts.bankHelp}</p>
-        <div className="two level">
+        <div className="two-columns level">
           <TextField {...form.field('bank')} {...otherPerson} label={texts.bank} list="banks" />
           <TextField {...form.field('account')} {...otherPerson} label={texts.account} inputMode="numeric" />
         </div>

@@ -2,8 +2,7 @@ import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/ass
 import { useServices } from '@charity-elements/runtime/element/services.ts'
 import { useEffect, useState } from 'react'
 import { useForm } from '../donor/useForm.ts'
-import { keptChoice } from '../donor/amount/amounts.ts'
-import { monthlyMaximum, monthlyMinimum } from '../donor/amount/monthly.ts'
+import { keptChoice, monthlyMaximum, monthlyMinimum } from '../donor/amount/amounts.ts'
 import { amountTexts } from '../donor/amount/texts.ts'
 import { useAmount } from '../donor/amount/useAmount.ts'
 import { AmountPart } from '../flow/AmountPart.tsx'
@@ -27,32 +26,32 @@ import { toldProblems } from './told.ts'
 const steps = ['amounts', 'details'] as const
 type MonthlyStep = (typeof steps)[number]
 
-/** The monthly flow: an amount, then the details that the contract needs, then its signing. */
+/** The monthly flow: an amount, then the details for the contract, then its signing. */
 export function MonthlyGift(props: MonthlyGiftProps) {
   const { amountChoices, minimumAmount, connectedGift, connectedTemplateId, emit } = props
   const { pageUrl } = useServices()
-  const given = useAmount('monthly-gift', {
+  const selection = useAmount('monthly-gift', {
     ...props,
     minimum: monthlyMinimum(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices),
     maximum: monthlyMaximum,
   })
-  const { offer, choice, setChoice, amount } = given
-  const [journey, setJourney] = useState(() => journeyFrom<MonthlyStep>(steps))
-  const [refused, setRefused] = useState<Refused>({})
-  /** What was kept of the form, until it is known whether a case stands before it. */
-  const [found, setFound] = useState<KeptFlow | null>(null)
+  const { offer, choice, setChoice, amount } = selection
+  const [stepper, setStepper] = useState(() => journeyFrom<MonthlyStep>(steps))
+  const [rejected, setRejected] = useState<Refused>({})
+  /** The saved form, until it is known whether a saved case takes precedence. */
+  const [saved, setSaved] = useState<KeptFlow | null>(null)
   const [isSigned, setSigned] = useState(false)
   const thankYouUrl = firstThankYouPage(props.thankYouPage).url
-  const form = useForm(emptyDetails, detailsRules(refused))
+  const form = useForm(emptyDetails, detailsRules(rejected))
 
-  const keeping = useKeptFlow({
+  const persistence = useKeptFlow({
     flow: 'monthly-gift',
     now: () => ({
-      currentStep: journey.current,
-      steps: journey.done,
+      currentStep: stepper.current,
+      steps: stepper.done,
       forms: { detailsForm: { ...form.values }, donatorForm: { ...choice } },
     }),
-    onRestore: ({ kept }) => setFound(kept ?? null),
+    onRestore: ({ kept }) => setSaved(kept ?? null),
   })
 
   const signing = useSigning({
@@ -68,36 +67,36 @@ export function MonthlyGift(props: MonthlyGiftProps) {
         giftAmount: amount,
       })
     },
-    onRestore: (saved: MonthlyFormData) => {
-      form.restore(saved)
-      setChoice(keptChoice({ selected: saved.giftAmount }, offer))
-      setJourney({ current: 'details', done: ['amounts'] })
+    onRestore: (formData: MonthlyFormData) => {
+      form.restore(formData)
+      setChoice(keptChoice({ selected: formData.giftAmount }, offer))
+      setStepper({ current: 'details', done: ['amounts'] })
     },
     onSigned: () => {
       setSigned(true)
-      keeping.forget()
+      persistence.forget()
     },
-    onFlag: (field) => setRefused((before) => ({ ...before, [field]: form.values[field] })),
+    onFlag: (field) => setRejected((before) => ({ ...before, [field]: form.values[field] })),
   })
 
   const { status } = signing.state
   useEffect(() => {
-    if (found === null || status === 'looking') return
-    setFound(null)
-    // A case that waits to be signed brings its own values, and one that is signed is not begun again with them.
+    if (saved === null || status === 'looking') return
+    setSaved(null)
+    // A case that waits for its signature has its own values, and a signed one must not be started again.
     if (isSigned || status !== 'filling') return
-    form.restore(found.forms.detailsForm ?? {})
-    setChoice(keptChoice(found.forms.donatorForm ?? {}, offer))
-    setJourney((current) => keptJourney(found, steps) ?? current)
-  }, [found, status, isSigned, form, offer, setChoice])
+    form.restore(saved.forms.detailsForm ?? {})
+    setChoice(keptChoice(saved.forms.donatorForm ?? {}, offer))
+    setStepper((current) => keptJourney(saved, steps) ?? current)
+  }, [saved, status, isSigned, form, offer, setChoice])
 
-  const { keep } = keeping
+  const { keep: save } = persistence
   useEffect(() => {
-    if (journey.done.length > 0) keep()
-  }, [journey, keep])
-  const told = toldProblems(form)
-  const canSign = canSubmit(form.values, told, amount)
-  const hasErrors = Object.keys(told).length > 0
+    if (stepper.done.length > 0) save()
+  }, [stepper, save])
+  const errors = toldProblems(form)
+  const canSign = canSubmit(form.values, errors, amount)
+  const hasErrors = Object.keys(errors).length > 0
 
   const flowSteps = [
     { id: 'amounts', heading: texts.amounts, summary: amount === null ? undefined : amountTexts.monthly(amount) },
@@ -106,17 +105,17 @@ export function MonthlyGift(props: MonthlyGiftProps) {
 
   return (
     <section className="monthly">
-      <FlowFrame steps={flowSteps} journey={journey} onChange={(step) => setJourney(changing(journey, step))}>
+      <FlowFrame steps={flowSteps} journey={stepper} onChange={(step) => setStepper(changing(stepper, step))}>
         <Notice thanks={isSigned && thankYouUrl === '' ? texts.signed : ''} />
-        {journey.current === 'amounts' ? (
+        {stepper.current === 'amounts' ? (
           <StepForm
             action={texts.next}
             isReady={amount !== null}
-            onLeave={keep}
-            onDone={() => setJourney(completed(journey, steps))}
+            onLeave={save}
+            onDone={() => setStepper(completed(stepper, steps))}
           >
             <FlowInformation content={props} />
-            <AmountPart content={props} amount={given} label={amountTexts.monthly} />
+            <AmountPart content={props} amount={selection} label={amountTexts.monthly} />
           </StepForm>
         ) : (
           <StepForm
@@ -124,11 +123,11 @@ export function MonthlyGift(props: MonthlyGiftProps) {
             action={texts.sign}
             isReady={canSign}
             isBusy={isAtWork(signing.state)}
-            onLeave={keep}
+            onLeave={save}
             onDone={() => signing.choose({ type: 'submit' })}
           >
             <DetailsFields form={form} emailPurposeInfo={props.emailPurposeInfo} />
-            <p className={hasErrors ? 'note warning' : 'not-yet'} role="status">
+            <p className={hasErrors ? 'note warning' : 'missing-hint'} role="status">
               {hasErrors ? texts.wrong : canSign ? '' : texts.notYet}
             </p>
           </StepForm>

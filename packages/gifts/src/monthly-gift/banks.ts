@@ -1,4 +1,4 @@
-/** Banks that a Swedish donor is likely to have: suggestions, since any bank may be written. */
+/** Suggestions for the bank field. Any other bank may be typed. */
 export const swedishBanks: readonly string[] = [
   'Avanza Bank',
   'Danske Bank',

@@ -8,17 +8,17 @@ const names = Object.keys(emptyDetails) as DetailsName[]
 const wrong = (values: Partial<Details>, refused = {}) =>
   problemsOf(emptyForm({ ...right, ...values }), detailsRules(refused), names)
 
-describe('the details of a monthly giver', () => {
+describe('the details of a monthly donor', () => {
   it('are names, personal number, phone, email, bank, account and a message [MON-5]', () => {
     expect(names).toEqual(['firstName', 'lastName', 'ssn', 'phone', 'email', 'bank', 'account', 'message'])
     expect(wrong({})).toEqual({})
   })
 
-  it.each(names.filter((name) => name !== 'message'))('need %s [MON-19, MON-21]', (name) => {
+  it.each(names.filter((name) => name !== 'message'))('require %s [MON-19, MON-21]', (name) => {
     for (const empty of ['', '  ']) expect(wrong({ [name]: empty })).toEqual({ [name]: 'Fältet får inte vara tomt' })
   })
 
-  it('need no message, and take a long one [MON-20]', () => {
+  it('require no message, and accept a long one [MON-20]', () => {
     expect(wrong({ message: '' })).toEqual({})
     expect(wrong({ message: 'x'.repeat(1000) })).toEqual({})
   })
@@ -39,7 +39,7 @@ describe('the details of a monthly giver', () => {
   })
 
   it.each(['anna', 'anna@', '@example.org', 'anna@gmail', 'anna berg@example.org'])(
-    'are told of a wrong email: %s [MON-40]',
+    'reject the email %s [MON-40]',
     (email) => {
       expect(wrong({ email })).toEqual({ email: 'Du har angivit en felaktig epostadress' })
     },
@@ -65,7 +65,7 @@ describe('the details of a monthly giver', () => {
     ['1985-0709-9805', 'a dash elsewhere'],
     ['19850709-980', '3 digits at the end'],
     ['19850709+9805', 'another sign'],
-  ])('are told of a wrong personal number: %s (%s) [MON-26, MON-29, MON-30, MON-31, MON-32, MON-33]', (ssn) => {
+  ])('reject the personal number %s (%s) [MON-26, MON-29, MON-30, MON-31, MON-32, MON-33]', (ssn) => {
     expect(wrong({ ssn })).toEqual({ ssn: 'Du har angivit ett felaktigt personnummer' })
   })
 
@@ -86,11 +86,11 @@ describe('the details of a monthly giver', () => {
     '+467012345678',
     '0812345678',
     'x',
-  ])('are told of a wrong phone: %s [MON-25, MON-34, MON-35, MON-36, MON-38]', (phone) => {
+  ])('reject the phone %s [MON-25, MON-34, MON-35, MON-36, MON-38]', (phone) => {
     expect(wrong({ phone })).toEqual({ phone: 'Du har angivit ett felaktigt telefonnummer' })
   })
 
-  it('stay wrong where the signing provider refused them, until they are changed [ERR-7, ERR-9]', () => {
+  it('stay invalid after the signing provider rejected them, until they change [ERR-7, ERR-9]', () => {
     const refused = { ssn: right.ssn, email: right.email }
     expect(wrong({}, refused)).toEqual({
       ssn: 'Du har angivit ett felaktigt personnummer',
@@ -107,8 +107,8 @@ const added = {
   giftAmount: 200,
 }
 
-describe('sending the details', () => {
-  it('sends the fields, cleaned, with template, addresses and amount: these and no other [MON-5, MON-6, MON-7]', () => {
+describe('submitting the details', () => {
+  it('sends the cleaned fields, template, addresses and amount, and no others [MON-5, MON-6, MON-7]', () => {
     expect(monthlyFormData({ ...right, firstName: ' Anna ', message: 'Hej\n' }, added)).toEqual({
       firstName: 'Anna',
       lastName: 'Berg',
@@ -125,16 +125,16 @@ describe('sending the details', () => {
     })
   })
 
-  it.each(names.filter((name) => name !== 'message'))('waits while %s is empty [MON-41]', (name) => {
+  it.each(names.filter((name) => name !== 'message'))('is disabled while %s is empty [MON-41]', (name) => {
     expect(canSubmit(right, {}, 200)).toBe(true)
     expect(canSubmit({ ...right, [name]: ' ' }, {}, 200)).toBe(false)
   })
 
-  it('waits while a field has an error [MON-42]', () => {
+  it('is disabled while a field has an error [MON-42]', () => {
     expect(canSubmit(right, { phone: 'wrong' }, 200)).toBe(false)
   })
 
-  it('waits while there is no amount [MON-43]', () => {
+  it('is disabled while there is no amount [MON-43]', () => {
     expect(canSubmit(right, {}, null)).toBe(false)
   })
 })

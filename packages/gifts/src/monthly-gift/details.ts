@@ -5,11 +5,10 @@ import { readPhone } from '@charity-elements/runtime/parse/phone.ts'
 import { plain } from '@charity-elements/runtime/parse/typed.ts'
 import type { Problems, Rules } from '../donor/form.ts'
 import { type Rule, atMost, email, every, personalNumber, phone, required } from '../donor/rules.ts'
-import { contactTexts } from '../donor/contact.ts'
-import { donorTexts as texts } from '../donor/texts.ts'
+import { contactTexts, donorTexts as texts } from '../donor/texts.ts'
 import { texts as monthlyTexts } from './texts.ts'
 
-/** The contact and bank details of a monthly giver (specification 2, section 3). */
+/** The contact and bank details of a monthly donor (MON-5). */
 export const emptyDetails = {
   firstName: '',
   lastName: '',
@@ -23,54 +22,54 @@ export const emptyDetails = {
 export type DetailsName = keyof typeof emptyDetails
 export type Details = Readonly<Record<DetailsName, string>>
 
-/** The fields that may not be empty: all but the message. */
+/** The required fields: all but the message (MON-19, MON-20). */
 const requiredDetails = (Object.keys(emptyDetails) as DetailsName[]).filter((name) => name !== 'message')
 
-/** What the signing provider has refused, as it was typed: it is wrong until it is changed. */
+/** Values that the signing provider has rejected, as typed. They are invalid until the donor changes them. */
 export type Refused = Readonly<Partial<Record<'ssn' | 'email', string>>>
 
-const notRefused =
-  (refused: string | undefined, problem: string): Rule =>
+const notRejected =
+  (rejected: string | undefined, error: string): Rule =>
   (typed) =>
-    refused !== undefined && typed === refused ? problem : null
+    rejected !== undefined && typed === rejected ? error : null
 
 const filled = required(texts.required)
 const text = (characters: number): Rule => every(filled, atMost(characters, texts.tooLong))
 
 /**
- * The rules of specification 2, section 5. The limits of the personal number (13) and the phone (12) are those of their own
- * forms, counted without spaces and dashes: nothing longer fits them.
+ * The rules MON-19 to MON-40. The length limits of the personal number (MON-26) and the phone (MON-25) follow from their formats,
+ * counted without spaces and dashes.
  */
-export const detailsRules = (refused: Refused): Rules<DetailsName> => ({
+export const detailsRules = (rejected: Refused): Rules<DetailsName> => ({
   firstName: text(35),
   lastName: text(35),
   ssn: every(
     filled,
     personalNumber('twelve', monthlyTexts.wrongPersonalNumber),
-    notRefused(refused.ssn, monthlyTexts.wrongPersonalNumber),
+    notRejected(rejected.ssn, monthlyTexts.wrongPersonalNumber),
   ),
   phone: every(filled, phone(contactTexts.wrongPhone)),
   email: every(
     filled,
     email(contactTexts.wrongEmail),
     atMost(60, texts.tooLong),
-    notRefused(refused.email, contactTexts.wrongEmail),
+    notRejected(rejected.email, contactTexts.wrongEmail),
   ),
   bank: text(30),
   account: text(50),
 })
 
 /**
- * Whether the form can be sent: no field but the message is empty, nothing is told to be wrong, and there is an amount (specification
- * 2, section 5). What is wrong and not told yet is found when the form is sent.
+ * Whether the submit button is enabled: all required fields are filled in, no error is visible, and there is an amount (MON-41,
+ * MON-42, MON-43). Errors that are not visible yet show up on submit.
  */
-export const canSubmit = (details: Details, told: Problems<DetailsName>, amount: number | null): boolean =>
-  amount !== null && Object.keys(told).length === 0 && requiredDetails.every((name) => plain(details[name]) !== '')
+export const canSubmit = (details: Details, visibleErrors: Problems<DetailsName>, amount: number | null): boolean =>
+  amount !== null && Object.keys(visibleErrors).length === 0 && requiredDetails.every((name) => plain(details[name]) !== '')
 
-/** What the flow adds to the form. */
-export type Added = Pick<MonthlyFormData, 'templateId' | 'thankYouPageUrl' | 'cancelUrl' | 'giftAmount'>
+/** What the flow adds to the form (MON-6). */
+type Added = Pick<MonthlyFormData, 'templateId' | 'thankYouPageUrl' | 'cancelUrl' | 'giftAmount'>
 
-/** The form as it is sent: cleaned, the phone as +46. The fields have been found right. */
+/** The form data to send: cleaned, the phone as +46 (MON-39). The fields must be valid. */
 export function monthlyFormData(details: Details, added: Added): MonthlyFormData {
   const ssn = readPersonalNumber(details.ssn, 'twelve')
   const number = readPhone(details.phone)

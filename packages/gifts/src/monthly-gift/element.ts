@@ -15,14 +15,14 @@ import styles from './monthly-gift.css?inline'
 
 const props = object({
   ...flowContent,
-  /** The lowest monthly amount; the gift's own minimum, else the lowest choice, unless told. */
+  /** The lowest monthly amount. Default: the gift's own minimum, else the lowest choice (MON-49, MON-50). */
   minimumAmount: optional(number()),
-  /** The contract's template at the signing provider. */
+  /** The contract template at the signing provider. */
   connectedTemplateId: optional(id(), ''),
 })
 
 const events = {
-  /** A donor asks to sign. A page that prevents it keeps the dialog closed. */
+  /** A donor starts to sign. `preventDefault()` keeps the dialog closed. */
   'gift:start': cancelable(object({ amount: number(), giftId: id() })),
 }
 
@@ -30,12 +30,12 @@ export type MonthlyGiftProps = ViewProps<typeof props, typeof events>
 export type MonthlyGiftInput = InferInput<typeof props>
 
 /**
- * A gift every month: an amount, the donor's details, and a contract that is signed with BankID at the signing provider.
+ * A monthly gift: an amount, the donor's details, and a contract that the donor signs with BankID at the signing provider.
  *
  * @part steps The steps, one below the other.
  * @part step One step.
- * @part change 'Ändra' at a step that is done.
- * @part amounts The amounts to choose among.
+ * @part change 'Ändra' on a completed step.
+ * @part amounts The amounts to choose from.
  */
 export const monthlyGift = defineElement({
   tag: 'monthly-gift',

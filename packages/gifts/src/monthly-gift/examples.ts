@@ -15,7 +15,7 @@ const content: MonthlyGiftInput = {
   taxDeductionInstruction: 'Din gåva kan ge skattereduktion. Vi lämnar uppgift till Skatteverket.',
 }
 
-/** What a monthly giver types. */
+/** Valid details of a monthly donor. */
 export const giver = {
   firstName: 'Anna',
   lastName: 'Berg',
@@ -27,7 +27,7 @@ export const giver = {
 }
 const next = { press: 'Fortsätt' }
 
-/** What the server says of the contract. */
+/** The server's answers about the contract. */
 const outcomes = [
   { name: 'preparing', answer: unanswered },
   {

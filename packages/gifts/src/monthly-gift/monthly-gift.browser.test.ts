@@ -7,7 +7,7 @@ import { open, paths, props, right } from './testing/monthly-stand.ts'
 afterEach(clearPage)
 
 describe('the amount of a monthly gift', () => {
-  it('is chosen in the first step, which "Fortsätt" leaves and "Ändra" comes back to [MON-1, MON-2, MON-3, MON-4]', async () => {
+  it('is chosen in step 1; "Fortsätt" goes on and "Ändra" goes back [MON-1, MON-2, MON-3, MON-4]', async () => {
     const { root, button, toDetails, isAccessible } = await open()
     const labels = [...root.querySelectorAll('.amount')].map((label) => (label as HTMLElement).innerText)
     expect(labels).toEqual(['100 kr/mån', '200 kr/mån', '500 kr/mån', 'Annat belopp'])
@@ -25,7 +25,7 @@ describe('the amount of a monthly gift', () => {
     expect(find<HTMLInputElement>(root, 'input:checked').value).toBe('200')
   })
 
-  it('may be another one: digits, at least the minimum, at most five of them [MON-45, MON-46, MON-47, MON-51]', async () => {
+  it('may be custom: digits only, at least the minimum, at most five digits [MON-45, MON-46, MON-47, MON-51]', async () => {
     const { root, button, type, error } = await open()
     await userEvent.click(find(root, 'input[value="other"]'))
     const next = button('Fortsätt')
@@ -65,8 +65,8 @@ describe('the amount of a monthly gift', () => {
   })
 })
 
-describe('the details of a monthly giver', () => {
-  it('are told of when a field is left empty, and hold the button back until nothing is missing or wrong [MON-21, MON-41, MON-42, MON-44]', async () => {
+describe('the details of a monthly donor', () => {
+  it('show an error for an empty field on blur; the button waits for valid details [MON-21, MON-41, MON-42, MON-44]', async () => {
     const { root, button, toDetails, fill, field, type, error, isAccessible } = await open()
     await toDetails()
     const sign = button('Granska och skriv under')
@@ -90,7 +90,7 @@ describe('the details of a monthly giver', () => {
     expect(sign.disabled).toBe(true)
   })
 
-  it('offer Swedish banks, and take any', async () => {
+  it('suggest Swedish banks and accept any bank', async () => {
     const { root, field, toDetails, type } = await open()
     await toDetails()
     const list = field('bank').list
@@ -100,7 +100,7 @@ describe('the details of a monthly giver', () => {
     expect(find(root, '#bank-error').innerText).toBe('')
   })
 
-  it('outlive a reload of the page, in the server’s session and nowhere else, until the contract is signed', async () => {
+  it('survive a reload in the server’s session only, until the contract is signed', async () => {
     const first = await open()
     await first.toDetails()
     await first.fill()

@@ -8,7 +8,7 @@ import { open, paths, right, savedForm, signatureUrl } from './testing/monthly-s
 afterEach(clearPage)
 
 describe('signing', () => {
-  it('asks for the status, creates the case in the modal and leaves for the signing page [MON-8, MON-11, MON-13, MON-43]', async () => {
+  it('checks the status, creates the case in the modal and goes to the signing page [MON-8, MON-11, MON-13, MON-43]', async () => {
     const { api, visited, toDetails, fill, button, signing, dialog, element, isAccessible } = await open()
     const started = vi.fn()
     element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
@@ -36,7 +36,7 @@ describe('signing', () => {
     expect(window.dataLayer).toMatchObject([{ event: 'begin_checkout', value: 200 }, { event: 'add_payment_info' }])
   })
 
-  it('shows the modal while the case is made, and does not let it be closed [MON-11]', async () => {
+  it('shows the modal while the case is created, and it cannot be closed [MON-11]', async () => {
     const { toDetails, fill, button, dialog, root } = await open({ [paths.create]: 'silence' })
     await toDetails()
     await fill()
@@ -48,7 +48,7 @@ describe('signing', () => {
     expect(root.querySelector('.dialog-close')).toBeNull()
   })
 
-  it('deletes a case that was sent before it goes on [MON-9]', async () => {
+  it('deletes an earlier case with the status sent, then goes on [MON-9]', async () => {
     const { toDetails, fill, button, signing } = await open({ [paths.check]: { status: 'sent' } })
     await toDetails()
     await fill()
@@ -56,11 +56,11 @@ describe('signing', () => {
     await vi.waitFor(() => expect(signing()).toEqual([paths.look, paths.check, paths.delete, paths.create]))
   })
 
-  it('stops at a field that is found wrong after the status check, and shows it [MON-10]', async () => {
+  it('stops at a field that is invalid after the status check, and focuses it [MON-10]', async () => {
     const { toDetails, fill, field, button, signing, error, root } = await open()
     await toDetails()
     await fill({ email: 'anna@' })
-    // Enter in a field that has not been left: nothing is told of it yet.
+    // Enter in a field without a blur: its error is not visible yet.
     field('email').focus()
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(error('email')).toBe('Du har angivit en felaktig epostadress'))
@@ -74,7 +74,7 @@ describe('signing', () => {
     ['E096', 'ssn', 'Personnumret du angav var felaktigt.', 'Du har angivit ett felaktigt personnummer'],
     ['E004', 'email', 'E-postadressen du angav var inte giltig.', 'Du har angivit en felaktig epostadress'],
   ])(
-    'tells what the signing provider found wrong (%s), and flags the field [ERR-7, ERR-8, ERR-9, ERR-10]',
+    'says what the signing provider rejected (%s), and flags the field [ERR-7, ERR-8, ERR-9, ERR-10]',
     async (code, name, reason, flagged) => {
       const { toDetails, fill, field, type, button, dialog, error, isAccessible } = await open({
         [paths.create]: { success: false, error: code },
@@ -97,7 +97,7 @@ describe('signing', () => {
     },
   )
 
-  it('tells that the case could not be made, whatever the code [ERR-10]', async () => {
+  it('says that the case could not be created, whatever the code [ERR-10]', async () => {
     const { toDetails, fill, button, dialog } = await open({ [paths.create]: { success: false, error: 'E500' } })
     await toDetails()
     await fill()
@@ -120,7 +120,7 @@ describe('signing', () => {
     await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
   })
 
-  it('does not call a lost answer a failure: trying again asks for the same case [ERR-11]', async () => {
+  it('does not claim failure after a lost answer: a retry asks for the same case [ERR-11]', async () => {
     const { api, toDetails, fill, button, dialog } = await open({
       [paths.create]: new ApiError('timeout', paths.create),
     })
@@ -135,7 +135,7 @@ describe('signing', () => {
     expect(second).toBe(first)
   })
 
-  it('is kept from starting by a page that objects', async () => {
+  it('does not start when the page prevents gift:start', async () => {
     const { toDetails, fill, button, element, signing, root } = await open()
     element.addEventListener('gift:start', (event) => event.preventDefault())
     await toDetails()
@@ -147,10 +147,10 @@ describe('signing', () => {
   })
 })
 
-describe('a signing that was broken off', () => {
+describe('an interrupted signing', () => {
   const pending = { status: 'pending', caseId: '7', signatureUrl, formData: savedForm }
 
-  it('is told of at load with the form as it was, and goes on where it left off [MON-14, MON-15, MON-16, MON-18]', async () => {
+  it('is shown at load with the restored form, and can be continued [MON-14, MON-15, MON-16, MON-18]', async () => {
     const { field, root, dialog, button, visited, isAccessible } = await open({ [paths.look]: pending })
     await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
     await isAccessible()
@@ -185,7 +185,7 @@ describe('a signing that was broken off', () => {
     expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
   })
 
-  it('says so when nobody knows whether it was deleted [ERR-11]', async () => {
+  it('says "Något gick fel" if it is unknown whether the case was deleted [ERR-11]', async () => {
     const { button, dialog } = await open({
       [paths.look]: pending,
       [paths.delete]: new ApiError('unreachable', paths.delete),
@@ -196,7 +196,7 @@ describe('a signing that was broken off', () => {
   })
 })
 
-it('the whole monthly flow goes by the keyboard alone', async () => {
+it('monthly flow: works by keyboard alone', async () => {
   const { root, visited } = await open()
   find<HTMLInputElement>(root, 'input:checked').focus()
   await userEvent.keyboard('{ArrowRight}{Enter}')

@@ -1,4 +1,4 @@
-/** The texts of the monthly flow. Those of specification 2, sections 2 and 5 stand to the letter. */
+/** The texts of the monthly flow. Verbatim: `sign` (MON-4), `wrong` (MON-44), `wrongPersonalNumber` (MON-33). */
 export const texts = {
   amounts: 'Välj månadsbelopp',
   details: 'Dina uppgifter',

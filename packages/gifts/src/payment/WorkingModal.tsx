@@ -3,26 +3,26 @@ import type { ReactNode } from 'react'
 
 interface WorkingModalProps {
   readonly heading: string
-  /** What is being done. */
-  readonly doing: string
-  /** Said when the server lets itself be waited for; empty while it does not. */
+  /** What the request is message. */
+  readonly message: string
+  /** Shown when the connection is slow, else empty. */
   readonly slow: string
-  /** The ways out, and on. */
+  /** The buttons. */
   readonly children: ReactNode
 }
 
-const never = () => {}
+const ignoreClose = () => {}
 
-/** A modal that stands while the server is asked. Escape does not close it: it has its own way out. */
-export function WorkingModal({ heading, doing, slow, children }: WorkingModalProps) {
+/** A modal shown while a request is pending. Escape does not close it: the buttons do. */
+export function WorkingModal({ heading, message, slow, children }: WorkingModalProps) {
   return (
-    <Dialog isOpen isClosable={false} onClose={never} heading={heading}>
-      <div className="working" role="status">
+    <Dialog isOpen isClosable={false} onClose={ignoreClose} heading={heading}>
+      <div className="loading" role="status">
         <span className="spinner" aria-hidden="true" />
-        <p>{doing}</p>
+        <p>{message}</p>
       </div>
       {children}
-      <p className="working-slow" role="status">
+      <p className="slow-connection" role="status">
         {slow}
       </p>
     </Dialog>

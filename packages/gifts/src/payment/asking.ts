@@ -3,67 +3,68 @@ import { refusalIn } from './lost-call.ts'
 import type { Step } from './machine.ts'
 import { retryDelay } from './delays.ts'
 
-/** A call that is made until it is answered. */
+/** A request that is sent again until the server answers. */
 export interface Waiting {
-  /** Calls in a row that gave no answer. */
-  readonly losses: number
-  /** The server has been asked and has not answered for a while, or the call was lost. */
+  /** Requests in a row without an answer. */
+  readonly failureCount: number
+  /** The request takes long, or its answer was lost. */
   readonly isSlow: boolean
 }
 
-/** The call that makes a payment or an invoice, under a key that every try shares. */
+/** The request that creates a payment or an invoice. Every retry sends the same idempotency key. */
 export interface Asking extends Waiting {
   readonly attempt: AttemptId
 }
 
-export const notYet: Waiting = { losses: 0, isSlow: false }
+export const notYet: Waiting = { failureCount: 0, isSlow: false }
 
-/** What befalls every call that is waited for. */
+/** What can happen to a request that is retried. */
 export type WaitingEvent =
   /** No usable answer: whether the server did anything is unknown. */
   | { readonly type: 'lost' }
-  /** The call under way has taken longer than people wait without asking why. */
+  /** The pending request has passed `slowAfter`. */
   | { readonly type: 'delayed' }
-  /** The network is back, or the page is seen again. */
-  | { readonly type: 'woken' }
-  /** The browser shows a kept page again (bfcache). */
-  | { readonly type: 'restored' }
+  /** The network is back, or the page is visible again. */
+  | { readonly type: 'became-active' }
+  /** The browser restored the page from its back/forward cache. */
+  | { readonly type: 'bfcache-restored' }
 
-/** The server answered that it made nothing. `RP06`: another attempt stands in the way. */
+/** The server answered that it created nothing. `RP06`: the session has another open attempt. */
 export interface Refused {
   readonly type: 'refused'
   readonly error: string
 }
 
-/** What an event makes of a call that is waited for: it is made again where its answer cannot come any more. */
+/** The next state after an event. The request is sent again when its answer can no longer arrive. */
 export function whileWaiting<State extends Waiting, Effect>(
   state: State,
   event: WaitingEvent,
-  again: (after: number) => Effect,
+  retry: (after: number) => Effect,
 ): Step<State, Effect> {
   switch (event.type) {
     case 'lost': {
-      const losses = state.losses + 1
-      return { state: { ...state, losses, isSlow: true }, effects: [again(retryDelay(losses))] }
+      const failureCount = state.failureCount + 1
+      return { state: { ...state, failureCount, isSlow: true }, effects: [retry(retryDelay(failureCount))] }
     }
     case 'delayed':
       return { state: { ...state, isSlow: true }, effects: [] }
-    case 'woken':
-      return { state, effects: state.losses > 0 ? [again(0)] : [] }
-    case 'restored':
-      return { state, effects: [again(0)] }
+    case 'became-active':
+      return { state, effects: state.failureCount > 0 ? [retry(0)] : [] }
+    case 'bfcache-restored':
+      return { state, effects: [retry(0)] }
   }
 }
 
-/** Whether an event befalls every call that is waited for. */
 export const isOfWaiting = <Event extends { readonly type: string }>(
   event: Event | WaitingEvent,
-): event is WaitingEvent => ['lost', 'delayed', 'woken', 'restored'].includes(event.type)
+): event is WaitingEvent => ['lost', 'delayed', 'became-active', 'bfcache-restored'].includes(event.type)
 
-/** What a create call told: its answer, the server's refusal, or that whether it did anything is unknown. */
-export async function answerOf<Event>(ask: () => Promise<Event>): Promise<Event | Refused | { readonly type: 'lost' }> {
+/** The event of a create call: its answer, the server's refusal, or `lost` when the outcome is unknown. */
+export async function answerOf<Event>(
+  send: () => Promise<Event>,
+): Promise<Event | Refused | { readonly type: 'lost' }> {
   try {
-    return await ask()
+    return await send()
   } catch (error) {
     const refusal = refusalIn(error)
     return refusal === undefined ? { type: 'lost' } : { type: 'refused', error: refusal }

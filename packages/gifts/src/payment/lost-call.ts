@@ -1,19 +1,20 @@
 import { ApiError } from '@charity-elements/runtime/api/error.ts'
 
 /**
- * Statuses that say nothing of the attempt: the server was too busy or too slow, or is at work on the same one (409, as the
- * Internet-Draft of the header Idempotency-Key has it; a key that is another attempt's is 422 there).
+ * Statuses that say nothing about the attempt: the server was too busy or too slow, or is still working on it. In the
+ * Internet-Draft of the Idempotency-Key header, 409 means "still working on this key" and 422 "the key belongs to another request".
  */
-const unsettled: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
+const inconclusiveStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
 
 /**
- * What a create call told that gave no answer of its own: the server's refusal, or undefined when whether it did anything is
- * unknown. Everything but a plain refusal is unknown: nothing failed before the server said so (design 5, Money 1).
+ * The server's reason for refusing a create call, or undefined when the outcome is unknown. Everything but a plain refusal is
+ * unknown: a payment has failed only when the server says so (docs/decisions.md, States, not booleans). Rethrows what is no
+ * `ApiError`.
  */
 export function refusalIn(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) throw error
   const { kind, status = 0 } = error
-  if (kind !== 'status' || status < 400 || status >= 500 || unsettled.has(status)) return undefined
+  if (kind !== 'status' || status < 400 || status >= 500 || inconclusiveStatuses.has(status)) return undefined
   return `http-${status}`
 }
 

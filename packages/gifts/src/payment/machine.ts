@@ -1,58 +1,58 @@
-/** What an event makes of a state: the next one, and what to do about it. */
+/** The result of an event: the next state, and the effects to run. */
 export interface Step<State, Effect> {
   readonly state: State
   readonly effects: readonly Effect[]
 }
 
-/** A machine that runs: a state that views draw, and the way to send events. */
+/** A running state machine. */
 export interface Machine<State, Event> {
   readonly state: () => State
   readonly subscribe: (onChange: () => void) => () => void
   readonly send: (event: Event) => void
-  /** Performs the effects that the start came with. Doing so again is harmless where the effects are. */
+  /** Runs the effects of the initial transition. Call it again only when those effects may run twice. */
   readonly start: () => void
 }
 
 /**
- * Runs a machine. Effects are performed as they come, in order, whether or not anything is drawn: money does not wait for a
- * view. Events that an effect sends are taken after the effects of the step before.
+ * Runs a state machine. Effects run at once and in order, before subscribers hear of the state: a payment does not wait for a
+ * render. Effects of an event that is sent during an effect run after the effects that are already queued.
  */
 export function runMachine<State, Event, Effect>(
-  first: Step<State, Effect>,
-  step: (state: State, event: Event) => Step<State, Effect>,
-  perform: (effect: Effect, state: State, send: (event: Event) => void) => void,
+  initial: Step<State, Effect>,
+  reduce: (state: State, event: Event) => Step<State, Effect>,
+  runEffect: (effect: Effect, state: State, send: (event: Event) => void) => void,
 ): Machine<State, Event> {
-  let { state } = first
-  const views = new Set<() => void>()
-  const due: Effect[] = []
-  let isPerforming = false
+  let { state } = initial
+  const subscribers = new Set<() => void>()
+  const queue: Effect[] = []
+  let isRunning = false
 
-  function performAll(effects: readonly Effect[]): void {
-    due.push(...effects)
-    if (isPerforming) return
-    isPerforming = true
+  function runAll(effects: readonly Effect[]): void {
+    queue.push(...effects)
+    if (isRunning) return
+    isRunning = true
     try {
-      for (let effect = due.shift(); effect !== undefined; effect = due.shift()) perform(effect, state, send)
+      for (let effect = queue.shift(); effect !== undefined; effect = queue.shift()) runEffect(effect, state, send)
     } finally {
-      isPerforming = false
+      isRunning = false
     }
   }
 
   function send(event: Event): void {
-    const next = step(state, event)
+    const next = reduce(state, event)
     const isChanged = next.state !== state
     state = next.state
-    performAll(next.effects)
-    if (isChanged) for (const view of views) view()
+    runAll(next.effects)
+    if (isChanged) for (const notify of subscribers) notify()
   }
 
   return {
     state: () => state,
     subscribe: (onChange) => {
-      views.add(onChange)
-      return () => views.delete(onChange)
+      subscribers.add(onChange)
+      return () => subscribers.delete(onChange)
     },
     send,
-    start: () => performAll(first.effects),
+    start: () => runAll(initial.effects),
   }
 }

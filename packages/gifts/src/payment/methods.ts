@@ -1,14 +1,14 @@
 import { cardTexts } from './card/texts.ts'
 
-/** The ways to pay. Invoice is offered to companies alone (INV-4). */
+/** How a gift can be paid. Only companies may pay by invoice (INV-4). */
 export type PaymentMethod = 'creditCard' | 'swish' | 'invoice'
 
-/** A way to pay, as a flow offers it. */
+/** A payment method as a flow offers it. */
 export interface OfferedMethod<Method extends PaymentMethod = PaymentMethod> {
   readonly value: Method
-  /** On the choice. */
+  /** The label of its radio button. */
   readonly caption: string
-  /** After an amount: '200 kr med kort'. */
+  /** Follows an amount: '200 kr med kort'. */
   readonly by: string
 }
 
@@ -19,6 +19,6 @@ const card = {
 } as const
 const swish = { value: 'swish', caption: 'Swish', by: 'med Swish' } as const
 
-/** What a donor may pay by, the one chosen from the start first (specification 2, section 3). */
+/** The payment methods for private donors, the default first (DON-2). */
 export const donorMethods = [card, swish] as const
 export type DonorMethod = (typeof donorMethods)[number]['value']

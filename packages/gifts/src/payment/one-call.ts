@@ -1,43 +1,43 @@
 import { callLimit, slowAfter } from './delays.ts'
 import { isAborted } from './lost-call.ts'
 
-/** What a call may use: given up by the signal, and lost after so many milliseconds. */
+/** Options of one request. `timeout` is in milliseconds. */
 export interface CallOptions {
   readonly signal: AbortSignal
   readonly timeout: number
 }
 
 export interface OneCall<Event> {
-  /** Makes a call after so many milliseconds, in place of the one under way. What it tells, if anything, is sent unless it was given up. */
-  readonly make: (
+  /** Runs a request after `after` milliseconds and aborts the pending one. Its event, if any, is sent unless it was aborted. */
+  readonly schedule: (
     after: number,
-    ask: (options: CallOptions) => Promise<Event | null>,
+    run: (options: CallOptions) => Promise<Event | null>,
     send: (event: Event) => void,
   ) => void
   readonly stop: () => void
 }
 
-/** One call under way, or waiting for its turn, at a time. It tells `delayed` when the donor has waited long. */
+/** Keeps at most one request pending or scheduled. Sends `delayed` when a request has taken `slowAfter`. */
 export function oneCall<Event extends { type: string }>(delayed: Event): OneCall<Event> {
-  let underWay = new AbortController()
-  const stop = () => underWay.abort()
+  let pending = new AbortController()
+  const stop = () => pending.abort()
   return {
     stop,
-    make(after, ask, send) {
+    schedule(after, run, send) {
       stop()
-      const { signal } = (underWay = new AbortController())
-      const begin = async () => {
-        const patience = setTimeout(() => signal.aborted || send(delayed), slowAfter)
+      const { signal } = (pending = new AbortController())
+      const start = async () => {
+        const slowTimer = setTimeout(() => signal.aborted || send(delayed), slowAfter)
         try {
-          const told = await ask({ signal, timeout: callLimit.create })
-          if (told && !signal.aborted) send(told)
+          const event = await run({ signal, timeout: callLimit.create })
+          if (event && !signal.aborted) send(event)
         } catch (error) {
           if (!isAborted(error)) throw error
         } finally {
-          clearTimeout(patience)
+          clearTimeout(slowTimer)
         }
       }
-      const timer = setTimeout(() => void begin(), after)
+      const timer = setTimeout(() => void start(), after)
       signal.addEventListener('abort', () => clearTimeout(timer))
     },
   }

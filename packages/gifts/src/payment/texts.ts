@@ -1,4 +1,4 @@
-/** What is told beside the button that was pressed. */
+/** Texts beside the button that opens the Swish dialog. */
 export const paymentTexts = {
   swishUnavailable: 'Swish gick inte att öppna. Kontrollera din anslutning och försök igen.',
 } as const

@@ -3,51 +3,51 @@ import { useElement } from '@charity-elements/runtime/element/services.ts'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 
 export interface FetchedModal<Props> {
-  /** Fetches the modal and shows it with what `begin` gives, asked once it is there; null shows nothing. One at a time. */
-  readonly open: (begin: () => Props | null) => void
+  /** Loads the modal and shows it with the props that `getProps` returns after loading; null shows nothing. Ignored while open. */
+  readonly open: (getProps: () => Props | null) => void
   readonly close: () => void
-  /** The modal is on its way. */
+  /** The modal is loading. */
   readonly isBusy: boolean
-  /** The modal could not be fetched. The next press asks anew. */
+  /** The modal could not be loaded. The next `open` tries again. */
   readonly isUnavailable: boolean
   /** The modal, while it is open. */
   readonly modal: ReactNode
 }
 
-/** A payment's modal, fetched when it is asked for: it is nothing to a donor who has not come so far. */
+/** A modal that is loaded when it is opened: most visitors never get that far. */
 export function useFetchedModal<Props extends object>(
-  fetchModal: () => Promise<ComponentType<Props>>,
+  loadModal: () => Promise<ComponentType<Props>>,
 ): FetchedModal<Props> {
   const tag = useElement()?.localName ?? ''
-  const isTaken = useRef(false)
+  const isOpening = useRef(false)
   const [open, setOpen] = useState<{ readonly Modal: ComponentType<Props>; readonly props: Props } | null>(null)
-  const [fetching, setFetching] = useState<'none' | 'busy' | 'failed'>('none')
+  const [loading, setLoading] = useState<'none' | 'busy' | 'failed'>('none')
 
-  const show = async (begin: () => Props | null) => {
-    setFetching('busy')
-    const Modal = await fetchModal()
-    setFetching('none')
-    const props = begin()
+  const show = async (getProps: () => Props | null) => {
+    setLoading('busy')
+    const Modal = await loadModal()
+    setLoading('none')
+    const props = getProps()
     if (props) setOpen({ Modal, props })
-    else isTaken.current = false
+    else isOpening.current = false
   }
 
   return {
-    open: (begin) => {
-      if (isTaken.current) return
-      isTaken.current = true
-      show(begin).catch((error: unknown) => {
-        isTaken.current = false
-        setFetching('failed')
+    open: (getProps) => {
+      if (isOpening.current) return
+      isOpening.current = true
+      show(getProps).catch((error: unknown) => {
+        isOpening.current = false
+        setLoading('failed')
         reportError(tag, error)
       })
     },
     close: () => {
-      isTaken.current = false
+      isOpening.current = false
       setOpen(null)
     },
-    isBusy: fetching === 'busy',
-    isUnavailable: fetching === 'failed',
+    isBusy: loading === 'busy',
+    isUnavailable: loading === 'failed',
     modal: open && <open.Modal {...open.props} />,
   }
 }

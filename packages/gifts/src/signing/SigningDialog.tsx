@@ -29,18 +29,18 @@ function headingOf({ status }: Signing): string | null {
   }
 }
 
-function Content({ state, choose }: SigningView): ReactNode {
+function Content({ state, choose: dispatch }: SigningView): ReactNode {
   const close = (label: string) => (
-    <Button appearance="plain" onClick={() => choose({ type: 'close' })}>
+    <Button appearance="plain" onClick={() => dispatch({ type: 'close' })}>
       {label}
     </Button>
   )
-  const retry = <Button onClick={() => choose({ type: 'retry' })}>{texts.retry}</Button>
+  const retry = <Button onClick={() => dispatch({ type: 'retry' })}>{texts.retry}</Button>
 
   switch (state.status) {
     case 'creating':
       return (
-        <div className="working" role="status">
+        <div className="loading" role="status">
           <span className="spinner" aria-hidden="true" />
           <p>{texts.creatingHelp}</p>
         </div>
@@ -49,7 +49,7 @@ function Content({ state, choose }: SigningView): ReactNode {
       return (
         <>
           <p role="status">{texts.leavingHelp}</p>
-          <Button appearance="quiet" onClick={() => choose({ type: 'go-on' })}>
+          <Button appearance="quiet" onClick={() => dispatch({ type: 'continue' })}>
             {texts.open}
           </Button>
           {close(texts.stay)}
@@ -59,7 +59,7 @@ function Content({ state, choose }: SigningView): ReactNode {
       return (
         <>
           <p>{texts.interruptedHelp}</p>
-          {state.signatureUrl !== null && <Button onClick={() => choose({ type: 'go-on' })}>{texts.sign}</Button>}
+          {state.signatureUrl !== null && <Button onClick={() => dispatch({ type: 'continue' })}>{texts.sign}</Button>}
           {close(texts.closeAndDelete)}
         </>
       )
@@ -70,7 +70,7 @@ function Content({ state, choose }: SigningView): ReactNode {
             {texts.notCreated} {state.reason !== 'other' && <strong>{texts[state.reason]} </strong>}
             {texts.askUs}
           </p>
-          <Button onClick={() => choose({ type: 'close' })}>
+          <Button onClick={() => dispatch({ type: 'close' })}>
             {state.reason === 'other' ? texts.close : texts.change}
           </Button>
         </>
@@ -96,30 +96,30 @@ function Content({ state, choose }: SigningView): ReactNode {
   }
 }
 
-/** What a state shows. Its heading is read first, and no key that was meant for the form presses a button here. */
+/** The content of a state. Focus moves to its heading, so that a key press meant for the form presses no button here. */
 function Screen({ children }: { readonly children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.closest('dialog')?.querySelector('h2')?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.closest('dialog')?.querySelector('h2')?.focus(), [])
   return (
-    <div className="signing-screen" ref={place}>
+    <div className="signing-screen" ref={container}>
       {children}
     </div>
   )
 }
 
-/** The dialog of a signing: while the contract is made, when it broke off, and when something went wrong. */
-export function SigningDialog({ state, choose }: SigningView) {
+/** The signing dialog: while the contract is created, after an interruption, and after an error. */
+export function SigningDialog({ state, choose: dispatch }: SigningView) {
   const heading = headingOf(state)
   return (
     <Dialog
       isOpen={heading !== null}
       isClosable={isClosable(state)}
-      onClose={() => choose({ type: 'close' })}
+      onClose={() => dispatch({ type: 'close' })}
       heading={heading}
       className="signing"
     >
       <Screen key={state.status}>
-        <Content state={state} choose={choose} />
+        <Content state={state} choose={dispatch} />
       </Screen>
     </Dialog>
   )

@@ -28,15 +28,15 @@ const attempt = newAttemptId()
 const create: SigningCall = { type: 'create', attempt, formData }
 const signatureUrl = 'https://sign.example.org/1'
 
-async function told(call: SigningCall, answer: Scripted) {
+async function run(call: SigningCall, answer: Scripted) {
   const api = scriptedApi({ [paths[call.type]]: answer })
   return { event: await makeCall(call, api.send, new AbortController().signal), sent: api.sent }
 }
 
-describe('the calls of signing', () => {
-  it('sends the form with the identity of the attempt, and takes the party’s own address to sign at [MON-12]', async () => {
+describe('signing calls', () => {
+  it('send the form with the attempt id, and take the donor’s own signature URL [MON-12]', async () => {
     const parties = [{ signatureUrl }, { signatureUrl: 'https://sign.example.org/2' }]
-    const { event, sent } = await told(create, { success: true, caseWithUser: { parties } })
+    const { event, sent } = await run(create, { success: true, caseWithUser: { parties } })
     expect(event).toEqual({ type: 'created', signatureUrl })
     expect(sent).toEqual([{ path: paths.create, body: { formData }, headers: { 'Idempotency-Key': attempt } }])
   })
@@ -44,10 +44,10 @@ describe('the calls of signing', () => {
   it.each([
     ['no party', { parties: [] }],
     ['no case', null],
-    ['an address that runs a script', { parties: [{ signatureUrl: 'javascript:alert(1)' }] }],
-    ['an address of the site itself', { parties: [{ signatureUrl: '/sign' }] }],
-  ])('goes nowhere when the answer has %s', async (_, caseWithUser) => {
-    expect((await told(create, { success: true, caseWithUser })).event).toEqual({ type: 'created', signatureUrl: null })
+    ['a URL that runs a script', { parties: [{ signatureUrl: 'javascript:alert(1)' }] }],
+    ['a URL of the site itself', { parties: [{ signatureUrl: '/sign' }] }],
+  ])('have no signature URL when the answer has %s', async (_, caseWithUser) => {
+    expect((await run(create, { success: true, caseWithUser })).event).toEqual({ type: 'created', signatureUrl: null })
   })
 
   it.each([
@@ -55,14 +55,14 @@ describe('the calls of signing', () => {
     ['E004', 'email'],
     ['E001', 'other'],
     [null, 'other'],
-  ])('reads the signing provider’s code %s as wrong: %s [ERR-7, ERR-9]', async (error, reason) => {
-    expect((await told(create, { success: false, error })).event).toEqual({ type: 'refused', reason })
+  ])('map the signing provider’s code %s to the wrong field: %s [ERR-7, ERR-9]', async (error, reason) => {
+    expect((await run(create, { success: false, error })).event).toEqual({ type: 'refused', reason })
   })
 
   it.each(['timeout', 'unreachable', 'malformed'] as const)(
-    'does not take a lost answer (%s) for a failure',
+    'do not treat a lost answer (%s) as a failure',
     async (kind) => {
-      expect((await told(create, new ApiError(kind, paths.create))).event).toEqual({ type: 'create-lost' })
+      expect((await run(create, new ApiError(kind, paths.create))).event).toEqual({ type: 'create-lost' })
     },
   )
 
@@ -73,28 +73,28 @@ describe('the calls of signing', () => {
     [429, 'create-lost'],
     [500, 'create-lost'],
     [502, 'create-lost'],
-  ])('reads the status %i of a create as %s', async (status, type) => {
-    expect((await told(create, new ApiError('status', paths.create, status))).event?.type).toBe(type)
+  ])('map the status %i of a create to %s', async (status, type) => {
+    expect((await run(create, new ApiError('status', paths.create, status))).event?.type).toBe(type)
   })
 
-  it('reads a saved case: its values, status, address and id [MON-14]', async () => {
+  it('parse a saved case: its values, status, URL and id [MON-14]', async () => {
     const saved = { formData, status: 'pending', signatureUrl, caseId: '7' }
-    expect((await told({ type: 'look' }, saved)).event).toEqual({
+    expect((await run({ type: 'look' }, saved)).event).toEqual({
       type: 'found',
       saved: { status: 'pending', signatureUrl, formData },
     })
-    expect((await told({ type: 'look' }, {})).event).toEqual({
+    expect((await run({ type: 'look' }, {})).event).toEqual({
       type: 'found',
       saved: { status: null, signatureUrl: null, formData: null },
     })
   })
 
-  it('asks for the status and deletes by the session alone [MON-8, MON-9]', async () => {
-    expect(await told({ type: 'check' }, { status: 'sent' })).toEqual({
+  it('check the status and delete by the session alone [MON-8, MON-9]', async () => {
+    expect(await run({ type: 'check' }, { status: 'sent' })).toEqual({
       event: { type: 'checked', caseStatus: 'sent' },
       sent: [{ path: paths.check, body: {}, headers: {} }],
     })
-    expect(await told({ type: 'delete' }, {})).toEqual({
+    expect(await run({ type: 'delete' }, {})).toEqual({
       event: { type: 'deleted' },
       sent: [{ path: paths.delete, body: {}, headers: {} }],
     })
@@ -104,7 +104,7 @@ describe('the calls of signing', () => {
     ['look', 'look-lost'],
     ['check', 'check-lost'],
     ['delete', 'delete-lost'],
-  ] as const)('tells that a call without an answer is lost: %s', async (type, lost) => {
-    expect((await told({ type }, new ApiError('timeout', paths[type]))).event).toEqual({ type: lost })
+  ] as const)('are lost without an answer: %s', async (type, lost) => {
+    expect((await run({ type }, new ApiError('timeout', paths[type]))).event).toEqual({ type: lost })
   })
 })

@@ -11,25 +11,25 @@ import { linkableAddress } from '@charity-elements/runtime/links/address.ts'
 import { refusalIn } from '../payment/lost-call.ts'
 import type { Asked, Refusal, SigningEffect, SigningEvent } from './model.ts'
 
-/** The effects that are calls to the server. */
+/** The effects that are requests to the server. */
 export type SigningCall = Extract<SigningEffect, { readonly type: 'look' | 'check' | 'delete' | 'create' }>
 
-/** Milliseconds until a create is given up as unanswered: the host speaks to the signing provider meanwhile. */
+/** Milliseconds until a create counts as lost. It waits for the signing provider. */
 const createLimit = 40_000
 
-/** Makes a call and gives what it told. Null when it was given up by the page. */
+/** Sends a request and returns its event. Null when it was aborted. */
 export async function makeCall(call: SigningCall, send: Send, signal: AbortSignal): Promise<SigningEvent | null> {
   try {
-    return await ask(call, send, { signal })
+    return await request(call, send, { signal })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'aborted') return null
     console.warn(`charity-elements: signing (${error.message}).`)
-    return lossOf(call, error)
+    return lostEventOf(call, error)
   }
 }
 
-async function ask(call: SigningCall, send: Send, options: SendOptions): Promise<SigningEvent> {
+async function request(call: SigningCall, send: Send, options: SendOptions): Promise<SigningEvent> {
   switch (call.type) {
     case 'look': {
       const { status = null, signatureUrl, formData = null } = await send(getSavedDetails, {}, options)
@@ -51,25 +51,25 @@ async function create({ attempt, formData }: Asked, send: Send, options: SendOpt
     { formData },
     { ...options, headers: { [idempotencyHeader]: attempt }, timeout: createLimit },
   )
-  // The donor is the only party of the contract that signs on this page.
+  // The donor is the only party of the contract who signs on this page.
   return success
     ? { type: 'created', signatureUrl: signingAddress(caseWithUser?.parties[0]?.signatureUrl) }
     : { type: 'refused', reason: refusals.get(error ?? '') ?? 'other' }
 }
 
-/** The signing provider's codes that tell which field is wrong (specification 2, section 8). */
+/** The signing provider's codes for a wrong field (ERR-7, ERR-9). */
 const refusals: ReadonlyMap<string, Refusal> = new Map([
   ['E096', 'ssn'],
   ['E004', 'email'],
 ])
 
-/** An address that the browser may be sent to, or null. */
+/** A URL that the browser may be sent to, or null. */
 function signingAddress(address: string | null | undefined): string | null {
   return address && linkableAddress(address) && /^https?:/i.test(address.trim()) ? address : null
 }
 
-/** What a call that gave no answer told. A case that the server turned away was not made; any other may have been. */
-function lossOf({ type }: SigningCall, error: ApiError): SigningEvent {
+/** The event of a failed request. A refused case was not created; any other may have been. */
+function lostEventOf({ type }: SigningCall, error: ApiError): SigningEvent {
   switch (type) {
     case 'look':
       return { type: 'look-lost' }

@@ -17,12 +17,12 @@ const formData = {
   giftAmount: 200,
 }
 const signatureUrl = 'https://sign.example.org/1'
-const asked = (fields: Partial<typeof formData> = {}): Asked => ({
+const caseRequest = (fields: Partial<typeof formData> = {}): Asked => ({
   attempt: newAttemptId(),
   formData: { ...formData, ...fields },
 })
 
-/** Where a run of events leads, and all that was done on the way. */
+/** The state after a sequence of events, with all effects. */
 function run(from: Signing, ...events: SigningEvent[]) {
   const effects: SigningEffect[] = []
   const state = events.reduce((before, event) => {
@@ -32,26 +32,26 @@ function run(from: Signing, ...events: SigningEvent[]) {
   }, from)
   return { state, effects, done: effects.map(({ type }) => type) }
 }
-const filling: Signing = { status: 'filling', lost: null }
+const filling: Signing = { status: 'filling', unanswered: null }
 const submit = { type: 'submit' } as const
 
-describe('signing a monthly gift', () => {
-  it('asks for the status of the case first, then looks at the fields, then creates the case and leaves to sign it [MON-8, MON-10, MON-11, MON-13]', () => {
+describe('signing model', () => {
+  it('checks the case, validates the fields, creates the case and redirects, in this order [MON-8, MON-10, MON-11, MON-13]', () => {
     const { state, done } = run(
       filling,
       submit,
       { type: 'checked', caseStatus: 'none' },
-      { type: 'found-valid', asked: asked() },
+      { type: 'form-valid', request: caseRequest() },
       { type: 'created', signatureUrl },
     )
     expect(done).toEqual(['check', 'validate', 'create', 'leave'])
     expect(state).toEqual({ status: 'leaving', signatureUrl })
   })
 
-  it('deletes a case that was sent before, and looks at the fields when that is done [MON-9]', () => {
+  it('deletes a case that was sent before, then validates the fields [MON-9]', () => {
     const sent = run(filling, submit, { type: 'checked', caseStatus: 'sent' })
     expect(sent.done).toEqual(['check', 'delete'])
-    expect(run(sent.state, { type: 'deleted' }, { type: 'found-valid', asked: asked() }).done).toEqual([
+    expect(run(sent.state, { type: 'deleted' }, { type: 'form-valid', request: caseRequest() }).done).toEqual([
       'validate',
       'create',
     ])
@@ -61,22 +61,22 @@ describe('signing a monthly gift', () => {
     expect(run(filling, submit, { type: 'checked', caseStatus }).done).toEqual(['check', 'validate'])
   })
 
-  it('stops at invalid fields, before any case is made [MON-10]', () => {
-    const { state, done } = run(filling, submit, { type: 'checked', caseStatus: null }, { type: 'found-invalid' })
+  it('stops at invalid fields, before a case is created [MON-10]', () => {
+    const { state, done } = run(filling, submit, { type: 'checked', caseStatus: null }, { type: 'form-invalid' })
     expect(done).not.toContain('create')
     expect(state).toEqual(filling)
   })
 
-  it('asks for one case however often the button is pressed', () => {
+  it('creates one case however often the button is pressed', () => {
     const { done } = run(filling, submit, submit, { type: 'checked', caseStatus: null }, submit, {
-      type: 'found-valid',
-      asked: asked(),
+      type: 'form-valid',
+      request: caseRequest(),
     })
     expect(done.filter((type) => type === 'create')).toHaveLength(1)
     expect(done.filter((type) => type === 'check')).toHaveLength(1)
   })
 
-  it('looks for a saved case at load; one that is pending gives the form its values and opens the dialog [MON-15, MON-16]', () => {
+  it('looks for a saved case on load; a pending one fills the form and opens the dialog [MON-15, MON-16]', () => {
     const first = begin()
     expect(first.effects).toEqual([{ type: 'look' }])
     const { state, effects } = run(first.state, { type: 'found', saved: { status: 'pending', signatureUrl, formData } })
@@ -93,17 +93,17 @@ describe('signing a monthly gift', () => {
     },
   )
 
-  it('forgets what was kept of the form once the contract is signed', () => {
+  it('deletes the saved form once the contract is signed', () => {
     const { state, done } = run(begin().state, { type: 'found', saved: { status: 'finished', signatureUrl, formData } })
     expect(state).toEqual(filling)
     expect(done).toEqual(['forget'])
   })
 
-  it('opens nothing when nobody can tell whether there is a saved case', () => {
+  it('opens nothing when the answer about a saved case is lost', () => {
     expect(run(begin().state, { type: 'look-lost' }).state).toEqual(filling)
   })
 
-  it('does not hold a donor back who is quicker than the look for a saved case', () => {
+  it('does not hold back a donor who submits before the saved case has been looked up', () => {
     const { state } = run(begin().state, submit, {
       type: 'found',
       saved: { status: 'pending', signatureUrl, formData },
@@ -117,73 +117,73 @@ describe('signing a monthly gift', () => {
     expect(run(closed.state, { type: 'deleted' }).state).toEqual(filling)
   })
 
-  it('lets a donor out whom the signing page never comes to: the case is looked at, and can be gone on with or left', () => {
+  it('looks up the case again when the redirect never happens and the donor stays', () => {
     expect(run({ status: 'leaving', signatureUrl }, { type: 'close' }).done).toEqual(['look'])
   })
 
-  it('goes on with the saved case where it left off [MON-18]', () => {
-    expect(run({ status: 'interrupted', signatureUrl }, { type: 'go-on' }).effects).toEqual([
+  it('continues the saved case at its signature URL [MON-18]', () => {
+    expect(run({ status: 'interrupted', signatureUrl }, { type: 'continue' }).effects).toEqual([
       { type: 'leave', signatureUrl },
     ])
   })
 
-  it.each(['ssn', 'email'] as const)('flags the field that the signing provider found wrong: %s [ERR-7]', (field) => {
-    const { state, effects } = run({ status: 'creating', ...asked() }, { type: 'refused', reason: field })
+  it.each(['ssn', 'email'] as const)('flags the field that the signing provider rejected: %s [ERR-7]', (field) => {
+    const { state, effects } = run({ status: 'creating', ...caseRequest() }, { type: 'refused', reason: field })
     expect(state).toEqual({ status: 'refused', reason: field })
     expect(effects).toEqual([{ type: 'flag', field }])
   })
 
   it('flags no field for another refusal', () => {
-    expect(run({ status: 'creating', ...asked() }, { type: 'refused', reason: 'other' }).effects).toEqual([])
+    expect(run({ status: 'creating', ...caseRequest() }, { type: 'refused', reason: 'other' }).effects).toEqual([])
   })
 
-  describe('an answer that never came', () => {
-    it('is not known to have failed: trying again asks for the same case by the same identity', () => {
-      const first = asked()
+  describe('after a lost answer', () => {
+    it('does not fail, and retries the same case with the same attempt id', () => {
+      const first = caseRequest()
       const lost = run({ status: 'creating', ...first }, { type: 'create-lost' })
       expect(lost.state.status).toBe('unknown')
       expect(run(lost.state, { type: 'retry' }).effects).toEqual([{ type: 'create', ...first }])
     })
 
-    it('keeps its identity for the same form, though the donor closed the dialog in between', () => {
-      const first = asked()
+    it('keeps the attempt id for the same form, also after the donor closed the dialog', () => {
+      const first = caseRequest()
       const { effects } = run(
         { status: 'unknown', ...first },
         { type: 'close' },
         submit,
         { type: 'checked', caseStatus: 'none' },
-        { type: 'found-valid', asked: asked() },
+        { type: 'form-valid', request: caseRequest() },
       )
       expect(effects.at(-1)).toEqual({ type: 'create', ...first })
     })
 
-    it('gives a changed form an identity of its own', () => {
-      const changed = asked({ giftAmount: 500 })
+    it('gives a changed form a new attempt id', () => {
+      const changed = caseRequest({ giftAmount: 500 })
       const { effects } = run(
-        { status: 'unknown', ...asked() },
+        { status: 'unknown', ...caseRequest() },
         { type: 'close' },
         submit,
         { type: 'checked', caseStatus: 'none' },
-        { type: 'found-valid', asked: changed },
+        { type: 'form-valid', request: changed },
       )
       expect(effects.at(-1)).toEqual({ type: 'create', ...changed })
     })
 
-    it('gives a new identity when the case had been made after all and is deleted', () => {
-      const again = asked()
+    it('uses a new attempt id when the case had been created after all and is deleted', () => {
+      const again = caseRequest()
       const { effects } = run(
-        { status: 'unknown', ...asked() },
+        { status: 'unknown', ...caseRequest() },
         { type: 'close' },
         submit,
         { type: 'checked', caseStatus: 'sent' },
         { type: 'deleted' },
-        { type: 'found-valid', asked: again },
+        { type: 'form-valid', request: again },
       )
       expect(effects.at(-1)).toEqual({ type: 'create', ...again })
     })
 
-    it('keeps the identity through a check that failed in between', () => {
-      const first = asked()
+    it('keeps the attempt id through a failed status check', () => {
+      const first = caseRequest()
       const { effects } = run(
         { status: 'unknown', ...first },
         { type: 'close' },
@@ -191,7 +191,7 @@ describe('signing a monthly gift', () => {
         { type: 'check-lost' },
         { type: 'retry' },
         { type: 'checked', caseStatus: null },
-        { type: 'found-valid', asked: asked() },
+        { type: 'form-valid', request: caseRequest() },
       )
       expect(effects.at(-1)).toEqual({ type: 'create', ...first })
     })
@@ -201,23 +201,23 @@ describe('signing a monthly gift', () => {
     ['the check', run(filling, submit, { type: 'check-lost' }).state, 'check'],
     ['deleting the sent case', run({ status: 'clearing' }, { type: 'delete-lost' }).state, 'check'],
     ['deleting the saved case', run({ status: 'discarding' }, { type: 'delete-lost' }).state, 'delete'],
-  ] as const)('fails when %s gets no answer, and tries again from there [ERR-11]', (_, state, first) => {
+  ] as const)('fails when %s gets no answer, and retries from there [ERR-11]', (_, state, first) => {
     expect(state.status).toBe('failed')
     expect(run(state, { type: 'retry' }).done).toEqual([first])
   })
 
-  it('fails when the case has no address to sign it at, rather than leaving for nowhere', () => {
-    expect(run({ status: 'creating', ...asked() }, { type: 'created', signatureUrl: null }).state).toMatchObject({
+  it('fails when the case has no signature URL', () => {
+    expect(run({ status: 'creating', ...caseRequest() }, { type: 'created', signatureUrl: null }).state).toMatchObject({
       status: 'failed',
     })
   })
 
-  it('looks anew when the donor comes back by the browser’s own way', () => {
-    expect(run({ status: 'leaving', signatureUrl }, { type: 'restored' }).done).toEqual(['look'])
+  it('looks for the case again when the browser restores the page', () => {
+    expect(run({ status: 'leaving', signatureUrl }, { type: 'bfcache-restored' }).done).toEqual(['look'])
   })
 
-  it('can be closed wherever the donor is asked something, and not while a case is being made', () => {
-    expect(isClosable({ status: 'creating', ...asked() })).toBe(false)
-    expect(isClosable({ status: 'unknown', ...asked() })).toBe(true)
+  it('can be closed wherever it asks the donor something, and not while a case is created', () => {
+    expect(isClosable({ status: 'creating', ...caseRequest() })).toBe(false)
+    expect(isClosable({ status: 'unknown', ...caseRequest() })).toBe(true)
   })
 })

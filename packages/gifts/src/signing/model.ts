@@ -3,54 +3,54 @@ import type { AttemptId } from '../payment/attempt/identity.ts'
 import type { Step } from '../payment/machine.ts'
 import type { BrowserEvent } from '../payment/useMachine.ts'
 
-/** A case that is asked for: the form that it is made from, and the one identity that every try at it carries. */
+/** The request to create a case: its form, and the attempt id that every retry sends. */
 export interface Asked {
   readonly attempt: AttemptId
   readonly formData: MonthlyFormData
 }
 
-/** Why the signing provider refused: the field that it found wrong, or anything else. */
+/** Why the case was refused: the rejected field, or anything else. */
 export type Refusal = 'ssn' | 'email' | 'other'
 
-/** What could not be done when 'Något gick fel'. */
+/** What failed when the dialog says 'Något gick fel'. */
 export type Failure =
-  /** Before a case was asked for: nothing has happened. */
+  /** The status check before the case is created: nothing has been sent. */
   | 'check'
-  /** The donor gave the signing up, and whether the case is gone is unknown. */
+  /** Deleting the saved case: whether it is gone is unknown. */
   | 'discard'
-  /** The case stands, and has no address to sign it at. */
+  /** The case was created without a URL to sign it at. */
   | 'address'
 
-/** Where the signing of a monthly gift stands (specification 2, section 4). */
+/** The states of signing a monthly gift (MON-8 to MON-18). */
 export type Signing =
-  /** The page has loaded: whether a case waits to be signed is being asked. The form is open. */
+  /** The page has loaded and looks for a saved case. The form is open meanwhile. */
   | { readonly status: 'looking' }
-  /** The donor fills in. `lost` is a case that was asked for without an answer. */
-  | { readonly status: 'filling'; readonly lost: Asked | null }
-  | { readonly status: 'checking'; readonly lost: Asked | null }
+  /** The donor fills in the form. `unanswered` is a create request whose answer was lost. */
+  | { readonly status: 'filling'; readonly unanswered: Asked | null }
+  | { readonly status: 'checking'; readonly unanswered: Asked | null }
   | { readonly status: 'clearing' }
   | ({ readonly status: 'creating' } & Asked)
   | { readonly status: 'leaving'; readonly signatureUrl: string }
-  /** A saved case waits: 'Signering avbruten'. */
+  /** A saved case can still be signed: 'Signering avbruten'. */
   | { readonly status: 'interrupted'; readonly signatureUrl: string | null }
   | { readonly status: 'discarding' }
   | { readonly status: 'refused'; readonly reason: Refusal }
-  /** No answer came to the create call: nobody here knows whether there is a case. */
+  /** The answer to the create call was lost: whether there is a case is unknown. */
   | ({ readonly status: 'unknown' } & Asked)
-  | { readonly status: 'failed'; readonly at: Failure; readonly lost: Asked | null }
+  | { readonly status: 'failed'; readonly at: Failure; readonly unanswered: Asked | null }
 
-/** A saved case as the server told it. */
+/** A saved case. */
 export interface SavedCase {
   readonly status: string | null
   readonly signatureUrl: string | null
   readonly formData: MonthlyFormData | null
 }
 
-/** What the donor does. */
+/** What the donor can do. */
 export type SigningChoice =
   | { readonly type: 'submit' }
   /** 'Granska och skriv under' in the dialog 'Signering avbruten'. */
-  | { readonly type: 'go-on' }
+  | { readonly type: 'continue' }
   | { readonly type: 'retry' }
   | { readonly type: 'close' }
 
@@ -62,10 +62,10 @@ export type SigningEvent =
   | { readonly type: 'check-lost' }
   | { readonly type: 'deleted' }
   | { readonly type: 'delete-lost' }
-  /** The form as it is sent, with a new identity, which a case that was asked for before does not need. */
-  | { readonly type: 'found-valid'; readonly asked: Asked }
-  | { readonly type: 'found-invalid' }
-  /** `signatureUrl` is null when the answer had none that can be gone to. */
+  /** The form as it is sent, with a new attempt id. A retry of an unanswered request keeps its own. */
+  | { readonly type: 'form-valid'; readonly request: Asked }
+  | { readonly type: 'form-invalid' }
+  /** `signatureUrl` is null when the answer had no usable one. */
   | { readonly type: 'created'; readonly signatureUrl: string | null }
   | { readonly type: 'refused'; readonly reason: Refusal }
   | { readonly type: 'create-lost' }
@@ -74,7 +74,7 @@ export type SigningEvent =
 export type SigningEffect =
   | { readonly type: 'look' }
   | { readonly type: 'restore'; readonly formData: MonthlyFormData }
-  /** The saved case has been signed: what was kept of the form is done with. */
+  /** The saved case has been signed: the saved form is deleted. */
   | { readonly type: 'forget' }
   | { readonly type: 'check' }
   | { readonly type: 'delete' }
@@ -87,22 +87,22 @@ type SigningStep = Step<Signing, SigningEffect>
 
 const to = (state: Signing, ...effects: SigningEffect[]): SigningStep => ({ state, effects })
 const leave = (signatureUrl: string) => to({ status: 'leaving', signatureUrl }, { type: 'leave', signatureUrl })
-const create = (asked: Asked) => to({ status: 'creating', ...asked }, { type: 'create', ...asked })
-const check = (lost: Asked | null) => to({ status: 'checking', lost }, { type: 'check' })
-const filling: Signing = { status: 'filling', lost: null }
+const create = (request: Asked) => to({ status: 'creating', ...request }, { type: 'create', ...request })
+const check = (unanswered: Asked | null) => to({ status: 'checking', unanswered }, { type: 'check' })
+const filling: Signing = { status: 'filling', unanswered: null }
 
-/** The page has loaded. */
+/** The page has loaded: look for a saved case. */
 export const begin = (): SigningStep => to({ status: 'looking' }, { type: 'look' })
 
-/** Whether the form waits for an answer: its button is busy. */
+/** Whether the form's button is busy. */
 export const isAtWork = ({ status }: Signing): boolean =>
   status === 'checking' || status === 'clearing' || status === 'discarding'
 
-/** Whether the donor may close the dialog. While a case is made there is nothing to close; it ends by itself. */
+/** Whether the donor may close the dialog. Not while a case is created: that ends by itself. */
 export const isClosable = ({ status }: Signing): boolean =>
   status === 'interrupted' || status === 'refused' || status === 'unknown' || status === 'failed'
 
-/** The next state and what to do about it. Events that mean nothing in a state leave it as it is. */
+/** The next state and its effects. Events that do not apply leave the state unchanged. */
 export function step(state: Signing, event: SigningEvent): SigningStep {
   switch (state.status) {
     case 'looking':
@@ -111,38 +111,38 @@ export function step(state: Signing, event: SigningEvent): SigningStep {
       if (event.type === 'submit') return check(null)
       break
     case 'filling':
-      if (event.type === 'submit') return check(state.lost)
+      if (event.type === 'submit') return check(state.unanswered)
       break
     case 'checking':
-      if (event.type === 'checked') return checked(state.lost, event.caseStatus)
-      if (event.type === 'check-lost') return to({ status: 'failed', at: 'check', lost: state.lost })
-      if (event.type === 'found-valid') return create(sameCase(event.asked, state.lost))
-      if (event.type === 'found-invalid') return to({ status: 'filling', lost: state.lost })
+      if (event.type === 'checked') return checked(state.unanswered, event.caseStatus)
+      if (event.type === 'check-lost') return to({ status: 'failed', at: 'check', unanswered: state.unanswered })
+      if (event.type === 'form-valid') return create(sameCase(event.request, state.unanswered))
+      if (event.type === 'form-invalid') return to({ status: 'filling', unanswered: state.unanswered })
       break
     case 'clearing':
-      if (event.type === 'deleted') return to({ status: 'checking', lost: null }, { type: 'validate' })
-      if (event.type === 'delete-lost') return to({ status: 'failed', at: 'check', lost: null })
+      if (event.type === 'deleted') return to({ status: 'checking', unanswered: null }, { type: 'validate' })
+      if (event.type === 'delete-lost') return to({ status: 'failed', at: 'check', unanswered: null })
       break
     case 'creating':
       if (event.type === 'created') {
         return event.signatureUrl === null
-          ? to({ status: 'failed', at: 'address', lost: null })
+          ? to({ status: 'failed', at: 'address', unanswered: null })
           : leave(event.signatureUrl)
       }
       if (event.type === 'refused') return refused(event.reason)
       if (event.type === 'create-lost') return to({ ...state, status: 'unknown' })
       break
     case 'leaving':
-      if (event.type === 'restored' || event.type === 'close') return begin()
-      if (event.type === 'go-on') return leave(state.signatureUrl)
+      if (event.type === 'bfcache-restored' || event.type === 'close') return begin()
+      if (event.type === 'continue') return leave(state.signatureUrl)
       break
     case 'interrupted':
       if (event.type === 'close') return to({ status: 'discarding' }, { type: 'delete' })
-      if (event.type === 'go-on' && state.signatureUrl !== null) return leave(state.signatureUrl)
+      if (event.type === 'continue' && state.signatureUrl !== null) return leave(state.signatureUrl)
       break
     case 'discarding':
       if (event.type === 'deleted') return to(filling)
-      if (event.type === 'delete-lost') return to({ status: 'failed', at: 'discard', lost: null })
+      if (event.type === 'delete-lost') return to({ status: 'failed', at: 'discard', unanswered: null })
       break
     case 'refused':
       if (event.type === 'close') return to(filling)
@@ -150,35 +150,35 @@ export function step(state: Signing, event: SigningEvent): SigningStep {
     case 'unknown':
       if (event.type === 'retry') return create({ attempt: state.attempt, formData: state.formData })
       if (event.type === 'close') {
-        return to({ status: 'filling', lost: { attempt: state.attempt, formData: state.formData } })
+        return to({ status: 'filling', unanswered: { attempt: state.attempt, formData: state.formData } })
       }
       break
     case 'failed':
-      if (event.type === 'close') return to({ status: 'filling', lost: state.lost })
+      if (event.type === 'close') return to({ status: 'filling', unanswered: state.unanswered })
       if (event.type === 'retry') {
-        return state.at === 'discard' ? to({ status: 'discarding' }, { type: 'delete' }) : check(state.lost)
+        return state.at === 'discard' ? to({ status: 'discarding' }, { type: 'delete' }) : check(state.unanswered)
       }
       break
   }
   return to(state)
 }
 
-/** A case that waits to be signed is told of, and the form gets its values back; every other case is done with. */
+/** A pending case opens the dialog and restores the form (MON-15, MON-16). Other cases are ignored; a finished one clears the saved form. */
 function found({ status, signatureUrl, formData }: SavedCase): SigningStep {
   if (status !== 'pending') return to(filling, ...(status === 'finished' ? [{ type: 'forget' } as const] : []))
   return to({ status: 'interrupted', signatureUrl }, ...(formData ? [{ type: 'restore', formData } as const] : []))
 }
 
-/** A case that was sent before is deleted first; then the fields are looked at (specification 2, section 4). */
-function checked(lost: Asked | null, caseStatus: string | null): SigningStep {
+/** A case that was sent before is deleted first, then the fields are validated (MON-9, MON-10). */
+function checked(unanswered: Asked | null, caseStatus: string | null): SigningStep {
   return caseStatus === 'sent'
     ? to({ status: 'clearing' }, { type: 'delete' })
-    : to({ status: 'checking', lost }, { type: 'validate' })
+    : to({ status: 'checking', unanswered }, { type: 'validate' })
 }
 
-/** The same form asked for again after a lost answer is the same case: it keeps its identity. */
-const sameCase = (asked: Asked, lost: Asked | null): Asked =>
-  lost !== null && JSON.stringify(lost.formData) === JSON.stringify(asked.formData) ? lost : asked
+/** The same form sent again after a lost answer is the same case: it keeps its attempt id. */
+const sameCase = (request: Asked, unanswered: Asked | null): Asked =>
+  unanswered !== null && JSON.stringify(unanswered.formData) === JSON.stringify(request.formData) ? unanswered : request
 
 const refused = (reason: Refusal): SigningStep =>
   to({ status: 'refused', reason }, ...(reason === 'other' ? [] : [{ type: 'flag', field: reason } as const]))

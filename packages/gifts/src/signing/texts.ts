@@ -1,4 +1,4 @@
-/** The texts of the signing dialog. Those of specification 2, sections 2, 4 and 8 stand to the letter. */
+/** The texts of the signing dialog. MON-16, MON-18 and ERR-8 to ERR-11 prescribe their wording. */
 export const texts = {
   creating: 'Ditt avtal förbereds',
   creatingHelp: 'Vi skapar avtalet hos Assently. Det tar några sekunder.',

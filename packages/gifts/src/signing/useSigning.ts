@@ -9,13 +9,13 @@ export interface SigningView {
   readonly choose: (choice: SigningChoice) => void
 }
 
-/** Runs the signing of a monthly gift for as long as the view lives. */
+/** Runs the signing of a monthly gift while the component is mounted. */
 export function useSigning(form: SignedForm): SigningView {
   const services = useServices()
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
   })
-  const [state, choose] = useMachine(begin, step, () => performer(() => latest.current, services))
-  return { state, choose }
+  const [state, dispatch] = useMachine(begin, step, () => performer(() => latest.current, services))
+  return { state, choose: dispatch }
 }

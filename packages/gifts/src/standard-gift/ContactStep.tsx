@@ -22,7 +22,7 @@ interface ContactStepProps {
   readonly onConsent: (consent: Consent) => void
 }
 
-/** The step that asks who gives, or confirms that nobody is asked. */
+/** The step that asks for contact details, or confirms an anonymous gift. */
 export function ContactStep(props: ContactStepProps) {
   const { requestType, gift, form, consent, onConsent } = props
   return (
@@ -57,7 +57,7 @@ function ContactFields({ requestType, content, gift, form, consent, onConsent }:
   return (
     <div className="step-fields">
       {isNamed && (
-        <div className="two level">
+        <div className="two-columns level">
           <TextField {...form.field('donatorFirstName')} {...donorFields.firstName} isOptional />
           <TextField {...form.field('donatorLastName')} {...donorFields.lastName} isOptional />
         </div>

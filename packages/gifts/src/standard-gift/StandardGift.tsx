@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { oneTimeMinimum } from '../donor/amount/amounts.ts'
-import { monthlyMaximum, monthlyMinimum } from '../donor/amount/monthly.ts'
+import { monthlyMaximum, monthlyMinimum, oneTimeMinimum } from '../donor/amount/amounts.ts'
 import { amountTexts } from '../donor/amount/texts.ts'
 import { useForm } from '../donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../flow/TwoStepGift.tsx'
@@ -11,7 +10,7 @@ import type { StandardGiftProps } from './element.ts'
 import { type Consent, contactRules, emptyContact, keptContact, payloadOf } from './model.ts'
 import { texts } from './texts.ts'
 
-/** A gift by card or Swish, once or every month. */
+/** A gift by card or Swish, one-time or monthly. */
 export function StandardGift(props: StandardGiftProps) {
   const { emit, requestType, ...content } = props
   const { amountChoices, minimumAmount, connectedGift } = content
@@ -33,9 +32,9 @@ export function StandardGift(props: StandardGiftProps) {
     methods: donorMethods,
     payload: payloadOf(requestType, form.values, consent),
     forms: { donatorForm: keptContact(form.values, consent) },
-    onRestore: ({ donatorForm: kept = {} }) => {
-      form.restore(kept)
-      setConsent({ isAnonymous: kept['isAnonymous'] === true, acceptDM: kept['acceptDM'] === true })
+    onRestore: ({ donatorForm: saved = {} }) => {
+      form.restore(saved)
+      setConsent({ isAnonymous: saved['isAnonymous'] === true, acceptDM: saved['acceptDM'] === true })
     },
   })
 

@@ -6,7 +6,7 @@ import { giftFlowStyles } from '../flow/styles.ts'
 import { StandardGift } from './StandardGift.tsx'
 
 const props = object({
-  /** Whether the gift is given once or every month. */
+  /** Whether the gift is one-time (`standard`) or monthly. */
   requestType: optional(picklist(['standard', 'monthly']), 'standard'),
   ...flowContent,
 })
@@ -15,12 +15,12 @@ export type StandardGiftProps = ViewProps<typeof props, typeof giftEvents>
 export type StandardGiftInput = InferInput<typeof props>
 
 /**
- * A gift in two steps, by card or Swish: how much, then who gives; or anonymously.
+ * A gift by card or Swish in two steps: the amount, then contact details or an anonymous gift.
  *
  * @part flow The whole flow.
  * @part steps The list of steps.
  * @part step A step.
- * @part change 'Ändra' at a step that is done.
+ * @part change 'Ändra' on a completed step.
  * @part amounts The row of amounts.
  */
 export const standardGift = defineElement({

@@ -15,8 +15,8 @@ const open = { isAnonymous: false, acceptDM: true }
 const problems = (contact: Contact) =>
   Object.keys(problemsOf({ values: contact, left: [] }, contactRules, fieldsOf('standard')))
 
-describe('what a standard gift sends', () => {
-  it('is acceptDM, names, email and phone, and no field more [STD-22]', () => {
+describe('payload of a standard gift', () => {
+  it('has acceptDM, names, email and phone, and no other fields [STD-22]', () => {
     expect(payloadOf('standard', anna, open)).toEqual({
       acceptDM: true,
       donatorFirstName: 'Anna',
@@ -26,22 +26,22 @@ describe('what a standard gift sends', () => {
     })
   })
 
-  it('is acceptDM and email alone every month [STD-23]', () => {
+  it('monthly: has only acceptDM and email [STD-23]', () => {
     expect(payloadOf('monthly', anna, open)).toEqual({ acceptDM: true, donatorEmail: 'anna@example.org' })
   })
 
-  it('leaves out what was left empty', () => {
+  it('leaves out empty fields', () => {
     const contact = { ...emptyContact, donatorEmail: 'anna@example.org' }
     expect(payloadOf('standard', contact, open)).toEqual({ acceptDM: true, donatorEmail: 'anna@example.org' })
   })
 
-  it.each(['standard', 'monthly'] as const)('is nothing of the donor in an anonymous gift (%s)', (requestType) => {
+  it.each(['standard', 'monthly'] as const)('has nothing about the donor in an anonymous gift (%s)', (requestType) => {
     const consent = { isAnonymous: true, acceptDM: true }
     expect(payloadOf(requestType, anna, consent)).toEqual({ acceptDM: false })
     expect(keptContact(anna, consent)).toEqual({ isAnonymous: true })
   })
 
-  it('is what the contract knows', () => {
+  it('matches the contract', () => {
     const gift = { giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'standard-gift' }
     const body = {
       requestType: 'standard',
@@ -53,12 +53,12 @@ describe('what a standard gift sends', () => {
   })
 })
 
-describe('what a standard gift asks for', () => {
+describe('contact fields of a standard gift', () => {
   it.each([
     ['a right one', anna, []],
     ['no email', { ...anna, donatorEmail: ' ' }, ['donatorEmail']],
     ['a wrong email', { ...anna, donatorEmail: 'anna@' }, ['donatorEmail']],
-  ])('an email: %s [STD-8]', (_, contact, wrong) => {
+  ])('require a valid email: %s [STD-8]', (_, contact, wrong) => {
     expect(problems(contact)).toEqual(wrong)
   })
 
@@ -67,15 +67,15 @@ describe('what a standard gift asks for', () => {
     ['ten digits', '8112189876', []],
     ['twelve digits', '198112189876', ['ssn']],
     ['no such day', '811232-9876', ['ssn']],
-  ])('a personal number, if given: %s [STD-9]', (_, ssn, wrong) => {
+  ])('validate a given personal number: %s [STD-9]', (_, ssn, wrong) => {
     expect(problems({ ...anna, ssn })).toEqual(wrong)
   })
 
-  it('a phone, if given, that can be one', () => {
+  it('validate a given phone', () => {
     expect(problems({ ...anna, donatorPhoneCell: '0812345' })).toEqual(['donatorPhoneCell'])
   })
 
-  it('no more every month than is sent, and the personal number for the tax', () => {
+  it('monthly: only the fields that are sent, and the personal number for the tax', () => {
     expect(fieldsOf('monthly')).toEqual(['donatorEmail', 'ssn'])
   })
 })

@@ -3,11 +3,10 @@ import { readEmail } from '@charity-elements/runtime/parse/email.ts'
 import { readPhone } from '@charity-elements/runtime/parse/phone.ts'
 import { plain } from '@charity-elements/runtime/parse/typed.ts'
 import type { Rules } from '../donor/form.ts'
-import { contactTexts, requiredEmail } from '../donor/contact.ts'
-import { atMost, personalNumber, phone } from '../donor/rules.ts'
-import { donorTexts } from '../donor/texts.ts'
+import { atMost, personalNumber, phone, requiredEmail } from '../donor/rules.ts'
+import { contactTexts, donorTexts } from '../donor/texts.ts'
 
-/** The kinds of gift that the flow takes. */
+/** The request types of the flow. */
 export type StandardRequest = 'standard' | 'monthly'
 
 export const emptyContact = {
@@ -20,7 +19,7 @@ export const emptyContact = {
 export type ContactField = keyof typeof emptyContact
 export type Contact = Readonly<Record<ContactField, string>>
 
-/** What the donor says beside the fields. */
+/** The donor's choices besides the text fields. */
 export interface Consent {
   readonly isAnonymous: boolean
   readonly acceptDM: boolean
@@ -36,20 +35,20 @@ export const contactRules: Rules<ContactField> = {
   ssn: personalNumber('ten', donorTexts.wrongPersonalNumberOptional),
 }
 
-/** The fields that a kind of gift asks for: no more than what is sent, and the personal number for the tax reduction. */
+/** The fields that a request type asks for: only those that are sent, and the personal number for the tax reduction. */
 export const fieldsOf = (requestType: StandardRequest): readonly ContactField[] =>
   requestType === 'monthly'
     ? ['donatorEmail', 'ssn']
     : ['donatorFirstName', 'donatorLastName', 'donatorEmail', 'donatorPhoneCell', 'ssn']
 
-/** What a flow sends of the donor, less the amount. */
+/** What the flow sends about the donor, without the amount. */
 export type DonorPayload = Partial<
   Pick<GiftBody, 'acceptDM' | 'donatorFirstName' | 'donatorLastName' | 'donatorEmail' | 'donatorPhoneCell'>
 >
 
 /**
- * The payload of the flow (specification 2, section 3): `standard` acceptDM, names, email and phone; `monthly` acceptDM and email. A
- * field that was left empty is left out, and an anonymous gift says nothing of the donor at all.
+ * The payload of the flow: `standard` has acceptDM, names, email and phone (STD-22), `monthly` acceptDM and email (STD-23). Empty
+ * fields are left out, and an anonymous gift carries no data about the donor.
  */
 export function payloadOf(
   requestType: StandardRequest,
@@ -70,6 +69,6 @@ export function payloadOf(
   }
 }
 
-/** What is kept of the donor for a return: of one who is anonymous, only that. */
+/** The donor's data to save. For an anonymous gift, only the fact that it is anonymous. */
 export const keptContact = (contact: Contact, { isAnonymous, acceptDM }: Consent): Record<string, unknown> =>
   isAnonymous ? { isAnonymous } : { ...contact, isAnonymous, acceptDM }

@@ -9,7 +9,7 @@ beforeEach(clearPage)
 afterEach(clearPage)
 
 describe('a standard gift by card', () => {
-  it('is created, kept, and leads to the card page [STD-3, STD-22, STD-29, CRD-1, CRD-2]', async () => {
+  it('saves the flow, creates the payment and goes to the card page [STD-3, STD-22, STD-29, CRD-1, CRD-2]', async () => {
     const flow = await open()
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
@@ -38,7 +38,7 @@ describe('a standard gift by card', () => {
     expect(JSON.stringify(pushed())).not.toContain('anna')
   })
 
-  it('that the server refuses goes back to the step before with everything kept, and says so [CRD-3]', async () => {
+  it('rejected by the server: goes back a step with all values and a notice [CRD-3]', async () => {
     const flow = await open({}, { [paths.card]: { success: false, error: 'down' } })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
@@ -53,7 +53,7 @@ describe('a standard gift by card', () => {
     await vi.waitFor(() => expect(flow.field('donatorEmail').value).toBe('anna@example.org'))
   })
 
-  it('is one attempt from the first press on, whatever is lost and pressed again', async () => {
+  it('is one attempt, even if an answer is lost and the donor presses again', async () => {
     const flow = await open({}, { [paths.card]: new ApiError('unreachable', paths.card) })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
@@ -70,7 +70,7 @@ describe('a standard gift by card', () => {
     expect(new Set(keys)).toEqual(new Set([first.headers['Idempotency-Key']]))
   })
 
-  it('is a new attempt once the server has refused the first', async () => {
+  it('is a new attempt after the server has rejected the first', async () => {
     const flow = await open({}, { [paths.card]: { success: false } })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
@@ -82,7 +82,7 @@ describe('a standard gift by card', () => {
     expect(one).not.toBe(two)
   })
 
-  it.each(['cancelled', 'paid'])('whose payment was over before (%s) is begun anew without a word', async (error) => {
+  it.each(['cancelled', 'paid'])('silently starts a new attempt if the earlier payment is over (%s)', async (error) => {
     const flow = await open()
     const answers = [
       { success: false, error },
@@ -97,14 +97,14 @@ describe('a standard gift by card', () => {
     expect(pushed().filter(({ event }) => event === 'payment_error')).toEqual([])
   })
 
-  it('that meets another open payment says so', async () => {
+  it('shows a notice if another payment is open', async () => {
     const flow = await open({}, { [paths.card]: { success: false, error: 'RP06' } })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
     await flow.says('Du har redan en betalning på gång.')
   })
 
-  it('does not begin when the page objects', async () => {
+  it('does not start when the page prevents gift:start', async () => {
     const flow = await open()
     const asked = vi.fn((event: Event) => event.preventDefault())
     flow.element.addEventListener('gift:start', asked)
@@ -115,8 +115,8 @@ describe('a standard gift by card', () => {
   })
 })
 
-describe('a donor who comes back to a standard gift', () => {
-  /** Leaves for the card page, and comes back to a page that is loaded anew. */
+describe('a donor who returns to a standard gift', () => {
+  /** Goes to the card page and returns to a newly loaded page. */
   async function comeBack(payment: object | null): Promise<Flow> {
     const left = await open()
     await fillIn(left)
@@ -134,7 +134,7 @@ describe('a donor who comes back to a standard gift', () => {
     giftPurpose: 'Hemlöshet',
   }
 
-  it('from a payment that was broken off stands on the same step with the same values', async () => {
+  it('after a cancelled payment is on the same step with the same values', async () => {
     const flow = await comeBack(payment)
     await flow.says('Kortbetalningen avbröts. Inga pengar har dragits')
     expect(flow.heading()).toBe('Dina uppgifter')
@@ -144,19 +144,19 @@ describe('a donor who comes back to a standard gift', () => {
     await flow.called(paths.card)
   })
 
-  it('from a card that was not accepted is told so', async () => {
+  it('after a declined card sees a notice', async () => {
     const flow = await comeBack({ ...payment, status: 'declined' })
     await flow.says('Kortet godkändes inte. Inga pengar har dragits.')
   })
 
-  it('from a payment that is paid is led to the thank-you page [CRD-4, STD-27]', async () => {
+  it('after a paid card goes to the thank-you page [CRD-4, STD-27]', async () => {
     const flow = await comeBack({ ...payment, status: 'paid' })
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
     const url = new URL(flow.visited[0] ?? '')
     expect([url.pathname, url.search]).toEqual(['/tack/', '?responseCode=OK'])
   })
 
-  it('from a payment that was thanked for begins a new gift', async () => {
+  it('after a payment that was already confirmed starts a new gift', async () => {
     recordGift('purchase', 'ref-thanked', {}, {})
     const flow = await comeBack({ ...payment, attempt: 'ref-thanked', status: 'paid' })
     await flow.called(paths.cardReturn)
@@ -165,7 +165,7 @@ describe('a donor who comes back to a standard gift', () => {
     expect(flow.visited).toEqual([])
   })
 
-  it('goes on with the same payment while the card page still waits', async () => {
+  it('continues the same payment while the card page is still open', async () => {
     const flow = await comeBack({ ...payment, status: 'created' })
     await flow.says('Kortbetalningen är inte slutförd')
     const kept = sessionStorage.getItem('charity-elements:attempt:standard-gift card') ?? ''
@@ -174,7 +174,7 @@ describe('a donor who comes back to a standard gift', () => {
     expect(kept).toContain(headers['Idempotency-Key'])
   })
 
-  it('by reload stands where the typing was, from what the server kept', async () => {
+  it('after a reload is on the same step, from the flow saved on the server', async () => {
     const left = await open()
     await fillIn(left)
     await vi.waitFor(() => expect(JSON.stringify(left.api.to(paths.keepForm).at(-1)?.body)).toContain('811218'))
@@ -185,7 +185,7 @@ describe('a donor who comes back to a standard gift', () => {
     expect(flow.field('donatorFirstName').value).toBe('Anna')
   })
 
-  it('stands where the typing was although the line was gone meanwhile, as soon as it is back', async () => {
+  it('keeps what was typed offline: it is saved when the browser is online again', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const flow = await open({}, { [paths.keepForm]: new ApiError('unreachable', paths.keepForm) })
     await fillIn(flow)
@@ -196,7 +196,7 @@ describe('a donor who comes back to a standard gift', () => {
     dispatchEvent(new Event('online'))
     await flow.called(paths.keepForm, lost + 1)
     expect(newest()).toContain('811218')
-    // What is kept is not sent again.
+    // An unchanged flow is not saved again.
     dispatchEvent(new Event('online'))
     await flow.press('Ge 200 kr med kort')
     await flow.called(paths.keepCard)
@@ -204,8 +204,8 @@ describe('a donor who comes back to a standard gift', () => {
     warned.mockRestore()
   })
 
-  it('asks the server for nothing when nothing was kept, and keeps nothing personal in the browser', async () => {
-    // The flow of the test before leaves the page in a task of its own, and notes then what it had still to keep.
+  it('causes no request if nothing was saved, and leaves no personal data in the browser', async () => {
+    // The flow of the previous test unmounts in a later task, and sets its saved marker only then.
     for (let task = 0; task < 3; task += 1) await new Promise((done) => setTimeout(done))
     clearPage()
     const flow = await open()

@@ -10,7 +10,7 @@ beforeEach(clearPage)
 afterEach(clearPage)
 
 describe('the amount of a standard gift', () => {
-  it('is chosen among those of the content, or another one, with a way to pay [STD-1, STD-5, STD-11, STD-12, STD-19, STD-20, CRD-5]', async () => {
+  it('is one of the content’s or a custom one, with a payment method [STD-1, STD-5, STD-11, STD-12, STD-19, STD-20, CRD-5]', async () => {
     const flow = await open()
     const labels = [...flow.root.querySelectorAll<HTMLElement>('.amount, .choice')].map(({ innerText }) => innerText)
     expect(labels).toEqual([
@@ -26,14 +26,14 @@ describe('the amount of a standard gift', () => {
     await expectAccessible()
   })
 
-  it('stands beside the information and the link to another way to give [STD-15, STD-16]', async () => {
+  it('comes with the information text and the link to another way to give [STD-15, STD-16]', async () => {
     const flow = await open()
     expect(flow.text()).toContain('Din gåva går dit den behövs mest.')
     const link = find<HTMLAnchorElement>(flow.root, 'a')
     expect([link.innerText, new URL(link.href).pathname]).toEqual(['Fler sätt att ge', '/ge/'])
   })
 
-  it('follows what the page offers after it was shown, and the donor’s choice as long as it is offered', async () => {
+  it('follows changed props, and keeps the donor’s choice while it is offered', async () => {
     const flow = await open({ amountChoices: undefined, defaultAmount: undefined })
     const chosen = () => find<HTMLInputElement>(flow.root, '[name=amount]:checked').value
     expect(chosen()).toBe('other')
@@ -48,7 +48,7 @@ describe('the amount of a standard gift', () => {
     expect(flow.text()).not.toContain('100 kr')
   })
 
-  it('says what it means for tax, on either side of 200 kr [STD-21]', async () => {
+  it('shows one tax text below 200 kr and another from 200 kr on [STD-21]', async () => {
     const flow = await open()
     const { taxDeductionInfo: info, taxDeductionInstruction: instruction } = flowExample
     expect([flow.text().includes(info), flow.text().includes(instruction)]).toEqual([false, true])
@@ -57,7 +57,7 @@ describe('the amount of a standard gift', () => {
     expect(flow.text()).not.toContain(instruction)
   })
 
-  it('is at least the minimum of the gift and no more than anybody gives, and says so [STD-14]', async () => {
+  it('has the gift’s minimum and a maximum, with an error beyond either [STD-14]', async () => {
     const flow = await open()
     await flow.press('Annat belopp')
     await flow.says('Ange belopp i kronor')
@@ -75,7 +75,7 @@ describe('the amount of a standard gift', () => {
 })
 
 describe('the steps of a standard gift', () => {
-  it('go from the amount to the contact details and back, with everything kept [STD-2, STD-4, STD-17]', async () => {
+  it('go from the amount to the contact details and back without losing values [STD-2, STD-4, STD-17]', async () => {
     const flow = await open()
     expect(flow.text()).toContain('Steg 1 av 2')
     await fillIn(flow)
@@ -91,7 +91,7 @@ describe('the steps of a standard gift', () => {
     expect(flow.field('ssn').value).toBe('811218-9876')
   })
 
-  it('puts the focus on the new step and scrolls to it, 20 px below the top [STD-26]', async () => {
+  it('focus the heading of the new step and scroll it to 20 px below the top [STD-26]', async () => {
     document.body.style.paddingBlock = '1500px'
     const flow = await open()
     await flow.press('Fortsätt')
@@ -105,7 +105,7 @@ describe('the steps of a standard gift', () => {
     document.body.style.paddingBlock = ''
   })
 
-  it('ask for an email that can be one, and show the first field that is wrong [STD-8, STD-9]', async () => {
+  it('require a valid email, and focus the first invalid field [STD-8, STD-9]', async () => {
     const flow = await open()
     await flow.press('Fortsätt')
     await flow.says('Steg 2 av 2')
@@ -125,7 +125,7 @@ describe('the steps of a standard gift', () => {
     await expectAccessible()
   })
 
-  it('doubt a personal number whose check digit is wrong, and take it all the same', async () => {
+  it('accept a personal number with a wrong check digit, with a hint', async () => {
     const flow = await open()
     await fillIn(flow)
     flow.type('ssn', '811218-9875')
@@ -134,7 +134,7 @@ describe('the steps of a standard gift', () => {
     await flow.called(paths.card)
   })
 
-  it('are gone through by keyboard alone', async () => {
+  it('work by keyboard alone', async () => {
     const flow = await open()
     find(flow.root, '[name=amount]:checked').focus()
     await userEvent.keyboard('{ArrowRight}{Tab}{ArrowDown}{Tab}{Enter}')
@@ -147,7 +147,7 @@ describe('the steps of a standard gift', () => {
 })
 
 describe('an anonymous gift', () => {
-  it('asks for nothing, gives no tax reduction and no receipt, and can be taken back [STD-6, STD-7, STD-10]', async () => {
+  it('asks for no data, says no tax reduction and no receipt, and can be turned off [STD-6, STD-7, STD-10]', async () => {
     const flow = await open()
     await flow.press('Fortsätt')
     await flow.press('Jag vill vara anonym')
@@ -158,7 +158,7 @@ describe('an anonymous gift', () => {
     await vi.waitFor(() => expect(flow.field('donatorEmail')).toBeInstanceOf(HTMLInputElement))
   })
 
-  it('sends nothing of what was typed before, by card or to be kept', async () => {
+  it('sends and saves nothing that was typed before, when paid by card', async () => {
     const flow = await open()
     await fillIn(flow)
     await flow.press('Jag vill vara anonym')
@@ -178,7 +178,7 @@ describe('an anonymous gift', () => {
     for (const personal of ['Anna', 'Åberg', 'anna@', '701234567', '811218']) expect(since).not.toContain(personal)
   })
 
-  it('sends nothing of the donor by Swish', async () => {
+  it('sends nothing about the donor by Swish', async () => {
     const flow = await open({}, { [paths.byCode]: createdByCode })
     await flow.press('Swish')
     await flow.press('Fortsätt')
@@ -190,7 +190,7 @@ describe('an anonymous gift', () => {
 })
 
 describe('a standard gift by Swish', () => {
-  it('sends the payload, and leads to the thank-you page when it is paid [STD-5, STD-22, STD-28]', async () => {
+  it('sends the payload, and goes to the thank-you page when paid [STD-5, STD-22, STD-28]', async () => {
     const flow = await open({}, { [paths.byCode]: createdByCode, [paths.poll]: { status: 'paid', attempt: 'ref-1' } })
     await flow.press('Swish')
     await fillIn(flow)
@@ -205,8 +205,8 @@ describe('a standard gift by Swish', () => {
   })
 })
 
-describe('a gift every month', () => {
-  it('has the same steps, its own labels, and sends email and acceptDM alone [STD-23, STD-24, STD-25]', async () => {
+describe('a monthly standard gift', () => {
+  it('has the same steps and its own labels, and sends only email and acceptDM [STD-23, STD-24, STD-25]', async () => {
     const flow = await open({ requestType: 'monthly' })
     expect(flow.text()).toContain('200 kr/mån')
     await flow.press('Fortsätt')

@@ -4,7 +4,7 @@ import type { AnyObject } from '@charity-elements/runtime/element/shapes.ts'
 import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { type Scripted, scriptedApi } from '../payment/swish/testing/scripted-api.ts'
 
-/** An element on the test's page, with a scripted API and a browser that notes where it is sent. */
+/** Mounts an element with a scripted API. `visited` records the navigations. */
 export async function openElement<Props extends AnyObject, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
   props: object,
@@ -21,14 +21,14 @@ export async function openElement<Props extends AnyObject, Events extends EventT
     element,
     root,
     field: (id: string) => find<HTMLInputElement>(root, `#${id}`),
-    /** The button that says so. */
+    /** The button with a label. */
     button: (label: string) => {
       const found = [...root.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === label)
       if (!found) throw new Error(`No button says ${label}: ${root.innerText}`)
       return found
     },
     error: (id: string) => find(root, `#${id}-error`).innerText,
-    /** Fails with what axe-core finds, once nothing moves any more. */
+    /** Fails with the findings of axe-core, once all animations have ended. */
     isAccessible: async () => {
       await settled(root.getRootNode() as ShadowRoot)
       await expectAccessible()
@@ -36,7 +36,7 @@ export async function openElement<Props extends AnyObject, Events extends EventT
   }
 }
 
-/** A page as a donor finds it who has given nothing here before. */
+/** Empties the page and its storage. */
 export function clearPage(): void {
   document.body.replaceChildren()
   sessionStorage.clear()

@@ -17,7 +17,7 @@ export const paths = {
   form: '/api/winorg/getpersistedformdata/',
 } as const
 
-/** What a host answers with which nothing is amiss. */
+/** The answers of a host that works. */
 const willing = (reference: string): Record<string, Scripted> => ({
   [paths.check]: { shouldOpen: false },
   [paths.card]: { success: true, redirectURL: 'https://card.example.org/pay/1', attempt: reference },
@@ -29,12 +29,12 @@ const willing = (reference: string): Record<string, Scripted> => ({
   [paths.reset]: { success: true },
 })
 
-/** The page remembers what it has recorded of an attempt, so each flow has one of its own. */
+/** The page stores which attempts it has recorded, so each flow needs its own reference. */
 let flows = 0
 
 export const pageUrl = 'https://www.example.org/ge/gava/?kampanj=jul'
 
-/** A flow on the test's page, with a scripted API and a browser that notes where it is sent. */
+/** Mounts a flow with a scripted API. `visited` records the navigations. */
 export async function openFlow<Props extends AnyObject, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
   props: object,
@@ -53,13 +53,13 @@ export async function openFlow<Props extends AnyObject, Events extends EventTabl
   }
   return {
     ...opened,
-    /** What the server calls the attempt. */
+    /** The server's reference to the attempt. */
     reference,
     text: () => root.innerText,
     heading: () => find(root, '[aria-current="step"] h2').innerText,
-    /** Presses the button, or ticks the choice, that says so. */
+    /** Clicks the button, or the label of the choice, with a text. */
     press: (label: string) => vi.waitFor(() => control(label).click()),
-    /** Types in a field, and leaves it. */
+    /** Types in a field and blurs it. */
     type: (id: string, text: string) => {
       const input = field(id)
       input.focus()
@@ -67,23 +67,23 @@ export async function openFlow<Props extends AnyObject, Events extends EventTabl
       input.dispatchEvent(new Event('input', { bubbles: true }))
       input.blur()
     },
-    /** What is wrong, as the donor reads it. */
+    /** The visible error messages. */
     errors: () =>
       [...root.querySelectorAll<HTMLElement>('.field-error')].map((error) => error.innerText).filter(Boolean),
-    /** Waits until a path has been called so many times, and gives the last call. */
+    /** Waits until a path has been requested so many times, and returns the last request. */
     called: (path: string, times = 1) =>
       vi.waitFor(() => {
         const calls = api.to(path)
         expect(calls, path).toHaveLength(times)
         return calls.at(-1) as (typeof calls)[number]
       }),
-    /** Waits until the flow says something. */
+    /** Waits until the flow shows a text. */
     says: (said: string) => vi.waitFor(() => expect(root.innerText).toContain(said)),
-    /** The payment's dialog. */
+    /** The payment dialog. */
     dialog: () => root.querySelector('dialog'),
   }
 }
 
-/** The names of the data layer's events. */
+/** The events of the data layer. */
 export const pushed = (): { readonly event: string; readonly [field: string]: unknown }[] =>
   (window.dataLayer ?? []) as { event: string }[]

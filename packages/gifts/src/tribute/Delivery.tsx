@@ -6,7 +6,7 @@ interface DeliveryProps {
   readonly tribute: Pick<TributeGiving, 'today' | 'eventDay'>
 }
 
-/** When the card arrives, and whether that is too late for the day. */
+/** When the card arrives, with a note if that is too late for the day. */
 export function Delivery({ tribute: { today, eventDay } }: DeliveryProps) {
   const arrival = today && cardArrival(today)
   const isLate = today && arrival && eventDay && eventDay >= today && arrival.latest > eventDay

@@ -12,14 +12,14 @@ import { type CardSide, GreetingCard } from './card/GreetingCard.tsx'
 import { tributeTexts as texts } from './texts.ts'
 import type { TributeGiving } from './useTribute.ts'
 
-/** The step that asks for the person, the day, the greeting and the amount, with the card beside it. */
+/** The step that asks for the person, the day, the greeting and the amount, next to the card preview. */
 export function DetailsStep({ tribute }: { readonly tribute: TributeGiving }) {
-  const { kind, content, gift, details: form, said, setDateUnknown } = tribute
-  const [isChecked, setChecked] = useState(false)
+  const { kind: variant, content, gift, details: form, said: answers, setDateUnknown } = tribute
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [side, setSide] = useState<CardSide>('front')
   const showInside = () => setSide('back')
-  /** A field whose text stands inside the card. */
-  const onCard = { ...otherPerson, onFocus: showInside }
+  /** For a field whose text is printed inside the card. */
+  const cardFieldProps = { ...otherPerson, onFocus: showInside }
 
   return (
     <StepForm
@@ -27,52 +27,52 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeGiving }) {
       action={flowTexts.next}
       onLeave={gift.keep}
       onDone={(element) => {
-        setChecked(true)
+        setSubmitted(true)
         if (!form.check()) return
         if (gift.amount === null) toAmount(element)
         else gift.goOn()
       }}
     >
       <FlowInformation content={content} />
-      <div className="writing">
+      <div className="details-columns">
         <div className="step-fields">
           <fieldset className="step-fields">
-            <legend className="tribute-legend">{kind.texts.person}</legend>
-            <div className="two level">
-              <TextField {...form.field('firstName')} {...donorFields.firstName} {...onCard} />
-              <TextField {...form.field('lastName')} {...donorFields.lastName} {...onCard} />
+            <legend className="tribute-legend">{variant.texts.person}</legend>
+            <div className="two-columns level">
+              <TextField {...form.field('firstName')} {...donorFields.firstName} {...cardFieldProps} />
+              <TextField {...form.field('lastName')} {...donorFields.lastName} {...cardFieldProps} />
             </div>
           </fieldset>
           <div className="event-date">
             <TextField
               {...form.field('eventDate')}
               {...otherPerson}
-              label={kind.texts.eventDate}
-              help={kind.texts.eventDateHelp}
+              label={variant.texts.eventDate}
+              help={variant.texts.eventDateHelp}
               placeholder={texts.datePlaceholder}
               inputMode="numeric"
-              disabled={said.isDateUnknown}
+              disabled={answers.isDateUnknown}
             />
             <CheckField
               id="date-unknown"
               label={texts.unknownDate}
-              isChecked={said.isDateUnknown}
+              isChecked={answers.isDateUnknown}
               onChecked={(isUnknown) => {
                 setDateUnknown(isUnknown)
                 if (isUnknown) form.set('eventDate', '')
               }}
             />
           </div>
-          <GreetingField field={form.field('personalGreeting')} help={kind.texts.greetingHelp} onFocus={showInside} />
+          <GreetingField field={form.field('personalGreeting')} help={variant.texts.greetingHelp} onFocus={showInside} />
         </div>
-        <div className="written">
+        <div className="card-column">
           <GreetingCard tribute={tribute} side={side} onSide={setSide} />
           <Delivery tribute={tribute} />
         </div>
       </div>
       <div className="step-fields">
         <h3 className="tribute-legend">{texts.amount}</h3>
-        <AmountPart content={content} amount={gift} label={gift.label} isChecked={isChecked} />
+        <AmountPart content={content} amount={gift} label={gift.label} isChecked={wasSubmitted} />
       </div>
     </StepForm>
   )

@@ -14,11 +14,11 @@ import { donatorNames } from './payload.ts'
 import { tributeTexts as texts } from './texts.ts'
 import type { TributeGiving } from './useTribute.ts'
 
-/** The step that asks who gives and how it is paid, and pays. Who gets the card as its donor has been named already. */
+/** The step that asks for the donor and the payment method, and pays. If the donor gets the card, the name is already known. */
 export function DonatorStep({ tribute }: { readonly tribute: TributeGiving }) {
-  const { content, gift, donator: form, receiverType, said, setAcceptDM } = tribute
+  const { content, gift, donator: form, receiverType, said: answers, setAcceptDM } = tribute
   const hasNames = receiverType !== toMe
-  const isReady = canPay(donatorNames(said).first, form.values.donatorPhoneCell)
+  const isReady = canPay(donatorNames(answers).first, form.values.donatorPhoneCell)
   return (
     <PayStep
       gift={gift}
@@ -27,16 +27,16 @@ export function DonatorStep({ tribute }: { readonly tribute: TributeGiving }) {
       onDone={() => {
         if (form.check()) gift.pay()
       }}
-      beside={!isReady && <p className="not-yet">{texts.cannotPayYet(hasNames)}</p>}
+      beside={!isReady && <p className="missing-hint">{texts.cannotPayYet(hasNames)}</p>}
     >
       <div className="step-fields">
         {hasNames && (
-          <div className="two level">
+          <div className="two-columns level">
             <TextField {...form.field('donatorFirstName')} {...donorFields.firstName} />
             <TextField {...form.field('donatorLastName')} {...donorFields.lastName} isOptional />
           </div>
         )}
-        <div className="two level">
+        <div className="two-columns level">
           <TextField {...form.field('donatorPhoneCell')} {...donorFields.phone} help={texts.phoneHelp} />
           <TextField
             {...form.field('donatorEmail')}
@@ -46,12 +46,12 @@ export function DonatorStep({ tribute }: { readonly tribute: TributeGiving }) {
           />
         </div>
         <PersonalNumberField field={form.field('ssn')} digits="ten" help={texts.personalNumberHelp} isOptional />
-        <CheckField id="accept-dm" label={donorTexts.acceptDM} isChecked={said.acceptDM} onChecked={setAcceptDM} />
+        <CheckField id="accept-dm" label={donorTexts.acceptDM} isChecked={answers.acceptDM} onChecked={setAcceptDM} />
       </div>
       <PaymentMethodField gift={gift} />
-      <div className="before-paying">
+      <div className="payment-notes">
         <Delivery tribute={tribute} />
-        <GreetingOverflow greeting={said.details.personalGreeting} />
+        <GreetingOverflow greeting={answers.details.personalGreeting} />
       </div>
     </PayStep>
   )

@@ -11,22 +11,22 @@ interface GreetingFieldProps {
   readonly onFocus: () => void
 }
 
-/** That the end of a greeting has no room on the card; nothing while all of it has. */
+/** A warning when the end of a greeting does not fit on the card. */
 export function GreetingOverflow({ greeting }: { readonly greeting: string }) {
   const { overflow } = printedGreeting(greeting)
   return overflow.length > 0 && <p className="note warning">{texts.greetingOverflow(overflow.length)}</p>
 }
 
-/** The greeting: what cannot be printed is left out and said, and so is what has no room on the card. */
+/** The greeting. Tells the donor which characters were removed, and which lines do not fit on the card. */
 export function GreetingField({ field, help, onFocus }: GreetingFieldProps) {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const caret = useRef<{ readonly area: HTMLTextAreaElement; readonly at: number } | null>(null)
 
-  // What is left out in the middle must not send the caret to the end.
+  // A character that is removed in the middle must not move the caret to the end.
   const onInput = ({ currentTarget: area }: FormEvent<HTMLTextAreaElement>) => {
     caret.current = { area, at: filterGreeting(area.value.slice(0, area.selectionStart)).text.length }
   }
-  // After each drawing: where all that was typed is left out, the value is what it was, and the caret has been sent off all the same.
+  // After every render: if all that was typed is removed, the value stays the same, but the caret has moved all the same.
   useLayoutEffect(() => {
     const { area, at } = caret.current ?? {}
     if (area && at !== undefined && area.selectionStart !== at) area.setSelectionRange(at, at)
@@ -49,7 +49,7 @@ export function GreetingField({ field, help, onFocus }: GreetingFieldProps) {
         isOptional
       />
       <p className="greeting-count">{texts.greetingCount(field.value.length, greetingLimit)}</p>
-      <div role="status" className="greeting-told">
+      <div role="status" className="greeting-messages">
         {removed.length > 0 && <p className="note">{texts.greetingFiltered(removed)}</p>}
         <GreetingOverflow greeting={field.value} />
       </div>

@@ -7,10 +7,10 @@ import { toMe } from './kind.ts'
 import { tributeTexts as texts } from './texts.ts'
 import type { TributeGiving } from './useTribute.ts'
 
-/** The step that asks whom the card is sent to. The donor's own address may be filled in by the browser, nobody else's. */
+/** The step that asks where to send the card. Autofill is on only if the donor is the receiver. */
 export function ReceiverStep({ tribute }: { readonly tribute: TributeGiving }) {
-  const { kind, gift, receiver: form, receiverType, setReceiverType } = tribute
-  const whose = receiverType === toMe ? {} : otherPerson
+  const { kind: variant, gift, receiver: form, receiverType, setReceiverType } = tribute
+  const autofillProps = receiverType === toMe ? {} : otherPerson
   return (
     <StepForm
       formRef={form.ref}
@@ -23,7 +23,7 @@ export function ReceiverStep({ tribute }: { readonly tribute: TributeGiving }) {
       <ChoiceField
         id="receiver-type"
         label={texts.receiverType}
-        choices={kind.receiverTypes.map((type) => ({ value: type, caption: type }))}
+        choices={variant.receiverTypes.map((type) => ({ value: type, caption: type }))}
         chosen={[receiverType]}
         onToggle={setReceiverType}
       />
@@ -31,13 +31,13 @@ export function ReceiverStep({ tribute }: { readonly tribute: TributeGiving }) {
         <TextField
           {...form.field('name')}
           {...donorFields.fullName}
-          {...whose}
-          label={kind.texts.receiverName[receiverType] ?? texts.receiverName}
+          {...autofillProps}
+          label={variant.texts.receiverName[receiverType] ?? texts.receiverName}
         />
-        <TextField {...form.field('address')} {...donorFields.street} {...whose} />
-        <div className="post-town">
-          <TextField {...form.field('zipcode')} {...donorFields.postCode} {...whose} />
-          <TextField {...form.field('city')} {...donorFields.city} {...whose} />
+        <TextField {...form.field('address')} {...donorFields.street} {...autofillProps} />
+        <div className="post-code-and-city">
+          <TextField {...form.field('zipcode')} {...donorFields.postCode} {...autofillProps} />
+          <TextField {...form.field('city')} {...donorFields.city} {...autofillProps} />
         </div>
       </div>
     </StepForm>

@@ -16,9 +16,9 @@ interface TributeFlowProps {
   readonly emit: Emit<typeof giftEvents>
 }
 
-/** A gift with a card, for a person to honour or to remember: the details, who gets the card, who gives; then the payment. */
-export function TributeFlow({ kind, content, emit }: TributeFlowProps) {
-  const tribute = useTribute(kind, content, emit)
+/** A gift with a greeting card, to honour or to remember a person: details, receiver, donor, then the payment. */
+export function TributeFlow({ kind: variant, content, emit }: TributeFlowProps) {
+  const tribute = useTribute(variant, content, emit)
   const { gift, receiver, receiverType, name } = tribute
   const { zipcode, city } = receiver.values
   const { current } = gift.journey
@@ -31,7 +31,7 @@ export function TributeFlow({ kind, content, emit }: TributeFlowProps) {
       content={content}
       gift={gift}
       steps={[
-        { id: 'details', heading: kind.texts.detailsHeading, summary: texts.detailsSummary(name, gift.chosen) },
+        { id: 'details', heading: variant.texts.detailsHeading, summary: texts.detailsSummary(name, gift.chosen) },
         {
           id: 'receiver',
           heading: texts.receiverHeading,

@@ -3,10 +3,10 @@ import { image } from '@charity-elements/runtime/media/image.ts'
 import { type InferOutput, type ObjectSchema, optional } from 'valibot'
 import { flowContent } from '../flow/content.ts'
 
-/** What both flows with a card are given by the CMS. */
+/** The content that both flows with a card get from the CMS. */
 export const tributeContent = {
   ...flowContent,
-  /** The card's two images, A6 across (148 x 105): its front, and its inside, where the greeting is printed. */
+  /** The card's two images, A6 landscape (148 x 105): its front, and its inside, where the greeting is printed. */
   cardImages: optional(entity({ front: optional(one(image)), back: optional(one(image)) }), {}),
 }
 export type TributeContent = InferOutput<ObjectSchema<typeof tributeContent, undefined>>

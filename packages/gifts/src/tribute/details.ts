@@ -6,11 +6,11 @@ import { charactersOver } from './greeting.ts'
 import { isDay } from './post-days.ts'
 import { tributeTexts as texts } from './texts.ts'
 
-/** What is typed of the person whom the gift is for, and of the card. The amount is a choice of its own. */
+/** The fields about the honoured or remembered person, and the greeting. The amount is separate. */
 export const emptyDetails = { firstName: '', lastName: '', eventDate: '', personalGreeting: '' }
 export type DetailsName = keyof typeof emptyDetails
 
-/** A day as it was typed, `2026-12-24` or `20261224`, as `YYYY-MM-DD`; null when there is no such day. */
+/** A typed day, `2026-12-24` or `20261224`, as `YYYY-MM-DD`; null when there is no such day. */
 export function readEventDate(typed: string): string | null {
   const day = plain(typed)
     .replaceAll(' ', '')
@@ -21,13 +21,13 @@ export function readEventDate(typed: string): string | null {
 const eventDate: Rule = (typed) => (readEventDate(typed) === null ? texts.wrongDate : null)
 
 const greeting: Rule = (typed) => {
-  const over = charactersOver(typed)
-  return over > 0 ? texts.greetingTooLong(over) : null
+  const excess = charactersOver(typed)
+  return excess > 0 ? texts.greetingTooLong(excess) : null
 }
 
 const name = every(required(donorTexts.required), atMost(35, donorTexts.tooLong))
 
-/** The rules of specification 2, section 5. `isDateUnknown`: 'Vet ej datum' is ticked. */
+/** The rules ANN-7 to ANN-12. `isDateUnknown`: 'Vet ej datum' is ticked. */
 export const detailsRules = (isDateUnknown: boolean): Rules<DetailsName> => ({
   firstName: name,
   lastName: name,

@@ -3,7 +3,7 @@ import type { Rules } from '../donor/form.ts'
 import { atMost, email, every, personalNumber, phone, required } from '../donor/rules.ts'
 import { donorTexts } from '../donor/texts.ts'
 
-/** What is typed of the donor. */
+/** The fields about the donor. */
 export const emptyDonator = {
   donatorFirstName: '',
   donatorLastName: '',
@@ -15,7 +15,7 @@ export type DonatorName = keyof typeof emptyDonator
 
 const name = atMost(35, donorTexts.tooLong)
 
-/** The rules of specification 2, section 5. `hasNames`: the names are asked for, since the receiver is somebody else. */
+/** The rules DON-4 to DON-15. `hasNames`: asks for the names, since the receiver is another person. */
 export const donatorRules = (hasNames: boolean): Rules<DonatorName> => ({
   donatorFirstName: hasNames ? every(required(donorTexts.required), name) : undefined,
   donatorLastName: hasNames ? name : undefined,
@@ -24,6 +24,6 @@ export const donatorRules = (hasNames: boolean): Rules<DonatorName> => ({
   ssn: personalNumber('ten', donorTexts.wrongPersonalNumberOptional),
 })
 
-/** Whether the payment buttons can be pressed: a first name and a phone are there (specification 2, section 5). */
+/** Whether the payment button is enabled: first name and phone are filled in (DON-16). */
 export const canPay = (firstName: string, phoneTyped: string): boolean =>
   plain(firstName) !== '' && plain(phoneTyped) !== ''

@@ -5,7 +5,7 @@ import type { tributeContent } from './content.ts'
 
 type TributeInput = InferInput<ObjectSchema<typeof tributeContent, undefined>>
 
-/** A card's picture as the CMS's picker gives it. */
+/** A picture of the card, as the CMS's picker gives it. */
 const picture = (name: string, alt: string) => ({ url: `/media/${name}.jpg`, alt, width: 1480, height: 1050 })
 
 const details = { fill: { firstName: 'Eva', lastName: 'Berg', personalGreeting: 'Vi tänker på dig.\nKram, Anna' } }
@@ -16,7 +16,7 @@ const donator = { fill: { donatorFirstName: 'Anna', donatorLastName: 'Lund', don
 const toReceiver = [details, unknownDate, next]
 const toDonator = [...toReceiver, receiver, next]
 
-/** The states of a gift with a card. `name` and `alt` are those of the picture that the content brings for the card's front. */
+/** The states of a gift with a card. `name` and `alt` describe the picture for the card's front in the content. */
 export const tributeExamples = (name: string, alt: string): readonly Example<TributeInput>[] => [
   { name: 'Our own card', props: flowExample, fallback },
   {

@@ -17,19 +17,19 @@ describe('the greeting on a card', () => {
     ['👨‍👩‍👧 hälsar', ' hälsar', ['👨‍👩‍👧']],
     ['Nr 1️⃣ <b>hurra</b> ~', 'Nr  bhurra/b ', ['1️⃣', '<', '>', '~']],
     ['½ ♥ © €', '   ', ['½', '♥', '©', '€']],
-  ])('leaves out what cannot be printed and tells it, each sign once: %j [ANN-13]', (typed, text, removed) => {
+  ])('removes what cannot be printed and reports each grapheme once: %j [ANN-13]', (typed, text, removed) => {
     expect(filterGreeting(typed)).toEqual({ text, removed })
   })
 
-  it('drops invisible characters without a word, and joins accents to their letters [ANN-13]', () => {
+  it('removes invisible characters silently and composes accents [ANN-13]', () => {
     expect(filterGreeting('A\u030akes\u200b dag\u0007')).toEqual({ text: 'Åkes dag', removed: [] })
   })
 
-  it('knows one kind of line break, so that none is counted twice', () => {
+  it('normalises line breaks, so that none is counted twice', () => {
     expect(filterGreeting('a\r\nb\rc\u2028d').text).toBe('a\nb\nc\nd')
   })
 
-  it('is the same when it is filtered again', () => {
+  it('does not change when filtered again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const once = filterGreeting(typed).text
@@ -38,7 +38,7 @@ describe('the greeting on a card', () => {
     )
   })
 
-  it('may have 750 characters and not one more [ANN-12]', () => {
+  it('has at most 750 characters [ANN-12]', () => {
     expect([750, 751, 800].map((length) => charactersOver('å'.repeat(length)))).toEqual([0, 1, 50])
   })
 })

@@ -32,8 +32,8 @@ const donor = {
   donatorSsnOrOrgno: '8507099805',
 }
 
-describe('what is sent of a gift with a card', () => {
-  it('of one that honours a person: these fields and no other [ANN-18]', () => {
+describe('payload of a gift with a card', () => {
+  it('anniversary: these fields and no others [ANN-18]', () => {
     expect(tributePayload(anniversary, tribute)).toEqual({
       ...donor,
       anniversaryFirstName: 'Eva',
@@ -47,7 +47,7 @@ describe('what is sent of a gift with a card', () => {
     })
   })
 
-  it('of one in memory of a person: these fields and no other [ANN-20]', () => {
+  it('memorial: these fields and no others [ANN-20]', () => {
     expect(tributePayload(memorial, tribute)).toEqual({
       ...donor,
       memorialFirstName: 'Eva',
@@ -61,12 +61,12 @@ describe('what is sent of a gift with a card', () => {
     })
   })
 
-  it('has null for a day that is not known, though one was typed before [ANN-19, ANN-21]', () => {
+  it('an unknown date is null, even if one was typed before [ANN-19, ANN-21]', () => {
     expect(tributePayload(anniversary, { ...tribute, isDateUnknown: true }).anniversaryDate).toBeNull()
     expect(tributePayload(memorial, { ...tribute, isDateUnknown: true }).memorialDate).toBeNull()
   })
 
-  it('takes the donor’s names from the receiver’s when the card goes to the donor', () => {
+  it('the donor’s names are the receiver’s when the card goes to the donor', () => {
     const receiver = { ...tribute.receiver, receiverType: 'Till mig', name: 'Anna Maria Lund' }
     const donator = { ...tribute.donator, donatorFirstName: 'Kvar', donatorLastName: 'Sedan förut' }
     expect(tributePayload(anniversary, { ...tribute, receiver, donator })).toMatchObject({
@@ -76,7 +76,7 @@ describe('what is sent of a gift with a card', () => {
     })
   })
 
-  it('leaves out what the donor left empty', () => {
+  it('leaves out empty fields', () => {
     const donator = { ...tribute.donator, donatorLastName: '', donatorEmail: ' ', ssn: '' }
     const sent = Object.keys(tributePayload(anniversary, { ...tribute, donator }))
     expect(sent).not.toContain('donatorEmail')

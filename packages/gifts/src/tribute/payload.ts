@@ -11,7 +11,7 @@ import { type ReceiverName, splitName } from './receiver.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
-/** All that a donor has said of a gift with a card, but the amount. */
+/** All of the donor's answers for a gift with a card, except the amount. */
 export interface Tribute {
   readonly details: Values<DetailsName>
   readonly isDateUnknown: boolean
@@ -20,25 +20,25 @@ export interface Tribute {
   readonly acceptDM: boolean
 }
 
-/** What the create calls carry beside the gift itself. */
+/** What the create calls carry besides the gift itself. */
 export type TributePayload = Omit<
   GiftBody,
   'requestType' | 'giftAmount' | 'giftObjectId' | 'giftPurpose' | 'giftVariant'
 >
 
-const valueOf = (read: { readonly ok: boolean; readonly value?: string }): string => read.value ?? ''
+const valueOf = (parsed: { readonly ok: boolean; readonly value?: string }): string => parsed.value ?? ''
 
-/** The donor's names: those of the receiver when the card goes to the donor. */
+/** The donor's names. If the card goes to the donor, the receiver's. */
 export function donatorNames({ receiver, donator }: Pick<Tribute, 'receiver' | 'donator'>) {
   if (receiver.receiverType === toMe) return splitName(receiver.name)
   return { first: plain(donator.donatorFirstName), last: plain(donator.donatorLastName) }
 }
 
-/** Fields that the donor left empty are not sent. */
-const filled = <Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> =>
+/** Drops empty fields: they are not sent. */
+const withoutEmpty = <Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>
 
-/** The payload of the flow, field for field (specification 2, section 3). The forms have been found right. */
+/** The payload of the flow (ANN-18, ANN-20). The forms must be valid. */
 export function tributePayload({ requestType }: TributeKind, tribute: Tribute): TributePayload {
   const { details, isDateUnknown, receiver, donator, acceptDM } = tribute
   const names = donatorNames(tribute)
@@ -46,7 +46,7 @@ export function tributePayload({ requestType }: TributeKind, tribute: Tribute): 
   const ssn = readPersonalNumber(donator.ssn, 'ten')
   const donor = {
     acceptDM,
-    ...filled({
+    ...withoutEmpty({
       donatorFirstName: names.first,
       donatorLastName: names.last,
       donatorEmail: valueOf(readEmail(donator.donatorEmail)),

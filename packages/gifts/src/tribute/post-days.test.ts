@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { afterPostDays, cardArrival, dayInWords, holidays, isDay, isPostDay, stockholmDay } from './post-days.ts'
 
-describe('the days that post is carried out in Sweden', () => {
-  // Facts: the calendars of 2024 to 2027, and Easter's earliest and latest days of the century (23 March 2008, 25 April 2038) with those that its rule moves a week.
-  it('leaves out the movable holidays of each year', () => {
+describe('post days in Sweden', () => {
+  // Checked against the calendars of 2024 to 2027, the earliest and latest Easter of the century (23 March 2008, 25 April 2038), and years whose Easter the exceptions of the algorithm move by a week.
+  it('exclude the holidays of each year', () => {
     expect([...holidays(2026)]).toEqual([
       '2026-01-01',
       '2026-01-06',
@@ -33,11 +33,11 @@ describe('the days that post is carried out in Sweden', () => {
     [2038, '2038-04-26'],
     [2049, '2049-04-19'],
     [2076, '2076-04-20'],
-  ])('knows Easter Monday of %i', (year, monday) => {
+  ])('exclude Easter Monday of %i', (year, monday) => {
     expect(holidays(year).has(monday)).toBe(true)
   })
 
-  it('knows weekends, holidays and plain weekdays', () => {
+  it('tell weekends, holidays and ordinary weekdays apart', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-12-24', '2025-06-06', '2026-06-19'].map(isPostDay)).toEqual(
       [true, false, false, false, false, false],
     )
@@ -54,21 +54,21 @@ describe('the days that post is carried out in Sweden', () => {
     expect(cardArrival(ordered)).toEqual({ earliest, latest })
   })
 
-  it('counts no post days as the day itself', () => {
+  it('zero post days after a day is the day itself', () => {
     expect(afterPostDays('2026-11-21', 0)).toBe('2026-11-21')
   })
 
-  it('is the day in Sweden, wherever the clock stands', () => {
+  it('stockholmDay gives the day in Sweden, whatever the time zone', () => {
     expect(stockholmDay(new Date('2026-11-21T22:59:59Z'))).toBe('2026-11-21')
     expect(stockholmDay(new Date('2026-11-21T23:00:00Z'))).toBe('2026-11-22')
     expect(stockholmDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
   })
 
-  it('is told in words', () => {
+  it('dayInWords gives the day as Swedish text', () => {
     expect(dayInWords('2026-12-03')).toBe('torsdag 3 december')
   })
 
-  it('exists, or does not', () => {
+  it('isDay accepts existing days only', () => {
     expect(['2024-02-29', '2025-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', ''].map(isDay)).toEqual([
       true,
       false,

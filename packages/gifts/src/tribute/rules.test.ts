@@ -8,7 +8,7 @@ import { canPay, donatorRules, emptyDonator } from './donator.ts'
 import { tributeSteps } from './kind.ts'
 import { receiverRules, receiverTypeOf, splitName, startReceiver } from './receiver.ts'
 
-/** What is wrong with a form with these values. */
+/** The errors of a form with these values. */
 function wrong<Name extends string>(rules: Rules<Name>, values: Partial<Record<Name, string>>) {
   const names = Object.keys(rules) as Name[]
   const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
@@ -20,16 +20,16 @@ describe('the details of a gift with a card', () => {
   const rules = detailsRules(false)
   const right = { firstName: 'Eva', lastName: 'Berg', eventDate: '2026-12-24' }
 
-  it('take a first and last name, a date and a greeting [ANN-4]', () => {
+  it('have a first and last name, a date and a greeting [ANN-4]', () => {
     expect(Object.keys(emptyDetails)).toEqual(['firstName', 'lastName', 'eventDate', 'personalGreeting'])
     expect(wrong(rules, right)).toEqual({})
   })
 
-  it('need both names and a date; the greeting may be left out [ANN-7, ANN-9]', () => {
+  it('require both names and a date; the greeting is optional [ANN-7, ANN-9]', () => {
     expect(wrong(rules, {})).toEqual({ firstName: empty, lastName: empty, eventDate: empty })
   })
 
-  it('take names of at most 35 characters, spaces at the ends not counted [ANN-8]', () => {
+  it('limit names to 35 characters, without the spaces at both ends [ANN-8]', () => {
     const [fits, long] = ['å'.repeat(35), 'å'.repeat(36)]
     expect(wrong(rules, { ...right, firstName: ` ${fits} `, lastName: fits })).toEqual({})
     expect(wrong(rules, { ...right, firstName: long, lastName: long })).toEqual({
@@ -38,23 +38,23 @@ describe('the details of a gift with a card', () => {
     })
   })
 
-  it('need no date when "Vet ej datum" is ticked [ANN-9]', () => {
+  it('require no date when "Vet ej datum" is ticked [ANN-9]', () => {
     expect(wrong(detailsRules(true), { ...right, eventDate: '' })).toEqual({})
   })
 
   it.each(['24/12 2026', '2026-02-30', '26-12-24', '2026-13-01', 'i morgon', '2026-12-24T00:00'])(
-    'take a date as YYYY-MM-DD and no other way: %j is refused [ANN-10]',
+    'accept a date only as YYYY-MM-DD: %j is rejected [ANN-10]',
     (eventDate) => {
       expect(wrong(rules, { ...right, eventDate })).toEqual({ eventDate: 'Ange ett datum som ÅÅÅÅ-MM-DD' })
     },
   )
 
-  it('read a date without its dashes, which not every phone’s number keys have [ANN-10]', () => {
+  it('accept a date without dashes, which some phone keyboards lack [ANN-10]', () => {
     expect(readEventDate('20261224')).toBe('2026-12-24')
     expect(readEventDate(' 2026–12–24 ')).toBe('2026-12-24')
   })
 
-  it('take a greeting of 750 characters and say how many are too many [ANN-12]', () => {
+  it('limit the greeting to 750 characters and say how many are too many [ANN-12]', () => {
     expect(wrong(rules, { ...right, personalGreeting: 'å'.repeat(750) })).toEqual({})
     expect(wrong(rules, { ...right, personalGreeting: 'å'.repeat(762) })).toEqual({
       personalGreeting: 'Högst 750 tecken. Ta bort 12 tecken.',
@@ -66,7 +66,7 @@ describe('the receiver of the card', () => {
   const rules = receiverRules('Anhörig')
   const right = { name: 'Eva Berg', address: 'Storgatan 1', zipcode: '111 22', city: 'Stockholm' }
 
-  it('starts with every field there, postalCode, phone and email among them [REC-1, REC-2]', () => {
+  it('has all initial fields, also postalCode, phone and email [REC-1, REC-2]', () => {
     expect(startReceiver(anniversary)).toEqual({
       receiverType: 'Till den som ska hyllas',
       name: '',
@@ -79,17 +79,17 @@ describe('the receiver of the card', () => {
     })
   })
 
-  it('is chosen among those of the flow, in their order [REC-3, REC-4]', () => {
+  it('is one of the flow’s types, in their order [REC-3, REC-4]', () => {
     expect(anniversary.receiverTypes).toEqual(['Till den som ska hyllas', 'Till mig'])
     expect(memorial.receiverTypes).toEqual(['Begravningsbyrå', 'Anhörig', 'Till mig'])
   })
 
-  it('is one of this flow’s, whatever was kept', () => {
+  it('is one of the flow’s types, whatever was saved', () => {
     expect(receiverTypeOf(memorial, 'Anhörig')).toBe('Anhörig')
     expect(receiverTypeOf(memorial, 'Till den som ska hyllas')).toBe('Begravningsbyrå')
   })
 
-  it('needs a whole address, or there is nowhere to send the card', () => {
+  it('requires a complete address', () => {
     expect(wrong(rules, {})).toEqual({ name: empty, address: empty, zipcode: empty, city: empty })
     expect(wrong(rules, right)).toEqual({})
   })
@@ -108,13 +108,13 @@ describe('the receiver of the card', () => {
   })
 
   it.each(['1112', '111222', '1112a', 'SE-11122', '111-22'])(
-    'is told of a wrong post code: %j [REC-8, REC-11]',
+    'shows an error for the post code %j [REC-8, REC-11]',
     (zipcode) => {
       expect(wrong(rules, { ...right, zipcode })).toEqual({ zipcode: 'Ange ett giltigt postnummer med fem siffror' })
     },
   )
 
-  it('whose name is the donor’s own has to fit the donor’s two names', () => {
+  it('has a name that fits the donor’s two fields if the receiver is the donor', () => {
     const name = `${'A'.repeat(36)} Berg`
     expect(wrong(rules, { ...right, name })).toEqual({})
     expect(wrong(receiverRules('Till mig'), { ...right, name })).toEqual({
@@ -137,7 +137,7 @@ describe('the donor of a gift with a card', () => {
   const rules = donatorRules(true)
   const right = { donatorFirstName: 'Anna', donatorPhoneCell: '0701234567' }
 
-  it('gives names, phone, email and personal number, and pays by card unless Swish is chosen [DON-1, DON-2]', () => {
+  it('has names, phone, email and personal number, and pays by card by default [DON-1, DON-2]', () => {
     expect(Object.keys(emptyDonator)).toEqual([
       'donatorFirstName',
       'donatorLastName',
@@ -148,7 +148,7 @@ describe('the donor of a gift with a card', () => {
     expect(donorMethods.map(({ value }) => value)).toEqual(['creditCard', 'swish'])
   })
 
-  it('may leave the email and the personal number out [DON-9, DON-12]', () => {
+  it('may leave out the email and the personal number [DON-9, DON-12]', () => {
     expect(wrong(rules, right)).toEqual({})
   })
 
@@ -173,7 +173,7 @@ describe('the donor of a gift with a card', () => {
   )
 
   it.each(['070123456', '07012345678', '4670123456', '467012345678', '0812345678', '0046701234567', 'abc'])(
-    'is told of a wrong phone: %s [DON-6, DON-7, DON-8]',
+    'gets an error for the phone %s [DON-6, DON-7, DON-8]',
     (phone) => {
       expect(wrong(rules, { ...right, donatorPhoneCell: phone })).toEqual({
         donatorPhoneCell: 'Ange ett giltigt mobilnummer som börjar med 07 eller direkt med landskoden utan nollor (46)',
@@ -188,7 +188,7 @@ describe('the donor of a gift with a card', () => {
     })
   })
 
-  it('is told of a wrong email [DON-11]', () => {
+  it('gets an error for an invalid email [DON-11]', () => {
     expect(wrong(rules, { ...right, donatorEmail: 'anna@' })).toEqual({
       donatorEmail: 'Ange en giltig E-postadress eller lämna fältet blankt',
     })
@@ -199,7 +199,7 @@ describe('the donor of a gift with a card', () => {
   })
 
   it.each(['198507099805', '850709--9805', '850709-98055', '850732-9805', '85070998'])(
-    'is told of a wrong personal number: %s [DON-13, DON-14, DON-15]',
+    'gets an error for the personal number %s [DON-13, DON-14, DON-15]',
     (ssn) => {
       expect(wrong(rules, { ...right, ssn })).toEqual({
         ssn: 'Ange ett giltigt 10-siffrigt personnummer (två siffror för årtalet) eller lämna fältet blankt',

@@ -2,5 +2,5 @@ import { giftFlowStyles } from '../flow/styles.ts'
 import cardStyles from './card/card.css?inline'
 import styles from './tribute.css?inline'
 
-/** The sheets of a flow with a card, in the order of the cascade. */
+/** The style sheets of a flow with a card, in cascade order. */
 export const tributeStyles: readonly string[] = [...giftFlowStyles, cardStyles, styles]

@@ -5,8 +5,8 @@ import { clearTribute, details, open, receiver } from './testing/tribute-stand.t
 
 afterEach(clearTribute)
 
-describe('the card', () => {
-  it('shows the name and the greeting as they will print while they are typed, with a text equivalent [ANN-5, ANN-6]', async () => {
+describe('greeting card preview', () => {
+  it('shows name and greeting as printed while the donor types, with a text equivalent [ANN-5, ANN-6]', async () => {
     for (const [kind, dedication] of [
       ['anniversary', 'Till'],
       ['memorial', 'Till minne av'],
@@ -28,7 +28,7 @@ describe('the card', () => {
     }
   })
 
-  it('has the places of the name and the greeting in sight before anything is written', async () => {
+  it('shows placeholders for the name and the greeting before anything is typed', async () => {
     const { root, button } = await open('memorial')
     await userEvent.click(button('Insida'))
     const paper = find(root, '.card-side.back .card-paper').getBoundingClientRect()
@@ -39,12 +39,12 @@ describe('the card', () => {
     }
   })
 
-  it('has no printed line that is broader than its place, in this browser’s own letters', async () => {
+  it('has no printed line wider than its area, in this browser’s fonts', async () => {
     const { root, fill } = await open('anniversary')
     await fill({
       personalGreeting: `${'Mamma WWW mmm ÅÄÖ '.repeat(8)}\n${'Vi önskar dig en riktigt fin dag med familjen. '.repeat(6)}`,
     })
-    const place = find(root, '.card-words').clientWidth
+    const place = find(root, '.card-text').clientWidth
     const lines = [...root.querySelectorAll<HTMLElement>('.card-lines p')]
     expect(lines.length).toBeGreaterThan(5)
     for (const line of lines) expect(line.scrollWidth, line.innerText).toBeLessThanOrEqual(place)
@@ -52,7 +52,7 @@ describe('the card', () => {
     expect(find(root, '.card-lines').getBoundingClientRect().bottom).toBeLessThan(paper.bottom)
   })
 
-  it('tells before the donor pays that a greeting has no room on it', async () => {
+  it('warns before the payment that a greeting does not fit', async () => {
     const { root, fill, next, isAccessible } = await open('memorial')
     const greeting = Array.from({ length: 17 }, (_, index) => `Rad ${index + 1}`).join('\n')
     const warning = 'Hälsningen ryms inte på kortet: de sista 3 raderna kommer inte med. Korta texten.'
@@ -63,10 +63,10 @@ describe('the card', () => {
     await next()
     await fill(receiver)
     await next()
-    expect(find(root, '.before-paying').innerText).toContain(warning)
+    expect(find(root, '.payment-notes').innerText).toContain(warning)
   })
 
-  it('shows both sides below 768 px, and above it the one that is chosen [ANN-23, ANN-24]', async () => {
+  it('shows both sides below 768 px, and the chosen one from there on [ANN-23, ANN-24]', async () => {
     const image = (name: string) => ({ url: `/media/${name}.jpg`, alt: name, width: 1480, height: 1050 })
     const { root, button, field } = await open(
       'anniversary',
@@ -91,14 +91,14 @@ describe('the card', () => {
   })
 
   it.each(['anniversary', 'memorial'] as const)(
-    'has two pictures of our own where the %s content gives none [ANN-23]',
+    'has two default pictures when the %s content has none [ANN-23]',
     async (kind) => {
       const { root } = await open(kind)
       expect(root.querySelectorAll('.card-side svg')).toHaveLength(2)
     },
   )
 
-  it('tells that it takes 4-5 postdagar, when it arrives, and that it may be late [ANN-22]', async () => {
+  it('says that it takes 4-5 postdagar, when it arrives, and if it may be late [ANN-22]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20T23:30:00Z') })
     const { root, fill } = await open('anniversary')
     await vi.waitFor(() =>

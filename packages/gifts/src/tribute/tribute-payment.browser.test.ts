@@ -17,7 +17,7 @@ import {
 afterEach(clearTribute)
 
 describe('paying for a gift with a card', () => {
-  it('by card is the way from the start; what was typed is kept first, and everything is sent [DON-1, DON-2, DON-3, ANN-15, ANN-18, ANN-25, REC-1]', async () => {
+  it('is by card by default; the form is saved first, and all fields are sent [DON-1, DON-2, DON-3, ANN-15, ANN-18, ANN-25, REC-1]', async () => {
     const { toDonator, fill, button, api, visited, choose, element } = await open('anniversary')
     const started = vi.fn()
     element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
@@ -60,7 +60,7 @@ describe('paying for a gift with a card', () => {
     )
   })
 
-  it('by Swish opens the dialog, with what was typed kept first [DON-2, ANN-15, ANN-20, ANN-21]', async () => {
+  it('by Swish opens the dialog; the form is saved first [DON-2, ANN-15, ANN-20, ANN-21]', async () => {
     const { fill, next, button, api, choose, root } = await open('memorial')
     await fill(details)
     await choose('Vet ej datum')
@@ -89,7 +89,7 @@ describe('paying for a gift with a card', () => {
     })
   })
 
-  it('comes back to the same step with the same values after a reload, and the Swish dialog with it [ANN-16, ANN-17]', async () => {
+  it('after a reload, restores the step, the values and the Swish dialog [ANN-16, ANN-17]', async () => {
     const first = await open('anniversary')
     await first.toDonator()
     await first.fill(donator)
@@ -112,7 +112,7 @@ describe('paying for a gift with a card', () => {
     expect(second.root.querySelector<HTMLElement>('.step.done')?.innerText).toContain('Eva Berg, 200 kr')
   })
 
-  it('comes back to the same step from a card payment that came to nothing, and says so [ANN-16]', async () => {
+  it('after a failed card payment, restores the step and shows a notice [ANN-16]', async () => {
     const first = await open('memorial')
     await first.toDonator()
     await first.fill(donator)
@@ -132,7 +132,7 @@ describe('paying for a gift with a card', () => {
     await second.isAccessible()
   })
 
-  it('goes back a step with everything still there when the card payment is refused', async () => {
+  it('goes back a step with all values when the server rejects the card payment', async () => {
     const { toDonator, fill, button, current, field, root, next } = await open('anniversary', {
       [paths.card]: { success: false, error: 'x' },
     })
@@ -145,7 +145,7 @@ describe('paying for a gift with a card', () => {
     expect(field('donatorFirstName').value).toBe('Anna')
   })
 
-  it('goes on though what was typed could not be kept', async () => {
+  it('works even if the form could not be saved', async () => {
     const lost = (path: string) => new ApiError('unreachable', path)
     const { toDonator, fill, button, visited } = await open('anniversary', { [paths.persist]: lost(paths.persist) })
     await toDonator()
@@ -155,7 +155,7 @@ describe('paying for a gift with a card', () => {
   })
 })
 
-it('the whole flow of a gift with a card goes by the keyboard alone', async () => {
+it('gift with a card: the whole flow works by keyboard alone', async () => {
   const { root, visited, current } = await open('anniversary')
   const place = root.getRootNode() as ShadowRoot
   find<HTMLInputElement>(root, '#firstName').focus()

@@ -6,7 +6,7 @@ import { clearTribute, details, donator, lastKept, open, paths, receiver } from 
 afterEach(clearTribute)
 
 describe.each(['anniversary', 'memorial'] as const)('the steps of the %s gift', (kind) => {
-  it('lead from the details over the receiver to the donor, and "Ändra" goes back to one that is done [ANN-1, ANN-2, ANN-3]', async () => {
+  it('go from details to receiver to donor, and "Ändra" goes back to a completed step [ANN-1, ANN-2, ANN-3]', async () => {
     const { root, current, toReceiver, fill, next, isAccessible, api, field } = await open(kind)
     const headings = [...root.querySelectorAll('.step h2')].map((heading) => (heading as HTMLElement).innerText)
     const first = kind === 'anniversary' ? 'Vem vill du hylla?' : 'Vem vill du minnas?'
@@ -33,7 +33,7 @@ describe.each(['anniversary', 'memorial'] as const)('the steps of the %s gift', 
     expect(field('firstName').value).toBe('Eva')
   })
 
-  it('stop at what is missing, and say it beside each field [ANN-7, ANN-9]', async () => {
+  it('stop at missing fields, with an error beside each [ANN-7, ANN-9]', async () => {
     const { next, error, current, root, isAccessible } = await open(kind)
     const heading = current()
     await next()
@@ -45,7 +45,7 @@ describe.each(['anniversary', 'memorial'] as const)('the steps of the %s gift', 
 })
 
 describe('the details of a gift with a card', () => {
-  it('have a date unless "Vet ej datum" is ticked, which clears it [ANN-9, ANN-11]', async () => {
+  it('require a date unless "Vet ej datum" is ticked, which clears it [ANN-9, ANN-11]', async () => {
     const { field, fill, choose, next, current } = await open('anniversary')
     await fill(details)
     await choose('Vet ej datum')
@@ -55,7 +55,7 @@ describe('the details of a gift with a card', () => {
     expect(current()).toBe('Vem får kortet?')
   })
 
-  it('say what is left out of a greeting, and keep the place in the text [ANN-13]', async () => {
+  it('say which characters were removed from a greeting, and keep the caret [ANN-13]', async () => {
     const { root, field, fill, isAccessible } = await open('anniversary')
     await fill({ personalGreeting: 'Grattis! Kram' })
     const area = field('personalGreeting')
@@ -72,7 +72,7 @@ describe('the details of a gift with a card', () => {
     await isAccessible()
   })
 
-  it('stop at a greeting that is too long, with all of it still there [ANN-12]', async () => {
+  it('stop at a greeting that is too long, without truncating it [ANN-12]', async () => {
     const { fill, next, error, field } = await open('memorial')
     await fill({ ...details, personalGreeting: 'å'.repeat(760) })
     await next()
@@ -80,7 +80,7 @@ describe('the details of a gift with a card', () => {
     expect(field('personalGreeting').value).toHaveLength(760)
   })
 
-  it('have an amount of at least the gift’s minimum [ANN-14]', async () => {
+  it('require an amount of at least the gift’s minimum [ANN-14]', async () => {
     const { root, fill, next, error, current } = await open('anniversary')
     await fill(details)
     await userEvent.click(find(root, 'input[value="other"]'))
@@ -98,7 +98,7 @@ describe('the receiver of the card', () => {
   it.each([
     ['anniversary', ['Till den som ska hyllas', 'Till mig']],
     ['memorial', ['Begravningsbyrå', 'Anhörig', 'Till mig']],
-  ] as const)('of the %s gift is one of the flow’s [REC-3, REC-4]', async (kind, types) => {
+  ] as const)('offers the types of the %s flow [REC-3, REC-4]', async (kind, types) => {
     const { root, toReceiver } = await open(kind)
     await toReceiver()
     expect([...root.querySelectorAll<HTMLInputElement>('#receiver-type input')].map(({ value }) => value)).toEqual(
@@ -107,7 +107,7 @@ describe('the receiver of the card', () => {
     expect(find<HTMLInputElement>(root, '#receiver-type input:checked').value).toBe(types[0])
   })
 
-  it('has a post code of five digits: six characters can be typed, and a wrong one is told [REC-8, REC-9, REC-10, REC-11]', async () => {
+  it('has a post code of five digits: takes six characters, shows an error for an invalid one [REC-8, REC-9, REC-10, REC-11]', async () => {
     const { toReceiver, fill, field, error, current, next, isAccessible } = await open('anniversary')
     await toReceiver()
     await fill({ ...receiver, zipcode: '1112' })
@@ -125,7 +125,7 @@ describe('the receiver of the card', () => {
 })
 
 describe('the donor of a gift with a card', () => {
-  it('is asked for names unless the card goes to the donor, whose name is that of the receiver [DON-4, DON-16]', async () => {
+  it('enters names unless the card goes to the donor; then the receiver’s name counts [DON-4, DON-16]', async () => {
     const { root, toDonator, fill, choose, next, button, api } = await open('memorial')
     await toDonator()
     expect(root.querySelector('#donatorFirstName')).toBeInstanceOf(HTMLInputElement)
@@ -143,7 +143,7 @@ describe('the donor of a gift with a card', () => {
     )
   })
 
-  it('cannot press the payment button while the first name or the phone is empty [DON-16]', async () => {
+  it('has a disabled payment button while the first name or the phone is empty [DON-16]', async () => {
     const { toDonator, fill, button, choose } = await open('anniversary')
     await toDonator()
     for (const label of ['Ge 200 kr med kort', 'Ge 200 kr med Swish']) {
@@ -159,7 +159,7 @@ describe('the donor of a gift with a card', () => {
     }
   })
 
-  it('is told of a wrong phone, email and personal number, and nothing is paid [DON-8, DON-11, DON-15]', async () => {
+  it('gets errors for an invalid phone, email and personal number, and no payment starts [DON-8, DON-11, DON-15]', async () => {
     const { toDonator, fill, button, error, api, isAccessible } = await open('anniversary')
     await toDonator()
     await fill({ ...donator, donatorPhoneCell: '0812', donatorEmail: 'anna@', ssn: '19850709-9805' })

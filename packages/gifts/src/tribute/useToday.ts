@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type Day, stockholmDay } from './post-days.ts'
 
-/** The day that it is in Sweden whenever the flow is drawn; null until the page stands, so that what a server draws is true on any day. */
+/** Today in Sweden. Null until mounted, so that server-rendered HTML is valid on any day. */
 export function useToday(): Day | null {
-  const [stands, setStands] = useState(false)
-  useEffect(() => setStands(true), [])
-  return stands ? stockholmDay(new Date()) : null
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return isMounted ? stockholmDay(new Date()) : null
 }

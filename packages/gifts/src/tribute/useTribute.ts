@@ -15,7 +15,7 @@ import type { Day } from './post-days.ts'
 import { type ReceiverName, receiverRules, receiverTypeOf, startReceiver } from './receiver.ts'
 import { useToday } from './useToday.ts'
 
-/** A gift with a card as it stands, and the ways to change it: what every step is given. */
+/** The state of a gift with a card, and its setters: what every step gets. */
 export interface TributeGiving {
   readonly kind: TributeKind
   readonly content: TributeContent
@@ -27,25 +27,25 @@ export interface TributeGiving {
   readonly receiverType: ReceiverType
   readonly setReceiverType: (type: string) => void
   readonly setAcceptDM: (acceptDM: boolean) => void
-  /** All that has been said of it, but the amount. */
+  /** All answers except the amount. */
   readonly said: Tribute
-  /** The whole name of the person whom the gift is for, as it stands on the card. */
+  /** The full name of the honoured or remembered person, as printed on the card. */
   readonly name: string
-  /** The day that the card is for; null when it is not known. */
+  /** The day that the card is for; null when unknown. */
   readonly eventDay: Day | null
   readonly today: Day | null
 }
 
-/** A gift with a card: its three forms, what is kept of them, and the payment. */
-export function useTribute(kind: TributeKind, content: TributeContent, emit: Emit<typeof giftEvents>): TributeGiving {
+/** The state of a gift with a card: its three forms, their persistence, and the payment. */
+export function useTribute(variant: TributeKind, content: TributeContent, emit: Emit<typeof giftEvents>): TributeGiving {
   const [isDateUnknown, setDateUnknown] = useState(false)
-  const [typeName, setReceiverType] = useState<string>(kind.receiverTypes[0])
+  const [typeName, setReceiverType] = useState<string>(variant.receiverTypes[0])
   const [acceptDM, setAcceptDM] = useState(false)
-  const receiverType = receiverTypeOf(kind, typeName)
+  const receiverType = receiverTypeOf(variant, typeName)
   const details = useForm(emptyDetails, detailsRules(isDateUnknown))
-  const receiver = useForm(startReceiver(kind), receiverRules(receiverType))
+  const receiver = useForm(startReceiver(variant), receiverRules(receiverType))
   const donator = useForm(emptyDonator, donatorRules(receiverType !== toMe))
-  const said = {
+  const answers = {
     details: details.values,
     isDateUnknown,
     receiver: { ...receiver.values, receiverType },
@@ -53,17 +53,17 @@ export function useTribute(kind: TributeKind, content: TributeContent, emit: Emi
     acceptDM,
   }
   const gift = useOneTimeGift({
-    tag: kind.tag,
-    requestType: kind.requestType,
+    tag: variant.tag,
+    requestType: variant.requestType,
     emit,
     steps: tributeSteps,
     content,
     minimum: oneTimeMinimum(content.connectedGift?.minimumGiftAmount),
     methods: donorMethods,
-    payload: tributePayload(kind, said),
+    payload: tributePayload(variant, answers),
     forms: {
       detailsForm: { ...details.values, isDateUnknown },
-      receiverForm: said.receiver,
+      receiverForm: answers.receiver,
       donatorForm: { ...donator.values, acceptDM },
     },
     onRestore: ({ detailsForm = {}, receiverForm = {}, donatorForm = {} }) => {
@@ -77,7 +77,7 @@ export function useTribute(kind: TributeKind, content: TributeContent, emit: Emi
   })
 
   return {
-    kind,
+    kind: variant,
     content,
     gift,
     details,
@@ -87,7 +87,7 @@ export function useTribute(kind: TributeKind, content: TributeContent, emit: Emi
     receiverType,
     setReceiverType,
     setAcceptDM,
-    said,
+    said: answers,
     name: plain(`${details.values.firstName} ${details.values.lastName}`),
     eventDay: isDateUnknown ? null : readEventDate(details.values.eventDate),
     today: useToday(),

@@ -13,7 +13,7 @@ export interface BrandProps {
 /** The logo and the site's title. */
 export function Brand({ logo, title, as }: BrandProps) {
   const Title = as === 'heading' ? 'h1' : 'span'
-  // A logo that says what stands beside it is not read out twice.
+  // A screen reader should not read the title twice: once as alt text and once as the text beside the logo.
   const image = logo && { ...logo, alt: logo.alt.trim() === title.trim() || as === 'link' ? '' : logo.alt }
   const inside = (
     <>

@@ -4,11 +4,11 @@ import { texts } from './texts.ts'
 export interface MenuButtonProps {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly isOpen: boolean
-  readonly onChoose: () => void
+  readonly onToggle: () => void
 }
 
-/** Opens and closes the mobile menu. Its name stays: whether the menu is open is told by its state. */
-export function MenuButton({ button, isOpen, onChoose }: MenuButtonProps) {
+/** Opens and closes the mobile menu. The label never changes: `aria-expanded` says whether the menu is open. */
+export function MenuButton({ button, isOpen, onToggle }: MenuButtonProps) {
   return (
     <button
       ref={button}
@@ -17,7 +17,7 @@ export function MenuButton({ button, isOpen, onChoose }: MenuButtonProps) {
       part="menu-button"
       aria-expanded={isOpen}
       aria-controls="mobile-menu"
-      onClick={onChoose}
+      onClick={onToggle}
     >
       <span>{texts.menu}</span>
       <svg className="menu-sign" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

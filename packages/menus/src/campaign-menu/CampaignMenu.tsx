@@ -7,19 +7,19 @@ import { distinctNames, mobileMenu } from '../open-menu/model.ts'
 import { useOpenMenu } from '../open-menu/useOpenMenu.ts'
 import { BarMenu } from '../sheet/BarMenu.tsx'
 import { Tree } from '../tree/Tree.tsx'
-import { linkTo } from '../tree/link-to.ts'
+import { linkTo } from '../tree/model.ts'
 import { SearchField } from './SearchField.tsx'
 import { SubMenu } from './SubMenu.tsx'
 import type { CampaignMenuProps } from './element.ts'
 import { texts } from './texts.ts'
 
 export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps) {
-  const { open, choose, close } = useOpenMenu(emit)
+  const { open, toggle, close } = useOpenMenu(emit)
   const names = distinctNames(items.map(({ title }) => title))
   return (
     <Shell
       isOpen={open === mobileMenu}
-      onChoose={() => choose(mobileMenu)}
+      onToggle={() => toggle(mobileMenu)}
       onDismiss={close}
       className="campaign"
       above={
@@ -44,7 +44,7 @@ export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps
                       id={`menu-${index}`}
                       label={item.title}
                       isOpen={open === name}
-                      onChoose={() => choose(name)}
+                      onToggle={() => toggle(name)}
                       onDismiss={close}
                     >
                       <SubMenu {...item} />

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { currentQuery, searchPath } from './model.ts'
 import { texts } from './texts.ts'
 
-/** Searches the main site. What the page was searched for stands in it from the start. */
+/** Searches the main site. Starts with the query of the current page. */
 export function SearchField() {
   const { navigate, pageUrl } = useServices()
   const [typed, setTyped] = useState('')

@@ -1,9 +1,8 @@
 import { ArrowIcon } from '@charity-elements/runtime/controls/icons.tsx'
 import { PageLink } from '../links/PageLink.tsx'
-import { linkTo } from '../tree/link-to.ts'
-import type { TreePage } from '../tree/model.ts'
+import { type TreePage, linkTo } from '../tree/model.ts'
 
-/** What an item of the bar opens: the way to its own page, and the list of those below it with their taglines. */
+/** Content of an item's panel: a link to its own page, and the list of its child pages with their taglines. */
 export function SubMenu({ title, path, tagline, children }: TreePage) {
   return (
     <>
@@ -22,9 +21,9 @@ export function SubMenu({ title, path, tagline, children }: TreePage) {
             <SubMenuLink {...item} />
             {item.children.length > 0 && (
               <ul role="list" className="sub-menu-below">
-                {item.children.map((below, place) => (
-                  <li key={place}>
-                    <SubMenuLink {...below} />
+                {item.children.map((child, childIndex) => (
+                  <li key={childIndex}>
+                    <SubMenuLink {...child} />
                   </li>
                 ))}
               </ul>
@@ -37,7 +36,7 @@ export function SubMenu({ title, path, tagline, children }: TreePage) {
 }
 
 function SubMenuLink({ title, path, tagline }: TreePage) {
-  const words = (
+  const label = (
     <>
       <span className="sub-title">{title}</span>
       {tagline && <span className="sub-tagline">{tagline}</span>}
@@ -45,9 +44,9 @@ function SubMenuLink({ title, path, tagline }: TreePage) {
   )
   return path ? (
     <PageLink link={linkTo(path, title)} className="sub-link">
-      {words}
+      {label}
     </PageLink>
   ) : (
-    <span className="sub-link">{words}</span>
+    <span className="sub-link">{label}</span>
   )
 }

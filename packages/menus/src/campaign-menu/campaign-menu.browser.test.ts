@@ -45,7 +45,7 @@ async function menu(props: object = { items, siteTitle: 'En natt inomhus' }) {
       await userEvent.click(find(root, '[part=menu-button]'))
       await settled(element.shadowRoot ?? document)
     },
-    still: () => settled(element.shadowRoot ?? document),
+    settle: () => settled(element.shadowRoot ?? document),
     shown: () =>
       Array.from(root.querySelectorAll('.mobile .page-title'))
         .filter(isShown)
@@ -54,7 +54,7 @@ async function menu(props: object = { items, siteTitle: 'En natt inomhus' }) {
 }
 
 describe('a campaign menu', () => {
-  it('is a simple top menu: the way back, logo and title, and the campaign’s own pages [CAM-1]', async () => {
+  it('is a simple top menu: back link, logo, title and the campaign’s own pages [CAM-1]', async () => {
     await layPage(1440)
     const { root } = await menu({ items, siteTitle: 'En natt inomhus', logo: { url: picture, alt: 'Famnen' } })
     const logo = find<HTMLImageElement>(root, '[part=logo]')
@@ -65,7 +65,7 @@ describe('a campaign menu', () => {
     expect(entries[0]?.getAttribute('href')).toBe(`${location.origin}/kampanj/`)
   })
 
-  it('leads back to / of the main site, on every screen [CAM-2]', async () => {
+  it('links back to / of the main site, on every screen [CAM-2]', async () => {
     const { root } = await menu()
     const back = find<HTMLAnchorElement>(root, '[part=back]')
     expect(back.href).toBe(`${location.origin}/`)
@@ -76,17 +76,17 @@ describe('a campaign menu', () => {
   })
 
   it('has nested levels that expand in its mobile menu [CAM-3]', async () => {
-    const { root, open, still, shown } = await menu()
+    const { root, open, settle, shown } = await menu()
     await open()
     expect(shown()).toEqual(['Kampanjen', 'Så hjälper du'])
     await userEvent.click(find(root, '[aria-label="Undersidor till Så hjälper du"]'))
-    await still()
+    await settle()
     expect(shown()).toEqual(['Kampanjen', 'Så hjälper du', 'Swish', 'Företag'])
     await userEvent.click(find(root, '[aria-label="Undersidor till Företag"]'))
-    await still()
+    await settle()
     expect(shown()).toEqual(['Kampanjen', 'Så hjälper du', 'Swish', 'Företag', 'Partner'])
     await userEvent.click(find(root, '[aria-label="Undersidor till Så hjälper du"]'))
-    await still()
+    await settle()
     await expect.poll(shown).toEqual(['Kampanjen', 'Så hjälper du'])
   })
 
@@ -107,7 +107,7 @@ describe('a campaign menu', () => {
     expect(isShown(list)).toBe(false)
   })
 
-  it('takes items as the CMS gives them: path, title, tagline, children [CAM-5]', async () => {
+  it('reads items from the CMS: path, title, tagline, children [CAM-5]', async () => {
     const { root, open } = await menu({
       items: [{ Path: 'kampanj/', Title: 'Kampanjen', Tagline: 'Hundra sängar', Children: null, Extra: 1 }],
     })
@@ -117,7 +117,7 @@ describe('a campaign menu', () => {
     expect(isShown(find(root, '.mobile .page-tagline'))).toBe(true)
   })
 
-  it('has a search field in its mobile menu, that goes to /sok/ with the typed text [CAM-6, CAM-7]', async () => {
+  it('has a search field in its mobile menu that goes to /sok/ with the typed text [CAM-6, CAM-7]', async () => {
     const { root, open } = await menu()
     const field = find<HTMLInputElement>(root, '[role=search] input')
     expect(isShown(field)).toBe(false)
@@ -131,7 +131,7 @@ describe('a campaign menu', () => {
     expect(navigate.mock.calls).toEqual([[address], [address]])
   })
 
-  it('goes nowhere for an empty text, or for the text that was searched for [CAM-8, CAM-9]', async () => {
+  it('does not search for an empty text or for the current query [CAM-8, CAM-9]', async () => {
     pageUrl = 'https://example.org/sok/?query=natt'
     const { root, open } = await menu()
     await open()
@@ -160,7 +160,7 @@ describe('a campaign menu', () => {
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it.each(widths)('is clean to a screen reader and fits at %i px, closed and open', async (width) => {
+  it.each(widths)('is accessible and fits at %i px, closed and open', async (width) => {
     await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     for (const { name, props } of examples) {
       await layPage(width)

@@ -6,7 +6,7 @@ import { image } from '@charity-elements/runtime/media/image.ts'
 import { type InferInput, object, optional, string } from 'valibot'
 import barStyles from '../bar/bar.css?inline'
 import { maybe } from '../content.ts'
-import { menuEvents } from '../open-menu/events.ts'
+import { menuEvents } from '../open-menu/model.ts'
 import sheetStyles from '../sheet/sheet.css?inline'
 import treeStyles from '../tree/tree.css?inline'
 import { CampaignMenu } from './CampaignMenu.tsx'
@@ -16,9 +16,9 @@ import { campaignItem } from './items.ts'
 const props = object({
   /** The campaign's pages: path, title, tagline, children. A path of the site, or a whole address. */
   items: optional(many(campaignItem), []),
-  /** What the campaign is called. */
+  /** The name of the campaign. */
   siteTitle: optional(string(), ''),
-  /** The logo. A drawing (svg) is shown as it is. */
+  /** The logo. An SVG is shown as is. */
   logo: maybe(image),
 })
 
@@ -26,8 +26,8 @@ export type CampaignMenuProps = ViewProps<typeof props, typeof menuEvents>
 export type CampaignMenuInput = InferInput<typeof props>
 
 /**
- * The top of a campaign's pages: the way back to the main site, the campaign's own pages, and a search of the main site in the mobile
- * menu. A template writes its own `<nav>` inside; it stays until the element takes over.
+ * The header of a campaign's pages: a link back to the main site, the campaign's own pages, and a search of the main site in the mobile
+ * menu. A template puts its own `<nav>` inside; it is shown until the element takes over.
  *
  * @part header The whole header.
  * @part back The link back to the main site.
@@ -35,9 +35,9 @@ export type CampaignMenuInput = InferInput<typeof props>
  * @part logo The logo.
  * @part title The campaign's title.
  * @part entry An entry of the bar.
- * @part sheet What an entry with pages below it opens.
+ * @part sheet The panel that an entry with child pages opens.
  * @part sub-menu The list of those pages.
- * @part menu-button Opens the mobile menu.
+ * @part menu-button The button that opens the mobile menu.
  * @part mobile-menu The mobile menu.
  * @part search The search field.
  * @part tree The pages in the mobile menu.
@@ -49,6 +49,6 @@ export const campaignMenu = defineElement({
   styles: [buttonStyles, fieldStyles, barStyles, sheetStyles, treeStyles, styles],
   view: CampaignMenu,
   load: 'now',
-  // The way back, the bar and its line, below and from 1024 px; in px, since the page's own font size is not the menu's.
+  // The back link, the bar and its line, below and from 1024 px. In px, because the menu does not use the page's font size.
   reserve: 'clamp(113px, (100vw - 1023px) * 999, 121px)',
 })

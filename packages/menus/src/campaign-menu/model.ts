@@ -1,9 +1,9 @@
-/** What the page that is shown was searched for; empty when it is no answer to a search. */
+/** The search query of the current page; empty when it is not a search page. */
 export const currentQuery = (pageUrl: string): string => new URL(pageUrl).searchParams.get('query') ?? ''
 
 /**
- * Where a search leads: a path of the site, or null when the text is empty or is what the page was searched for already
- * (specification 2, section 2). Blanks around the text do not count.
+ * The path of the search page for a text (CAM-7). Null when the text is empty (CAM-8) or already the current query (CAM-9). Blanks
+ * around the text are ignored.
  */
 export function searchPath(typed: string, current: string): string | null {
   const text = typed.trim()

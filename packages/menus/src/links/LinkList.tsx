@@ -1,7 +1,7 @@
 import { type Link, linkText } from '@charity-elements/runtime/links/link.ts'
 import { PageLink } from './PageLink.tsx'
 
-/** Links by their own texts. */
+/** A list of links, each with its own text. */
 export const LinkList = ({ links }: { readonly links: readonly Link[] }) => (
   <ul role="list">
     {links.map((link, index) => (

@@ -8,14 +8,14 @@ function subscribe(onChange: () => void) {
   return () => removeEventListener('popstate', onChange)
 }
 
-const here = () => globalThis.location?.href ?? ''
-/** Nowhere yet: a page that is kept is drawn for all. Node knows no address either, and preact asks it for the one above. */
-const nowhere = () => ''
+const currentAddress = () => globalThis.location?.href ?? ''
+/** Prerendered HTML is the same for every page, so no link is current in it. Under preact, Node calls `currentAddress` instead. */
+const noAddress = () => ''
 
-/** A link of a menu, marked when it leads to the page that it stands on. */
+/** A link in a menu, with `aria-current` when it leads to the current page. */
 export function PageLink(props: LinkProps) {
-  const address = useSyncExternalStore(subscribe, here, nowhere)
+  const address = useSyncExternalStore(subscribe, currentAddress, noAddress)
   const target = linkTarget(props.link)
-  const isHere = address !== '' && target.ok && isSamePage(target.href, address)
-  return <Link {...props} aria-current={isHere ? 'page' : undefined} />
+  const isCurrent = address !== '' && target.ok && isSamePage(target.href, address)
+  return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isSamePage } from './same-page.ts'
 
-describe('a link of a menu leads to the page that is shown', () => {
+describe('a link to the current page', () => {
   const page = 'https://www.example.org/om-oss/?k=1#historia'
   it.each(['/om-oss/', '/om-oss', 'https://www.example.org/om-oss/', '/om-oss/?utm_source=x', '/om-oss/#personal'])(
-    '%s does',
+    'is %s',
     (href) => expect(isSamePage(href, page)).toBe(true),
   )
   it.each([
@@ -14,5 +14,5 @@ describe('a link of a menu leads to the page that is shown', () => {
     'mailto:a@example.org',
     '#historia',
     'http://[',
-  ])('%s does not', (href) => expect(isSamePage(href, page)).toBe(false))
+  ])('is not %s', (href) => expect(isSamePage(href, page)).toBe(false))
 })

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { PageLink } from '../links/PageLink.tsx'
 import { type MegaItem, typeOf } from './mega-menu.ts'
 
-/** An item of a column. One of an unknown type is left out. */
+/** An item of a column. An item of unknown type is left out. */
 export function MegaItemView({ item }: { readonly item: MegaItem }) {
   const { title, text, link, image, icon } = item
   switch (typeOf(item)) {
@@ -54,7 +54,7 @@ export function MegaItemView({ item }: { readonly item: MegaItem }) {
   }
 }
 
-/** A link where the item has one. */
+/** A link, when the item has one. */
 const Linked = ({ item: { link }, children }: { readonly item: MegaItem; readonly children: ReactNode }) =>
   link ? <PageLink link={link}>{children}</PageLink> : children
 

@@ -4,7 +4,7 @@ import { PageLink } from '../links/PageLink.tsx'
 import { MegaItemView } from './MegaItemView.tsx'
 import { type MenuEntry, mostColumns } from './mega-menu.ts'
 
-/** What a mega menu's sheet holds: the way to its own page, up to three columns, and a footer of links. */
+/** Content of a mega menu's panel: a link to its own page, up to three columns, and a footer of links. */
 export function MegaMenu({ name, link, columns, footer }: MenuEntry) {
   return (
     <>
@@ -20,8 +20,8 @@ export function MegaMenu({ name, link, columns, footer }: MenuEntry) {
         <div className="columns">
           {columns.slice(0, mostColumns).map(({ items, hasBorder }, index) => (
             <ul key={index} role="list" className={hasBorder ? 'column bordered' : 'column'} part="column">
-              {items.map((item, place) => (
-                <MegaItemView key={place} item={item} />
+              {items.map((item, itemIndex) => (
+                <MegaItemView key={itemIndex} item={item} />
               ))}
             </ul>
           ))}
@@ -29,10 +29,10 @@ export function MegaMenu({ name, link, columns, footer }: MenuEntry) {
       )}
       {footer.length > 0 && (
         <ul role="list" className="sheet-footer" part="footer">
-          {footer.map((target, index) => (
+          {footer.map((footerLink, index) => (
             <li key={index}>
-              <PageLink link={target}>
-                {linkText(target)}
+              <PageLink link={footerLink}>
+                {linkText(footerLink)}
                 <ArrowIcon />
               </PageLink>
             </li>

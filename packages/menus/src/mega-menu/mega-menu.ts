@@ -4,7 +4,7 @@ import { type Image, image } from '@charity-elements/runtime/media/image.ts'
 import { type GenericSchema, type InferOutput, boolean, optional, pipe, string, transform, unknown } from 'valibot'
 import { content, maybe, maybeLink } from '../content.ts'
 
-/** A picture of the CMS, or its address alone. */
+/** An image of the CMS, or only its address. */
 const picture = maybe(
   pipe(
     unknown(),
@@ -13,20 +13,20 @@ const picture = maybe(
   ),
 )
 
-/** Something in a column. `type` is one of the specification's: see `typeOf`. */
+/** An item of a column. `type` is one of `MegaItemType` in any spelling: see `megaItemType`. */
 export interface MegaItem {
   readonly type?: string | undefined
-  /** What the CMS calls the type of a block. */
+  /** The CMS's field for the type of a block. */
   readonly contentType?: string | undefined
   readonly title: string
-  /** Text, or HTML: a body text keeps its links, lists and emphasis, elsewhere the words alone are shown. */
+  /** Text or HTML. A body text is shown with its links, lists and emphasis, other items as plain text. */
   readonly text: string
   readonly link?: Link | undefined
   readonly image?: Image | undefined
   readonly icon?: Image | undefined
 }
 
-// Named by its interface: written out, the header's type is deeper than the compiler follows.
+// Annotated with its interface: inferred, the header's type is too deep for the compiler.
 const megaItem: GenericSchema<unknown, MegaItem> = content({
   type: optional(string()),
   contentType: optional(string()),
@@ -37,7 +37,7 @@ const megaItem: GenericSchema<unknown, MegaItem> = content({
   icon: picture,
 })
 
-/** A column: its items, and whether a line parts it from the one before. A list by itself is a column's items. */
+/** A column: its items, and whether a line separates it from the column before. A bare list is read as a column's items. */
 const column = pipe(
   unknown(),
   transform((value) => (Array.isArray(value) ? { items: value } : fromCms(value))),
@@ -46,7 +46,7 @@ const column = pipe(
 
 /** An entry of the main menu (HDR-8). */
 export const menuEntry = content({
-  /** `megaMenuPage` opens a mega menu, `megaMenuLink` is a link. */
+  /** `megaMenuPage` opens a mega menu (HDR-10), `megaMenuLink` is a link (HDR-9). */
   contentType: optional(string(), ''),
   name: optional(string(), ''),
   link: maybeLink,
@@ -55,29 +55,29 @@ export const menuEntry = content({
 })
 export type MenuEntry = InferOutput<typeof menuEntry>
 
-/** The most columns that a mega menu shows. */
+/** Maximum number of columns that a mega menu shows (MEG-1). */
 export const mostColumns = 3
 
-/** The specification's types of items (1, section 2). */
+/** The types of items (MEG-4 to MEG-9). */
 export type MegaItemType = 'bodytext' | 'heading' | 'icon' | 'image' | 'title' | 'titlewithtext'
 const types: readonly string[] = ['bodytext', 'heading', 'icon', 'image', 'title', 'titlewithtext']
 
 const isType = (name: string): name is MegaItemType => types.includes(name)
 
-/** The type of an item, however it is spelt (`titleWithText`, `title-with-text`, `Body text`), or undefined for one unknown. */
+/** The type of an item in any spelling (`titleWithText`, `title-with-text`, `Body text`); undefined when it is unknown. */
 export function typeOf({ type, contentType }: Pick<MegaItem, 'type' | 'contentType'>): MegaItemType | undefined {
   const name = (type ?? contentType ?? '').toLowerCase().replace(/[^a-z]/g, '')
   return isType(name) ? name : undefined
 }
 
-/** Whether an entry is a link; every other one opens a mega menu. An entry of no known type is what its fields make of it. */
+/** Whether an entry is a link; all others open a mega menu. When the type is unknown, the entry's fields decide. */
 export function isDirectLink({ contentType, columns, footer, link: target }: MenuEntry): boolean {
   const type = contentType.toLowerCase()
   if (type === 'megamenulink') return true
   return type !== 'megamenupage' && target !== undefined && columns.length + footer.length === 0
 }
 
-/** What a mega menu leaves out, in words for the console. */
+/** Console warnings about what a mega menu leaves out. */
 export function problemsOf({ name, columns }: MenuEntry): readonly string[] {
   const unknownTypes = columns.flatMap(({ items }) => items).filter((item) => typeOf(item) === undefined)
   return [

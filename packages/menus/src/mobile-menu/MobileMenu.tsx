@@ -9,17 +9,17 @@ import { texts } from './texts.ts'
 import { useFullerList } from './useFullerList.ts'
 
 export interface MobileMenuProps {
-  /** The items that the page carried. */
-  readonly carried: readonly MobileItem[]
+  /** The items from the page data, shown until the server's list arrives. */
+  readonly pageItems: readonly MobileItem[]
   readonly quickLinks: readonly LinkEntity[]
   readonly callToAction: LinkEntity | undefined
   readonly isOpen: boolean
 }
 
-/** What fills the screen when the mobile menu is open: the site's pages, the quick links, and the one thing to do. */
-export function MobileMenu({ carried, quickLinks, callToAction, isOpen }: MobileMenuProps) {
+/** Content of the mobile menu: the site's pages, the quick links and the call-to-action link. */
+export function MobileMenu({ pageItems, quickLinks, callToAction, isOpen }: MobileMenuProps) {
   const list = useRef<HTMLUListElement>(null)
-  const items = useFullerList(carried, isOpen, list)
+  const items = useFullerList(pageItems, isOpen, list)
   return (
     <>
       <nav className="mobile-pages" aria-label={texts.pages}>

@@ -11,9 +11,9 @@ const item = (id: string | number, tagline?: string) => ({
   tagline,
 })
 const pages = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => item(from + index))
-const carried = pages(1, 3)
+const pageItems = pages(1, 3)
 
-/** The server's answer, given when the test says so. */
+/** Resolves or rejects the server's answer when the test decides. */
 let answer: (items: readonly object[]) => void
 let fail: () => void
 let send: Awaited<ReturnType<typeof layPage>>
@@ -29,7 +29,7 @@ beforeEach(async () => {
   )
 })
 
-async function menu(mobileMenu: readonly object[] = carried) {
+async function menu(mobileMenu: readonly object[] = pageItems) {
   const { element, root } = await mount(siteHeader, { menuData: { mobileMenu }, siteTitle: 'Famnen' })
   addContent()
   const names: string[] = []
@@ -52,38 +52,35 @@ async function menu(mobileMenu: readonly object[] = carried) {
 }
 
 describe('the mobile menu', () => {
-  it.each([360, 1023])(
-    'fills the whole screen at %i px, wherever on the page the header stands [MOB-1]',
-    async (width) => {
-      await page.viewport(width, 700)
-      const { root, button, open } = await menu()
-      const box = document.createElement('div')
-      box.style.cssText = 'transform:scale(1);overflow:hidden;margin:120px 40px;position:relative;z-index:0'
-      const element = (root.getRootNode() as ShadowRoot).host
-      element.before(box)
-      box.append(element)
-      const room = box.getBoundingClientRect().toJSON() as DOMRect
-      await open()
-      const screen = find(root, '[part=header]')
-      const { left, top, right, bottom } = screen.getBoundingClientRect()
-      expect([left, top, right, bottom]).toEqual([0, 0, width, 700])
-      expect(document.elementFromPoint(20, 680)).toBe(element)
-      // What stands below on the page has not moved, and the same button closes the menu.
-      expect(box.getBoundingClientRect().toJSON()).toEqual(room)
-      expect(button.getAttribute('aria-expanded')).toBe('true')
-      await userEvent.click(button)
-      expect(isShown(find(root, '[part=mobile-menu]'))).toBe(false)
-      expect(screen.getBoundingClientRect().top).toBe(room.top)
-    },
-  )
+  it.each([360, 1023])('fills the whole screen at %i px, wherever the header is on the page [MOB-1]', async (width) => {
+    await page.viewport(width, 700)
+    const { root, button, open } = await menu()
+    const box = document.createElement('div')
+    box.style.cssText = 'transform:scale(1);overflow:hidden;margin:120px 40px;position:relative;z-index:0'
+    const element = (root.getRootNode() as ShadowRoot).host
+    element.before(box)
+    box.append(element)
+    const boxBefore = box.getBoundingClientRect().toJSON() as DOMRect
+    await open()
+    const screen = find(root, '[part=header]')
+    const { left, top, right, bottom } = screen.getBoundingClientRect()
+    expect([left, top, right, bottom]).toEqual([0, 0, width, 700])
+    expect(document.elementFromPoint(20, 680)).toBe(element)
+    // The rest of the page has not moved, and the same button closes the menu.
+    expect(box.getBoundingClientRect().toJSON()).toEqual(boxBefore)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(button)
+    expect(isShown(find(root, '[part=mobile-menu]'))).toBe(false)
+    expect(screen.getBoundingClientRect().top).toBe(boxBefore.top)
+  })
 
-  it('is called mobile-menu [MOB-9]', async () => {
+  it('is identified as mobile-menu [MOB-9]', async () => {
     const { open, names } = await menu()
     await open()
     expect(names).toEqual(['mobile-menu'])
   })
 
-  it('first shows what the page carried, then what the server gives [MOB-2, MOB-3]', async () => {
+  it('first shows the page’s items, then the server’s [MOB-2, MOB-3]', async () => {
     const { root, open, shown, links } = await menu()
     await open()
     expect(shown()).toEqual(['Sida 1', 'Sida 2', 'Sida 3'])
@@ -94,7 +91,7 @@ describe('the mobile menu', () => {
     expect(find(root, '.mobile-tagline').textContent).toBe('Den första')
   })
 
-  it('shows the name, the tagline and the way of each item [MOB-5]', async () => {
+  it('shows the name, the tagline and the link of each item [MOB-5]', async () => {
     const { open, links } = await menu([item(7, 'Alla våra orter')])
     await open()
     const [link] = links()
@@ -102,7 +99,7 @@ describe('the mobile menu', () => {
     expect(new URL(link?.href ?? '').pathname).toBe('/7/')
   })
 
-  it('asks the server once, when it first opens: not before and not again [MOB-4]', async () => {
+  it('requests the list once, when it first opens: not before and not again [MOB-4]', async () => {
     const { open, button, shown } = await menu()
     expect(send).not.toHaveBeenCalled()
     await open()
@@ -118,7 +115,7 @@ describe('the mobile menu', () => {
     expect(shown()).toEqual(['Sida 9'])
   })
 
-  it('keeps what the page carried when the server fails, and does not ask again', async () => {
+  it('still shows the page’s items when the request fails, and does not retry', async () => {
     const { open, button, shown } = await menu()
     await open()
     fail()
@@ -128,7 +125,7 @@ describe('the mobile menu', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  it('keeps the focus on its item when the fuller list arrives, wherever the item stands in it', async () => {
+  it('keeps the focus on its item when the server’s list arrives, wherever the item is in it', async () => {
     const { open, links, shown, focused } = await menu()
     await open()
     links()[1]?.focus()
@@ -139,7 +136,7 @@ describe('the mobile menu', () => {
     expect(focused()?.getBoundingClientRect().top).toBeCloseTo(top, 0)
   })
 
-  it('gives the focus to what stands in the place of an item that is gone', async () => {
+  it('moves the focus to the item at the same index when the focused item is gone', async () => {
     const { open, links, shown, focused } = await menu()
     await open()
     links()[2]?.focus()
@@ -148,7 +145,7 @@ describe('the mobile menu', () => {
     expect(focused()?.textContent).toBe('Sida 8')
   })
 
-  it('keeps a reader’s place who has scrolled in the list', async () => {
+  it('preserves the scroll position when the list has been scrolled', async () => {
     const { open, links, shown, scroller } = await menu(pages(1, 40))
     await open()
     scroller.scrollTop = 700
@@ -160,15 +157,15 @@ describe('the mobile menu', () => {
     expect(same?.getBoundingClientRect().top).toBeCloseTo(top, 0)
   })
 
-  it('starts at the top for who has not scrolled', async () => {
+  it('stays at the top when the list has not been scrolled', async () => {
     const { open, shown, scroller } = await menu()
     await open()
-    answer([...pages(50, 70), ...carried])
+    answer([...pages(50, 70), ...pageItems])
     await expect.poll(() => shown().length).toBe(24)
     expect(scroller.scrollTop).toBe(0)
   })
 
-  it('is worked by keyboard: the button, then the list; Escape gives the focus back; past its end it closes', async () => {
+  it('works by keyboard: Escape returns the focus, tabbing past the end closes it', async () => {
     const { root, button, focused } = await menu()
     button.focus()
     await userEvent.keyboard('{Enter}')
@@ -186,7 +183,7 @@ describe('the mobile menu', () => {
     expect(isShown(find(root, '[part=mobile-menu]'))).toBe(false)
   })
 
-  it('is worked by touch', async () => {
+  it('works by touch', async () => {
     const { button } = await menu()
     await tap(button)
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')

@@ -3,7 +3,7 @@ import { entity, id, one } from '@charity-elements/runtime/element/shapes.ts'
 import { route } from '@charity-elements/runtime/links/link.ts'
 import { type InferOutput, optional, string } from 'valibot'
 
-/** An item of the mobile menu, as the page carries it (MOB-5). */
+/** An item of the mobile menu in the page data (MOB-5). */
 export const mobileItem = entity({
   id: optional(id(), ''),
   name: optional(string(), ''),
@@ -12,7 +12,7 @@ export const mobileItem = entity({
 })
 export type MobileItem = InferOutput<typeof mobileItem>
 
-/** An item as the server gives it. */
+/** Converts an item of the server's answer. */
 export const fromServer = ({ id, name, route, tagline }: MobileMenuItem): MobileItem => ({
   id: String(id),
   name,
@@ -20,5 +20,5 @@ export const fromServer = ({ id, name, route, tagline }: MobileMenuItem): Mobile
   tagline: tagline ?? '',
 })
 
-/** What tells an item from the others, in the page's list and in the server's alike. */
+/** Identifies an item, both in the page's list and in the server's list. */
 export const keyOf = ({ id, route }: MobileItem): string => id || (route.path ?? '')

@@ -4,42 +4,42 @@ import { fromServer, keyOf, mobileItem } from './mobile-menu.ts'
 import { type FullerList, type ListEvent, shownItems, step, unasked } from './model.ts'
 
 const item = (id: string) => parse(mobileItem, { id, name: id, route: { path: `/${id}/` } })
-const carried = [item('a')]
-const fuller = [item('a'), item('b')]
+const pageItems = [item('a')]
+const serverItems = [item('a'), item('b')]
 const after = (...events: ListEvent[]): FullerList => events.reduce(step, unasked)
 
-describe('the fuller list of the mobile menu', () => {
-  it('is asked for when the menu first opens, not before and not again [MOB-4]', () => {
-    expect(unasked.status).toBe('unasked')
-    const asked = after({ type: 'opened' })
-    expect(asked.status).toBe('asked')
-    expect(step(asked, { type: 'opened' })).toBe(asked)
-    for (const end of [{ type: 'arrived', items: fuller }, { type: 'failed' }] as const) {
-      const ended = step(asked, end)
+describe('the server’s list of the mobile menu', () => {
+  it('is fetched when the menu first opens, not before and not again [MOB-4]', () => {
+    expect(unasked.status).toBe('idle')
+    const loading = after({ type: 'opened' })
+    expect(loading.status).toBe('loading')
+    expect(step(loading, { type: 'opened' })).toBe(loading)
+    for (const end of [{ type: 'loaded', items: serverItems }, { type: 'failed' }] as const) {
+      const ended = step(loading, end)
       expect(step(ended, { type: 'opened' })).toBe(ended)
     }
   })
 
-  it('takes the place of what the page carried once it has arrived [MOB-2, MOB-3]', () => {
-    expect(shownItems(unasked, carried)).toBe(carried)
-    expect(shownItems(after({ type: 'opened' }), carried)).toBe(carried)
-    expect(shownItems(after({ type: 'opened' }, { type: 'arrived', items: fuller }), carried)).toBe(fuller)
+  it('replaces the page’s items once it has loaded [MOB-2, MOB-3]', () => {
+    expect(shownItems(unasked, pageItems)).toBe(pageItems)
+    expect(shownItems(after({ type: 'opened' }), pageItems)).toBe(pageItems)
+    expect(shownItems(after({ type: 'opened' }, { type: 'loaded', items: serverItems }), pageItems)).toBe(serverItems)
   })
 
-  it('leaves what the page carried when it fails, is empty, or comes unasked', () => {
+  it('does not replace the page’s items when it fails, is empty or was not requested', () => {
     for (const events of [
       [{ type: 'opened' }, { type: 'failed' }],
-      [{ type: 'opened' }, { type: 'arrived', items: [] }],
-      [{ type: 'opened' }, { type: 'failed' }, { type: 'arrived', items: fuller }],
-      [{ type: 'arrived', items: fuller }],
+      [{ type: 'opened' }, { type: 'loaded', items: [] }],
+      [{ type: 'opened' }, { type: 'failed' }, { type: 'loaded', items: serverItems }],
+      [{ type: 'loaded', items: serverItems }],
     ] satisfies ListEvent[][]) {
-      expect(shownItems(after(...events), carried)).toBe(carried)
+      expect(shownItems(after(...events), pageItems)).toBe(pageItems)
     }
   })
 })
 
 describe('an item of the mobile menu', () => {
-  it('has id, name, route path and tagline, as the page or the server gives them [MOB-5]', () => {
+  it('has id, name, route path and tagline, from the page or from the server [MOB-5]', () => {
     const expected = { id: '7', name: 'Om oss', route: { path: '/om-oss/' }, tagline: 'Sedan 1882' }
     expect(parse(mobileItem, { Id: 7, Name: 'Om oss', Route: { Path: '/om-oss/' }, Tagline: 'Sedan 1882' })).toEqual(
       expected,
@@ -48,7 +48,7 @@ describe('an item of the mobile menu', () => {
     expect(fromServer({ id: '7', name: 'Om oss', route: { path: '/om-oss/' } }).tagline).toBe('')
   })
 
-  it('is known by its id, or by its path when it has none', () => {
+  it('is identified by its id, or by its path when it has none', () => {
     expect(keyOf(item('a'))).toBe('a')
     expect(keyOf(parse(mobileItem, { name: 'Om oss', route: { path: '/om-oss/' } }))).toBe('/om-oss/')
   })

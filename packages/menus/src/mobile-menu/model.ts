@@ -1,29 +1,29 @@
 import type { MobileItem } from './mobile-menu.ts'
 
-/** Where the fuller list stands. It is asked for once, when the menu first opens, whatever comes of it. */
+/** State of the server's fuller list. It is fetched once, when the menu first opens, even if that fails (MOB-4). */
 export type FullerList =
-  | { readonly status: 'unasked' }
-  | { readonly status: 'asked' }
-  | { readonly status: 'arrived'; readonly items: readonly MobileItem[] }
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'loaded'; readonly items: readonly MobileItem[] }
   | { readonly status: 'failed' }
 
 export type ListEvent =
   | { readonly type: 'opened' }
-  | { readonly type: 'arrived'; readonly items: readonly MobileItem[] }
+  | { readonly type: 'loaded'; readonly items: readonly MobileItem[] }
   | { readonly type: 'failed' }
 
-export const unasked: FullerList = { status: 'unasked' }
+export const unasked: FullerList = { status: 'idle' }
 
-/** The next state. `asked` is the one state in which the server is asked. */
+/** The next state. The request runs while the state is `loading`. */
 export function step(list: FullerList, event: ListEvent): FullerList {
-  if (event.type === 'opened') return list.status === 'unasked' ? { status: 'asked' } : list
-  if (list.status !== 'asked') return list
-  // An empty list is no fuller one.
-  return event.type === 'arrived' && event.items.length > 0
-    ? { status: 'arrived', items: event.items }
+  if (event.type === 'opened') return list.status === 'idle' ? { status: 'loading' } : list
+  if (list.status !== 'loading') return list
+  // An empty list must not replace the page's items.
+  return event.type === 'loaded' && event.items.length > 0
+    ? { status: 'loaded', items: event.items }
     : { status: 'failed' }
 }
 
-/** What the menu shows: the fuller list when it has arrived, else what the page carried. */
-export const shownItems = (list: FullerList, carried: readonly MobileItem[]): readonly MobileItem[] =>
-  list.status === 'arrived' ? list.items : carried
+/** What the menu shows: the server's list once it has loaded, else the items in the page data (MOB-2, MOB-3). */
+export const shownItems = (list: FullerList, pageItems: readonly MobileItem[]): readonly MobileItem[] =>
+  list.status === 'loaded' ? list.items : pageItems

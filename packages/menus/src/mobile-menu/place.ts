@@ -1,11 +1,11 @@
-const entries = (list: Element): HTMLElement[] => Array.from(list.querySelectorAll<HTMLElement>('[data-key]'))
+const entriesOf = (list: Element): HTMLElement[] => Array.from(list.querySelectorAll<HTMLElement>('[data-key]'))
 
 /**
- * Remembers where a reader is in a list that is about to change: the item with the focus, and how far the list is scrolled. The
- * function that is given back brings the reader there again once it has changed.
+ * Records the user's position in a list that is about to change: the focused item and the scroll offset. Call the returned function
+ * after the change to restore both.
  */
 export function rememberPlace(list: HTMLElement, scroller: HTMLElement): () => void {
-  const before = entries(list)
+  const before = entriesOf(list)
   const focused = (list.getRootNode() as Document | ShadowRoot).activeElement
   const focusedEntry = before.find((entry) => entry.contains(focused))
   const edge = scroller.getBoundingClientRect().top
@@ -18,11 +18,11 @@ export function rememberPlace(list: HTMLElement, scroller: HTMLElement): () => v
   const top = anchor.getBoundingClientRect().top
 
   return () => {
-    const after = entries(list)
-    // What is gone leaves its place to what stands there now.
-    const now = after.find((entry) => entry.dataset['key'] === key) ?? after[Math.min(index, after.length - 1)]
-    if (!now) return
-    scroller.scrollTop += now.getBoundingClientRect().top - top
-    if (focusedEntry) now.querySelector('a')?.focus({ preventScroll: true })
+    const after = entriesOf(list)
+    // When the item is gone, the item that now has its index takes its place.
+    const target = after.find((entry) => entry.dataset['key'] === key) ?? after[Math.min(index, after.length - 1)]
+    if (!target) return
+    scroller.scrollTop += target.getBoundingClientRect().top - top
+    if (focusedEntry) target.querySelector('a')?.focus({ preventScroll: true })
   }
 }

@@ -7,41 +7,41 @@ import { shownItems, step, unasked } from './model.ts'
 import { rememberPlace } from './place.ts'
 
 /**
- * What the mobile menu shows: what the page carried, and the server's fuller list from when it has arrived. Who is in the list by
- * then keeps both focus and place. What fails is not told: what the page carried stays.
+ * The items of the mobile menu: those in the page data, then the server's fuller list once it has loaded. The replacement preserves
+ * focus and scroll position. A failed request is silent: the page's items stay.
  */
 export function useFullerList(
-  carried: readonly MobileItem[],
+  pageItems: readonly MobileItem[],
   isOpen: boolean,
   list: RefObject<HTMLElement | null>,
 ): readonly MobileItem[] {
   const { send } = useServices()
-  const [fuller, dispatch] = useReducer(step, unasked)
-  const isAsked = fuller.status === 'asked'
+  const [serverMenu, dispatch] = useReducer(step, unasked)
+  const isLoading = serverMenu.status === 'loading'
 
   useEffect(() => {
     if (isOpen) dispatch({ type: 'opened' })
   }, [isOpen])
 
   useEffect(() => {
-    if (!isAsked) return
-    const asking = new AbortController()
-    send(getMobileMenu, {}, { signal: asking.signal }).then(
+    if (!isLoading) return
+    const request = new AbortController()
+    send(getMobileMenu, {}, { signal: request.signal }).then(
       (items) => {
-        if (asking.signal.aborted) return
-        const place = list.current
-        const scroller = place?.closest<HTMLElement>('.mobile')
-        const restore = place && scroller ? rememberPlace(place, scroller) : undefined
-        flushSync(() => dispatch({ type: 'arrived', items: items.map(fromServer) }))
+        if (request.signal.aborted) return
+        const element = list.current
+        const scroller = element?.closest<HTMLElement>('.mobile')
+        const restore = element && scroller ? rememberPlace(element, scroller) : undefined
+        flushSync(() => dispatch({ type: 'loaded', items: items.map(fromServer) }))
         restore?.()
       },
       () => {
-        if (!asking.signal.aborted) dispatch({ type: 'failed' })
+        if (!request.signal.aborted) dispatch({ type: 'failed' })
       },
     )
-    return () => asking.abort()
-    // The server is asked once, with what there was then.
-  }, [isAsked])
+    return () => request.abort()
+    // One request only, even if the props change while it runs.
+  }, [isLoading])
 
-  return shownItems(fuller, carried)
+  return shownItems(serverMenu, pageItems)
 }

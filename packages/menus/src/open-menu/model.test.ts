@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type OpenMenu, chosen, distinctNames, mobileMenu } from './model.ts'
 
 describe('the open menu', () => {
-  it('is one at a time: choosing another closes the one that was open [HDR-11, HDR-12]', () => {
+  it('is one at a time: pressing another closes the one that was open [HDR-11, HDR-12]', () => {
     const seen = ['Om oss', 'Stöd oss', mobileMenu].reduce<OpenMenu[]>(
       (states, name) => [...states, chosen(states.at(-1) ?? null, name)],
       [null],
@@ -10,12 +10,12 @@ describe('the open menu', () => {
     expect(seen).toEqual([null, 'Om oss', 'Stöd oss', 'mobile-menu'])
   })
 
-  it('closes when it is chosen again [HDR-13]', () => {
+  it('closes when it is pressed again [HDR-13]', () => {
     expect(chosen('Om oss', 'Om oss')).toBeNull()
     expect(chosen(mobileMenu, mobileMenu)).toBeNull()
   })
 
-  it('is told apart from others of the same name, and from the mobile menu [HDR-12, MOB-9]', () => {
+  it('has a unique name among the others and the mobile menu [HDR-12, MOB-9]', () => {
     expect(distinctNames(['Om oss', 'Stöd oss', 'Om oss', 'mobile-menu', 'Om oss'])).toEqual([
       'Om oss',
       'Stöd oss',

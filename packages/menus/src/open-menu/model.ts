@@ -1,13 +1,23 @@
-/** The menu that is open, by its name; null when none is. At most one is. */
+import { object, string } from 'valibot'
+
+/** The name of the open menu; null when none is open. At most one is open at a time. */
 export type OpenMenu = string | null
 
-/** What the mobile menu is called in the state (specification 1, section 4). */
+/** The events of every element with menus. */
+export const menuEvents = {
+  /** A menu was opened: its name in the bar, or `mobile-menu`. */
+  'menu:open': object({ name: string() }),
+  /** A menu was closed. */
+  'menu:close': object({ name: string() }),
+}
+
+/** Name of the mobile menu in the state of the open menu (MOB-9). */
 export const mobileMenu = 'mobile-menu'
 
-/** The open menu after one was chosen: the one that was open closes, also when it is the one that was chosen. */
+/** The open menu after the user has pressed one (HDR-11 to HDR-13): any other closes, and so does the pressed one if it was open. */
 export const chosen = (open: OpenMenu, name: string): OpenMenu => (open === name ? null : name)
 
-/** Names that identify: a name that stands twice, or that is the mobile menu's, gets a number. */
+/** Makes names unique: a duplicate, or the mobile menu's own name, gets a number. */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set([mobileMenu])
   return names.map((name) => {

@@ -15,10 +15,10 @@ async function header() {
   ) as object
   const { element, root } = await mount(siteHeader, props)
   const main = addContent()
-  const told: string[] = []
+  const reported: string[] = []
   for (const name of ['menu:open', 'menu:close']) {
     element.addEventListener(name, (event) =>
-      told.push(`${name} ${(event as CustomEvent<{ name: string }>).detail.name}`),
+      reported.push(`${name} ${(event as CustomEvent<{ name: string }>).detail.name}`),
     )
   }
   const buttons = Array.from(root.querySelectorAll<HTMLElement>('[aria-expanded]'))
@@ -27,9 +27,9 @@ async function header() {
     element,
     root,
     main,
-    told,
+    reported,
     button,
-    /** The names of the menus whose button says that they are open, each checked to be shown. */
+    /** The names of the menus whose button says that they are open. Checks that each is visible. */
     open: () =>
       buttons
         .filter((candidate) => candidate.getAttribute('aria-expanded') === 'true')
@@ -38,13 +38,13 @@ async function header() {
           return candidate.textContent
         }),
     focused: () => element.shadowRoot?.activeElement ?? document.activeElement,
-    still: () => settled(element.shadowRoot ?? document),
+    settle: () => settled(element.shadowRoot ?? document),
   }
 }
 
 describe('the menus of a header', () => {
-  it('are open one at a time; the one that is open closes when it is pressed again [HDR-11, HDR-12, HDR-13]', async () => {
-    const { button, open, told } = await header()
+  it('open one at a time; the open one closes when pressed again [HDR-11, HDR-12, HDR-13]', async () => {
+    const { button, open, reported } = await header()
     expect(open()).toEqual([])
     for (const name of ['Om oss', 'Det här gör vi', 'Stöd oss']) {
       await userEvent.click(button(name))
@@ -52,7 +52,7 @@ describe('the menus of a header', () => {
     }
     await userEvent.click(button('Stöd oss'))
     expect(open()).toEqual([])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'menu:open Om oss',
       'menu:close Om oss',
       'menu:open Det här gör vi',
@@ -68,7 +68,7 @@ describe('the menus of a header', () => {
     for (const name of ['Om oss', 'Meny']) expect(button(name).getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('are worked by keyboard, close on Escape and give the focus back', async () => {
+  it('work by keyboard, close on Escape and return the focus', async () => {
     const { root, button, open, focused } = await header()
     button('Om oss').focus()
     await userEvent.keyboard('{Enter}')
@@ -109,7 +109,7 @@ describe('the menus of a header', () => {
     await expect.poll(open).toEqual([])
   })
 
-  it('close on a press outside, and leave the focus where that put it', async () => {
+  it('close on a press outside, and do not take the focus back', async () => {
     const { main, button, open } = await header()
     await userEvent.click(button('Om oss'))
     await userEvent.click(find(main, 'button'))
@@ -117,7 +117,7 @@ describe('the menus of a header', () => {
     expect(document.activeElement).toBe(find(main, 'button'))
   })
 
-  it('are worked by touch', async () => {
+  it('work by touch', async () => {
     const { button, open, main } = await header()
     const kinds: string[] = []
     document.addEventListener('pointerdown', ({ pointerType }) => kinds.push(pointerType))
@@ -166,19 +166,19 @@ describe('the menus of a header', () => {
     await expect.poll(isLocked).toBe(false)
   })
 
-  it('stay open when they are opened in the moment after the window has crossed 1024 px', async () => {
+  it('stay open when opened right after the window has crossed 1024 px', async () => {
     await page.viewport(1023, 800)
     const [before, after] = [await header(), await header()]
     before.button('Meny').click()
     const crossing = matchMedia('(min-width: 1024px)')
     crossing.addEventListener('change', () => after.button('Om oss').click(), { once: true })
     await page.viewport(1024, 800)
-    // By then the crossing has counted.
+    // By now the crossing has been handled.
     await expect.poll(() => before.button('Meny').getAttribute('aria-expanded')).toBe('false')
     expect(after.button('Om oss').getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('leave nothing open and nothing locked when the page is left, goes back or comes back', async () => {
+  it('leave nothing open and nothing locked when the user leaves or comes back to the page', async () => {
     const { button, open } = await header()
     for (const leave of [
       () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
@@ -189,12 +189,12 @@ describe('the menus of a header', () => {
       await userEvent.click(button('Om oss'))
       expect([open(), isLocked()]).toEqual([['Om oss'], true])
       leave()
-      // At once: a page that the browser freezes is not drawn again.
+      // Synchronously: a page that the browser freezes is not rendered again.
       expect([open(), isLocked()]).toEqual([[], false])
     }
   })
 
-  it('close and let the page move when a link leads to a place on it, also to the place where it is', async () => {
+  it('close and let the page scroll when a link leads to a fragment, even the current one', async () => {
     const props = {
       menuData: {
         mainMenu: [{ contentType: 'megaMenuPage', name: 'Om oss', footer: [{ url: '#innehall', title: 'Ner' }] }],
@@ -213,7 +213,7 @@ describe('the menus of a header', () => {
     history.replaceState(null, '', location.pathname + location.search)
   })
 
-  it('leave nothing locked when the element goes', async () => {
+  it('leave nothing locked when the element is removed', async () => {
     const { element, button } = await header()
     await userEvent.click(button('Om oss'))
     expect(isLocked()).toBe(true)
@@ -221,9 +221,9 @@ describe('the menus of a header', () => {
     await expect.poll(isLocked).toBe(false)
   })
 
-  it('lie above whatever the page has, and scroll by themselves when they are higher than the window', async () => {
+  it('are on top of everything on the page, and scroll when they are taller than the window', async () => {
     await page.viewport(1440, 400)
-    const { element, root, button, still } = await header()
+    const { element, root, button, settle } = await header()
     const box = document.createElement('div')
     box.style.cssText = 'transform:translateX(100px);overflow:hidden;width:1200px;position:relative;z-index:0'
     const over = document.createElement('div')
@@ -232,14 +232,14 @@ describe('the menus of a header', () => {
     box.after(over)
     box.append(element)
     await userEvent.click(button('Det här gör vi'))
-    await still()
+    await settle()
     const sheet = find(root, '.sheet.open')
     const { left, right, bottom, top } = sheet.getBoundingClientRect()
     expect([left, right]).toEqual([0, 1440])
     expect(bottom).toBeLessThanOrEqual(400)
     expect(sheet.scrollHeight).toBeGreaterThan(sheet.clientHeight)
-    // What is in it stands in line with the bar.
-    const [bar, inner] = ['.shell', '.open > .sheet-inner'].map((part) => find(root, part).getBoundingClientRect())
+    // The content is aligned with the bar.
+    const [bar, inner] = ['.header', '.open > .sheet-inner'].map((part) => find(root, part).getBoundingClientRect())
     expect([inner?.left, inner?.right]).toEqual([bar?.left, bar?.right])
     expect(element.shadowRoot?.elementFromPoint(700, (top + bottom) / 2)?.closest('.sheet')).toBe(sheet)
   })

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Draws what has `popover="manual"` above everything on the page while it is open, whatever the page's own stacking, clipping and
- * transforms. A browser that knows no popovers draws it in its place.
+ * Shows an element that has `popover="manual"` in the top layer while it is open, above the page's own stacking, clipping and
+ * transforms. A browser without popovers renders it in its normal position.
  */
 export function useTopLayer(element: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {

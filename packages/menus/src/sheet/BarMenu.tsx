@@ -4,26 +4,26 @@ import { useDismissal } from '../open-menu/useDismissal.ts'
 import { useTopLayer } from '../open-menu/useTopLayer.ts'
 
 export interface BarMenuProps {
-  /** The id of its sheet. */
+  /** The id of the panel. */
   readonly id: string
   readonly label: string
   readonly appearance?: 'entry' | 'button'
   readonly isOpen: boolean
-  readonly onChoose: () => void
+  readonly onToggle: () => void
   readonly onDismiss: () => void
   readonly children: ReactNode
 }
 
-/** A button in the bar and the sheet that it opens under the bar: disclosure navigation of the ARIA Authoring Practices. */
-export function BarMenu({ id, label, appearance = 'entry', isOpen, onChoose, onDismiss, children }: BarMenuProps) {
+/** A button in the bar and the panel that it opens under the bar: disclosure navigation of the ARIA Authoring Practices. */
+export function BarMenu({ id, label, appearance = 'entry', isOpen, onToggle, onDismiss, children }: BarMenuProps) {
   const { region, button } = useDismissal<HTMLLIElement>(isOpen, onDismiss)
   const sheet = useRef<HTMLDivElement>(null)
 
-  // Where the bar stands on the screen, before the sheet is drawn: the sheet begins under it, and holds its lines.
+  // Measures the bar before the panel is painted: the panel starts below the bar and is aligned with its edges.
   useLayoutEffect(() => {
     if (!isOpen) return
     const measure = () => {
-      const bar = sheet.current?.closest('.shell')?.getBoundingClientRect()
+      const bar = sheet.current?.closest('.header')?.getBoundingClientRect()
       const style = sheet.current?.style
       if (!bar || !style) return
       style.setProperty('--bar-end', `${Math.max(0, bar.bottom)}px`)
@@ -46,7 +46,7 @@ export function BarMenu({ id, label, appearance = 'entry', isOpen, onChoose, onD
         part={appearance === 'button' ? 'button-menu' : 'entry'}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={onChoose}
+        onClick={onToggle}
       >
         <span>{label}</span>
         <ChevronIcon className="chevron" />

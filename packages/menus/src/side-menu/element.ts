@@ -7,7 +7,7 @@ import styles from './side-menu.css?inline'
 import { treePage } from './tree.ts'
 
 const props = object({
-  /** The pages, each with those below it: id, title, path, level, isCurrentPage, children. */
+  /** The pages, each with its child pages: id, title, path, level, isCurrentPage, children. */
   tree: optional(many(treePage), []),
 })
 
@@ -15,13 +15,13 @@ export type SideMenuProps = ViewProps<typeof props>
 export type SideMenuInput = InferInput<typeof props>
 
 /**
- * The pages of a part of the site, beside the content. The current page is marked and the branch that holds it is open.
+ * The pages of a section of the site, beside the content. The current page is marked and its branch is open.
  *
  * @part menu The whole menu.
  * @part tree The tree of pages.
- * @part page A page's row; each carries `level-1`, `level-2` … too.
+ * @part page A page's row; each also has the part `level-1`, `level-2` …
  * @part current The link of the current page.
- * @part expander The button that shows the pages below.
+ * @part expander The button that shows the child pages.
  */
 export const sideMenu = defineElement({
   tag: 'side-menu',

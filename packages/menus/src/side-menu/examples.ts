@@ -17,7 +17,7 @@ const slug = (title: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z]+/g, '-')
 
-/** A page of the tree; `current` is the title of the page that is shown. */
+/** A page of the tree; `current` is the title of the current page. */
 const page = (title: string, current: string, children: readonly string[] | readonly Page[] = [], level = 2): Page => ({
   id: `${level}-${slug(title)}`,
   title,
@@ -27,7 +27,7 @@ const page = (title: string, current: string, children: readonly string[] | read
   children: children.map((child) => (typeof child === 'string' ? page(child, current, [], level + 1) : child)),
 })
 
-/** The pages of 'Det här gör vi', with one of them shown. */
+/** The pages of 'Det här gör vi', one of them current. */
 const section = (current: string): readonly Page[] => [
   page('Hemlöshet', current, [
     page('Härbärge', current, ['Göteborg', 'Malmö', 'Stockholm', 'Uppsala'], 3),
@@ -42,7 +42,7 @@ const section = (current: string): readonly Page[] => [
   page('Vägen till arbete', current),
 ]
 
-/** A tree of `top` × `below` × `leaves` pages, the size of a national organisation's. */
+/** A tree of `top` × `below` × `leaves` pages, as large as a national organisation's. */
 export const largeTree = (top: number, below: number, leaves: number): readonly Page[] =>
   Array.from({ length: top }, (_, a) =>
     page(

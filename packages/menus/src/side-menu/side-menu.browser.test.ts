@@ -28,7 +28,7 @@ async function menu(given: readonly object[] | object = tree) {
     element,
     root,
     expander,
-    /** The pages that are shown, in order. */
+    /** The visible pages, in order. */
     shown: () =>
       Array.from(root.querySelectorAll('.page-title'))
         .filter(isShown)
@@ -71,7 +71,7 @@ describe('a side menu', () => {
     await expect.poll(shown).toEqual(['a', 'b', 'b1', 'c'])
   })
 
-  it('marks the current page and opens its branch at load, without moving [SID-3, SID-4]', async () => {
+  it('marks the current page and opens its branch at load, without animation [SID-3, SID-4]', async () => {
     const current = [
       page('a', [page('a1', [page('a11', [], { isCurrentPage: true })]), page('a2', [page('a21')])]),
       page('b'),
@@ -84,7 +84,7 @@ describe('a side menu', () => {
     expect(getComputedStyle(find(root, '.row.current')).backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
     expect(expander('a').getAttribute('aria-expanded')).toBe('true')
 
-    // The page tells of another one.
+    // The page sets another current page.
     element.setAttribute(
       'data-tree',
       JSON.stringify([page('a', [page('a1')]), page('b', [page('b1')], { isCurrentPage: true })]),
@@ -93,7 +93,7 @@ describe('a side menu', () => {
     expect(find(root, '[aria-current=page]').textContent).toBe('b')
   })
 
-  it('takes id, title, path, level, isCurrentPage and children as the CMS gives them [SID-6]', async () => {
+  it('reads id, title, path, level, isCurrentPage and children from the CMS [SID-6]', async () => {
     const { root, shown } = await menu({
       Id: 1061,
       Title: 'Om oss',
@@ -134,7 +134,7 @@ describe('a side menu', () => {
     expect(root.querySelectorAll('button')).toHaveLength(1)
   })
 
-  it('is worked by keyboard and by touch', async () => {
+  it('works by keyboard and by touch', async () => {
     const { element, expander, shown } = await menu()
     await userEvent.tab()
     await userEvent.tab()
@@ -148,14 +148,14 @@ describe('a side menu', () => {
     await expect.poll(shown).toEqual(['a', 'b', 'b1', 'c'])
   })
 
-  it('draws of a tree of 2,000 pages what stands open, and at a press the one branch that opens', async () => {
+  it('renders only the open branches of 2,000 pages, and one new branch per press', async () => {
     const given = largeTree(20, 9, 10)
     const { root, expander } = await menu(given)
     expect(JSON.stringify(given).match(/"id"/g)).toHaveLength(2000)
-    const drawn = () => root.querySelectorAll('a').length
-    expect(drawn()).toBe(20)
+    const rendered = () => root.querySelectorAll('a').length
+    expect(rendered()).toBe(20)
     expander('Avdelning 3').click()
-    await expect.poll(drawn).toBe(20 + 9)
+    await expect.poll(rendered).toBe(20 + 9)
     const others = [...root.querySelectorAll('a')]
     const changed: Node[] = []
     new MutationObserver((changes) => changed.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]))).observe(
@@ -163,12 +163,12 @@ describe('a side menu', () => {
       { subtree: true, childList: true },
     )
     expander('Ort 3.4').click()
-    await expect.poll(drawn).toBe(20 + 9 + 10)
+    await expect.poll(rendered).toBe(20 + 9 + 10)
     expect(changed).toHaveLength(1)
     expect(others.every(({ isConnected }) => isConnected)).toBe(true)
   })
 
-  it.each(widths)('is clean to a screen reader and fits at %i px, closed and open', async (width) => {
+  it.each(widths)('is accessible and fits at %i px, closed and open', async (width) => {
     await layPage(width)
     await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     for (const { props } of examples.filter(({ name }) => name !== 'Empty')) {

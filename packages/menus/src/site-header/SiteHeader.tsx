@@ -15,9 +15,9 @@ import { barEntries, headerProblems } from './model.ts'
 import { texts } from './texts.ts'
 
 export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage, emit }: SiteHeaderProps) {
-  const { open, choose, close } = useOpenMenu(emit)
+  const { open, toggle, close } = useOpenMenu(emit)
   const entries = useMemo(() => barEntries(menuData), [menuData])
-  const { mainMenuQuickLinks: quickLinks, ctaButtonLink, mobileMenu: carried } = menuData
+  const { mainMenuQuickLinks: quickLinks, ctaButtonLink, mobileMenu: pageItems } = menuData
 
   useEffect(() => {
     for (const problem of headerProblems(menuData)) console.warn(`charity-elements: <site-header> ${problem}.`)
@@ -26,7 +26,7 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
   return (
     <Shell
       isOpen={open === mobileMenu}
-      onChoose={() => choose(mobileMenu)}
+      onToggle={() => toggle(mobileMenu)}
       onDismiss={close}
       className={isCorpsPage ? 'corps' : ''}
       bar={
@@ -56,7 +56,7 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
                           label={bar.entry.name}
                           appearance={bar.appearance}
                           isOpen={open === bar.name}
-                          onChoose={() => choose(bar.name)}
+                          onToggle={() => toggle(bar.name)}
                           onDismiss={close}
                         >
                           <MegaMenu {...bar.entry} />
@@ -76,7 +76,12 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
         </>
       }
     >
-      <MobileMenu carried={carried} quickLinks={quickLinks} callToAction={ctaButtonLink} isOpen={open === mobileMenu} />
+      <MobileMenu
+        pageItems={pageItems}
+        quickLinks={quickLinks}
+        callToAction={ctaButtonLink}
+        isOpen={open === mobileMenu}
+      />
     </Shell>
   )
 }

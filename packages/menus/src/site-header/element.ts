@@ -6,7 +6,7 @@ import barStyles from '../bar/bar.css?inline'
 import { maybe } from '../content.ts'
 import megaStyles from '../mega-menu/mega-menu.css?inline'
 import mobileStyles from '../mobile-menu/mobile-menu.css?inline'
-import { menuEvents } from '../open-menu/events.ts'
+import { menuEvents } from '../open-menu/model.ts'
 import sheetStyles from '../sheet/sheet.css?inline'
 import { SiteHeader } from './SiteHeader.tsx'
 import { menuData } from './menu-data.ts'
@@ -17,7 +17,7 @@ const props = object({
   menuData: optional(menuData, {}),
   /** The site's title: the level-1 heading of the start page, a link to it on every other page. */
   siteTitle: optional(string(), ''),
-  /** The logo. A drawing (svg) is shown as it is. */
+  /** The logo. An SVG is shown as is. */
   logo: maybe(image),
   /** Whether this is the start page. */
   isStartPage: optional(boolean(), false),
@@ -29,8 +29,8 @@ export type SiteHeaderProps = ViewProps<typeof props, typeof menuEvents>
 export type SiteHeaderInput = InferInput<typeof props>
 
 /**
- * The top of every page: logo and title, quick links, the main menu with its mega menus, and the mobile menu. A template writes its own
- * `<nav>` inside; it stays until the element takes over.
+ * The header of every page: logo and title, quick links, the main menu with its mega menus, and the mobile menu. A template puts its own
+ * `<nav>` inside; it is shown until the element takes over.
  *
  * @part header The whole header.
  * @part bar The bar with logo, title and menus.
@@ -39,10 +39,10 @@ export type SiteHeaderInput = InferInput<typeof props>
  * @part quick-links The small links above the main menu.
  * @part entry An entry of the main menu.
  * @part button-menu The entry that looks like a button.
- * @part sheet What a mega menu opens.
+ * @part sheet The panel of a mega menu.
  * @part column A column of a mega menu.
  * @part footer The footer of a mega menu.
- * @part menu-button Opens the mobile menu.
+ * @part menu-button The button that opens the mobile menu.
  * @part mobile-menu The mobile menu.
  * @part mobile-item An item of the mobile menu.
  * @part call-to-action The call-to-action link.
@@ -54,6 +54,6 @@ export const siteHeader = defineElement({
   styles: [buttonStyles, barStyles, sheetStyles, megaStyles, mobileStyles, styles],
   view: SiteHeader,
   load: 'now',
-  // The bar and its line, below and from 1024 px; in px, since the page's own font size is not the header's.
+  // The bar and its line, below and from 1024 px. In px, because the header does not use the page's font size.
   reserve: 'clamp(73px, (100vw - 1023px) * 999, 113px)',
 })

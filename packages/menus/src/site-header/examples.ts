@@ -107,8 +107,8 @@ const mobileMenu = [
   { id: '4', name: 'Bli volontär', route: { path: '/volontar/' } },
 ]
 
-/** What the server answers: the same pages and more, with taglines. */
-export const fullerList = [
+/** The server's answer: the same pages and more, with taglines. */
+const serverMenuItems = [
   { id: '1', name: 'Det här gör vi', route: { path: '/det-har-gor-vi/' }, tagline: 'Tak, mat, värme och sällskap' },
   { id: '11', name: 'Hemlöshet', route: { path: '/det-har-gor-vi/hemloshet/' }, tagline: null },
   { id: '12', name: 'Barn och unga', route: { path: '/det-har-gor-vi/barn-och-unga/' }, tagline: null },
@@ -140,7 +140,7 @@ const menuData = {
 
 const logo = { url: '/assets/icon.svg', alt: 'Famnen', width: 64, height: 64 }
 const props = { menuData, siteTitle: 'Famnen', logo }
-const api = { '/api/getmobilemenu': fullerList } as const
+const api = { '/api/getmobilemenu': serverMenuItems } as const
 
 const fallback =
   '<a href="/">Famnen</a><nav aria-label="Huvudmeny"><a href="/det-har-gor-vi/">Det här gör vi</a> <a href="/om-oss/">Om oss</a> <a href="/kalender/">Kalender</a> <a href="/ge/">Ge en gåva</a></nav>'

@@ -5,7 +5,7 @@ import { maybe, maybeLink } from '../content.ts'
 import { menuEntry } from '../mega-menu/mega-menu.ts'
 import { mobileItem } from '../mobile-menu/mobile-menu.ts'
 
-/** The site's menus, as the CMS gives them with each page (HDR-7). */
+/** The site's menus, which the CMS sends with each page (HDR-7). */
 export const menuData = entity({
   /** The entries of the main menu: links and mega menus. */
   mainMenu: optional(many(menuEntry), []),
@@ -13,9 +13,9 @@ export const menuData = entity({
   buttonMegaMenu: maybe(menuEntry),
   /** The small links above the main menu. */
   mainMenuQuickLinks: optional(many(link), []),
-  /** What the mobile menu shows until the server's fuller list arrives. */
+  /** The mobile menu's items until the server's fuller list arrives (MOB-2). */
   mobileMenu: optional(many(mobileItem), []),
-  /** The one thing to do: 'Ge en gåva'. */
+  /** The call to action, for example 'Ge en gåva'. */
   ctaButtonLink: maybeLink,
 })
 export type MenuData = InferOutput<typeof menuData>

@@ -10,8 +10,8 @@ import { barEntries, headerProblems } from './model.ts'
 const link = { title: 'Kalender', route: { path: '/kalender/' } }
 
 describe('menu data of the CMS', () => {
-  it('is read with keys in either case, one for a list, a list for one, and null for none [HDR-7]', () => {
-    const read = parse(menuData, {
+  it('accepts keys in either case, one for a list, a list for one, and null for none [HDR-7]', () => {
+    const data = parse(menuData, {
       MainMenu: { ContentType: 'megaMenuLink', Name: 'Kalender', Link: [link] },
       ButtonMegaMenu: [{ contentType: 'megaMenuPage', name: 'Stöd oss' }],
       MainMenuQuickLinks: link,
@@ -19,11 +19,11 @@ describe('menu data of the CMS', () => {
       CtaButtonLink: [link],
       Unknown: 1,
     })
-    expect(read.mainMenu[0]?.link).toEqual(link)
-    expect(read.buttonMegaMenu?.name).toBe('Stöd oss')
-    expect(read.mainMenuQuickLinks).toEqual([link])
-    expect(read.mobileMenu[0]).toMatchObject({ id: '1', name: 'Om oss', route: { path: '/om-oss/' } })
-    expect(read.ctaButtonLink).toEqual(link)
+    expect(data.mainMenu[0]?.link).toEqual(link)
+    expect(data.buttonMegaMenu?.name).toBe('Stöd oss')
+    expect(data.mainMenuQuickLinks).toEqual([link])
+    expect(data.mobileMenu[0]).toMatchObject({ id: '1', name: 'Om oss', route: { path: '/om-oss/' } })
+    expect(data.ctaButtonLink).toEqual(link)
 
     const empty = parse(menuData, { mainMenu: null, buttonMegaMenu: [], ctaButtonLink: { url: null, title: '' } })
     expect(empty).toEqual({
@@ -42,7 +42,7 @@ describe('menu data of the CMS', () => {
     const [first, second] = parse(menuData, { mainMenu: [flat, nested] }).mainMenu
     expect(first).toMatchObject(flat)
     expect(second).toEqual(first)
-    // A list by itself is a column's items.
+    // A bare list is read as a column's items.
     const [plain] = parse(menuData, { mainMenu: [{ ...flat, columns: columns.map(({ items }) => items) }] }).mainMenu
     expect(plain?.columns).toEqual(first?.columns)
   })
@@ -74,7 +74,7 @@ describe('the entries of the bar', () => {
     expect(entries({ mainMenu })).toMatchObject([{ appearance: 'entry' }])
   })
 
-  it('tell an editor what is left out', () => {
+  it('warn an editor about what is left out', () => {
     const columns = [1, 2, 3, 4].map(() => ({ items: [{ type: 'carousel' }] }))
     const problems = headerProblems(
       parse(menuData, { mainMenu: [{ contentType: 'megaMenuPage', name: 'Om oss', columns }] }),
@@ -91,12 +91,12 @@ it.each([
   ['title-with-text', 'titlewithtext'],
   ['TitleWithText', 'titlewithtext'],
   ['carousel', undefined],
-])('an item of type %j is known as %j', (type, known) => {
+])('an item of type %j is read as %j', (type, known) => {
   expect(typeOf({ type, contentType: undefined })).toBe(known)
   expect(typeOf({ type: undefined, contentType: type })).toBe(known)
 })
 
-it('every state of the header is drawn in Node', () => {
+it('every example of the header renders in Node', () => {
   for (const { props } of examples) {
     const View = siteHeader.view
     const html = renderToString(<View {...parse(siteHeader.props, props)} emit={() => true} />)

@@ -19,6 +19,6 @@ export function barEntries({ mainMenu, buttonMegaMenu }: MenuData): readonly Bar
   })
 }
 
-/** What the header leaves out of what it was given, in words for the console. */
+/** Console warnings about menu data that the header leaves out. */
 export const headerProblems = (menuData: MenuData): readonly string[] =>
   barEntries(menuData).flatMap((bar) => (bar.kind === 'menu' ? problemsOf(bar.entry) : []))

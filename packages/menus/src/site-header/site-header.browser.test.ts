@@ -35,7 +35,7 @@ describe('the site header', () => {
     expect(logo.closest('a')?.getAttribute('aria-label')).toBe('Ett hjärta')
   })
 
-  it('has the site’s title as level-1 heading on the start page, and as a link to / on every other [HDR-2]', async () => {
+  it('has the site’s title as h1 on the start page, and as a link to / on all others [HDR-2]', async () => {
     const start = await header({}, { isStartPage: true })
     expect(find(start, 'h1').textContent).toBe('Famnen')
     expect(start.querySelector('a')).toBeNull()
@@ -72,7 +72,7 @@ describe('the site header', () => {
     }
   })
 
-  it('keeps its menu in one row beside a long title, which takes two', async () => {
+  it('keeps its menu in one row beside a long title, which wraps to two', async () => {
     await layPage(1024)
     const mainMenu = ['Det här gör vi', 'Om oss', 'Kalender', 'Bli volontär'].map((name) => mega(name))
     const more = { buttonMegaMenu: mega('Stöd oss'), ctaButtonLink: link('Ge en gåva', '/ge/') }
@@ -118,7 +118,7 @@ describe('the site header', () => {
     expect(isShown(sheetOf(root, 'Om oss'))).toBe(true)
   })
 
-  it('marks the links to the page that is shown, wherever they stand in it', async () => {
+  it('marks every link to the current page, in all its menus', async () => {
     const [here, there] = [link('Här', location.pathname), link('Där', '/annanstans/')]
     const root = await header({
       mainMenu: [
@@ -128,7 +128,7 @@ describe('the site header', () => {
       mainMenuQuickLinks: [here, there],
       mobileMenu: [{ name: 'Här', route: here.route }],
     })
-    // The entry, two in the sheet, the quick link twice and the mobile item.
+    // The entry, two links in the panel, the quick link twice and the mobile item.
     expect(texts(root, '[aria-current=page]')).toEqual(['Här', 'Här', 'Här', 'Här', 'Här', 'Här'])
   })
 
@@ -149,7 +149,7 @@ describe('the site header', () => {
     expect((await header({ ctaButtonLink: { url: null } })).querySelector('[part=call-to-action]')).toBeNull()
   })
 
-  it('leaves the template’s own navigation in its place when it cannot take over', async () => {
+  it('still shows the template’s own navigation when it cannot take over', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const element = document.createElement('site-header')
     element.innerHTML = '<nav><a href="/om-oss/">Om oss</a></nav>'
@@ -162,7 +162,7 @@ describe('the site header', () => {
     warn.mockRestore()
   })
 
-  it.each(widths)('is clean to a screen reader and fits at %i px, closed and with each menu open', async (width) => {
+  it.each(widths)('is accessible and fits at %i px, closed and with each menu open', async (width) => {
     await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     const isBreakpoint = width === 1023 || width === 1024
     for (const { name, props } of examples) {
@@ -250,7 +250,7 @@ describe('a mega menu', () => {
     expect(plain.textContent).toBe('Människor')
   })
 
-  it('shows an icon, with the name that its link needs [MEG-6]', async () => {
+  it('shows an icon, with the accessible name that its link needs [MEG-6]', async () => {
     const item = await withItem({ type: 'icon', icon: { url: picture }, link: link('Jobba hos oss', '/jobb/') })
     const icon = find<HTMLImageElement>(item, 'img')
     await expect.poll(() => icon.naturalWidth).toBe(64)
@@ -282,7 +282,7 @@ describe('a mega menu', () => {
     expect(isShown(find(item, '.mega-title + p'))).toBe(true)
   })
 
-  it('leads to its own page when it has one', async () => {
+  it('links to its own page when it has one', async () => {
     const own = find(await opened({ link: link('', '/meny/') }), '.own-page a')
     expect([own.textContent, path(own)]).toEqual(['Meny', '/meny/'])
   })

@@ -2,14 +2,14 @@ import { replaceServices } from '@charity-elements/runtime/element/services.ts'
 import { vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 
-/** The widths that every menu is tried at: a phone, the two sides of the breakpoint, and a desktop. */
+/** The widths that every menu is tested at: a phone, both sides of the breakpoint, and a desktop. */
 export const widths = [360, 1023, 1024, 1440] as const
 
-/** A white square, so that no test asks for a picture that is not there. */
+/** A red square as a data URL, so that no test requests a missing image. */
 export const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="64" height="64"%3E%3Crect width="64" height="64" fill="%23c4122f"/%3E%3C/svg%3E'
 
-/** Lays an empty page that is longer than the window, in which `send` answers every call. Gives that spy. */
+/** Empties the page and replaces `send` by a spy that answers every call. Returns the spy. */
 export async function layPage(width: number, answer: () => Promise<unknown> = () => Promise.resolve([])) {
   const send = vi.fn(answer)
   replaceServices({ send: send as never })
@@ -19,7 +19,7 @@ export async function layPage(width: number, answer: () => Promise<unknown> = ()
   return send
 }
 
-/** Something long below the menus, with a link to press and to tab to. */
+/** Adds long content below the menus, with a link and a button to press and to tab to. */
 export function addContent(): HTMLElement {
   const main = document.createElement('main')
   main.style.paddingBlock = '600px 3000px'
@@ -30,7 +30,7 @@ export function addContent(): HTMLElement {
   return main
 }
 
-/** Turns the mouse's wheel over the middle of the page. */
+/** Scrolls the mouse wheel over the middle of the page. */
 export async function turnWheel(): Promise<void> {
   const { width, height } = window.frameElement?.getBoundingClientRect() ?? { width: 300, height: 600 }
   await cdp().send('Input.dispatchMouseEvent', {
@@ -42,10 +42,10 @@ export async function turnWheel(): Promise<void> {
   })
 }
 
-/** Presses the middle of an element with a finger. */
+/** Taps the middle of an element by touch. */
 export async function tap(element: Element): Promise<void> {
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
-  // The test's window is shown scaled when it is larger than the browser's.
+  // The test's iframe is scaled down when it is larger than the browser window.
   const scale = frame.width / innerWidth
   const { left, top, width, height } = element.getBoundingClientRect()
   const x = Math.round(frame.left + scale * (left + width / 2))
@@ -54,7 +54,7 @@ export async function tap(element: Element): Promise<void> {
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Whether something is shown and has a size. */
+/** Whether an element is visible and has a size. */
 export const isShown = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect()
   return element.checkVisibility() && width > 1 && height > 1

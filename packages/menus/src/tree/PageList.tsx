@@ -2,14 +2,13 @@ import { ChevronIcon } from '@charity-elements/runtime/controls/icons.tsx'
 import { Link } from '@charity-elements/runtime/links/Link.tsx'
 import { memo } from 'react'
 import { Branch } from './Branch.tsx'
-import { linkTo } from './link-to.ts'
-import { type Place, type TreePage, isExpanded, placeBelow } from './model.ts'
+import { type Place, type TreePage, isExpanded, linkTo, placeBelow } from './model.ts'
 import { texts } from './texts.ts'
 
 export interface PageListProps {
   readonly pages: readonly TreePage[]
   readonly parent: Place
-  /** What is expanded, or empty where nothing of it is below here: a branch that stays as it is is not drawn again. */
+  /** The expanded position, or empty when it is not inside this list: an unchanged branch then does not render again. */
   readonly expanded: Place
   readonly onToggle: (branch: Place) => void
 }
@@ -19,9 +18,9 @@ export function PageList({ pages, parent, expanded, onToggle }: PageListProps) {
   return (
     <ul role="list" className="pages">
       {pages.map((page, index) => {
-        const place = placeBelow(parent, index)
-        const own = isExpanded(expanded, place) ? expanded : ''
-        return <Page key={page.id ?? place} page={page} place={place} expanded={own} onToggle={onToggle} />
+        const position = placeBelow(parent, index)
+        const own = isExpanded(expanded, position) ? expanded : ''
+        return <Page key={page.id ?? position} page={page} position={position} expanded={own} onToggle={onToggle} />
       })}
     </ul>
   )
@@ -29,17 +28,17 @@ export function PageList({ pages, parent, expanded, onToggle }: PageListProps) {
 
 interface PageProps {
   readonly page: TreePage
-  readonly place: Place
+  readonly position: Place
   readonly expanded: Place
   readonly onToggle: (branch: Place) => void
 }
 
-const Page = memo(function Page({ page, place, expanded, onToggle }: PageProps) {
+const Page = memo(function Page({ page, position, expanded, onToggle }: PageProps) {
   const { title, path, tagline, level, isCurrentPage, children } = page
   const isOpen = expanded !== ''
-  const branch = `branch-${place}`
-  const depth = level ?? place.split('.').length
-  const words = (
+  const branch = `branch-${position}`
+  const depth = level ?? position.split('.').length
+  const label = (
     <>
       <span className="page-title">{title}</span>
       {tagline && <span className="page-tagline">{tagline}</span>}
@@ -50,7 +49,7 @@ const Page = memo(function Page({ page, place, expanded, onToggle }: PageProps) 
     type: 'button' as const,
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? branch : undefined,
-    onClick: () => onToggle(place),
+    onClick: () => onToggle(position),
   }
   return (
     <li>
@@ -62,15 +61,15 @@ const Page = memo(function Page({ page, place, expanded, onToggle }: PageProps) 
             part={isCurrentPage ? 'current' : undefined}
             aria-current={isCurrentPage ? 'page' : undefined}
           >
-            {words}
+            {label}
           </Link>
         ) : hasBranch ? (
           <button {...disclosure} className="page-link">
-            {words}
+            {label}
             <ChevronIcon className="chevron" />
           </button>
         ) : (
-          <span className="page-link">{words}</span>
+          <span className="page-link">{label}</span>
         )}
         {path && hasBranch && (
           <button {...disclosure} className="expander" part="expander" aria-label={texts.pagesBelow(title)}>
@@ -80,7 +79,7 @@ const Page = memo(function Page({ page, place, expanded, onToggle }: PageProps) 
       </div>
       {hasBranch && (
         <Branch id={branch} isOpen={isOpen}>
-          {() => <PageList pages={children} parent={place} expanded={expanded} onToggle={onToggle} />}
+          {() => <PageList pages={children} parent={position} expanded={expanded} onToggle={onToggle} />}
         </Branch>
       )}
     </li>

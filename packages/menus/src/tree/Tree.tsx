@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react'
 import { PageList } from './PageList.tsx'
 import { type Place, type TreePage, currentPlace, toggled } from './model.ts'
 
-/** A tree of pages. The branch that holds the current page is open at first; at most one branch of a level is. */
+/** A tree of pages. The branch of the current page is open at first (SID-4); at most one branch per level is open (SID-5). */
 export function Tree({ pages }: { readonly pages: readonly TreePage[] }) {
   const current = currentPlace(pages)
   const [expanded, setExpanded] = useState<Place>(current)
-  const [isMoving, setMoving] = useState(false)
+  const [isAnimated, setAnimated] = useState(false)
 
-  // The page gives another tree, or another current page.
+  // The page has set another tree or another current page.
   const [lastCurrent, setLastCurrent] = useState(current)
   if (lastCurrent !== current) {
     setLastCurrent(current)
@@ -16,12 +16,12 @@ export function Tree({ pages }: { readonly pages: readonly TreePage[] }) {
   }
 
   const toggle = useCallback((branch: Place) => {
-    setMoving(true)
+    setAnimated(true)
     setExpanded((now) => toggled(now, branch))
   }, [])
 
   return (
-    <div className={isMoving ? 'tree moving' : 'tree'} part="tree">
+    <div className={isAnimated ? 'tree animated' : 'tree'} part="tree">
       <PageList pages={pages} parent="" expanded={expanded} onToggle={toggle} />
     </div>
   )

@@ -1,39 +1,45 @@
-/** A page of a tree, with those below it. */
+import type { Link } from '@charity-elements/runtime/links/link.ts'
+
+/** A page of a tree, with its child pages. */
 export interface TreePage {
   readonly id?: string | undefined
   readonly title: string
-  /** An address, or a path of the site; empty for a page that cannot be visited. */
+  /** A URL, or a path of the site; empty for a page that cannot be visited. */
   readonly path: string
   readonly tagline?: string | undefined
-  /** How deep the CMS says that the page stands, 1 for the top. */
+  /** The page's depth according to the CMS, 1 for the top. */
   readonly level?: number | undefined
   readonly isCurrentPage?: boolean | undefined
   readonly children: readonly TreePage[]
 }
 
-/** Where a page stands: its index on each level from the top, `2.0.4`. Empty above the top. */
+/** Position of a page in the tree: its index on each level from the top, `2.0.4`. Empty for the root. */
 export type Place = string
 
-/** The place of the page with this index below another. */
+/** The position of a child page. */
 export const placeBelow = (parent: Place, index: number): Place => (parent === '' ? `${index}` : `${parent}.${index}`)
 
 /**
- * Whether a branch is expanded. What is expanded in a tree is one chain from the top, since a level has at most one expanded branch:
- * the place of its last branch says it all.
+ * Whether a branch is expanded. A level has at most one expanded branch, so the expanded branches form one chain from the top: the
+ * position of the last one is the whole state.
  */
 export const isExpanded = (expanded: Place, branch: Place): boolean => `${expanded}.`.startsWith(`${branch}.`)
 
-/** What is expanded after a branch was pressed: it, in place of its sibling, or what it stands in when it was expanded. */
+/** The expanded position after a press on a branch: the branch itself, or its parent when it was already expanded. */
 export const toggled = (expanded: Place, branch: Place): Place =>
   isExpanded(expanded, branch) ? branch.slice(0, Math.max(0, branch.lastIndexOf('.'))) : branch
 
-/** The place of the current page, the first that says so; empty when none does. */
+/** The position of the first page that is marked as current; empty when none is. */
 export function currentPlace(pages: readonly TreePage[], parent: Place = ''): Place {
   for (const [index, page] of pages.entries()) {
-    const place = placeBelow(parent, index)
-    if (page.isCurrentPage) return place
-    const below = currentPlace(page.children, place)
-    if (below !== '') return below
+    const position = placeBelow(parent, index)
+    if (page.isCurrentPage) return position
+    const descendant = currentPlace(page.children, position)
+    if (descendant !== '') return descendant
   }
   return ''
 }
+
+/** The link to a page: a path of the site, with or without the leading slash, or a whole URL. */
+export const linkTo = (path: string, title: string): Link =>
+  /^(?:[a-z][a-z\d+.-]*:|[/?#])/i.test(path) ? { url: path, title } : { route: { path }, title }

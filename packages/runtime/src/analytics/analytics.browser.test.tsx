@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('the data layer', () => {
+describe('data layer', () => {
   it('is the page’s own, or is made when the page has none [TRK-6]', () => {
     pushEvent('generate_lead', { form_name: 'Kontakt' })
     expect(recorded()).toEqual([{ event: 'generate_lead', form_name: 'Kontakt' }])
@@ -26,8 +26,8 @@ describe('the data layer', () => {
     expect(own).toEqual([{ event: 'gtm.js' }, { event: 'repejo_complete' }])
   })
 
-  it('hears of script errors, and never what a donor typed [TRK-7]', () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  it('receives script errors, and never what a donor typed [TRK-7]', () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     reportError('gift-bar', new TypeError("Cannot read properties of undefined (reading 'phone')"))
     expect(recorded()).toEqual([
       {
@@ -46,42 +46,42 @@ describe('the data layer', () => {
     const sent = JSON.stringify(recorded())
     expect(sent).not.toMatch(/Andersson|example\.org|123 45|19811218/)
     expect(sent.length).toBeLessThan(1000)
-    expect(said).toHaveBeenCalledTimes(4)
+    expect(logged).toHaveBeenCalledTimes(4)
   })
 })
 
 describe('a link that leads nowhere', () => {
-  it('warns once in the console and is told to the data layer [LNK-2, LNK-4]', async () => {
+  it('warns once in the console and in the data layer [LNK-2, LNK-4]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const place = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(place)
+    const host = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(host)
     root.render(<Link link={{ title: 'Ge en gåva' }} />)
     await vi.waitFor(() => expect(recorded()).toEqual([{ event: 'content_error', reason: 'link: no-address' }]))
     root.render(<Link link={{ title: 'Ge en gåva' }} />)
-    await vi.waitFor(() => expect(place.textContent).toBe('Bad content'))
+    await vi.waitFor(() => expect(host.textContent).toBe('Bad content'))
     expect(warn.mock.calls).toEqual([["charity-elements: a link 'Ge en gåva' has neither a url nor a route path"]])
     root.unmount()
   })
 })
 
-describe('an event once per attempt', () => {
-  it('is the first time once for each event and reference', () => {
+describe('an event recorded once per attempt', () => {
+  it('is marked once for each event and reference', () => {
     expect(isFirstTime('purchase', 'a1')).toBe(true)
     expect(isFirstTime('purchase', 'a1')).toBe(false)
     expect(isFirstTime('begin_checkout', 'a1')).toBe(true)
     expect(isFirstTime('purchase', 'a2')).toBe(true)
   })
 
-  it('is not the first time again after a reload or in another tab', async () => {
+  it('is not marked again after a reload or in another tab', async () => {
     expect(isFirstTime('purchase', 'b1')).toBe(true)
-    // A frame of the same site has a page of its own and the same storage, as another tab has.
+    // A second copy of the module has its own memory and the same storage, as another tab has.
     const other = (await import('./once.ts?another-page' as string)) as typeof once
     expect(other.isFirstTime('purchase', 'b1')).toBe(false)
     expect(other.isFirstTime('purchase', 'b2')).toBe(true)
     expect(isFirstTime('purchase', 'b2')).toBe(false)
   })
 
-  it('works where the browser refuses storage, or has something else there', () => {
+  it('works when the browser refuses storage, or the key holds something else', () => {
     localStorage.setItem('charity-elements:recorded', '{"not": "a list"}')
     expect(isFirstTime('purchase', 'c1')).toBe(true)
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -94,13 +94,13 @@ describe('an event once per attempt', () => {
     expect(isFirstTime('purchase', 'c2')).toBe(false)
   })
 
-  it('remembers a bounded number', () => {
+  it('is forgotten after 200 later ones', () => {
     for (let i = 0; i < 300; i++) isFirstTime('purchase', `d${i}`)
     expect(JSON.parse(localStorage.getItem('charity-elements:recorded') ?? '')).toHaveLength(200)
   })
 })
 
-describe('what is recorded of a click', () => {
+describe('the record of a click', () => {
   const site = ['www.example.org', 'localhost:4400']
 
   it.each([
@@ -164,7 +164,7 @@ describe('clicks on links', () => {
     document.removeEventListener('auxclick', stay)
   })
 
-  it('inside our roots are recorded when they lead out: other sites, mail and phone [LNK-5, LNK-6, LNK-7]', () => {
+  it('inside our roots are recorded when they leave the site [LNK-5, LNK-6, LNK-7]', () => {
     stop = recordOutboundClicks({ site: [], includesPage: false })
     const root = linksIn('own-element')
     for (const selector of ['#out', '#in', '#mail', '#tel', '#nested b']) press(root, selector)
@@ -176,7 +176,7 @@ describe('clicks on links', () => {
     ])
   })
 
-  it('by the middle button count, by the right one do not', () => {
+  it('with the middle button are recorded, with the right one they are not', () => {
     stop = recordOutboundClicks({ site: [], includesPage: false })
     const root = linksIn('own-element')
     press(root, '#out', 'auxclick', 1)
@@ -184,19 +184,19 @@ describe('clicks on links', () => {
     expect(clicks()).toEqual(['https://other.org/a'])
   })
 
-  it('are recorded also where a script stops the event', () => {
+  it('are recorded even when a script stops the event', () => {
     stop = recordOutboundClicks({ site: [], includesPage: false })
     const root = linksIn('own-element')
     root.querySelector('#out')?.addEventListener('click', (event) => {
       event.stopImmediatePropagation()
-      // Nothing further up keeps this page from being left.
+      // The listener on document no longer prevents navigation.
       event.preventDefault()
     })
     press(root, '#out')
     expect(clicks()).toEqual(['https://other.org/a'])
   })
 
-  it('of the page itself are recorded only when the page asks for it', () => {
+  it('on the page’s own links are recorded only when the page opts in', () => {
     document.body.insertAdjacentHTML('beforeend', links)
     const foreign = linksIn('foreign-element')
     stop = recordOutboundClicks({ site: [], includesPage: false })
@@ -209,7 +209,7 @@ describe('clicks on links', () => {
     expect(clicks()).toEqual(['https://other.org/a'])
   })
 
-  it('to the site’s own addresses are not recorded [LNK-5]', () => {
+  it('to the site’s own URLs are not recorded [LNK-5]', () => {
     stop = recordOutboundClicks({ site: ['https://other.org'], includesPage: false })
     press(linksIn('own-element'), '#out')
     expect(clicks()).toEqual([])

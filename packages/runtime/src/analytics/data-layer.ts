@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Records an event in the page's data layer (specification 2, section 7). Nothing in `fields` may tell who somebody is: no
- * address, no number, nothing that was typed.
+ * Pushes an event to the page's data layer (TRK-6). `fields` must hold no personal data: no email address, no phone number, nothing
+ * that a visitor typed.
  */
 export function pushEvent(
   event: string,

@@ -2,9 +2,9 @@ import { pushEvent } from './data-layer.ts'
 import { isFirstTime } from './once.ts'
 import type { Traces } from './traces.ts'
 
-/** A gift as analytics knows it: nothing about the donor. */
+/** What analytics records of a gift. Nothing about the donor. */
 export interface RecordedGift {
-  /** Whole kronor; unknown for a gift that began on another page and that the server told nothing of. */
+  /** Whole kronor. Undefined for a gift that began on another page and whose amount the server did not send. */
   readonly amount?: number | undefined
   /** The gift tag's name. */
   readonly purpose?: string | undefined
@@ -13,9 +13,9 @@ export interface RecordedGift {
 export type GiftEvent = 'begin_checkout' | 'add_payment_info' | 'purchase'
 
 /**
- * Records a gift's step in the data layer in GA4's terms, once per attempt whatever is reloaded.
- * @param reference what the attempt is known by: opaque, and the same on every page.
- * @param fields what the step has of its own: `transaction_id`, `payment_type`.
+ * Pushes a GA4 event for a gift to the data layer, once per attempt: a reload does not push it again.
+ * @param reference the attempt's opaque reference, the same on every page.
+ * @param fields what only this event has: `transaction_id`, `payment_type`.
  */
 export function recordGift(
   event: GiftEvent,

@@ -1,22 +1,22 @@
 import { pushEvent } from './data-layer.ts'
 
 export interface OutboundOptions {
-  /** The addresses that are the site: its pages, its API. */
+  /** The base URLs of the site itself: its pages and its API. */
   readonly site: readonly string[]
-  /** Whether the page's own links are recorded beside those inside our elements. */
+  /** Whether the page's own links are recorded too, not only those inside our elements. */
   readonly includesPage: boolean
 }
 
-/** What is recorded of a click: where it led, without anything personal. */
+/** What is recorded of a click: its destination, without personal data. */
 export interface OutboundClick {
   readonly link_url: string
   readonly link_domain: string
 }
 
 /**
- * What to record of a click on a link, or null when it stays on the site (LNK-5 to LNK-7). An address at a mail server or a phone
- * number may be a person's, and a query may carry what somebody typed, so: `https://other.org/path` without query or fragment,
- * `mailto:` with the domain alone, `tel:` with nothing.
+ * What to record of a click on a link, or null when it stays on the site (LNK-5 to LNK-7). An email address or a phone number may
+ * be a person's, and a query may hold what somebody typed. So it is `https://other.org/path` without query or fragment, `mailto:`
+ * with the domain only, `tel:` with nothing.
  */
 export function outboundClick(href: string, siteHosts: readonly string[]): OutboundClick | null {
   let url: URL
@@ -41,7 +41,7 @@ export function outboundClick(href: string, siteHosts: readonly string[]): Outbo
 
 const isOurs = (element: Element): boolean => 'charityElementsVersion' in element.constructor
 
-/** The link that was pressed, seen through open shadow roots, and whether it is in one of our elements. */
+/** The link that was clicked, also inside open shadow roots, and whether it is in one of our elements. */
 function pressedLink(event: Event): { link: HTMLAnchorElement | HTMLAreaElement; isOurs: boolean } | null {
   const path = event.composedPath()
   const link = path.find(
@@ -49,14 +49,14 @@ function pressedLink(event: Event): { link: HTMLAnchorElement | HTMLAreaElement;
   ) as HTMLAnchorElement | HTMLAreaElement | undefined
   if (!link) return null
   const root = link.getRootNode()
-  // raw-code is the one element whose content is in the page's own tree.
+  // raw-code is the only element that renders in the light DOM.
   const host = root instanceof ShadowRoot ? root.host : link.closest('raw-code')
   return { link, isOurs: host !== null && isOurs(host) }
 }
 
 /**
- * Records clicks on links that lead out of the site: one listener for the page, heard whatever other scripts do with the event.
- * Enter on a link is a click; a press of the middle button is an `auxclick`. Gives the way to stop.
+ * Records clicks on links that leave the site. One capturing listener for the page, so that other scripts cannot stop the event first.
+ * Enter on a link is a click; the middle button sends `auxclick`. Returns a function that stops it.
  */
 export function recordOutboundClicks({ site, includesPage }: OutboundOptions): () => void {
   const siteHosts = [location.href, ...site].map((address) => new URL(address, location.href).host)

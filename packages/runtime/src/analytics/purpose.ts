@@ -2,16 +2,16 @@ import type { Traces } from './traces.ts'
 
 const keyOf = (reference: string): string => `charity-elements:purpose:${reference}`
 
-/** Remembers in this tab what an attempt is for (the gift tag's name), for the page that it leads to. */
+/** Stores an attempt's gift purpose (the gift tag's name) in this tab, for the page that the donor comes to afterwards. */
 export function rememberPurpose(reference: string, purpose: string, traces: Traces): void {
   try {
     traces.sessionStorage.setItem(keyOf(reference), purpose)
   } catch {
-    // Then the gift is recorded without it.
+    // Storage is refused: the gift is recorded without its purpose.
   }
 }
 
-/** What an attempt is for, as far as this tab knows. */
+/** An attempt's gift purpose, if this tab has stored it. */
 export function purposeOf(reference: string, traces: Traces): string | undefined {
   try {
     return traces.sessionStorage.getItem(keyOf(reference)) ?? undefined

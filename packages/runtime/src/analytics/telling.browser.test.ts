@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isToTell } from './telling.ts'
 
-/** Another tab of the site, with locks of the same browser. */
+/** Another tab of the site: a frame, which shares the browser's locks. */
 async function inAnotherTab<T>(run: (tab: Window & typeof globalThis) => Promise<T>): Promise<T> {
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -12,8 +12,8 @@ async function inAnotherTab<T>(run: (tab: Window & typeof globalThis) => Promise
   }
 }
 
-describe('what several tabs hear of in the same instant', () => {
-  it('is told by one of them', async () => {
+describe('report lock', () => {
+  it('goes to one of several requests made in the same instant', async () => {
     const reference = crypto.randomUUID()
     expect(await Promise.all([isToTell(reference), isToTell(reference), isToTell(reference)])).toEqual([
       true,
@@ -22,12 +22,12 @@ describe('what several tabs hear of in the same instant', () => {
     ])
   })
 
-  it('is not told while another tab tells of it, and is told once that tab is gone', async () => {
+  it('is refused while another tab holds it, and granted once that tab is gone', async () => {
     const reference = crypto.randomUUID()
     await inAnotherTab(async ({ navigator }) => {
-      await new Promise((taken) => {
+      await new Promise((acquired) => {
         void navigator.locks.request(`charity-elements:${reference}`, () => {
-          taken(undefined)
+          acquired(undefined)
           return new Promise(() => undefined)
         })
       })

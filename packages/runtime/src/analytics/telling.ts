@@ -1,22 +1,22 @@
-/** How long other tabs are kept out, in milliseconds: many times what they need to see what this one writes in `localStorage`. */
-const kept = 2000
+/** How long the lock is held, in milliseconds: far longer than other tabs need to see what this one writes to `localStorage`. */
+const holdMs = 2000
 
 /**
- * Whether this tab is the one to tell of what several tabs of the site may hear in the same instant: that a gift is paid.
- * `localStorage` cannot answer, since what one tab writes reaches another's process late; a lock of the browser's can. A page that
- * has no locks (served without TLS) tells.
+ * Takes the lock for reporting a paid gift, and resolves to whether this tab got it: several tabs of the site may learn of the
+ * payment in the same instant, and only one may report it. `localStorage` cannot decide, since what one tab writes reaches another
+ * process late; a Web Lock can (docs/decisions.md, A lock, not storage, decides). A page without Web Locks (served without TLS) reports.
  *
- * @param reference what is told of is known by: opaque, and the same in every tab.
+ * @param reference the attempt's opaque reference, the same in every tab.
  */
 export function isToTell(reference: string): Promise<boolean> {
   return new Promise((resolve) => {
     if (!('locks' in navigator)) return resolve(true)
-    const whenAsked = (lock: Lock | null) => {
+    const onLock = (lock: Lock | null) => {
       resolve(lock !== null)
-      return lock && new Promise((release) => setTimeout(release, kept))
+      return lock && new Promise((release) => setTimeout(release, holdMs))
     }
     navigator.locks
-      .request(`charity-elements:${reference}`, { ifAvailable: true }, whenAsked)
+      .request(`charity-elements:${reference}`, { ifAvailable: true }, onLock)
       .catch(() => resolve(true))
   })
 }

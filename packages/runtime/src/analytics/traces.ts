@@ -1,8 +1,9 @@
+/** The part of the Web Storage API that we use. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * What a visit leaves on its page: what the tag manager reads, and what the page remembers from load to load. The page's own, or in
- * a preview a stand-in that nobody reads.
+ * What elements write on the page: the data layer that the tag manager reads, and Web Storage. Usually `globalThis`; in previews and
+ * stories an in-memory replacement that nobody else reads.
  */
 export interface Traces {
   dataLayer?: unknown[]

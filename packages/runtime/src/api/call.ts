@@ -2,29 +2,29 @@ import type { GenericSchema, InferInput, InferOutput, ObjectSchema } from 'valib
 
 declare const carries: unique symbol
 
-/** One call to the API: where it goes, what it carries and what comes back. Paths are byte-exact: some end in `/`, some do not. */
+/** One call of the API: method, path, body and answer. Paths are byte-exact: some end in `/`, some do not. */
 export interface Call<Body extends GenericSchema, Answer extends GenericSchema> {
   readonly method: 'GET' | 'POST'
   readonly path: `/api/${string}`
   /**
-   * The JSON body without `csrf`, which the client adds to every POST (SES-3). A type alone: nothing in a browser checks what it sends
-   * itself, and its schema, `{name of the call}Body` in the contract, costs a visitor nothing.
+   * The JSON body without `csrf`, which the client adds to every POST (SES-3). It is only a type: the browser does not validate what it
+   * sends itself, so the body's schema (`{name of the call}Body` in the contract) is never downloaded.
    */
   readonly [carries]?: Body
   readonly answer: Answer
 }
 
-/** Any call, whatever it carries. */
+/** Any call, whatever its body. */
 export type AnyCall = Call<GenericSchema, GenericSchema>
-/** What a caller hands to a call. */
+/** The body that a caller passes to a call. */
 export type BodyOf<C extends AnyCall> = InferInput<NonNullable<C[typeof carries]>>
-/** What a call resolves to. */
+/** The answer that a call resolves to. */
 export type AnswerOf<C extends AnyCall> = InferOutput<C['answer']>
 
-/** The body of a call that carries nothing. */
+/** The type of an empty body. */
 type NoBody = ObjectSchema<Record<never, never>, undefined>
 
-/** Declares a call with the body of that schema: `post<typeof trackPageBody>()('/api/track-page/', unknown())`. */
+/** Declares a call with the body of a schema: `post<typeof trackPageBody>()('/api/track-page/', unknown())`. */
 const declare =
   (method: 'GET' | 'POST') =>
   <Body extends GenericSchema = NoBody>() =>
@@ -37,12 +37,12 @@ const declare =
 export const post = declare('POST')
 export const get = declare('GET')
 
-/** The header that carries a gift attempt's identity: a UUID, the same from the first press to the terminal answer. */
+/** The header with a gift attempt's identity: a UUID, the same from the first click to the terminal status. */
 export const idempotencyHeader = 'Idempotency-Key'
 
 /**
- * Sends a form, `csrf` added to its entries, telling how much of it has gone (0 to 1). Resolves when the server has answered 200
- * with JSON, whatever the JSON says; throws an `ApiError` for everything else.
+ * Sends a form with `csrf` added to its entries, and reports upload progress (0 to 1). Resolves when the server answers 200 with JSON,
+ * whatever the JSON contains (API-5); throws an `ApiError` otherwise (API-6).
  */
 export type SendForm = (
   entries: readonly (readonly [name: string, value: string | File])[],

@@ -6,49 +6,48 @@ import { refusal } from './contract/session.ts'
 import { ApiError } from './error.ts'
 import { exchange } from './http.ts'
 
-/** What a caller may add to a call. */
+/** Options of a call. */
 export interface SendOptions {
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
-  /** Milliseconds until the call is given up as `timeout`; 20,000 unless told. */
+  /** Milliseconds until the call fails as `timeout`. Default 20,000. */
   readonly timeout?: number
 }
 
-/** Sends a call and gives its checked answer, or throws an `ApiError`. */
+/** Sends a call and resolves to its validated answer, or throws an `ApiError`. */
 export type Send = <Body extends GenericSchema, Answer extends GenericSchema>(
   call: Call<Body, Answer>,
   body: BodyOf<Call<Body, Answer>>,
   options?: SendOptions,
 ) => Promise<AnswerOf<Call<Body, Answer>>>
 
-/** What the server said when it refused, or null. */
-async function refusalOf(response: Response): Promise<string | null> {
-  const said = safeParse(
+/** The `error` of a failed response's JSON body, or null. */
+async function errorIn(response: Response): Promise<string | null> {
+  const parsed = safeParse(
     refusal,
     await response
       .clone()
       .json()
       .catch(() => null),
   )
-  return said.success ? (said.output.error ?? null) : null
+  return parsed.success ? (parsed.output.error ?? null) : null
 }
 
 /**
- * Makes an exchange that carries the session's token. A token that the server refuses (403, `csrf`) is renewed once and the
- * exchange made again.
+ * Makes a request with the session's token. A token that the server rejects (403, `csrf`) is renewed once and the request is made
+ * again.
  */
-export async function withToken(make: (csrf: string) => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+export async function withToken(request: (csrf: string) => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   const csrf = await sessionToken(signal)
-  const response = await make(csrf)
-  if (response.status !== 403 || (await refusalOf(response)) !== 'csrf') return response
+  const response = await request(csrf)
+  if (response.status !== 403 || (await errorIn(response)) !== 'csrf') return response
   await forgetToken(csrf)
-  return make(await sessionToken(signal))
+  return request(await sessionToken(signal))
 }
 
 /**
- * Sends a call with credentials and, on POST, with the session's token as `csrf` in the JSON body (specification 2, sections 6
- * and 7). A token that the server refuses is renewed once; the call is then sent once more, with the same headers, so that an
- * `Idempotency-Key` stays the same.
+ * Sends a call with credentials and, on POST, with the session's token as `csrf` in the JSON body (SES-2, SES-3, API-8). A token that
+ * the server rejects is renewed once, and the call is sent once more with the same headers, so that an `Idempotency-Key` stays the same.
  */
 export const send: Send = async (call, body, options = {}) => {
   const response =
@@ -67,7 +66,7 @@ export const send: Send = async (call, body, options = {}) => {
             ),
           options.signal,
         )
-  if (!response.ok) throw new ApiError('status', call.path, response.status, (await refusalOf(response)) ?? undefined)
+  if (!response.ok) throw new ApiError('status', call.path, response.status, (await errorIn(response)) ?? undefined)
   const text = await response.text().catch(() => '')
   let json: unknown
   try {

@@ -1,23 +1,23 @@
-/** Why a call gave no answer. */
+/** Why a call failed. */
 export type ApiFailure =
-  /** The network did not carry it, or the server refused our origin: a browser does not tell which. */
+  /** The network failed, or CORS refused our origin: browsers do not say which. */
   | 'unreachable'
-  /** No answer within the time set. Whether the server acted is unknown. */
+  /** No response in time. Whether the server acted is unknown. */
   | 'timeout'
-  /** The caller gave it up. */
+  /** The caller aborted it. */
   | 'aborted'
   /** The server answered with a status outside 200 to 299. */
   | 'status'
-  /** The server answered with something that the contract does not know. */
+  /** The answer does not match the contract. */
   | 'malformed'
 
-/** A call that gave no usable answer. Its message names the path and the cause, and nothing that a donor typed. */
+/** A call that failed. Its message has the path and the cause, and nothing that a donor typed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiFailure
   readonly path: string
   readonly status: number | undefined
-  /** What the server said, for the console. */
+  /** The server's error message, for the console. */
   readonly reason: string | undefined
 
   constructor(kind: ApiFailure, path: string, status?: number, reason?: string) {

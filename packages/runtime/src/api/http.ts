@@ -3,8 +3,8 @@ import { ApiError } from './error.ts'
 const defaultTimeout = 20_000
 
 /**
- * One exchange over HTTP, with credentials, a time limit in milliseconds and an abort signal.
- * Throws an `ApiError` of kind `unreachable` (also for what is no address), `timeout` or `aborted`; every response, whatever its status, is returned.
+ * `fetch` with credentials, a timeout in milliseconds and an abort signal. Returns every response, whatever its status. Throws an
+ * `ApiError` of kind `unreachable` (also for an invalid URL), `timeout` or `aborted`.
  */
 export async function exchange(
   url: string,
@@ -13,14 +13,14 @@ export async function exchange(
 ): Promise<Response> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeout)
-  const giveUp = () => limit.abort()
-  signal?.addEventListener('abort', giveUp)
+  const onAbort = () => limit.abort()
+  signal?.addEventListener('abort', onAbort)
   let path = url
   try {
     path = new URL(url).pathname
     if (signal?.aborted) throw new ApiError('aborted', path)
     const response = await fetch(url, { credentials: 'include', cache: 'no-store', ...init, signal: limit.signal })
-    // The body is read under the same limit: a response that stops half-way is no answer.
+    // The body is read under the same timeout: a response that stops half-way counts as a timeout.
     const body = await response.arrayBuffer()
     const { status, statusText, headers } = response
     return new Response(isBodyless(status) ? null : body, { status, statusText, headers })
@@ -30,7 +30,7 @@ export async function exchange(
     throw new ApiError(limit.signal.aborted ? 'timeout' : 'unreachable', path)
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', onAbort)
   }
 }
 

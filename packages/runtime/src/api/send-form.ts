@@ -5,12 +5,12 @@ import { postFormPath } from './contract/form.ts'
 import { ApiError } from './error.ts'
 
 /**
- * How long nothing may happen, in milliseconds: neither a byte of the upload gone nor, once it has all gone, an answer. The whole
- * may take as long as it needs, since 15 MB over a slow line takes minutes.
+ * Milliseconds without upload progress, or without a response once everything is uploaded, until the call fails. The upload as a whole
+ * may take as long as it needs, since 15 MB over a slow connection takes minutes.
  */
-const patience = 60_000
+const idleTimeoutMs = 60_000
 
-/** Sends a form over the network, with credentials (specification 1, section 7). `fetch` cannot tell how much has gone. */
+/** Sends a form with credentials (API-4). With XMLHttpRequest, because `fetch` does not report upload progress. */
 export const sendForm: SendForm = async (entries, { onShare, signal } = {}) => {
   const response = await withToken((csrf) => {
     const body = new FormData()
@@ -18,7 +18,7 @@ export const sendForm: SendForm = async (entries, { onShare, signal } = {}) => {
       if (typeof value === 'string') body.append(name, value)
       else body.append(name, value, value.name)
     }
-    return exchangeForm(body, onShare, signal)
+    return postForm(body, onShare, signal)
   }, signal)
   if (response.status !== 200) throw new ApiError('status', postFormPath, response.status)
   await response.json().catch(() => {
@@ -26,7 +26,7 @@ export const sendForm: SendForm = async (entries, { onShare, signal } = {}) => {
   })
 }
 
-function exchangeForm(
+function postForm(
   body: FormData,
   onShare: ((share: number) => void) | undefined,
   signal: AbortSignal | undefined,
@@ -34,38 +34,38 @@ function exchangeForm(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isLate = false
-    const wait = () => {
+    let hasTimedOut = false
+    const restartTimer = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        isLate = true
+        hasTimedOut = true
         request.abort()
-      }, patience)
+      }, idleTimeoutMs)
     }
-    const giveUp = () => request.abort()
+    const onAbort = () => request.abort()
 
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      wait()
+      restartTimer()
       if (total > 0) onShare?.(loaded / total)
     })
-    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('load', () => resolve(responseOf(request)))
     request.addEventListener('error', () => reject(new ApiError('unreachable', postFormPath)))
-    request.addEventListener('abort', () => reject(new ApiError(isLate ? 'timeout' : 'aborted', postFormPath)))
+    request.addEventListener('abort', () => reject(new ApiError(hasTimedOut ? 'timeout' : 'aborted', postFormPath)))
     request.addEventListener('loadend', () => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', onAbort)
     })
 
     request.open('POST', settings().apiBase + postFormPath)
     request.withCredentials = true
     request.send(body)
-    wait()
-    signal?.addEventListener('abort', giveUp)
-    if (signal?.aborted) giveUp()
+    restartTimer()
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
   })
 }
 
-/** A response without a body may not be given one. */
-function answerOf({ status, responseText }: XMLHttpRequest): Response {
+/** `new Response` throws when a status without a body gets one. */
+function responseOf({ status, responseText }: XMLHttpRequest): Response {
   return new Response([204, 205, 304].includes(status) ? null : responseText, { status })
 }

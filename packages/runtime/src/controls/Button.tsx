@@ -1,13 +1,13 @@
 import type { ButtonHTMLAttributes } from 'react'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `act` is the one thing to do here; `quiet` stands beside it; `plain` is a way back or out. */
+  /** `act` is the primary action; `quiet` is a secondary one; `plain` looks like a link and leads back or out. */
   readonly appearance?: 'act' | 'quiet' | 'plain'
-  /** Work is under way: a press is not heard, and a screen reader is told. */
+  /** Work is in progress: clicks are ignored, and screen readers hear that it is busy. */
   readonly isBusy?: boolean
 }
 
-/** A button. It stays focusable while it is busy, so that nobody's place on the page is lost. */
+/** A button. It stays focusable while it is busy, so that keyboard focus is not lost. */
 export function Button({ appearance = 'act', isBusy = false, onClick, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ export interface CheckFieldProps
   readonly onChecked: (isChecked: boolean) => void
 }
 
-/** One box to tick, with its label beside it. */
+/** One checkbox with its label, help and error. */
 export function CheckField({
   id,
   label,

@@ -3,19 +3,19 @@ import type { Choice } from './SelectField.tsx'
 
 export interface ChoiceFieldProps extends FieldProps {
   readonly choices: readonly Choice[]
-  /** The chosen values. */
+  /** The selected values. */
   readonly chosen: readonly string[]
-  /** A choice was made, or taken back where several may stand. */
+  /** An option was selected, or deselected where several may be. */
   readonly onToggle: (value: string, isChosen: boolean) => void
-  /** Whether several may be chosen. */
+  /** Whether several may be selected: checkboxes in place of radio buttons. */
   readonly isMultiple?: boolean
   readonly isRequired?: boolean
-  /** The name of the controls, unless it is the id. */
+  /** The name of the inputs. Default: the id. */
   readonly name?: string
   readonly onBlur?: () => void
 }
 
-/** One choice, or several, out of a list that stands open. */
+/** A group of radio buttons or checkboxes. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const {
     id,
@@ -43,7 +43,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     >
       <legend className="field-label">{labelOf(props)}</legend>
       {helpOf(props)}
-      <div className={choices.length > 6 ? 'choices many' : 'choices'}>
+      <div className={choices.length > 6 ? 'choices columns' : 'choices'}>
         {choices.map(({ value, caption }, index) => (
           <label className="choice" key={index}>
             <input

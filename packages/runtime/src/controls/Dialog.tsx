@@ -6,19 +6,19 @@ import { texts } from './texts.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Whether Escape and the close button close it. A press outside never does. */
+  /** Whether Escape and the close button close it. A click outside never does. */
   readonly isClosable: boolean
-  /** The person asked to close it. It stays open until `isOpen` says otherwise. */
+  /** The user wants to close it. It stays open until `isOpen` is false. */
   readonly onClose: () => void
-  /** Names the dialog; shown as its heading. */
+  /** The heading, which also names the dialog. */
   readonly heading: ReactNode
   readonly children: ReactNode
   readonly className?: string
 }
 
 /**
- * A native modal dialog. A browser closes one on Escape, or on a second Escape whatever the page says, so a dialog that may not
- * be closed is shown again at once. One dialog is open on a page: another waits for its turn.
+ * A native modal dialog. Browsers close one on Escape, or on a second Escape even if the page prevents it, so a dialog that may not
+ * be closed is reopened at once. Only one dialog is open on a page; others wait in a queue.
  */
 export function Dialog({ isOpen, isClosable, onClose, heading, children, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,7 +35,7 @@ export function Dialog({ isOpen, isClosable, onClose, heading, children, classNa
     [isOpen],
   )
 
-  // Closed before it leaves the DOM, also when the whole dialog goes: only then does the browser give the focus back.
+  // Closed before it leaves the DOM, also when the component unmounts: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen || !hasTurn) return
@@ -69,7 +69,7 @@ export function Dialog({ isOpen, isClosable, onClose, heading, children, classNa
       aria-labelledby="dialog-heading"
       {...{ closedby: isClosable ? 'closerequest' : 'none' }}
       onKeyDown={(event) => {
-        // The browser's own Escape is not cancelable twice in a row: the key is answered before it gets there.
+        // The browser's own Escape is not cancelable twice in a row, so the key is handled before it reaches the browser.
         if (event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()

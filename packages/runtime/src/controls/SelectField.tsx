@@ -3,7 +3,7 @@ import { describedControl, type FieldProps, framed } from './field-parts.tsx'
 import { ChevronIcon } from './icons.tsx'
 import { texts } from './texts.ts'
 
-/** One of several things to choose: what is kept, and what is shown for it. */
+/** An option: the stored value, and the caption that is shown for it. */
 export interface Choice {
   readonly value: string
   readonly caption: string
@@ -12,14 +12,14 @@ export interface Choice {
 export interface SelectFieldProps
   extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange' | 'value' | 'children'> {
   readonly choices: readonly Choice[]
-  /** The chosen value; empty when nothing is. */
+  /** The selected value; empty when none is. */
   readonly value: string
   readonly onValue: (value: string) => void
-  /** What stands there while nothing is chosen. */
+  /** The text shown while nothing is selected. */
   readonly prompt?: string
 }
 
-/** One choice out of a list that opens. */
+/** A native select with its label, help and error. */
 export function SelectField({
   id,
   label,

@@ -7,7 +7,7 @@ export interface TextAreaFieldProps
   readonly onValue: (value: string) => void
 }
 
-/** Several lines of text with their label, help and error. The box grows with what is typed, where the browser can. */
+/** A textarea with its label, help and error. It grows with its text where the browser supports `field-sizing`. */
 export function TextAreaField({
   id,
   label,

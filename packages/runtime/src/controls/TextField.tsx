@@ -5,11 +5,11 @@ export interface TextFieldProps
   extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange' | 'value'> {
   readonly value: string
   readonly onValue: (value: string) => void
-  /** What stands after the value, inside the frame: `kr`. */
+  /** The unit shown after the value, inside the frame: `kr`. */
   readonly unit?: string
 }
 
-/** One line of text with its label, help and error. Nothing that is typed is cut off. */
+/** A text input with its label, help and error. It never truncates what is typed. */
 export function TextField({
   id,
   label,

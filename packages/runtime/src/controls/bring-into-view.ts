@@ -1,5 +1,5 @@
 /**
- * Brings the top of a part into view, at once also on a page that scrolls smoothly: what is shown has just become another, often
- * shorter, and a browser that cuts a page's scrolling to its new height gives up the scrolling that is under way.
+ * Scrolls an element's top into view, instantly even on a page with smooth scrolling: the content has just changed and is often
+ * shorter, and a browser that clamps the scroll position to the new height cancels a smooth scroll in progress.
  */
 export const bringIntoView = (part: Element): void => part.scrollIntoView({ block: 'start', behavior: 'instant' })

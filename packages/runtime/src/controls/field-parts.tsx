@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
 export interface FieldProps {
-  /** The id of the control: constant, since every element has a root of its own. */
+  /** The id of the control: a constant, since every element has its own shadow root. */
   readonly id: string
   readonly label: ReactNode
-  /** What is asked for and why, tied to the control. */
+  /** Help text: what to fill in and why. Linked with `aria-describedby`. */
   readonly help?: ReactNode
-  /** What is wrong. Its presence marks the control as invalid. */
+  /** The error message. Its presence marks the control as invalid. */
   readonly error?: ReactNode
-  /** Whether the label says that the field may be left empty. */
+  /** Whether the label says that the field is optional. */
   readonly isOptional?: boolean
 }
 
-/** The ids that describe a control: its help and its error, as far as they are there. */
+/** The ids for `aria-describedby`: help and error, if present. */
 export const describedBy = ({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>): string | undefined =>
   [help != null && `${id}-help`, error != null && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-/** What a control carries so that its help and its error are told with it. */
+/** The props that connect a control with its help and its error. */
 export const describedControl = (field: Pick<FieldProps, 'id' | 'help' | 'error'>) => ({
   id: field.id,
   'aria-invalid': field.error != null || undefined,
@@ -25,10 +25,10 @@ export const describedControl = (field: Pick<FieldProps, 'id' | 'help' | 'error'
 })
 
 /*
- * The parts of a field are functions, not components: a form may have hundreds of fields, and each component costs.
+ * The parts of a field are plain functions, not components: a form may have hundreds of fields, and every component costs time.
  */
 
-/** The words of a label or legend. */
+/** The content of a label or legend. */
 export const labelOf = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>): ReactNode =>
   isOptional ? (
     <>
@@ -39,7 +39,7 @@ export const labelOf = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOpt
     label
   )
 
-/** What stands between a label or legend and its control. */
+/** The help text between a label or legend and its control. */
 export const helpOf = ({ id, help }: Pick<FieldProps, 'id' | 'help'>): ReactNode =>
   help == null ? null : (
     <p className="field-help" id={`${id}-help`}>
@@ -47,14 +47,14 @@ export const helpOf = ({ id, help }: Pick<FieldProps, 'id' | 'help'>): ReactNode
     </p>
   )
 
-/** What is wrong with a field, beside it. The place stands from the start, so that what comes into it is said. */
+/** A field's error message. The live region is rendered from the start, so that screen readers announce what is put into it. */
 export const messageOf = ({ id, error }: Pick<FieldProps, 'id' | 'error'>): ReactNode => (
   <p className="field-error" id={`${id}-error`} part="error" aria-live="polite">
     {error}
   </p>
 )
 
-/** A control in its frame, with label, help and error. */
+/** A control in its frame, with its label, help and error. */
 export const framed = (field: FieldProps, control: ReactNode): ReactNode => (
   <div className="field" part="field">
     <label className="field-label" htmlFor={field.id}>

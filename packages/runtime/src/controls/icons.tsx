@@ -24,7 +24,7 @@ const icon = (path: string) =>
 
 /** A cross. */
 export const CloseIcon = icon('M6 6l12 12M18 6L6 18')
-/** Points down; turned by CSS where it points elsewhere. */
+/** Points down; rotated by CSS where it points elsewhere. */
 export const ChevronIcon = icon('M6 9l6 6 6-6')
 /** An arrow to the right. */
 export const ArrowIcon = icon('M5 12h14M13 6l6 6-6 6')

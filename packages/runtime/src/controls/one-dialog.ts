@@ -1,22 +1,23 @@
-interface Claim {
+interface QueuedDialog {
   readonly onTurn: () => void
-  readonly onLost: () => void
+  readonly onEnd: () => void
 }
 
-const claims: Claim[] = []
+/** The first one is open. */
+const queue: QueuedDialog[] = []
 
 /**
- * Asks for the page's one place for an open dialog. `onTurn` is called when it is this one's, at once or when those before it
- * have let go; the function that is given back lets go.
+ * Queues a dialog, since only one is open on a page. `onTurn` is called when this one may open: at once, or when those before it have
+ * left the queue. Returns a function that leaves the queue; `onEnd` is called then.
  */
-export function claimDialog(onTurn: () => void, onLost: () => void): () => void {
-  const claim = { onTurn, onLost }
-  claims.push(claim)
-  if (claims[0] === claim) onTurn()
+export function claimDialog(onTurn: () => void, onEnd: () => void): () => void {
+  const dialog = { onTurn, onEnd }
+  queue.push(dialog)
+  if (queue[0] === dialog) onTurn()
   return () => {
-    const hadTurn = claims[0] === claim
-    claims.splice(claims.indexOf(claim), 1)
-    onLost()
-    if (hadTurn) claims[0]?.onTurn()
+    const hadTurn = queue[0] === dialog
+    queue.splice(queue.indexOf(dialog), 1)
+    onEnd()
+    if (hadTurn) queue[0]?.onTurn()
   }
 }

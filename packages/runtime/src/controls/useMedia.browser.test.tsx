@@ -7,9 +7,9 @@ function Width() {
   return <p>{useMedia(media.fromWide) ? 'wide' : 'narrow'}</p>
 }
 
-/** A window whose width the test decides. */
+/** A media query list that the test controls. */
 const list = Object.assign(new EventTarget(), { matches: false })
-const place = document.createElement('div')
+const host = document.createElement('div')
 
 beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(list as MediaQueryList)
@@ -25,16 +25,16 @@ function resize(isWide: boolean): void {
   list.dispatchEvent(new Event('change'))
 }
 
-it('answers a resized window once resizing has rested for 50 ms [CON-4]', async () => {
+it('useMediaQuery updates once resizing has paused for 50 ms [CON-4]', async () => {
   expect(resizeDebounce).toBe(50)
-  const root = createRoot(place)
+  const root = createRoot(host)
   root.render(<Width />)
-  const says = (text: string) => vi.waitFor(() => expect(place.textContent).toBe(text))
+  const expectText = (text: string) => vi.waitFor(() => expect(host.textContent).toBe(text))
   vi.useRealTimers()
-  await says('narrow')
+  await expectText('narrow')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const drawings = vi.fn()
-  new MutationObserver(drawings).observe(place, { subtree: true, characterData: true, childList: true })
+  const renders = vi.fn()
+  new MutationObserver(renders).observe(host, { subtree: true, characterData: true, childList: true })
 
   resize(true)
   vi.advanceTimersByTime(49)
@@ -43,9 +43,9 @@ it('answers a resized window once resizing has rested for 50 ms [CON-4]', async 
   resize(true)
   vi.advanceTimersByTime(49)
   await Promise.resolve()
-  expect(drawings).not.toHaveBeenCalled()
+  expect(renders).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
-  await says('wide')
+  await expectText('wide')
   root.unmount()
 })

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { resizeDebounce } from '../theme/breakpoints.ts'
 
 /**
- * Whether a media query holds. Changes count once resizing has rested for 50 ms (CON-4). False in Node and while hydrating, so
- * that the first drawing is the one for the narrowest screen.
+ * Whether a media query matches. Changes are debounced by 50 ms (CON-4). False in Node and while hydrating, so that the first render is
+ * the one for the narrowest screen.
  */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -1,38 +1,38 @@
 import { settings } from '../settings.ts'
-import { askApi } from './ask-api.ts'
-import { everything, examine } from './examine.ts'
+import { checkApi } from './ask-api.ts'
+import { allElements, examine } from './examine.ts'
 import { type Finding, findingsOf } from './findings.ts'
-import type { Observed, SeenElement } from './observed.ts'
+import type { Observation, ObservedElement } from './observed.ts'
 import { showPanel } from './panel.ts'
-import { refusals } from './refusals.ts'
+import { cspViolations } from './refusals.ts'
 
-/** What the doctor tells: the elements that it found, and what it found of them. */
+/** The doctor's report: the elements on the page, and the findings about them. */
 export interface Diagnosis {
-  /** Of the library that runs on the page; null when none does. */
+  /** The version of the library on the page; null when none runs. */
   readonly version: string | null
-  readonly elements: readonly SeenElement[]
+  readonly elements: readonly ObservedElement[]
   readonly findings: readonly Finding[]
 }
 
-/** How long the elements may take to come, and then to draw, in milliseconds. */
-const patience = { load: 5000, draw: 1000 } as const
+/** How long to wait for the elements to load, and then to render, in milliseconds. */
+const timeoutMs = { load: 5000, render: 1000 } as const
 
 const ours = (tags: readonly string[]): HTMLElement[] =>
-  [...everything()].filter((element): element is HTMLElement => tags.includes(element.localName))
+  [...allElements()].filter((element): element is HTMLElement => tags.includes(element.localName))
 
-/** Waits until every tag of ours that the page has is defined and drawn, those too that would wait to be seen; or no longer. */
+/** Waits until all our elements on the page are defined and rendered, also those outside of the viewport, or until the timeout. */
 async function loaded(tags: readonly string[]): Promise<void> {
   const here = [...new Set(ours(tags).map(({ localName }) => localName))]
   const all = Promise.all(here.map((tag) => globalThis.charityElements?.define?.(tag)))
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience.load))])
-  // A defined element draws in tasks of its own; one that stopped never does.
-  const isDrawing = () => ours(tags).some((each) => customElements.get(each.localName) && isUndrawn(examine(each)))
-  for (const end = performance.now() + patience.draw; isDrawing() && performance.now() < end;) {
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, timeoutMs.load))])
+  // A defined element renders in a later task; one that failed never does.
+  const isRendering = () => ours(tags).some((each) => customElements.get(each.localName) && isUnrendered(examine(each)))
+  for (const end = performance.now() + timeoutMs.render; isRendering() && performance.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
 }
 
-const isUndrawn = ({ state, problems }: SeenElement): boolean => state === 'fallback' && problems.length === 0
+const isUnrendered = ({ state, problems }: ObservedElement): boolean => state === 'fallback' && problems.length === 0
 
 function canStore(): boolean {
   try {
@@ -45,11 +45,11 @@ function canStore(): boolean {
   }
 }
 
-async function observe(tags: readonly string[]): Promise<Observed> {
+async function observe(tags: readonly string[]): Promise<Observation> {
   await loaded(tags)
   const library = globalThis.charityElements
-  const api = library ? await askApi(settings().apiBase) : null
-  const undefinedTags = [...everything()]
+  const api = library ? await checkApi(settings().apiBase) : null
+  const undefinedTags = [...allElements()]
     .map(({ localName }) => localName)
     .filter((name) => name.includes('-') && !tags.includes(name) && !customElements.get(name))
   return {
@@ -62,17 +62,17 @@ async function observe(tags: readonly string[]): Promise<Observed> {
     withIntegrity: [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][integrity]')].map(
       ({ href }) => href,
     ),
-    refusals: refusals(),
+    cspViolations: cspViolations(),
     api,
     hasStorage: canStore(),
   }
 }
 
 /**
- * Looks at the page and tells what is wrong with our elements on it, and what to do: in a panel on the page, in the console, and as
- * what it resolves to. It calls `GET /api/generate-csrf/` and loads the elements that the page has, where our script runs on the page;
- * nothing else, and it shows nothing of what a prop holds.
- * @param tags the tags that the library has.
+ * Examines the page and reports what is wrong with our elements and how to fix it: in a panel on the page, in the console, and as its
+ * result. If our script runs on the page, it calls `GET /api/generate-csrf/` and loads the page's elements. It makes no other calls, and
+ * shows no values of props.
+ * @param tags the tags of the library.
  */
 export async function examinePage(tags: readonly string[]): Promise<Diagnosis> {
   const observed = await observe(tags)

@@ -1,24 +1,24 @@
 import type { ElementDefinition } from '../element/define.ts'
 import { attributeOf, readProps } from '../element/read-props.ts'
 import { isOn } from '../settings.ts'
-import type { SeenElement } from './observed.ts'
-import { plainReason } from './plain-reason.ts'
+import type { ObservedElement } from './observed.ts'
+import { readableReason } from './plain-reason.ts'
 
-/** A class of ours, of whichever release. One before the doctor's has no definition to ask. */
+/** An element class of ours, of any version. Old versions have no `definition`. */
 interface OwnClass extends CustomElementConstructor {
   readonly charityElementsVersion?: string
   readonly definition?: ElementDefinition
 }
 
-/** Every element of the page, inside open shadow roots too. */
-export function* everything(root: Document | ShadowRoot = document): Generator<Element> {
+/** All elements of the page, inside open shadow roots too. */
+export function* allElements(root: Document | ShadowRoot = document): Generator<Element> {
   for (const element of root.querySelectorAll('*')) {
     yield element
-    if (element.shadowRoot) yield* everything(element.shadowRoot)
+    if (element.shadowRoot) yield* allElements(element.shadowRoot)
   }
 }
 
-/** Where an element stands: the names of what is around it, at most three, an id where there is one. */
+/** The position of an element: its tag and up to two ancestors, with their ids. */
 function whereabouts(element: Element): string {
   const names: string[] = []
   for (let at: Element | null = element; at && names.length < 3;) {
@@ -31,29 +31,29 @@ function whereabouts(element: Element): string {
 
 const isScript = (element: Element): boolean => element.localName === 'script'
 
-/** Attributes that mean something on every element of ours. */
+/** Attributes that all our elements have. */
 const common = ['data-surface']
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The patterns in a form's definition, however deep, with the captions of their fields. */
-function patternsIn(value: unknown, seen = new Set<unknown>()): SeenElement['patterns'] {
-  // A property may hold what holds itself.
+function patternsIn(value: unknown, seen = new Set<unknown>()): ObservedElement['patterns'] {
+  // A property's value may be cyclic.
   if (!isRecord(value) || seen.has(value)) return []
   seen.add(value)
   const deeper = Object.values(value).flatMap((part) => patternsIn(part, seen))
-  const read = (name: string): unknown => value[name] ?? value[name.charAt(0).toUpperCase() + name.slice(1)]
-  const pattern = read('pattern')
+  const field = (name: string): unknown => value[name] ?? value[name.charAt(0).toUpperCase() + name.slice(1)]
+  const pattern = field('pattern')
   if (typeof pattern !== 'string' || pattern === '') return deeper
-  return [{ field: String(read('caption') ?? read('alias') ?? ''), pattern }, ...deeper]
+  return [{ field: String(field('caption') ?? field('alias') ?? ''), pattern }, ...deeper]
 }
 
-/** What the page has given an element, as it would read it itself. */
+/** The props that the page has given an element, parsed as the element does. */
 function propsOf(element: HTMLElement, { props }: ElementDefinition) {
   const own: unknown = Reflect.get(element, 'properties')
   const properties: ReadonlyMap<string, unknown> = own instanceof Map ? own : new Map()
   const child = [...element.children].find((node) => node.matches('script[type="application/json"]'))
-  const read = readProps(props, {
+  const parsed = readProps(props, {
     jsonChild: child?.textContent ?? null,
     dataProps: element.getAttribute('data-props'),
     attribute: (name) => element.getAttribute(name),
@@ -65,19 +65,19 @@ function propsOf(element: HTMLElement, { props }: ElementDefinition) {
     ...attributes.filter((name) => element.hasAttribute(name)),
     ...[...properties.keys()].map((name) => `the property ${name}`),
   ]
-  const problems = read.ok ? [] : read.problems.map(({ where, reason }) => ({ where, reason: plainReason(reason) }))
-  return { given, problems, patterns: read.ok ? patternsIn(read.props) : [], attributes }
+  const problems = parsed.ok ? [] : parsed.problems.map(({ where, reason }) => ({ where, reason: readableReason(reason) }))
+  return { given, problems, patterns: parsed.ok ? patternsIn(parsed.props) : [], attributes }
 }
 
-/** Whether its view stands: beside one there is no place for the fallback any more. */
+/** Whether its view is rendered: the slot for the fallback is removed then. */
 function hasView(element: HTMLElement, { root }: ElementDefinition): boolean {
   if (root === 'light') return true
   const parts = [...(element.shadowRoot?.children ?? [])]
   return parts.length > 0 && !parts.some(({ localName }) => localName === 'slot')
 }
 
-/** Looks at one element of ours. */
-export function examine(element: HTMLElement): SeenElement {
+/** Examines one of our elements. */
+export function examine(element: HTMLElement): ObservedElement {
   const ownClass: OwnClass | undefined = customElements.get(element.localName)
   const { charityElementsVersion: version = null, definition } = ownClass ?? {}
   const isDefined = ownClass !== undefined

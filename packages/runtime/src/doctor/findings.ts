@@ -1,14 +1,14 @@
-import { nearest } from './likeness.ts'
-import type { Observed, Refusal, SeenApi, SeenElement } from './observed.ts'
-import { mayTakeForEver } from './slow-pattern.ts'
+import { closestWord } from './likeness.ts'
+import type { Observation, CspViolation, ObservedApi, ObservedElement } from './observed.ts'
+import { isReDoSRisk } from './slow-pattern.ts'
 
-/** `problem`: something does not work. `warning`: something will not, for somebody. `note`: worth knowing. */
-export type Level = 'problem' | 'warning' | 'note'
+/** `problem`: something does not work. `warning`: something will not work for some visitors. `note`: good to know. */
+export type Severity = 'problem' | 'warning' | 'note'
 
-/** Something that the doctor found, and what to do about it. */
+/** One finding, and what to do about it. */
 export interface Finding {
-  readonly level: Level
-  /** The element, or what else it is about: `page`, `api`. */
+  readonly level: Severity
+  /** What it is about: an element, `page` or `api`. */
   readonly about: string
   readonly what: string
   readonly todo: string
@@ -18,14 +18,14 @@ const problem = (about: string, what: string, todo: string): Finding => ({ level
 const warning = (about: string, what: string, todo: string): Finding => ({ level: 'warning', about, what, todo })
 const note = (about: string, what: string, todo: string): Finding => ({ level: 'note', about, what, todo })
 
-const levels: readonly Level[] = ['problem', 'warning', 'note']
+const levels: readonly Severity[] = ['problem', 'warning', 'note']
 
-/** What there is to say of a page, the worst first, each thing once. */
-export function findingsOf(observed: Observed): readonly Finding[] {
+/** All findings of a page, the most severe first, without duplicates. */
+export function findingsOf(observed: Observation): readonly Finding[] {
   const all = [
     ...libraryFindings(observed),
     ...versionFindings(observed),
-    ...refusalFindings(observed),
+    ...cspFindings(observed),
     ...observed.elements.flatMap((element) => elementFindings(element, observed)),
     ...observed.undefinedTags.flatMap((tag) => tagFindings(tag, observed.tags)),
     ...apiFindings(observed),
@@ -37,12 +37,12 @@ export function findingsOf(observed: Observed): readonly Finding[] {
 const tagged = (tag: string): string => `<${tag}>`
 const listed = (words: readonly string[]): string => words.join(', ')
 
-/** Which release a script of ours is of, as its address says: `1.4.0`, `v1`, `1.4.0/lite`. */
+/** The release of one of our scripts, by its URL: `1.4.0`, `v1`, `1.4.0/lite`. */
 const releaseOf = (address: string): string | undefined =>
   /\/((?:v\d+|\d+\.\d+\.\d+)(?:\/lite)?)\/(?:loader|elements\/[\w-]+)\.js(?:[?#]|$)/.exec(address)?.[1]
 
-/** Of a page on which nothing of ours runs: whether its script is missing, or did not come. */
-function libraryFindings(observed: Observed): Finding[] {
+/** For a page without the library: whether its script is missing, or failed to load. */
+function libraryFindings(observed: Observation): Finding[] {
   const { version, scripts } = observed
   if (version !== null) return []
   const script = scripts.find((address) => releaseOf(address) !== undefined)
@@ -58,7 +58,7 @@ function libraryFindings(observed: Observed): Finding[] {
   return [problem('page', `${script} is on it and did not run.`, whyNotRun('loader.js', observed))]
 }
 
-function versionFindings({ scripts, elements, version }: Observed): Finding[] {
+function versionFindings({ scripts, elements, version }: Observation): Finding[] {
   const releases = [...new Set(scripts.flatMap((address) => releaseOf(address) ?? []))]
   const versions = [...new Set(elements.flatMap((element) => element.version ?? []))].filter((each) => each !== version)
   const todo = 'Load one release on a page: keep one loader, and take the other script tags away.'
@@ -72,9 +72,9 @@ function versionFindings({ scripts, elements, version }: Observed): Finding[] {
   ]
 }
 
-const isScript = ({ directive }: Refusal): boolean => directive.startsWith('script-src')
+const isScript = ({ directive }: CspViolation): boolean => directive.startsWith('script-src')
 
-/** The origin of what was refused, as a policy names it; the word itself for `inline`, `eval` and the like. */
+/** The source expression for what was blocked, as in a policy: its origin, or the keyword for `inline`, `eval` and so on. */
 function sourceOf(blocked: string): string {
   try {
     const { origin } = new URL(blocked)
@@ -84,22 +84,22 @@ function sourceOf(blocked: string): string {
   }
 }
 
-function refusalFindings({ refusals, scripts, api }: Observed): Finding[] {
+function cspFindings({ cspViolations, scripts, api }: Observation): Finding[] {
   const ours = [...scripts.filter((address) => releaseOf(address) !== undefined), ...(api ? [api.base] : [])].map(
     sourceOf,
   )
-  return refusals.map(({ directive, blocked }) => {
+  return cspViolations.map(({ directive, blocked }) => {
     const name = directive.replace(/-(?:elem|attr)$/, '')
     const what = `The page's Content Security Policy refused ${blocked} (${directive}).`
     if (/^(?:inline|eval|trusted-types|wasm)/.test(blocked)) {
       return note('page', what, 'None of our elements need it: another script or the page itself asked for it.')
     }
-    const tell = ours.includes(sourceOf(blocked)) ? problem : warning
-    return tell('page', what, `Add ${sourceOf(blocked)} to ${name} in the policy, if it is yours to load.`)
+    const finding = ours.includes(sourceOf(blocked)) ? problem : warning
+    return finding('page', what, `Add ${sourceOf(blocked)} to ${name} in the policy, if it is yours to load.`)
   })
 }
 
-function elementFindings(element: SeenElement, observed: Observed): Finding[] {
+function elementFindings(element: ObservedElement, observed: Observation): Finding[] {
   const { tag, state, problems, given, hasFallback, takesGifts, isPreview } = element
   const about = `${tagged(tag)} (${element.where})`
   return [
@@ -107,7 +107,7 @@ function elementFindings(element: SeenElement, observed: Observed): Finding[] {
     ...problems.map(({ where, reason }) => problem(about, `${where} ${reason}.`, todoOf(where, reason))),
     ...attributeFindings(element, about),
     ...element.patterns
-      .filter(({ pattern }) => mayTakeForEver(pattern))
+      .filter(({ pattern }) => isReDoSRisk(pattern))
       .map(({ field, pattern }) =>
         warning(
           about,
@@ -147,7 +147,7 @@ function elementFindings(element: SeenElement, observed: Observed): Finding[] {
   ]
 }
 
-function stateFindings({ tag, state, problems }: SeenElement, about: string, observed: Observed): Finding[] {
+function stateFindings({ tag, state, problems }: ObservedElement, about: string, observed: Observation): Finding[] {
   switch (state) {
     case 'works':
       return []
@@ -166,17 +166,17 @@ function stateFindings({ tag, state, problems }: SeenElement, about: string, obs
             ),
           ]
     case 'not loaded':
-      // Of a page on which nothing of ours runs that is said once.
+      // For a page without the library there is one finding for the page.
       return observed.version === null
         ? []
         : [problem(about, 'Its file did not arrive, or did not run.', whyNotRun(`${tag}.js`, observed))]
   }
 }
 
-function whyNotRun(file: string, { refusals, withIntegrity }: Observed): string {
-  if (refusals.some(isScript)) return 'Let the policy load our scripts: see what it refused.'
+function whyNotRun(file: string, { cspViolations, withIntegrity }: Observation): string {
+  if (cspViolations.some(isScript)) return 'Let the policy load our scripts: see what it refused.'
   return withIntegrity.some((address) => releaseOf(address) !== undefined || /\/chunks\//.test(address))
-    ? 'The page names our files with hashes, and a file that has another one is not run: copy the snippet of this release anew.'
+    ? 'The page names our files with hashes, and a file that has another one is not run: copy the snippet of this release again.'
     : `Open the browser's network panel and look for ${file}: a CDN that is not reached, or an address that is wrong.`
 }
 
@@ -185,9 +185,9 @@ const todoOf = (where: string, reason: string): string =>
     ? `Write ${where} as JSON, its names and texts in double quotes, and the attribute in single ones; let the CMS encode it.`
     : 'See the reference page of the element for what it takes.'
 
-function attributeFindings({ unknownAttributes, knownAttributes }: SeenElement, about: string): Finding[] {
+function attributeFindings({ unknownAttributes, knownAttributes }: ObservedElement, about: string): Finding[] {
   return unknownAttributes.map((name) => {
-    const meant = nearest(name, knownAttributes)
+    const meant = closestWord(name, knownAttributes)
     return meant === undefined
       ? note(about, `${name} means nothing to it.`, 'Take it away, unless a script of your own reads it.')
       : warning(about, `${name} means nothing to it.`, `Write ${meant}, if that is what is meant.`)
@@ -195,26 +195,26 @@ function attributeFindings({ unknownAttributes, knownAttributes }: SeenElement, 
 }
 
 function tagFindings(tag: string, tags: readonly string[]): Finding[] {
-  const meant = nearest(tag, tags)
+  const meant = closestWord(tag, tags)
   return meant === undefined
     ? []
     : [problem(tagged(tag), 'Nobody has defined this tag, and it looks like one of ours.', `Write ${tagged(meant)}.`)]
 }
 
-function apiFindings({ api, hasStorage, origin, refusals }: Observed): Finding[] {
+function apiFindings({ api, hasStorage, origin, cspViolations }: Observation): Finding[] {
   const storage = hasStorage
     ? []
     : [
         warning(
           'page',
           'The browser refuses this page storage.',
-          'Allow site data for this page; else a reload in the middle of a payment may begin anew.',
+          'Allow site data for this page; else a reload in the middle of a payment may start over.',
         ),
       ]
-  return [...(api ? resultFindings(api, hasStorage, origin, refusals) : []), ...storage]
+  return [...(api ? resultFindings(api, hasStorage, origin, cspViolations) : []), ...storage]
 }
 
-function resultFindings(api: SeenApi, hasStorage: boolean, origin: string, refusals: readonly Refusal[]): Finding[] {
+function resultFindings(api: ObservedApi, hasStorage: boolean, origin: string, cspViolations: readonly CspViolation[]): Finding[] {
   const { base, result } = api
   const wrongBase = 'Set data-api-base on the script tag to the site whose /api answers.'
   switch (result.kind) {
@@ -234,7 +234,7 @@ function resultFindings(api: SeenApi, hasStorage: boolean, origin: string, refus
         ),
       ]
     case 'unreachable':
-      return refusals.some(({ directive, blocked }) => directive === 'connect-src' && blocked.startsWith(base))
+      return cspViolations.some(({ directive, blocked }) => directive === 'connect-src' && blocked.startsWith(base))
         ? [problem('api', 'The policy lets no call reach it.', `Add ${base}/api/ to connect-src.`)]
         : [problem('api', `${base} cannot be reached.`, wrongBase)]
     case 'status':

@@ -1,5 +1,5 @@
-/** How many letters have to be added, left out or changed to make one word of the other (Levenshtein). */
-export function distance(one: string, other: string): number {
+/** The Levenshtein distance between two words. */
+export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1]
@@ -11,10 +11,10 @@ export function distance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** The word that was probably meant: at most two letters away, and no more than a third of it. */
-export function nearest(word: string, words: readonly string[]): string | undefined {
+/** The word that was probably meant: at distance 2 at most, and no more than a third of the word's length. */
+export function closestWord(word: string, words: readonly string[]): string | undefined {
   const [best] = words
-    .map((known) => ({ known, away: distance(word, known) }))
+    .map((known) => ({ known, away: editDistance(word, known) }))
     .sort((one, other) => one.away - other.away)
   return best && best.away <= Math.min(2, word.length / 3) ? best.known : undefined
 }

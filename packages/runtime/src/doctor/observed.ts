@@ -1,70 +1,70 @@
 import type { PropProblem } from '../element/read-props.ts'
 
-/** What the doctor saw of one element. Nothing of what a prop holds: names alone. */
-export interface SeenElement {
+/** What the doctor observed about one element. No values of props, only their names. */
+export interface ObservedElement {
   readonly tag: string
-  /** Where it stands on the page, for a person to find it: `main > section > gift-bar`. */
+  /** Its position on the page: `main > section > gift-bar`. */
   readonly where: string
   /**
-   * `works`: its view stands. `fallback`: it is defined and shows what the page put into it. `not loaded`: its file did not arrive,
-   * or did not run. `foreign`: another script defined the tag.
+   * `works`: its view is rendered. `fallback`: it is defined and shows its fallback children. `not loaded`: its file failed to load
+   * or to run. `foreign`: another script defined the tag.
    */
   readonly state: 'works' | 'fallback' | 'not loaded' | 'foreign'
-  /** Of the library that defined it. */
+  /** The version of the library that defined it. */
   readonly version: string | null
-  /** Props that the page gives, by the attribute, child or property that they stand in. */
+  /** The attributes, child and properties that the page has set. */
   readonly given: readonly string[]
   readonly problems: readonly PropProblem[]
-  /** `data-*` attributes that mean nothing to it. */
+  /** `data-*` attributes that it does not have. */
   readonly unknownAttributes: readonly string[]
-  /** The attributes that it knows. */
+  /** The attributes that it has. */
   readonly knownAttributes: readonly string[]
   readonly hasFallback: boolean
-  /** Whether it takes gifts, so that a visitor without it has lost something. */
+  /** Whether it is a gift element, for which a fallback matters most. */
   readonly takesGifts: boolean
   readonly isPreview: boolean
-  /** The patterns of its fields, with the captions of the fields. */
+  /** The validation patterns of its fields, with the captions of the fields. */
   readonly patterns: readonly { readonly field: string; readonly pattern: string }[]
 }
 
-/** Something that the page's Content Security Policy refused. */
-export interface Refusal {
+/** A violation of the page's Content Security Policy. */
+export interface CspViolation {
   /** `script-src-elem` */
   readonly directive: string
-  /** What was refused: an address, or `inline`. */
+  /** What was blocked: a URL, or `inline`. */
   readonly blocked: string
 }
 
-/** What came of asking the API for a session. */
-export interface SeenApi {
+/** The result of requesting a session from the API. */
+export interface ObservedApi {
   readonly base: string
   readonly result:
     | { readonly kind: 'answered'; readonly keepsCookie: boolean }
     | { readonly kind: 'status'; readonly status: number }
-    /** It answers, and not with a session. */
+    /** It answers, but not with a session. */
     | { readonly kind: 'no session' }
-    /** It answers others: the browser was not let see it. */
+    /** It answers, but CORS refuses this origin. */
     | { readonly kind: 'origin refused' }
     | { readonly kind: 'unreachable' }
 }
 
-/** All that the doctor looks at. */
-export interface Observed {
+/** Everything that the doctor observes. */
+export interface Observation {
   readonly origin: string
-  /** Of the library that came first on the page; null when none did, and nothing of ours runs. */
+  /** The version of the library that loaded first on the page; null when none did. */
   readonly version: string | null
-  /** The tags that it has. */
+  /** The tags of the library. */
   readonly tags: readonly string[]
-  readonly elements: readonly SeenElement[]
-  /** Tags with a hyphen that nobody defined. */
+  readonly elements: readonly ObservedElement[]
+  /** Undefined custom element tags. */
   readonly undefinedTags: readonly string[]
-  /** The addresses of the page's scripts. */
+  /** The URLs of the page's scripts. */
   readonly scripts: readonly string[]
-  /** Addresses that the page names with an `integrity` of its own. */
+  /** The URLs that the page preloads with `integrity`. */
   readonly withIntegrity: readonly string[]
-  readonly refusals: readonly Refusal[]
-  /** Not asked where nothing of ours runs: nobody has said where it is. */
-  readonly api: SeenApi | null
-  /** Whether `sessionStorage` may be written to. */
+  readonly cspViolations: readonly CspViolation[]
+  /** Null when the library does not run: the API base is then unknown. */
+  readonly api: ObservedApi | null
+  /** Whether `sessionStorage` is writable. */
   readonly hasStorage: boolean
 }

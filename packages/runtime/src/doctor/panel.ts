@@ -1,53 +1,53 @@
 import { sheetsFor } from '../element/sheets.ts'
 import styles from './doctor.css?inline'
 import type { Diagnosis } from './doctor.ts'
-import type { Level } from './findings.ts'
+import type { Severity } from './findings.ts'
 
-/** An element with text or other elements in it. */
-function made(name: string, className: string, ...content: readonly (string | Node)[]): HTMLElement {
+/** Creates an element with a class and content. */
+function create(name: string, className: string, ...content: readonly (string | Node)[]): HTMLElement {
   const element = document.createElement(name)
   element.className = className
   element.append(...content)
   return element
 }
 
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+const pluralized = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 function summary({ findings, elements }: Diagnosis): string {
-  const of = (level: Level) => findings.filter((finding) => finding.level === level).length
+  const of = (level: Severity) => findings.filter((finding) => finding.level === level).length
   const found = (['problem', 'warning', 'note'] as const)
     .filter((level) => of(level) > 0)
-    .map((level) => counted(of(level), level))
-  return `${counted(elements.length, 'element')}. ${found.length > 0 ? found.join(', ') : 'Nothing is wrong'}.`
+    .map((level) => pluralized(of(level), level))
+  return `${pluralized(elements.length, 'element')}. ${found.length > 0 ? found.join(', ') : 'Nothing is wrong'}.`
 }
 
 const list = ({ findings }: Diagnosis): HTMLElement =>
-  made(
+  create(
     'ol',
     'findings',
     ...findings.map(({ level, about, what, todo }) =>
-      made(
+      create(
         'li',
         `finding ${level}`,
-        made('p', 'about', made('strong', 'level', level), ` ${about}`),
-        made('p', 'what', what),
-        made('p', 'todo', todo),
+        create('p', 'about', create('strong', 'severity', level), ` ${about}`),
+        create('p', 'what', what),
+        create('p', 'todo', todo),
       ),
     ),
   )
 
 const rows = ({ elements }: Diagnosis): HTMLElement =>
-  made(
+  create(
     'ul',
     'elements',
     ...elements.map(({ tag, state, version, given, isPreview }) =>
-      made(
+      create(
         'li',
         'element',
-        made('code', 'tag', `<${tag}>`),
-        made('span', `state ${state.replace(' ', '-')}`, isPreview ? `${state}, a preview` : state),
-        made('span', 'version', version ?? 'no version'),
-        made('span', 'given', given.length > 0 ? given.join(', ') : 'no props'),
+        create('code', 'tag', `<${tag}>`),
+        create('span', `state ${state.replace(' ', '-')}`, isPreview ? `${state}, a preview` : state),
+        create('span', 'version', version ?? 'no version'),
+        create('span', 'given', given.length > 0 ? given.join(', ') : 'no props'),
       ),
     ),
   )
@@ -59,44 +59,44 @@ const called = 'To find this out, the doctor called GET /api/generate-csrf/ and 
 
 let shown: HTMLElement | undefined
 
-/** Shows a diagnosis over the page, in place of the one before. Escape or its button takes it away. */
+/** Shows a diagnosis over the page, replacing an earlier one. Escape or its button closes it. */
 export function showPanel(diagnosis: Diagnosis): void {
   shown?.remove()
-  const host = made('div', '')
+  const host = create('div', '')
   host.lang = 'en'
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = sheetsFor(document, [styles])
 
-  const before = document.activeElement
+  const previousFocus = document.activeElement
   const close = () => {
     host.remove()
-    if (before instanceof HTMLElement) before.focus()
+    if (previousFocus instanceof HTMLElement) previousFocus.focus()
   }
-  const button = made('button', 'close', 'Close')
+  const button = create('button', 'close', 'Close')
   button.setAttribute('type', 'button')
   button.addEventListener('click', close)
-  const heading = made('h2', 'heading', 'Embed doctor')
+  const heading = create('h2', 'heading', 'Embed doctor')
   heading.id = 'heading'
   heading.tabIndex = -1
 
-  const panel = made(
+  const panel = create(
     'section',
     'panel',
-    made('header', 'top', heading, button),
-    made('p', 'summary', `${title(diagnosis)}: ${summary(diagnosis)}`),
+    create('header', 'top', heading, button),
+    create('p', 'summary', `${title(diagnosis)}: ${summary(diagnosis)}`),
     list(diagnosis),
-    made('h3', 'subheading', 'Elements on this page'),
+    create('h3', 'subheading', 'Elements on this page'),
     rows(diagnosis),
-    ...(diagnosis.version === null ? [] : [made('p', 'called', called)]),
+    ...(diagnosis.version === null ? [] : [create('p', 'called', called)]),
   )
   panel.setAttribute('role', 'region')
   panel.setAttribute('aria-labelledby', 'heading')
   panel.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close()
   })
-  const place = made('div', 'root', panel)
-  place.lang = 'en'
-  root.append(place)
+  const container = create('div', 'root', panel)
+  container.lang = 'en'
+  root.append(container)
   document.body.append(host)
   shown = host
   heading.focus()

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, picklist, safeParse, string, union } from 'valibot'
 import { expect, it } from 'vitest'
-import { plainReason } from './plain-reason.ts'
+import { readableReason } from './plain-reason.ts'
 
 it.each([
   [number(), 'hundra', 'should be a number'],
@@ -9,11 +9,11 @@ it.each([
   [object({ url: string() }), 'x', 'should be an object: { … }'],
   [picklist(['module', 'footer']), 'sidebar', 'should be "module" or "footer"'],
   [union([string(), boolean()]), 5, 'should be a text or true or false'],
-])('tells what a prop should be, and never what it is: %#', (schema, value, told) => {
+])('readableReason: says what a prop should be, never its value: %#', (schema, value, expected) => {
   const { issues } = safeParse(schema, value)
-  expect(plainReason(issues?.[0]?.message ?? '')).toBe(told)
+  expect(readableReason(issues?.[0]?.message ?? '')).toBe(expected)
 })
 
-it('leaves what is said in other words as it is', () => {
-  expect(plainReason('is not JSON')).toBe('is not JSON')
+it('readableReason: leaves other messages unchanged', () => {
+  expect(readableReason('is not JSON')).toBe('is not JSON')
 })

@@ -1,5 +1,5 @@
-/** What valibot calls the sorts of values that JSON has, as a template author would. */
-const sorts: Readonly<Record<string, string>> = {
+/** Valibot's names of JSON types, in words for template authors. */
+const typeNames: Readonly<Record<string, string>> = {
   Array: 'a list: [ … ]',
   Object: 'an object: { … }',
   boolean: 'true or false',
@@ -7,11 +7,11 @@ const sorts: Readonly<Record<string, string>> = {
   string: 'a text',
 }
 
-/** Why a value is not taken, in plain words and without the value: it may be somebody's. */
-export function plainReason(reason: string): string {
+/** Valibot's message in plain words, without the value, which may be personal. */
+export function readableReason(reason: string): string {
   const [, about, expected = ''] = /^Invalid (\w+): Expected (.+?) but received .*$/s.exec(reason) ?? []
   if (about === undefined) return reason
   if (about === 'key') return `lacks ${expected}`
   const named = expected.replace(/^\((.*)\)$/, '$1').split(' | ')
-  return `should be ${named.map((sort) => sorts[sort] ?? sort).join(' or ')}`
+  return `should be ${named.map((sort) => typeNames[sort] ?? sort).join(' or ')}`
 }

@@ -1,15 +1,15 @@
-import type { Refusal } from './observed.ts'
+import type { CspViolation } from './observed.ts'
 
-const refused: Refusal[] = []
+const violations: CspViolation[] = []
 
-/** What was refused, as far as it says which rule of the policy to change: no query, no fragment. */
+/** The blocked URL without query and fragment: enough to know which directive to change. */
 const withoutQuery = (address: string): string => address.split(/[?#]/)[0] ?? address
 
 addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-  refused.push({ directive: effectiveDirective, blocked: withoutQuery(blockedURI) })
+  violations.push({ directive: effectiveDirective, blocked: withoutQuery(blockedURI) })
 })
 
-/** A report of the browser's, of what it refused before anybody listened. */
+/** A browser report of a violation, possibly from before the doctor was loaded. */
 interface PolicyReport {
   readonly body: { readonly effectiveDirective?: unknown; readonly blockedURL?: unknown } | null
 }
@@ -19,7 +19,7 @@ if ('ReportingObserver' in globalThis) {
     (reports) => {
       for (const { body } of reports as readonly PolicyReport[]) {
         if (typeof body?.effectiveDirective !== 'string' || typeof body.blockedURL !== 'string') continue
-        refused.push({ directive: body.effectiveDirective, blocked: withoutQuery(body.blockedURL) })
+        violations.push({ directive: body.effectiveDirective, blocked: withoutQuery(body.blockedURL) })
       }
     },
     { types: ['csp-violation'], buffered: true },
@@ -27,7 +27,7 @@ if ('ReportingObserver' in globalThis) {
   observer.observe()
 }
 
-/** What the page's policy has refused so far. Browsers without reports tell only of what came after the doctor. */
-export function refusals(): readonly Refusal[] {
-  return [...new Map(refused.map((refusal) => [JSON.stringify(refusal), refusal])).values()]
+/** The violations so far. Browsers without the Reporting API only have those after the doctor was loaded. */
+export function cspViolations(): readonly CspViolation[] {
+  return [...new Map(violations.map((violation) => [JSON.stringify(violation), violation])).values()]
 }

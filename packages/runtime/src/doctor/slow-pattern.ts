@@ -1,24 +1,24 @@
 /*
- * Finds expressions that can take for ever: those that may read the same text in exponentially many ways, since JavaScript tries
- * them all before it says no. Two shapes make them: a repetition inside a repetition, where the inner one can go on or begin anew with
- * the same letter (`(\w+\s?)*`); and a repeated choice whose ways begin with the same letter and are not told apart (`(a|\w)*`). What is
- * told of is a suspicion, not a proof.
+ * Finds regular expressions with catastrophic backtracking (ReDoS): those that can match the same text in exponentially many ways,
+ * since JavaScript tries them all before it fails. Two shapes cause it: a repetition inside a repetition, where the inner one can
+ * continue or start again with the same letter (`(\w+\s?)*`); and a repeated alternation whose alternatives start with the same letter
+ * (`(a|\w)*`). A heuristic, not a proof.
  */
 
-/** A part of an expression. `letters` is which of the sample letters one of them takes. */
+/** A node of an expression. `letters` are the sample letters that it matches. */
 type Part =
   | { readonly kind: 'letter'; readonly letters: string }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'sequence'; readonly parts: readonly Part[] }
-  | { readonly kind: 'choice'; readonly ways: readonly Part[] }
+  | { readonly kind: 'choice'; readonly alternatives: readonly Part[] }
   | { readonly kind: 'repeat'; readonly part: Part; readonly isOptional: boolean; readonly isEndless: boolean }
 
 const common = 'aAzZmM059 \t\n.,;:-_/@+?!åÖé#%&()"\''
 
-/** The letters that an expression is tried with: of each sort some, and all that it names itself. */
+/** The letters that an expression is tested with: some of each kind, and all that it contains. */
 const samplesOf = (source: string): string => [...new Set(common + source)].join('')
 
-class Reader {
+class Parser {
   #at = 0
   readonly #source: string
   readonly #samples: string
@@ -29,9 +29,9 @@ class Reader {
   }
 
   choice(): Part {
-    const ways = [this.#sequence()]
-    while (this.#take('|')) ways.push(this.#sequence())
-    return ways.length === 1 && ways[0] ? ways[0] : { kind: 'choice', ways }
+    const alternatives = [this.#sequence()]
+    while (this.#take('|')) alternatives.push(this.#sequence())
+    return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { kind: 'choice', alternatives }
   }
 
   #take(text: string): boolean {
@@ -40,7 +40,7 @@ class Reader {
     return isThere
   }
 
-  /** Takes what an expression finds right here. */
+  /** Consumes what a sticky pattern matches at the current position. */
   #match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#at
     const [found] = pattern.exec(this.#source) ?? []
@@ -68,7 +68,7 @@ class Reader {
     if (opening !== undefined) {
       const inside = this.choice()
       this.#take(')')
-      // What looks ahead or behind takes no letter.
+      // Lookaround consumes no letter.
       return /[=!]$/.test(opening) ? { kind: 'nothing' } : inside
     }
     if (this.#match(/\\[bB\d]|[\^$]|\\k<\w+>/y) !== undefined) return { kind: 'nothing' }
@@ -87,9 +87,9 @@ function lettersOf(source: string, samples: string): string {
   }
 }
 
-const meet = (one: string, other: string): boolean => [...one].some((letter) => other.includes(letter))
+const overlap = (one: string, other: string): boolean => [...one].some((letter) => other.includes(letter))
 
-/** Whether a part may take nothing. */
+/** Whether a part may match the empty string. */
 function isNullable(part: Part): boolean {
   switch (part.kind) {
     case 'letter':
@@ -99,13 +99,13 @@ function isNullable(part: Part): boolean {
     case 'sequence':
       return part.parts.every(isNullable)
     case 'choice':
-      return part.ways.some(isNullable)
+      return part.alternatives.some(isNullable)
     case 'repeat':
       return part.isOptional || isNullable(part.part)
   }
 }
 
-/** The letters that a part may begin with. */
+/** The letters that a part may start with. */
 function firstOf(part: Part): string {
   switch (part.kind) {
     case 'letter':
@@ -115,20 +115,20 @@ function firstOf(part: Part): string {
     case 'sequence':
       return firstOfSequence(part.parts, '')
     case 'choice':
-      return part.ways.map(firstOf).join('')
+      return part.alternatives.map(firstOf).join('')
     case 'repeat':
       return firstOf(part.part)
   }
 }
 
-/** The letters that may come first in these parts, or after them when all of them may take nothing. */
+/** The letters that may come first in these parts, or after them when all of them may be empty. */
 function firstOfSequence(parts: readonly Part[], after: string): string {
   const [part, ...rest] = parts
   if (!part) return after
   return firstOf(part) + (isNullable(part) ? firstOfSequence(rest, after) : '')
 }
 
-/** Whether something in a part, which begins anew with `again` when it has ended, can be read in several ways. */
+/** Whether a part, followed by its own repetition that starts with the letters `again`, can match a text in several ways. */
 function isAmbiguous(part: Part, again: string): boolean {
   switch (part.kind) {
     case 'letter':
@@ -138,12 +138,12 @@ function isAmbiguous(part: Part, again: string): boolean {
       return part.parts.some((each, index) => isAmbiguous(each, firstOfSequence(part.parts.slice(index + 1), again)))
     case 'choice':
       return (
-        part.ways.some((way, index) =>
-          part.ways.slice(index + 1).some((other) => meet(firstOf(way), firstOf(other))),
-        ) || part.ways.some((way) => isAmbiguous(way, again))
+        part.alternatives.some((way, index) =>
+          part.alternatives.slice(index + 1).some((other) => overlap(firstOf(way), firstOf(other))),
+        ) || part.alternatives.some((way) => isAmbiguous(way, again))
       )
     case 'repeat':
-      return (part.isEndless && meet(firstOf(part.part), again)) || isAmbiguous(part.part, firstOf(part.part) + again)
+      return (part.isEndless && overlap(firstOf(part.part), again)) || isAmbiguous(part.part, firstOf(part.part) + again)
   }
 }
 
@@ -155,11 +155,11 @@ function isSlow(part: Part): boolean {
     case 'sequence':
       return part.parts.some(isSlow)
     case 'choice':
-      return part.ways.some(isSlow)
+      return part.alternatives.some(isSlow)
     case 'repeat':
       return (part.isEndless && isAmbiguous(part.part, firstOf(part.part))) || isSlow(part.part)
   }
 }
 
-/** Whether an expression (its source, as a CMS gives it) may take for ever over a text that it does not match. */
-export const mayTakeForEver = (pattern: string): boolean => isSlow(new Reader(pattern.replace(/^\(\?i\)/, '')).choice())
+/** Whether an expression (its source, as a CMS gives it) may backtrack exponentially on a text that it does not match. */
+export const isReDoSRisk = (pattern: string): boolean => isSlow(new Parser(pattern.replace(/^\(\?i\)/, '')).choice())

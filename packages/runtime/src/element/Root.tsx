@@ -2,18 +2,18 @@ import { Component, type ReactNode, useLayoutEffect } from 'react'
 import type { ElementDefinition } from './define.ts'
 import { ElementContext, type HostContext } from './services.ts'
 
-/** The view of an element with what it needs, and a boundary around it: a failure stays inside the element. */
+/** An element's view with its context, in an error boundary: a failure stays inside the element. */
 export interface RootProps {
   readonly definition: ElementDefinition
   readonly props: object
   readonly emit: (name: string, detail: unknown) => boolean
   readonly host: HostContext
-  /** The view stands on the page. */
-  readonly onDrawn: () => void
+  /** The view is on the page. */
+  readonly onRendered: () => void
   readonly onError: (error: unknown) => void
 }
 
-class Boundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
+class ErrorBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -29,14 +29,14 @@ class Boundary extends Component<{ onError: (error: unknown) => void; children: 
   }
 }
 
-export function Root({ definition, props, emit, host, onDrawn, onError }: RootProps) {
+export function Root({ definition, props, emit, host, onRendered, onError }: RootProps) {
   const View = definition.view
-  useLayoutEffect(onDrawn, [onDrawn])
+  useLayoutEffect(onRendered, [onRendered])
   return (
     <ElementContext.Provider value={host}>
-      <Boundary onError={onError}>
+      <ErrorBoundary onError={onError}>
         <View {...props} emit={emit} />
-      </Boundary>
+      </ErrorBoundary>
     </ElementContext.Provider>
   )
 }

@@ -3,37 +3,37 @@ import { createElement } from 'react'
 import { type Root as ReactRoot, createRoot, hydrateRoot } from 'react-dom/client'
 import { Root, type RootProps } from './Root.tsx'
 
-/** What r2wc's class is to ours: it decides when the view is mounted, updated and unmounted. */
+/** The r2wc class as our class uses it: it mounts, updates and unmounts the view. */
 export interface BridgeElement extends HTMLElement {
-  /** The element inside the shadow root that the view is drawn into. */
-  place?: HTMLElement
-  /** The one prop that r2wc knows of. Setting it draws. */
-  given?: RootProps
+  /** The element inside the shadow root that the view is rendered into. */
+  mountPoint?: HTMLElement
+  /** The only prop that r2wc knows. Setting it renders. */
+  rootProps?: RootProps
   connectedCallback(): void
   disconnectedCallback(): void
 }
 
 interface BridgeProps {
   container?: BridgeElement
-  given?: RootProps
+  rootProps?: RootProps
 }
 
-/** Drawing for r2wc: into `place`, hydrating what was prerendered. Nothing is drawn before there is something to draw. */
+/** The renderer for r2wc: renders into `mountPoint`, or hydrates what was prerendered. Does nothing until both are set. */
 const renderer = {
-  mount({ place }: BridgeElement, _component: unknown, { given }: BridgeProps): ReactRoot | undefined {
-    if (!place || !given) return undefined
-    const view = createElement(Root, given)
-    if (place.hasAttribute('data-prerendered')) {
-      place.removeAttribute('data-prerendered')
-      place.removeAttribute('inert')
-      return hydrateRoot(place, view)
+  mount({ mountPoint }: BridgeElement, _component: unknown, { rootProps }: BridgeProps): ReactRoot | undefined {
+    if (!mountPoint || !rootProps) return undefined
+    const view = createElement(Root, rootProps)
+    if (mountPoint.hasAttribute('data-prerendered')) {
+      mountPoint.removeAttribute('data-prerendered')
+      mountPoint.removeAttribute('inert')
+      return hydrateRoot(mountPoint, view)
     }
-    const root = createRoot(place)
+    const root = createRoot(mountPoint)
     root.render(view)
     return root
   },
-  update(root: ReactRoot | undefined, { given }: BridgeProps): void {
-    if (given) root?.render(createElement(Root, given))
+  update(root: ReactRoot | undefined, { rootProps }: BridgeProps): void {
+    if (rootProps) root?.render(createElement(Root, rootProps))
   },
   unmount(root: ReactRoot | undefined): void {
     root?.unmount()
@@ -42,12 +42,12 @@ const renderer = {
 
 /**
  * r2wc's element class with one property-only prop. The prop has no transform, so that r2wc neither reads nor writes an
- * attribute; attributes, accessors and the life cycle are `register`'s.
+ * attribute; `register` handles attributes, accessors and the life cycle.
  */
 export function bridgeClass(): new () => BridgeElement {
   return createElementClass<BridgeProps, ReactRoot | undefined>(
     () => null,
-    { props: { given: undefined as never } },
+    { props: { rootProps: undefined as never } },
     renderer as never,
   ) as new () => BridgeElement
 }

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
-import type { Previewed } from '../preview/outcomes.ts'
+import type { PreviewKind } from '../preview/outcomes.ts'
 import type { AnyObject } from './shapes.ts'
 
-/** An event that the host page may answer with `preventDefault()`. */
+/** An event that the host page may cancel with `preventDefault()`. */
 export interface CancelableEvent<Detail extends GenericSchema = GenericSchema> {
   readonly cancelable: true
   readonly detail: Detail
 }
 
-/** Declares an event that the host page may object to; `emit` then tells whether it did. */
+/** Declares a cancelable event: `emit` returns whether the host page allowed it. */
 export const cancelable = <Detail extends GenericSchema>(detail: Detail): CancelableEvent<Detail> => ({
   cancelable: true,
   detail,
@@ -25,13 +25,13 @@ type DetailOf<Event> =
       ? InferInput<Event>
       : never
 
-/** Tells the host page something. False when the page objected (`preventDefault()` on a cancelable event). */
+/** Dispatches an event to the host page. False when the page called `preventDefault()` on a cancelable event. */
 export type Emit<Events extends EventTable> = <Name extends keyof Events & string>(
   name: Name,
   detail: DetailOf<Events[Name]>,
 ) => boolean
 
-/** What a view is given: the checked props, and the way to tell the page of events. */
+/** The props of a view: the validated props of the element, and `emit`. */
 export type ViewProps<
   Props extends AnyObject,
   Events extends EventTable = Record<never, never>,
@@ -40,33 +40,33 @@ export type ViewProps<
 }
 
 /**
- * When the loader fetches an element: `now` with the page, `idle` when the browser has time, `near` when it comes within 200 px
- * of what is shown.
+ * When the loader fetches an element: `now` with the page, `idle` when the browser is idle, `near` when the element is within 200 px
+ * of the viewport.
  */
 export type Load = 'now' | 'idle' | 'near'
 
-/** One element: what a page author sees of it, and the view behind. The build derives everything else from it. */
+/** One element: its public interface and its view. The build derives everything else from it. */
 export interface ElementDefinition<Props extends AnyObject = AnyObject, Events extends EventTable = EventTable> {
   readonly tag: `${string}-${string}`
   readonly props: Props
   readonly events: Events
-  /** Style sheets beside the shared base, in the order of the cascade. */
+  /** Style sheets after the shared ones, in cascade order. */
   readonly styles: readonly string[]
   readonly view: ComponentType<ViewProps<Props, Events>>
   readonly load: Load
-  /** Those that are loaded `now` whatever `load` says, as a selector over their attributes: the loader reads no other props. */
+  /** A selector for elements that are loaded `now` whatever `load` says. Over attributes only: the loader does not parse props. */
   readonly nowWhere?: string | undefined
-  /** The block size that its place keeps until it stands, so that unsized elements do not all stack into view: `4em`. */
+  /** The block size of its placeholder (`4em`), so that unloaded elements do not all stack up in the viewport. */
   readonly reserve: string
   /** Where the view is rendered: a shadow root, or the element itself (`raw-code` alone). */
   readonly root: 'shadow' | 'light'
-  /** Whether prerendered HTML shows the fallback children until the view works: elements that take gifts. */
+  /** Whether prerendered HTML shows the fallback children until the view is hydrated: gift elements do. */
   readonly keepsFallback: boolean
-  /** What `data-preview` plays, without a network; without it the attribute means nothing. */
-  readonly previews?: Previewed | undefined
+  /** What `data-preview` simulates, without a network. Without it the attribute is ignored. */
+  readonly previews?: PreviewKind | undefined
 }
 
-type Given<Props extends AnyObject, Events extends EventTable> = Pick<ElementDefinition<Props>, 'tag' | 'props'> & {
+type ElementOptions<Props extends AnyObject, Events extends EventTable> = Pick<ElementDefinition<Props>, 'tag' | 'props'> & {
   events?: Events
   view: ComponentType<ViewProps<Props, Events>>
   styles?: readonly string[]
@@ -75,12 +75,12 @@ type Given<Props extends AnyObject, Events extends EventTable> = Pick<ElementDef
   reserve?: string
   root?: 'shadow' | 'light'
   keepsFallback?: boolean
-  previews?: Previewed
+  previews?: PreviewKind
 }
 
-/** Declares an element. Nothing is registered: that is `register`'s part, in the browser alone. */
+/** Declares an element. It is not registered yet: `register` does that, in the browser only. */
 export function defineElement<Props extends AnyObject, const Events extends EventTable = Record<never, never>>(
-  given: Given<Props, Events>,
+  options: ElementOptions<Props, Events>,
 ): ElementDefinition<Props, Events> {
   return {
     events: {} as Events,
@@ -89,6 +89,6 @@ export function defineElement<Props extends AnyObject, const Events extends Even
     reserve: '4em',
     root: 'shadow',
     keepsFallback: false,
-    ...given,
+    ...options,
   }
 }

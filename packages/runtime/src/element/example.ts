@@ -1,25 +1,25 @@
-/** One thing that a visitor does: presses the control that says so, or fills in fields, by their id or name in the view. */
+/** One action of a visitor: press the control with this text, or fill in fields by their id or name. */
 export type Step = { readonly press: string } | { readonly fill: Readonly<Record<string, string>> }
 
-/** In place of an answer of the API: there is none yet, and none comes. */
+/** In place of an answer of the API: the call stays pending until it times out. */
 export const unanswered = { unanswered: true } as const
 
-/** One state of an element as data. Stories, tests, demo pages and reference pages all read these. */
+/** One state of an element as data, for stories, tests, demo pages and reference pages. */
 export interface Example<Props extends object = object> {
-  /** What the state is, in English: `Overlong`. */
+  /** The name of the state, in English: `Overlong`. */
   readonly name: string
   /** The props as a page writes them. */
   readonly props: Props
-  /** The HTML that stands in the element until it takes over. */
+  /** The element's fallback children, as HTML. */
   readonly fallback: string
-  /** What the API answers, by path; a path that is left out answers as a real host would. */
+  /** The answers of the API by path. A path that is missing answers as a real server would. */
   readonly api?: Readonly<Record<`/api/${string}`, unknown>>
-  /** How wide the page is that the state needs, in pixels; without it the state is seen at any width. */
+  /** The page width that the state needs, in pixels. Default: any width. */
   readonly width?: 360 | 1280
-  /** What a visitor does until the element is in the state. */
+  /** The actions that bring the element into the state. */
   readonly steps?: readonly Step[]
-  /** What the state is not whole without, as a selector in the view: something that steps or an answer of the API bring. */
+  /** A selector in the view for what must be there before the state is complete, when steps or answers bring it. */
   readonly shows?: string
-  /** What the element stands on, when that is not white. */
+  /** The surface behind the element, when that is not white. */
   readonly surface?: 'rosa' | 'bla' | 'cream' | 'navy'
 }

@@ -1,11 +1,11 @@
 import { type GenericSchema, type InferOutput, type ObjectEntries, safeParse } from 'valibot'
 import { type AnyObject, fromCms } from './shapes.ts'
 
-/** The attribute of a prop: `buttonAmounts` is read from `data-button-amounts`. */
+/** The attribute of a prop: `data-button-amounts` for `buttonAmounts`. */
 export const attributeOf = (prop: string): string =>
   'data-' + prop.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase())
 
-/** Where an element's props may come from, the weakest first. */
+/** The sources of an element's props, the lowest priority first. */
 export interface PropSources {
   /** The text of a `<script type="application/json">` child. */
   readonly jsonChild: string | null
@@ -13,13 +13,13 @@ export interface PropSources {
   readonly dataProps: string | null
   /** The value of a single attribute, by attribute name. */
   readonly attribute: (name: string) => string | null
-  /** What a script has set as properties. */
+  /** The properties that scripts have set. */
   readonly properties: ReadonlyMap<string, unknown>
 }
 
-/** What is wrong with a prop, in words for the console. */
+/** An invalid prop, for the console. */
 export interface PropProblem {
-  /** The attribute, property or child that it stands in. */
+  /** The attribute, property or child that holds it. */
   readonly where: string
   readonly reason: string
 }
@@ -28,10 +28,10 @@ export type ReadProps<Props> =
   { readonly ok: true; readonly props: Props } | { readonly ok: false; readonly problems: readonly PropProblem[] }
 
 /** `either` is rich text: HTML, or the CMS's JSON. */
-type Kind = 'text' | 'boolean' | 'json' | 'either'
+type AttributeKind = 'text' | 'boolean' | 'json' | 'either'
 
-/** How an attribute's text is read, told by the schema under `optional` and `nullable`. */
-export function kindOf(schema: GenericSchema): Kind {
+/** How an attribute's text is parsed, by the schema inside `optional` and `nullable`. */
+function kindOf(schema: GenericSchema): AttributeKind {
   if ('wrapped' in schema) return kindOf(schema.wrapped as GenericSchema)
   if (schema.type === 'string' || schema.type === 'picklist') return 'text'
   if (schema.type === 'boolean') return 'boolean'
@@ -40,8 +40,8 @@ export function kindOf(schema: GenericSchema): Kind {
   return options.every(({ type }) => type === 'string' || type === 'number') ? 'text' : 'either'
 }
 
-/** An attribute's text as the prop's value; undefined for the default. Throws a `SyntaxError` for bad JSON. */
-function fromText(kind: Kind, text: string): unknown {
+/** Parses an attribute's text; undefined means the default. Throws a `SyntaxError` for invalid JSON. */
+function fromText(kind: AttributeKind, text: string): unknown {
   if (kind === 'boolean') {
     const word = text.trim().toLowerCase()
     return word === '' || word === 'true' ? true : word === 'false' ? false : text
@@ -51,38 +51,38 @@ function fromText(kind: Kind, text: string): unknown {
 }
 
 /**
- * An element's props from everything that a page may have said, checked by the element's schema: the defaults, over them the
- * JSON child, over that `data-props`, over that single attributes, over those properties (design 3).
+ * Parses an element's props and validates them with its schema. Each source overrides those before it: the defaults, the JSON child,
+ * `data-props`, single attributes, properties.
  */
 export function readProps<Schema extends AnyObject>(
   schema: Schema,
   sources: PropSources,
 ): ReadProps<InferOutput<Schema>> {
   const problems: PropProblem[] = []
-  const reading = (where: string, read: () => unknown): unknown => {
+  const orProblem = (where: string, parse: () => unknown): unknown => {
     try {
-      return read()
+      return parse()
     } catch {
       problems.push({ where, reason: 'is not JSON' })
       return undefined
     }
   }
-  const whole = (where: string, text: string | null): object => {
-    const value = reading(where, () => (text === null || text.trim() === '' ? {} : fromCms(JSON.parse(text))))
+  const parseObject = (where: string, text: string | null): object => {
+    const value = orProblem(where, () => (text === null || text.trim() === '' ? {} : fromCms(JSON.parse(text))))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
     if (value !== undefined) problems.push({ where, reason: 'is not a JSON object' })
     return {}
   }
 
   const given: Record<string, unknown> = {
-    ...whole('the JSON child', sources.jsonChild),
-    ...whole('data-props', sources.dataProps),
+    ...parseObject('the JSON child', sources.jsonChild),
+    ...parseObject('data-props', sources.dataProps),
   }
   const origin = new Map<string, string>()
   for (const [prop, entry] of Object.entries(schema.entries as ObjectEntries)) {
     const attribute = attributeOf(prop)
     const text = sources.attribute(attribute)
-    const value = text === null ? undefined : reading(attribute, () => fromText(kindOf(entry as GenericSchema), text))
+    const value = text === null ? undefined : orProblem(attribute, () => fromText(kindOf(entry as GenericSchema), text))
     if (value !== undefined && value !== null) {
       given[prop] = value
       origin.set(prop, attribute)

@@ -13,18 +13,18 @@ import { sheetsFor } from './sheets.ts'
 /** The detail of `element:error`, which every element may dispatch. */
 export interface ElementErrorDetail {
   readonly tag: string
-  /** What is wrong, in plain English, for whoever wrote the page. */
+  /** What is wrong, in plain English, for the page's author. */
   readonly reason: string
 }
 
-/** An element class of ours, whichever version of the library made it. */
+/** An element class of ours, of any version of the library. */
 interface OwnClass extends CustomElementConstructor {
   readonly charityElementsVersion?: string
 }
 
 /**
- * Defines an element in this document. Where the tag is taken already, the first definition stands; a warning tells when it is
- * another version's or somebody else's.
+ * Defines an element in this document. If the tag is already defined, the first definition stays, with a warning when it is another
+ * version's or another script's.
  */
 export function register<Props extends AnyObject, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
@@ -42,10 +42,10 @@ export function register<Props extends AnyObject, Events extends EventTable>(
   }
 }
 
-/** The stand-in for what an element stands on, once an element asks for it with `data-preview`. */
+/** The preview module's `previewOf`, fetched when the first element has `data-preview`. */
 let previewOf: typeof PreviewOf | undefined
 
-/** The child of a root that a selector matches; `:scope` does not reach into a shadow root. */
+/** The child of a shadow root that matches a selector; `:scope` does not work there. */
 const childOf = (root: ShadowRoot, selector: string): Element | undefined =>
   Array.from(root.children).find((child) => child.matches(selector))
 
@@ -59,11 +59,11 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     static readonly definition = definition
     static readonly observedAttributes = ['data-preview', 'data-props', ...names.map(attributeOf)]
 
-    /** What scripts have set as properties; never mirrored into attributes. */
+    /** The properties that scripts have set; never mirrored into attributes. */
     readonly properties = new Map<string, unknown>()
     #isOpen = false
     #jsonChild: string | null = null
-    #isDrawing = false
+    #isRenderQueued = false
     #hasFailed = false
     #context: HostContext | undefined
     #parsing: MutationObserver | undefined
@@ -71,12 +71,12 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     override connectedCallback(): void {
       this.#takeEarlyProperties()
       this.#watchWhileParsing()
-      this.#draw()
+      this.#render()
     }
 
     override disconnectedCallback(): void {
       this.#parsing?.disconnect()
-      // A move in the DOM disconnects and connects within one task: the view, and what a person typed in it, survives that.
+      // A move in the DOM disconnects and reconnects within one task: the view, and what the user typed in it, is kept.
       setTimeout(() => {
         if (this.isConnected || !this.#isOpen) return
         this.#isOpen = false
@@ -84,59 +84,59 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       })
     }
 
-    /** `moveBefore` moves without disconnecting: there is nothing to do. */
+    /** `moveBefore` moves without disconnecting: nothing to do. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(): void {
-      this.#draw()
+      this.#render()
     }
 
     adoptedCallback(): void {
       if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, sheets)
     }
 
-    /** Reads the props and draws, once for all changes of a task's turn; the root is made here too, or React draws twice. */
-    #draw(): void {
-      if (this.#isDrawing) return
-      this.#isDrawing = true
+    /** Parses the props and renders, once for all changes in a task. The root is made in this microtask too, or React renders twice. */
+    #render(): void {
+      if (this.#isRenderQueued) return
+      this.#isRenderQueued = true
       queueMicrotask(() => {
-        this.#isDrawing = false
+        this.#isRenderQueued = false
         if (!this.isConnected || this.#hasFailed) return
-        const read = readProps(props, this.#sources())
-        if (!read.ok) {
-          for (const { where, reason } of read.problems) this.#complain(`${where}: ${reason}`)
+        const parsed = readProps(props, this.#sources())
+        if (!parsed.ok) {
+          for (const { where, reason } of parsed.problems) this.#warn(`${where}: ${reason}`)
           this.#showFallback()
           return
         }
         const isPreview = definition.previews !== undefined && isOn(this.dataset.preview)
         if (isPreview && !previewOf) return this.#fetchPreview()
-        // It clears away what was prerendered, so it goes before the place to draw into is chosen.
+        // It removes what was prerendered, so it is called before the mount point is chosen.
         const preview = isPreview && previewOf?.(definition, this)
         this.#open()
         this.#context ??= { element: this, services: servicesOf(this) }
-        this.given = {
+        this.rootProps = {
           definition,
-          props: read.props,
+          props: parsed.props,
           emit: this.#emit,
           host: this.#context,
-          onDrawn: this.#hideFallback,
+          onRendered: this.#hideFallback,
           onError: this.#fail,
           ...preview,
         }
       })
     }
 
-    /** A preview that cannot be had shows the fallback: never the real thing. */
+    /** If the preview cannot be fetched, the fallback is shown: never the real element. */
     #fetchPreview(): void {
       import('../preview/preview.tsx').then((module) => {
         ;({ previewOf } = module)
-        this.#draw()
+        this.#render()
       }, this.#fail)
     }
 
     #sources(): PropSources {
       const child = Array.from(this.children).find((node) => node.matches('script[type="application/json"]'))
-      // An element that is drawn into itself takes the child's place: what it said still holds.
+      // A light DOM element replaces its children when it renders: the JSON child's text is remembered.
       if (child || definition.root === 'shadow') this.#jsonChild = child?.textContent ?? null
       return {
         jsonChild: this.#jsonChild,
@@ -146,38 +146,38 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       }
     }
 
-    /** Makes the place to draw into, or takes the prerendered one. */
+    /** Mounts into a new mount point, or the prerendered one. */
     #open(): void {
-      if (!this.place) this.place = definition.root === 'light' ? this : this.#shadowPlace()
+      if (!this.mountPoint) this.mountPoint = definition.root === 'light' ? this : this.#shadowMountPoint()
       if (this.#isOpen) return
       this.#isOpen = true
       super.connectedCallback()
     }
 
-    #shadowPlace(): HTMLElement {
+    #shadowMountPoint(): HTMLElement {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       root.adoptedStyleSheets = sheetsFor(this.ownerDocument, sheets)
       childOf(root, 'link')?.remove()
       globalThis.charityElements?.watch?.(root)
       const prerendered = childOf(root, '.root')
       if (prerendered instanceof HTMLElement) return prerendered
-      const place = this.ownerDocument.createElement('div')
-      place.className = 'root'
-      place.lang = 'sv'
-      root.append(place)
-      // React draws in a task of its own: until then the fallback stays, and the room kept for the element with or without it.
+      const mountPoint = this.ownerDocument.createElement('div')
+      mountPoint.className = 'root'
+      mountPoint.lang = 'sv'
+      root.append(mountPoint)
+      // React renders in a later task: until then the fallback stays visible, and the element's space reserved with or without one.
       if (this.querySelector(':scope > :not(script)')) this.#addSlot(root).className = 'waiting'
-      return place
+      return mountPoint
     }
 
     get #fallbackSlot(): Element | undefined {
       return this.shadowRoot ? childOf(this.shadowRoot, 'slot') : undefined
     }
 
-    /** The view stands: the children that the page wrote have done their part. */
+    /** The view is rendered: the fallback children are no longer needed. */
     readonly #hideFallback = (): void => this.#fallbackSlot?.remove()
 
-    /** Shows the children that the page wrote, in place of the view. */
+    /** Shows the fallback children in place of the view. */
     #showFallback(): void {
       if (this.#isOpen) {
         this.#isOpen = false
@@ -189,23 +189,23 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       this.#addSlot(this.shadowRoot)
     }
 
-    /** Where the children that the page wrote are shown. */
+    /** Adds the slot that shows the fallback children. */
     #addSlot(root: ShadowRoot): HTMLSlotElement {
       return root.appendChild(this.ownerDocument.createElement('slot'))
     }
 
-    #complain(reason: string): void {
+    #warn(reason: string): void {
       console.warn(`charity-elements: <${tag}> ${reason}`, this)
       const detail: ElementErrorDetail = { tag, reason }
       this.dispatchEvent(new CustomEvent('element:error', { detail, bubbles: true, composed: true }))
     }
 
-    /** The view threw: the page and the other elements live on, and the fallback is shown. */
+    /** The view threw: the fallback is shown, and the page and the other elements go on working. */
     readonly #fail = (error: unknown): void => {
       this.#hasFailed = true
       reportError(tag, error)
-      this.#complain(`stopped working: ${error instanceof Error ? error.message : String(error)}`)
-      // React is still at work when its boundary tells of the error.
+      this.#warn(`stopped working: ${error instanceof Error ? error.message : String(error)}`)
+      // React is still rendering when its error boundary reports the error.
       queueMicrotask(() => this.#showFallback())
     }
 
@@ -222,8 +222,8 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     }
 
     /**
-     * Properties that were set before the element was defined lie on the element itself, in front of the accessors; `title`,
-     * which every HTML element has, lies in its attribute, where it would be a tooltip.
+     * Moves properties that were set before the upgrade: they are own properties of the element and would shadow the accessors.
+     * `title`, which every HTML element has, is in its attribute, where it would be a tooltip.
      */
     #takeEarlyProperties(): void {
       const title = this.getAttribute('title')
@@ -239,18 +239,18 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       }
     }
 
-    /** While the page is still being parsed, a JSON child may come after the element itself. */
+    /** While the page is being parsed, the JSON child may arrive after the element is connected. */
     #watchWhileParsing(): void {
       if (this.ownerDocument.readyState !== 'loading') return
-      this.#parsing = new MutationObserver(() => this.#draw())
+      this.#parsing = new MutationObserver(() => this.#render())
       this.#parsing.observe(this, { childList: true })
       this.ownerDocument.addEventListener('DOMContentLoaded', () => this.#parsing?.disconnect(), { once: true })
     }
 
-    /** A property has been set. */
+    /** Called by the accessors when a property is set. */
     propertyChanged(): void {
       this.#hasFailed = false
-      if (this.isConnected) this.#draw()
+      if (this.isConnected) this.#render()
     }
   }
 
@@ -260,7 +260,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       enumerable: true,
       get(this: CharityElement) {
         if (this.properties.has(name)) return this.properties.get(name)
-        return (this.given?.props as Record<string, unknown> | undefined)?.[name]
+        return (this.rootProps?.props as Record<string, unknown> | undefined)?.[name]
       },
       set(this: CharityElement, value: unknown) {
         if (value === undefined || value === null) this.properties.delete(name)

@@ -13,7 +13,7 @@ vi.mock('../api/send-form.ts', () => {
 
 const call = { userAgent: '', pageName: '', slug: '/', adCookie: '' }
 
-it('a part of ours that does not arrive fails as a call that does not: elements tell of it, and can be pressed again', async () => {
+it('services: a chunk that cannot be loaded fails like a call, so that it can be tried again', async () => {
   const lost = [pageServices.send(sendConversionEvent, call), pageServices.sendForm([])]
   for (const failure of await Promise.all(lost.map((one) => one.catch((error: unknown) => error)))) {
     expect(failure).toBeInstanceOf(ApiError)
@@ -21,7 +21,7 @@ it('a part of ours that does not arrive fails as a call that does not: elements 
   }
 })
 
-it('a page that names its API without https:// is told as one whose API cannot be reached', async () => {
+it('services: an API base without https:// fails as an unreachable API', async () => {
   const failure = await exchange('www.example.org/api/generate-csrf/', {}).catch((error: unknown) => error)
   expect(failure).toMatchObject({ name: 'ApiError', kind: 'unreachable' })
 })

@@ -5,30 +5,30 @@ import type { Send } from '../api/client.ts'
 import { postFormPath } from '../api/contract/form.ts'
 import { ApiError } from '../api/error.ts'
 
-/** What a view needs of the world outside: replaced in stories, in previews and in tests, so that they need no network. */
+/** A view's dependencies: replaced in stories, previews and tests, so that they need no network. */
 export interface Services {
   readonly send: Send
-  /** Sends a form with its files. */
+  /** Sends a form, with its files. */
   readonly sendForm: SendForm
-  /** Leaves for another page. */
+  /** Navigates to another page. */
   readonly navigate: (url: string) => void
-  /** Where this page stands, for return addresses: without a fragment. */
+  /** The URL of this page without its fragment, for return URLs. */
   readonly pageUrl: () => string
-  /** What is recorded and remembered. */
+  /** The data layer and Web Storage. */
   readonly traces: Traces
 }
 
-/** A part of ours that does not arrive is a call that did not: whoever makes calls knows how to tell of those. */
-const arrived = <Part>(part: Promise<Part>, path: string): Promise<Part> =>
-  part.catch(() => {
+/** A chunk that cannot be loaded is reported as a call that failed: callers already handle those. */
+const orUnreachable = <Module>(loading: Promise<Module>, path: string): Promise<Module> =>
+  loading.catch(() => {
     throw new ApiError('unreachable', path)
   })
 
-/** The services of a real page. The API client is fetched with the first call: an element that makes none does without. */
+/** The services of a real page. The API client is fetched with the first call, so that elements without calls never load it. */
 export const pageServices: Services = {
-  send: async (call, body, options) => (await arrived(import('../api/client.ts'), call.path)).send(call, body, options),
+  send: async (call, body, options) => (await orUnreachable(import('../api/client.ts'), call.path)).send(call, body, options),
   sendForm: async (entries, options) =>
-    (await arrived(import('../api/send-form.ts'), postFormPath)).sendForm(entries, options),
+    (await orUnreachable(import('../api/send-form.ts'), postFormPath)).sendForm(entries, options),
   navigate: (url) => location.assign(url),
   pageUrl: () => location.href.split('#')[0] ?? location.href,
   traces: globalThis,
@@ -37,7 +37,7 @@ export const pageServices: Services = {
 const replaced = new WeakMap<Element, Partial<Services>>()
 let replacedForAll: Partial<Services> = {}
 
-/** Replaces services of one element (before it is connected), or of every element when none is named. */
+/** Replaces services of one element (before it is connected), or of all elements. */
 export function replaceServices(services: Partial<Services>, element?: Element): void {
   if (element) replaced.set(element, services)
   else replacedForAll = services
@@ -48,7 +48,7 @@ export function servicesOf(element: Element): Services {
   return { ...pageServices, ...replacedForAll, ...replaced.get(element) }
 }
 
-/** What an element gives to its view besides props: itself, and the services. */
+/** What an element gives to its view besides props. */
 export interface HostContext {
   /** The custom element; null in Node. */
   readonly element: HTMLElement | null
@@ -57,8 +57,8 @@ export interface HostContext {
 
 export const ElementContext = createContext<HostContext>({ element: null, services: pageServices })
 
-/** The custom element that a view stands in; null in Node. */
+/** The custom element around a view; null in Node. */
 export const useElement = (): HTMLElement | null => useContext(ElementContext).element
 
-/** The services that a view may use. */
+/** The services for a view. */
 export const useServices = (): Services => useContext(ElementContext).services

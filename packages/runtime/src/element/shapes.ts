@@ -16,7 +16,7 @@ import {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object as the CMS serialises it, with each key in lower case at its first letter and absent values (null) left out. */
+/** Normalises an object of the CMS: the first letter of each key in lower case, null and undefined values removed. */
 export function fromCms(value: unknown): unknown {
   if (!isRecord(value)) return value
   const entries = Object.entries(value).filter(([, part]) => part !== null && part !== undefined)
@@ -24,14 +24,13 @@ export function fromCms(value: unknown): unknown {
 }
 
 /**
- * An entity of the specification as the CMS serialises it: keys in either case at the first letter, null for absent, unknown
- * keys ignored.
+ * A CMS entity: keys may start with either case, null counts as absent, unknown keys are ignored.
  */
 export function entity<const Entries extends ObjectEntries>(entries: Entries) {
   return pipe(unknown(), transform(fromCms), object(entries))
 }
 
-/** One entity where the CMS may give a list with one in it: the first stands for all. */
+/** One entity, where the CMS may give a list: its first item is used. */
 export function one<const Schema extends GenericSchema>(schema: Schema) {
   return pipe(
     unknown(),
@@ -40,7 +39,7 @@ export function one<const Schema extends GenericSchema>(schema: Schema) {
   )
 }
 
-/** A list where the CMS may give one entity by itself, or null for none. */
+/** A list, where the CMS may give a single entity, or null for none. */
 export function many<const Schema extends GenericSchema>(schema: Schema) {
   return pipe(
     unknown(),
@@ -49,10 +48,10 @@ export function many<const Schema extends GenericSchema>(schema: Schema) {
   )
 }
 
-/** An id: text, which the CMS may give as a number. */
+/** An id: a string, which the CMS may give as a number. */
 export const id = () => pipe(union([string(), number()]), transform(String))
 
-/** An entity whose fields may lie flat or under `properties`; those that lie flat win. */
+/** Flattens an entity whose fields may be under `properties`; fields on the entity itself win. */
 export function flattened(value: unknown): unknown {
   const outer = fromCms(value)
   if (!isRecord(outer)) return outer
@@ -60,7 +59,7 @@ export function flattened(value: unknown): unknown {
   return isRecord(inner) ? { ...inner, ...outer } : outer
 }
 
-/** A gift of the CMS (STD-18): its id, its minimum in kronor and its tag's name, flat or under `properties`. */
+/** A gift of the CMS (STD-18): its id, its minimum in kronor and its tags, flat or under `properties`. */
 export const gift = () =>
   pipe(
     unknown(),
@@ -72,5 +71,5 @@ export const gift = () =>
     }),
   )
 
-/** The entries of an object schema, whatever pipe it stands in. */
+/** Any object schema: the type of an element's props. */
 export type AnyObject = ObjectSchema<ObjectEntries, undefined>

@@ -1,12 +1,12 @@
 import base from '../theme/base.css?inline'
 import tokens from '../theme/tokens.css?inline'
 
-/** The sheets that every element stands on, before its own. */
+/** The style sheets that every element has before its own. */
 export const sharedStyles: readonly string[] = [base, tokens]
 
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** Sheets for these texts, each constructed once in a document whatever number of elements adopts it. */
+/** The constructed style sheets for these CSS texts, each constructed once per document. */
 export function sheetsFor(document: Document, styles: readonly string[]): CSSStyleSheet[] {
   const known = sheets.get(document) ?? new Map<string, CSSStyleSheet>()
   sheets.set(document, known)

@@ -5,7 +5,7 @@ import { Prose, proseLine } from './Prose.tsx'
 const html = (content: string | Record<string, unknown>) =>
   renderToStaticMarkup(<Prose content={content} />).replace(/^<div class="prose">|<\/div>$/g, '')
 
-describe("an editor's text among a form's questions", () => {
+describe("inline rich text", () => {
   it.each([
     ['Vi skickar kvittot dit.', '<p>Vi skickar kvittot dit.</p>'],
     ['<p>Ett</p>\n<p>Två &amp; tre</p>', '<p>Ett</p><p>Två &amp; tre</p>'],
@@ -16,11 +16,11 @@ describe("an editor's text among a form's questions", () => {
     ['<p>Aldrig stängd', '<p>Aldrig stängd</p>'],
     ['</p>', ''],
     ['', ''],
-  ])('%j is shown as %j', (given, drawn) => {
+  ])('renders %j as %j', (given, drawn) => {
     expect(html(given)).toBe(drawn)
   })
 
-  it('keeps its links, through the shared helper', () => {
+  it('renders links through the shared helper', () => {
     expect(html('<p><a href="/om/" onclick="x()" class="y">Läs mer</a></p>')).toBe('<p><a href="/om/">Läs mer</a></p>')
     expect(html('<a href="javascript:alert(1)">x</a>')).not.toContain('javascript')
   })
@@ -31,11 +31,11 @@ describe("an editor's text among a form's questions", () => {
     '<style>p{}</style><svg onload=alert(1)></svg>',
     '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
     '<!-- <p>alert</p> -->',
-  ])('shows nothing of %j but its words', (given) => {
+  ])('shows only the text of %j', (given) => {
     expect(html(given)).not.toMatch(/alert|script|style|onerror|onclick|svg|iframe|img/)
   })
 
-  it("takes the CMS's JSON", () => {
+  it("renders the CMS's JSON", () => {
     const elements = [
       {
         tag: 'p',
@@ -49,7 +49,7 @@ describe("an editor's text among a form's questions", () => {
     expect(proseLine({ tag: '#root', elements })).toBe('Läs mer')
   })
 
-  it('is one line as the help of a field', () => {
+  it('is one line as the help text of a field', () => {
     expect(proseLine('<p>Ett</p><p>Två <a href="/x/">tre</a></p>')).toBe('Ett Två tre')
   })
 })

@@ -12,37 +12,37 @@ export interface ProseProps {
   readonly className?: string
 }
 
-/** What is drawn as it is, without its attributes. Links go through the shared helper; the words of everything else are shown. */
-const plain = new Set(['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i'])
+/** Elements rendered as they are, without attributes. Links use the shared helper; of everything else only the text is shown. */
+const renderedTags = new Set(['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i'])
 
-function shown(node: RichNode, index: number): ReactNode {
+function renderNode(node: RichNode, index: number): ReactNode {
   if (typeof node === 'string') return node
   if (node.kind === 'block' || unread.has(node.tag)) return null
   const { tag, attributes, route, children } = node
-  const words = children.map(shown)
+  const content = children.map(renderNode)
   if (tag === 'br') return <br key={index} />
   if (tag === 'a' && (attributes['href'] || route)) {
     return (
       <Link key={index} link={{ url: attributes['href'], route, target: attributes['target'] }}>
-        {words}
+        {content}
       </Link>
     )
   }
   if (/^h[1-6]$/.test(tag)) {
     return (
       <p key={index}>
-        <strong>{words}</strong>
+        <strong>{content}</strong>
       </p>
     )
   }
-  return plain.has(tag) ? createElement(tag, { key: index }, ...words) : <Fragment key={index}>{words}</Fragment>
+  return renderedTags.has(tag) ? createElement(tag, { key: index }, ...content) : <Fragment key={index}>{content}</Fragment>
 }
 
 /**
- * A text of an editor's inside a flow: a sentence or two, with the links, lists and emphasis that belong there. It needs neither a
- * browser nor the shared rich text, which is many times the size. Nothing when the text is empty.
+ * A short text of an editor's inside another element: a sentence or two with links, lists and emphasis. Needs neither a browser nor
+ * RichText, which is many times the size. Renders nothing when the text is empty.
  */
 export function Prose({ content, className = '' }: ProseProps) {
   const nodes = useMemo(() => proseTree(content), [content])
-  return nodes.length === 0 ? null : <div className={`prose ${className}`.trim()}>{nodes.map(shown)}</div>
+  return nodes.length === 0 ? null : <div className={`prose ${className}`.trim()}>{nodes.map(renderNode)}</div>
 }

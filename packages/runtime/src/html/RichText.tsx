@@ -12,7 +12,7 @@ import { type RichElement, type RichNode, inParagraphs, paragraph } from './rich
 import { safeFragment } from './sanitize.ts'
 import { texts } from './texts.ts'
 
-/** Where a link or a button of rich text leads. */
+/** The link of an `a` or `button` element. */
 function linkOf({ attributes, route }: RichElement): LinkEntity {
   const { href, target } = attributes
   return { url: href ?? attributes['data-href'], route, target }
@@ -22,7 +22,7 @@ const isText = (node: RichNode): node is string => typeof node === 'string'
 const isElement = (node: RichNode, tag: string): node is RichElement =>
   !isText(node) && node.kind === 'element' && node.tag === tag
 
-/** Editors make a button of a link by its class: `btn`, `button-secondary`, `knapp`. */
+/** Editors turn a link into a button by its class: `btn`, `button-secondary`, `knapp`. */
 const looksLikeButton = ({ attributes }: RichElement): boolean =>
   attributes['role'] === 'button' || /(?:^|\s)(?:btn|button|knapp|cta)(?:$|[\s_-])/i.test(attributes['class'] ?? '')
 
@@ -31,8 +31,8 @@ const isQuiet = ({ attributes }: RichElement): boolean =>
 
 function anchor(element: RichElement, children: readonly RichNode[]): ReactNode {
   const { id, name, href } = element.attributes
-  // A place to link to, not a link.
-  if (href === undefined && !element.route && (id ?? name)) return <span id={id ?? name}>{children.map(shown)}</span>
+  // An anchor to link to, not a link.
+  if (href === undefined && !element.route && (id ?? name)) return <span id={id ?? name}>{children.map(renderNode)}</span>
   const Helper = looksLikeButton(element) ? ButtonLink : Link
   const { title, lang } = keptAttributes('a', element.attributes)
   return (
@@ -43,23 +43,23 @@ function anchor(element: RichElement, children: readonly RichNode[]): ReactNode 
       {...(typeof lang === 'string' ? { lang } : {})}
       link={linkOf(element)}
     >
-      {children.length > 0 ? children.map(shown) : undefined}
+      {children.length > 0 ? children.map(renderNode) : undefined}
     </Helper>
   )
 }
 
-/** A button of content leads where it says, or where the link inside it does. */
+/** A button in content is rendered as a link: its own, or the one inside it. */
 function button(element: RichElement): ReactNode {
   const inner = element.children.find((child): child is RichElement => isElement(child, 'a'))
   const link = linkOf(inner ?? element)
   return (
     <ButtonLink link={link} appearance={isQuiet(element) ? 'quiet' : 'act'}>
-      {(inner ?? element).children.map(shown)}
+      {(inner ?? element).children.map(renderNode)}
     </ButtonLink>
   )
 }
 
-/** A frame of another site is content that nobody asked for yet: it is linked to, and opens when somebody does. */
+/** A frame of another site is rendered as a link, so that nothing is loaded from there before the user asks for it. */
 function frame({ attributes }: RichElement): ReactNode {
   const title = attributes['title'] ?? texts.embedded
   return <Link link={{ url: attributes['src'], title, target: '_blank' }} />
@@ -68,42 +68,42 @@ function frame({ attributes }: RichElement): ReactNode {
 function table(element: RichElement): ReactNode {
   return (
     <div className="table-frame" role="group" aria-label={texts.table} tabIndex={0}>
-      {plain(element)}
+      {renderAsIs(element)}
     </div>
   )
 }
 
-function plain({ tag, attributes, children }: RichElement): ReactNode {
-  return createElement(tag, keptAttributes(tag, attributes), ...(isVoid(tag) ? [] : children.map(shown)))
+function renderAsIs({ tag, attributes, children }: RichElement): ReactNode {
+  return createElement(tag, keptAttributes(tag, attributes), ...(isVoid(tag) ? [] : children.map(renderNode)))
 }
 
-function elementShown(element: RichElement): ReactNode {
+function renderElement(element: RichElement): ReactNode {
   const { tag, children } = element
   if (tag === 'a') return anchor(element, children)
   if (tag === 'button') return button(element)
   if (tag === 'img') return <Picture {...imageOf(element.attributes)} />
   if (tag === 'iframe') return frame(element)
   if (tag === 'table') return table(element)
-  if (isPlain(tag)) return plain(element)
-  return isLeftOut(tag) ? null : children.map(shown)
+  if (isPlain(tag)) return renderAsIs(element)
+  return isLeftOut(tag) ? null : children.map(renderNode)
 }
 
-/** A node of rich text as React draws it. Nothing is drawn that is not on the lists of `rich-elements.ts`. */
-function shown(node: RichNode, index: number): ReactNode {
+/** Renders a node of rich text. Only elements on the lists of `allowed-elements.ts` are rendered. */
+function renderNode(node: RichNode, index: number): ReactNode {
   if (isText(node)) return node
   if (node.kind === 'block') return <RichBlock key={index} properties={node.properties} />
-  const drawn = elementShown(node)
-  return drawn === null ? null : <Fragment key={index}>{drawn}</Fragment>
+  const rendered = renderElement(node)
+  return rendered === null ? null : <Fragment key={index}>{rendered}</Fragment>
 }
 
 function nodesIn(content: RichTextContent, isBrowser: boolean): readonly RichNode[] {
-  const read = readRichText(content)
-  if ('nodes' in read) return inParagraphs(read.nodes)
-  if (!isBrowser) return plainText(read.html).map((text) => paragraph([text]))
-  return inParagraphs(nodesOf(safeFragment(read.html, { keepsFrames: true }), read.findBlock))
+  const parsed = readRichText(content)
+  if ('nodes' in parsed) return inParagraphs(parsed.nodes)
+  if (!isBrowser) return plainText(parsed.html).map((text) => paragraph([text]))
+  return inParagraphs(nodesOf(safeFragment(parsed.html, { keepsFrames: true }), parsed.findBlock))
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 const isBrowser = () => typeof document !== 'undefined'
 
 export interface RichTextProps {
@@ -112,16 +112,16 @@ export interface RichTextProps {
 }
 
 /**
- * Rich text of the CMS, HTML or JSON, as formatted content, with links, images and buttons through the shared helpers. Its styles are
- * `rich-text.css` and `controls/button.css`. HTML needs a browser to be sanitised in: until then, and in Node, its text is shown
- * in paragraphs.
+ * Renders rich text of the CMS, HTML or JSON, with links, images and buttons through the shared helpers (RTE-1 to RTE-4). Its styles
+ * are `rich-text.css` and `core/button.css`. HTML can only be sanitised in a browser: while hydrating, and in Node, its plain text is
+ * shown in paragraphs.
  */
 export function RichText({ content, className = '' }: RichTextProps) {
-  const canSanitize = useSyncExternalStore(never, isBrowser, () => false)
+  const canSanitize = useSyncExternalStore(subscribeToNothing, isBrowser, () => false)
   const nodes = useMemo(() => nodesIn(content, canSanitize), [content, canSanitize])
   return (
     <div className={`rich-text ${className}`.trim()} part="rich-text">
-      {nodes.map(shown)}
+      {nodes.map(renderNode)}
     </div>
   )
 }

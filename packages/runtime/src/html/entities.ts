@@ -1,4 +1,4 @@
-/** The named characters that editors and the CMS write; the rest of HTML's two thousand stand in content as themselves. */
+/** The named characters that editors and the CMS write. Content has the rest of HTML's two thousand as literal characters. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -50,7 +50,7 @@ const named: Readonly<Record<string, string>> = {
   oslash: 'ø',
 }
 
-/** Letters with a mark, which HTML names by letter and mark: `aring`, `Ouml`, `eacute`. */
+/** Diacritics: HTML names such letters by letter and mark, as in `aring`, `Ouml`, `eacute`. */
 const marks: Readonly<Record<string, string>> = {
   grave: '\u0300',
   acute: '\u0301',
@@ -72,7 +72,7 @@ function character(name: string): string | undefined {
   return letter && mark && Object.hasOwn(marks, mark) ? (letter + marks[mark]).normalize('NFC') : undefined
 }
 
-/** Text of HTML source as it is read: `&amp;` is `&`, `&#8211;` is `–`. Unknown names stay as they are. */
+/** Decodes HTML entities: `&amp;` is `&`, `&#8211;` is `–`. Unknown names stay as they are. */
 export function decodeEntities(source: string): string {
   return source.replace(/&(#x?[\da-f]+|[a-z][a-z\d]*);/gi, (written, name: string) => character(name) ?? written)
 }

@@ -1,6 +1,6 @@
 import { decodeEntities } from './entities.ts'
 
-/** Elements whose text is no text for a reader. */
+/** Elements whose content is not text to read. */
 export const unread: ReadonlySet<string> = new Set(
   'script style template noscript iframe object svg head title'.split(' '),
 )
@@ -12,7 +12,7 @@ const blocks = new Set(
 
 const tagName = /<\/?([a-z][a-z\d-]*)/iy
 
-/** HTML without its tags, an empty line where a block begins or ends. Looks at every character once. */
+/** Removes the tags of HTML, with an empty line where a block begins or ends. Linear time. */
 function withoutTags(html: string): string {
   const lowerCase = html.toLowerCase()
   let text = ''
@@ -41,8 +41,8 @@ function withoutTags(html: string): string {
 }
 
 /**
- * The text of HTML, block by block, with everything else left out: what a prerendered page shows until the browser has sanitised
- * the HTML itself. It is text, not safe HTML: only ever shown as text.
+ * The text of HTML, block by block: shown in a prerendered page until the browser has sanitised the HTML. The result is text, not safe
+ * HTML: only render it as text.
  */
 export function plainText(html: string): readonly string[] {
   return withoutTags(html)

@@ -3,18 +3,18 @@ import { unread } from './plain-text.ts'
 import { type RichTextContent, readRichText } from './rich-content.ts'
 import { type RichElement, type RichNode, inParagraphs } from './rich-tree.ts'
 
-/** A comment, a tag with its attributes, text, or a `<` that begins none of them. */
-const part = /<!--[^]*?-->|<(\/?)([a-z][a-z\d]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi
+/** A token: a comment, a tag with its attributes, text, or a stray `<`. */
+const token = /<!--[^]*?-->|<(\/?)([a-z][a-z\d]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi
 const attribute = /([a-z][a-z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
 /** Elements without content. */
-const empty = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr'])
+const voidTags = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr'])
 
-interface Open extends RichElement {
+interface OpenElement extends RichElement {
   readonly children: RichNode[]
 }
 
-const opened = (tag: string, source = ''): Open => ({
+const openElement = (tag: string, source = ''): OpenElement => ({
   kind: 'element',
   tag,
   attributes: Object.fromEntries(
@@ -26,11 +26,11 @@ const opened = (tag: string, source = ''): Open => ({
   children: [],
 })
 
-/** An editor's HTML as a tree, without a browser to read it. It is shown through a list of harmless elements, never as HTML. */
-function treeOf(html: string): readonly RichNode[] {
-  const root = opened('div')
-  const path: Open[] = [root]
-  for (const [text, isEnd, name, attributes] of html.matchAll(part)) {
+/** Parses an editor's HTML without a browser. Safe only because it is rendered through a list of harmless elements, never as HTML. */
+function parseHtml(html: string): readonly RichNode[] {
+  const root = openElement('div')
+  const path: OpenElement[] = [root]
+  for (const [text, isEnd, name, attributes] of html.matchAll(token)) {
     const here = path.at(-1) ?? root
     const tag = name?.toLowerCase()
     if (tag === undefined) {
@@ -41,18 +41,18 @@ function treeOf(html: string): readonly RichNode[] {
       const depth = path.findLastIndex((element) => element.tag === tag)
       if (depth > 0) path.length = depth
     } else {
-      const element = opened(tag, attributes)
+      const element = openElement(tag, attributes)
       here.children.push(element)
-      if (!empty.has(tag)) path.push(element)
+      if (!voidTags.has(tag)) path.push(element)
     }
   }
   return root.children
 }
 
-/** An editor's text, HTML or the CMS's JSON, as paragraphs and what stands among them. */
+/** Parses an editor's text, HTML or the CMS's JSON, as a list of paragraphs and other blocks. */
 export function proseTree(content: RichTextContent): readonly RichNode[] {
-  const read = readRichText(content)
-  return inParagraphs('nodes' in read ? read.nodes : treeOf(read.html)).filter((node) => textOf(node).trim() !== '')
+  const parsed = readRichText(content)
+  return inParagraphs('nodes' in parsed ? parsed.nodes : parseHtml(parsed.html)).filter((node) => textOf(node).trim() !== '')
 }
 
 function textOf(node: RichNode): string {
@@ -61,7 +61,7 @@ function textOf(node: RichNode): string {
   return node.tag === 'br' ? ' ' : node.children.map(textOf).join('')
 }
 
-/** An editor's text as one line, for a field's help; undefined when there is none. */
+/** An editor's text as one line, for a field's help text; undefined when it is empty. */
 export const proseLine = (content: RichTextContent): string | undefined =>
   proseTree(content)
     .map((node) => textOf(node).trim())

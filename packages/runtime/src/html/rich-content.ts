@@ -5,48 +5,48 @@ import { decodeEntities } from './entities.ts'
 import { type FindBlock, type RichBlock, type RichNode, withoutGaps } from './rich-tree.ts'
 
 /**
- * Rich text of the CMS: HTML, `{ markup, blocks }`, or its JSON (`{ tag, attributes, elements }`). What in it can be read is shown;
- * the rest is left out.
+ * Rich text of the CMS: HTML, `{ markup, blocks }`, or its JSON (`{ tag, attributes, elements }`). Parts that cannot be parsed are
+ * ignored.
  */
 export const richText = union([string(), looseObject({})])
 export type RichTextContent = InferOutput<typeof richText>
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** An object of the CMS with keys in lower case at their first letter, or one without any. */
+/** The normalised fields of an object of the CMS; empty for anything else. */
 function fieldsOf(value: unknown): Fields {
   const fields = fromCms(value)
   return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? (fields as Fields) : {}
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const bare = (id: unknown): string => String(id).replaceAll('-', '').toLowerCase()
+const normalizeId = (id: unknown): string => String(id).replaceAll('-', '').toLowerCase()
 
 /** The blocks of a rich text, by id. */
 function blocksOf(root: Fields): FindBlock {
   const blocks = new Map<string, RichBlock>()
   for (const item of listOf(root['blocks'])) {
     const content = fieldsOf(fieldsOf(item)['content'])
-    blocks.set(bare(content['id']), { kind: 'block', properties: fieldsOf(content['properties'] ?? content) })
+    blocks.set(normalizeId(content['id']), { kind: 'block', properties: fieldsOf(content['properties'] ?? content) })
   }
-  return (id) => blocks.get(bare(id))
+  return (id) => blocks.get(normalizeId(id))
 }
 
-/** Texts as the CMS gives them in attributes: HTML source, so `&amp;` stands for `&`. */
-const decoded = (given: Fields): readonly (readonly [name: string, value: string])[] =>
+/** Decodes attribute values, which the CMS gives as HTML source: `&amp;` is `&`. */
+const decodeValues = (given: Fields): readonly (readonly [name: string, value: string])[] =>
   Object.entries(given).flatMap(([name, value]) =>
     ['string', 'number', 'boolean'].includes(typeof value) ? [[name, decodeEntities(String(value))] as const] : [],
   )
 
-/** The attributes of an element. The CMS has cut `data-` off their names. */
+/** The attributes of an element. The CMS has removed `data-` from their names. */
 const attributesOf = (given: Fields): Record<string, string> =>
-  Object.fromEntries(decoded(given).map(([name, value]) => [name.toLowerCase(), value]))
+  Object.fromEntries(decodeValues(given).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** The page of the site that a link leads to, where the CMS names one. */
+/** The page of the site that a link leads to, if the CMS gives one. */
 function routeOf(given: Fields): InferOutput<typeof route> | undefined {
   if (given['route'] === undefined) return undefined
-  const read = safeParse(route, Object.fromEntries(decoded(fieldsOf(given['route']))))
-  return read.success ? read.output : undefined
+  const parsed = safeParse(route, Object.fromEntries(decodeValues(fieldsOf(given['route']))))
+  return parsed.success ? parsed.output : undefined
 }
 
 function nodeOf(value: unknown, findBlock: FindBlock): readonly RichNode[] {
@@ -60,17 +60,17 @@ function nodeOf(value: unknown, findBlock: FindBlock): readonly RichNode[] {
     tag,
     listOf(elements).flatMap((child) => nodeOf(child, findBlock)),
   )
-  // A generic element may carry its text beside its children.
+  // A generic element may have text besides its children.
   const own = typeof text === 'string' ? [decodeEntities(text), ...children] : children
   if (tag === '#root') return own
   return [{ kind: 'element', tag, attributes, route: routeOf(fieldsOf(source)), children: own }]
 }
 
-/** What a rich text is made of: HTML still to be read in a browser, or nodes. */
+/** Parsed rich text: HTML that still has to be parsed in a browser, or nodes. */
 export type ReadRichText =
   { readonly html: string; readonly findBlock: FindBlock } | { readonly nodes: readonly RichNode[] }
 
-/** Reads a rich text of any of its three forms. */
+/** Parses rich text of any of its three forms. */
 export function readRichText(content: RichTextContent): ReadRichText {
   if (typeof content === 'string') return { html: content, findBlock: () => undefined }
   const root = fieldsOf(content)

@@ -3,7 +3,7 @@ import { type FindBlock, type RichNode, withoutGaps } from './rich-tree.ts'
 const attributesOf = (element: Element): Record<string, string> =>
   Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name.toLowerCase(), value]))
 
-/** Sanitised nodes as a tree of rich text. */
+/** Converts sanitised DOM nodes to a tree of rich text. */
 export function nodesOf(parent: ParentNode & Node, findBlock: FindBlock): readonly RichNode[] {
   return Array.from(parent.childNodes).flatMap((node): readonly RichNode[] => {
     if (node instanceof Text) return [node.data]

@@ -1,4 +1,4 @@
-/** What an element of rich text may carry, in HTML's names and React's. */
+/** The attributes that elements of rich text may have: HTML's name and React's. */
 const attributeNames: Readonly<Record<string, string>> = {
   id: 'id',
   lang: 'lang',
@@ -17,11 +17,11 @@ const attributeNames: Readonly<Record<string, string>> = {
   open: 'open',
 }
 
-const everywhere = ['id', 'lang', 'dir', 'title']
-const switches = ['reversed', 'open']
+const globalAttributes = ['id', 'lang', 'dir', 'title']
+const booleanAttributes = ['reversed', 'open']
 
-/** The elements of rich text that are rendered as they are, each with the attributes it may have besides those of every one. */
-const plainElements: Readonly<Record<string, readonly string[]>> = {
+/** The elements of rich text that are rendered as they are, each with the attributes that it may have besides the global ones. */
+const renderedElements: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     (
       'h1 h2 h3 h4 h5 h6 p div section br hr wbr strong b em i u s del ins sub sup small mark code kbd samp var pre blockquote ' +
@@ -40,24 +40,24 @@ const plainElements: Readonly<Record<string, readonly string[]>> = {
   details: ['open'],
 }
 
-/** Elements that are left out with all that is in them; others that are not known are left out and their text kept. */
-const leftOut = new Set(
+/** Elements that are dropped with their content. Of other unknown elements the content is rendered. */
+const droppedElements = new Set(
   'script style template noscript object embed applet svg math head title meta link base input select textarea'.split(
     ' ',
   ),
 )
 
-export const isPlain = (tag: string): boolean => Object.hasOwn(plainElements, tag)
-export const isLeftOut = (tag: string): boolean => leftOut.has(tag)
+export const isPlain = (tag: string): boolean => Object.hasOwn(renderedElements, tag)
+export const isLeftOut = (tag: string): boolean => droppedElements.has(tag)
 export const isVoid = (tag: string): boolean => ['br', 'hr', 'wbr', 'col'].includes(tag)
 
-/** The attributes that an element keeps, under React's names. No `style`, no `class`, no handlers. */
+/** The allowed attributes of an element, by React's names. No `style`, no `class`, no event handlers. */
 export function keptAttributes(
   tag: string,
   attributes: Readonly<Record<string, string>>,
 ): Record<string, string | boolean> {
-  const kept = [...everywhere, ...(plainElements[tag] ?? [])].filter((name) => attributes[name] !== undefined)
+  const names = [...globalAttributes, ...(renderedElements[tag] ?? [])].filter((name) => attributes[name] !== undefined)
   return Object.fromEntries(
-    kept.map((name) => [attributeNames[name] ?? name, switches.includes(name) || (attributes[name] ?? '')]),
+    names.map((name) => [attributeNames[name] ?? name, booleanAttributes.includes(name) || (attributes[name] ?? '')]),
   )
 }

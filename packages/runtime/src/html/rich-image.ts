@@ -1,10 +1,10 @@
 import type { PictureProps } from '../media/Picture.tsx'
 
-/** A number of pixels, as an attribute or a query says it: `500`, `500px`. */
+/** Parses pixels in an attribute or a query: `500`, `500px`. */
 const pixels = (text: string | null | undefined): number | undefined =>
   Number(/^(\d{1,5})(?:px)?$/.exec(text?.trim() ?? '')?.[1]) || undefined
 
-/** An image of rich text for the shared image helper: its size from its attributes, else from its address's query. */
+/** The props of the shared image helper for an `img` of rich text: its size from its attributes, else from its URL's query. */
 export function imageOf(attributes: Readonly<Record<string, string>>): PictureProps {
   const { src = '', alt = '' } = attributes
   const query = new URLSearchParams(src.split('?')[1] ?? '')

@@ -11,10 +11,10 @@ const textOf = (node: RichNode): string =>
         ? '\n'
         : node.children.map(textOf).join('')
 
-/** The text of a rich text of any form, block by block: for a calendar file, a description, a label. Never shown as HTML. */
+/** The plain text of rich text, one line per block: for a calendar file, a description, a label. Never render it as HTML. */
 export function richTextAsText(content: RichTextContent): string {
-  const read = readRichText(content)
-  const blocks = 'html' in read ? plainText(read.html) : read.nodes.map(textOf)
+  const parsed = readRichText(content)
+  const blocks = 'html' in parsed ? plainText(parsed.html) : parsed.nodes.map(textOf)
   return blocks
     .map((block) => block.trim())
     .filter((block) => block !== '')

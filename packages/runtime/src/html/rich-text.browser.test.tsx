@@ -7,25 +7,25 @@ import type { RichTextContent } from './rich-content.ts'
 import { safeFragment } from './sanitize.ts'
 import type * as trustedTypes from './trusted-types.ts'
 
-const place = () => document.body.appendChild(document.createElement('div'))
-const ended: (() => void)[] = []
+const newHost = () => document.body.appendChild(document.createElement('div'))
+const cleanups: (() => void)[] = []
 
-/** What a browser shows of a rich text. */
+/** Renders rich text in the browser. */
 function show(content: RichTextContent): HTMLElement {
-  const host = place()
+  const host = newHost()
   const root = createRoot(host)
-  ended.push(() => root.unmount())
+  cleanups.push(() => root.unmount())
   flushSync(() => root.render(<RichText content={content} />))
   return host.firstElementChild as HTMLElement
 }
 
 afterEach(() => {
-  for (const end of ended.splice(0)) end()
+  for (const cleanup of cleanups.splice(0)) cleanup()
   document.body.replaceChildren()
   vi.restoreAllMocks()
 })
 
-/** Ways to smuggle a script into HTML, of the kinds that the OWASP cheat sheet and DOMPurify's own tests collect. */
+/** XSS payloads, of the kinds in the OWASP cheat sheet and DOMPurify's own tests. */
 const attacks = [
   '<img src=x onerror=hit()>',
   '<script>hit()</script>',
@@ -56,7 +56,7 @@ const attacks = [
   '"><img src=x onerror=hit()>',
 ]
 
-describe('HTML from content', () => {
+describe('rich text from HTML', () => {
   it.each(attacks)('cannot run a script: %s', async (html) => {
     const hit = vi.fn()
     Object.assign(window, { hit })
@@ -73,7 +73,7 @@ describe('HTML from content', () => {
         ;(element as HTMLElement).click()
       }
     }
-    place().append(safeFragment(html, { keepsFrames: true }))
+    newHost().append(safeFragment(html, { keepsFrames: true }))
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     expect(hit).not.toHaveBeenCalled()
   })
@@ -89,7 +89,7 @@ describe('HTML from content', () => {
     )
   })
 
-  it('has its links and buttons go through the helpers, bad ones too [RTE-2, RTE-4]', async () => {
+  it('renders links and buttons through the helpers, bad ones too [RTE-2, RTE-4]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const shown = show(
       '<p><a href="https://example.org" target="_blank">ut</a> <a class="btn" href="/ge">ge</a> <a>ingenstans</a></p>',
@@ -102,7 +102,7 @@ describe('HTML from content', () => {
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
   })
 
-  it('has its images go through the helper [RTE-3, IMG-4]', () => {
+  it('renders images through the helper [RTE-3, IMG-4]', () => {
     const image = show(
       '<p><img src="/media/x/a.jpg?rmode=max&amp;width=500&amp;height=250" alt="En säng" width="500" height="250"></p>',
     ).querySelector('img')
@@ -112,7 +112,7 @@ describe('HTML from content', () => {
     expect(image?.alt).toBe('En säng')
   })
 
-  it('has blocks where the CMS marked them', () => {
+  it('renders blocks where the CMS marked them', () => {
     const content = {
       markup: '<p>Före</p><umb-rte-block data-content-id="ab-12"></umb-rte-block><p>Efter</p>',
       blocks: [{ content: { id: 'ab12', properties: { link: { url: '/ge', title: 'Ge', target: null } } } }],
@@ -121,40 +121,40 @@ describe('HTML from content', () => {
     expect(show(content).querySelector('a')?.className).toBe('button act')
   })
 
-  it('has frames of other sites as links to them', () => {
+  it('renders frames of other sites as links to them', () => {
     const link = show('<iframe src="https://www.example.org/karta" title="Karta"></iframe>').querySelector('a')
     expect(link?.href).toBe('https://www.example.org/karta')
     expect(link?.textContent).toBe('Karta (öppnas i nytt fönster)')
   })
 
-  it('that was prerendered as text becomes formatted when the element takes over', async () => {
+  it('prerendered as plain text becomes formatted when it is hydrated', async () => {
     const html = '<h2>Rubrik</h2><p>Text</p>'
-    const host = place()
+    const host = newHost()
     host.innerHTML = '<div class="rich-text" part="rich-text"><p>Rubrik</p><p>Text</p></div>'
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     const root = hydrateRoot(host, <RichText content={html} />)
-    ended.push(() => root.unmount())
+    cleanups.push(() => root.unmount())
     await vi.waitFor(() => expect(host.querySelector('h2')?.textContent).toBe('Rubrik'))
     expect(errors).not.toHaveBeenCalled()
     expect(renderToString(<RichText content="" />)).toContain('rich-text')
   })
 })
 
-describe('sanitised code', () => {
-  const kept = (html: string, keepsFrames: boolean) => {
+describe('sanitised HTML', () => {
+  const sanitized = (html: string, keepsFrames: boolean) => {
     const host = document.createElement('div')
     host.append(safeFragment(html, { keepsFrames }))
     return host.innerHTML
   }
 
-  it('keeps frames from other sites when asked to, and never others', () => {
+  it('keeps https frames of other sites when allowed, and never others', () => {
     const frame = '<iframe src="https://example.org/karta" title="Karta" allowfullscreen=""></iframe>'
-    expect(kept(frame, true)).toBe(frame)
-    expect(kept(frame, false)).toBe('')
+    expect(sanitized(frame, true)).toBe(frame)
+    expect(sanitized(frame, false)).toBe('')
     for (const src of ['http://example.org', 'data:text/html,x', 'javascript:x', 'mailto:a@example.org', '/same']) {
-      expect(kept(`<iframe src="${src}"></iframe>`, true)).toBe('')
+      expect(sanitized(`<iframe src="${src}"></iframe>`, true)).toBe('')
     }
-    expect(kept('<iframe srcdoc="x"></iframe>', true)).toBe('')
+    expect(sanitized('<iframe srcdoc="x"></iframe>', true)).toBe('')
   })
 
   it('keeps links of the schemes on the list, and no others', () => {
@@ -169,7 +169,7 @@ describe('sanitised code', () => {
       '?a=1',
       '//a.se',
     ]) {
-      expect(kept(`<a href="${href}">a</a>`, false)).toBe(`<a href="${href}">a</a>`)
+      expect(sanitized(`<a href="${href}">a</a>`, false)).toBe(`<a href="${href}">a</a>`)
     }
     for (const href of [
       'ftp://a',
@@ -181,12 +181,12 @@ describe('sanitised code', () => {
       'blob:a',
       'intent:a',
     ]) {
-      expect(kept(`<a href="${href}">a</a>`, false)).toBe('<a>a</a>')
+      expect(sanitized(`<a href="${href}">a</a>`, false)).toBe('<a>a</a>')
     }
   })
 })
 
-it('the Trusted Types policy is made once for the page, whatever copies of the library stand on it', async () => {
+it('Trusted Types policy: created once per page, also with several copies of the library', async () => {
   safeFragment('<p>x</p>')
   const create = vi.spyOn(Reflect.get(window, 'trustedTypes') as { createPolicy: () => unknown }, 'createPolicy')
   const copies = (await Promise.all([

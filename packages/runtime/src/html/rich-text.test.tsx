@@ -15,7 +15,7 @@ const render = (content: RichTextContent) =>
     '$1',
   )
 
-describe('the CMS’s JSON rich text', () => {
+describe('rich text from the CMS’s JSON', () => {
   it('is formatted content: headings, paragraphs, lists, quotes [RTE-1]', () => {
     const html = render(
       root(
@@ -33,14 +33,14 @@ describe('the CMS’s JSON rich text', () => {
     )
   })
 
-  it('may come with capitals for keys, and as text alone [RTE-1]', () => {
+  it('can have capitalised keys, and be plain text [RTE-1]', () => {
     expect(render({ Tag: '#root', Elements: [{ Tag: 'p', Elements: [{ Tag: '#text', Text: 'Hej' }] }] })).toBe(
       '<p>Hej</p>',
     )
     expect(render(root(text('Ja, '), element('b', {}, text('alltid')), text('.')))).toBe('<p>Ja, <b>alltid</b>.</p>')
   })
 
-  it('has tables that can be scrolled, without the white space of their source [RTE-1]', () => {
+  it('renders scrollable tables, without the white space of their source [RTE-1]', () => {
     const cell = element('td', { colspan: '2', style: 'color:red', onclick: 'x' }, text('a'))
     const html = render(root(element('table', {}, text('\n'), element('tr', {}, text('\r\n'), cell), text('\n'))))
     expect(html).toBe(
@@ -48,14 +48,14 @@ describe('the CMS’s JSON rich text', () => {
     )
   })
 
-  it('has characters written as HTML in texts and attributes', () => {
+  it('decodes HTML entities in texts and attributes', () => {
     const html = render(
       root(element('p', { title: 'R&ouml;d &amp; gr&#246;n' }, text('Kaffe&nbsp;&amp; t&#xE9; &lt;3 &okänd;'))),
     )
     expect(html).toBe('<p title="Röd &amp; grön">Kaffe\u00a0&amp; té &lt;3 &amp;okänd;</p>')
   })
 
-  it('has links through the link helper: pages, places, addresses, new windows [RTE-2]', () => {
+  it('renders links through the link helper: pages, anchors, URLs, new windows [RTE-2]', () => {
     const link = (attributes: object) => render(root(element('p', {}, element('a', attributes, text('Ge')))))
     expect(link({ href: '/ge?a=1&amp;b=2' })).toBe('<p><a href="/ge?a=1&amp;b=2">Ge</a></p>')
     expect(
@@ -65,7 +65,7 @@ describe('the CMS’s JSON rich text', () => {
     expect(link({ id: 'fragor' })).toBe('<p><span id="fragor">Ge</span></p>')
   })
 
-  it('has a notice in place of a link that leads nowhere [RTE-2]', () => {
+  it('renders a notice in place of a link without a usable URL [RTE-2]', () => {
     for (const attributes of [
       {},
       { href: '' },
@@ -78,7 +78,7 @@ describe('the CMS’s JSON rich text', () => {
     }
   })
 
-  it('has images through the image helper, with its parameters [RTE-3]', () => {
+  it('renders images through the image helper, with its parameters [RTE-3]', () => {
     const html = render(
       root(
         element(
@@ -100,7 +100,7 @@ describe('the CMS’s JSON rich text', () => {
     expect(render(root(element('img', { src: 'javascript:alert(1)' })))).toBe('')
   })
 
-  it('has buttons through the button helper [RTE-4]', () => {
+  it('renders buttons through the button helper [RTE-4]', () => {
     const button = (tag: string, attributes: object, ...children: object[]) =>
       render(root(element('p', {}, element(tag, attributes, ...children))))
     expect(button('a', { href: '/ge', class: 'btn btn-primary' }, text('Ge'))).toBe(
@@ -114,7 +114,7 @@ describe('the CMS’s JSON rich text', () => {
     expect(button('button', {}, text('Ge'))).toContain('Bad content')
   })
 
-  it('has blocks: links as buttons, images and texts [RTE-3, RTE-4]', () => {
+  it('renders blocks: links as buttons, images and texts [RTE-3, RTE-4]', () => {
     const blocks = [
       {
         content: {
@@ -144,7 +144,7 @@ describe('the CMS’s JSON rich text', () => {
     expect(html).toMatch(/^<a class="button act" href="\/ge">Ge<\/a><img .*<p>Inuti<\/p>.*Bad content<\/span>$/)
   })
 
-  it('shows nothing that is not on the list, and keeps the text of what is harmless', () => {
+  it('renders only allowed elements, and the text of harmless ones', () => {
     const html = render(
       root(
         element('script', {}, text('alert(1)')),
@@ -163,7 +163,7 @@ describe('the CMS’s JSON rich text', () => {
     expect(html).toBe('<p>kvar</p>färg<p>ren</p>c')
   })
 
-  it('never fails, whatever it is', () => {
+  it('never throws, whatever the input', () => {
     for (const odd of [
       {},
       { tag: 7 },
@@ -177,8 +177,8 @@ describe('the CMS’s JSON rich text', () => {
   })
 })
 
-describe('HTML where there is no browser', () => {
-  it('is its text in paragraphs, and nothing of its markup', () => {
+describe('rich text from HTML without a browser', () => {
+  it('is its text in paragraphs, without markup', () => {
     const html =
       '<h2>Rubrik</h2><p>Ett &amp; tv&aring; <b>tre</b></p><!-- x --><ul><li>a<li>b</ul><script>alert("<p>")</script>'
     expect(render(html)).toBe('<p>Rubrik</p><p>Ett &amp; två tre</p><p>a</p><p>b</p>')
@@ -191,18 +191,18 @@ describe('HTML where there is no browser', () => {
     '<p <b>>x',
     '&lt;img src=x onerror=alert(1)&gt;',
     '<svg><p><style><!--</style><img src=x onerror=alert(1)>',
-  ])('is text also when it is %j', (html) => {
+  ])('is only text for %j', (html) => {
     expect(render(html)).not.toMatch(/<(?!\/?p>)/)
   })
 
-  it('is read at once even when it is made to be slow', () => {
-    // A pattern that steps back would not be done before the test's time is up.
+  it('is parsed in linear time, also from hostile input', () => {
+    // A backtracking pattern would exceed the test's timeout.
     for (const html of ['<'.repeat(100_000), '<script>'.repeat(20_000), '<!--'.repeat(50_000), '<p '.repeat(50_000)])
       expect(plainText(html).length).toBeLessThanOrEqual(html.length)
   })
 })
 
-it('characters written by name or number are read, and unknown ones left', () => {
+it('decodeEntities: decodes names and numbers, and leaves unknown names', () => {
   expect(decodeEntities('&Aring;&auml;&ouml; &eacute;&uuml;&ntilde;&ccedil; &ndash;&hellip; &#8364;&#x20AC;')).toBe(
     'Åäö éüñç –… €€',
   )

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { route } from '../links/link.ts'
 
-/** Rich text as a tree, whatever it came as: HTML or the CMS's JSON. What may stand in it is decided where it is rendered. */
+/** Rich text as a tree, parsed from HTML or the CMS's JSON. It is not filtered: the renderer decides what is allowed. */
 export type RichNode = string | RichElement | RichBlock
 
 export interface RichElement {
@@ -10,28 +10,28 @@ export interface RichElement {
   readonly tag: string
   /** Names in lower case, values as text. */
   readonly attributes: Readonly<Record<string, string>>
-  /** Where the CMS says that a link leads, when it is a page of the site. */
+  /** The page of the site that a link leads to, if the CMS gives one. */
   readonly route?: InferOutput<typeof route> | undefined
   readonly children: readonly RichNode[]
 }
 
-/** A block that an editor put among the text: its properties as the CMS gives them. */
+/** A CMS block inside rich text, with its raw properties. */
 export interface RichBlock {
   readonly kind: 'block'
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-/** Elements in which white space between the parts is no text. */
+/** Elements in which white space between the children is not content. */
 const structural = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ul', 'ol', 'dl']
 
-/** The children of an element less the white space that only divides them in the source. */
+/** The children of an element, without the white space that only separates them in the source. */
 export function withoutGaps(tag: string, children: readonly RichNode[]): readonly RichNode[] {
   return structural.includes(tag)
     ? children.filter((child) => typeof child !== 'string' || child.trim() !== '')
     : children
 }
 
-/** Finds the block of an id, which the CMS may write with or without dashes. */
+/** Finds a block by its id, which the CMS may write with or without dashes. */
 export type FindBlock = (id: string) => RichBlock | undefined
 
 export const paragraph = (children: readonly RichNode[]): RichElement => ({
@@ -41,17 +41,17 @@ export const paragraph = (children: readonly RichNode[]): RichElement => ({
   children,
 })
 
-/** Elements that stand in a line of text. */
-const inline = new Set(
+/** Inline elements. */
+const inlineTags = new Set(
   'a abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
   ),
 )
 
 const isInline = (node: RichNode): boolean =>
-  typeof node === 'string' || (node.kind === 'element' && inline.has(node.tag))
+  typeof node === 'string' || (node.kind === 'element' && inlineTags.has(node.tag))
 
-/** Text that stands loose, as in `Ja, <b>alltid</b>`, made a paragraph; what stands in blocks already is left as it is. */
+/** Wraps inline content outside of blocks, as in `Ja, <b>alltid</b>`, in paragraphs; blocks are unchanged. */
 export function inParagraphs(nodes: readonly RichNode[]): readonly RichNode[] {
   const blocks: RichNode[] = []
   let line: RichNode[] = []

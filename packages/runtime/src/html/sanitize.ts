@@ -3,31 +3,31 @@ import { allowedSchemes } from '../links/address.ts'
 import { trustedTypesPolicy } from './trusted-types.ts'
 
 export interface SanitizeOptions {
-  /** Whether frames from `https:` addresses are kept: maps, players, forms of others. */
+  /** Whether frames with `https:` URLs are kept: maps, players, forms of other sites. */
   readonly keepsFrames?: boolean
 }
 
-/** An address of one scheme of the list, or a relative one: what DOMPurify asks of every address, after taking out white space. */
-const addresses = new RegExp(`^(?:${allowedSchemes.join('|')}|[^a-z]|[a-z0-9+.-]+(?:[^a-z0-9+.:-]|$))`, 'i')
+/** A URL with an allowed scheme, or a relative one. DOMPurify tests every URL with it, after removing white space. */
+const allowedUrls = new RegExp(`^(?:${allowedSchemes.join('|')}|[^a-z]|[a-z0-9+.-]+(?:[^a-z0-9+.:-]|$))`, 'i')
 
-/** The CMS marks the place of a block with an element of its own. */
-const places = ['umb-rte-block', 'umb-rte-block-inline']
+/** The elements that mark the position of a CMS block. */
+const blockMarkers = ['umb-rte-block', 'umb-rte-block-inline']
 
 const config: Config = {
-  ALLOWED_URI_REGEXP: addresses,
-  ADD_TAGS: places,
+  ALLOWED_URI_REGEXP: allowedUrls,
+  ADD_TAGS: blockMarkers,
   ADD_ATTR: ['target'],
 }
 
-const framesToo: Config = {
+const configWithFrames: Config = {
   ...config,
-  ADD_TAGS: [...places, 'iframe'],
+  ADD_TAGS: [...blockMarkers, 'iframe'],
   ADD_ATTR: ['target', 'allow', 'allowfullscreen', 'frameborder', 'referrerpolicy'],
 }
 
 let purifier: DOMPurify | undefined
 
-/** An instance of our own: a page's DOMPurify and its hooks are none of our business, nor ours of its. */
+/** Our own instance, so that neither the page's DOMPurify hooks nor ours affect the other. */
 function ownPurifier(): DOMPurify {
   if (purifier) return purifier
   purifier = createPurifier(window)
@@ -38,12 +38,12 @@ function ownPurifier(): DOMPurify {
 }
 
 /**
- * HTML from content as safe nodes: no scripts, no event handlers, no addresses but those of `links/address.ts`. A browser is needed:
+ * Sanitises HTML from content: no scripts, no event handlers, only URLs with the schemes of `core/links/safe-url.ts`. Needs a browser:
  * in Node use `plainText`.
  */
 export function safeFragment(html: string, { keepsFrames = false }: SanitizeOptions = {}): DocumentFragment {
   return ownPurifier().sanitize(html, {
-    ...(keepsFrames ? framesToo : config),
+    ...(keepsFrames ? configWithFrames : config),
     RETURN_DOM_FRAGMENT: true,
     TRUSTED_TYPES_POLICY: trustedTypesPolicy(),
   })

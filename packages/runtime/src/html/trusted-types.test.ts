@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** A page of its own: the policy is kept on the page, and a module is loaded once. */
+/** A fresh copy of the module, with or without Trusted Types in the browser. */
 async function page(createPolicy?: (name: string) => unknown) {
   vi.stubGlobal('trustedTypes', createPolicy && { createPolicy })
   return (await import('./trusted-types.ts')).trustedTypesPolicy
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a page that refuses the policy is told once, and goes on without', async () => {
+it('Trusted Types policy: a refusal by the CSP is logged once, and the page works without', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const policy = await page(() => {
     throw new TypeError('refused')
@@ -21,11 +21,11 @@ it('a page that refuses the policy is told once, and goes on without', async () 
   expect(warn).toHaveBeenCalledOnce()
 })
 
-it('a browser without Trusted Types needs no policy', async () => {
+it('Trusted Types policy: null in a browser without Trusted Types', async () => {
   expect((await page())()).toBeNull()
 })
 
-it('the policy has the one name that a page’s CSP allows, and is made once', async () => {
+it('Trusted Types policy: has the name that the CSP allows, and is created once', async () => {
   const create = vi.fn((name: string) => ({ name }))
   const policy = await page(create)
   expect(policy()).toBe(policy())

@@ -7,22 +7,22 @@ interface PolicyFactory {
   createPolicy(name: string, rules: Record<string, (text: string) => string>): Policy
 }
 
-/** The page's one policy, shared by whatever copies of this module stand on it: a browser may refuse a second of the same name. */
-const shared = Symbol.for('charity-elements:trusted-types')
+/** Holds the page's policy for all copies of this module: a browser may refuse a second policy with the same name. */
+const policyKey = Symbol.for('charity-elements:trusted-types')
 
-interface Shared {
-  [shared]?: Policy | null
+interface PageGlobals {
+  [policyKey]?: Policy | null
   trustedTypes?: PolicyFactory
 }
 
 /**
- * The library's one Trusted Types policy, `charity-elements`: made on first use, null where the browser has no Trusted Types or the
- * page's CSP refuses the name. It changes nothing of what it is given, so it is for two callers alone: DOMPurify's parser, which
- * sanitises after it has parsed, and `raw-code` with scripts allowed, where the page's author has said that the code is trusted.
+ * The library's Trusted Types policy, `charity-elements`: created on first use, null when the browser has no Trusted Types or the
+ * page's CSP refuses the name. It returns its input unchanged, so it is for two callers only: DOMPurify's parser, which sanitises after
+ * parsing, and `raw-code` with `runScripts`, where the page's author trusts the code.
  */
 export function trustedTypesPolicy(): Policy | null {
-  const page: Shared = globalThis as Shared
-  if (page[shared] !== undefined) return page[shared]
+  const page: PageGlobals = globalThis as PageGlobals
+  if (page[policyKey] !== undefined) return page[policyKey]
   let policy: Policy | null = null
   try {
     const asIs = (text: string): string => text
@@ -35,6 +35,6 @@ export function trustedTypesPolicy(): Policy | null {
   } catch {
     console.warn("charity-elements: the page's CSP refuses the Trusted Types policy 'charity-elements'.")
   }
-  Object.defineProperty(page, shared, { value: policy, configurable: true })
+  Object.defineProperty(page, policyKey, { value: policy, configurable: true })
   return policy
 }

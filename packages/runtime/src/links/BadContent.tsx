@@ -4,13 +4,13 @@ import { useServices } from '../element/services.ts'
 import { texts } from './texts.ts'
 
 export interface BadContentProps {
-  /** What is wrong, for the data layer. */
+  /** The reason, for the data layer. */
   readonly reason: string
-  /** What is wrong and with what, for whoever reads the console. */
+  /** What is wrong, for the console. */
   readonly warning: string
 }
 
-/** Says in place of content that it cannot be shown; tells the console and the data layer, once. */
+/** A notice in place of content that cannot be shown. Reports it in the console and the data layer, once. */
 export function BadContent({ reason, warning }: BadContentProps) {
   const { traces } = useServices()
   useEffect(() => {

@@ -13,18 +13,18 @@ const warnings = {
 } as const
 
 /**
- * The shared link helper: every link of the CMS that an element shows goes through it. Without children the link's own title is
- * its text. One that opens a new window says so and gives that window no hold on this one; one that leads nowhere is replaced by
- * a notice (specification 1, section 8). Clicks are recorded by the page's one listener (`analytics/outbound.ts`).
+ * The shared link helper: every CMS link that an element shows uses it. Without children the link's title is its text. A link that
+ * opens a new window says so, with `rel="noopener"`; one without a usable URL is replaced by a notice (LNK-2 to LNK-4). Clicks are
+ * recorded by one listener for the page (`page/outbound-clicks.ts`).
  */
 export function Link({ link, children, ...anchor }: LinkProps) {
   const target = linkTarget(link)
   if (!target.ok) {
-    const named = link.title ?? link.name
+    const title = link.title ?? link.name
     return (
       <BadContent
         reason={`link: ${target.reason}`}
-        warning={`a link${named ? ` '${named}'` : ''} ${warnings[target.reason]}`}
+        warning={`a link${title ? ` '${title}'` : ''} ${warnings[target.reason]}`}
       />
     )
   }
@@ -37,11 +37,11 @@ export function Link({ link, children, ...anchor }: LinkProps) {
 }
 
 export interface ButtonLinkProps extends LinkProps {
-  /** `act` is the one thing to do here; `quiet` stands beside it. */
+  /** `act` is the primary action; `quiet` is a secondary one. */
   readonly appearance?: 'act' | 'quiet'
 }
 
-/** The shared button helper: a link that looks like a button (`controls/button.css`). */
+/** The shared button helper: a link that looks like a button (`core/button.css`). */
 export function ButtonLink({ appearance = 'act', className = '', ...link }: ButtonLinkProps) {
   return <Link {...link} className={`button ${appearance} ${className}`.trim()} />
 }

@@ -13,17 +13,17 @@ const href = (fields: object) => {
 }
 const render = (link: LinkEntity) => renderToStaticMarkup(<Link link={link} />)
 
-describe('a link of the CMS', () => {
+describe('CMS link', () => {
   it.each([
-    ['an outside address', { url: 'https://example.org/ge?a=1#b' }, 'https://example.org/ge?a=1#b'],
+    ['an external URL', { url: 'https://example.org/ge?a=1#b' }, 'https://example.org/ge?a=1#b'],
     ['a path of the site', { url: '/ge/' }, '/ge/'],
-    ['a place on the page', { url: '#fragor' }, '#fragor'],
+    ['an id on the page', { url: '#fragor' }, '#fragor'],
     ['an email address', { url: 'mailto:info@example.org' }, 'mailto:info@example.org'],
     ['a phone number', { url: 'tel:+4681234567' }, 'tel:+4681234567'],
     ['a page of the site', { route: { path: '/stod-oss/' } }, '/stod-oss/'],
     ['a page whose path lacks its slash', { route: { path: 'stod-oss/' } }, '/stod-oss/'],
-    ['a place on a page', { route: { path: '/stod-oss/' }, queryString: '#swish' }, '/stod-oss/#swish'],
-    ['a place on a page, newer', { route: { path: '/stod-oss/', queryString: '?a=1' } }, '/stod-oss/?a=1'],
+    ['an id on another page', { route: { path: '/stod-oss/' }, queryString: '#swish' }, '/stod-oss/#swish'],
+    ['an id on another page, newer CMS', { route: { path: '/stod-oss/', queryString: '?a=1' } }, '/stod-oss/?a=1'],
     ['keys with capitals', { Url: null, Route: { Path: '/stod-oss/' } }, '/stod-oss/'],
     ['both, the url first', { url: 'https://example.org', route: { path: '/a' } }, 'https://example.org'],
     ['an empty url and a path', { url: ' ', route: { path: '/a' } }, '/a'],
@@ -32,7 +32,7 @@ describe('a link of the CMS', () => {
     expect(href(fields)).toBe(expected)
   })
 
-  it('is read as the Delivery API gives it [LNK-1]', () => {
+  it('is parsed as the Delivery API returns it [LNK-1]', () => {
     const [content] = captured.capturedFromThirdPartyRepo.link
     const link = parse(schema, content)
     expect(linkTarget(link)).toEqual({ ok: true, href: '/', opensNewWindow: false })
@@ -40,7 +40,7 @@ describe('a link of the CMS', () => {
   })
 
   it.each([{}, { url: '' }, { url: null, route: null }, { route: {} }, { route: { path: '  ' } }, { title: 'Ge' }])(
-    '%j leads nowhere',
+    'with %j has no destination',
     (fields) => {
       expect(href(fields)).toBe('no-address')
     },
@@ -60,11 +60,11 @@ describe('a link of the CMS', () => {
     'swish://paymentrequest?token=1',
     'http://',
     'https://',
-  ])('%j is refused', (url) => {
+  ])('with the url %j is rejected', (url) => {
     expect(href({ url })).toBe('refused-address')
   })
 
-  it('never has another scheme than those on the list, as a browser reads it', () => {
+  it('never has a scheme that is not on the list, as a browser parses it', () => {
     const piece = fc.constantFrom(
       'javascript',
       'https',
@@ -84,8 +84,8 @@ describe('a link of the CMS', () => {
       fc.property(
         fc.array(piece).map((pieces) => pieces.join('')),
         (address) => {
-          const read = linkableAddress(address)
-          if (read !== null) expect(allowedSchemes).toContain(new URL(read, 'https://example.org').protocol)
+          const url = linkableAddress(address)
+          if (url !== null) expect(allowedSchemes).toContain(new URL(url, 'https://example.org').protocol)
         },
       ),
       { numRuns: 2000 },
@@ -93,15 +93,15 @@ describe('a link of the CMS', () => {
   })
 })
 
-describe('a link on the page', () => {
-  it('has its title for text, or else its address in plain words', () => {
+describe('Link component', () => {
+  it('shows its title, or else a short form of its URL', () => {
     expect(render({ url: '/ge/', title: 'Ge en gåva' })).toBe('<a href="/ge/">Ge en gåva</a>')
     expect(render({ url: '/ge/', name: 'Ge en gåva' })).toContain('>Ge en gåva<')
     expect(render({ url: 'https://example.org/' })).toContain('>example.org<')
     expect(render({ url: 'mailto:info@example.org' })).toContain('>info@example.org<')
   })
 
-  it('that opens a new window says so, and gives that window no hold on this one', () => {
+  it('says that it opens a new window, with rel=noopener', () => {
     for (const target of ['_blank', ' _BLANK', 'annat']) {
       expect(render({ url: 'https://example.org', title: 'Mer', target })).toBe(
         '<a href="https://example.org" target="_blank" rel="noopener">Mer<span class="said"> (öppnas i nytt fönster)</span></a>',
@@ -110,14 +110,14 @@ describe('a link on the page', () => {
     expect(render({ url: '/a', title: 'Mer', target: '_self' })).toBe('<a href="/a">Mer</a>')
   })
 
-  it('that leads nowhere is a notice and no link [LNK-3]', () => {
+  it('without a usable URL shows a notice and no link [LNK-3]', () => {
     const html = render({ title: 'Ge en gåva' })
     expect(html).toContain('Bad content')
     expect(html).not.toContain('<a')
     expect(render({ url: 'javascript:alert(1)', title: 'Ge' })).not.toMatch(/<a|javascript/)
   })
 
-  it('may look like a button', () => {
+  it('can look like a button', () => {
     const html = renderToStaticMarkup(<ButtonLink link={{ url: '/ge/', title: 'Ge' }} appearance="quiet" part="more" />)
     expect(html).toBe('<a part="more" class="button quiet" href="/ge/">Ge</a>')
   })

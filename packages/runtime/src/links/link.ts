@@ -3,37 +3,37 @@ import { entity } from '../element/shapes.ts'
 import { siteUrl } from '../settings.ts'
 import { linkableAddress } from './address.ts'
 
-/** A page of the site, and the `?a=b` or `#id` that newer versions of the CMS keep beside its path. */
+/** A page of the site. Newer versions of the CMS put its `?a=b` or `#id` in `queryString`. */
 export const route = entity({ path: optional(string()), queryString: optional(string()) })
 
 /**
- * A link of the CMS, as its Delivery API gives it: to an outside address (`url`) or to a page of the site (`route`), with the
- * text that it is shown with (`title`).
+ * A link of the CMS, as its Delivery API returns it: to an external URL (`url`) or a page of the site (`route`), with the text that is
+ * shown (`title`).
  */
 export const link = entity({
   url: optional(string()),
   route: optional(route),
-  /** `?a=b` or `#id`, which the CMS keeps apart from a page's path. */
+  /** `?a=b` or `#id`, which the CMS separates from a page's path. */
   queryString: optional(string()),
   title: optional(string()),
-  /** What older versions of the CMS call the title. */
+  /** The title in older versions of the CMS. */
   name: optional(string()),
   target: optional(string()),
 })
 export type Link = { readonly [Field in keyof InferOutput<typeof link>]: InferOutput<typeof link>[Field] | undefined }
 
-/** Where a link leads, or why it leads nowhere. */
+/** The destination of a link, or why it has none. */
 export type LinkTarget =
   | { readonly ok: true; readonly href: string; readonly opensNewWindow: boolean }
   | {
       readonly ok: false
-      /** Neither a url nor a route path, or an address that may not be linked to (`javascript:…`). */
+      /** Neither a url nor a route path, or a URL that may not be linked to (`javascript:…`). */
       readonly reason: 'no-address' | 'refused-address'
     }
 
 const sameWindow = ['', '_self', '_top', '_parent']
 
-/** Where a link leads: its url, else its route path on the site (LNK-1). */
+/** The destination of a link: its url, else its route path on the site (LNK-1). */
 export function linkTarget({ url, route, queryString, target }: Link): LinkTarget {
   const path = route?.path?.trim()
   const address = url?.trim() || (path && '/' + path.replace(/^\/+/, '') + (queryString ?? route?.queryString ?? ''))
@@ -44,8 +44,8 @@ export function linkTarget({ url, route, queryString, target }: Link): LinkTarge
   return { ok: true, href: siteUrl(href), opensNewWindow }
 }
 
-/** The text of a link: its title, else its address as a reader knows it (`example.org/ge`, without `https://` or `mailto:`). */
+/** The text of a link: its title, else a short form of its URL (`example.org/ge`, without `https://` or `mailto:`). */
 export function linkText(link: Link): string {
-  const given = link.title?.trim() || link.name?.trim()
-  return given || (link.url ?? link.route?.path ?? '').replace(/^(?:https?:\/\/|mailto:|tel:)/, '').replace(/\/$/, '')
+  const title = link.title?.trim() || link.name?.trim()
+  return title || (link.url ?? link.route?.path ?? '').replace(/^(?:https?:\/\/|mailto:|tel:)/, '').replace(/\/$/, '')
 }

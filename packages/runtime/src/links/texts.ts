@@ -1,5 +1,5 @@
 export const texts = {
-  /** In place of a link that leads nowhere (specification 1, section 8). */
+  /** In place of a link without a usable URL (LNK-3). */
   badContent: 'Bad content',
   newWindow: '(öppnas i nytt fönster)',
 }

@@ -3,33 +3,33 @@ import { roomRule } from '../element/room.ts'
 import { version } from '../version.ts'
 
 /*
- * The one script that a page pastes. It finds our tags, now and later, in the page and in our own shadow roots, and fetches each
- * when its time comes. It holds nothing else: every byte here is on every page.
+ * The script that a page includes. It finds our tags, present and future, in the page and in our shadow roots, and loads each one
+ * when it is due. It does nothing else: every byte here is on every page.
  */
 
-const own = import.meta.url
-const address = (file: string): string => new URL(base + file, own).href
+const ownUrl = import.meta.url
+const urlOf = (file: string): string => new URL(base + file, ownUrl).href
 const selector = Object.keys(table.tags)
   .map((tag) => `${tag}:not(:defined)`)
   .join()
 
 const preloaded = new Set<string>()
 
-/** Asks for all files of a tag in one round trip, since imports alone are found one level at a time. */
+/** Requests all files of a tag in one round trip, since the browser discovers imports one level at a time. */
 function preload(files: readonly string[]): void {
   for (const file of files) {
     if (preloaded.has(file)) continue
     preloaded.add(file)
     const link = document.createElement('link')
     link.rel = 'modulepreload'
-    link.href = address(file)
+    link.href = urlOf(file)
     document.head.append(link)
   }
 }
 
 const loads = new Map<string, Promise<void>>()
 
-/** Fetches and defines a tag, once. A tag that cannot be had keeps its fallback, and the console says why, once. */
+/** Loads and defines a tag, once. If that fails, its elements keep their fallback and the console says why, once. */
 function define(tag: string): Promise<void> {
   const [, , needs] = table.tags[tag] ?? []
   if (!needs) return Promise.reject(new Error(`charity-elements ${version} has no <${tag}>.`))
@@ -37,7 +37,7 @@ function define(tag: string): Promise<void> {
   if (!load) {
     const file = `elements/${tag}.js`
     preload([file, ...needs.map((index) => table.files[index] ?? '')])
-    load = import(address(file)).catch((error: unknown) => {
+    load = import(urlOf(file)).catch((error: unknown) => {
       console.warn(`charity-elements: <${tag}> could not be loaded and keeps its fallback.`, error)
     })
     loads.set(tag, load)
@@ -64,8 +64,8 @@ const near = new IntersectionObserver(
 
 const seen = new WeakSet<Element>()
 
-/** Takes charge of an element that waits to be defined. */
-function take(element: Element): void {
+/** Schedules an undefined element to be loaded. */
+function schedule(element: Element): void {
   if (seen.has(element)) return
   seen.add(element)
   const tag = element.localName
@@ -73,13 +73,13 @@ function take(element: Element): void {
   if (load === 'now' || (nowWhere && element.matches(nowWhere))) void define(tag)
   else if (load === 'idle') idle(() => void define(tag))
   else near.observe(element)
-  // Prerendered: what stands inside is known before the element itself is.
+  // Prerendered: the elements inside its shadow root can be found before it is defined.
   if (element.shadowRoot) watch(element.shadowRoot)
 }
 
 const watched = new WeakSet<Node>()
 
-/** Finds our tags in a root, those that stand there and those that come later. */
+/** Finds our tags in a root, those that are there and those that are added later. */
 function watch(root: Document | ShadowRoot): void {
   if (watched.has(root)) return
   watched.add(root)
@@ -87,16 +87,16 @@ function watch(root: Document | ShadowRoot): void {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue
-        if (node.matches(selector)) take(node)
-        node.querySelectorAll(selector).forEach(take)
+        if (node.matches(selector)) schedule(node)
+        node.querySelectorAll(selector).forEach(schedule)
       }
     }
   }).observe(root, { childList: true, subtree: true })
-  root.querySelectorAll(selector).forEach(take)
+  root.querySelectorAll(selector).forEach(schedule)
 }
 
-/** Keeps room for the elements, so that those further down do not all come into view at once. */
-function keepRoom(): void {
+/** Reserves space for the elements, so that those further down are not all in the viewport at once. */
+function reserveSpace(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     Object.entries(table.tags)
@@ -110,20 +110,20 @@ const first = globalThis.charityElements
 if (first) {
   if (first.version !== version) {
     console.warn(
-      `charity-elements: version ${first.version} came first on this page and stays; version ${version} does nothing. Load one.`,
+      `charity-elements: version ${first.version} was loaded first on this page and is used; version ${version} does nothing. Load one version.`,
     )
   }
 } else {
   let isReady: () => void
   const ready = new Promise<void>((resolve) => (isReady = resolve))
-  const doctor = async () => (await import(address('doctor.js'))).examinePage()
-  globalThis.charityElements = { version, script: own, define, watch, ready, doctor }
-  keepRoom()
+  const doctor = async () => (await import(urlOf('doctor.js'))).examinePage()
+  globalThis.charityElements = { version, script: ownUrl, define, watch, ready, doctor }
+  reserveSpace()
   watch(document)
   if (/[?&]ce-doctor\b/.test(location.search)) void doctor()
   idle(() => {
-    import(address('page.js')).catch(() => console.warn('charity-elements: the page services could not be loaded.'))
-    // By now the elements in view have been seen.
+    import(urlOf('page.js')).catch(() => console.warn('charity-elements: the page services could not be loaded.'))
+    // By now the intersection observer has reported the elements in view.
     void Promise.all(loads.values()).then(() => isReady())
   })
 }

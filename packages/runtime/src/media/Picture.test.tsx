@@ -7,15 +7,15 @@ import { image as schema } from './image.ts'
 const photo = parse(schema, { url: '/media/x/photo.jpg', alt: 'En säng & en lampa', width: 1600, height: 900 })
 const render = (props: Partial<PictureProps> = {}) => renderToStaticMarkup(<Picture image={photo} {...props} />)
 
-it('an image says what it shows [IMG-3]', () => {
+it('Picture: renders the alternative text [IMG-3]', () => {
   expect(render()).toContain('alt="En säng &amp; en lampa"')
 })
 
-it('an image without alternative text is decoration, not a file name', () => {
+it('Picture: without alternative text has an empty alt, not the file name', () => {
   expect(render({ image: parse(schema, { url: '/a.jpg', name: 'IMG_6836' }) })).toContain('alt=""')
 })
 
-it('an image keeps its space and waits until it is near', () => {
+it('Picture: reserves its space and loads lazily', () => {
   const html = render()
   expect(html).toContain('width="1600" height="900"')
   expect(html).toContain('loading="lazy"')
@@ -24,23 +24,23 @@ it('an image keeps its space and waits until it is near', () => {
   expect(html).toMatch(/src="[^"]+"\/>$/)
 })
 
-it('an image that is seen at once is fetched first', () => {
+it('Picture: an eager image loads with high priority', () => {
   const html = render({ isEager: true })
   expect(html).toContain('loading="eager"')
   expect(html).toContain('fetchPriority="high"')
 })
 
-it('another crop stands where its screen fits, with a shape of its own', () => {
+it('Picture: a source has its own crop and size for its media condition', () => {
   const html = render({ crop: '3:2', sources: [{ media: '(max-width: 767px)', crop: '16:9' }] })
   expect(html).toMatch(/<source media="\(max-width: 767px\)" width="1600" height="900" sizes="100vw" srcSet="/)
   expect(html).toMatch(/<img [^>]*width="1350" height="900"/)
 })
 
-it('says how wide it is shown when a width was asked for', () => {
+it('Picture: sizes follows the requested width', () => {
   expect(render({ width: 400 })).toContain('sizes="(min-width: 400px) 400px, 100vw"')
   expect(render({ width: 400, sizes: '50vw' })).toContain('sizes="50vw"')
 })
 
-it('without an address nothing is shown', () => {
+it('Picture: without a URL renders nothing', () => {
   expect(render({ image: parse(schema, {}) })).toBe('')
 })

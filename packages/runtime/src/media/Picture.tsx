@@ -2,37 +2,37 @@ import type { Image } from './image.ts'
 import { type ImageRequest, imageSize } from './image-size.ts'
 import { imageSource } from './image-url.ts'
 
-/** Another crop for some screens. */
+/** Another crop for some screens: a `<source>`. */
 export interface PictureSource extends ImageRequest {
-  /** The media condition under which this crop stands: `(max-width: 767px)`. */
+  /** The media condition for this crop: `(max-width: 767px)`. */
   readonly media: string
   readonly sizes?: string
 }
 
 export interface PictureProps extends ImageRequest {
   readonly image: Image
-  /** Other crops for some screens, the first that fits wins. */
+  /** Other crops for some screens; the first that matches is used. */
   readonly sources?: readonly PictureSource[]
-  /** How wide the image is shown, as `sizes` of `<img>`. Unless told: the width asked for, else the whole window. */
+  /** The rendered width, as `sizes` of `<img>`. Default: the requested width, else the viewport's. */
   readonly sizes?: string | undefined
-  /** For an image that is seen at once: it is fetched first of all. Others wait until they are near. */
+  /** For images above the fold: loaded with high priority. Others are loaded lazily. */
   readonly isEager?: boolean | undefined
   readonly className?: string
   readonly part?: string
 }
 
-/** How wide an image is shown when nobody says. */
-const widthOnScreen = ({ width }: ImageRequest): string =>
+/** The default of `sizes`. */
+const defaultSizes = ({ width }: ImageRequest): string =>
   width ? `(min-width: ${width}px) ${width}px, 100vw` : '100vw'
 
 /**
- * The shared image helper: every image of the CMS that an element shows goes through it. The space is kept by `width` and
- * `height` before the image arrives. An image without an address gives nothing.
+ * The shared image helper: every CMS image that an element shows uses it. `width` and `height` reserve its space before it loads. An
+ * image without a URL renders nothing.
  */
 export function Picture({ image, sources = [], sizes, isEager = false, className, part, ...request }: PictureProps) {
   const source = imageSource(image, request)
   if (source.src === '') return null
-  // React sets attributes in this order, and Safari fetches as soon as it knows `src`: it comes last.
+  // React sets attributes in this order, and Safari starts to load when `src` is set: it must be last.
   const img = (
     <img
       alt={image.alt}
@@ -43,7 +43,7 @@ export function Picture({ image, sources = [], sizes, isEager = false, className
       loading={isEager ? 'eager' : 'lazy'}
       decoding={isEager ? 'auto' : 'async'}
       {...(isEager ? { fetchPriority: 'high' as const } : {})}
-      {...(source.srcSet ? { sizes: sizes ?? widthOnScreen(request), srcSet: source.srcSet } : {})}
+      {...(source.srcSet ? { sizes: sizes ?? defaultSizes(request), srcSet: source.srcSet } : {})}
       src={source.src}
     />
   )
@@ -53,7 +53,7 @@ export function Picture({ image, sources = [], sizes, isEager = false, className
       {sources.map(({ media, sizes: ownSizes, ...other }) => {
         const { src, srcSet } = imageSource(image, other)
         const { width, height } = imageSize(image, other)
-        const own = srcSet ? { sizes: ownSizes ?? widthOnScreen(other), srcSet } : { srcSet: src }
+        const own = srcSet ? { sizes: ownSizes ?? defaultSizes(other), srcSet } : { srcSet: src }
         return <source key={media} media={media} width={width} height={height} {...own} />
       })}
       {img}

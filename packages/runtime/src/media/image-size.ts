@@ -6,11 +6,11 @@ export interface Size {
   readonly height: number
 }
 
-/** Which part of an image is wanted, and how large. */
+/** The requested crop and size of an image. */
 export interface ImageRequest {
   /**
-   * The alias of a crop, in either case. One that reads as a ratio (`16:9`) cuts to that ratio also where the editor made no such
-   * crop; any other unknown alias gives the whole image.
+   * The alias of a crop, in either case. A ratio such as `16:9` crops to that ratio even if the editor made no such crop; any other
+   * unknown alias gives the whole image.
    */
   readonly crop?: string | undefined
   /** CSS pixels. A missing dimension follows from the other one and the ratio. */
@@ -18,11 +18,11 @@ export interface ImageRequest {
   readonly height?: number | undefined
 }
 
-/** The size of an image that the CMS says nothing of (specification 1, section 9). */
+/** The size of an image whose size the CMS does not give (IMG-12). */
 const unknownSize: Size = { width: 320, height: 320 }
 
-/** Nothing wider is asked for: at quality 100 it would cost more than anyone sees. */
-const widest = 1920
+/** The maximum width requested: at quality 100, larger files cost more than anyone can see. */
+const maxWidth = 1920
 
 const isKnown = (size: Size): boolean => size.width > 0 && size.height > 0
 
@@ -37,12 +37,12 @@ function ratioNamed(alias: string | undefined): number | undefined {
   return Number(width) / Number(height) || undefined
 }
 
-/** The largest box of a ratio in a size. */
+/** The largest box with a ratio inside a size. */
 function within({ width, height }: Size, ratio: number): Size {
   return ratio > width / height ? { width, height: width / ratio } : { width: height * ratio, height }
 }
 
-/** How many pixels wide the original is where a crop of this shape is taken, or undefined when the CMS does not know. */
+/** The width in original pixels of a crop of this shape, or undefined when the CMS does not give the size. */
 function originalWidth(image: Image, crop: Crop | undefined, shape: Size): number | undefined {
   if (!isKnown(image)) return undefined
   const { x1, y1, x2, y2 } = crop?.coordinates ?? { x1: 0, y1: 0, x2: 0, y2: 0 }
@@ -55,7 +55,7 @@ const rounded = ({ width, height }: Size): Size => ({
   height: Math.max(1, Math.round(height)),
 })
 
-/** The shape that a request gives. One that names no size is no larger than the original. */
+/** The size of a request, unrounded. A request without a size is no larger than the original. */
 function shapeOf(image: Image, { crop: alias, width, height }: ImageRequest): Size {
   const crop = cropNamed(image, alias)
   const ratio = crop ? undefined : ratioNamed(alias)
@@ -64,26 +64,26 @@ function shapeOf(image: Image, { crop: alias, width, height }: ImageRequest): Si
   if (width && height) return { width, height }
   if (width) return { width, height: width * (own.height / own.width) }
   if (height) return { width: height * (own.width / own.height), height }
-  const most = Math.min(own.width, originalWidth(image, crop, own) ?? own.width, widest)
+  const most = Math.min(own.width, originalWidth(image, crop, own) ?? own.width, maxWidth)
   return { width: most, height: most * (own.height / own.width) }
 }
 
-/** The size at which a request asks for an image: what its `width` and `height` attributes say. */
+/** The size of a request: the image's `width` and `height` attributes. */
 export function imageSize(image: Image, request: ImageRequest): Size {
   return rounded(shapeOf(image, request))
 }
 
-const steps = [320, 480, 640, 800, 1024, 1280, 1600, widest]
+const srcsetWidths = [320, 480, 640, 800, 1024, 1280, 1600, maxWidth]
 
 /**
- * The sizes to offer in `srcset`, the smallest first, all of the request's ratio: none larger than the original, as far as the CMS
- * knows it, or than twice a size that was asked for. One alone when there is nothing to choose between.
+ * The sizes in `srcset`, the smallest first, all with the request's ratio. None is larger than the original, if its size is known, or
+ * than twice the requested size. May be only one.
  */
 export function offeredSizes(image: Image, request: ImageRequest): readonly Size[] {
   const shape = shapeOf(image, request)
-  const isAsked = Boolean(request.width || request.height)
+  const hasSize = Boolean(request.width || request.height)
   const original = originalWidth(image, cropNamed(image, request.crop), shape) ?? Infinity
-  const limit = isAsked ? Math.max(shape.width, Math.min(original, shape.width * 2, widest)) : shape.width
-  const widths = [...steps.filter((step) => step < limit), limit]
+  const limit = hasSize ? Math.max(shape.width, Math.min(original, shape.width * 2, maxWidth)) : shape.width
+  const widths = [...srcsetWidths.filter((step) => step < limit), limit]
   return widths.map((width) => rounded({ width, height: width * (shape.height / shape.width) }))
 }

@@ -9,7 +9,7 @@ import { imageSource, imageUrl } from './image-url.ts'
 
 const image = (fields: object): Image => parse(schema, { url: '/media/x/photo.jpg', ...fields })
 
-/** The parameters of an address, numbers as numbers: `0.80827067669172936` in C# is `0.8082706766917294` here. */
+/** The parameters of a URL, numbers as numbers: `0.80827067669172936` in C# is `0.8082706766917294` here. */
 function parameters(url: string): Record<string, string | number[]> {
   const entries = new URLSearchParams(url.split('?')[1]).entries()
   return Object.fromEntries(
@@ -17,7 +17,7 @@ function parameters(url: string): Record<string, string | number[]> {
   )
 }
 
-const ask = (fields: object, request?: ImageRequest) => parameters(imageUrl(image(fields), request))
+const parametersFor = (fields: object, request?: ImageRequest) => parameters(imageUrl(image(fields), request))
 
 const thumb = {
   alias: 'thumb',
@@ -26,9 +26,9 @@ const thumb = {
   coordinates: { x1: 0.5872997738257534, y1: 0.05576899244020317, x2: 0, y2: 0.32457553600198386 },
 }
 
-describe('the address of an image', () => {
-  it('asks for jpg or png, as the source is [IMG-5]', () => {
-    const format = (url: string, extension?: string) => ask({ url, extension })['format']
+describe('image URL', () => {
+  it('has the format jpg or png, by the source [IMG-5]', () => {
+    const format = (url: string, extension?: string) => parametersFor({ url, extension })['format']
     expect(format('/media/x/photo.jpg')).toBe('jpg')
     expect(format('/media/x/photo.JPEG')).toBe('jpg')
     expect(format('/media/x/photo.webp')).toBe('jpg')
@@ -39,8 +39,8 @@ describe('the address of an image', () => {
     expect(format('/media/x/logo.png?v=1dac')).toBe('png')
   })
 
-  it('asks for quality 100, cut to size, with width and height [IMG-6, IMG-10, IMG-11]', () => {
-    expect(ask({ width: 1080, height: 530 })).toEqual({
+  it('has quality 100, mode crop, width and height [IMG-6, IMG-10, IMG-11]', () => {
+    expect(parametersFor({ width: 1080, height: 530 })).toEqual({
       rmode: 'crop',
       ranchor: 'center',
       width: [1080],
@@ -50,8 +50,8 @@ describe('the address of an image', () => {
     })
   })
 
-  it('carries the crop box of a crop that has coordinates [IMG-7]', () => {
-    const asked = ask({ crops: [thumb], focalPoint: { left: 0.96, top: 0.8 } }, { crop: 'thumb' })
+  it('has the crop box of a crop with coordinates [IMG-7]', () => {
+    const asked = parametersFor({ crops: [thumb], focalPoint: { left: 0.96, top: 0.8 } }, { crop: 'thumb' })
     expect(asked).toMatchObject({
       cc: [0.5872997738257534, 0.05576899244020317, 0, 0.32457553600198386],
       width: [100],
@@ -61,25 +61,25 @@ describe('the address of an image', () => {
     expect(asked).not.toHaveProperty('ranchor')
   })
 
-  it('carries the focal point, left before top, where there is no crop box [IMG-8]', () => {
+  it('has the focal point, left before top, without a crop box [IMG-8]', () => {
     const fields = { focalPoint: { left: 0.96, top: 0.25 }, crops: [{ alias: 'home', width: 270, height: 161 }] }
-    expect(ask(fields)).toMatchObject({ rxy: [0.96, 0.25] })
-    expect(ask(fields, { crop: 'home' })).toMatchObject({ rxy: [0.96, 0.25], width: [270], height: [161] })
-    expect(ask(fields)).not.toHaveProperty('ranchor')
+    expect(parametersFor(fields)).toMatchObject({ rxy: [0.96, 0.25] })
+    expect(parametersFor(fields, { crop: 'home' })).toMatchObject({ rxy: [0.96, 0.25], width: [270], height: [161] })
+    expect(parametersFor(fields)).not.toHaveProperty('ranchor')
   })
 
   it('is anchored at the centre without either, and with a focal point in the middle [IMG-9]', () => {
-    expect(ask({})).toMatchObject({ ranchor: 'center' })
-    expect(ask({ focalPoint: { left: 0.5, top: 0.5 } })).toMatchObject({ ranchor: 'center' })
-    expect(ask({ focalPoint: { left: 0.5, top: 0.5 } })).not.toHaveProperty('rxy')
+    expect(parametersFor({})).toMatchObject({ ranchor: 'center' })
+    expect(parametersFor({ focalPoint: { left: 0.5, top: 0.5 } })).toMatchObject({ ranchor: 'center' })
+    expect(parametersFor({ focalPoint: { left: 0.5, top: 0.5 } })).not.toHaveProperty('rxy')
   })
 
-  it('asks for 320 by 320 when nothing tells the size [IMG-12]', () => {
-    expect(ask({})).toMatchObject({ width: [320], height: [320] })
-    expect(ask({ width: 0, height: 0, extension: '' })).toMatchObject({ width: [320], height: [320] })
+  it('is for 320 by 320 when the size is unknown [IMG-12]', () => {
+    expect(parametersFor({})).toMatchObject({ width: [320], height: [320] })
+    expect(parametersFor({ width: 0, height: 0, extension: '' })).toMatchObject({ width: [320], height: [320] })
   })
 
-  it('keeps what else the content has in the query, and replaces what the image server reads', () => {
+  it('keeps other query parameters, and replaces those of the image server', () => {
     const url = imageUrl(image({ url: '/media/x/photo.jpg?rmode=max&width=500&v=1dac#top' }), {
       width: 100,
       height: 50,
@@ -87,14 +87,14 @@ describe('the address of an image', () => {
     expect(url).toBe('/media/x/photo.jpg?rmode=crop&ranchor=center&width=100&height=50&format=jpg&quality=100&v=1dac')
   })
 
-  it('leaves drawings and data as they are', () => {
+  it('is unchanged for SVG and data URLs', () => {
     expect(imageUrl(image({ url: '/media/x/logo.svg' }))).toBe('/media/x/logo.svg')
     expect(imageUrl(image({ url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }))).toBe(
       'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
     )
   })
 
-  it('is empty for what is no address of an image', () => {
+  it('is empty for other schemes', () => {
     for (const url of [
       '',
       '   ',
@@ -107,22 +107,22 @@ describe('the address of an image', () => {
     }
   })
 
-  it('writes small fractions in full', () => {
+  it('has small fractions without an exponent', () => {
     const url = imageUrl(image({ focalPoint: { left: 1e-7, top: 0.25 } }))
     expect(url).toContain('rxy=0.0000001,0.25&')
   })
 
-  it('can stand in srcset when the name has spaces', () => {
+  it('escapes spaces, so that it works in srcset', () => {
     expect(imageUrl(image({ url: '/media/x/en bild.jpg' }))).toMatch(/^\/media\/x\/en%20bild\.jpg\?/)
   })
 })
 
-describe('the size that is asked for', () => {
+describe('image size', () => {
   const known = { width: 4000, height: 2000 }
   const crops = [thumb, { alias: 'home', width: 270, height: 161 }]
 
   it.each<[string, object, ImageRequest, [number, number]]>([
-    ['the crop tells it', { crops }, { crop: 'home' }, [270, 161]],
+    ['the crop has a size', { crops }, { crop: 'home' }, [270, 161]],
     ['an alias is found in either case', { crops }, { crop: 'Thumb' }, [100, 100]],
     ['a width alone keeps the crop’s ratio', { crops }, { crop: 'home', width: 200 }, [200, 119]],
     ['a height alone keeps the crop’s ratio', { crops }, { crop: 'home', height: 161 }, [270, 161]],
@@ -157,7 +157,7 @@ describe('the size that is asked for', () => {
   })
 })
 
-describe('the renditions offered', () => {
+describe('srcset sizes', () => {
   const widths = (fields: object, request?: ImageRequest) =>
     imageSource(image(fields), request)
       .srcSet?.match(/ (\d+)w/g)
@@ -167,18 +167,18 @@ describe('the renditions offered', () => {
     expect(widths({ width: 1080, height: 530 })).toEqual([320, 480, 640, 800, 1024, 1080])
   })
 
-  it('go up to twice the width asked for', () => {
+  it('go up to twice the requested width', () => {
     expect(widths({ width: 4000, height: 2000 }, { width: 500 })).toEqual([320, 480, 640, 800, 1000])
     expect(widths({ width: 600, height: 300 }, { width: 500 })).toEqual([320, 480, 600])
   })
 
-  it('are of the ratio of the request, each in its own pixels', () => {
+  it('have the ratio of the request', () => {
     const { srcSet } = imageSource(image({ width: 4000, height: 2000 }), { crop: '16:9', width: 400 })
     expect(srcSet).toContain('width=320&height=180')
     expect(srcSet).toContain('width=800&height=450')
   })
 
-  it('are none where there is nothing to choose', () => {
+  it('are absent when there is only one size', () => {
     expect(widths({})).toBeUndefined()
     expect(widths({ url: '/media/x/logo.svg', width: 900, height: 300 })).toBeUndefined()
   })
@@ -206,9 +206,9 @@ describe('the renditions offered', () => {
   })
 })
 
-describe('Umbraco’s own generator', () => {
+describe('image URL against Umbraco’s generator', () => {
   const pair = ({ left, top }: { left: string; top: string }) => ({ left: Number(left), top: Number(top) })
-  /** The cases whose options are the ones that the specification uses. */
+  /** The cases with the options that we use. */
   const cases = umbraco.generator.vectors.filter(
     ({ options }) =>
       Object.keys(options).every((key) => ['url', 'focalPoint', 'width', 'height', 'mode', 'anchor'].includes(key)) &&
@@ -220,11 +220,11 @@ describe('Umbraco’s own generator', () => {
 
   it.each(cases)('$test: $expected', ({ options, expected }) => {
     const { url, width, height, focalPoint } = options
-    const asked = ask({ url, focalPoint: focalPoint && pair(focalPoint) }, { width, height })
+    const asked = parametersFor({ url, focalPoint: focalPoint && pair(focalPoint) }, { width, height })
     expect(asked).toMatchObject(parameters(expected))
   })
 
-  it('gives the parameters in the same order', () => {
+  it('has the parameters in the same order', () => {
     const all = umbraco.generator.vectors.find(({ test }) => test === 'GivenAllOptions')?.expected ?? ''
     const order = Object.keys(parameters(all))
     const url = imageUrl(image({ focalPoint: { left: 0.1, top: 0.2 } }), { width: 200, height: 200 })
@@ -233,7 +233,7 @@ describe('Umbraco’s own generator', () => {
     expect(ours).toEqual(order.filter((name) => ours.includes(name)))
   })
 
-  it('is followed in every kind of case', () => {
+  it('covers every kind of case', () => {
     expect(cases.map(({ test }) => test)).toEqual([
       'GetImageUrl_WidthHeightTest',
       'GetImageUrl_UploadTypeTest',
@@ -241,17 +241,17 @@ describe('Umbraco’s own generator', () => {
     ])
   })
 
-  // Left out: other modes than crop, and two where the specification asks for more. An unknown alias gives no image there and
-  // the whole one here; a width alone comes with its height here.
-  const apart = ['Unknown alias => null', 'width only']
+  // Excluded: other modes than crop, and two cases where we differ. An unknown alias gives no image there and the whole one here; a
+  // width alone always has its height here.
+  const excluded = ['Unknown alias => null', 'width only']
   const crops = umbraco.getCropUrl.vectors.filter(
-    ({ test, args }) => (args.mode ?? 'crop') === 'crop' && !apart.includes(test),
+    ({ test, args }) => (args.mode ?? 'crop') === 'crop' && !excluded.includes(test),
   )
 
   it.each(crops)('$test', ({ imageCropperValue, args, expected }) => {
     const { src, ...fields } = imageCropperValue ?? { src: '/media/1005/img_0671.jpg' }
     const { cropAlias, useCropDimensions, width, height } = args
-    const asked = ask({ url: src, ...fields }, { crop: cropAlias, ...(useCropDimensions ? {} : { width, height }) })
+    const asked = parametersFor({ url: src, ...fields }, { crop: cropAlias, ...(useCropDimensions ? {} : { width, height }) })
     const point = expected?.focalPoint
     expect(asked).toMatchObject({
       ...(expected?.crop ? { cc: expected.crop.split(',').map(Number) } : {}),
@@ -263,13 +263,13 @@ describe('Umbraco’s own generator', () => {
     expect('rxy' in asked).toBe(Boolean(point))
   })
 
-  it('has its crop cases followed', () => {
+  it('covers its crop cases', () => {
     expect(crops).toHaveLength(5)
   })
 })
 
-describe('images as the Delivery API gives them', () => {
-  it('are read whole, null as absent [IMG-1, IMG-2]', () => {
+describe('image from the Delivery API', () => {
+  it('is parsed with null as absent [IMG-1, IMG-2]', () => {
     const [arrows] = captured.mediaPickerValue
     expect(imageUrl(parse(schema, arrows))).toMatch(
       /^\/media\/lyulnwzr\/arrows\.png\?.*width=1080&height=530&format=png/,
@@ -279,12 +279,12 @@ describe('images as the Delivery API gives them', () => {
     expect(imageUrl(parse(schema, banner), { crop: 'Content Card - Square' })).toContain('width=300&height=300')
   })
 
-  it('that are broken are asked for in the default size [IMG-12]', () => {
+  it('is requested in the default size when it is broken [IMG-12]', () => {
     const [broken] = captured.capturedFromThirdPartyRepo.imageBroken
     expect(imageUrl(parse(schema, broken))).toContain('width=320&height=320')
   })
 
-  it('have their alternative text flat or under properties, and may have capitals for keys', () => {
+  it('can have alt flat or under properties, and capitalised keys', () => {
     expect(parse(schema, { Url: '/a.jpg', Alt: 'En säng', FocalPoint: { Left: 0.1, Top: 0.2 } })).toMatchObject({
       url: '/a.jpg',
       alt: 'En säng',
@@ -294,7 +294,7 @@ describe('images as the Delivery API gives them', () => {
     expect(parse(schema, { url: '/a.jpg', name: 'IMG_6836' }).alt).toBe('')
   })
 
-  it('keep what can be read when a size is no number', () => {
+  it('keeps the valid fields when a size is not a number', () => {
     expect(parse(schema, { url: '/a.jpg', width: 'bred', crops: [{ alias: 'a', width: 'bred' }] })).toMatchObject({
       width: 0,
       crops: [{ alias: 'a', width: 0 }],

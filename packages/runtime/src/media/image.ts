@@ -1,15 +1,15 @@
 import { type InferOutput, fallback, number, optional, pipe, string, transform } from 'valibot'
 import { entity, many } from '../element/shapes.ts'
 
-/** Where the subject of an image is: fractions of its width and height from the left and the top. */
+/** The focal point of an image: fractions of its width and height from the left and the top. */
 const focalPoint = entity({ left: number(), top: number() })
 export type FocalPoint = InferOutput<typeof focalPoint>
 
-/** What a crop cuts away: fractions of the image from the left, the top, the right and the bottom. */
+/** What a crop removes: fractions of the image from the left, the top, the right and the bottom. */
 const coordinates = entity({ x1: number(), y1: number(), x2: number(), y2: number() })
 export type Coordinates = InferOutput<typeof coordinates>
 
-/** A crop that an editor may ask for by name. Width and height are pixels; without coordinates the focal point decides. */
+/** A named crop. Width and height are pixels; without coordinates it is placed by the focal point. */
 const crop = entity({
   alias: string(),
   width: fallback(number(), 0),
@@ -19,8 +19,8 @@ const crop = entity({
 export type Crop = InferOutput<typeof crop>
 
 /**
- * An image of the CMS (IMG-1, IMG-2), as its Delivery API gives it. A width or height of 0 means that the CMS does not know it.
- * The alternative text is the field `alt`, flat or under `properties`; without one the image is decoration.
+ * An image of the CMS (IMG-1, IMG-2), as its Delivery API returns it. A width or height of 0 means unknown.
+ * The alternative text is the field `alt`, flat or under `properties`; without one the image is decorative.
  */
 export const image = pipe(
   entity({

@@ -5,7 +5,7 @@ import { ModalDialog } from './ModalDialog.tsx'
 import styles from './modal-dialog.css?inline'
 
 const props = object({
-  /** Names the dialog; shown as its heading. */
+  /** The heading, which also names the dialog. */
   heading: optional(string(), ''),
   /** Whether Escape and the close button close it. */
   isClosable: optional(boolean(), true),
@@ -14,14 +14,14 @@ const props = object({
 })
 
 const events = {
-  /** The person closes the dialog. A page that prevents it keeps the dialog open. */
+  /** The user closes the dialog. If the page prevents the event, it stays open. */
   'dialog:close': cancelable(object({})),
 }
 
 export type ModalDialogProps = ViewProps<typeof props, typeof events>
 
 /**
- * A modal dialog around what a page puts in it. One dialog is open on a page at a time: another waits for its turn.
+ * A modal dialog with the page's own content. Only one dialog is open on a page at a time; others wait in a queue.
  *
  * @part dialog The dialog.
  * @part dialog-close The close button.

@@ -50,7 +50,7 @@ describe('<modal-dialog>', () => {
     expect(root.querySelector('.dialog-close')).toBeNull()
   })
 
-  it('stays open when the page objects', async () => {
+  it('stays open when the page prevents dialog:close', async () => {
     const { element, root } = await mount(modalDialog, { heading: 'Vänta', isOpen: true }, { fallback: letter })
     await isOpen(root)
     element.addEventListener('dialog:close', (event) => event.preventDefault())
@@ -58,7 +58,7 @@ describe('<modal-dialog>', () => {
     expect(dialogOf(root).open).toBe(true)
   })
 
-  it('waits for its turn: one dialog is open on a page', async () => {
+  it('waits while another dialog is open on the page', async () => {
     const first = await mount(modalDialog, { heading: 'Först', isOpen: true }, { fallback: letter })
     await isOpen(first.root)
     const second = await mount(modalDialog, { heading: 'Sedan', isOpen: true }, { fallback: letter })

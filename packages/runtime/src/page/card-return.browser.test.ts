@@ -25,14 +25,14 @@ afterEach(() => document.removeEventListener('gift:paid', onPaid))
 
 const pushed = () => (window.dataLayer ?? []) as { event: string }[]
 
-describe('the page that a card payment leads to', () => {
-  it('is told by responseCode=OK that there is something to ask [CRD-4]', () => {
+describe('thank-you page after a card payment', () => {
+  it('asks the server when the URL has responseCode=OK [CRD-4]', () => {
     expect(isCardReturn('https://www.example.org/tack/?responseCode=OK')).toBe(true)
     expect(isCardReturn('https://www.example.org/tack/?responseCode=Cancel')).toBe(false)
     expect(isCardReturn('https://www.example.org/tack/')).toBe(false)
   })
 
-  it('tells of the payment once, in the data layer and on document, however often it is loaded', async () => {
+  it('reports the payment once, however often the page is loaded', async () => {
     await tellOfCardPayment(answering({ data: null, payment }))
     await tellOfCardPayment(answering({ data: null, payment }))
     expect(heard).toEqual([{ amount: 200, giftId: '42', attempt: 'ref-1' }])
@@ -48,7 +48,7 @@ describe('the page that a card payment leads to', () => {
     expect(sent[0]).toEqual(['/api/winorg/get-persisted-card-session/', { clear: true }])
   })
 
-  it('tells of nothing that the server does not call paid, whatever the address says', async () => {
+  it('reports nothing that the server does not call paid, whatever the URL says', async () => {
     await tellOfCardPayment(answering({ data: null, payment: { ...payment, attempt: 'ref-2', status: 'cancelled' } }))
     await tellOfCardPayment(answering({ data: null, payment: null }))
     await tellOfCardPayment({ send: () => Promise.reject(new ApiError('unreachable', '/')) })

@@ -5,19 +5,19 @@ import { getPersistedCardSession } from '../api/contract/card.ts'
 import { ApiError } from '../api/error.ts'
 import { type Services, pageServices } from '../element/services.ts'
 
-/** The detail of `gift:paid` on `document`, as the elements' own have it. */
+/** The detail of `gift:paid` on `document`, the same as in the elements' own event. */
 export interface PaidDetail {
   readonly amount: number
   readonly giftId: string
   readonly attempt: string
 }
 
-/** Whether the card page sent the donor here (specification 2, section 2). Anyone can write it: it is a reason to ask, no proof. */
+/** Whether the card page sent the donor here (CRD-4). Anyone can write such a URL: it is a reason to ask the server, not proof. */
 export const isCardReturn = (address: string): boolean => new URL(address).searchParams.get('responseCode') === 'OK'
 
 /**
- * Tells of a card payment on the page that it leads to: `gift:paid` on `document` and `purchase` in the data layer, once per
- * attempt, when the server says that it is paid. What the server kept for the return to the flow is forgotten.
+ * Reports a card payment on its thank-you page: `gift:paid` on `document` and `purchase` in the data layer, once per attempt, if the
+ * server says that it is paid. Clears the saved card session.
  */
 export async function tellOfCardPayment({ send }: Pick<Services, 'send'> = pageServices): Promise<void> {
   try {
@@ -29,6 +29,6 @@ export async function tellOfCardPayment({ send }: Pick<Services, 'send'> = pageS
     document.dispatchEvent(new CustomEvent<PaidDetail>('gift:paid', { detail: { amount, giftId, attempt } }))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    console.warn(`charity-elements: whether the card payment is paid is unknown (${error.message}).`)
+    console.warn(`charity-elements: could not check whether the card payment is paid (${error.message}).`)
   }
 }

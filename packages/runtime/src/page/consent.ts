@@ -1,4 +1,4 @@
-/** What consent platforms push into the data layer when a visitor has chosen, now or on an earlier page. */
+/** The event that consent platforms push to the data layer when a visitor has chosen, now or on an earlier page (TRK-8). */
 export const consentEvent = 'cookie_consent_update'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -11,26 +11,26 @@ const isGranted = (value: unknown): boolean => value === true || value === 'gran
  */
 export function marketingConsent(entry: unknown): boolean | null {
   if (!isRecord(entry) || entry['event'] !== consentEvent) return null
-  const said = { ...entry, ...(isRecord(entry['consent']) ? entry['consent'] : {}) }
-  return isGranted(said['marketing']) || isGranted(said['ad_storage'])
+  const consent = { ...entry, ...(isRecord(entry['consent']) ? entry['consent'] : {}) }
+  return isGranted(consent['marketing']) || isGranted(consent['ad_storage'])
 }
 
-/** Calls `onGranted` once, when marketing is granted or has been already. The last word counts; without one nothing is granted. */
+/** Calls `onGranted` once, when marketing is or has been granted. The latest event counts; without one nothing is granted. */
 export function whenMarketingGranted(onGranted: () => void): void {
   const layer = (window.dataLayer ??= [])
   let isDone = false
-  const hear = (entries: readonly unknown[]) => {
-    const last = entries.map(marketingConsent).findLast((said) => said !== null)
+  const check = (entries: readonly unknown[]) => {
+    const last = entries.map(marketingConsent).findLast((granted) => granted !== null)
     if (!last || isDone) return
     isDone = true
     onGranted()
   }
-  hear(layer)
+  check(layer)
   if (isDone) return
   const push = layer.push.bind(layer)
   layer.push = (...entries) => {
     const length = push(...entries)
-    hear(entries)
+    check(entries)
     return length
   }
 }

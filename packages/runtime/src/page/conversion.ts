@@ -4,7 +4,7 @@ import { pageServices } from '../element/services.ts'
 import { settings } from '../settings.ts'
 import { whenMarketingGranted } from './consent.ts'
 
-/** A cookie's value as it was meant. One that is not encoded, as a stray % tells, is as it stands. */
+/** Decodes a cookie's value. One with a stray % is not encoded and is returned unchanged. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -22,18 +22,18 @@ export function cookieValue(name: string, cookies = document.cookie): string | n
   return null
 }
 
-/** Whether the visitor came to this page anew, not by reload or back. */
-function isFirstVisit(): boolean {
+/** Whether the visitor navigated to this page, not by reload or back. */
+function isNavigation(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate'
 }
 
 /**
- * Tells the API of an ad click that became a gift: on a thank-you page, once, when marketing is granted and the ad's cookie exists
- * (TRK-12). The cookie is read when consent is given: before that it is none of ours.
+ * Reports an ad conversion to the API: on a thank-you page, once, when marketing is granted and the ad cookie exists (TRK-12). The
+ * cookie is not read before consent is given.
  */
 export function sendConversion(): void {
-  if (!settings().isThankYouPage || !isFirstVisit()) return
+  if (!settings().isThankYouPage || !isNavigation()) return
   whenMarketingGranted(() => {
     const adCookie = cookieValue(settings().adCookie)
     if (adCookie === null) return

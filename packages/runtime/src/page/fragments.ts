@@ -10,7 +10,7 @@ export function findById(id: string, root: Document | ShadowRoot = document): El
   return null
 }
 
-/** The address's fragment, decoded as far as it can be. */
+/** The URL's fragment, decoded if possible. */
 function fragment(): string {
   try {
     return decodeURIComponent(location.hash.slice(1))
@@ -20,8 +20,8 @@ function fragment(): string {
 }
 
 /**
- * Opens what is closed around an element: `hidden="until-found"` by the event that the browser itself would send, and `<details>`.
- * An accordion of ours hears the event also where the browser knows no `until-found`.
+ * Opens collapsed content around an element: `hidden="until-found"` with the event that the browser itself would send, and `<details>`.
+ * Our accordion handles the event even if the browser does not support `until-found`.
  */
 function reveal(target: Element): void {
   target.dispatchEvent(new Event('beforematch', { bubbles: true }))
@@ -32,10 +32,10 @@ function reveal(target: Element): void {
 }
 
 /**
- * Scrolls to what the address's fragment names, when the browser could not find it itself: it does not look into shadow roots. False
- * when nothing of that name is drawn.
+ * Scrolls to the target of the URL's fragment if the browser cannot: it does not search shadow roots. False when there is no such
+ * element yet.
  */
-function follow(): boolean {
+function scrollToFragment(): boolean {
   const id = fragment()
   if (id === '' || document.getElementById(id)) return true
   const target = findById(id)
@@ -49,18 +49,18 @@ function follow(): boolean {
   return true
 }
 
-/** How long, in milliseconds, a page that was opened at a fragment is given to draw what it names. */
-const patience = 3000
+/** How long to wait for the fragment's target to be rendered after the page loads, in milliseconds. */
+const timeoutMs = 3000
 
-/** Follows the fragment as soon as what it names is drawn, unless the reader has begun to scroll by then. */
-function followOnceDrawn(since = performance.now(), from = scrollY): void {
-  if (scrollY !== from || follow() || performance.now() - since > patience) return
-  requestAnimationFrame(() => followOnceDrawn(since, from))
+/** Scrolls to the fragment as soon as its target is rendered, unless the user has scrolled by then. */
+function followOnceRendered(since = performance.now(), from = scrollY): void {
+  if (scrollY !== from || scrollToFragment() || performance.now() - since > timeoutMs) return
+  requestAnimationFrame(() => followOnceRendered(since, from))
 }
 
-/** Makes `#id` links and addresses find ids inside our shadow roots (design 4). */
+/** Makes `#id` links and URLs find ids inside our shadow roots. */
 export function followFragments(): void {
-  addEventListener('hashchange', follow)
-  // An element may draw after the page was opened at a fragment.
-  if (location.hash) void Promise.resolve(globalThis.charityElements?.ready).then(() => followOnceDrawn())
+  addEventListener('hashchange', scrollToFragment)
+  // The target may be rendered after the page has loaded.
+  if (location.hash) void Promise.resolve(globalThis.charityElements?.ready).then(() => followOnceRendered())
 }

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Makes this page a thank-you page, as a template does by the loader's tag. */
+/** Makes this page a thank-you page, as a template does with an attribute of the loader's tag. */
 function thankYouPage(): void {
   const script = document.createElement('script')
   script.type = 'application/json'
@@ -35,7 +35,7 @@ function thankYouPage(): void {
 }
 
 describe('consent', () => {
-  it('is what the platform says in the data layer: cookie_consent_update, the last word of it [TRK-8]', () => {
+  it('is the latest cookie_consent_update in the data layer [TRK-8]', () => {
     const granted = vi.fn()
     window.dataLayer = [
       { event: consentEvent, marketing: true },
@@ -52,7 +52,7 @@ describe('consent', () => {
   })
 })
 
-describe('the conversion of an ad click', () => {
+describe('ad conversion', () => {
   it('is sent from a thank-you page when marketing is granted and the ad cookie exists [TRK-12, API-37]', () => {
     document.cookie = '_gcl_aw=GCL.1.abc'
     thankYouPage()
@@ -74,7 +74,7 @@ describe('the conversion of an ad click', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is not sent without the cookie, nor from another page [TRK-12]', () => {
+  it('is not sent without the cookie, nor from other pages [TRK-12]', () => {
     window.dataLayer = [{ event: consentEvent, marketing: true }]
     document.cookie = '_gcl_aw=GCL.1.abc'
     sendConversion()
@@ -88,7 +88,7 @@ describe('the conversion of an ad click', () => {
 })
 
 describe('fragments', () => {
-  it('find ids inside our roots', () => {
+  it('find ids inside our shadow roots', () => {
     const host = document.body.appendChild(document.createElement('test-fragment'))
     customElements.define('test-fragment', class extends HTMLElement {})
     host.attachShadow({ mode: 'open' }).innerHTML = '<h2 id="har">Här</h2>'

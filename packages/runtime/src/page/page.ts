@@ -10,7 +10,7 @@ import { recordScriptErrors } from './script-errors.ts'
 import { tellOfSigning } from './signing-return.ts'
 
 /*
- * What a page gets once, whatever elements stand on it. Fetched by the loader when the browser is idle.
+ * Services that a page needs once, whatever elements are on it. Loaded when the browser is idle.
  */
 
 const { apiBase, siteBase, trackLinks, trackPages } = settings()
@@ -25,10 +25,10 @@ const services: readonly (() => unknown)[] = [
   () => (isCardReturn(location.href) ? tellOfCardPayment() : hasReturned() && tellOfSigning()),
 ]
 
-// One that fails on this page leaves the next ones be.
-for (const begin of services) {
+// If one fails, the others still run.
+for (const start of services) {
   try {
-    begin()
+    start()
   } catch (error) {
     reportError('page', error)
   }

@@ -1,6 +1,6 @@
 import { reportError } from '../analytics/js-error.ts'
 
-/** Records errors that our own files threw outside of a view, where no boundary sees them (TRK-7). Others' are not ours to tell. */
+/** Records errors from our own files outside of a view, where no error boundary catches them (TRK-7). Other scripts' are ignored. */
 export function recordScriptErrors(): void {
   const base = new URL('.', globalThis.charityElements?.script ?? location.href).href
   addEventListener('error', ({ filename, error, message }) => {

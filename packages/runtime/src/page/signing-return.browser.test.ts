@@ -15,7 +15,7 @@ beforeEach(() => {
   window.dataLayer = []
 })
 
-describe('the page that a signing leads to', () => {
+describe('thank-you page after signing', () => {
   it('records the signed gift once, however often the page is loaded', async () => {
     rememberPurpose('case-1', 'Hemlöshet', globalThis)
     await tellOfSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
@@ -31,7 +31,7 @@ describe('the page that a signing leads to', () => {
     ])
   })
 
-  it('records nothing that the server does not call signed', async () => {
+  it('records nothing that the server does not call finished', async () => {
     await tellOfSigning(answering({ status: 'pending', caseId: 'case-2', signatureUrl: 'https://sign.example.org/' }))
     await tellOfSigning(answering({}))
     await tellOfSigning({ ...answering({}), send: () => Promise.reject(new ApiError('unreachable', '/')) })

@@ -6,8 +6,8 @@ import { ApiError } from '../api/error.ts'
 import { type Services, pageServices } from '../element/services.ts'
 
 /**
- * Records a monthly gift as `purchase` in the data layer, on the page that its signing leads to, once per contract, when the server
- * says that it is signed (design 3). The contract's id is the attempt's, as in `begin_checkout` and `add_payment_info`.
+ * Records a monthly gift as `purchase` in the data layer, on the page after signing, once per contract, if the server says that it is
+ * signed. The case id is the `transaction_id`, as in `begin_checkout` and `add_payment_info`.
  */
 export async function tellOfSigning({ send, traces }: Pick<Services, 'send' | 'traces'> = pageServices): Promise<void> {
   try {
@@ -17,6 +17,6 @@ export async function tellOfSigning({ send, traces }: Pick<Services, 'send' | 't
     recordGift('purchase', caseId, gift, { transaction_id: caseId }, traces)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    console.warn(`charity-elements: whether the monthly gift is signed is unknown (${error.message}).`)
+    console.warn(`charity-elements: could not check whether the monthly gift is signed (${error.message}).`)
   }
 }

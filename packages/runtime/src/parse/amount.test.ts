@@ -4,11 +4,11 @@ import swish from './vectors/swish-fields.json'
 import { readAmount } from './amount.ts'
 
 const value = (typed: string) => {
-  const read = readAmount(typed)
-  return read.ok ? read.value : read.reason
+  const parsed = readAmount(typed)
+  return parsed.ok ? parsed.value : parsed.reason
 }
 
-describe('an amount typed by a donor', () => {
+describe('parseAmount', () => {
   it.each([
     ['200', 200],
     ['200 kr', 200],
@@ -36,7 +36,7 @@ describe('an amount typed by a donor', () => {
     ['0', 0],
     ['\u200e500\u200e', 500],
     [String(Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER],
-  ])('reads %j as %i kronor', (typed, kronor) => {
+  ])('parses %j as %i kronor', (typed, kronor) => {
     expect(value(typed)).toBe(kronor)
   })
 
@@ -67,21 +67,21 @@ describe('an amount typed by a donor', () => {
     ['tjugo', 'not-a-number'],
     ['200 dollar', 'not-a-number'],
     ['200 kr 300 kr', 'not-a-number'],
-  ])('refuses %j: %s [GBA-16, MON-45]', (typed, reason) => {
+  ])('rejects %j: %s [GBA-16, MON-45]', (typed, reason) => {
     expect(value(typed)).toBe(reason)
   })
 
-  it('means what Swish takes it to mean', () => {
-    // Three digits after a dot are a thousand to a Swede and decimals to Swish's interface, which never sees what was typed.
+  it('agrees with Swish', () => {
+    // Three digits after a dot are thousands in Swedish and decimals in Swish's API, which never gets what was typed.
     for (const [typed, accepted] of swish.amount.filter(([typed]) => typed !== '200.009')) {
-      const read = readAmount(String(typed))
-      if (read.ok && accepted !== false) expect(read.value).toBe(Number(accepted))
-      if (accepted === false && read.ok) expect(read.value < 1 || read.value >= 1e12).toBe(true)
+      const parsed = readAmount(String(typed))
+      if (parsed.ok && accepted !== false) expect(parsed.value).toBe(Number(accepted))
+      if (accepted === false && parsed.ok) expect(parsed.value < 1 || parsed.value >= 1e12).toBe(true)
     }
   })
 
-  it('reads every whole amount in every way of writing it, with no digit lost', () => {
-    const ways = [
+  it('parses every whole amount in every notation without losing digits', () => {
+    const notations = [
       (n: number) => String(n),
       (n: number) => n.toLocaleString('sv-SE'),
       (n: number) => n.toLocaleString('de-DE'),
@@ -89,17 +89,17 @@ describe('an amount typed by a donor', () => {
       (n: number) => `${n}:-`,
     ]
     fc.assert(
-      fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), fc.constantFrom(...ways), (kronor, write) => {
+      fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), fc.constantFrom(...notations), (kronor, write) => {
         expect(value(write(kronor))).toBe(kronor)
       }),
     )
   })
 
-  it('answers whatever is typed, and only with whole kronor that were typed', () => {
+  it('never throws, and returns only whole kronor that were typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        const read = readAmount(typed)
-        if (read.ok) expect(typed.replace(/\D/g, '')).toContain(String(read.value))
+        const parsed = readAmount(typed)
+        if (parsed.ok) expect(typed.replace(/\D/g, '')).toContain(String(parsed.value))
       }),
     )
   })

@@ -4,20 +4,20 @@ import { type Read, plain } from './typed.ts'
 export type Kronor = number
 
 export type AmountProblem =
-  /** No number, or one that can be read two ways: `tjugo`, `1,000`, `12.5.2026`. */
+  /** Not a number, or an ambiguous one: `tjugo`, `1,000`, `12.5.2026`. */
   | 'not-a-number'
   | 'negative'
   /** Öre were given; gifts are whole kronor. */
   | 'fraction'
-  /** More digits than a number keeps exactly. */
+  /** Larger than `Number.MAX_SAFE_INTEGER`. */
   | 'too-large'
 
 /** Currency words that people write around an amount: `200 kr`, `SEK 200`, `200:-`, `200,-`. */
 const currency = /^(?:kr|sek)\.? ?|(?: ?(?:kr|kronor|sek)\.?| ?[:,.]-)$/gi
 
 /**
- * Reads an amount as a Swedish donor writes it: `200`, `200 kr`, `1 000`, `1.000`, `200,00`, `200:-`. A comma before three digits
- * is refused, since it is a thousand to one reader and one krona to another: money is never guessed at. Nothing is cut off.
+ * Parses an amount as Swedish donors write it: `200`, `200 kr`, `1 000`, `1.000`, `200,00`, `200:-`. A comma before three digits is
+ * rejected, since it is a thousand to some and one krona to others: we never guess about money.
  */
 export function readAmount(typed: string): Read<Kronor, AmountProblem> {
   const text = plain(typed)

@@ -1,15 +1,14 @@
 import type { Read } from './typed.ts'
 
-/** What may stand before the `@`: the characters of the HTML standard's address, dots only between others. */
+/** The part before the `@`: the characters of the HTML standard's address, dots only between others. */
 const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
 /** A domain of at least two labels, with letters of any alphabet; hyphens only inside a label, no digits alone at the end. */
 const domain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}-]{2,63}$/u
 
 /**
- * Reads an email address: the HTML standard's rule for `type="email"`, and besides a domain with a dot in it, since
- * `anna@gmail` is a slip. Letters such as å are taken in the domain and given in the form that mail servers know (`xn--…`).
- * The address is otherwise left as typed. Limits: 64 characters before the `@`, 254 in all.
+ * Parses an email address: the HTML standard's rule for `type="email"`, and the domain must have a dot, since `anna@gmail` is a
+ * mistake. Letters such as å are accepted in the domain and returned as Punycode (`xn--…`). The address is otherwise unchanged. Limits: 64 characters before the `@`, 254 in all.
  */
 export function readEmail(typed: string): Read<string, 'form'> {
   const address = typed.replace(/\p{Cf}/gu, '').trim()
@@ -22,7 +21,7 @@ export function readEmail(typed: string): Read<string, 'form'> {
   return ascii !== null && value.length <= 254 ? { ok: true, value } : { ok: false, reason: 'form' }
 }
 
-/** The domain as mail servers know it, or null when it cannot be one. */
+/** The domain in Punycode, or null when it is invalid. */
 function asciiDomain(name: string): string | null {
   if (/^[\x21-\x7e]+$/.test(name)) return name
   try {

@@ -6,10 +6,10 @@ import { readPersonalNumber } from './personal-number.ts'
 
 const isTwelve = (typed: string) => readPersonalNumber(typed, 'twelve').ok
 const isTen = (typed: string) => readPersonalNumber(typed, 'ten').ok
-/** Numbers of the list that are whole: its last one has no number, only a space in the wrong place. */
-const whole = numbers.filter((number) => number.integer > 0)
+/** The complete numbers of the list: its last entry only has a space in the wrong place. */
+const complete = numbers.filter((number) => number.integer > 0)
 
-describe('a personal number of 12 digits', () => {
+describe('personal number of 12 digits', () => {
   it.each([
     ['198112189876', true, '12 digits [MON-29]'],
     ['19811218-9876', true, 'with a dash before the last four [MON-32]'],
@@ -41,7 +41,7 @@ describe('a personal number of 12 digits', () => {
   })
 })
 
-describe('a personal number of 10 digits', () => {
+describe('personal number of 10 digits', () => {
   it.each([
     ['8112189876', true, '10 digits [DON-14]'],
     ['811218-9876', true, 'YYMMDD-XXXX [DON-14]'],
@@ -57,34 +57,34 @@ describe('a personal number of 10 digits', () => {
   })
 })
 
-it('nothing typed is told apart from something wrong [DON-12]', () => {
+it('personal number: distinguishes an empty value from a wrong one [DON-12]', () => {
   expect(readPersonalNumber('  ', 'ten')).toEqual({ ok: false, reason: 'empty' })
   expect(readPersonalNumber('1', 'ten')).toEqual({ ok: false, reason: 'form' })
 })
 
-describe('the published test numbers', () => {
-  it.each(whole)('$long_format: last four right $valid, type $type', (number) => {
+describe('published test personal numbers', () => {
+  it.each(complete)('$long_format: last four valid $valid, type $type', (number) => {
     const expected = { ok: true, value: { isDoubtful: !number.valid } }
     expect(readPersonalNumber(number.long_format, 'twelve')).toMatchObject(expected)
     expect(readPersonalNumber(number.short_format, 'ten')).toMatchObject(expected)
   })
 
-  it('agrees with Swish on what has a right check digit', () => {
+  it('agree with Swish on check digits', () => {
     for (const [typed, accepted] of swish.personNummer) {
       const text = String(typed)
-      const read = readPersonalNumber(text, /^\d{6}-?\d{4}$/.test(text) ? 'ten' : 'twelve')
-      expect(read.ok && !read.value.isDoubtful).toBe(accepted !== false)
+      const parsed = readPersonalNumber(text, /^\d{6}-?\d{4}$/.test(text) ? 'ten' : 'twelve')
+      expect(parsed.ok && !parsed.value.isDoubtful).toBe(accepted !== false)
     }
   })
 })
 
-it('one wrong digit is always doubted', () => {
-  const right = whole.filter((number) => number.valid && number.type === 'ssn').map((number) => number.short_format)
+it('personal number: one wrong digit is always doubtful', () => {
+  const right = complete.filter((number) => number.valid && number.type === 'ssn').map((number) => number.short_format)
   fc.assert(
     fc.property(fc.constantFrom(...right), fc.nat({ max: 9 }), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
       const wrong = Array.from(number, (digit, at) => (at === place ? (Number(digit) + by) % 10 : digit)).join('')
-      const read = readPersonalNumber(wrong, 'ten')
-      expect(read.ok && !read.value.isDoubtful).toBe(false)
+      const parsed = readPersonalNumber(wrong, 'ten')
+      expect(parsed.ok && !parsed.value.isDoubtful).toBe(false)
     }),
   )
 })

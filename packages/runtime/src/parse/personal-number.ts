@@ -1,22 +1,22 @@
 import { type Read, plain } from './typed.ts'
 
 export interface PersonalNumber {
-  /** 12 or 10 digits, as the form asks for, without a dash. */
+  /** 12 or 10 digits, as the form requires, without a dash. */
   readonly digits: string
   /**
-   * Whether the last four digits cannot be right: the last is not what the others give, or the first three are 000. For a hint beside
-   * the field, never a refusal.
+   * Whether the last four digits must be wrong: the check digit does not match, or the serial is 000. For a hint beside the field, never
+   * an error.
    */
   readonly isDoubtful: boolean
 }
 
 export type PersonalNumberProblem =
-  /** Not as many digits as the form asks for, a sign in the wrong place, or (12 digits) a century other than 19 and 20. */
+  /** The wrong number of digits, a sign in the wrong place, or (12 digits) a century other than 19 and 20. */
   | 'form'
   /** No such month, or no such day in that month. */
   | 'date'
 
-/** The monthly form asks for 12 digits, the others for 10 (specification 2, section 5). */
+/** The monthly form requires 12 digits (MON-29), the others 10 (DON-14). */
 export type PersonalNumberForm = 'twelve' | 'ten'
 
 const patterns = {
@@ -24,13 +24,13 @@ const patterns = {
   ten: /^(\d{2})(\d{2})(\d{2})-?(\d{4})$/,
 } as const
 
-/** The length of a month, 0 for no month. A year of two digits may be of either century, so 00 is a leap year. */
+/** The number of days in a month, 0 for an invalid month. A two-digit year may be of either century, so 00 is a leap year. */
 function daysIn(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 }
 
-/** Whether a number was ever given out: its serial is not 000, and Luhn's sum over the ten digits is a multiple of ten. */
+/** Whether a number can exist: its serial is not 000, and the Luhn sum of the ten digits is a multiple of ten. */
 function isAssignable(tenDigits: string): boolean {
   const sum = Array.from(tenDigits, Number).reduce((total, digit, index) => {
     const weighted = index % 2 === 0 ? digit * 2 : digit
@@ -40,10 +40,10 @@ function isAssignable(tenDigits: string): boolean {
 }
 
 /**
- * Reads a Swedish personal number of 12 digits (`YYYYMMDD-XXXX`) or 10 (`YYMMDD-XXXX`), the dash optional, spaces not counted.
- * A coordination number (day plus 60), held by people who are not in the population register, is one too. A wrong check digit is told
- * as a doubt, since the specification asks for form and date alone.
- * The sign `+` of people over a hundred is refused: the calls take no sign, and with 12 digits none is needed.
+ * Parses a Swedish personal number of 12 digits (`YYYYMMDD-XXXX`) or 10 (`YYMMDD-XXXX`); the dash is optional, spaces are ignored.
+ * Coordination numbers (day plus 60), for people who are not in the population register, are accepted. A wrong check digit is only a
+ * doubt, since the requirements check form and date only (MON-29 to MON-32, DON-14).
+ * The sign `+` of people over a hundred is rejected: the API takes no sign, and 12 digits need none.
  */
 export function readPersonalNumber(
   typed: string,

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { readPhone } from './phone.ts'
 
 const digits = (typed: string) => {
-  const read = readPhone(typed)
-  return read.ok ? read.value.digits : read.reason
+  const parsed = readPhone(typed)
+  return parsed.ok ? parsed.value.digits : parsed.reason
 }
 
-describe('a phone number typed by a donor', () => {
+describe('parsePhone', () => {
   it.each([
     ['0701234567', 'the 07 form has 10 digits [MON-34, DON-6, SWI-27]'],
     ['46701234567', 'the 46 form has 11 digits [MON-35, DON-7, SWI-27]'],
@@ -15,11 +15,11 @@ describe('a phone number typed by a donor', () => {
     ['070-123 45 67', 'spaces and dashes do not count [MON-37]'],
     ['+46 70–123\u00a045\u201167', 'nor do the spaces and dashes of a word processor [MON-37]'],
     ['\u202a+46701234567\u202c', 'nor the marks that phones put around pasted numbers'],
-  ])('%j is taken: %s', (typed) => {
+  ])('accepts %j: %s', (typed) => {
     expect(readPhone(typed)).toEqual({ ok: true, value: { withPlus: '+46701234567', digits: '46701234567' } })
   })
 
-  it('is normalised to the +46 form [MON-39]', () => {
+  it('normalises to the +46 form [MON-39]', () => {
     expect(readPhone('0701234567')).toMatchObject({ value: { withPlus: '+46701234567' } })
   })
 
@@ -38,11 +38,11 @@ describe('a phone number typed by a donor', () => {
     ['070123456a', 'form', 'a letter'],
     ['-', 'empty', 'nothing but a dash'],
     ['', 'empty', 'nothing'],
-  ])('%j is refused as %s: %s', (typed, reason) => {
+  ])('rejects %j as %s: %s', (typed, reason) => {
     expect(digits(typed)).toBe(reason)
   })
 
-  it('is refused for its length under 10 and over 13 characters; 10 and 13 are within the limits [SWI-26]', () => {
+  it('rejects fewer than 10 and more than 13 characters [SWI-26]', () => {
     expect(['7'.repeat(9), '7'.repeat(10), '7'.repeat(13), '7'.repeat(14)].map(digits)).toEqual([
       'too-short',
       'form',
@@ -51,7 +51,7 @@ describe('a phone number typed by a donor', () => {
     ])
   })
 
-  it('means the same number in all three forms, however it is divided', () => {
+  it('gives the same number for all three forms, however it is grouped', () => {
     const eightDigits = fc.stringMatching(/^\d{8}$/)
     const divided = (number: string, at: number) => `${number.slice(0, at)} - ${number.slice(at)}`
     fc.assert(

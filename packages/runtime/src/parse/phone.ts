@@ -1,10 +1,10 @@
 import { type Read, plain } from './typed.ts'
 
-/** A Swedish phone number in the two forms that the calls want. */
+/** A Swedish phone number in the two formats of the API. */
 export interface PhoneNumber {
-  /** `+46701234567`: for the signing provider (specification 2, section 5, "Monthly details"). */
+  /** `+46701234567`: for the signing provider (MON-39). */
   readonly withPlus: string
-  /** `46701234567`: for Swish (specification 2, section 7, `createswishgift`). */
+  /** `46701234567`: for Swish (API-24). */
   readonly digits: string
 }
 
@@ -17,9 +17,9 @@ export type PhoneProblem =
   | 'form'
 
 /**
- * Reads a phone number: 07 and 10 digits, 46 and 11 digits, or +46 and 12 characters, the plus counted; spaces and dashes do not
- * count (specification 2, section 5). One rule for every form: the donor's field of a card gift lists the first two alone, but
- * browsers fill in +46…, which is the second with a plus before it. The limits 10 and 13 are those of the Swish field.
+ * Parses a phone number: 07… with 10 digits, 46… with 11 digits, or +46… with 12 characters including the plus; spaces and dashes are
+ * ignored (MON-34 to MON-37). One rule for every form: the donor details require only the first two (DON-6, DON-7), but browsers
+ * autofill +46…. The limits 10 and 13 are those of the Swish field (SWI-26).
  */
 export function readPhone(typed: string): Read<PhoneNumber, PhoneProblem> {
   const number = plain(typed).replace(/[ -]/g, '')

@@ -10,7 +10,7 @@ it.each([
   ['1112a', 'form', 'a letter [REC-8]'],
   ['111-22', 'form', 'a dash'],
   ['', 'empty', 'nothing'],
-])('a post code %j gives %j: %s', (typed, expected) => {
-  const read = readPostCode(typed)
-  expect(read.ok ? read.value : read.reason).toBe(expected)
+])('parsePostCode: %j gives %j: %s', (typed, expected) => {
+  const parsed = readPostCode(typed)
+  expect(parsed.ok ? parsed.value : parsed.reason).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { type Read, plain } from './typed.ts'
 
-/** Reads a Swedish post code: exactly five digits, spaces not counted. The value is the digits alone: `11122`. */
+/** Parses a Swedish post code: exactly five digits, spaces ignored. The value is only the digits: `11122`. */
 export function readPostCode(typed: string): Read<string, 'form'> {
   const digits = plain(typed).replaceAll(' ', '')
   if (digits === '') return { ok: false, reason: 'empty' }

@@ -1,10 +1,10 @@
-/** A text field's value, read: what it means, or why it means nothing. `empty` says that nothing was typed. */
+/** The result of parsing a text field: its value, or why it is invalid. `empty`: nothing was typed. */
 export type Read<Value, Reason extends string> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: Reason | 'empty' }
 
 /**
- * What was typed, as a rule reads it: every kind of space and of dash a plain one, no invisible marks (phones put them around
- * numbers that are pasted from the contacts), nothing at the ends.
+ * Normalises typed text: all kinds of spaces and dashes become plain ones, invisible marks are removed (phones add them around numbers
+ * pasted from contacts), and it is trimmed.
  */
 export function plain(typed: string): string {
   return typed

@@ -1,19 +1,19 @@
-import { type Outcome, type Previewed, outcomes } from './outcomes.ts'
-import type { Shown, Stage } from './stage.ts'
+import { type Outcome, type PreviewKind, outcomes } from './outcomes.ts'
+import type { PreviewState, PreviewStore } from './stage.ts'
 import { texts } from './texts.ts'
 
 interface BannerProps {
-  readonly previewed: Previewed
-  readonly shown: Shown
-  readonly stage: Stage
+  readonly previewed: PreviewKind
+  readonly shown: PreviewState
+  readonly store: PreviewStore
 }
 
-/** Says that nothing here is real, where the visitor would be led, and lets whoever looks choose how things end. */
-export function Banner({ previewed, shown, stage }: BannerProps) {
+/** Says that this is a preview and where the visitor would be redirected, and lets the editor choose the outcome. */
+export function Banner({ previewed, shown, store }: BannerProps) {
   const offered: readonly Outcome[] = outcomes[previewed]
   return (
     <div className="preview" role="group" aria-label={texts.preview}>
-      <p className="preview-says">
+      <p className="preview-text">
         <strong>{texts.preview}.</strong> {texts.banner[previewed]}
       </p>
       {offered.length > 1 && (
@@ -23,7 +23,7 @@ export function Banner({ previewed, shown, stage }: BannerProps) {
             value={shown.outcome}
             onChange={({ currentTarget }) => {
               const chosen = offered.find((outcome) => outcome === currentTarget.value)
-              if (chosen) stage.choose(chosen)
+              if (chosen) store.setOutcome(chosen)
             }}
           >
             {offered.map((outcome) => (
@@ -34,10 +34,10 @@ export function Banner({ previewed, shown, stage }: BannerProps) {
           </select>
         </label>
       )}
-      <div className="preview-told" role="status">
-        {shown.told && <p>{shown.told}</p>}
-        {shown.place !== null && (
-          <button type="button" onClick={() => stage.goOn()}>
+      <div className="preview-message" role="status">
+        {shown.message && <p>{shown.message}</p>}
+        {shown.externalPage !== null && (
+          <button type="button" onClick={() => store.proceed()}>
             {texts.goOn}
           </button>
         )}

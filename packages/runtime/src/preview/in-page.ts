@@ -4,63 +4,63 @@ import { postFormPath } from '../api/contract/form.ts'
 import { ApiError } from '../api/error.ts'
 import { unanswered } from '../element/example.ts'
 import type { Services } from '../element/services.ts'
-import type { Answering } from './played-host.ts'
+import type { ApiHandler } from './played-host.ts'
 
-export interface InPage extends Answering, Pick<Services, 'navigate'> {
-  /** Milliseconds until a call is answered; none unless told. */
+export interface MockServicesOptions extends ApiHandler, Pick<Services, 'navigate'> {
+  /** Milliseconds until a call is answered. Default 0. */
   readonly delay?: number
 }
 
-/** Milliseconds until a call without an answer is lost, as over the network. */
-const patience = 20_000
+/** Milliseconds until an unanswered call times out, as over the network. */
+const timeoutMs = 20_000
 
-const rests = (path: string, time: number, signal: AbortSignal | undefined) =>
+const wait = (path: string, time: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
-    const giveUp = () => reject(new ApiError('aborted', path))
+    const onAbort = () => reject(new ApiError('aborted', path))
     const timer = setTimeout(resolve, time)
     signal?.addEventListener('abort', () => {
       clearTimeout(timer)
-      giveUp()
+      onAbort()
     })
-    if (signal?.aborted) giveUp()
+    if (signal?.aborted) onAbort()
   })
 
-function store(): Traces['localStorage'] {
-  const kept = new Map<string, string>()
+function memoryStorage(): Traces['localStorage'] {
+  const items = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
   }
 }
 
 /**
- * Services that answer in the page, without a network, and that leave no trace on it: for stories and previews. An answer that the
- * contract does not know is `malformed`, as from a real host.
+ * Services that answer in the page, without a network, and use neither the page's data layer nor its storage: for stories and
+ * previews. An answer that does not match the contract is `malformed`, as from a real server.
  */
-export function inPageServices({ answer, navigate, delay = 0 }: InPage): Services {
-  async function answered(path: string, body: unknown, signal: AbortSignal | undefined, timeout: number) {
-    if (delay > 0) await rests(path, delay, signal)
+export function inPageServices({ answer, navigate, delay = 0 }: MockServicesOptions): Services {
+  async function answerTo(path: string, body: unknown, signal: AbortSignal | undefined, timeout: number) {
+    if (delay > 0) await wait(path, delay, signal)
     if (signal?.aborted) throw new ApiError('aborted', path)
     const given = answer(path, body)
     if (given !== unanswered) return given
-    await rests(path, timeout, signal)
+    await wait(path, timeout, signal)
     throw new ApiError('timeout', path)
   }
   return {
-    send: async (call, body, { signal, timeout = patience } = {}) => {
-      const checked = safeParse(call.answer, await answered(call.path, body, signal, timeout))
+    send: async (call, body, { signal, timeout = timeoutMs } = {}) => {
+      const checked = safeParse(call.answer, await answerTo(call.path, body, signal, timeout))
       if (!checked.success) throw new ApiError('malformed', call.path)
       return checked.output
     },
     sendForm: async (_entries, { onShare, signal } = {}) => {
       onShare?.(0.5)
-      await answered(postFormPath, {}, signal, patience)
+      await answerTo(postFormPath, {}, signal, timeoutMs)
       onShare?.(1)
     },
     navigate,
-    // Not `location`: a CMS may show its preview in a `srcdoc` frame, whose own address is no place to come back to.
+    // Not `location`: a CMS may show its preview in a `srcdoc` frame, whose own URL is no return URL.
     pageUrl: () => document.baseURI.replace(/[?#].*/s, ''),
-    traces: { dataLayer: [], localStorage: store(), sessionStorage: store() },
+    traces: { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() },
   }
 }

@@ -7,7 +7,7 @@ import { newsletterSignup } from '../api/contract/newsletter.ts'
 import { cancelSwishRequest, createSwishGiftMCommerce, resetPaymentSession, swishPoll } from '../api/contract/swish.ts'
 import { inPageServices } from './in-page.ts'
 import { type Outcome, outcomes, outcomeNamed } from './outcomes.ts'
-import { places, playedHost } from './played-host.ts'
+import { externalPages, playedHost } from './played-host.ts'
 
 const gift = {
   requestType: 'standard',
@@ -23,15 +23,15 @@ const formData = {
   cancelUrl: 'https://www.example.org/ge/',
 }
 
-/** A host with a visitor who speaks the contract; `now` is how things end from here on. */
-function visited(first: Outcome) {
-  const played = { now: first }
-  const host = playedHost(() => played.now)
+/** A mock API with services; `now` is the outcome from now on. */
+function setUp(first: Outcome) {
+  const outcome = { now: first }
+  const host = playedHost(() => outcome.now)
   const { send, sendForm } = inPageServices({ ...host, navigate: () => {} })
-  return { played, host, send, sendForm }
+  return { outcome, host, send, sendForm }
 }
 
-describe('a played host', () => {
+describe('mock API', () => {
   it.each<[Outcome, object]>([
     ['paid', { status: 'paid', giftAmount: 200 }],
     ['waiting', { status: 'created', type: 'swish-mcommerce', swishToken: 'preview' }],
@@ -40,23 +40,23 @@ describe('a played host', () => {
     ['expired', { status: 'timed-out' }],
     ['failed', { status: 'error', error: 'FF10' }],
     ['unknown', { status: 'error', error: 'DS24' }],
-  ])('lets a Swish payment end as %s', async (outcome, told) => {
-    const { send } = visited(outcome)
+  ])('lets a Swish payment end as %s', async (outcome, status) => {
+    const { send } = setUp(outcome)
     const created = await send(createSwishGiftMCommerce, { ...gift, origin: 'giftbar' })
     expect(created.success).toBe(true)
-    expect(await send(swishPoll, {})).toMatchObject(told)
+    expect(await send(swishPoll, {})).toMatchObject(status)
   })
 
-  it('tells payments apart also on a page without TLS, where the browser gives no random ids', async () => {
+  it('gives each payment its own reference, also without TLS, where randomUUID is missing', async () => {
     vi.stubGlobal('crypto', {})
-    const { send } = visited('paid')
+    const { send } = setUp('paid')
     const create = async () => (await send(createSwishGiftMCommerce, { ...gift, origin: 'giftbar' })).success
     expect([await create(), await create()]).toEqual([true, true])
     vi.unstubAllGlobals()
   })
 
-  it('knows no payment before one is made, nor after it is let go, and lets one be cancelled', async () => {
-    const { send } = visited('waiting')
+  it('has no payment before create or after reset, and lets one be cancelled', async () => {
+    const { send } = setUp('waiting')
     expect(await send(swishPoll, {})).toMatchObject({ status: 'error', error: 'none' })
     await send(createSwishGiftMCommerce, { ...gift, origin: 'giftbar' })
     await send(cancelSwishRequest, {})
@@ -65,60 +65,60 @@ describe('a played host', () => {
     expect(await send(swishPoll, {})).toMatchObject({ status: 'error', error: 'none' })
   })
 
-  it('sends a card payment to a place that is nowhere, and tells what came of it', async () => {
-    const { send, played, host } = visited('waiting')
+  it('redirects a card payment to a page that does not exist, and answers its status', async () => {
+    const { send, outcome, host } = setUp('waiting')
     const created = await send(createCreditCardGift, { ...gift, paymentThankYouPageId: '1' })
-    expect(created).toMatchObject({ success: true, redirectURL: places.card })
-    expect(new URL(places.card).hostname).toMatch(/\.invalid$/)
-    expect(host.leadsOnFrom(places.card)).toBeNull()
+    expect(created).toMatchObject({ success: true, redirectURL: externalPages.card })
+    expect(new URL(externalPages.card).hostname).toMatch(/\.invalid$/)
+    expect(host.nextUrlAfter(externalPages.card)).toBeNull()
     expect((await send(getPersistedCardSession, { clear: false })).payment).toMatchObject({ status: 'created' })
-    played.now = 'expired'
+    outcome.now = 'expired'
     expect((await send(getPersistedCardSession, { clear: false })).payment).toMatchObject({ status: 'timed-out' })
   })
 
-  it('makes an invoice, or refuses it', async () => {
-    const { send, played } = visited('paid')
+  it('creates an invoice, or rejects it', async () => {
+    const { send, outcome } = setUp('paid')
     const invoice = { giftAmount: 200, giftObjectId: '42', giftPurpose: '', giftVariant: 'company-gift' }
     expect(await send(createInvoiceGift, invoice)).toMatchObject({ success: true })
-    played.now = 'declined'
+    outcome.now = 'declined'
     expect(await send(createInvoiceGift, invoice)).toMatchObject({ success: false })
-    played.now = 'waiting'
+    outcome.now = 'waiting'
     await expect(send(createInvoiceGift, invoice, { timeout: 5 })).rejects.toMatchObject({ kind: 'timeout' })
   })
 
-  it('keeps a contract until it is signed, and leads on to the thank-you page then', async () => {
-    const { send, played, host } = visited('cancelled')
+  it('keeps a contract until it is signed, then redirects to the thank-you page', async () => {
+    const { send, outcome, host } = setUp('cancelled')
     await send(submitMonthlyForm, { formData })
-    expect(await send(getSavedDetails, {})).toMatchObject({ status: 'pending', signatureUrl: places.signing, formData })
+    expect(await send(getSavedDetails, {})).toMatchObject({ status: 'pending', signatureUrl: externalPages.signing, formData })
     expect(await send(getCaseStatus, {})).toEqual({ status: 'sent' })
-    expect(host.leadsOnFrom(places.signing)).toBeNull()
-    played.now = 'signed'
-    expect(host.leadsOnFrom(places.signing)).toBe(formData.thankYouPageUrl)
+    expect(host.nextUrlAfter(externalPages.signing)).toBeNull()
+    outcome.now = 'signed'
+    expect(host.nextUrlAfter(externalPages.signing)).toBe(formData.thankYouPageUrl)
     expect(await send(getSavedDetails, {})).toMatchObject({ status: 'finished' })
-    played.now = 'wrong-email'
+    outcome.now = 'wrong-email'
     expect(await send(submitMonthlyForm, { formData })).toMatchObject({ success: false, error: 'E004' })
   })
 
-  it('takes a form and a signup, refuses them, or cannot be reached', async () => {
-    const { send, sendForm, played } = visited('sent')
+  it('accepts a form and a signup, rejects them, or is unreachable', async () => {
+    const { send, sendForm, outcome } = setUp('sent')
     const signup = () => send(newsletterSignup, { emailAddress: 'a@example.org' })
     await expect(signup()).resolves.toBeDefined()
     await expect(sendForm([])).resolves.toBeUndefined()
-    played.now = 'refused'
+    outcome.now = 'refused'
     await expect(signup()).rejects.toMatchObject({ status: 422 })
-    played.now = 'failed'
+    outcome.now = 'failed'
     await expect(sendForm([])).rejects.toMatchObject({ status: 500, path: postFormPath })
-    played.now = 'offline'
+    outcome.now = 'offline'
     await expect(signup()).rejects.toMatchObject({ kind: 'unreachable' })
     const given = new AbortController()
-    played.now = 'waiting'
+    outcome.now = 'waiting'
     const waiting = sendForm([], { signal: given.signal })
     given.abort()
     await expect(waiting).rejects.toEqual(new ApiError('aborted', postFormPath))
   })
 })
 
-it('plays what the attribute names, and the first outcome for whatever else it says', () => {
+it('outcomeNamed: the outcome in the attribute, or the default for any other text', () => {
   expect(outcomeNamed('gift', 'declined')).toBe('declined')
   expect(outcomeNamed('gift', 'True')).toBe(outcomes.gift[0])
   expect(outcomeNamed('form', 'declined')).toBe('sent')

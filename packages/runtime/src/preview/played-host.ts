@@ -3,50 +3,50 @@ import { ApiError } from '../api/error.ts'
 import { unanswered } from '../element/example.ts'
 import type { Outcome } from './outcomes.ts'
 
-/** Where the played host sends a donor. Nobody is there: a preview only tells of it. */
-export const places = {
+/** The external pages that the mock API redirects a donor to. They do not exist: a preview only mentions them. */
+export const externalPages = {
   card: 'https://card.invalid/',
   signing: 'https://signing.invalid/',
 } as const
 
-/** Answers calls as a host does, from what it has been told so far. */
-export interface Answering {
+/** Answers calls as a server does, with state. */
+export interface ApiHandler {
   /**
-   * What is answered to a call: its JSON, or `unanswered`. Throws an `ApiError` where a real call would.
-   * @param body as it was sent; nothing of it leaves the page.
+   * The answer to a call: its JSON, or `unanswered`. Throws an `ApiError` where a real call would.
+   * @param body the request's body; it does not leave the page.
    */
   readonly answer: (path: string, body: unknown) => unknown
 }
 
-/** A host with the places that it sends a donor to. */
-export interface PlayedHost extends Answering {
-  /** Where a donor is led on to from one of the `places`; null for back to the page. */
-  readonly leadsOnFrom: (place: string) => string | null
+/** A mock of the API and of the external pages. */
+export interface MockApi extends ApiHandler {
+  /** The URL that one of the `externalPages` redirects to; null for back to the page. */
+  readonly nextUrlAfter: (externalPage: string) => string | null
 }
 
-/** A code that nobody can mistake for one: three corners, and a word where the pattern would be. */
-const code =
+/** A QR code that nobody can mistake for a real one: three corners, and a word in place of the pattern. */
+const qrCode =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 42 42"><path d="M0 0h14v14H0zm2 2v10h10V2zM4 4h6v6H4zm24-4h14v14H28zm2 2v10h10V2zm2 2h6v6h-6zM0 28h14v14H0zm2 2v10h10V30zm2 2h6v6H4z"/><path d="M0 17h42v8H0z" fill="#13294b"/><text x="21" y="22.6" font-family="sans-serif" font-size="4.6" font-weight="700" fill="#fff" text-anchor="middle">Förhandsvisning</text></svg>'
 
 let attempts = 0
-/** An attempt that no other on this page is called. Not at random: a CMS may show previews without TLS, where `randomUUID` is missing. */
+/** An attempt reference, unique on this page. Not random: a CMS may show previews without TLS, where `randomUUID` is missing. */
 const newAttempt = () => `preview-${(attempts += 1)}`
 
-/** Milliseconds that a Swish payment waits to be approved. */
-const swishPatience = 180_000
+/** Milliseconds until a Swish payment expires. */
+const swishTimeoutMs = 180_000
 
 type Fields = Readonly<Record<string, unknown>>
 type Table = Readonly<Record<string, (body: Fields) => unknown>>
-type Of<Told> = Partial<Record<Outcome, Told>>
+type ByOutcome<Value> = Partial<Record<Outcome, Value>>
 
-const swishEnds: Of<Fields> = {
+const swishStatuses: ByOutcome<Fields> = {
   declined: { status: 'declined' },
   cancelled: { status: 'cancelled' },
   expired: { status: 'timed-out' },
   failed: { status: 'error', error: 'FF10' },
   unknown: { status: 'error', error: 'DS24' },
 }
-const cardEnds: Of<string> = {
+const cardStatuses: ByOutcome<string> = {
   waiting: 'created',
   declined: 'declined',
   cancelled: 'cancelled',
@@ -54,18 +54,18 @@ const cardEnds: Of<string> = {
   failed: 'error',
   unknown: 'error',
 }
-const caseEnds: Of<string> = { signed: 'finished', declined: 'rejected', expired: 'expired' }
-const refusedFields: Of<string> = { 'wrong-ssn': 'E096', 'wrong-email': 'E004', failed: 'preview' }
+const caseStatuses: ByOutcome<string> = { signed: 'finished', declined: 'rejected', expired: 'expired' }
+const rejectionCodes: ByOutcome<string> = { 'wrong-ssn': 'E096', 'wrong-email': 'E004', failed: 'preview' }
 const refused = { success: false, error: 'preview' }
 
-/** A host whose payments, contracts and forms end as `outcome` says when it is asked: it may change its mind meanwhile. */
-export function playedHost(outcome: () => Outcome): PlayedHost {
+/** A mock API whose payments, contracts and forms end with the current `outcome`, which may change between calls. */
+export function playedHost(outcome: () => Outcome): MockApi {
   const signing = signingCalls(outcome)
   const table: Table = {
     ...swishCalls(outcome),
     ...cardCalls(outcome),
     ...signing.calls,
-    ...keptForms(),
+    ...savedForms(),
     '/api/winorg/createinvoicegift/': () => {
       if (outcome() === 'waiting') return unanswered
       return ['declined', 'cancelled', 'expired', 'failed', 'unknown'].includes(outcome())
@@ -76,16 +76,16 @@ export function playedHost(outcome: () => Outcome): PlayedHost {
   }
   return {
     answer: (path, body) => {
-      const said = outcome()
-      if (said === 'offline') throw new ApiError('unreachable', path)
+      const current = outcome()
+      if (current === 'offline') throw new ApiError('unreachable', path)
       if (path === postFormPath || path.endsWith('newsletter-signup/')) {
-        if (said === 'waiting') return unanswered
-        if (said === 'refused') throw new ApiError('status', path, 422)
-        if (said === 'failed') throw new ApiError('status', path, 500)
+        if (current === 'waiting') return unanswered
+        if (current === 'refused') throw new ApiError('status', path, 422)
+        if (current === 'failed') throw new ApiError('status', path, 500)
       }
       return (table[path] ?? (() => ({ success: true })))(Object(body))
     },
-    leadsOnFrom: (place) => (place === places.signing ? signing.thankYouPage() : null),
+    nextUrlAfter: (externalPage) => (externalPage === externalPages.signing ? signing.thankYouPage() : null),
   }
 }
 
@@ -93,20 +93,20 @@ function swishCalls(outcome: () => Outcome): Table {
   let payment: (Fields & { readonly isCancelled: boolean }) | null = null
 
   const create = (type: string, own: Fields) => (body: Fields) => {
-    const told = { attempt: newAttempt(), expiresAt: new Date(Date.now() + swishPatience).toISOString(), ...own }
-    payment = { ...told, type, giftAmount: body['giftAmount'], giftPurpose: body['giftPurpose'], isCancelled: false }
-    return { success: true, ...told }
+    const attempt = { attempt: newAttempt(), expiresAt: new Date(Date.now() + swishTimeoutMs).toISOString(), ...own }
+    payment = { ...attempt, type, giftAmount: body['giftAmount'], giftPurpose: body['giftPurpose'], isCancelled: false }
+    return { success: true, ...attempt }
   }
   const status = (): Fields => {
     if (!payment) return { status: 'error', error: 'none' }
     const { isCancelled, ...about } = payment
-    const waits = outcome() === 'waiting' ? 'created' : 'paid'
-    return { ...about, status: waits, ...(isCancelled ? swishEnds.cancelled : swishEnds[outcome()]) }
+    const defaultStatus = outcome() === 'waiting' ? 'created' : 'paid'
+    return { ...about, status: defaultStatus, ...(isCancelled ? swishStatuses.cancelled : swishStatuses[outcome()]) }
   }
   return {
     '/api/winorg/should-reopen-swishmodal/': () => ({ shouldOpen: false }),
     '/api/winorg/createswishgift/': create('swish', {}),
-    '/api/winorg/createswishgiftmcommerce/': create('swish-mcommerce', { swishToken: 'preview', svgData: code }),
+    '/api/winorg/createswishgiftmcommerce/': create('swish-mcommerce', { swishToken: 'preview', svgData: qrCode }),
     '/api/winorg/swishpoll/': status,
     '/api/winorg/cancelswishrequest/': () => {
       payment = payment && { ...payment, isCancelled: true }
@@ -126,7 +126,7 @@ function cardCalls(outcome: () => Outcome): Table {
     '/api/winorg/createcreditcardgift/': ({ giftAmount, giftObjectId, giftPurpose }) => {
       if (outcome() === 'failed') return refused
       payment = { attempt: newAttempt(), giftAmount, giftObjectId, giftPurpose }
-      return { success: true, redirectURL: places.card, attempt: payment['attempt'] }
+      return { success: true, redirectURL: externalPages.card, attempt: payment['attempt'] }
     },
     '/api/winorg/persist-card-session/': ({ cardSession }) => {
       session = cardSession
@@ -134,27 +134,27 @@ function cardCalls(outcome: () => Outcome): Table {
     },
     '/api/winorg/get-persisted-card-session/': () => ({
       data: session,
-      payment: payment && { ...payment, status: cardEnds[outcome()] ?? 'paid' },
+      payment: payment && { ...payment, status: cardStatuses[outcome()] ?? 'paid' },
     }),
   }
 }
 
 function signingCalls(outcome: () => Outcome) {
   let contract: unknown = null
-  const status = () => (contract ? (caseEnds[outcome()] ?? 'pending') : 'none')
+  const status = () => (contract ? (caseStatuses[outcome()] ?? 'pending') : 'none')
   const calls: Table = {
     '/api/assently/submit-monthly-form': ({ formData }) => {
       if (outcome() === 'waiting') return unanswered
-      const error = refusedFields[outcome()]
+      const error = rejectionCodes[outcome()]
       if (error) return { success: false, error }
       contract = formData
-      return { success: true, caseWithUser: { parties: [{ signatureUrl: places.signing }] } }
+      return { success: true, caseWithUser: { parties: [{ signatureUrl: externalPages.signing }] } }
     },
     '/api/assently/get-case-status/': () => ({ status: status() === 'pending' ? 'sent' : 'none' }),
     '/api/assently/get-saved-details/': () => ({
       formData: contract,
       status: status(),
-      signatureUrl: contract && places.signing,
+      signatureUrl: contract && externalPages.signing,
       caseId: contract && 'preview',
     }),
     '/api/assently/delete-case/': () => {
@@ -166,14 +166,14 @@ function signingCalls(outcome: () => Outcome) {
   return { calls, thankYouPage }
 }
 
-function keptForms(): Table {
-  let kept: unknown = {}
+function savedForms(): Table {
+  let saved: unknown = {}
   return {
     '/api/winorg/persistformdata/': ({ formData }) => {
-      kept = formData
+      saved = formData
       return {}
     },
-    '/api/winorg/getpersistedformdata/': () => kept,
+    '/api/winorg/getpersistedformdata/': () => saved,
     '/api/winorg/get-persisted-webid/': () => ({ data: null }),
     '/api/winorg/get-persisted-ssn/': () => ({ data: null }),
   }

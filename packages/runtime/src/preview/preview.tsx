@@ -7,84 +7,84 @@ import { useStyles } from '../element/useStyles.ts'
 import { Banner } from './Banner.tsx'
 import { outcomeNamed } from './outcomes.ts'
 import styles from './preview.css?inline'
-import { type Stage, stageOf } from './stage.ts'
+import { type PreviewStore, createPreviewStore } from './stage.ts'
 import { texts } from './texts.ts'
 
 const sheets = [styles]
 
-/** The dialog that lies over the element while it is open, and the place for a banner in it. */
-function useDialogPlace(root: ShadowRoot | null | undefined): HTMLElement | null {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+/** A container for a banner in the element's open dialog, which covers the element's own banner. */
+function useBannerSlot(root: ShadowRoot | null | undefined): HTMLElement | null {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   useEffect(() => {
     if (!root) return
-    const look = () => {
+    const update = () => {
       const dialog = root.querySelector('dialog[open]')
-      setPlace((current) => {
+      setSlot((current) => {
         if (!dialog) return null
         if (current?.parentNode === dialog) return current
         const made = root.ownerDocument.createElement('div')
-        made.className = 'preview-place'
+        made.className = 'preview-banner-slot'
         dialog.prepend(made)
         return made
       })
     }
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(update)
     observer.observe(root, { subtree: true, childList: true, attributeFilter: ['open'] })
-    look()
+    update()
     return () => observer.disconnect()
   }, [root])
-  // A dialog that is closed keeps none: the next one gets its own.
-  useEffect(() => () => place?.remove(), [place])
-  return place
+  // The slot is removed when the dialog closes: the next one gets its own.
+  useEffect(() => () => slot?.remove(), [slot])
+  return slot
 }
 
-/** Draws into that place, by a root of its own: a portal would be bytes for every page that has no preview. */
-function useDrawnInto(place: HTMLElement | null, banner: ReactNode): void {
+/** Renders into that container with a React root of its own: a portal would cost bytes on every page without a preview. */
+function useRenderedInto(container: HTMLElement | null, banner: ReactNode): void {
   const root = useRef<Root | null>(null)
   useEffect(() => {
-    if (!place) return
-    const made = createRoot(place)
+    if (!container) return
+    const made = createRoot(container)
     root.current = made
     return () => {
       root.current = null
-      // The root that holds this view may be at work.
+      // React may still be rendering the root of this view.
       queueMicrotask(() => made.unmount())
     }
-  }, [place])
+  }, [container])
   useEffect(() => root.current?.render(banner))
 }
 
-/** Follows no link of the element: says where it leads. Heard before anything else on the page hears of the press. */
-function useHeldLinks(element: HTMLElement | null, stage: Stage): void {
+/** Blocks navigation by the element's links, and says where they lead. Captures the click before any other listener on the page. */
+function useBlockedLinks(element: HTMLElement | null, store: PreviewStore): void {
   useEffect(() => {
     if (!element) return
     const listening = new AbortController()
-    const hold = (event: Event) => {
+    const block = (event: Event) => {
       const path = event.composedPath()
       const link = path.find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
       if (!link?.getAttribute('href') || link.getAttribute('href')?.startsWith('#') || !path.includes(element)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      stage.tell(texts.to(link.href))
+      store.showMessage(texts.to(link.href))
     }
     for (const type of ['click', 'auxclick']) {
-      addEventListener(type, hold, { capture: true, signal: listening.signal })
+      addEventListener(type, block, { capture: true, signal: listening.signal })
     }
     return () => listening.abort()
-  }, [element, stage])
+  }, [element, store])
 }
 
-/** A view on its stage, under the banner that says so. */
-const previewed = (definition: ElementDefinition, stage: Stage): ComponentType<object> =>
+/** A view with mock services, under the preview banner. */
+const previewed = (definition: ElementDefinition, store: PreviewStore): ComponentType<object> =>
   function Previewed(props) {
     useStyles(sheets)
     const element = useElement()
-    const shown = useSyncExternalStore(stage.subscribe, stage.shown)
-    const place = useDialogPlace(element?.shadowRoot)
-    useHeldLinks(element, stage)
+    const shown = useSyncExternalStore(store.subscribe, store.getState)
+    const slot = useBannerSlot(element?.shadowRoot)
+    useBlockedLinks(element, store)
     const View = definition.view as ComponentType<object>
-    const banner = <Banner previewed={definition.previews ?? 'gift'} shown={shown} stage={stage} />
-    useDrawnInto(place, banner)
+    const banner = <Banner previewed={definition.previews ?? 'gift'} shown={shown} store={store} />
+    useRenderedInto(slot, banner)
     return (
       <>
         {banner}
@@ -101,31 +101,31 @@ const previewed = (definition: ElementDefinition, stage: Stage): ComponentType<o
 
 type Preview = Pick<RootProps, 'definition' | 'emit' | 'host'>
 
-const previews = new WeakMap<Element, { readonly stage: Stage; readonly preview: Preview; attribute: string }>()
+const previews = new WeakMap<Element, { readonly store: PreviewStore; readonly preview: Preview; attribute: string }>()
 
 /**
- * What an element is drawn with in place of its own: its view under a banner, a host that is played in the page, and nobody who
- * hears its events. The page, its data layer, its storage and the other elements know nothing of it.
+ * What a previewed element renders with: its view under a banner, a mock API, and no events. The page, its data layer, its storage and
+ * other elements are not affected.
  */
 export function previewOf(definition: ElementDefinition, element: HTMLElement): Preview {
   const attribute = element.dataset['preview'] ?? ''
   const known = previews.get(element)
   if (known) {
-    if (known.attribute !== attribute) known.stage.choose(outcomeNamed(definition.previews ?? 'gift', attribute))
+    if (known.attribute !== attribute) known.store.setOutcome(outcomeNamed(definition.previews ?? 'gift', attribute))
     known.attribute = attribute
     return known.preview
   }
-  const stage = stageOf(definition.previews ?? 'gift', attribute)
-  // What was prerendered has no banner.
+  const store = createPreviewStore(definition.previews ?? 'gift', attribute)
+  // Prerendered content has no banner.
   element.shadowRoot?.querySelector('[data-prerendered]')?.remove()
   const preview: Preview = {
-    definition: { ...definition, view: previewed(definition, stage) as ElementDefinition['view'] },
-    host: { element, services: stage.services },
+    definition: { ...definition, view: previewed(definition, store) as ElementDefinition['view'] },
+    host: { element, services: store.services },
     emit: (name, detail) => {
       console.info(`charity-elements: preview of <${definition.tag}>, no event is dispatched: ${name}`, detail)
       return true
     },
   }
-  previews.set(element, { stage, preview, attribute })
+  previews.set(element, { store, preview, attribute })
   return preview
 }

@@ -1,64 +1,64 @@
 import type { Services } from '../element/services.ts'
 import { inPageServices } from './in-page.ts'
-import { type Outcome, type Previewed, outcomeNamed } from './outcomes.ts'
-import { places, playedHost } from './played-host.ts'
+import { type Outcome, type PreviewKind, outcomeNamed } from './outcomes.ts'
+import { externalPages, playedHost } from './played-host.ts'
 import { texts } from './texts.ts'
 
-/** What a preview shows beside its element. */
-export interface Shown {
-  /** How everything ends that is begun. */
+/** The state of a preview. */
+export interface PreviewState {
+  /** The outcome of payments, contracts and forms. */
   readonly outcome: Outcome
-  /** Where the visitor would be now; empty while that is here. */
-  readonly told: string
-  /** The place that the visitor would be sent on from; null where nobody knows what happens there. */
-  readonly place: string | null
-  /** How often the visitor has come to the page: another time is another drawing. */
+  /** Where the visitor would be now; empty while on this page. */
+  readonly message: string
+  /** The external page where the visitor would be; null when it is not simulated. */
+  readonly externalPage: string | null
+  /** How often the visitor has come to the page. It is the view's key, so that each visit is a new render. */
   readonly visit: number
 }
 
-/** What a previewed element stands on in place of the page. */
-export interface Stage {
+/** The store of one preview. */
+export interface PreviewStore {
   readonly services: Services
-  readonly shown: () => Shown
+  readonly getState: () => PreviewState
   readonly subscribe: (listener: () => void) => () => void
-  readonly choose: (outcome: Outcome) => void
-  readonly tell: (told: string) => void
-  /** The visitor is done where they would be: back on the page, drawn anew, or led on. */
-  readonly goOn: () => void
+  readonly setOutcome: (outcome: Outcome) => void
+  readonly showMessage: (message: string) => void
+  /** Continues from the external page: back to this page with a new render, or on to the next URL. */
+  readonly proceed: () => void
 }
 
-/** Milliseconds that the played host takes for an answer, so that waiting is seen. */
+/** Milliseconds until the mock API answers, so that loading states are visible. */
 const delay = 150
 
-/** What is said in place of going to an address. */
-function destination(url: string): Pick<Shown, 'told' | 'place'> {
-  if (url === places.card) return { told: texts.toCard, place: url }
-  if (url === places.signing) return { told: texts.toSigning, place: url }
-  if (url.startsWith('swish:')) return { told: texts.toSwishApp, place: null }
-  return { told: texts.to(new URL(url, document.baseURI).href), place: null }
+/** The message shown in place of navigating to a URL. */
+function destination(url: string): Pick<PreviewState, 'message' | 'externalPage'> {
+  if (url === externalPages.card) return { message: texts.toCard, externalPage: url }
+  if (url === externalPages.signing) return { message: texts.toSigning, externalPage: url }
+  if (url.startsWith('swish:')) return { message: texts.toSwishApp, externalPage: null }
+  return { message: texts.to(new URL(url, document.baseURI).href), externalPage: null }
 }
 
-/** A stage for one element. `outcome` is what its attribute says. */
-export function stageOf(previewed: Previewed, outcome: string): Stage {
-  let shown: Shown = { outcome: outcomeNamed(previewed, outcome), told: '', place: null, visit: 0 }
+/** A store for one element. `outcome` is the value of its attribute. */
+export function createPreviewStore(previewed: PreviewKind, outcome: string): PreviewStore {
+  let shown: PreviewState = { outcome: outcomeNamed(previewed, outcome), message: '', externalPage: null, visit: 0 }
   const listeners = new Set<() => void>()
-  const show = (change: Partial<Shown>) => {
+  const show = (change: Partial<PreviewState>) => {
     shown = { ...shown, ...change }
     for (const listener of listeners) listener()
   }
-  const { answer, leadsOnFrom } = playedHost(() => shown.outcome)
+  const { answer, nextUrlAfter } = playedHost(() => shown.outcome)
   return {
     services: inPageServices({ answer, delay, navigate: (url) => show(destination(url)) }),
-    shown: () => shown,
+    getState: () => shown,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    choose: (chosen) => show({ outcome: chosen }),
-    tell: (told) => show({ told, place: null }),
-    goOn: () => {
-      const onward = leadsOnFrom(shown.place ?? '')
-      show({ told: onward === null ? '' : texts.to(onward), place: null, visit: shown.visit + 1 })
+    setOutcome: (chosen) => show({ outcome: chosen }),
+    showMessage: (message) => show({ message, externalPage: null }),
+    proceed: () => {
+      const onward = nextUrlAfter(shown.externalPage ?? '')
+      show({ message: onward === null ? '' : texts.to(onward), externalPage: null, visit: shown.visit + 1 })
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Outcome, Previewed } from './outcomes.ts'
+import type { Outcome, PreviewKind } from './outcomes.ts'
 
 export const texts = {
   preview: 'Förhandsvisning',
@@ -8,7 +8,7 @@ export const texts = {
     form: 'Ingenting skickas.',
     signup: 'Ingenting skickas.',
     checkout: 'Inga pengar dras. Kassan visas först på sidan själv.',
-  } satisfies Record<Previewed, string>,
+  } satisfies Record<PreviewKind, string>,
   outcome: 'Visa utfallet',
   checkoutAt: (host: string) => `Här visas kassan hos ${host}`,
   goOn: 'Visa vad som händer sedan',

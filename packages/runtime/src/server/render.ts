@@ -8,19 +8,19 @@ import { pageServices } from '../element/services.ts'
 import type { AnyObject } from '../element/shapes.ts'
 
 export interface RenderOptions {
-  /** The address of the element's style sheet on the CDN. Prerendered HTML links it: it has no `style` of its own. */
+  /** The URL of the element's style sheet on the CDN. Prerendered HTML links it and has no inline styles, for CSP. */
   readonly sheet: string
-  /** The HTML that stands in the element until it takes over. It is the template's own and goes out as it is. */
+  /** The element's fallback children. Trusted HTML of the template, written unescaped. */
   readonly fallback?: string
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
 
-const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** An element's tag with its props as attributes, safely encoded. @throws Error when a prop is not what the element takes. */
-function tagOf<Props extends AnyObject, Events extends EventTable>(
+/** An element's start tag with its props as escaped attributes. @throws Error when a prop does not match the schema. */
+function startTag<Props extends AnyObject, Events extends EventTable>(
   { tag, props }: ElementDefinition<Props, Events>,
   given: InferInput<Props>,
 ): string {
@@ -28,14 +28,14 @@ function tagOf<Props extends AnyObject, Events extends EventTable>(
   if (!checked.success) throw new Error(`<${tag}> ${checked.issues.map(({ message }) => message).join(' ')}`)
   const attributes = Object.entries(given)
     .filter(([, value]) => value !== undefined)
-    .map(([prop, value]) => ` ${attributeOf(prop)}="${escaped(written(value))}"`)
+    .map(([prop, value]) => ` ${attributeOf(prop)}="${escapeHtml(serialize(value))}"`)
   return `<${tag}${attributes.join('')}>`
 }
 
 /**
- * An element as HTML, drawn before any script arrives: a declarative shadow root that the element keeps and hydrates. An element
- * that takes gifts shows its fallback link beside it until then, and answers no press.
- * @throws Error when a prop is not what the element takes.
+ * Prerenders an element as HTML: a declarative shadow root that the element hydrates. Until then a gift element also shows its
+ * fallback link, and its view is `inert`.
+ * @throws Error when a prop does not match the schema.
  */
 export function renderElement<Props extends AnyObject, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
@@ -43,8 +43,8 @@ export function renderElement<Props extends AnyObject, Events extends EventTable
   { sheet, fallback = '' }: RenderOptions,
 ): string {
   const { tag, root, keepsFallback } = definition
-  const opening = tagOf(definition, given)
-  // What stands in the light DOM is drawn in the browser alone.
+  const opening = startTag(definition, given)
+  // An element without a shadow root renders only in the browser.
   if (root === 'light') return `${opening}${fallback}</${tag}>`
   const view = renderToString(
     createElement(Root, {
@@ -52,7 +52,7 @@ export function renderElement<Props extends AnyObject, Events extends EventTable
       props: safeParse(definition.props, given).output as object,
       emit: () => true,
       host: { element: null, services: pageServices },
-      onDrawn: () => undefined,
+      onRendered: () => undefined,
       onError: (error) => {
         throw error
       },
@@ -61,7 +61,7 @@ export function renderElement<Props extends AnyObject, Events extends EventTable
   return [
     opening,
     '<template shadowrootmode="open">',
-    `<link rel="stylesheet" href="${escaped(sheet)}">`,
+    `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
     `<div class="root" lang="sv" data-prerendered${keepsFallback ? ' inert' : ''}>${view}</div>`,
     keepsFallback ? '<slot></slot>' : '',
     '</template>',

@@ -2,7 +2,7 @@ import { send } from '../api/client.ts'
 import { trackPage } from '../api/contract/session.ts'
 import { ApiError } from '../api/error.ts'
 
-/** Notes that a page was seen (specification 1, section 7). Aborting the signal ends a call that is under way. Never throws. */
+/** Records a page view (TRK-1). Aborting the signal cancels the call (TRK-2). Never rejects for a failed call. */
 export async function recordPageView(page: string, signal?: AbortSignal): Promise<void> {
   try {
     await send(trackPage, { page }, signal ? { signal } : {})

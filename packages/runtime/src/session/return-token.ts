@@ -1,29 +1,29 @@
-/** The query parameter of a return address that leads back to the session which the donor left (design 5, Money 4). */
+/** The query parameter of a return URL that holds the token for resuming the session which the donor left. */
 export const returnParameter = 'ce-return'
 
-let taken: string | null = null
-let isReturn = false
+let returnToken: string | null = null
+let cameByReturnUrl = false
 
 /**
- * The return token of this page's address, or null. It is taken out of the address bar, so that it is neither shared nor seen by
- * analytics, and kept until the session has used it.
+ * The return token of this page's URL, or null. It is removed from the address bar, so that it is neither shared nor seen by analytics,
+ * and remembered until the session has used it.
  */
 export function takeReturnToken(): string | null {
   const address = new URL(location.href)
   const found = address.searchParams.get(returnParameter)
   if (found !== null) {
-    taken = found
-    isReturn = true
+    returnToken = found
+    cameByReturnUrl = true
     address.searchParams.delete(returnParameter)
     history.replaceState(history.state, '', address)
   }
-  return taken
+  return returnToken
 }
 
 /** Forgets the token: it has been used, or the server does not know it. */
 export function forgetReturnToken(): void {
-  taken = null
+  returnToken = null
 }
 
-/** Whether the donor came to this page by a return address: from a payment or a signing, maybe in another browser. */
-export const hasReturned = (): boolean => isReturn || new URL(location.href).searchParams.has(returnParameter)
+/** Whether the donor came to this page by a return URL: from a payment or a signing, perhaps in another browser. */
+export const hasReturned = (): boolean => cameByReturnUrl || new URL(location.href).searchParams.has(returnParameter)

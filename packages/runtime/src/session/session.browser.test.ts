@@ -49,19 +49,19 @@ afterEach(async () => {
   fetched.mockRestore()
 })
 
-describe('the session', () => {
-  it('is one for all elements of a page: one token, asked for once with credentials and without a payload [SES-1, SES-4, API-9]', async () => {
+describe('session token', () => {
+  it('is fetched once for all elements of a page, with credentials and no payload [SES-1, SES-4, API-9]', async () => {
     const [one, other] = await Promise.all([sessionToken(), sessionToken()])
     expect(one).toBe(other)
     expect(await sessionToken()).toBe(one)
-    const [asked, ...more] = calls('/api/generate-csrf/')
+    const [first, ...more] = calls('/api/generate-csrf/')
     expect(more).toEqual([])
-    expect(asked?.init.method).toBe('GET')
-    expect(asked?.init.credentials).toBe('include')
-    expect(asked?.body).toBeUndefined()
+    expect(first?.init.method).toBe('GET')
+    expect(first?.init.credentials).toBe('include')
+    expect(first?.body).toBeUndefined()
   })
 
-  it('goes with every call as csrf in the JSON body, and asks for no account [SES-2, SES-3, SES-5, API-8]', async () => {
+  it('is sent with every call as csrf in the JSON body, without an account [SES-2, SES-3, SES-5, API-8]', async () => {
     await send(echo, { word: 'hej' })
     await send(echo, { word: 'igen' })
     expect(calls('/api/echo/').map(({ body }) => body)).toEqual([
@@ -75,12 +75,12 @@ describe('the session', () => {
     }
   })
 
-  it('is kept for the next page where third-party cookies are blocked, and carries nothing of the donor', async () => {
+  it('is stored for the next page in case third-party cookies are blocked, without donor data', async () => {
     await send(echo, { word: 'Anna Andersson' })
     expect(Object.values({ ...sessionStorage })).toEqual(['token 1'])
   })
 
-  it('is renewed once when the server does not know it, and the call sent again with the same headers', async () => {
+  it('is renewed once when rejected, and the call is sent again with the same headers', async () => {
     let isKnown = false
     answers['/api/echo/'] = () => {
       const answer = isKnown ? json({ word: 'hej' }) : json({ error: 'csrf' }, 403)
@@ -98,7 +98,7 @@ describe('the session', () => {
     expect(calls('/api/echo/')).toHaveLength(4)
   })
 
-  it('is taken up again by the token of a return address, which leaves the address bar', async () => {
+  it('is resumed by the return token in the URL, which is removed from the address bar', async () => {
     answers['/api/resume-session/'] = () => json({ csrf: 'the one that was left' })
     history.replaceState(null, '', '?ce-return=opaque&keep=1#here')
     expect(await sessionToken()).toBe('the one that was left')
@@ -106,25 +106,25 @@ describe('the session', () => {
     expect(calls('/api/resume-session/').map(({ body }) => body)).toEqual([{ returnToken: 'opaque', csrf: null }])
   })
 
-  it('goes on in this tab when its donor comes back by a return address, where no cookie tells whose it is', async () => {
+  it('is kept in this tab when its donor comes back by a return URL without any cookie', async () => {
     await sessionToken()
-    const [place = ''] = Object.keys(sessionStorage)
+    const [storageKey = ''] = Object.keys(sessionStorage)
     await forgetToken('token 1')
-    sessionStorage.setItem(place, 'my own')
+    sessionStorage.setItem(storageKey, 'my own')
     answers['/api/resume-session/'] = () => json({ csrf: 'my own' })
     history.replaceState(null, '', '?ce-return=opaque')
     expect(await sessionToken()).toBe('my own')
     expect(calls('/api/resume-session/').map(({ body }) => body)).toEqual([{ returnToken: 'opaque', csrf: 'my own' }])
   })
 
-  it('starts anew when the return address is too old', async () => {
+  it('is a new one when the return token has expired', async () => {
     history.replaceState(null, '', '?ce-return=old')
     expect(await sessionToken()).toBe('token 1')
   })
 })
 
-describe('a call', () => {
-  it('that gets no usable answer tells what happened, and nothing that was typed', async () => {
+describe('API call', () => {
+  it('without a usable answer rejects with what happened, and nothing that was typed', async () => {
     answers['/api/echo/'] = () => new Response('<p>Inte JSON</p>')
     await expect(send(echo, { word: 'hemligt' })).rejects.toMatchObject({ kind: 'malformed' })
     answers['/api/echo/'] = () => json({ word: 1 })
@@ -152,13 +152,13 @@ describe('a call', () => {
 })
 
 describe('page tracking', () => {
-  it('takes the page with the session, and an abort signal [TRK-1]', async () => {
+  it('sends the page with the session, and takes an abort signal [TRK-1]', async () => {
     answers['/api/track-page/'] = () => json(null)
     await recordPageView('/om-oss/', new AbortController().signal)
     expect(calls('/api/track-page/').map(({ body }) => body)).toEqual([{ page: '/om-oss/', csrf: 'token 1' }])
   })
 
-  it('ends a call that is under way when the signal is aborted, and never fails the page [TRK-2]', async () => {
+  it('cancels the call when the signal is aborted, and never fails the page [TRK-2]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     answers['/api/track-page/'] = () => new Promise(() => {})
     const leaving = new AbortController()

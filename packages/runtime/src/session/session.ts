@@ -7,8 +7,8 @@ import { forgetReturnToken, takeReturnToken } from './return-token.ts'
 
 const storageKey = () => `charity-elements:session:${settings().apiBase}`
 
-/** Storage may be refused (private windows, blocked site data); then the token lives as long as the page. */
-function stored(): string | null {
+/** The browser may refuse storage (private windows, blocked site data); then the token lives as long as the page. */
+function readStored(): string | null {
   try {
     return sessionStorage.getItem(storageKey())
   } catch {
@@ -21,13 +21,13 @@ function store(token: string | null): void {
     if (token === null) sessionStorage.removeItem(storageKey())
     else sessionStorage.setItem(storageKey(), token)
   } catch {
-    // Kept in memory by `current`.
+    // `current` still holds it in memory.
   }
 }
 
 let current: Promise<string> | undefined
 
-async function ask(call: typeof generateCsrf | typeof resumeSession, body?: object): Promise<string> {
+async function requestToken(call: typeof generateCsrf | typeof resumeSession, body?: object): Promise<string> {
   const init: RequestInit = body
     ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
     : { method: 'GET' }
@@ -39,10 +39,10 @@ async function ask(call: typeof generateCsrf | typeof resumeSession, body?: obje
   return answer.output.csrf
 }
 
-/** The session that the donor left, or null when its return address is unknown or too old: that is no error. */
+/** Resumes the session that the donor left. Null when the return token is unknown or expired: that is no error. */
 async function resume(token: string): Promise<string | null> {
   try {
-    return await ask(resumeSession, { returnToken: token, csrf: stored() })
+    return await requestToken(resumeSession, { returnToken: token, csrf: readStored() })
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'status' && (error.status ?? 0) < 500) return null
     throw error
@@ -53,13 +53,13 @@ async function start(): Promise<string> {
   const returnToken = takeReturnToken()
   const resumed = returnToken === null ? null : await resume(returnToken)
   forgetReturnToken()
-  return resumed ?? stored() ?? ask(generateCsrf)
+  return resumed ?? readStored() ?? requestToken(generateCsrf)
 }
 
 /**
- * The session's token: opaque, one per API base, asked for once per page and shared by every element on it. It is kept in
- * `sessionStorage`, where it carries the session for pages whose browser blocks third-party cookies.
- * Throws an `ApiError` when it cannot be had; the next caller asks anew.
+ * The session's token: opaque, one per API base, fetched once per page and shared by every element on it (SES-1). It is stored in
+ * `sessionStorage`, so that it carries the session to the next page when the browser blocks third-party cookies.
+ * Throws an `ApiError` when the request fails; the next caller tries again.
  */
 export async function sessionToken(signal?: AbortSignal): Promise<string> {
   current ??= start().catch((error: unknown) => {
@@ -71,7 +71,7 @@ export async function sessionToken(signal?: AbortSignal): Promise<string> {
   return token
 }
 
-/** Drops the token that the server refused; the next call asks for a new one. A newer token stays. */
+/** Forgets a token that the server rejected; the next call fetches a new one. A newer token is kept. */
 export async function forgetToken(refused: string): Promise<void> {
   if (current === undefined || (await current) !== refused) return
   current = undefined

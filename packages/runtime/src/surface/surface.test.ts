@@ -14,6 +14,6 @@ it.each([
   [{ Color: '#fbe4e3', Label: 'Rosa' }, { name: 'rosa' }],
   [{ color: '336699', label: 'Havet' }, { color: '#336699' }],
   [{}, null],
-])('the background colour %j of the CMS means %j', (given, surface) => {
+])('surfaceOf: the CMS background colour %j is %j', (given, surface) => {
   expect(surfaceOf(parse(backgroundColor, given))).toEqual(surface)
 })

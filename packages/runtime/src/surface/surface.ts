@@ -1,11 +1,11 @@
 import { type InferOutput, optional, string, union } from 'valibot'
 import { entity } from '../element/shapes.ts'
 
-/** A background colour of the CMS: a name (`Rosa`), a colour (`#fbe4e3`, `fbe4e3`), or what its colour picker gives. */
+/** A background colour of the CMS: a name (`Rosa`), a colour (`#fbe4e3`, `fbe4e3`), or the value of its colour picker. */
 export const backgroundColor = union([string(), entity({ color: optional(string()), label: optional(string()) })])
 export type BackgroundColor = InferOutput<typeof backgroundColor>
 
-/** The surfaces that the visual language knows, by the names that editors and designers call them. */
+/** The surfaces of the theme, by the names that editors and designers use. */
 const surfaces: Readonly<Record<string, string>> = {
   rosa: 'rosa',
   pink: 'rosa',
@@ -26,10 +26,10 @@ const surfaces: Readonly<Record<string, string>> = {
   red: 'red',
 }
 
-/** A surface of the visual language, a colour of the editor's own, or none. */
+/** A surface of the theme, an editor's own colour, or none. */
 export type Surface = { readonly name: string } | { readonly color: string } | null
 
-/** What a background colour of the CMS means. */
+/** The surface for a background colour of the CMS. */
 export function surfaceOf(given: BackgroundColor): Surface {
   const { label, color } = typeof given === 'string' ? { label: given, color: given } : given
   for (const word of [label, color]) {

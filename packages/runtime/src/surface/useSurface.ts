@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import { type BackgroundColor, surfaceOf } from './surface.ts'
 
-/** Whether text on a colour has to be light: the colour's luminance (WCAG 2) is nearer to black. */
+/** Whether text on a colour must be light: the colour's luminance (WCAG 2) is closer to black. */
 function isDark(color: string): boolean {
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) return false
@@ -21,16 +21,16 @@ export interface SurfaceProps<Element extends HTMLElement> {
 }
 
 /**
- * Lays an element on the background that an editor chose (`surface.css`), with text that can be read on it. A colour of the
- * editor's own is set by script, since a page's CSP allows no `style=`; one that is no colour leaves the background as it was.
+ * Sets the background that an editor chose (`surface.css`), with legible text on it. An editor's own colour is set by script, since a
+ * page's CSP may forbid `style=`; an invalid colour leaves the background unchanged.
  */
 export function useSurface<Element extends HTMLElement>(
   given: BackgroundColor,
-  otherwise = 'paper',
+  defaultName = 'paper',
 ): SurfaceProps<Element> {
   const surface = surfaceOf(given)
   const color = surface && 'color' in surface ? surface.color : ''
-  const name = surface && 'name' in surface ? surface.name : otherwise
+  const name = surface && 'name' in surface ? surface.name : defaultName
   const [isLight, setLight] = useState(true)
   const ref = useCallback(
     (element: Element | null) => {

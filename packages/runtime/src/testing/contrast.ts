@@ -1,10 +1,10 @@
-/** A colour as red, green and blue from 0 to 255, and how much it covers, from 0 to 1. */
+/** A colour: red, green and blue from 0 to 255, and alpha from 0 to 1. */
 export interface Rgb {
   readonly channels: readonly [red: number, green: number, blue: number]
   readonly alpha: number
 }
 
-/** Reads `#fff`, `#13294b` and `rgb(29 27 26 / 0.06)`: what our tokens are written in. Throws for anything else. */
+/** Parses `#fff`, `#13294b` and `rgb(29 27 26 / 0.06)`: the formats of our tokens. Throws for anything else. */
 export function parseColor(text: string): Rgb {
   const [, hex] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? []
   if (hex) {
@@ -13,13 +13,13 @@ export function parseColor(text: string): Rgb {
     return { channels: [red, green, blue], alpha: 1 }
   }
   const [, red, green, blue, alpha = '1'] = /^rgb\((\d+) (\d+) (\d+)(?: \/ ([\d.]+))?\)$/.exec(text.trim()) ?? []
-  if (blue === undefined) throw new Error(`"${text}" is no colour that a token may be.`)
+  if (blue === undefined) throw new Error(`"${text}" is not a colour format of our tokens.`)
   return { channels: [Number(red), Number(green), Number(blue)], alpha: Number(alpha) }
 }
 
-/** What is seen of a colour that lies on another, opaque one. */
-export function over({ channels, alpha }: Rgb, ground: Rgb): Rgb {
-  const mixed = (index: 0 | 1 | 2) => channels[index] * alpha + ground.channels[index] * (1 - alpha)
+/** The visible colour of one on an opaque background. */
+export function blend({ channels, alpha }: Rgb, background: Rgb): Rgb {
+  const mixed = (index: 0 | 1 | 2) => channels[index] * alpha + background.channels[index] * (1 - alpha)
   return { channels: [mixed(0), mixed(1), mixed(2)], alpha: 1 }
 }
 
@@ -32,8 +32,8 @@ function luminance({ channels }: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast ratio of a colour on an opaque ground, from 1 to 21 (WCAG 2.2). */
-export function contrast(color: Rgb, ground: Rgb): number {
-  const [light = 0, dark = 0] = [luminance(over(color, ground)), luminance(ground)].sort((a, b) => b - a)
+/** The contrast ratio of a colour on an opaque background, from 1 to 21 (WCAG 2.2). */
+export function contrast(color: Rgb, background: Rgb): number {
+  const [light = 0, dark = 0] = [luminance(blend(color, background)), luminance(background)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }

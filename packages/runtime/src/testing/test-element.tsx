@@ -5,7 +5,7 @@ import { type ViewProps, cancelable, defineElement } from '../element/define.ts'
 import { register } from '../element/register.ts'
 import { entity, gift } from '../element/shapes.ts'
 
-/* An element for the tests of what every element stands on. */
+/* An element for the tests of core/element. */
 
 export const props = object({
   title: optional(string(), 'Rubrik'),
@@ -16,12 +16,12 @@ export const props = object({
 })
 export const events = { 'test:press': cancelable(object({ presses: number() })) }
 
-/** How often a view has been drawn. */
-export const drawn = { times: 0 }
+/** How often the view has been rendered. */
+export const renders = { count: 0 }
 
 export function View({ title, amounts, isOpen, person, connectedGift, emit }: ViewProps<typeof props, typeof events>) {
   const [presses, setPresses] = useState(0)
-  drawn.times += 1
+  renders.count += 1
   if (title === 'boom') throw new Error('it broke')
   return (
     <section>
@@ -46,33 +46,33 @@ export function View({ title, amounts, isOpen, person, connectedGift, emit }: Vi
 const styles = '.root { --own: 1 } h2 { color: rgb(1 2 3) }'
 export const testElement = defineElement({ tag: 'test-element', props, events, styles: [styles], view: View })
 
-/** What the page was told of elements that show their fallback. */
+/** The `element:error` events that the page received. */
 export const dispatched: CustomEvent[] = []
-const hear = (event: Event) => dispatched.push(event as CustomEvent)
+const record = (event: Event) => dispatched.push(event as CustomEvent)
 
-/** A page that knows the test's element, and hears what elements tell. */
+/** Registers the test element and listens to `element:error`. */
 export function beginElements(): void {
   register(testElement)
-  document.addEventListener('element:error', hear)
+  document.addEventListener('element:error', record)
   delete window.dataLayer
 }
 
-/** Leaves nothing of a test behind. */
+/** Cleans up after a test. */
 export function clearElements(): void {
-  document.removeEventListener('element:error', hear)
+  document.removeEventListener('element:error', record)
   dispatched.length = 0
   document.body.innerHTML = ''
   document.adoptedStyleSheets = []
   vi.restoreAllMocks()
 }
 
-/** Puts markup on the page as a parser would, and gives its first element. */
-export function put(html: string): HTMLElement {
+/** Appends markup to the page as a parser would, and returns its last element. */
+export function insertHtml(html: string): HTMLElement {
   document.body.insertAdjacentHTML('beforeend', html)
   return document.body.lastElementChild as HTMLElement
 }
 
-/** Waits until the view of an element is drawn, and gives it. */
+/** Waits until an element's view is rendered, and returns it. */
 export const viewOf = (element: Element) =>
   vi.waitFor(() => {
     const view = element.shadowRoot?.querySelector<HTMLElement>('.root')
@@ -80,6 +80,6 @@ export const viewOf = (element: Element) =>
     return view as HTMLElement
   })
 
-/** Waits until a part of the view says so. */
-export const says = (element: Element, selector: string, text: string) =>
+/** Waits until a part of the view has this text. */
+export const expectText = (element: Element, selector: string, text: string) =>
   vi.waitFor(() => expect(element.shadowRoot?.querySelector(`.root ${selector}`)?.textContent).toBe(text))

@@ -8,10 +8,10 @@ it.each([
   [9999, '9999 kr'],
   [10_000, '10\u00a0000 kr'],
   [1_234_567, '1\u00a0234\u00a0567 kr'],
-])('%i kronor are written %j', (amount, text) => {
+])('formatKronor: %i is %j', (amount, text) => {
   expect(kronor(amount)).toBe(text)
 })
 
-it('a number can stand without kr', () => {
+it('formatNumber: formats a number without kr', () => {
   expect(number(15_728_640)).toBe('15\u00a0728\u00a0640')
 })

@@ -8,14 +8,14 @@ const sheets = readdirSync(packages, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.css') && !entry.parentPath.includes('node_modules'))
   .map((entry) => join(entry.parentPath, entry.name))
 
-/** From a breakpoint on, or up to the last pixel before it. */
+/** From a breakpoint up, or up to the last pixel below it. */
 const allowed = new Set(
   [mobileBreakpoint, wideBreakpoint]
     .flatMap((width) => [`(min-width: ${width}px)`, `(max-width: ${width - 1}px)`, `(max-width: ${width - 0.02}px)`])
     .concat(`(min-height: ${shortScreen}px)`, `(max-height: ${shortScreen - 1}px)`),
 )
 
-it('has the layouts change at 768 and 1024 px of width and at 650 px of height, and nowhere else [CON-1, CON-2, CON-3]', () => {
+it('style sheets: layouts change at 768 and 1024 px width and 650 px height only [CON-1, CON-2, CON-3]', () => {
   const other = sheets.flatMap((file) => {
     const queries = readFileSync(file, 'utf8').match(/@media[^{]+/g) ?? []
     return queries

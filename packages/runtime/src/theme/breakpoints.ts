@@ -1,16 +1,14 @@
-/** From this width on, in CSS pixels, the layout is not the mobile one (CON-2). */
+/** The minimum width of the layout above mobile, in CSS pixels (CON-2). */
 export const mobileBreakpoint = 768
-/** From this width on, in CSS pixels, menus and dialogs have their wide layout (CON-1). */
+/** The minimum width of the wide layout of menus and dialogs, in CSS pixels (CON-1). */
 export const wideBreakpoint = 1024
-/** Below this height, in CSS pixels, a screen is short (CON-3). */
+/** Screens below this height are short, in CSS pixels (CON-3). */
 export const shortScreen = 650
-/** How long, in milliseconds, resizing has to rest before we react to it (CON-4). */
+/** The debounce of resizing, in milliseconds (CON-4). */
 export const resizeDebounce = 50
 
 /** Media queries as the style sheets write them. */
 export const media = {
-  fromMobile: `(min-width: ${mobileBreakpoint}px)`,
   fromWide: `(min-width: ${wideBreakpoint}px)`,
-  short: `(max-height: ${shortScreen - 1}px)`,
   reducedMotion: '(prefers-reduced-motion: reduce)',
 } as const

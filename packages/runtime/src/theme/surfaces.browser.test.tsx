@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const styleOf = (root: ParentNode, selector: string) => getComputedStyle(find(root, selector))
 
-it('has light text on an element that the page lays on a dark surface, and dark text in its dialogs', async () => {
+it('surface: an element on a dark one has light text, and its dialogs have dark text', async () => {
   const { element, root } = await mount(sample)
   expect(getComputedStyle(root).color).toBe('rgb(29, 27, 26)')
   element.dataset['surface'] = 'navy'
@@ -36,7 +36,7 @@ it('has light text on an element that the page lays on a dark surface, and dark 
   expect(styleOf(root, '.dialog').backgroundColor).toBe('rgb(255, 255, 255)')
 })
 
-it('takes a colour that a brand sets on the page, on an ancestor or on the element', async () => {
+it('brand colour: can be set on the page, on an ancestor or on the element', async () => {
   const { element, root } = await mount(sample)
   document.body.style.setProperty('--ce-color-ink', 'rgb(1, 2, 3)')
   expect(getComputedStyle(root).color).toBe('rgb(1, 2, 3)')
@@ -45,14 +45,14 @@ it('takes a colour that a brand sets on the page, on an ancestor or on the eleme
   document.body.removeAttribute('style')
 })
 
-it('has ink for soft text and for lines when the reader asks for more contrast', async () => {
+it('prefers-contrast more: soft text and lines have the ink colour', async () => {
   await emulate({ features: [{ name: 'prefers-contrast', value: 'more' }] })
   const { root } = await mount(sample)
   expect(styleOf(root, '.soft').color).toBe('rgb(29, 27, 26)')
   expect(styleOf(root, '.soft').borderTopColor).toBe('rgb(29, 27, 26)')
 })
 
-it('has lines in the reader’s own palette', async () => {
+it('forced colors: surfaces and dialogs have outlines in the user’s palette', async () => {
   await emulate({ features: [{ name: 'forced-colors', value: 'active' }] })
   const { root } = await mount(sample)
   const { color, borderTopColor } = styleOf(root, '.soft')

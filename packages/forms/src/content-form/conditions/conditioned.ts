@@ -1,6 +1,6 @@
 import type { Condition, Field, Fieldset, Page } from '../definition/definition.ts'
 
-/** As much of a form as its conditions need. */
+/** The parts of a form definition that its conditions need. */
 export interface Conditioned {
   readonly pages: readonly {
     readonly condition: Page['condition']
@@ -11,37 +11,37 @@ export interface Conditioned {
   }[]
 }
 
-/** A condition and what it shows or hides. */
+/** A condition and the part of the form that it shows or hides. */
 export interface Placed {
   readonly condition: Condition
-  readonly on: 'page' | 'fieldset' | 'field'
-  /** The page, fieldset or field by its place in the whole form. */
-  readonly place: number
+  readonly target: 'page' | 'fieldset' | 'field'
+  /** Index of the page, fieldset or field in the whole form. */
+  readonly index: number
 }
 
-/** The conditions of a form laid flat. */
+/** The conditions of a form as a flat list. */
 export interface Layout {
   readonly conditions: readonly Placed[]
-  /** For each field by its index, the conditions that it, its fieldset and its page carry, as indexes of `conditions`. */
+  /** For each field: the conditions of the field, its fieldset and its page, as indexes into `conditions`. */
   readonly guards: readonly (readonly number[])[]
   readonly fieldsetCount: number
 }
 
-/** Lays the conditions of a form flat: pages, fieldsets and fields counted through the whole form. */
+/** Flattens the conditions of a form. Pages, fieldsets and fields are numbered across the whole form. */
 export function layConditions({ pages }: Conditioned): Layout {
   const conditions: Placed[] = []
   const guards: number[][] = []
-  const place = (condition: Condition | undefined, on: Placed['on'], at: number): number[] =>
-    condition ? [conditions.push({ condition, on, place: at }) - 1] : []
+  const add = (condition: Condition | undefined, target: Placed['target'], index: number): number[] =>
+    condition ? [conditions.push({ condition, target, index }) - 1] : []
 
   let fieldsetCount = 0
   pages.forEach((page, pageNumber) => {
-    const onPage = place(page.condition, 'page', pageNumber)
+    const onPage = add(page.condition, 'page', pageNumber)
     for (const fieldset of page.fieldsets) {
-      const onFieldset = place(fieldset.condition, 'fieldset', fieldsetCount)
+      const onFieldset = add(fieldset.condition, 'fieldset', fieldsetCount)
       fieldsetCount += 1
       for (const field of fieldset.columns.flatMap(({ fields }) => fields)) {
-        guards[field.index] = [...onPage, ...onFieldset, ...place(field.condition, 'field', field.index)]
+        guards[field.index] = [...onPage, ...onFieldset, ...add(field.condition, 'field', field.index)]
       }
     }
   })

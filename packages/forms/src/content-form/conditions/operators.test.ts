@@ -14,10 +14,10 @@ const { vectors } = JSON.parse(
   readFileSync(new URL('../vectors/condition-operators.json', import.meta.url), 'utf8'),
 ) as { vectors: Vector[] }
 
-const compared = (value: Vector['fieldValue']): Compared =>
+const comparable = (value: Vector['fieldValue']): Compared =>
   value === null || typeof value === 'string' ? value : undefined
 
-describe('operators of conditions, as Umbraco Forms judges them', () => {
+describe('operators of conditions', () => {
   it.each([
     ['Is', '[CND-7]'],
     ['IsNot', '[CND-8]'],
@@ -29,11 +29,11 @@ describe('operators of conditions, as Umbraco Forms judges them', () => {
     ['NotContains', '[CND-14]'],
     ['NotStartsWith', '[CND-15]'],
     ['NotEndsWith', '[CND-16]'],
-  ])('%s answers every case of Umbraco as Umbraco does %s', (operator) => {
+  ])('%s gives the same result as Umbraco for every case %s', (operator) => {
     const cases = vectors.filter(({ op }) => op === operator)
     expect(cases.length).toBeGreaterThan(7)
     for (const { op, fieldValue, ruleValue, result } of cases) {
-      expect([op, fieldValue, ruleValue, fulfils(op, compared(fieldValue), ruleValue)]).toEqual([
+      expect([op, fieldValue, ruleValue, fulfils(op, comparable(fieldValue), ruleValue)]).toEqual([
         op,
         fieldValue,
         ruleValue,
@@ -42,11 +42,11 @@ describe('operators of conditions, as Umbraco Forms judges them', () => {
     }
   })
 
-  it('the variants that ignore case answer every case of Umbraco as Umbraco does [CND-17]', () => {
+  it('variants that ignore case give the same result as Umbraco for every case [CND-17]', () => {
     const cases = vectors.filter(({ op }) => op.endsWith('IgnoreCase'))
     expect(cases.length).toBeGreaterThan(50)
     for (const { op, fieldValue, ruleValue, result } of cases) {
-      expect([op, fieldValue, ruleValue, fulfils(op, compared(fieldValue), ruleValue)]).toEqual([
+      expect([op, fieldValue, ruleValue, fulfils(op, comparable(fieldValue), ruleValue)]).toEqual([
         op,
         fieldValue,
         ruleValue,
@@ -66,19 +66,19 @@ describe('operators of conditions, as Umbraco Forms judges them', () => {
     ['NotContains', 'Blåröd', 'RÖD', false],
     ['NotStartsWith', 'Åsa', 'å', false],
     ['NotEndsWith', 'MALMÖ', 'ö', false],
-  ] as const)('%s has a variant that takes %s and %s as alike [CND-17]', (operator, value, wanted, result) => {
+  ] as const)('%s has a variant that treats %s and %s alike [CND-17]', (operator, value, wanted, result) => {
     expect(fulfils(`${operator}IgnoreCase`, value, wanted)).toBe(result)
     expect(fulfils(operator, value, wanted)).toBe(!result)
   })
 
-  it('numbers are compared by their whole part, dates and the rest as text', () => {
+  it('numbers are compared by their integer part, dates and the rest as text', () => {
     expect(fulfils('GreaterThen', '10', '9')).toBe(true)
     expect(fulfils('GreaterThen', '9.9', '9.1')).toBe(false)
     expect(fulfils('GreaterThen', '2024-05-01', '2024-04-30')).toBe(true)
     expect(fulfils('LessThen', '10 kr', '9')).toBe(true)
   })
 
-  it('nothing ticked in a multiple choice fulfils no rule at all, and no answer at all is empty', () => {
+  it('no tick in a multiple choice satisfies no rule, and no answer counts as empty', () => {
     expect(fulfils('IsNot', null, 'red')).toBe(false)
     expect(fulfils('NotContains', null, 'red')).toBe(false)
     expect(fulfils('Is', undefined, '')).toBe(true)

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Condition, Operator } from '../definition/definition.ts'
 import { parseForm } from '../definition/parse.ts'
-import { comparedValue } from './compared.ts'
 import type { Conditioned } from './conditioned.ts'
-import type { Compared } from './operators.ts'
+import { type Compared, comparedValue } from './operators.ts'
 import { compileConditions } from './visibility.ts'
 
 interface VectorCondition {
@@ -24,8 +23,8 @@ const { scenarios } = JSON.parse(
   readFileSync(new URL('../vectors/condition-visibility.json', import.meta.url), 'utf8'),
 ) as { scenarios: Scenario[] }
 
-/** The scenario as the evaluator takes it: all fields in one fieldset, as in the vectors. */
-function conditioned({ fields }: Scenario): Conditioned {
+/** The scenario as a form with all fields in one fieldset, as in the vectors. */
+function formOfScenario({ fields }: Scenario): Conditioned {
   const names = Object.keys(fields)
   const condition = (given: VectorCondition | undefined): Condition | undefined =>
     given && {
@@ -33,11 +32,11 @@ function conditioned({ fields }: Scenario): Conditioned {
       logic: given.logicType === 'All' ? 'all' : 'any',
       rules: given.rules.map(({ field, operator, value }) => ({ field: names.indexOf(field), operator, value })),
     }
-  const laid = Object.values(fields).map((field, index) => ({ index, condition: condition(field.condition) }))
-  return { pages: [{ condition: undefined, fieldsets: [{ condition: undefined, columns: [{ fields: laid }] }] }] }
+  const fieldList = Object.values(fields).map((field, index) => ({ index, condition: condition(field.condition) }))
+  return { pages: [{ condition: undefined, fieldsets: [{ condition: undefined, columns: [{ fields: fieldList }] }] }] }
 }
 
-/** A form of short answers, one for each name; `conditions` by the name of what they stand on. */
+/** A form of short answers, one for each name, with `conditions` by the name of their target. */
 function parsed(names: string[], conditions: Record<string, unknown>) {
   const field = (id: string) => ({ id, caption: id, type: { name: 'Short answer' }, condition: conditions[id] })
   const [first = '', ...rest] = names
@@ -59,16 +58,16 @@ const when = (actionType: string, logicType: string, ...rules: [string, string, 
   rules: rules.map(([field, operator, value]) => ({ field, operator, value })),
 })
 
-/** What is shown, by field name, page and fieldset, after the answers were given one by one. */
+/** The visible fields by name, pages and fieldsets, after the answers were given one by one. */
 function shown({ form }: ReturnType<typeof parsed>, answers: Record<string, string>) {
   const conditions = compileConditions(form)
-  let visibility = conditions.start(() => '')
+  let visibility = conditions.initial(() => '')
   for (const [name, value] of Object.entries(answers)) {
     const index = form.fields.findIndex(({ id }) => id === name)
-    visibility = conditions.after(visibility, index, value)
+    visibility = conditions.update(visibility, index, value)
   }
   const values = (index: number): Compared => answers[form.fields[index]?.id ?? ''] ?? ''
-  expect(conditions.start(values), 'answers given at once and one by one give the same').toEqual(visibility)
+  expect(conditions.initial(values), 'answers given at once and one by one give the same').toEqual(visibility)
   return {
     fields: Object.fromEntries(form.fields.map(({ id, index }) => [id, visibility.fields[index]])),
     pages: visibility.pages,
@@ -76,24 +75,26 @@ function shown({ form }: ReturnType<typeof parsed>, answers: Record<string, stri
   }
 }
 
-describe('what conditions show and hide', () => {
-  const judged = scenarios.filter(({ expected }) => expected.fields)
-  it.each(judged.map((scenario) => [scenario.name, scenario] as const))(
+describe('conditions', () => {
+  const comparable = scenarios.filter(({ expected }) => expected.fields)
+  it.each(comparable.map((scenario) => [scenario.name, scenario] as const))(
     '%s, as in Umbraco [CND-3, CND-4]',
     (_, scenario) => {
       const names = Object.keys(scenario.fields)
-      const { fields } = compileConditions(conditioned(scenario)).start((index) => scenario.values[names[index] ?? ''])
+      const { fields } = compileConditions(formOfScenario(scenario)).initial(
+        (index) => scenario.values[names[index] ?? ''],
+      )
       const result = Object.keys(scenario.expected.fields ?? {}).map((name) => [name, fields[names.indexOf(name)]])
       expect(Object.fromEntries(result)).toEqual(scenario.expected.fields)
     },
   )
 
-  it('a condition on itself, which Umbraco refuses, is reported and its field shown', () => {
+  it('a condition on its own field, which Umbraco rejects, is reported and the field shown', () => {
     const scenario = scenarios.find(({ expected }) => expected.throws)
     expect(scenario?.expected.throws).toBe('condition on itself')
     const form = parsed(['a', 'x'], { x: scenario?.fields.x?.condition })
     expect(form.problems).toEqual([
-      "The condition of the field 'x' is a condition on itself; it is set aside, and the field 'x' is shown",
+      "The condition of the field 'x' is a condition on itself; it is ignored, and the field 'x' is shown",
     ])
     expect(shown(form, { x: '' }).fields).toEqual({ a: true, x: true })
   })
@@ -118,7 +119,7 @@ describe('what conditions show and hide', () => {
     })
   })
 
-  it('All waits for every rule and Any for one [CND-3, CND-4]', () => {
+  it('All needs every rule and Any needs one [CND-3, CND-4]', () => {
     const rules = [
       ['a', 'Is', '1'],
       ['b', 'Is', '1'],
@@ -135,15 +136,15 @@ describe('what conditions show and hide', () => {
     for (const { form } of [hide, show]) {
       const conditions = compileConditions(form)
       const isShow = form === show.form
-      const before = conditions.start(() => '')
-      const during = conditions.after(before, 0, '1')
-      const after = conditions.after(during, 0, '2')
+      const before = conditions.initial(() => '')
+      const during = conditions.update(before, 0, '1')
+      const after = conditions.update(during, 0, '2')
       expect([before, during, after].map(({ fields }) => fields[1])).toEqual([!isShow, isShow, !isShow])
     }
   })
 
-  it('a rule on a hidden field is not fulfilled, through any number of fields in any order', () => {
-    // Each field is shown by the one that stands after it; only the last is free.
+  it('a rule on a hidden field is false, through a chain of any length and order', () => {
+    // Each field depends on the next one; only the last has no condition.
     const names = Array.from({ length: 30 }, (_, number) => `f${number}`)
     const conditions = Object.fromEntries(
       names.slice(0, -1).map((name, number) => [name, when('Show', 'All', [`f${number + 1}`, 'Is', '1'])]),
@@ -155,7 +156,7 @@ describe('what conditions show and hide', () => {
     expect(Object.values(without).filter(Boolean)).toHaveLength(1)
   })
 
-  it('a rule on a field of a hidden fieldset or page is not fulfilled', () => {
+  it('a rule on a field of a hidden fieldset or page is false', () => {
     const hidden = when('Hide', 'All', ['a', 'Is', 'no'])
     const x = when('Show', 'All', ['b', 'Is', '1'])
     const form = (target: string) => {
@@ -183,18 +184,18 @@ describe('what conditions show and hide', () => {
     }
   })
 
-  it('rules in a circle end after as many passes as there are conditions, and are reported', () => {
+  it('a cycle ends after as many passes as there are conditions, and is reported', () => {
     const form = parsed(['a', 'b', 'c'], {
       b: when('Hide', 'All', ['c', 'Is', '1']),
       c: when('Hide', 'All', ['b', 'Is', '1']),
     })
-    expect(form.problems).toEqual(["The conditions of the field 'b', the field 'c' wait for each other in a circle"])
-    // First both hide each other; then neither rule is fulfilled, and both are shown: that was the second pass of two.
+    expect(form.problems).toEqual(["The conditions of the field 'b', the field 'c' depend on each other in a cycle"])
+    // First pass: both hide each other. Second and last pass: neither rule is true, so both are visible.
     expect(shown(form, { b: '1', c: '1' }).fields).toEqual({ a: true, b: true, c: true })
     expect(shown(form, { b: '1' }).fields).toEqual({ a: true, b: true, c: false })
   })
 
-  it('a rule on a checkbox means ticked or not, however the editor wrote it [CND-7, CND-8]', () => {
+  it('a rule on a checkbox accepts any spelling of ticked and unticked [CND-7, CND-8]', () => {
     const { form } = parseForm({
       id: 'f',
       pages: [
@@ -218,12 +219,12 @@ describe('what conditions show and hide', () => {
     })
     const box = form.fields[0]
     const conditions = compileConditions(form)
-    const fieldsWith = (value: string) => box && conditions.start(() => comparedValue(box, value)).fields
+    const fieldsWith = (value: string) => box && conditions.initial(() => comparedValue(box, value)).fields
     expect(fieldsWith('true')).toEqual([true, true, false, false])
     expect(fieldsWith('')).toEqual([true, false, true, true])
   })
 
-  it('comes to the same on a form of 200 fields with 100 conditions, however often it is judged', () => {
+  it('repeated evaluation gives the same result on a form of 200 fields and 100 conditions', () => {
     const names = Array.from({ length: 200 }, (_, number) => `f${number}`)
     const conditions = Object.fromEntries(
       names
@@ -231,8 +232,8 @@ describe('what conditions show and hide', () => {
         .map((name, number) => [name, when('Show', 'Any', [`f${number}`, 'Is', 'x'], ['f0', 'Contains', 'y'])]),
     )
     const compiled = compileConditions(parsed(names, conditions).form)
-    let visibility = compiled.start(() => '')
-    for (let round = 0; round < 500; round += 1) visibility = compiled.after(visibility, 0, round % 2 ? 'y' : 'x')
+    let visibility = compiled.initial(() => '')
+    for (let round = 0; round < 500; round += 1) visibility = compiled.update(visibility, 0, round % 2 ? 'y' : 'x')
     expect(visibility.fields.filter(Boolean)).toHaveLength(200)
   })
 })

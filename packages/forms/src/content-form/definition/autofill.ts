@@ -1,6 +1,6 @@
 import type { InputType } from './definition.ts'
 
-/** Aliases and captions that Swedish editors give, in plain letters, by the `autocomplete` token they stand for. */
+/** Aliases and captions that Swedish editors use, normalised, for each `autocomplete` token. */
 const tokens: Readonly<Record<string, readonly string[]>> = {
   name: ['name', 'namn', 'fullname', 'fornamnochefternamn', 'forochefternamn', 'dittnamn'],
   'given-name': ['firstname', 'fornamn', 'givenname', 'tilltalsnamn'],
@@ -19,19 +19,25 @@ const tokens: Readonly<Record<string, readonly string[]>> = {
 const byAlias = new Map(Object.entries(tokens).flatMap(([token, aliases]) => aliases.map((alias) => [alias, token])))
 const byType: Partial<Record<InputType, string>> = { email: 'email', tel: 'tel', url: 'url' }
 
-/** 'Förnamn', 'forNamn' and 'for_namn' are one alias. */
-const plain = (alias: string): string =>
+/** 'Förnamn', 'forNamn' and 'for_namn' all give `fornamn`. */
+const normalizeAlias = (alias: string): string =>
   alias
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^a-z]/g, '')
 
-/** The browser's own name for what a field asks for; empty when nothing tells. `given` is what the editor set. */
+/** The `autocomplete` token of a field; empty when unknown. `given` is the editor's own setting, which comes first. */
 export function autocompleteOf(given: string, alias: string, caption: string, type: InputType | undefined): string {
-  return (given.trim() || byAlias.get(plain(alias)) || (type && byType[type]) || byAlias.get(plain(caption))) ?? ''
+  return (
+    (given.trim() ||
+      byAlias.get(normalizeAlias(alias)) ||
+      (type && byType[type]) ||
+      byAlias.get(normalizeAlias(caption))) ??
+    ''
+  )
 }
 
-/** What keyboard a phone should show, where the type of the control alone does not tell. */
+/** The `inputmode` of a field: which keyboard a phone should show. Undefined when the input type is enough. */
 export function inputModeOf(
   type: InputType,
   autocomplete: string,

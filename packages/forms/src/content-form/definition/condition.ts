@@ -2,10 +2,10 @@ import { asTicked } from '../conditions/operators.ts'
 import { allOperators, type Condition, type Field, type Operator, type Rule } from './definition.ts'
 import { isSource, read, readObjects, readText, type Report, type Source } from './source.ts'
 
-/** Finds the field that a rule names, by its id, else by its alias. */
+/** Finds the field of a rule by id, else by alias. */
 export type FindField = (name: string) => Field | undefined
 
-/** `Is`, `isnot` and `GreaterThan` by the name that we know them under. */
+/** Our name of an operator for every accepted spelling: `Is`, `isnot`, `GreaterThan`. */
 const operatorNames = new Map<string, Operator>(
   allOperators.flatMap((name) => [
     [name.toLowerCase(), name],
@@ -14,18 +14,18 @@ const operatorNames = new Map<string, Operator>(
 )
 
 /**
- * The condition of a page, fieldset or field. One without rules is none: Umbraco's API sends such a one with every field. One
- * with something in it that cannot be judged is set aside whole and reported, so that its target is shown rather than lost.
+ * The condition of a page, fieldset or field. A condition without rules is ignored: Umbraco's API sends one with every field. A
+ * condition with an error is reported and ignored as a whole, so that its target is visible rather than lost.
  *
- * @param source the element that carries the condition.
- * @param own the fields that the condition would hide: a rule on one of them is a rule on itself.
- * @param nameOf how a report calls the element.
+ * @param source the page, fieldset or field that has the condition.
+ * @param own the fields that the condition would hide: a rule on one of them would be a condition on itself.
+ * @param describeTarget how a report names the page, fieldset or field.
  */
 export function parseCondition(
   source: Source,
   own: readonly Field[],
   find: FindField,
-  nameOf: () => string,
+  describeTarget: () => string,
   report: Report,
 ): Condition | undefined {
   const given = read(source, 'condition')
@@ -33,31 +33,33 @@ export function parseCondition(
   const sources = readObjects(given, 'rules', 'A condition', report)
   if (sources.length === 0) return undefined
 
-  const faults: string[] = []
+  const errors: string[] = []
   const action = oneOf(['show', 'hide'] as const, readText(given, 'actionType') || 'show')
   const logic = oneOf(['all', 'any'] as const, readText(given, 'logicType') || 'all')
-  if (!action) faults.push(`does not know the action '${readText(given, 'actionType')}'`)
-  if (!logic) faults.push(`does not know the logic '${readText(given, 'logicType')}'`)
+  if (!action) errors.push(`has the unknown action '${readText(given, 'actionType')}'`)
+  if (!logic) errors.push(`has the unknown logic '${readText(given, 'logicType')}'`)
   const rules = sources.flatMap((rule): Rule[] => {
     const name = readText(rule, 'field')
     const field = find(name)
     const operator = operatorNames.get(readText(rule, 'operator').toLowerCase())
-    if (!field) faults.push(`asks for the field '${name}', which takes no answer on this form`)
-    else if (own.some(({ index }) => index === field.index)) faults.push('is a condition on itself')
-    if (!operator) faults.push(`has the operator '${readText(rule, 'operator')}', which we do not know`)
-    return field && operator ? [{ field: field.index, operator, value: meantBy(field, readText(rule, 'value')) }] : []
+    if (!field) errors.push(`refers to the field '${name}', which takes no answer on this form`)
+    else if (own.some(({ index }) => index === field.index)) errors.push('is a condition on itself')
+    if (!operator) errors.push(`has the operator '${readText(rule, 'operator')}', which is unknown`)
+    return field && operator
+      ? [{ field: field.index, operator, value: normalizeRuleValue(field, readText(rule, 'value')) }]
+      : []
   })
 
-  if (faults.length > 0 || !action || !logic) {
-    const where = nameOf()
-    report(`The condition of ${where} ${faults.join(' and ')}; it is set aside, and ${where} is shown`)
+  if (errors.length > 0 || !action || !logic) {
+    const where = describeTarget()
+    report(`The condition of ${where} ${errors.join(' and ')}; it is ignored, and ${where} is shown`)
     return undefined
   }
   return { action, logic, rules }
 }
 
-/** Umbraco takes 'on' and 'True' for a ticked box where a rule says Is; here they mean so whatever the rule says. */
-function meantBy(field: Field, value: string): string {
+/** Umbraco reads 'on' and 'True' as a ticked box for the operator Is. We do so for every operator. */
+function normalizeRuleValue(field: Field, value: string): string {
   return field.kind === 'checkbox' || field.kind === 'dataConsent' ? asTicked(value) : value
 }
 

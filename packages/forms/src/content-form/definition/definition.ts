@@ -1,16 +1,16 @@
 /**
- * A form as the rest of this package sees it: complete, checked and without the CMS's variations in spelling. Made by
- * `parseForm`; nothing else reads what the CMS sends.
+ * A form definition as the rest of this package uses it: complete, validated and in one spelling. Only `parseForm` reads the CMS's own
+ * format.
  */
 export interface FormDefinition {
-  /** What `POST /api/post-form/` carries as `formId`. */
+  /** Sent as `formId` in `POST /api/post-form/` (API-1). */
   readonly id: string
   readonly name: string
   /** The text of the submit button; empty when the definition has none. */
   readonly submitLabel: string
   readonly nextLabel: string
   readonly previousLabel: string
-  /** What the CMS says after submission, text or HTML, where the block itself says nothing. */
+  /** Confirmation after submission, text or HTML. Used when the block has no `confirmText`. */
   readonly confirmation: string
   readonly pages: readonly Page[]
   /** Every field of every page in the order of the form: `fields[field.index] === field`. */
@@ -36,7 +36,7 @@ export interface Column {
   readonly fields: readonly Field[]
 }
 
-/** What shows or hides a page, a fieldset or a field. */
+/** Shows or hides a page, a fieldset or a field. */
 export interface Condition {
   readonly action: 'show' | 'hide'
   readonly logic: 'all' | 'any'
@@ -44,7 +44,7 @@ export interface Condition {
 }
 
 export interface Rule {
-  /** The index of the field that the rule looks at. */
+  /** Index of the field that the rule compares. */
   readonly field: number
   readonly operator: Operator
   readonly value: string
@@ -64,13 +64,13 @@ const operators = [
 ] as const
 
 export type PlainOperator = (typeof operators)[number]
-/** The ten operators of specification 1, section 3, and each without regard to letter case, named as Umbraco names them. */
+/** The ten operators (CND-7 to CND-16), and a case-insensitive variant of each (CND-17), with Umbraco's names. */
 export type Operator = PlainOperator | `${PlainOperator}IgnoreCase`
 export const allOperators: readonly Operator[] = operators.flatMap((name) => [name, `${name}IgnoreCase`] as const)
 
 interface AnyField {
   readonly index: number
-  /** The name of its entry in the submission: the field's id. Duplicate ids give entries of the same name. */
+  /** Name of the field's entry in the submission. Duplicate ids give entries of the same name. */
   readonly id: string
   readonly alias: string
   readonly caption: string
@@ -78,16 +78,16 @@ interface AnyField {
   readonly condition: Condition | undefined
 }
 
-/** What all fields that take an answer have in common. */
+/** Common to all fields that take an answer. */
 interface AnswerField<Value> extends AnyField {
   readonly isRequired: boolean
   /** Matches a whole valid value. */
   readonly pattern: RegExp | undefined
   readonly requiredMessage: string
   readonly patternMessage: string
-  /** The value that the field starts with. */
-  readonly start: Value
-  /** The form's `autocomplete` for the control, where settings, alias or type tell; else empty. */
+  /** The value that the field starts with (FRM-12). */
+  readonly initialValue: Value
+  /** `autocomplete` token of the control, from settings, alias or type; empty when unknown. */
   readonly autocomplete: string
 }
 
@@ -118,7 +118,7 @@ export interface LongAnswer extends AnswerField<string> {
   readonly placeholder: string
 }
 
-/** One of a field's preset values: what is sent, and what is shown for it. */
+/** One of a field's preset values: the value that is sent, and the caption that is shown. */
 export interface PreValue {
   readonly value: string
   readonly caption: string
@@ -130,7 +130,7 @@ interface ChoiceField<Value> extends AnswerField<Value> {
 
 export interface Dropdown extends ChoiceField<string> {
   readonly kind: 'dropdown'
-  /** What stands in the list before anything is chosen; empty when the CMS has none. */
+  /** Shown before anything is chosen; empty when the CMS has none. */
   readonly prompt: string
 }
 
@@ -149,7 +149,7 @@ export interface Checkbox extends AnswerField<string> {
 
 export interface DataConsent extends AnswerField<string> {
   readonly kind: 'dataConsent'
-  /** What the visitor agrees to. */
+  /** The text that the user consents to. */
   readonly acceptCopy: string
 }
 
@@ -158,7 +158,7 @@ export interface FileUpload extends AnswerField<readonly File[]> {
   readonly isMultiple: boolean
   /** In lower case, without the dot; undefined when every extension is allowed. */
   readonly extensions: readonly string[] | undefined
-  /** What all files may take together, in bytes. */
+  /** Maximum size of all files together, in bytes. */
   readonly maxSize: number
 }
 
@@ -173,7 +173,7 @@ export interface TitleAndDescription extends AnyField {
 
 export interface RichText extends AnyField {
   readonly kind: 'richText'
-  /** As the editor wrote it, not yet sanitised. */
+  /** The editor's own HTML, not sanitised. */
   readonly html: string
 }
 
@@ -181,15 +181,15 @@ export type Answerable =
   ShortAnswer | LongAnswer | Dropdown | SingleChoice | MultipleChoice | Checkbox | DataConsent | FileUpload
 export type Field = Answerable | TitleAndDescription | RichText
 
-/** What a field holds: text, texts or files. */
+/** The value of a field: a text, several texts or files. */
 export type Value = string | readonly string[] | readonly File[]
 
-/** Whether a field takes an answer: one that shows text only is neither validated nor sent. */
+/** Whether a field takes an answer. A field that only shows text is neither validated nor sent. */
 export function takesAnswer(field: Field): field is Answerable {
   return field.kind !== 'titleAndDescription' && field.kind !== 'richText'
 }
 
-/** The texts of a value; of files their names. */
+/** The texts of a value; for files their names. */
 export function textsOf(value: Value): readonly string[] {
-  return typeof value === 'string' ? [value] : value.map((one) => (typeof one === 'string' ? one : one.name))
+  return typeof value === 'string' ? [value] : value.map((item) => (typeof item === 'string' ? item : item.name))
 }

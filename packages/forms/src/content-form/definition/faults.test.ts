@@ -1,18 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formOf } from '../examples/definitions.ts'
 import { formModel } from '../model.ts'
-import { formOf } from './testing/form-of.ts'
 import { parseForm } from './parse.ts'
 
-describe('a definition with faults', () => {
+describe('an invalid form definition', () => {
   it.each([
     ['nothing at all', undefined, 'There is no form definition'],
     ['a text', 'form', 'There is no form definition'],
     ['no pages', { id: 'f' }, 'The form has no pages'],
     ['no id', { pages: [{}] }, 'The form has no id'],
     ['a page that is none', { id: 'f', pages: ['x', {}] }, "has something in 'pages' that is no object"],
-    ['a field without a type', formOf({ id: 'a', caption: 'A' }), "'A' is of no type; it is left out"],
-    ['an unknown type', formOf({ id: 'a', caption: 'A', type: { name: 'Hologram' } }), "we do not know, 'Hologram'"],
+    ['a field without a type', formOf({ id: 'a', caption: 'A' }), "'A' has no type; it is left out"],
+    [
+      'an unknown type',
+      formOf({ id: 'a', caption: 'A', type: { name: 'Hologram' } }),
+      "has the unknown type 'Hologram'",
+    ],
     [
       'a field without an id',
       formOf({ caption: 'A', alias: 'alfa', type: 'Checkbox' }),
@@ -50,14 +54,14 @@ describe('a definition with faults', () => {
       formOf({ id: 'a', type: 'File upload', fileUploadOptions: { allowedUploadExtensions: [] } }),
       'no file can be chosen',
     ],
-  ])('%s is told once', (_, given, problem) => {
+  ])('reports %s once', (_, given, problem) => {
     const { problems } = parseForm(given)
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(problem)
   })
 
   it.each([
-    ['an unknown field', { rules: [{ field: 'zzz', operator: 'Is', value: '' }] }, "asks for the field 'zzz'"],
+    ['an unknown field', { rules: [{ field: 'zzz', operator: 'Is', value: '' }] }, "refers to the field 'zzz'"],
     [
       'an unknown operator',
       { rules: [{ field: 'a', operator: 'Resembles', value: '' }] },
@@ -66,20 +70,24 @@ describe('a definition with faults', () => {
     [
       'an unknown action',
       { actionType: 'Fade', rules: [{ field: 'a', operator: 'Is', value: '' }] },
-      "the action 'Fade'",
+      "the unknown action 'Fade'",
     ],
-    ['an unknown logic', { logicType: 'Most', rules: [{ field: 'a', operator: 'Is', value: '' }] }, "the logic 'Most'"],
+    [
+      'an unknown logic',
+      { logicType: 'Most', rules: [{ field: 'a', operator: 'Is', value: '' }] },
+      "the unknown logic 'Most'",
+    ],
     ['itself', { rules: [{ field: 'b', operator: 'Is', value: '' }] }, 'a condition on itself'],
-  ])('a condition with %s is set aside and its field shown', (_, condition, problem) => {
+  ])('ignores a condition with %s and shows its field', (_, condition, problem) => {
     const given = formOf({ id: 'a', type: 'Checkbox' }, { id: 'b', caption: 'B', type: 'Checkbox', condition })
     const { form, problems } = parseForm(given)
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(problem)
-    expect(problems[0]).toContain("it is set aside, and the field 'B' is shown")
+    expect(problems[0]).toContain("it is ignored, and the field 'B' is shown")
     expect(form.fields[1]?.condition).toBeUndefined()
   })
 
-  it('the rest of the form works: the fields that can be shown are, in their order', () => {
+  it('still shows the valid fields, in order', () => {
     const { form } = parseForm(
       formOf(
         { id: 'a', type: 'Checkbox' },
@@ -96,14 +104,14 @@ describe('a definition with faults', () => {
     expect(form.fields[1]).toMatchObject({ pattern: undefined })
   })
 
-  it('takes 10,000 preset values', () => {
+  it('may have 10,000 preset values', () => {
     const preValues = Array.from({ length: 10_000 }, (_, number) => ({ value: `v${number}`, caption: `Val ${number}` }))
     const { form, problems } = parseForm(formOf({ id: 'a', type: 'Dropdown', preValues }))
     expect(problems).toEqual([])
     expect(form.fields[0]).toMatchObject({ preValues: { length: 10_000 } })
   })
 
-  it('never throws, whatever stands in it', () => {
+  it('never throws, whatever it contains', () => {
     const keys = [
       'pages',
       'fieldsets',
@@ -139,8 +147,8 @@ describe('a definition with faults', () => {
     fc.assert(
       fc.property(fc.array(tree, { maxLength: 3 }), tree, (fields, page) => {
         const { form } = parseForm({ id: 'f', pages: [page, { fieldsets: [{ columns: [{ fields }] }] }] })
-        const { start, step } = formModel(form)
-        step(start, { type: 'proceed' })
+        const { initialState, reduce } = formModel(form)
+        reduce(initialState, { type: 'proceed' })
       }),
       { numRuns: 500 },
     )

@@ -1,7 +1,7 @@
 import type { Field } from './definition.ts'
 import { isSource, read, readText, type Source } from './source.ts'
 
-/** Umbraco Forms' name and id of each type of field, as its Delivery API gives them (docs: Forms in the Delivery API). */
+/** Umbraco Forms' name and id of each field type in its Delivery API (Umbraco docs: Forms in the Delivery API). */
 const types: readonly { readonly kind: Field['kind']; readonly name: string; readonly id: string }[] = [
   { kind: 'shortAnswer', name: 'Short answer', id: '3f92e01b-29e2-4a30-bf33-9df5580ed52c' },
   { kind: 'longAnswer', name: 'Long answer', id: '023f09ac-1445-4bcb-b8fa-ab49f33bd046' },
@@ -15,16 +15,16 @@ const types: readonly { readonly kind: Field['kind']; readonly name: string; rea
   { kind: 'richText', name: 'Rich text', id: '1f8d45f8-76e6-4550-a0f5-9637b8454619' },
 ]
 
-/** 'Data Consent', 'Data consent' and 'dataConsent' are one name. */
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+/** 'Data Consent', 'Data consent' and 'dataConsent' are the same name. */
+const normalizeTypeName = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 
 const byId = new Map(types.map(({ id, kind }) => [id, kind]))
-const byName = new Map(types.map(({ name, kind }) => [plain(name), kind]))
+const byName = new Map(types.map(({ name, kind }) => [normalizeTypeName(name), kind]))
 
-/** What kind of field this is, by the name or the id of its type. `given` is what it says, for a report. */
+/** The kind of a field, by the name or id of its type. `given` is the type in the definition, for a report. */
 export function fieldKind(source: Source): { readonly kind: Field['kind'] | undefined; readonly given: string } {
   const type = read(source, 'type')
   const name = isSource(type) ? readText(type, 'name') : typeof type === 'string' ? type : readText(source, 'typeName')
   const id = isSource(type) ? readText(type, 'id') : ''
-  return { kind: byName.get(plain(name)) ?? byId.get(id.toLowerCase()), given: name || id }
+  return { kind: byName.get(normalizeTypeName(name)) ?? byId.get(id.toLowerCase()), given: name || id }
 }

@@ -16,19 +16,19 @@ import {
   type Source,
 } from './source.ts'
 
-/** Phrases of the CMS that no editor has touched; they give way to ours (specification 1, section 5). */
-const untouched = {
+/** Default texts of Umbraco Forms that no editor has changed. Ours replace them (VAL-19, VAL-24). */
+const umbracoDefaults = {
   requiredErrorMessage: 'Please provide a value for',
   patternInvalidErrorMessage: 'Please provide a valid value for',
   selectPrompt: 'Please select',
 } as const
 
-function readMessage(source: Source, key: keyof typeof untouched): string {
+function readMessage(source: Source, key: keyof typeof umbracoDefaults): string {
   const text = readText(source, key).trim()
-  return text.includes(untouched[key]) ? '' : text
+  return text.includes(umbracoDefaults[key]) ? '' : text
 }
 
-/** How a report names a field: as the editor sees it. */
+/** The name of a field in a report: as the editor sees it. */
 export function nameOf(source: Source): string {
   return `'${readText(source, 'caption') || readText(source, 'alias') || readText(source, 'id') || 'without a name'}'`
 }
@@ -36,14 +36,14 @@ export function nameOf(source: Source): string {
 /**
  * One field of the definition.
  *
- * @param index its place among all fields of the form.
+ * @param index its index among all fields of the form.
  * @returns undefined when its type is unknown, which is reported.
  */
-export function parseField(source: Source, index: number, tell: Report): Field | undefined {
-  const report: Report = (problem) => tell(`The field ${nameOf(source)} ${problem}`)
+export function parseField(source: Source, index: number, reportProblem: Report): Field | undefined {
+  const report: Report = (problem) => reportProblem(`The field ${nameOf(source)} ${problem}`)
   const { kind, given } = fieldKind(source)
   if (!kind) {
-    report(`is of ${given ? `a type we do not know, '${given}'` : 'no type'}; it is left out`)
+    report(`has ${given ? `the unknown type '${given}'` : 'no type'}; it is left out`)
     return undefined
   }
   const settings = readObject(source, 'settings')
@@ -71,7 +71,7 @@ export function parseField(source: Source, index: number, tell: Report): Field |
   }
 
   if (!readText(source, 'id')) report(`has no id; its answer is sent as '${id}'`)
-  const inputType = kind === 'shortAnswer' ? typeOfInput(settings, report) : undefined
+  const inputType = kind === 'shortAnswer' ? readInputType(settings, report) : undefined
   const answer = {
     ...shared,
     isRequired: readFlag(source, 'required'),
@@ -81,38 +81,44 @@ export function parseField(source: Source, index: number, tell: Report): Field |
     autocomplete: autocompleteOf(readText(settings, 'autocompleteAttribute'), alias, shared.caption, inputType),
   }
   const placeholder = readText(settings, 'placeholder') || readText(source, 'placeholder')
-  const start = readText(settings, 'defaultValue')
+  const initialValue = readText(settings, 'defaultValue')
   switch (kind) {
     case 'shortAnswer':
-      return { kind, ...answer, start, placeholder, inputType: inputType ?? 'text' }
+      return { kind, ...answer, initialValue, placeholder, inputType: inputType ?? 'text' }
     case 'longAnswer':
-      return { kind, ...answer, start, placeholder }
+      return { kind, ...answer, initialValue, placeholder }
     case 'dropdown':
     case 'singleChoice': {
       const preValues = readPreValues(source, report)
-      const chosen = knownChoices(start ? [start] : [], preValues, report)[0] ?? ''
-      if (kind === 'singleChoice') return { kind, ...answer, start: chosen, preValues }
-      return { kind, ...answer, start: chosen, preValues, prompt: placeholder || readMessage(settings, 'selectPrompt') }
+      const chosen = knownChoices(initialValue ? [initialValue] : [], preValues, report)[0] ?? ''
+      if (kind === 'singleChoice') return { kind, ...answer, initialValue: chosen, preValues }
+      return {
+        kind,
+        ...answer,
+        initialValue: chosen,
+        preValues,
+        prompt: placeholder || readMessage(settings, 'selectPrompt'),
+      }
     }
     case 'multipleChoice': {
       const preValues = readPreValues(source, report)
-      const isOne = preValues.some(({ value, caption }) => start === value || start === caption)
+      const isOne = preValues.some(({ value, caption }) => initialValue === value || initialValue === caption)
       const given = isOne
-        ? [start]
-        : start
+        ? [initialValue]
+        : initialValue
             .split(/;;|,/)
             .map((part) => part.trim())
             .filter((part) => part !== '')
-      return { kind, ...answer, start: knownChoices(given, preValues, report), preValues }
+      return { kind, ...answer, initialValue: knownChoices(given, preValues, report), preValues }
     }
     case 'checkbox':
-      return { kind, ...answer, start: isTrue(start) ? 'true' : '' }
+      return { kind, ...answer, initialValue: isTrue(initialValue) ? 'true' : '' }
     case 'dataConsent':
-      // A box that is ticked beforehand is no consent in law, so a default value does not count here.
-      if (start) report(`asks for consent; its default value is not used`)
-      return { kind, ...answer, start: '', acceptCopy: readText(settings, 'acceptCopy') }
+      // By law a box that is ticked in advance is no consent, so the default value is ignored.
+      if (initialValue) report(`is a consent; its default value is ignored`)
+      return { kind, ...answer, initialValue: '', acceptCopy: readText(settings, 'acceptCopy') }
     case 'fileUpload':
-      return { kind, ...answer, start: [], ...readUploadOptions(source, report) }
+      return { kind, ...answer, initialValue: [], ...readUploadOptions(source, report) }
   }
 }
 
@@ -122,22 +128,22 @@ function readPattern(source: Source, report: Report): RegExp | undefined {
   try {
     return wholePattern(pattern)
   } catch {
-    report(`has a pattern that is no regular expression, ${pattern}; it is not used`)
+    report(`has a pattern that is no regular expression, ${pattern}; it is ignored`)
     return undefined
   }
 }
 
-function typeOfInput(settings: Source, report: Report): InputType {
+function readInputType(settings: Source, report: Report): InputType {
   const given = readText(settings, 'fieldType').trim().toLowerCase()
   const type = inputTypes.find((known) => known === given)
-  if (!type && given) report(`asks for an input of a type we do not know, '${given}'; it is shown as text`)
+  if (!type && given) report(`has the unknown input type '${given}'; it is shown as text`)
   return type ?? 'text'
 }
 
 function headingTag(settings: Source, report: Report): (typeof headingTags)[number] {
   const given = readText(settings, 'captionTag').trim().toLowerCase()
   const tag = headingTags.find((known) => known === given)
-  if (!tag && given) report(`asks for the heading tag '${given}', which is none; it is shown as h2`)
+  if (!tag && given) report(`has the unknown heading tag '${given}'; it is shown as h2`)
   return tag ?? 'h2'
 }
 
@@ -150,7 +156,7 @@ function readPreValues(source: Source, report: Report): readonly PreValue[] {
   return preValues
 }
 
-/** The values that a default names, by value or by caption; what is not among the preset values is reported. */
+/** The preset values that a default names, by value or by caption. Unknown ones are reported. */
 function knownChoices(given: readonly string[], preValues: readonly PreValue[], report: Report): readonly string[] {
   return given.flatMap((wanted) => {
     const known = preValues.find(({ value }) => value === wanted) ?? preValues.find(({ caption }) => caption === wanted)

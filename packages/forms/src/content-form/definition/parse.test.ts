@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Answerable, Field } from './definition.ts'
-import { formOf } from './testing/form-of.ts'
+import { formOf } from '../examples/definitions.ts'
 import { parseForm } from './parse.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../vectors/${name}`, import.meta.url), 'utf8'))
 
-/** The only field of such a form. */
+/** The only field of a form. */
 function fieldOf(given: object): Field {
   const [field] = parseForm(formOf({ id: 'x', caption: 'X', ...given })).form.fields
   if (!field) throw new Error('The field was left out')
@@ -16,7 +16,7 @@ function fieldOf(given: object): Field {
 const typed = (name: string, more: object = {}) => ({ type: { name }, ...more })
 
 describe('the form definition', () => {
-  it("reads Umbraco Forms' sample as its Delivery API serves it, with nothing to remark on [FRM-2, FRM-4, FRM-5]", () => {
+  it("reads the sample of Umbraco Forms' Delivery API without problems [FRM-2, FRM-4, FRM-5]", () => {
     const { form, problems } = parseForm(read('docs-v17-simple-comment-form.json'))
     expect(problems).toEqual([])
     expect(form).toMatchObject({
@@ -48,12 +48,12 @@ describe('the form definition', () => {
       requiredMessage: 'Please confirm your data consent',
       acceptCopy: expect.stringContaining('Yes'),
     })
-    // A condition without rules, which this API sends with every field, is no condition.
+    // A condition without rules, which this API sends with every field, is ignored.
     expect(name?.condition).toBeUndefined()
     expect(moreInfo?.condition).toMatchObject({ action: 'show', logic: 'all', rules: [{ field: 6, operator: 'Is' }] })
   })
 
-  it('knows every operator that the Delivery API may send [CND-2]', () => {
+  it('knows every operator of the Delivery API [CND-2]', () => {
     const operators: string[] = read('forms-delivery-openapi.json').components.schemas.FieldConditionRuleOperator.enum
     expect(operators.length).toBeGreaterThan(15)
     for (const operator of operators) {
@@ -105,7 +105,7 @@ describe('the form definition', () => {
     ['File upload', '84a17cf8-b711-46a6-9840-0e4a072ad000', 'fileUpload'],
     ['Title and description', 'e3fbf6c4-f46c-495e-aff8-4b3c227b4a98', 'titleAndDescription'],
     ['Rich text', '1f8d45f8-76e6-4550-a0f5-9637b8454619', 'richText'],
-  ])('takes %s by its name or its id', (name, id, kind) => {
+  ])('recognises %s by its name or its id', (name, id, kind) => {
     expect(fieldOf({ type: { name } }).kind).toBe(kind)
     expect(fieldOf({ type: { id } }).kind).toBe(kind)
     expect(fieldOf({ type: name }).kind).toBe(kind)
@@ -117,7 +117,7 @@ describe('the form definition', () => {
     ).toMatchObject({
       placeholder: 'p',
       inputType: 'tel',
-      start: 'd',
+      initialValue: 'd',
       autocomplete: 'tel',
     })
     expect(
@@ -133,28 +133,28 @@ describe('the form definition', () => {
     })
   })
 
-  it('starts choices with the default that is among the preset values, by value or caption [FRM-12]', () => {
+  it('uses a default among the preset values, by value or caption [FRM-12]', () => {
     const preValues = [
       { value: 'a', caption: 'Alfa' },
       { value: 'b,c', caption: 'Beta' },
       { value: 'd', caption: null },
     ]
-    const start = (name: string, defaultValue: string) =>
-      (fieldOf(typed(name, { preValues, settings: { defaultValue } })) as Answerable).start
-    expect(start('Dropdown', 'a')).toBe('a')
-    expect(start('Single choice', 'Beta')).toBe('b,c')
-    expect(start('Dropdown', 'zzz')).toBe('')
-    expect(start('Multiple choice', 'a, d')).toEqual(['a', 'd'])
-    expect(start('Multiple choice', 'b,c')).toEqual(['b,c'])
-    expect(start('Checkbox', 'True')).toBe('true')
-    // What is ticked beforehand is no consent.
-    expect(start('Data Consent', 'true')).toBe('')
+    const initialValue = (name: string, defaultValue: string) =>
+      (fieldOf(typed(name, { preValues, settings: { defaultValue } })) as Answerable).initialValue
+    expect(initialValue('Dropdown', 'a')).toBe('a')
+    expect(initialValue('Single choice', 'Beta')).toBe('b,c')
+    expect(initialValue('Dropdown', 'zzz')).toBe('')
+    expect(initialValue('Multiple choice', 'a, d')).toEqual(['a', 'd'])
+    expect(initialValue('Multiple choice', 'b,c')).toEqual(['b,c'])
+    expect(initialValue('Checkbox', 'True')).toBe('true')
+    // A box that is ticked in advance is no consent.
+    expect(initialValue('Data Consent', 'true')).toBe('')
     expect(fieldOf(typed('Dropdown', { preValues }))).toMatchObject({
       preValues: expect.arrayContaining([{ value: 'd', caption: 'd' }]),
     })
   })
 
-  it('reads the upload options, with 15 MB where no maximum is given [UPL-1, UPL-6]', () => {
+  it('reads the upload options; the default maximum is 15 MB [UPL-1, UPL-6]', () => {
     const options = (fileUploadOptions?: object) => fieldOf(typed('File upload', { fileUploadOptions }))
     expect(
       options({
@@ -186,11 +186,11 @@ describe('the form definition', () => {
     ['Var bor du?', 'postnummer', 'postal-code'],
     ['E-post', 'dinEpost', 'email'],
     ['Vad tycker du?', 'comment', ''],
-  ])('%s tells the browser what to fill in', (caption, alias, autocomplete) => {
+  ])('%s gives the autocomplete token', (caption, alias, autocomplete) => {
     expect(fieldOf(typed('Short answer', { caption, alias }))).toMatchObject({ autocomplete })
   })
 
-  it('what the editor says about filling in goes before what the alias tells', () => {
+  it('prefers the editor’s autocomplete setting to the alias', () => {
     expect(
       fieldOf(typed('Short answer', { alias: 'email', settings: { autocompleteAttribute: 'work email' } })),
     ).toMatchObject({ autocomplete: 'work email' })

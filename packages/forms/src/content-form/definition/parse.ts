@@ -4,18 +4,18 @@ import { type Column, type Field, type Fieldset, type FormDefinition, type Page,
 import { nameOf, parseField } from './field.ts'
 import { isSource, readObjects, readText, type Report, type Source } from './source.ts'
 
-/** A definition read, and in plain English what of it could not be used. */
+/** A parsed definition, and its problems in plain English. */
 export interface ParsedForm {
   readonly form: FormDefinition
   readonly problems: readonly string[]
 }
 
-/** Labels that Umbraco Forms gives a form whose editor has not touched them; ours, in Swedish, stand instead. */
-const untouchedLabels = ['Next', 'Previous']
+/** Default labels of Umbraco Forms that no editor has changed. Ours, in Swedish, replace them. */
+const umbracoDefaultLabels = ['Next', 'Previous']
 
 /**
- * Reads a form definition as the CMS gives it or as Umbraco Forms' Delivery API serves it. Never throws: whatever is missing or
- * wrong costs that part alone and is told in `problems`, each problem once.
+ * Parses a form definition from the CMS or from Umbraco Forms' Delivery API. Never throws: only the missing or invalid part is lost, and
+ * `problems` lists each problem once.
  */
 export function parseForm(given: unknown): ParsedForm {
   const problems = new Set<string>()
@@ -39,16 +39,16 @@ export function parseForm(given: unknown): ParsedForm {
     pages,
     fields: fieldsOf(pages),
   }
-  for (const names of circlesOf(form)) report(`The conditions of ${names.join(', ')} wait for each other in a circle`)
+  for (const names of circlesOf(form)) report(`The conditions of ${names.join(', ')} depend on each other in a cycle`)
   return { form, problems: [...problems] }
 }
 
 function readLabel(source: Source, key: string): string {
   const label = readText(source, key).trim()
-  return untouchedLabels.includes(label) ? '' : label
+  return umbracoDefaultLabels.includes(label) ? '' : label
 }
 
-/** The form's parts without their conditions, and where each came from: a condition may look at a field further on. */
+/** The form's parts without their conditions, and the source of each. Conditions come last: they may refer to later fields. */
 class Draft {
   readonly sources = new Map<Page | Fieldset | Field, Source>()
   readonly #named = new Map<string, Field>()
@@ -64,15 +64,15 @@ class Draft {
       const fieldsets = readObjects(page, 'fieldsets', 'A page', this.report).map((fieldset) =>
         this.#fieldset(fieldset),
       )
-      return this.#keep(page, { caption: readText(page, 'caption'), condition: undefined, fieldsets })
+      return this.#remember(page, { caption: readText(page, 'caption'), condition: undefined, fieldsets })
     })
   }
 
   #fieldset(source: Source): Fieldset {
     const columns = readObjects(source, 'columns', 'A fieldset', this.report)
-    // Fields right in a fieldset are those of an only column.
+    // Fields directly in a fieldset are read as a single column.
     const sources = columns.length > 0 ? columns : [source]
-    return this.#keep(source, {
+    return this.#remember(source, {
       caption: readText(source, 'caption'),
       condition: undefined,
       columns: sources.map((column) => this.#column(column, column === source)),
@@ -93,7 +93,7 @@ class Draft {
     if (!field) return []
     this.#count += 1
     if (takesAnswer(field)) this.#name(field)
-    return [this.#keep(source, field)]
+    return [this.#remember(source, field)]
   }
 
   #name(field: Field): void {
@@ -105,26 +105,30 @@ class Draft {
     if (alias && !this.#named.has(alias)) this.#named.set(alias, field)
   }
 
-  #keep<Part extends Page | Fieldset | Field>(source: Source, part: Part): Part {
+  #remember<Part extends Page | Fieldset | Field>(source: Source, part: Part): Part {
     this.sources.set(part, source)
     return part
   }
 }
 
 function withConditions(pages: readonly Page[], draft: Draft, report: Report): readonly Page[] {
-  const judged = <Part extends Page | Fieldset | Field>(part: Part, fields: readonly Field[], nameOf: () => string) => {
-    const condition = parseCondition(draft.sources.get(part) ?? {}, fields, draft.find, nameOf, report)
+  const withCondition = <Part extends Page | Fieldset | Field>(
+    part: Part,
+    fields: readonly Field[],
+    describeTarget: () => string,
+  ) => {
+    const condition = parseCondition(draft.sources.get(part) ?? {}, fields, draft.find, describeTarget, report)
     return condition ? { ...part, condition } : part
   }
-  const judgedField = (field: Field) =>
-    judged(field, [field], () => `the field ${nameOf(draft.sources.get(field) ?? {})}`)
-  const judgedFieldset = (fieldset: Fieldset) => ({
-    ...judged(fieldset, fieldsIn(fieldset), () => `the fieldset '${fieldset.caption}'`),
-    columns: fieldset.columns.map((column) => ({ ...column, fields: column.fields.map(judgedField) })),
+  const fieldWithCondition = (field: Field) =>
+    withCondition(field, [field], () => `the field ${nameOf(draft.sources.get(field) ?? {})}`)
+  const fieldsetWithConditions = (fieldset: Fieldset) => ({
+    ...withCondition(fieldset, fieldsIn(fieldset), () => `the fieldset '${fieldset.caption}'`),
+    columns: fieldset.columns.map((column) => ({ ...column, fields: column.fields.map(fieldWithCondition) })),
   })
   return pages.map((page, number) => ({
-    ...judged(page, fieldsOf([page]), () => `page ${number + 1}`),
-    fieldsets: page.fieldsets.map(judgedFieldset),
+    ...withCondition(page, fieldsOf([page]), () => `page ${number + 1}`),
+    fieldsets: page.fieldsets.map(fieldsetWithConditions),
   }))
 }
 

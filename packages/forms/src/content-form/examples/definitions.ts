@@ -1,8 +1,8 @@
-/** Builds definitions as the CMS gives them, for examples, tests and measurements. Ids are made of the alias, so that they can be read. */
+/** Builds form definitions in the CMS's format, for examples, tests and benchmarks. Ids are derived from the alias, for readability. */
 
 type Json = Record<string, unknown>
 
-/** A field of a type, by its alias, which also makes its id. */
+/** A field of a type. Its id is derived from the alias. */
 export const field = (alias: string, caption: string, type: string, more: Json = {}): Json => ({
   id: `id-${alias}`,
   alias,
@@ -18,7 +18,7 @@ export const field = (alias: string, caption: string, type: string, more: Json =
 export const choices = (...captions: string[]): Json[] =>
   captions.map((caption) => ({ value: caption.toLowerCase().replaceAll(' ', '-'), caption }))
 
-/** Shows its target while a field has a value. */
+/** A condition that shows its target while a field has a value. */
 export const showWhile = (alias: string, value: string, operator = 'Is'): Json => ({
   condition: { actionType: 'Show', logicType: 'All', rules: [{ field: `id-${alias}`, operator, value }] },
 })
@@ -32,3 +32,6 @@ export const form = (name: string, submitLabel: string, pages: Json[]): Json => 
   submitLabel,
   pages,
 })
+
+/** The smallest form with these fields, in one column. */
+export const formOf = (...fields: unknown[]) => ({ id: 'f', pages: [{ fieldsets: [{ columns: [{ fields }] }] }] })

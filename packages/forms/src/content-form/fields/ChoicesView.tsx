@@ -16,11 +16,11 @@ export function dropdownView({ field, answer, send }: AnsweredProps<'dropdown'>)
   )
 }
 
-/** More choices than these nobody reads one by one: they stand in a list that opens, which also a page of thousands draws at once. */
-const mostSideBySide = 100
+/** More choices than this become a dropdown: nobody reads so many radio buttons, and thousands would render slowly. */
+const maxRadioButtons = 100
 
 export function singleChoiceView({ field, answer, send }: AnsweredProps<'singleChoice'>) {
-  if (field.preValues.length > mostSideBySide) {
+  if (field.preValues.length > maxRadioButtons) {
     return (
       <SelectField
         {...described(field, answer)}
@@ -58,7 +58,7 @@ export function multipleChoiceView({ field, answer, send }: AnsweredProps<'multi
       isRequired={required}
       onBlur={onBlur}
       onToggle={(value, isChosen) => {
-        // In the order of the list, whatever order they were ticked in.
+        // In the order of the list, not in the order of ticking.
         const values = field.preValues.map((preValue) => preValue.value)
         const next = values.filter((other) => (other === value ? isChosen : chosen.includes(other)))
         send(changed(field, next))

@@ -13,7 +13,7 @@ interface FieldViewProps {
   readonly send: (event: FormEvent) => void
 }
 
-/** One field, drawn anew only when its own answer changes. The views by kind are called, not mounted: one component a field. */
+/** One field. Renders again only when its own answer changes. The views by kind are called as functions: one component per field. */
 export const FieldView = memo(function FieldView({ field, ...rest }: FieldViewProps) {
   switch (field.kind) {
     case 'shortAnswer':

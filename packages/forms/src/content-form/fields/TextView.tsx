@@ -4,11 +4,11 @@ import { inputModeOf } from '../definition/autofill.ts'
 import { type AnsweredProps, changed, controlled, described } from './answered.tsx'
 
 export function shortAnswerView({ field, answer, send }: AnsweredProps<'shortAnswer'>) {
-  const read = ({ value, validity }: HTMLInputElement) => send(changed(field, value, validity.badInput))
-  // Half a date leaves its input empty without a word from the browser: it is not to be taken for nothing.
-  const leave = (input: HTMLInputElement) => {
-    if (input.validity.badInput !== answer.isUnreadable) read(input)
-    send({ type: 'left', field: field.index })
+  const readInput = ({ value, validity }: HTMLInputElement) => send(changed(field, value, validity.badInput))
+  // A half-typed date leaves the value empty and fires no event. It must not count as an empty answer.
+  const handleBlur = (input: HTMLInputElement) => {
+    if (input.validity.badInput !== answer.isUnreadable) readInput(input)
+    send({ type: 'blurred', field: field.index })
   }
   const inputMode = inputModeOf(field.inputType, field.autocomplete)
   return (
@@ -20,12 +20,12 @@ export function shortAnswerView({ field, answer, send }: AnsweredProps<'shortAns
       {...(field.inputType === 'number' ? { step: 'any' } : {})}
       placeholder={field.placeholder || undefined}
       value={String(answer.value)}
-      // The browser's own event: React's is silent while letters in a number leave the value empty.
-      onInput={({ currentTarget }) => read(currentTarget)}
+      // The native event: React's onChange does not fire while letters in a number input leave the value empty.
+      onInput={({ currentTarget }) => readInput(currentTarget)}
       onValue={() => {}}
-      onBlur={({ currentTarget }) => leave(currentTarget)}
+      onBlur={({ currentTarget }) => handleBlur(currentTarget)}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') leave(currentTarget)
+        if (key === 'Enter') handleBlur(currentTarget)
       }}
     />
   )

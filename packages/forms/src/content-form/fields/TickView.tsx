@@ -13,7 +13,7 @@ export function checkboxView({ field, answer, send }: AnsweredProps<'checkbox'>)
   )
 }
 
-/** What is agreed to stands beside the box, under the field's caption; both are its name. */
+/** The text to consent to is beside the box, under the field's caption. Both are the box's accessible name. */
 export function dataConsentView({ field, answer, send }: AnsweredProps<'dataConsent'>) {
   const id = controlId(field.index)
   return (

@@ -9,16 +9,16 @@ import { readableSize } from '../upload/size.ts'
 import { type AnsweredProps, changed, controlled, described } from './answered.tsx'
 
 const filesOf = (value: Value): readonly File[] =>
-  typeof value === 'string' ? [] : value.filter((one) => typeof one !== 'string')
+  typeof value === 'string' ? [] : value.filter((item) => typeof item !== 'string')
 
 const isSame = (a: File, b: File): boolean =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
-/** The files of a field: chosen or dropped, each with a way to take it back, and how much of the maximum they use. */
+/** The files of a field, chosen or dropped, each with a remove button, and how much of the maximum size they use. */
 export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const [isCut, setCut] = useState(false)
+  const [isDragOver, setDragOver] = useState(false)
+  const [isReducedToOne, setReducedToOne] = useState(false)
   const { isMultiple, extensions, maxSize } = field
   const files = filesOf(answer.value)
   const percent = percentUsed(files, maxSize)
@@ -31,12 +31,12 @@ export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>)
 
   const add = (added: readonly File[]) => {
     if (added.length === 0) return
-    setCut(!isMultiple && added.length > 1)
+    setReducedToOne(!isMultiple && added.length > 1)
     const fresh = added.filter((file) => !files.some((known) => isSame(known, file)))
     send(changed(field, isMultiple ? [...files, ...fresh] : added.slice(0, 1)))
   }
   const remove = (file: File) => {
-    setCut(false)
+    setReducedToOne(false)
     send(
       changed(
         field,
@@ -45,9 +45,9 @@ export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>)
     )
     input.current?.focus()
   }
-  const drag = (isOver: boolean) => (event: DragEvent) => {
+  const handleDrag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
-    setOver(isOver)
+    setDragOver(isOver)
   }
 
   return (
@@ -57,12 +57,12 @@ export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>)
       </label>
       {helpOf(frame)}
       <div
-        className={isOver ? 'drop over' : 'drop'}
-        onDragEnter={drag(true)}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
+        className={isDragOver ? 'drop over' : 'drop'}
+        onDragEnter={handleDrag(true)}
+        onDragOver={handleDrag(true)}
+        onDragLeave={handleDrag(false)}
         onDrop={(event) => {
-          drag(false)(event)
+          handleDrag(false)(event)
           add(Array.from(event.dataTransfer.files))
         }}
       >
@@ -77,7 +77,7 @@ export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>)
           accept={extensions?.map((name) => `.${name}`).join(',')}
           onChange={({ currentTarget }) => {
             const chosen = Array.from(currentTarget.files ?? [])
-            // Emptied, so that a file that was taken back can be chosen again.
+            // Cleared, so that a removed file can be chosen again.
             currentTarget.value = ''
             add(chosen)
           }}
@@ -109,7 +109,7 @@ export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>)
         <Bar percent={percent} />
         <p>
           {texts.upload.used(percent, readableSize(maxSize))}
-          {isCut && ` ${texts.upload.onlyOne}`}
+          {isReducedToOne && ` ${texts.upload.onlyOne}`}
         </p>
       </div>
       {messageOf(frame)}

@@ -4,21 +4,21 @@ import type { Answerable, Value } from '../definition/definition.ts'
 import type { Answer, FormEvent } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** What the view of a field is given: the field, what has been put into it, and the way to tell of more. */
+/** Props of a field's view. */
 export interface AnsweredProps<Kind extends Answerable['kind']> {
   readonly field: Extract<Answerable, { kind: Kind }>
   readonly answer: Answer
   readonly send: (event: FormEvent) => void
 }
 
-/** The id of a field's control inside the form's own root. */
+/** The id of a field's control in the form's shadow root. */
 export const controlId = (index: number): string => `field-${index}`
 
-/** How a field is called where the visitor reads it. */
+/** The name of a field that the user sees. */
 export const captionOf = ({ caption, index }: Pick<Answerable, 'caption' | 'index'>): string =>
   caption || texts.unnamedField(index + 1)
 
-/** A field's caption, with the mark of one that has to be filled in. The mark says nothing aloud: the control itself does. */
+/** A field's caption, with a star when it is required. The star is hidden from screen readers: the control has `required`. */
 export function markedCaption(field: Answerable): ReactNode {
   if (!field.isRequired) return captionOf(field)
   return (
@@ -31,7 +31,7 @@ export function markedCaption(field: Answerable): ReactNode {
   )
 }
 
-/** What every control of a form is given: id, label with its mark, help and error. */
+/** The props of every field: id, label with its star, help and error. */
 export function described(field: Answerable, { problem }: Answer): FieldProps {
   return {
     id: controlId(field.index),
@@ -41,17 +41,17 @@ export function described(field: Answerable, { problem }: Answer): FieldProps {
   }
 }
 
-/** What a control carries besides: its entry's name, whether it is required, and that leaving it is told. */
+/** The other props of a control: name, required, autocomplete and the blur handler. */
 export function controlled(field: Answerable, send: (event: FormEvent) => void) {
   return {
     name: field.id,
     required: field.isRequired,
     ...(field.autocomplete ? { autoComplete: field.autocomplete } : {}),
-    onBlur: () => send({ type: 'left', field: field.index }),
+    onBlur: () => send({ type: 'blurred', field: field.index }),
   }
 }
 
-/** Tells of a new value. */
+/** The event of a new value. */
 export const changed = (field: Answerable, value: Value, isUnreadable = false): FormEvent => ({
   type: 'changed',
   field: field.index,

@@ -1,8 +1,8 @@
 /**
- * A pattern of the CMS as an expression that a whole value must match. A leading `(?i)`, which .NET knows and JavaScript does
- * not, asks for either letter case.
+ * Compiles a pattern of the CMS to a regular expression that must match the whole value. A leading `(?i)`, which exists in .NET but not
+ * in JavaScript, makes it case-insensitive.
  *
- * @throws SyntaxError when the pattern is no regular expression.
+ * @throws SyntaxError when the pattern is not a regular expression.
  */
 export function wholePattern(pattern: string): RegExp {
   const ignoresCase = pattern.startsWith('(?i)')
@@ -11,12 +11,12 @@ export function wholePattern(pattern: string): RegExp {
   try {
     return whole(source, flags + 'u')
   } catch {
-    // Patterns written for .NET often escape what needs no escape, which only the older syntax allows.
+    // Patterns written for .NET often have needless escapes, which are syntax errors with the flag `u`.
     return whole(source, flags)
   }
 }
 
 function whole(source: string, flags: string): RegExp {
-  new RegExp(source, flags) // 'a)(b' is no expression, though it would become one between brackets of ours.
+  new RegExp(source, flags) // Throws for 'a)(b', which would become valid inside the group below.
   return new RegExp(`^(?:${source})$`, flags)
 }

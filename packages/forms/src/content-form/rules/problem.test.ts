@@ -3,7 +3,7 @@ import type { Value } from '../definition/definition.ts'
 import { parseForm } from '../definition/parse.ts'
 import { problemOf } from './problem.ts'
 
-/** What is wrong with a value in a field of this type. */
+/** The error message for a value in a field of this type. */
 function problem(type: string, value: Value, more: object = {}): string {
   const fields = [{ id: 'x', caption: 'X', type: { name: type }, ...more }]
   const [field] = parseForm({ id: 'f', pages: [{ fieldsets: [{ columns: [{ fields }] }] }] }).form.fields
@@ -18,7 +18,7 @@ const preValues = [
 ]
 const file = (name: string, size: number) => new File([new Uint8Array(size)], name)
 
-describe('rules of fields', () => {
+describe('validation of a field', () => {
   it.each([
     ['Short answer', ''],
     ['Long answer', ''],
@@ -36,11 +36,11 @@ describe('rules of fields', () => {
     },
   )
 
-  it('spaces alone are no value [VAL-9]', () => {
+  it('only spaces count as empty [VAL-9]', () => {
     expect(problem('Short answer', '  ', required)).toBe('Obligatoriskt fält')
   })
 
-  it("an editor's own message stands for a missing value, the untouched one of the CMS does not [VAL-18, VAL-19]", () => {
+  it("shows an editor's own required message, but not the CMS's default one [VAL-18, VAL-19]", () => {
     expect(problem('Short answer', '', { ...required, requiredErrorMessage: 'Skriv ditt namn' })).toBe(
       'Skriv ditt namn',
     )
@@ -59,12 +59,12 @@ describe('rules of fields', () => {
     expect(problem('Multiple choice', ['a'], { preValues, pattern: 'a' })).toBe('')
   })
 
-  it('an empty optional field with a pattern must match it all the same, as specified [VAL-2, VAL-10]', () => {
+  it('an empty optional field with a pattern must match it [VAL-2, VAL-10]', () => {
     expect(problem('Short answer', '', { pattern: '\\d+' })).not.toBe('')
     expect(problem('Short answer', '', { pattern: '\\d*' })).toBe('')
   })
 
-  it('patterns written for .NET work, and one that is no expression counts for nothing', () => {
+  it('patterns written for .NET work, and an invalid pattern is ignored', () => {
     expect(problem('Short answer', 'ABC', { pattern: '(?i)[a-c]+' })).toBe('')
     expect(problem('Short answer', 'a-b', { pattern: '[\\w-.]+' })).toBe('')
     expect(problem('Short answer', 'åäö', { pattern: '\\p{L}+' })).toBe('')
@@ -84,7 +84,7 @@ describe('rules of fields', () => {
     expect(problem('Long answer', 'x', { pattern: 'y' })).toBe('Maximalt 10.000 tecken tillåtet')
   })
 
-  it("an editor's own message stands for pattern and length both, the untouched one of the CMS does not [VAL-23, VAL-24]", () => {
+  it("shows an editor's own pattern message, but not the CMS's default one [VAL-23, VAL-24]", () => {
     const own = { pattern: 'y', patternInvalidErrorMessage: 'Skriv y' }
     expect(problem('Short answer', 'x', own)).toBe('Skriv y')
     expect(problem('Short answer', 'y'.repeat(251), { ...own, pattern: 'y+' })).toBe('Skriv y')
@@ -93,7 +93,7 @@ describe('rules of fields', () => {
     expect(problem('Single choice', 'a', { ...untouched, preValues })).toBe('Felaktigt angivet')
   })
 
-  it('a dropdown takes its preset values alone [VAL-13]', () => {
+  it('a dropdown accepts only its preset values [VAL-13]', () => {
     expect(problem('Dropdown', 'b', { preValues })).toBe('')
     expect(problem('Dropdown', 'c', { preValues })).toBe('Felaktigt angivet')
     expect(problem('Dropdown', 'B', { preValues })).toBe('Felaktigt angivet')
@@ -102,7 +102,7 @@ describe('rules of fields', () => {
   it.each([
     ['Checkbox', '[VAL-14]'],
     ['Data Consent', '[VAL-15]'],
-  ])("a %s takes the text 'true' alone %s", (type) => {
+  ])("a %s accepts only the text 'true' %s", (type) => {
     expect(problem(type, 'true', required)).toBe('')
     expect(problem(type, 'true')).toBe('')
     expect(problem(type, 'false', required)).toBe('Felaktigt angivet')

@@ -2,14 +2,14 @@ import { type Answerable, type Field, takesAnswer, textsOf, type Value } from '.
 import { texts } from '../texts.ts'
 import { uploadProblem } from '../upload/limits.ts'
 
-/** The most characters a text may have (specification 1, section 5), counted as a browser counts them: in UTF-16 units. */
+/** Maximum length of a text (VAL-11, VAL-12), in UTF-16 code units as browsers count. */
 export const maxLength = { shortAnswer: 250, longAnswer: 10_000 } as const
 
 /**
- * What is wrong with a field's value, in Swedish, by the rules of specification 1, section 5; empty when it is valid.
+ * The error message for a field's value, in Swedish (VAL-9 to VAL-24); empty when it is valid.
  *
- * A field that is optional, empty, without a pattern and no upload is valid; to all others every rule applies, so that an empty
- * optional field with a pattern that does not match nothing at all is invalid.
+ * A field that is optional, empty, without a pattern and no upload is valid (VAL-2). Every rule applies to all others: an empty optional
+ * field is invalid when its pattern does not match the empty text.
  */
 export function problemOf(field: Field, value: Value): string {
   if (!takesAnswer(field)) return ''
@@ -17,28 +17,28 @@ export function problemOf(field: Field, value: Value): string {
   if (field.isRequired && isEmpty) return field.requiredMessage || texts.required
   if (field.kind === 'fileUpload') return uploadMessage(field, value)
   if (isEmpty && !field.pattern) return ''
-  return fitsPattern(field, value) && fitsKind(field, value) ? '' : field.patternMessage || invalidMessage(field)
+  return matchesPattern(field, value) && matchesKind(field, value) ? '' : field.patternMessage || invalidMessage(field)
 }
 
-/** What stands by a field whose value matches neither its pattern nor its length or kind. */
+/** The message for a value that does not match the pattern, the maximum length or the field type. */
 function invalidMessage(field: Answerable): string {
   if (field.kind === 'longAnswer') return texts.tooLong
   return field.kind === 'shortAnswer' ? texts.tooLongShort : texts.invalid
 }
 
-/** What stands by a field whose control holds something that it cannot read, such as half a date. */
+/** The message for input that the control cannot parse, such as half a date. */
 export function unreadableMessage(field: Field): string {
   return (takesAnswer(field) && field.patternMessage) || texts.invalid
 }
 
-/** Each choice must match, and so must no choice at all. */
-function fitsPattern({ pattern }: Answerable, value: Value): boolean {
+/** Every choice must match; when there is no choice, the empty text must match. */
+function matchesPattern({ pattern }: Answerable, value: Value): boolean {
   if (!pattern) return true
-  const given = textsOf(value)
-  return (given.length > 0 ? given : ['']).every((text) => pattern.test(text))
+  const answers = textsOf(value)
+  return (answers.length > 0 ? answers : ['']).every((text) => pattern.test(text))
 }
 
-function fitsKind(field: Answerable, value: Value): boolean {
+function matchesKind(field: Answerable, value: Value): boolean {
   switch (field.kind) {
     case 'shortAnswer':
     case 'longAnswer':
@@ -54,7 +54,7 @@ function fitsKind(field: Answerable, value: Value): boolean {
 }
 
 function uploadMessage(field: Extract<Answerable, { kind: 'fileUpload' }>, value: Value): string {
-  const files = typeof value === 'string' ? [] : value.filter((one) => typeof one !== 'string')
+  const files = typeof value === 'string' ? [] : value.filter((item) => typeof item !== 'string')
   const problem = uploadProblem(field, files)
   if (problem === 'extension') return texts.badExtension(field.extensions ?? [])
   return problem === 'size' ? texts.tooLarge : ''

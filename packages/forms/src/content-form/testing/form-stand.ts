@@ -8,42 +8,42 @@ import { column, fieldset, form, page as formPage } from '../examples/definition
 
 interface Sent {
   readonly entries: Parameters<SendForm>[0]
-  readonly onShare: (share: number) => void
+  readonly reportProgress: (progress: number) => void
   readonly succeed: () => void
   readonly fail: () => void
 }
 
-/** Every form that was sent, with the answer in the test's hands. */
+/** Every form that was sent. The test decides the answer. */
 export const sent: Sent[] = []
 
-const takesForms: SendForm = (entries, options) =>
+const sendForm: SendForm = (entries, options) =>
   new Promise((resolve, reject) => {
     sent.push({
       entries,
-      onShare: (share) => options?.onShare?.(share),
+      reportProgress: (progress) => options?.onShare?.(progress),
       succeed: resolve,
       fail: () => reject(new Error('No answer')),
     })
   })
 
-/** A page on which nothing has been sent, and a host that answers when the test says so. */
+/** Resets the page and replaces the API call that sends forms. */
 export function beginForms(): void {
   sent.length = 0
   window.dataLayer = []
-  replaceServices({ sendForm: takesForms })
+  replaceServices({ sendForm })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 }
 
-/** Leaves nothing of a test behind. */
+/** Cleans up after a test. */
 export function clearForms(): void {
   document.body.replaceChildren()
   vi.restoreAllMocks()
 }
 
-/** A form on the page, drawn. */
+/** Mounts a form on the page. */
 export const show = async (props: object): Promise<HTMLElement> => (await mount(contentForm, props)).element
 
-/** What shows a form of one page with these fields. */
+/** Props of a form of one page with these fields. */
 export const one = (...fields: Record<string, unknown>[]) => ({
   form: form('Ett', 'Skicka', [formPage('', [fieldset('', [column(fields)])])]),
 })

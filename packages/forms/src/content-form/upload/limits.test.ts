@@ -3,7 +3,7 @@ import { extensionOf, percentUsed } from './limits.ts'
 
 const files = (...sizes: number[]) => sizes.map((size) => ({ name: 'a.txt', size }))
 
-it('the share of the maximum is told in whole per cent, above 100 as soon as it is passed [UPL-8]', () => {
+it('the used size is an integer percentage, above 100 as soon as it is exceeded [UPL-8]', () => {
   expect(percentUsed([], 1000)).toBe(0)
   expect(percentUsed(files(1_572_864), 15_728_640)).toBe(10)
   expect(percentUsed(files(250, 250), 1000)).toBe(50)
@@ -12,6 +12,6 @@ it('the share of the maximum is told in whole per cent, above 100 as soon as it 
   expect(percentUsed(files(3000), 1000)).toBe(300)
 })
 
-it('an extension is what follows the last dot', () => {
+it('the extension is the text after the last dot', () => {
   expect(['a.PDF', 'a.tar.gz', 'a', '.env'].map(extensionOf)).toEqual(['pdf', 'gz', '', 'env'])
 })

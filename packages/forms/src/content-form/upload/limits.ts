@@ -1,9 +1,9 @@
 import type { FileUpload } from '../definition/definition.ts'
 
-/** What all files of a field may take together when the definition does not say: 15 MB (specification 1, section 9). */
+/** Default maximum size of all files of a field together, in bytes: 15 MB (UPL-6). */
 export const defaultMaxSize = 15_728_640
 
-/** What a rule needs to know of a file. */
+/** The properties of a file that the rules need. */
 export type Sized = Pick<File, 'name' | 'size'>
 
 /** The size of all files together, in bytes. */
@@ -11,7 +11,7 @@ function totalSize(files: readonly Sized[]): number {
   return files.reduce((sum, { size }) => sum + size, 0)
 }
 
-/** How much of the maximum the files take, in whole per cent; above 100 as soon as they take more. */
+/** The percentage of the maximum that the files use (UPL-8), as an integer; above 100 as soon as they exceed it. */
 export function percentUsed(files: readonly Sized[], maxSize: number): number {
   const total = totalSize(files)
   const percent = Math.round((total / maxSize) * 100)
@@ -29,7 +29,7 @@ export function isAllowed({ extensions }: Pick<FileUpload, 'extensions'>, { name
   return !extensions || extensions.includes(extensionOf(name))
 }
 
-/** What is wrong with the files of a field, if anything. */
+/** The problem with the files of a field, if any (UPL-4, UPL-5). */
 export function uploadProblem(
   field: Pick<FileUpload, 'extensions' | 'maxSize'>,
   files: readonly Sized[],

@@ -2,10 +2,10 @@ import { number } from '@charity-elements/runtime/texts/format.ts'
 
 const units = ['byte', 'kB', 'MB', 'GB'] as const
 
-/** A size as people read it: `15 MB`, `1,4 kB`. Steps of 1024, so that the default maximum is an even 15 MB. */
+/** A readable file size: `15 MB`, `1,4 kB`. Units of 1024, so that the default maximum is exactly 15 MB. */
 export function readableSize(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
-  const amount = bytes / 1024 ** step
+  const unit = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
+  const amount = bytes / 1024 ** unit
   const rounded = amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)
-  return `${Number.isInteger(rounded) ? number(rounded) : String(rounded).replace('.', ',')} ${units[step]}`
+  return `${Number.isInteger(rounded) ? number(rounded) : String(rounded).replace('.', ',')} ${units[unit]}`
 }

@@ -7,9 +7,9 @@ export interface AmountFieldProps {
   readonly offer: AmountOffer
   readonly choice: AmountChoice
   readonly onChoice: (choice: AmountChoice) => void
-  /** How an amount is written: `amountTexts.once` ('200 kr') or `amountTexts.monthly` ('200 kr/mån'). */
+  /** `amountTexts.once` ('200 kr') or `amountTexts.monthly` ('200 kr/mån'). */
   readonly label: (amount: number) => string
-  /** Whether what is wrong is told before the donor has left the field: once the step was sent. */
+  /** Whether the step was submitted: then an empty amount shows its error before the first blur. */
   readonly isChecked?: boolean
 }
 
@@ -22,13 +22,13 @@ const messages = ({ minimum, maximum }: AmountOffer): Readonly<Record<AmountProb
 })
 
 /**
- * Amounts to choose among, and 'Annat belopp' with its field. A wrong amount is told while it is typed and when the field is left;
- * an empty one when the field is left. Its styles are `donor/amount-choice.css` and `controls/field.css`.
+ * Amounts to choose from, and 'Annat belopp' with its field. An invalid amount shows its error while typing, an empty one on blur.
+ * Its styles are `amount-choice.css`, `amount-field.css` and `controls/field.css`.
  */
-export function AmountField({ offer, choice, onChoice, label, isChecked = false }: AmountFieldProps) {
-  const [isLeft, setLeft] = useState(false)
-  const read = readChoice(choice, offer)
-  const isTold = !read.ok && (read.problem !== 'empty' || isLeft || isChecked)
+export function AmountField({ offer, choice, onChoice, label: formatAmount, isChecked: wasSubmitted = false }: AmountFieldProps) {
+  const [isTouched, setTouched] = useState(false)
+  const parsed = readChoice(choice, offer)
+  const hasVisibleError = !parsed.ok && (parsed.problem !== 'empty' || isTouched || wasSubmitted)
 
   return (
     <div className="amount-field">
@@ -43,7 +43,7 @@ export function AmountField({ offer, choice, onChoice, label, isChecked = false 
               checked={choice.selected === amount}
               onChange={() => onChoice({ ...choice, selected: amount })}
             />
-            <span>{label(amount)}</span>
+            <span>{formatAmount(amount)}</span>
           </label>
         ))}
         <label className="amount">
@@ -66,8 +66,8 @@ export function AmountField({ offer, choice, onChoice, label, isChecked = false 
           unit="kr"
           value={choice.typed}
           onValue={(typed) => onChoice({ ...choice, typed })}
-          onBlur={() => setLeft(true)}
-          error={isTold ? messages(offer)[read.problem] : undefined}
+          onBlur={() => setTouched(true)}
+          error={hasVisibleError ? messages(offer)[parsed.problem] : undefined}
         />
       )}
     </div>

@@ -1,31 +1,31 @@
 import { readAmount } from '@charity-elements/runtime/parse/amount.ts'
 
-/** What a flow's content says of amounts, in whole kronor. */
+/** The amounts in a flow's content, in whole kronor. */
 export interface AmountContent {
   readonly amountChoices: readonly number[]
   readonly defaultAmount?: number | undefined
   /** The lowest amount that can be given: `oneTimeMinimum` or `monthlyMinimum`. */
   readonly minimum: number
-  /** The highest other amount: `highestGift` unless the flow has one of its own. */
+  /** The highest custom amount. Default: `maximumGift`. */
   readonly maximum?: number | undefined
 }
 
-/** The amounts that a flow offers, cleaned. */
+/** The amounts that a flow offers, after cleaning. */
 export interface AmountOffer {
-  /** The fixed amounts, in the order of the content: whole kronor, from the minimum to `highestGift`. */
+  /** The fixed amounts, in the order of the content: whole kronor, from the minimum to `maximumGift`. */
   readonly choices: readonly number[]
-  /** What is chosen from the start; 'other' where there are no fixed amounts. */
+  /** What is preselected; 'other' when there are no fixed amounts. */
   readonly initial: number | 'other'
   readonly minimum: number
   readonly maximum: number
-  /** What was left out, in words for the console. */
+  /** What was dropped and why, for the console. */
   readonly problems: readonly string[]
 }
 
-/** What the donor has chosen: one of the fixed amounts, or another one as it was typed. */
+/** The donor's choice: a fixed amount, or a custom one as typed. */
 export interface AmountChoice {
   readonly selected: number | 'other'
-  /** 'Annat belopp' as it was typed. It is kept while a fixed amount is chosen. */
+  /** 'Annat belopp' as typed. Stays while a fixed amount is selected. */
   readonly typed: string
 }
 
@@ -34,53 +34,66 @@ export type AmountProblem = 'empty' | 'not-a-number' | 'fraction' | 'too-low' | 
 export type ReadChoice =
   { readonly ok: true; readonly amount: number } | { readonly ok: false; readonly problem: AmountProblem }
 
-/** The lowest one-time gift: the gift's own minimum, or 1 krona (specification 2, section 9). */
+/** The lowest one-time gift: the gift's own minimum, or 1 krona (STD-14). */
 export const oneTimeMinimum = (giftMinimum: number | undefined): number => Math.max(1, Math.ceil(giftMinimum ?? 1))
 
-/** The highest gift that can be given here, in kronor: more is a mistake, like a phone number typed as an amount. The host says so too. */
+/** The lowest monthly gift: the configured one, else the gift's, else the lowest choice, else 1 krona (MON-48, MON-49, MON-50). */
+export function monthlyMinimum(
+  configured: number | undefined,
+  giftMinimum: number | undefined,
+  choices: readonly number[],
+): number {
+  const lowest = choices.length > 0 ? Math.min(...choices) : 1
+  return Math.max(1, Math.ceil(configured ?? giftMinimum ?? lowest))
+}
+
+/** The highest custom amount of a monthly gift: five digits (MON-46). */
+export const monthlyMaximum = 99_999
+
+/** The highest gift, in kronor. Anything above is a mistake, such as a phone number typed as an amount. The host has the same limit. */
 export const highestGift = 1_000_000
 
-/** The amounts that a flow offers, from its content. The default counts only when it is offered, else the smallest does. */
+/** The amounts that a flow offers, from its content. Preselects the default if it is offered, otherwise the smallest amount (STD-13). */
 export function amountOffer({
   amountChoices,
   defaultAmount,
   minimum,
   maximum = highestGift,
 }: AmountContent): AmountOffer {
-  const isOffered = (amount: number) => Number.isSafeInteger(amount) && amount >= minimum && amount <= highestGift
-  const choices = [...new Set(amountChoices.filter(isOffered))]
-  const problems = amountChoices
+  const isValid = (amount: number) => Number.isSafeInteger(amount) && amount >= minimum && amount <= highestGift
+  const choices = [...new Set(amountChoices.filter(isValid))]
+  const warnings = amountChoices
     .filter((amount) => !choices.includes(amount))
     .map(
-      (amount) => `data-amount-choices: ${amount} is no whole number from ${minimum} to ${highestGift} and is left out`,
+      (amount) => `data-amount-choices: ${amount} is not a whole number from ${minimum} to ${highestGift} and is left out`,
     )
   const smallest = choices.length > 0 ? Math.min(...choices) : 'other'
   const initial = choices.find((amount) => amount === defaultAmount) ?? smallest
-  return { choices, initial, minimum, maximum, problems }
+  return { choices, initial, minimum, maximum, problems: warnings }
 }
 
-/** What stands chosen: what the donor chose, as long as it is offered, else what is chosen from the start. */
+/** The current choice: the donor's while it is offered, otherwise the preselected one. */
 export function choiceAmong({ choices, initial }: AmountOffer, chosen: AmountChoice | null): AmountChoice {
   if (chosen && (chosen.selected === 'other' || choices.includes(chosen.selected))) return chosen
   return { selected: initial, typed: chosen?.typed ?? '' }
 }
 
-/** The amount that a choice gives, or why it gives none. */
+/** The amount of a choice, or why it has none. */
 export function readChoice({ selected, typed }: AmountChoice, { minimum, maximum }: AmountOffer): ReadChoice {
   if (selected !== 'other') return { ok: true, amount: selected }
-  const read = readAmount(typed)
-  if (!read.ok) {
-    const { reason } = read
+  const parsed = readAmount(typed)
+  if (!parsed.ok) {
+    const { reason } = parsed
     return { ok: false, problem: reason === 'negative' ? 'too-low' : reason === 'too-large' ? 'too-high' : reason }
   }
-  if (read.value < minimum) return { ok: false, problem: 'too-low' }
-  if (read.value > maximum) return { ok: false, problem: 'too-high' }
-  return { ok: true, amount: read.value }
+  if (parsed.value < minimum) return { ok: false, problem: 'too-low' }
+  if (parsed.value > maximum) return { ok: false, problem: 'too-high' }
+  return { ok: true, amount: parsed.value }
 }
 
-/** A kept choice, as far as it can be one: a fixed amount that is no longer offered stands as another amount. */
-export function keptChoice(kept: Readonly<Record<string, unknown>>, offer: AmountOffer): AmountChoice {
-  const { selected, typed } = kept
+/** A saved choice, as far as it is valid. A fixed amount that is no longer offered becomes a custom amount. */
+export function keptChoice(saved: Readonly<Record<string, unknown>>, offer: AmountOffer): AmountChoice {
+  const { selected, typed } = saved
   const text = typeof typed === 'string' ? typed : ''
   if (selected === 'other') return { selected, typed: text }
   if (typeof selected !== 'number') return { selected: offer.initial, typed: text }

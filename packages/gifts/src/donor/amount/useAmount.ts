@@ -12,13 +12,13 @@ export interface Amount {
   readonly offer: AmountOffer
   readonly choice: AmountChoice
   readonly setChoice: (choice: AmountChoice) => void
-  /** Kronor; null while there is none. */
+  /** Kronor; null while no valid amount is chosen. */
   readonly amount: number | null
 }
 
 /**
- * The amounts that an element offers, and the donor's choice among them, also where the page says or changes what is offered after it
- * was drawn. What is left out of the content is told in the console.
+ * The amounts that an element offers, and the donor's choice. Follows the content when the page changes it after the first render.
+ * Warns in the console about amounts that are dropped.
  */
 export function useAmount(tag: string, { amountChoices, defaultAmount, minimum, maximum }: AmountContent): Amount {
   const offer = useMemo(
@@ -27,11 +27,11 @@ export function useAmount(tag: string, { amountChoices, defaultAmount, minimum, 
   )
   const [chosen, setChoice] = useState<AmountChoice | null>(null)
   const choice = choiceAmong(offer, chosen)
-  const read = readChoice(choice, offer)
+  const parsed = readChoice(choice, offer)
 
   useEffect(() => {
-    for (const problem of offer.problems) console.warn(`charity-elements: <${tag}> ${problem}.`)
+    for (const warning of offer.problems) console.warn(`charity-elements: <${tag}> ${warning}.`)
   }, [offer, tag])
 
-  return { offer, choice, setChoice, amount: read.ok ? read.amount : null }
+  return { offer, choice, setChoice, amount: parsed.ok ? parsed.amount : null }
 }

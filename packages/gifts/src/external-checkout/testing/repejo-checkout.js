@@ -1,4 +1,4 @@
-/* A third party's script, for the test of the element: it defines an element that says that it stands. */
+/* Stands in for the third party's script in tests: defines an element that shows its short code. */
 if (!customElements.get('repejo-checkout')) {
   customElements.define(
     'repejo-checkout',

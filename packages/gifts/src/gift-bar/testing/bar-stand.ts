@@ -15,27 +15,27 @@ export const props = {
   thankYouPageUrl: '/tack/',
 }
 
-/** What bars told the page. */
+/** The events that bars have dispatched. */
 export const heard: { type: string; detail: unknown }[] = []
-const hear = ({ type, detail }: CustomEventInit & Event) => void heard.push({ type, detail })
+const record = ({ type, detail }: CustomEventInit & Event) => void heard.push({ type, detail })
 
-/** A page as a donor finds it who has given nothing here before, and that hears what a bar tells. */
+/** A page without earlier gifts, which records the events of bars. */
 export function beginBars(): void {
   clearPage()
   delete window.dataLayer
   heard.length = 0
-  for (const type of ['gift:start', 'gift:paid']) document.addEventListener(type, hear)
+  for (const type of ['gift:start', 'gift:paid']) document.addEventListener(type, record)
 }
 
-/** Leaves nothing of a test behind. */
+/** Cleans up after a test. */
 export async function clearBars(): Promise<void> {
   document.body.replaceChildren()
   replaceServices({})
-  for (const type of ['gift:start', 'gift:paid']) document.removeEventListener(type, hear)
+  for (const type of ['gift:start', 'gift:paid']) document.removeEventListener(type, record)
   await page.viewport(1280, 800)
 }
 
-/** A bar on the page, over a scripted API. */
+/** Mounts a bar with a scripted API. */
 export async function bar(given: object = {}, answers: Record<string, Scripted> = {}) {
   const api = scriptedApi({
     [paths.check]: { shouldOpen: false },

@@ -33,9 +33,9 @@ export const props = {
   emailPurposeInfo: 'Dit skickar vi avtalet.',
 }
 
-/** The monthly flow on the test's page, with a scripted API and a browser that notes where it is sent. */
+/** Mounts the monthly flow with a scripted API; records navigations. */
 export async function open(answers: Record<string, Scripted> = {}, given: object = props) {
-  const willing = {
+  const defaultAnswers = {
     [paths.look]: {},
     [paths.check]: { status: 'none' },
     [paths.delete]: {},
@@ -44,7 +44,7 @@ export async function open(answers: Record<string, Scripted> = {}, given: object
     [paths.persisted]: {},
   }
   const pageUrl = 'https://www.example.org/ge/manad/?from=mail'
-  const opened = await openElement(monthlyGift, given, { ...willing, ...answers }, pageUrl)
+  const opened = await openElement(monthlyGift, given, { ...defaultAnswers, ...answers }, pageUrl)
   const { api, root, field, button } = opened
   const type = async (name: string, text: string) => {
     await userEvent.click(field(name))
@@ -58,7 +58,7 @@ export async function open(answers: Record<string, Scripted> = {}, given: object
     fill: async (values: Partial<typeof right> = {}) => {
       for (const [name, text] of Object.entries({ ...right, ...values })) await type(name, text)
     },
-    /** The calls of signing, in order. */
+    /** The signing calls, in order. */
     signing: () => api.sent.map(({ path }) => path).filter((path) => path.startsWith('/api/assently/')),
   }
 }

@@ -3,8 +3,8 @@ import { isAttemptId } from './identity.ts'
 import { newAttemptId } from './new-attempt.ts'
 import { type KeptAttempt, attemptPlace, giftMark } from './kept-attempt.ts'
 
-describe('an attempt’s identity', () => {
-  it('is a UUID of version 4, and another one each time, also without the randomUUID of secure pages', () => {
+describe('attempt id', () => {
+  it('is a new version 4 UUID each time, also without the randomUUID of secure pages', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     const ids = Array.from({ length: 500 }, newAttemptId)
     vi.unstubAllGlobals()
@@ -12,14 +12,14 @@ describe('an attempt’s identity', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   })
 
-  it('is not taken from anything that looks otherwise', () => {
+  it('is rejected when it is not a version 4 UUID', () => {
     for (const text of ['', '42', '0701234567', null, 42, '00000000-0000-0000-0000-000000000000']) {
       expect(isAttemptId(text)).toBe(false)
     }
   })
 })
 
-/** The part of `Storage` that pages use. */
+/** A `Storage` in memory. */
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { items: Map<string, string> } {
   const items = new Map<string, string>()
   return {
@@ -30,11 +30,11 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { item
   }
 }
 
-describe('what a page remembers of an attempt', () => {
+describe('stored attempt', () => {
   const attempt: KeptAttempt = { attempt: newAttemptId(), gift: 'standard 42 200', thankYouUrl: '/tack/' }
   afterEach(() => vi.unstubAllGlobals())
 
-  it('outlives a reload, is kept apart for each origin, and is forgotten after the terminal answer', () => {
+  it('survives a reload, is separate for each origin, and is gone after the final answer', () => {
     const session = storage()
     vi.stubGlobal('sessionStorage', session)
     attemptPlace('giftbar').keep(attempt)
@@ -45,19 +45,19 @@ describe('what a page remembers of an attempt', () => {
     expect(session.items.size).toBe(0)
   })
 
-  it('is nothing where something else lies in its place', () => {
+  it('is null when the stored text is something else', () => {
     const session = storage()
     vi.stubGlobal('sessionStorage', session)
     for (const text of ['', 'no JSON', 'null', '[]', '"text"', '{"attempt":"x"}', '{"gift":1,"thankYouUrl":""}']) {
       session.items.set('charity-elements:attempt:giftbar', text)
       expect(attemptPlace('giftbar').kept()).toBeNull()
     }
-    // An identity that is none is another page's: the attempt is followed, and not sent again under it.
+    // An invalid id means that another page began the attempt: it is followed, but never sent again with that id.
     session.items.set('charity-elements:attempt:giftbar', '{"attempt":"x","gift":"g","thankYouUrl":""}')
     expect(attemptPlace('giftbar').kept()).toEqual({ attempt: null, gift: 'g', thankYouUrl: '' })
   })
 
-  it('lives as long as the page where the browser refuses storage', () => {
+  it('lives as long as the page when the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }
@@ -68,7 +68,7 @@ describe('what a page remembers of an attempt', () => {
     expect(attemptPlace('giftbar').kept()).toBeNull()
   })
 
-  it('tells gifts of another amount, object or kind apart', () => {
+  it('has a different fingerprint for another amount, gift object or request type', () => {
     const gift = { giftObjectId: '42', requestType: 'standard' }
     const marks = [
       giftMark(gift, 200),

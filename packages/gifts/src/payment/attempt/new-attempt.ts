@@ -1,7 +1,7 @@
 import { type AttemptId, isAttemptId } from './identity.ts'
 import type { AttemptPlace } from './kept-attempt.ts'
 
-/** A new identity. `crypto.randomUUID` is not there on pages without TLS, so the random bytes are set by hand. */
+/** A new random id. `crypto.randomUUID` is missing on pages without TLS, so the version bits are set by hand. */
 export function newAttemptId(): AttemptId {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) =>
@@ -12,8 +12,8 @@ export function newAttemptId(): AttemptId {
   return id
 }
 
-/** The attempt that is remembered for this gift, since the same gift pressed again is the same attempt; else a new one. */
-export function attemptFor(place: AttemptPlace, mark: string): AttemptId {
-  const kept = place.kept()
-  return (kept?.gift === mark && kept.attempt) || newAttemptId()
+/** The id of the stored attempt if it is for the same gift, else a new id. */
+export function attemptFor(store: AttemptPlace, fingerprint: string): AttemptId {
+  const stored = store.kept()
+  return (stored?.gift === fingerprint && stored.attempt) || newAttemptId()
 }

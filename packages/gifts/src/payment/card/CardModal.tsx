@@ -8,21 +8,21 @@ import { texts } from './modal-texts.ts'
 
 export interface CardModalProps {
   readonly attempt: AttemptId
-  readonly around: CardSurroundings
+  readonly context: CardSurroundings
 }
 
-/** The card redirect modal: creates the payment, keeps what was typed, and leaves for the card page. */
-export function CardModal({ attempt, around }: CardModalProps) {
+/** The card modal: creates the payment, saves what was typed, and redirects to the card page. */
+export function CardModal({ attempt, context }: CardModalProps) {
   const [state, send] = useMachine<CardState, CardEvent, CardEffect>(
     () => begin(attempt),
     step,
-    () => performer(around),
+    () => performer(context),
   )
   const isLeaving = state.status === 'leaving'
   return (
     <WorkingModal
-      heading={texts.heading(around.gift.amount)}
-      doing={isLeaving ? texts.leaving : texts.preparing}
+      heading={texts.heading(context.gift.amount)}
+      message={isLeaving ? texts.leaving : texts.preparing}
       slow={'isSlow' in state && state.isSlow ? texts.slow : ''}
     >
       {isLeaving && (

@@ -14,29 +14,28 @@ import type { CardEffect, CardEvent, CardOutcome, CardState } from './model.ts'
 import { cardOrigin } from './origin.ts'
 import { cardTexts } from './texts.ts'
 
-/** A gift by card, as the flow that takes it knows it. */
+/** A gift by card, as the flow knows it. */
 export interface CardGift {
   readonly amount: number
-  /** What the create call says of the gift and the donor: the flow's payload, and no field more. */
+  /** The gift and the donor for the create call: the flow's payload and nothing else. */
   readonly details: GiftDetails
   /** The id of the first thank-you page. */
   readonly thankYouPageId: string
 }
 
-/** What a card payment needs of the flow that it stands in. */
+/** What a card payment needs from its flow. */
 export interface CardSurroundings {
   readonly services: Services
   readonly gift: CardGift
-  /** The flow as it stands, to be brought back to. */
+  /** The flow's current state, restored when the donor comes back from the card page. */
   readonly snapshot: () => KeptFlow
-  /** The modal is to go. */
+  /** Closes the modal. */
   readonly onClose: (outcome: CardOutcome) => void
 }
 
-/** Whether a refusal is the word for how the attempt ended before: its card page is closed. */
-const isOver = (error: string): boolean => /^(paid|declined|cancelled|timed-out)$/.test(error)
+/** Whether an error code says how the attempt has already ended. Its card page is closed then. */
+const hasEnded = (error: string): boolean => /^(paid|declined|cancelled|timed-out)$/.test(error)
 
-/** Does what the machine says. */
 export function performer({
   services,
   gift,
@@ -44,17 +43,17 @@ export function performer({
   onClose,
 }: CardSurroundings): Performer<CardState, CardEvent, CardEffect> {
   const { amount, details } = gift
-  const place = attemptPlace(cardOrigin(details.giftVariant), services.traces)
+  const store = attemptPlace(cardOrigin(details.giftVariant), services.traces)
   const record = (event: GiftEvent, reference: string, fields: Readonly<Record<string, string>>) =>
     recordGift(event, reference, { amount, purpose: details.giftPurpose }, fields, services.traces)
-  const call = oneCall<CardEvent>({ type: 'delayed' })
+  const request = oneCall<CardEvent>({ type: 'delayed' })
 
   return {
-    stop: call.stop,
-    perform(effect, _state, send) {
+    stop: request.stop,
+    runEffect(effect, _state, send) {
       switch (effect.type) {
         case 'create':
-          return call.make(
+          return request.schedule(
             effect.after,
             (options) =>
               answerOf<CardEvent>(async () => {
@@ -63,29 +62,31 @@ export function performer({
                 const answer = await services.send(createCreditCardGift, body, { ...options, headers })
                 if (answer.success) return { type: 'created', url: answer.redirectURL, reference: answer.attempt }
                 const error = answer.error ?? ''
-                return isOver(error) ? { type: 'over', error, next: newAttemptId() } : { type: 'refused', error }
+                return hasEnded(error)
+                  ? { type: 'already-ended', error, next: newAttemptId() }
+                  : { type: 'refused', error }
               }),
             send,
           )
-        case 'keep':
-          return call.make(
+        case 'save':
+          return request.schedule(
             effect.after,
             async (options): Promise<CardEvent> => {
-              // A refusal and a loss are the same here: the donor may have to type again, and can give all the same.
+              // A refusal and a lost answer are the same here: the donor may have to type again, but can still give.
               const { type } = await answerOf(async () => {
                 await persistForCard(services.send, snapshot(), options)
-                return { type: 'kept' } as const
+                return { type: 'saved' } as const
               })
-              return { type: type === 'kept' ? type : 'lost' }
+              return { type: type === 'saved' ? type : 'lost' }
             },
             send,
           )
         case 'stop':
-          return call.stop()
-        case 'remember':
-          return place.keep({ attempt: effect.attempt, gift: giftMark(details, amount), thankYouUrl: '' })
-        case 'forget':
-          return place.forget()
+          return request.stop()
+        case 'store-attempt':
+          return store.keep({ attempt: effect.attempt, gift: giftMark(details, amount), thankYouUrl: '' })
+        case 'clear-attempt':
+          return store.forget()
         case 'record-start':
           return record('begin_checkout', effect.attempt, {})
         case 'record-payment':

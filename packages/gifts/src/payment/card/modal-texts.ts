@@ -1,6 +1,6 @@
 import { kronor } from '@charity-elements/runtime/texts/format.ts'
 
-/** The texts of the card modal, which comes with it when a payment is near. */
+/** The texts of the card modal, loaded with it. */
 export const texts = {
   heading: (amount: number) => `${kronor(amount)} med kort`,
   preparing: 'Förbereder kortbetalningen …',

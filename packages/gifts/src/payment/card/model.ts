@@ -10,22 +10,22 @@ import {
 import type { AttemptId } from '../attempt/identity.ts'
 import type { Step as MachineStep } from '../machine.ts'
 
-/** Why the modal closed with the donor still here. */
+/** Why the modal closed while the donor is still on the page. */
 export type CardOutcome =
-  /** The donor gave it up. No money can have left: nobody was at the card page. */
+  /** The donor cancelled. Nothing can have been charged: the donor never saw the card page. */
   | 'cancelled'
   /** The server answered that there is no payment. */
   | 'refused'
   /** The session has another open attempt. */
   | 'existing'
-  /** The browser showed the page again that it kept while the donor was at the card page. */
+  /** The browser restored the page from its back/forward cache after the donor left the card page. */
   | 'returned'
 
-/** Where the way to the card page stands. */
+/** The states on the way to the card page. */
 export type CardState =
-  | ({ readonly status: 'creating'; readonly isAnew: boolean } & Asking)
-  /** The payment is there; what was typed is kept before the donor leaves. */
-  | ({ readonly status: 'keeping'; readonly url: string } & Waiting)
+  | ({ readonly status: 'creating'; readonly isReplacement: boolean } & Asking)
+  /** The payment exists. What was typed is saved before the redirect. */
+  | ({ readonly status: 'saving'; readonly url: string } & Waiting)
   | { readonly status: 'leaving'; readonly url: string }
   | { readonly status: 'closed'; readonly outcome: CardOutcome }
 
@@ -33,23 +33,23 @@ export type CardEvent =
   | { readonly type: 'created'; readonly url: string; readonly reference: string }
   /** No payment was created. */
   | Refused
-  /** The attempt's payment ended before, unpaid or thanked for; with an identity for the one that takes its place. */
-  | { readonly type: 'over'; readonly error: string; readonly next: AttemptId }
-  | { readonly type: 'kept' }
+  /** The attempt's payment has already ended. `next` is the id for a new attempt that replaces it. */
+  | { readonly type: 'already-ended'; readonly error: string; readonly next: AttemptId }
+  | { readonly type: 'saved' }
   | WaitingEvent
   /** 'Avbryt'. */
   | { readonly type: 'cancel' }
-  /** The way to the card page is pressed, where the browser has not gone by itself. */
+  /** 'Till kortbetalningen': for browsers that have not redirected by themselves. */
   | { readonly type: 'leave' }
 
 export type CardEffect =
   | { readonly type: 'create'; readonly after: number; readonly attempt: AttemptId }
-  | { readonly type: 'keep'; readonly after: number }
-  /** Gives up the call under way. */
+  | { readonly type: 'save'; readonly after: number }
+  /** Aborts the pending request. */
   | { readonly type: 'stop' }
-  | { readonly type: 'remember'; readonly attempt: AttemptId }
-  /** The attempt has had its terminal answer. */
-  | { readonly type: 'forget' }
+  | { readonly type: 'store-attempt'; readonly attempt: AttemptId }
+  /** The attempt has its final answer. */
+  | { readonly type: 'clear-attempt' }
   | { readonly type: 'record-start'; readonly attempt: AttemptId }
   | { readonly type: 'record-payment'; readonly reference: string }
   /** `payment_error` in the data layer. */
@@ -59,20 +59,20 @@ export type CardEffect =
 
 export type Step = MachineStep<CardState, CardEffect>
 
-/** The modal opens: the payment is created (CRD-1). The attempt is remembered first, so that a reload asks with the same key. */
-export const begin = (attempt: AttemptId, isAnew = false): Step => ({
-  state: { status: 'creating', attempt, isAnew, ...notYet },
+/** The modal opens and creates the payment (CRD-1). The attempt is stored first, so that a reload sends the same key. */
+export const begin = (attempt: AttemptId, isReplacement = false): Step => ({
+  state: { status: 'creating', attempt, isReplacement, ...notYet },
   effects: [
-    { type: 'remember', attempt },
+    { type: 'store-attempt', attempt },
     { type: 'record-start', attempt },
     { type: 'create', after: 0, attempt },
   ],
 })
 
-/** How often keeping is tried before the donor goes on without: a gift is worth more than a filled-in form. */
-const keepTries = 3
+/** How often saving the form is tried before the redirect happens anyway: a gift is worth more than a saved form. */
+const saveTries = 3
 
-/** The next state and what to do about it. An event that means nothing in a state leaves it as it is. */
+/** The next state and its effects. Events that do not apply leave the state unchanged. */
 export function step(state: CardState, event: CardEvent): Step {
   return next(state, event) ?? { state, effects: [] }
 }
@@ -81,11 +81,11 @@ function next(state: CardState, event: CardEvent): Step | undefined {
   switch (state.status) {
     case 'creating':
       return onCreating(state, event)
-    case 'keeping':
-      return onKeeping(state, event)
+    case 'saving':
+      return onSaving(state, event)
     case 'leaving':
       switch (event.type) {
-        case 'restored':
+        case 'bfcache-restored':
           return closed('returned')
         case 'cancel':
           return closed('cancelled')
@@ -106,17 +106,17 @@ function onCreating(state: Extract<CardState, { status: 'creating' }>, event: Ca
   switch (event.type) {
     case 'created':
       return {
-        state: { status: 'keeping', url: event.url, ...notYet },
+        state: { status: 'saving', url: event.url, ...notYet },
         effects: [
           { type: 'record-payment', reference: event.reference },
-          { type: 'keep', after: 0 },
+          { type: 'save', after: 0 },
         ],
       }
     case 'refused':
       return refused(event.error)
-    case 'over':
-      // The donor has asked for a payment and gets one. Only once: a new attempt that is over at once is a failure.
-      return state.isAnew ? refused(event.error) : begin(event.next, true)
+    case 'already-ended':
+      // The donor asked for a payment and gets a new one, once: if the replacement has already ended too, that is a failure.
+      return state.isReplacement ? refused(event.error) : begin(event.next, true)
     case 'cancel':
       return closed('cancelled')
     default:
@@ -124,15 +124,16 @@ function onCreating(state: Extract<CardState, { status: 'creating' }>, event: Ca
   }
 }
 
-function onKeeping(state: Extract<CardState, { status: 'keeping' }>, event: CardEvent): Step | undefined {
-  if (event.type === 'kept' || (event.type === 'lost' && state.losses + 1 === keepTries)) return leaving(state.url)
+function onSaving(state: Extract<CardState, { status: 'saving' }>, event: CardEvent): Step | undefined {
+  if (event.type === 'saved' || (event.type === 'lost' && state.failureCount + 1 === saveTries))
+    return leaving(state.url)
   if (event.type === 'cancel') return closed('cancelled')
-  return isOfWaiting(event) ? whileWaiting(state, event, (after): CardEffect => ({ type: 'keep', after })) : undefined
+  return isOfWaiting(event) ? whileWaiting(state, event, (after): CardEffect => ({ type: 'save', after })) : undefined
 }
 
 function refused(error: string): Step {
   const { state, effects } = closed(error === 'RP06' ? 'existing' : 'refused')
-  return { state, effects: [{ type: 'forget' }, { type: 'record-refusal', error }, ...effects] }
+  return { state, effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error }, ...effects] }
 }
 
 const leaving = (url: string): Step => ({ state: { status: 'leaving', url }, effects: [{ type: 'leave', url }] })

@@ -1,2 +1,2 @@
-/** Under what name a flow's card attempt is remembered: beside its attempt by Swish, which is another one. */
+/** The origin under which a flow's card attempt is stored, apart from its Swish attempt. */
 export const cardOrigin = (flow: string): string => `${flow} card`

@@ -5,15 +5,15 @@ import { attemptPlace } from '../attempt/kept-attempt.ts'
 import { cardOrigin } from './origin.ts'
 import { returnTexts } from './texts.ts'
 
-/** What a return from the card page leads to. */
+/** What the flow does when the donor comes back from the card page. */
 export type CardArrival =
-  /** The server says that it is paid, and the donor has not been thanked for it yet. */
+  /** The payment is paid and the donor has not been thanked for it. */
   | { readonly leads: 'thanks' }
-  /** It is paid, and the donor has been thanked: there is nothing to come back to. */
+  /** The payment is paid and the donor has been thanked: the flow starts over. */
   | { readonly leads: 'anew' }
   | { readonly leads: 'back'; readonly notice: string }
 
-/** What to do about a payment that the donor comes back from; an attempt that has ended is forgotten. */
+/** Decides what a return from the card page leads to. Removes the stored attempt when it has ended. */
 export function onCardReturn(traces: Traces, flow: string, payment: CardPayment | undefined): CardArrival {
   if (!payment) return { leads: 'back', notice: '' }
   if (payment.status !== 'created') attemptPlace(cardOrigin(flow), traces).forget()

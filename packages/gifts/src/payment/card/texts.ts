@@ -8,17 +8,17 @@ export const cardTexts = {
   by: 'med kort',
 } as const
 
-/** What a flow says when the modal closed because the payment came to nothing. */
+/** Shown in the flow when the modal closed because no payment was created. */
 export const outcomeTexts: Readonly<Record<'refused' | 'existing', string> & Partial<Record<CardOutcome, string>>> = {
   refused:
     'Kortbetalningen kunde inte startas. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
   existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
 }
 
-/** What a flow says of a paid payment where it has no thank-you page to lead to. */
+/** Shown in the flow when the payment is paid and there is no thank-you page. */
 export const paidText = 'Tack för din gåva! Kortbetalningen gick igenom.'
 
-/** What a flow says when the donor comes back from the card page with nothing paid. */
+/** Shown in the flow when the donor comes back from the card page without having paid. */
 export const returnTexts: Readonly<Record<Exclude<CardPayment['status'], 'paid'>, string>> = {
   created: 'Kortbetalningen är inte slutförd, och inga pengar har dragits. Fortsätt när du vill.',
   cancelled: 'Kortbetalningen avbröts. Inga pengar har dragits, och dina uppgifter finns kvar.',

@@ -10,13 +10,13 @@ import type { CardOutcome } from './model.ts'
 import { cardOrigin } from './origin.ts'
 
 export interface CardGiftOptions {
-  /** The donor is near to paying: the modal is fetched ahead of the press. */
+  /** The donor is close to paying: the modal is loaded before the press. */
   readonly isNear: boolean
-  /** The flow as it stands, to be brought back to from the card page. */
+  /** The flow's current state, restored when the donor comes back from the card page. */
   readonly snapshot: () => KeptFlow
-  /** An attempt begins. False keeps the modal closed. */
+  /** An attempt begins. Return false to keep the modal closed. */
   readonly onStart: (amount: number) => boolean
-  /** The modal closed, and the donor is still here. */
+  /** The modal closed while the donor is still on the page. */
   readonly onClose: (outcome: CardOutcome) => void
 }
 
@@ -24,29 +24,29 @@ export interface CardGiving extends Pick<FetchedModal<CardModalProps>, 'isBusy' 
   readonly give: (gift: CardGift) => void
 }
 
-const fetchModal = () => import('./CardModal.tsx').then(({ CardModal }) => CardModal)
+const loadModal = () => import('./CardModal.tsx').then(({ CardModal }) => CardModal)
 
 /**
- * Takes gifts by card. Styles: `controls/dialog.css`, `controls/button.css` and `payment/working.css`. A press for the same gift as an
- * earlier one that has had no terminal answer is the same attempt, whatever was reloaded.
+ * Takes gifts by card. Needs the style sheets `dialog.css`, `button.css` and `loading.css`. Pressing again for the same gift
+ * continues its attempt until that has a final answer, also after a reload.
  */
 export function useCardGift({ isNear, snapshot, onStart, onClose }: CardGiftOptions): CardGiving {
   const services = useServices()
-  const { open, close, ...shown } = useFetchedModal<CardModalProps>(fetchModal)
+  const { open, close, ...state } = useFetchedModal<CardModalProps>(loadModal)
   useEffect(() => {
-    // A failure is told when it is pressed for.
-    if (isNear) fetchModal().catch(() => undefined)
+    // A failure is reported when the donor presses the button.
+    if (isNear) loadModal().catch(() => undefined)
   }, [isNear])
 
   return {
-    ...shown,
+    ...state,
     give: (gift) =>
       open(() => {
         if (!onStart(gift.amount)) return null
-        const place = attemptPlace(cardOrigin(gift.details.giftVariant), services.traces)
+        const store = attemptPlace(cardOrigin(gift.details.giftVariant), services.traces)
         return {
-          attempt: attemptFor(place, giftMark(gift.details, gift.amount)),
-          around: {
+          attempt: attemptFor(store, giftMark(gift.details, gift.amount)),
+          context: {
             services,
             gift,
             snapshot,

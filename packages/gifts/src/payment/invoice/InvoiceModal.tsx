@@ -8,27 +8,27 @@ import { invoiceTexts as texts } from './texts.ts'
 
 export interface InvoiceModalProps {
   readonly attempt: AttemptId
-  readonly around: InvoiceSurroundings
+  readonly context: InvoiceSurroundings
 }
 
-/** The invoice-processing modal: posts the invoice once and leaves for the thank-you page. */
-export function InvoiceModal({ attempt, around }: InvoiceModalProps) {
+/** The invoice modal: posts the invoice once and redirects to the thank-you page. */
+export function InvoiceModal({ attempt, context }: InvoiceModalProps) {
   const [state, send] = useMachine<InvoiceState, InvoiceEvent, InvoiceEffect>(
     () => begin(attempt),
     step,
-    () => performer(around),
+    () => performer(context),
   )
   const isSlow = state.status === 'posting' && state.isSlow
   const isMade = state.status === 'made'
   return (
     <WorkingModal
-      heading={texts.heading(around.gift.giftAmount)}
-      doing={isMade ? texts.made : texts.posting}
+      heading={texts.heading(context.gift.giftAmount)}
+      message={isMade ? texts.made : texts.posting}
       slow={isSlow ? texts.slow : ''}
     >
       {isMade && (
-        <Button appearance="quiet" onClick={() => send({ type: 'go-on' })}>
-          {texts.goOn}
+        <Button appearance="quiet" onClick={() => send({ type: 'continue' })}>
+          {texts.continue}
         </Button>
       )}
       {isSlow && (

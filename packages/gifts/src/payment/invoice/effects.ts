@@ -11,33 +11,32 @@ import { oneCall } from '../one-call.ts'
 import type { InvoiceEffect, InvoiceEvent, InvoiceOutcome, InvoiceState } from './model.ts'
 import { invoiceMark, invoiceOrigin } from './origin.ts'
 
-/** The body of the invoice call: the gift and the company, and no field more. */
+/** The body of the invoice call: the gift and the company, and nothing else. */
 export type InvoiceGift = BodyOf<typeof createInvoiceGift>
 
-/** What an invoice needs of the flow that it stands in. */
+/** What an invoice needs from its flow. */
 export interface InvoiceSurroundings {
   readonly services: Services
   readonly gift: InvoiceGift
-  /** Where it leads when it is made; empty for nowhere. */
+  /** Where to redirect when the invoice is made; empty for nowhere. */
   readonly thankYouUrl: string
-  /** The invoice is made. Once per attempt. */
+  /** The invoice is made. Called once per attempt. */
   readonly onMade: (made: { readonly reference: string }) => void
   readonly onClose: (outcome: InvoiceOutcome) => void
 }
 
-/** Does what the machine says. */
 export function performer({ services, gift, thankYouUrl, onMade, onClose }: InvoiceSurroundings) {
   const { traces } = services
-  const place = attemptPlace(invoiceOrigin(gift.giftVariant), traces)
+  const store = attemptPlace(invoiceOrigin(gift.giftVariant), traces)
   const seen = { amount: gift.giftAmount, purpose: gift.giftPurpose }
-  const call = oneCall<InvoiceEvent>({ type: 'delayed' })
+  const request = oneCall<InvoiceEvent>({ type: 'delayed' })
 
   return {
-    stop: call.stop,
-    perform(effect: InvoiceEffect, _state: InvoiceState, send: (event: InvoiceEvent) => void): void {
+    stop: request.stop,
+    runEffect(effect: InvoiceEffect, _state: InvoiceState, send: (event: InvoiceEvent) => void): void {
       switch (effect.type) {
         case 'post':
-          return call.make(
+          return request.schedule(
             effect.after,
             (options) =>
               answerOf<InvoiceEvent>(async () => {
@@ -50,11 +49,11 @@ export function performer({ services, gift, thankYouUrl, onMade, onClose }: Invo
             send,
           )
         case 'stop':
-          return call.stop()
-        case 'remember':
-          return place.keep({ attempt: effect.attempt, gift: invoiceMark(gift), thankYouUrl })
-        case 'forget':
-          return place.forget()
+          return request.stop()
+        case 'store-attempt':
+          return store.keep({ attempt: effect.attempt, gift: invoiceMark(gift), thankYouUrl })
+        case 'clear-attempt':
+          return store.forget()
         case 'record-start':
           return recordGift('begin_checkout', effect.attempt, seen, {}, traces)
         case 'record-made': {

@@ -2,18 +2,18 @@ import { type Asking, type Refused, type WaitingEvent, isOfWaiting, notYet, whil
 import type { AttemptId } from '../attempt/identity.ts'
 import type { Step as MachineStep } from '../machine.ts'
 
-/** Why the modal closed with the donor still here. */
+/** Why the modal closed while the donor is still on the page. */
 export type InvoiceOutcome =
   /** The server answered that there is no invoice. */
   | 'refused'
   /** The session has another open attempt. */
   | 'existing'
-  /** The donor would not wait: whether there is an invoice is unknown. The next press asks with the same key. */
+  /** The donor did not wait: whether there is an invoice is unknown. The next press sends the same key. */
   | 'unknown'
-  /** The browser showed the page again that it kept: the invoice is made. */
+  /** The browser restored the page from its back/forward cache: the invoice is made. */
   | 'done'
 
-/** Where an invoice stands. */
+/** The states of an invoice. */
 export type InvoiceState =
   | ({ readonly status: 'posting' } & Asking)
   | { readonly status: 'made' }
@@ -26,14 +26,14 @@ export type InvoiceEvent =
   | WaitingEvent
   /** 'Stäng': offered once an answer has been lost. */
   | { readonly type: 'give-up' }
-  /** The way on is pressed, where the browser has not gone by itself. */
-  | { readonly type: 'go-on' }
+  /** 'Fortsätt': for browsers that have not redirected by themselves. */
+  | { readonly type: 'continue' }
 
 export type InvoiceEffect =
   | { readonly type: 'post'; readonly after: number; readonly attempt: AttemptId }
   | { readonly type: 'stop' }
-  | { readonly type: 'remember'; readonly attempt: AttemptId }
-  | { readonly type: 'forget' }
+  | { readonly type: 'store-attempt'; readonly attempt: AttemptId }
+  | { readonly type: 'clear-attempt' }
   | { readonly type: 'record-start'; readonly attempt: AttemptId }
   /** `add_payment_info` and `purchase`. */
   | { readonly type: 'record-made'; readonly reference: string }
@@ -45,11 +45,11 @@ export type InvoiceEffect =
 
 export type Step = MachineStep<InvoiceState, InvoiceEffect>
 
-/** The modal opens: the invoice is posted, under a key that every try shares (INV-1). */
+/** The modal opens and posts the invoice. Every retry sends the same key (INV-1). */
 export const begin = (attempt: AttemptId): Step => ({
   state: { status: 'posting', attempt, ...notYet },
   effects: [
-    { type: 'remember', attempt },
+    { type: 'store-attempt', attempt },
     { type: 'record-start', attempt },
     { type: 'post', after: 0, attempt },
   ],
@@ -60,10 +60,10 @@ const closed = (outcome: InvoiceOutcome): Step => ({
   effects: [{ type: 'stop' }, { type: 'close', outcome }],
 })
 
-/** Out of the modal, and to the thank-you page where there is one. */
-const goneOn: Step = { ...closed('done'), effects: [...closed('done').effects, { type: 'redirect' }] }
+/** Closes the modal and redirects to the thank-you page, if there is one. */
+const continueToThankYou: Step = { ...closed('done'), effects: [...closed('done').effects, { type: 'redirect' }] }
 
-/** The next state and what to do about it. An event that means nothing in a state leaves it as it is. */
+/** The next state and its effects. Events that do not apply leave the state unchanged. */
 export function step(state: InvoiceState, event: InvoiceEvent): Step {
   return next(state, event) ?? { state, effects: [] }
 }
@@ -73,8 +73,8 @@ function next(state: InvoiceState, event: InvoiceEvent): Step | undefined {
     case 'posting':
       return onPosting(state, event)
     case 'made':
-      if (event.type === 'restored') return closed('done')
-      return event.type === 'go-on' ? goneOn : undefined
+      if (event.type === 'bfcache-restored') return closed('done')
+      return event.type === 'continue' ? continueToThankYou : undefined
     case 'closed':
       return undefined
   }
@@ -89,14 +89,17 @@ function onPosting(state: Extract<InvoiceState, { status: 'posting' }>, event: I
       return {
         state: { status: 'made' },
         effects: [
-          { type: 'forget' },
+          { type: 'clear-attempt' },
           { type: 'record-made', reference: event.reference ?? state.attempt },
           { type: 'redirect' },
         ],
       }
     case 'refused': {
       const { state: end, effects } = closed(event.error === 'RP06' ? 'existing' : 'refused')
-      return { state: end, effects: [{ type: 'forget' }, { type: 'record-refusal', error: event.error }, ...effects] }
+      return {
+        state: end,
+        effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error: event.error }, ...effects],
+      }
     }
     case 'give-up':
       return state.isSlow ? closed('unknown') : undefined

@@ -1,8 +1,8 @@
 import { giftMark } from '../attempt/kept-attempt.ts'
 
-/** Under what name a flow's invoice is remembered until its answer has come. */
+/** The origin under which a flow's invoice attempt is stored. */
 export const invoiceOrigin = (flow: string): string => `${flow} invoice`
 
-/** Which gift an invoice is for: the same company pressing again for the same amount asks for the same invoice. */
+/** Equal for two presses that mean the same invoice: the same gift object and amount. */
 export const invoiceMark = ({ giftObjectId, giftAmount }: { giftObjectId: string; giftAmount: number }): string =>
   giftMark({ giftObjectId, requestType: 'company' }, giftAmount)

@@ -7,15 +7,15 @@ export const invoiceTexts = {
   heading: (amount: number) => `${kronor(amount)} mot faktura`,
   posting: 'Skapar fakturan …',
   made: 'Fakturan är beställd.',
-  goOn: 'Fortsätt',
+  continue: 'Fortsätt',
   close: 'Stäng',
   slow: 'Anslutningen är långsam. Vi fortsätter att fråga, och det blir bara en faktura.',
 } as const
 
-/** What the flow says when the modal could not be fetched: nothing has been sent. */
+/** Shown in the flow when the modal could not be loaded: nothing has been sent. */
 export const unavailable = 'Fakturan gick inte att beställa. Kontrollera din anslutning och försök igen.'
 
-/** What the flow says when the modal closed with no invoice made that is known of. */
+/** Shown in the flow when the modal closed without a known invoice. */
 export const outcomeTexts: Readonly<Record<Exclude<InvoiceOutcome, 'done'>, string>> = {
   refused: 'Fakturan kunde inte skapas. Försök igen, eller välj ett annat sätt att betala.',
   existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',

@@ -7,7 +7,7 @@ import type { InvoiceGift, InvoiceSurroundings } from './effects.ts'
 import { invoiceMark, invoiceOrigin } from './origin.ts'
 
 export interface InvoiceGiftOptions extends Pick<InvoiceSurroundings, 'thankYouUrl' | 'onClose'> {
-  /** An attempt begins. False keeps the modal closed. */
+  /** An attempt begins. Return false to keep the modal closed. */
   readonly onStart: (amount: number) => boolean
   readonly onMade: (made: { readonly amount: number; readonly reference: string }) => void
 }
@@ -16,22 +16,22 @@ export interface InvoiceGiving extends Pick<FetchedModal<InvoiceModalProps>, 'is
   readonly give: (gift: InvoiceGift) => void
 }
 
-const fetchModal = () => import('./InvoiceModal.tsx').then(({ InvoiceModal }) => InvoiceModal)
+const loadModal = () => import('./InvoiceModal.tsx').then(({ InvoiceModal }) => InvoiceModal)
 
-/** Takes a company's gifts by invoice. Styles: as for `useCardGift`. */
+/** Takes a company's gifts by invoice. Needs the same style sheets as `useCardGift`. */
 export function useInvoiceGift({ thankYouUrl, onStart, onMade, onClose }: InvoiceGiftOptions): InvoiceGiving {
   const services = useServices()
-  const { open, close, ...shown } = useFetchedModal<InvoiceModalProps>(fetchModal)
+  const { open, close, ...state } = useFetchedModal<InvoiceModalProps>(loadModal)
 
   return {
-    ...shown,
+    ...state,
     give: (gift) =>
       open(() => {
         if (!onStart(gift.giftAmount)) return null
-        const place = attemptPlace(invoiceOrigin(gift.giftVariant), services.traces)
+        const store = attemptPlace(invoiceOrigin(gift.giftVariant), services.traces)
         return {
-          attempt: attemptFor(place, invoiceMark(gift)),
-          around: {
+          attempt: attemptFor(store, invoiceMark(gift)),
+          context: {
             services,
             gift,
             thankYouUrl,

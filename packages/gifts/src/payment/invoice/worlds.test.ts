@@ -4,117 +4,121 @@ import { type Moves, explore, firstBroken } from '../testing/explore.ts'
 import { playing } from '../testing/playing.ts'
 import { type InvoiceEffect, type InvoiceOutcome, type InvoiceState, begin, step } from './model.ts'
 
-/** The modal, the network and the server: everything that can happen between them, as values. */
-interface World {
+/** A model of the modal, the network and the server, as plain values. */
+interface System {
   readonly modal: InvoiceState | null
   readonly page: 'flow' | 'thank-you page'
   readonly isCalling: boolean
-  /** The attempt that the page remembers over a reload, by number. */
-  readonly kept: number | null
+  /** The number of the attempt that the tab stores. */
+  readonly stored: number | null
   /** The invoices that the server has made, by attempt. */
   readonly invoices: readonly number[]
-  /** The attempts that the donor has been told are made. */
+  /** The attempts for which the donor has been thanked. */
   readonly thanked: readonly number[]
-  readonly told: InvoiceOutcome | null
+  readonly outcome: InvoiceOutcome | null
   readonly isRefused: boolean
 }
 
-const first: World = {
+const initial: System = {
   modal: null,
   page: 'flow',
   isCalling: false,
-  kept: null,
+  stored: null,
   invoices: [],
   thanked: [],
-  told: null,
+  outcome: null,
   isRefused: false,
 }
 
-const most = 3
-const key = (number: number) => {
+const maxAttempts = 3
+const attemptId = (number: number) => {
   const id = `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`
   if (!isAttemptId(id)) throw new Error(id)
   return id
 }
 const numberIn = (id: string) => Number(id.slice(0, 8))
-const attemptOf = ({ modal }: World) => (modal?.status === 'posting' ? numberIn(modal.attempt) : NaN)
+const attemptOf = ({ modal }: System) => (modal?.status === 'posting' ? numberIn(modal.attempt) : NaN)
 const capped = (state: InvoiceState): InvoiceState =>
-  'losses' in state ? { ...state, losses: Math.min(state.losses, 2) } : state
+  'failureCount' in state ? { ...state, failureCount: Math.min(state.failureCount, 2) } : state
 
-function effected(world: World, effect: InvoiceEffect): World {
+function applyEffect(system: System, effect: InvoiceEffect): System {
   switch (effect.type) {
     case 'post':
-      return { ...world, isCalling: true }
+      return { ...system, isCalling: true }
     case 'stop':
-      return { ...world, isCalling: false }
-    case 'remember':
-      return { ...world, kept: numberIn(effect.attempt) }
-    case 'forget':
-      return { ...world, kept: null }
+      return { ...system, isCalling: false }
+    case 'store-attempt':
+      return { ...system, stored: numberIn(effect.attempt) }
+    case 'clear-attempt':
+      return { ...system, stored: null }
     case 'record-made':
-      return { ...world, thanked: [...world.thanked, numberIn(effect.reference)] }
+      return { ...system, thanked: [...system.thanked, numberIn(effect.reference)] }
     case 'redirect':
-      return { ...world, page: 'thank-you page' }
+      return { ...system, page: 'thank-you page' }
     case 'close':
-      return { ...world, modal: null, told: effect.outcome, page: 'flow' }
+      return { ...system, modal: null, outcome: effect.outcome, page: 'flow' }
     default:
-      return world
+      return system
   }
 }
 
-const { applied, told } = playing(step, effected, capped)
+const { applyTransition, dispatch } = playing(step, applyEffect, capped)
 
-/** The server makes one invoice a key. */
-function made(world: World): World {
-  const attempt = attemptOf(world)
-  return world.invoices.includes(attempt) ? world : { ...world, invoices: [...world.invoices, attempt] }
+/** The server makes one invoice per key. */
+function made(system: System): System {
+  const attempt = attemptOf(system)
+  return system.invoices.includes(attempt) ? system : { ...system, invoices: [...system.invoices, attempt] }
 }
 
-const called = (move: (world: World) => World | undefined) => (world: World) =>
-  world.isCalling ? move({ ...world, isCalling: false }) : undefined
+const called = (move: (system: System) => System | undefined) => (system: System) =>
+  system.isCalling ? move({ ...system, isCalling: false }) : undefined
 
-const moves: Moves<World> = {
-  'the button is pressed': (world) => {
-    if (world.modal || world.page !== 'flow') return undefined
-    const used = [...world.invoices, ...world.thanked, world.kept ?? -1]
-    const number = world.kept ?? Math.max(-1, ...used) + 1
-    return number >= most ? undefined : applied({ ...world, told: null, isRefused: false }, begin(key(number)))
+const moves: Moves<System> = {
+  'the button is pressed': (system) => {
+    if (system.modal || system.page !== 'flow') return undefined
+    const used = [...system.invoices, ...system.thanked, system.stored ?? -1]
+    const number = system.stored ?? Math.max(-1, ...used) + 1
+    return number >= maxAttempts
+      ? undefined
+      : applyTransition({ ...system, outcome: null, isRefused: false }, begin(attemptId(number)))
   },
-  'the call is answered': called((world) => told({ type: 'made', reference: key(attemptOf(world)) })(made(world))),
-  'the call is refused': called((world) =>
-    world.invoices.includes(attemptOf(world))
-      ? undefined
-      : told({ type: 'refused', error: 'refused' })({ ...world, isRefused: true }),
+  'the call is answered': called((system) =>
+    dispatch({ type: 'made', reference: attemptId(attemptOf(system)) })(made(system)),
   ),
-  'the call meets another payment': called((world) =>
-    world.invoices.includes(attemptOf(world))
+  'the call is refused': called((system) =>
+    system.invoices.includes(attemptOf(system))
       ? undefined
-      : told({ type: 'refused', error: 'RP06' })({ ...world, isRefused: true }),
+      : dispatch({ type: 'refused', error: 'refused' })({ ...system, isRefused: true }),
   ),
-  'the call is lost': called(told({ type: 'lost' })),
-  'the answer is lost': called((world) => told({ type: 'lost' })(made(world))),
-  'it takes long': told({ type: 'delayed' }),
-  'the page is seen again': told({ type: 'woken' }),
-  'Stäng is pressed': told({ type: 'give-up' }),
-  'the page is loaded anew': (world) =>
-    world.page === 'flow' ? { ...world, modal: null, isCalling: false, told: null } : undefined,
-  'the donor goes back, and the page is as it was': (world) =>
-    world.page === 'thank-you page' ? told({ type: 'restored' })({ ...world, page: 'flow' }) : undefined,
-  'the donor comes from the thank-you page': (world) =>
-    world.page === 'thank-you page' ? { ...world, page: 'flow', modal: null, isCalling: false } : undefined,
+  'the call is refused because of another payment': called((system) =>
+    system.invoices.includes(attemptOf(system))
+      ? undefined
+      : dispatch({ type: 'refused', error: 'RP06' })({ ...system, isRefused: true }),
+  ),
+  'the call is lost': called(dispatch({ type: 'lost' })),
+  'the answer is lost': called((system) => dispatch({ type: 'lost' })(made(system))),
+  'the request is slow': dispatch({ type: 'delayed' }),
+  'the page becomes visible': dispatch({ type: 'became-active' }),
+  'Stäng is pressed': dispatch({ type: 'give-up' }),
+  'the page is reloaded': (system) =>
+    system.page === 'flow' ? { ...system, modal: null, isCalling: false, outcome: null } : undefined,
+  'the donor goes back, and the page comes from the bfcache': (system) =>
+    system.page === 'thank-you page' ? dispatch({ type: 'bfcache-restored' })({ ...system, page: 'flow' }) : undefined,
+  'the donor goes back from the thank-you page': (system) =>
+    system.page === 'thank-you page' ? { ...system, page: 'flow', modal: null, isCalling: false } : undefined,
 }
 
-const reached = explore(first, moves)
+const reached = explore(initial, moves)
 
-describe('everything that can happen to an invoice', () => {
-  it('comes to every state and every way to close', () => {
-    const states = new Set(reached.map(({ world }) => world.modal?.status ?? 'none'))
+describe('invoice, all reachable states', () => {
+  it('reach every status and every outcome', () => {
+    const states = new Set(reached.map(({ system }) => system.modal?.status ?? 'none'))
     expect([...states].sort()).toEqual(['made', 'none', 'posting'])
-    const outcomes = new Set(reached.map(({ world }) => world.told))
+    const outcomes = new Set(reached.map(({ system }) => system.outcome))
     expect([...outcomes].sort()).toEqual(['done', 'existing', 'refused', 'unknown', null].sort())
   })
 
-  it('makes one invoice a gift: a second only after the donor was thanked for the first [INV-1]', () => {
+  it('make one invoice per gift: a second only after the donor was thanked for the first [INV-1]', () => {
     expect(
       firstBroken(reached, ({ invoices, thanked }) =>
         invoices.filter((invoice) => !thanked.includes(invoice)).length > 1 ? 'two invoices' : undefined,
@@ -122,7 +126,7 @@ describe('everything that can happen to an invoice', () => {
     ).toBeUndefined()
   })
 
-  it('thanks for an invoice that is made, once, and leads on from there [INV-2]', () => {
+  it('thank once for an invoice that is made, and redirect to the thank-you page [INV-2]', () => {
     expect(
       firstBroken(reached, ({ invoices, thanked, page, modal }) =>
         thanked.some((invoice) => !invoices.includes(invoice))
@@ -130,27 +134,29 @@ describe('everything that can happen to an invoice', () => {
           : new Set(thanked).size < thanked.length
             ? 'thanked twice'
             : page === 'thank-you page' && modal?.status !== 'made'
-              ? 'led on without an invoice'
+              ? 'redirected without an invoice'
               : undefined,
       ),
     ).toBeUndefined()
   })
 
-  it('says that it failed when the server has said so, and not before [INV-3]', () => {
+  it('show a failure only after the server has refused [INV-3]', () => {
     expect(
-      firstBroken(reached, ({ told, isRefused }) =>
-        (told === 'refused' || told === 'existing') && !isRefused ? 'failed too early' : undefined,
+      firstBroken(reached, ({ outcome, isRefused }) =>
+        (outcome === 'refused' || outcome === 'existing') && !isRefused ? 'failure shown too early' : undefined,
       ),
     ).toBeUndefined()
-    const { state, effects } = step(begin(key(0)).state, { type: 'refused', error: 'E1' })
+    const { state, effects } = step(begin(attemptId(0)).state, { type: 'refused', error: 'E1' })
     expect(state).toEqual({ status: 'closed', outcome: 'refused' })
     expect(effects).toContainEqual({ type: 'record-refusal', error: 'E1' })
   })
 
-  it('gives the donor a way out once an answer lets itself be waited for', () => {
+  it('let the donor out once the connection is slow', () => {
     const stuck = reached.filter(
-      ({ world }) =>
-        world.modal?.status === 'posting' && world.modal.isSlow && moves['Stäng is pressed']?.(world)?.modal !== null,
+      ({ system }) =>
+        system.modal?.status === 'posting' &&
+        system.modal.isSlow &&
+        moves['Stäng is pressed']?.(system)?.modal !== null,
     )
     expect(stuck.slice(0, 1)).toEqual([])
   })

@@ -12,54 +12,60 @@ import { texts } from './texts.ts'
 
 interface ScreenProps {
   readonly state: SwishState
-  readonly choose: (choice: Choice) => void
+  readonly dispatch: (action: Choice) => void
   readonly directNumber: string
   readonly thankYouUrl: string
 }
 
-/** What the dialog shows in a state. */
-export function Screen({ state, choose, directNumber, thankYouUrl }: ScreenProps) {
-  const way = (label: string, type: Exclude<Choice['type'], 'type-number'>) => ({
+/** The content of the dialog in a state. */
+export function Screen({ state, dispatch, directNumber, thankYouUrl }: ScreenProps) {
+  const action = (label: string, type: Exclude<Choice['type'], 'type-number'>) => ({
     label,
-    onPress: () => choose({ type }),
+    onPress: () => dispatch({ type }),
   })
-  const onCancel = () => choose({ type: 'cancel' })
+  const onCancel = () => dispatch({ type: 'cancel' })
 
   switch (state.status) {
     case 'initializing-mcommerce':
-      return <Working doing={texts.preparing} out={texts.cancel} onOut={onCancel} />
+      return <Working message={texts.preparing} actionLabel={texts.cancel} onAction={onCancel} />
     case 'initializing':
-      return <Working doing={texts.sending} out={texts.cancel} onOut={onCancel} />
+      return <Working message={texts.sending} actionLabel={texts.cancel} onAction={onCancel} />
     case 'initializing-resumed-session':
-      return <Working doing={texts.resuming} out={texts.cancel} onOut={onCancel} />
+      return <Working message={texts.resuming} actionLabel={texts.cancel} onAction={onCancel} />
     case 'canceling':
-      return <Working doing={texts.canceling} out={texts.backToPayment} onOut={() => choose({ type: 'take-up' })} />
+      return (
+        <Working
+          message={texts.canceling}
+          actionLabel={texts.backToPayment}
+          onAction={() => dispatch({ type: 'show-payment' })}
+        />
+      )
     case 'idle':
       if (state.entry === 'phone') {
-        return <NumberScreen phone={state.phone} problem={state.problem} choose={choose} />
+        return <NumberScreen phone={state.phone} problem={state.problem} dispatch={dispatch} />
       }
       return state.device === 'handheld' ? (
-        <AppScreen payment={state.payment} isOpened={false} choose={choose} />
+        <AppScreen payment={state.payment} isOpened={false} dispatch={dispatch} />
       ) : (
-        <CodeScreen payment={state.payment} choose={choose} />
+        <CodeScreen payment={state.payment} dispatch={dispatch} />
       )
     case 'pending-mcommerce':
       return state.device === 'handheld' ? (
-        <AppScreen payment={state.payment} isOpened choose={choose} />
+        <AppScreen payment={state.payment} isOpened dispatch={dispatch} />
       ) : (
-        <CodeScreen payment={state.payment} choose={choose} />
+        <CodeScreen payment={state.payment} dispatch={dispatch} />
       )
     case 'pending':
       return (
         <>
           <PhoneMark />
-          <div className="told">
+          <div className="screen-text">
             {state.phone !== '' && <p>{texts.sentTo(state.phone)}</p>}
             <p>{texts.approveOnPhone}</p>
             <TimeLeft expiresAt={state.payment.expiresAt} />
           </div>
-          <div className="ways">
-            <LastWays toNumber={texts.changeNumber} choose={choose} />
+          <div className="actions">
+            <LastWays numberLabel={texts.changeNumber} dispatch={dispatch} />
           </div>
         </>
       )
@@ -67,7 +73,7 @@ export function Screen({ state, choose, directNumber, thankYouUrl }: ScreenProps
     case 'declined':
     case 'timed-out':
       return (
-        <Outcome tone="plain" ways={[way(texts.retry, 'retry'), way(texts.close, 'close')]}>
+        <Outcome tone="plain" actions={[action(texts.retry, 'retry'), action(texts.close, 'close')]}>
           <p>{texts.nothingDrawn}</p>
         </Outcome>
       )
@@ -75,7 +81,11 @@ export function Screen({ state, choose, directNumber, thankYouUrl }: ScreenProps
       return (
         <Outcome
           tone="bad"
-          ways={[way(texts.toPayment, 'take-up'), way(texts.cancelAgain, 'cancel'), way(texts.close, 'close')]}
+          actions={[
+            action(texts.toPayment, 'show-payment'),
+            action(texts.cancelAgain, 'cancel'),
+            action(texts.close, 'close'),
+          ]}
         >
           <p>{state.reason === 'refused' ? texts.cancelRefused : texts.cancelUnreached}</p>
         </Outcome>
@@ -84,10 +94,10 @@ export function Screen({ state, choose, directNumber, thankYouUrl }: ScreenProps
       return (
         <Outcome
           tone="plain"
-          ways={[
-            state.isElsewhere ? way(texts.retry, 'retry') : way(texts.toPayment, 'take-up'),
-            way(texts.changeNumber, 'change-number'),
-            way(texts.close, 'close'),
+          actions={[
+            state.isElsewhere ? action(texts.retry, 'retry') : action(texts.toPayment, 'show-payment'),
+            action(texts.changeNumber, 'change-number'),
+            action(texts.close, 'close'),
           ]}
         >
           <p>{state.isElsewhere ? texts.existingElsewhere : texts.existingHere}</p>
@@ -95,29 +105,29 @@ export function Screen({ state, choose, directNumber, thankYouUrl }: ScreenProps
       )
     case 'invalid-phonenumber':
       return (
-        <Outcome tone="bad" ways={[way(texts.changeNumber, 'change-number'), way(texts.close, 'close')]}>
+        <Outcome tone="bad" actions={[action(texts.changeNumber, 'change-number'), action(texts.close, 'close')]}>
           <p>{texts.invalidNumberHelp}</p>
         </Outcome>
       )
     case 'fail':
       return state.reason === 'unknown' ? (
-        <Outcome tone="bad" ways={[way(texts.askAgain, 'retry'), way(texts.close, 'leave')]}>
+        <Outcome tone="bad" actions={[action(texts.askAgain, 'retry'), action(texts.close, 'leave')]}>
           <p>{texts.unknownHelp}</p>
         </Outcome>
       ) : (
-        <Outcome tone="bad" ways={[way(texts.retry, 'retry'), way(texts.cancel, 'leave')]}>
+        <Outcome tone="bad" actions={[action(texts.retry, 'retry'), action(texts.cancel, 'leave')]}>
           {directNumber === '' ? (
             <p>{texts.giveDirectlySomewhere}</p>
           ) : (
             <p>
-              {texts.giveDirectly} <strong className="direct">{directNumber}</strong>
+              {texts.giveDirectly} <strong className="direct-number">{directNumber}</strong>
             </p>
           )}
         </Outcome>
       )
     case 'paid':
       return (
-        <Outcome tone="good" ways={[way(thankYouUrl === '' ? texts.done : texts.goOn, 'leave')]}>
+        <Outcome tone="good" actions={[action(thankYouUrl === '' ? texts.done : texts.continue, 'leave')]}>
           <p>{texts.paidHelp}</p>
         </Outcome>
       )

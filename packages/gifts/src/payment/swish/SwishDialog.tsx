@@ -14,26 +14,26 @@ import styles from './swish-dialog.css?inline'
 import { texts } from './texts.ts'
 import { useSwish } from './useSwish.ts'
 
-// Fetched with the dialog, in one piece.
+// Part of the same chunk as the dialog.
 export { interrupted, openingAtPress, openingOfKept } from './opening.ts'
 
 export interface SwishDialogProps {
   readonly opening: Opening
-  readonly around: SwishSurroundings
-  /** The organisation's Swish number, for a gift without us when a payment fails. Empty when it is not told. */
+  readonly context: SwishSurroundings
+  /** The organisation's Swish number, shown when a payment fails. Empty when unknown. */
   readonly directNumber: string
 }
 
 const sheets = [buttonStyles, fieldStyles, dialogStyles, workingStyles, styles]
 
-/** The dialog of a Swish payment, from its first call to its end. It stands as long as the payment is followed. */
-export function SwishDialog({ opening, around, directNumber }: SwishDialogProps) {
+/** The dialog of a Swish payment, from the first request to the outcome. */
+export function SwishDialog({ opening, context, directNumber }: SwishDialogProps) {
   useStyles(sheets)
-  const { state, choose } = useSwish(opening, around)
+  const { state, dispatch } = useSwish(opening, context)
   const heading = headingOf(state)
   const content = useRef<HTMLDivElement>(null)
 
-  // The control that had the focus may be gone with its screen: then the new heading is where the donor goes on.
+  // When the focused control has gone with its screen, the focus moves to the new heading.
   useEffect(() => {
     const root = content.current?.getRootNode()
     if (root instanceof ShadowRoot && !content.current?.contains(root.activeElement)) {
@@ -45,12 +45,12 @@ export function SwishDialog({ opening, around, directNumber }: SwishDialogProps)
     <Dialog
       isOpen
       isClosable={isClosable(state)}
-      onClose={() => choose({ type: 'close' })}
+      onClose={() => dispatch({ type: 'close' })}
       heading={heading}
       className="swish"
     >
       <div className={`screen ${state.status}`} ref={content}>
-        <Screen state={state} choose={choose} directNumber={directNumber} thankYouUrl={around.thankYouUrl} />
+        <Screen state={state} dispatch={dispatch} directNumber={directNumber} thankYouUrl={context.thankYouUrl} />
       </div>
       <p className="slow" role="status">
         {state.isSlow && texts.slow}

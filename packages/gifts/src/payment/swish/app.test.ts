@@ -30,19 +30,19 @@ const browsers = [
   ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', false, false],
 ] as const
 
-describe('the Swish app', () => {
-  it.each(browsers)('is opened from %s, or not', (_name, userAgent, opens, isInside) => {
+describe('swish app', () => {
+  it.each(browsers)('opens from phones and not inside other apps: %s', (_name, userAgent, opens, isInside) => {
     expect(isHandheld({ userAgent })).toBe(opens)
     expect(isInApp({ userAgent })).toBe(isInside)
   })
 
-  it('is opened on what the browser itself calls a phone', () => {
+  it('opens where the browser itself says that it is mobile', () => {
     const userAgent = `Mozilla/5.0 (Linux; Android 10; K) ${chrome} Safari/537.36`
     expect(isHandheld({ userAgent, userAgentData: { mobile: true } })).toBe(true)
     expect(isHandheld({ userAgent, userAgentData: { mobile: false } })).toBe(false)
   })
 
-  it('is given the token and where to lead back to, each as one parameter [SWI-16]', () => {
+  it('gets the token and the return URL, each as one parameter [SWI-16]', () => {
     const back = 'https://www.example.org/ge/?utm=a&b=å#x'
     const url = new URL(swishAppUrl('a&b=c', back))
     expect(url.protocol).toBe('swish:')
@@ -53,7 +53,7 @@ describe('the Swish app', () => {
     expect(swishAppUrl('token', null)).toBe('swish://paymentrequest?token=token')
   })
 
-  it('leads back to the page’s own address with the token of the session, and with no other token', () => {
+  it('returns to the page’s own URL with the token of the session and no other token', () => {
     expect(returnUrl('https://www.example.org/ge/?a=1', 'new')).toBe('https://www.example.org/ge/?a=1&ce-return=new')
     expect(returnUrl('https://www.example.org/?ce-return=old', 'new')).toBe('https://www.example.org/?ce-return=new')
     expect(returnUrl('https://www.example.org/ge/', null)).toBe('https://www.example.org/ge/')

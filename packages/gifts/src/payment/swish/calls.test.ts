@@ -25,8 +25,8 @@ const failing = (kind: ApiFailure, status?: number): Send => {
   }
 }
 
-describe('the Swish calls', () => {
-  it('carry the gift, who asks and the attempt’s key, and the number with 46 first [API-23, API-24, API-25]', async () => {
+describe('swish calls', () => {
+  it('carry the gift, its origin, the attempt’s key, and the number with 46 first [API-23, API-24, API-25]', async () => {
     const api = scriptedApi({ [paths.byNumber]: { success: true, attempt: 'ref', expiresAt: '2026-11-21T12:00:00Z' } })
     expect(await call(byNumber, api.send)).toEqual({
       type: 'created',
@@ -52,8 +52,11 @@ describe('the Swish calls', () => {
     const api = scriptedApi({
       [paths.byCode]: { success: true, swishToken: 'token', svgData: '<svg/>', attempt: 'ref' },
     })
-    const told = await call(byCode, api.send)
-    expect(told).toMatchObject({ type: 'created', payment: { type: 'swish-mcommerce', token: 'token', svg: '<svg/>' } })
+    const event = await call(byCode, api.send)
+    expect(event).toMatchObject({
+      type: 'created',
+      payment: { type: 'swish-mcommerce', token: 'token', svg: '<svg/>' },
+    })
     for (const donatorPhoneCell of ['46701234567', '0701234567', '+46701234567']) {
       await call(byCode, api.send, { ...gift, details: { ...gift.details, donatorPhoneCell } })
     }
@@ -65,7 +68,7 @@ describe('the Swish calls', () => {
     ])
   })
 
-  it('carry nothing of their own when they ask where a payment stands, cancel it or let it go [API-29, API-30, API-31]', async () => {
+  it('have an empty body for poll, cancel and reset [API-29, API-30, API-31]', async () => {
     const api = scriptedApi({
       [paths.poll]: { status: 'paid', attempt: 'ref' },
       [paths.cancel]: { success: false },
@@ -81,7 +84,7 @@ describe('the Swish calls', () => {
     ])
   })
 
-  it('tell that no payment was made only when the server has said so', async () => {
+  it('report a refused payment only when the server said so', async () => {
     const api = scriptedApi({ [paths.byCode]: { success: false, error: 'AM02' } })
     expect(await call(byCode, api.send)).toEqual({ type: 'create-refused', error: 'AM02' })
     for (const status of [400, 403, 404, 422]) {
@@ -89,13 +92,13 @@ describe('the Swish calls', () => {
     }
   })
 
-  it('tell nothing but that they were lost when the answer says nothing of the payment', async () => {
+  it('are lost when the answer says nothing about the payment', async () => {
     const failures: [ApiFailure, number?][] = [
       ['unreachable'],
       ['timeout'],
       ['malformed', 200],
       ['status', 408],
-      // The server is at work on the same attempt.
+      // The server is still working on the same attempt.
       ['status', 409],
       ['status', 425],
       ['status', 429],
@@ -115,17 +118,17 @@ describe('the Swish calls', () => {
     }
   })
 
-  it('are lost, and told to the console, when a part of ours does not arrive', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  it('are lost, with an error in the console, when a chunk does not load', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken: Send = async () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     }
     expect(await call(byCode, broken)).toEqual({ type: 'create-lost' })
-    expect(said).toHaveBeenCalledOnce()
-    said.mockRestore()
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
   })
 
-  it('tell nothing when they are given up', async () => {
+  it('have no event when they are aborted', async () => {
     expect(await call(poll, failing('aborted'))).toBeNull()
   })
 })

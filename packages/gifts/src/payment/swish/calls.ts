@@ -14,18 +14,18 @@ import { callLimit } from '../delays.ts'
 import type { SwishCall, Told } from './events.ts'
 import type { Payment } from './state.ts'
 
-/** Everything that a create call says of a gift but the amount, which the donor may have given on another page. */
+/** The body of a create call without the amount, which is unknown when the gift began on another page. */
 export type GiftDetails = Omit<GiftBody, 'giftAmount'>
 
-/** The gift that the calls tell of, and who asks (`giftbar`, `giftmodule - 42`, a flow's own). */
+/** The gift that the calls send, and its origin: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
 export interface SwishGift {
   readonly details: GiftDetails
   readonly origin: string
 }
 
 /**
- * Makes a call and gives what it told. Null when the call was given up, or has nothing to tell.
- * @param amount whole kronor, which a create call must have.
+ * Sends a request and returns its event. Null when it was aborted or has no event.
+ * @param amount Whole kronor. A create call must have it.
  */
 export async function makeCall(
   call: SwishCall,
@@ -35,14 +35,14 @@ export async function makeCall(
   signal: AbortSignal,
 ): Promise<Told | null> {
   try {
-    return await ask(call, gift, amount, send, { signal, timeout: callLimit.other })
+    return await request(call, gift, amount, send, { signal, timeout: callLimit.other })
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'aborted') return null
-    return lossOf(call, error)
+    return lostEventOf(call, error)
   }
 }
 
-async function ask(
+async function request(
   call: SwishCall,
   { details, origin }: SwishGift,
   amount: number | undefined,
@@ -51,13 +51,13 @@ async function ask(
 ): Promise<Told | null> {
   switch (call.type) {
     case 'create': {
-      const body = { ...details, origin, giftAmount: known(amount), donatorPhoneCell: call.number }
-      const answer = await send(createSwishGift, body, creating(call.attempt, options))
+      const body = { ...details, origin, giftAmount: requireAmount(amount), donatorPhoneCell: call.number }
+      const answer = await send(createSwishGift, body, createOptions(call.attempt, options))
       return answer.success ? created('swish', answer) : { type: 'create-refused', error: answer.error }
     }
     case 'create-mcommerce': {
-      const body = { ...withoutOtherPhone(details), origin, giftAmount: known(amount) }
-      const answer = await send(createSwishGiftMCommerce, body, creating(call.attempt, options))
+      const body = { ...withoutOtherPhone(details), origin, giftAmount: requireAmount(amount) }
+      const answer = await send(createSwishGiftMCommerce, body, createOptions(call.attempt, options))
       return answer.success ? created('swish-mcommerce', answer) : { type: 'create-refused', error: answer.error }
     }
     case 'poll':
@@ -70,19 +70,19 @@ async function ask(
   }
 }
 
-/** The machine begins no attempt at a gift whose amount it does not know. */
-function known(amount: number | undefined): number {
+/** The state machine never creates a gift without an amount. */
+function requireAmount(amount: number | undefined): number {
   if (amount === undefined) throw new Error('A gift without an amount cannot be paid.')
   return amount
 }
 
-const creating = (attempt: string, options: SendOptions): SendOptions => ({
+const createOptions = (attempt: string, options: SendOptions): SendOptions => ({
   ...options,
   headers: { [idempotencyHeader]: attempt },
   timeout: callLimit.create,
 })
 
-/** A payment by token carries the phone only if it starts with 46 (specification 2, section 7). */
+/** A payment by token carries the phone only if it starts with 46 (API-27). */
 function withoutOtherPhone({ donatorPhoneCell, ...details }: GiftDetails): GiftDetails {
   return donatorPhoneCell?.startsWith('46') ? { ...details, donatorPhoneCell } : details
 }
@@ -103,9 +103,9 @@ function created(type: Payment['type'], answer: Created): Told {
   }
 }
 
-/** What a call that gave no answer told: for a create, whether the server refused it or its fate is unknown. */
-function lossOf({ type }: SwishCall, error: unknown): Told | null {
-  // A part of ours that did not arrive, or a mistake of ours: the payment's fate is as unknown as when the network failed.
+/** The event of a failed request. For a create: whether the server refused it or the outcome is unknown. */
+function lostEventOf({ type }: SwishCall, error: unknown): Told | null {
+  // A chunk that did not load, or a bug: the outcome of the payment is as unknown as after a network failure.
   if (!(error instanceof ApiError)) console.error('charity-elements: a Swish call failed.', error)
   switch (type) {
     case 'create':

@@ -5,13 +5,13 @@ import type { Chosen, Step } from './events.ts'
 import { begin, createWithoutNumber, resume } from './starting.ts'
 import { type SwishState, carried, isClosable } from './state.ts'
 
-/** What a choice of the donor leads to; undefined where it means nothing. */
+/** The transition for a user action; undefined where it does not apply. */
 export function onChoice(state: SwishState, event: Chosen): Step | undefined {
   switch (event.type) {
     case 'open-app':
       return openApp(state)
-    case 'choose-number':
-      return chooseNumber(state)
+    case 'enter-number':
+      return enterNumber(state)
     case 'leave-number':
       return leaveNumber(state, event.attempt)
     case 'type-number':
@@ -25,9 +25,9 @@ export function onChoice(state: SwishState, event: Chosen): Step | undefined {
         ? { state: { ...carried(state), status: 'idle', entry: 'phone', payment: null, problem: null }, effects: [] }
         : undefined
     case 'cancel':
-      return cancel(state)
-    case 'take-up':
-      return takeUp(state)
+      return requestCancel(state)
+    case 'show-payment':
+      return showPayment(state)
     case 'retry':
       return retry(state, event.attempt)
     case 'close':
@@ -47,7 +47,7 @@ function openApp(state: SwishState): Step | undefined {
   }
 }
 
-function chooseNumber(state: SwishState): Step | undefined {
+function enterNumber(state: SwishState): Step | undefined {
   const isOffered =
     state.status === 'pending' ||
     state.status === 'pending-mcommerce' ||
@@ -60,7 +60,7 @@ function chooseNumber(state: SwishState): Step | undefined {
   }
 }
 
-/** Back from the entry: to the payment that still waits, else to a code of a new attempt. */
+/** Back from the number entry: to the payment that is still pending, else to the QR code of a new attempt. */
 function leaveNumber(state: SwishState, attempt: AttemptId): Step | undefined {
   if (state.status !== 'idle' || state.entry !== 'phone') return undefined
   const { payment, isSlow } = state
@@ -74,7 +74,13 @@ function submitNumber(state: SwishState, attempt: AttemptId): Step | undefined {
   if (state.status !== 'idle' || state.entry !== 'phone') return undefined
   const phone = readPhone(state.phone)
   if (!phone.ok) return { state: { ...state, problem: phone.reason }, effects: [] }
-  const next = { ...carried(state), status: 'initializing', attempt, losses: 0, number: phone.value.digits } as const
+  const next = {
+    ...carried(state),
+    status: 'initializing',
+    attempt,
+    failureCount: 0,
+    number: phone.value.digits,
+  } as const
   if (state.payment !== null) {
     const { cancel, effects } = startCancel()
     return { state: { ...next, release: cancel }, effects }
@@ -82,13 +88,13 @@ function submitNumber(state: SwishState, attempt: AttemptId): Step | undefined {
   return {
     state: { ...next, isNew: true, release: null },
     effects: [
-      { type: 'keep-attempt', attempt },
+      { type: 'store-attempt', attempt },
       { type: 'create', after: 0, attempt, number: next.number },
     ],
   }
 }
 
-function cancel(state: SwishState): Step | undefined {
+function requestCancel(state: SwishState): Step | undefined {
   switch (state.status) {
     case 'initializing-mcommerce':
     case 'idle':
@@ -105,7 +111,7 @@ function cancel(state: SwishState): Step | undefined {
   }
 }
 
-function takeUp(state: SwishState): Step | undefined {
+function showPayment(state: SwishState): Step | undefined {
   const isOffered =
     state.status === 'canceling' ||
     state.status === 'cancel-fail' ||
@@ -114,7 +120,7 @@ function takeUp(state: SwishState): Step | undefined {
   return resume(state, { from: state.status === 'existing-payment' ? 'existing' : 'interrupted' })
 }
 
-/** A new attempt, once the old one has had its terminal answer. Where that is unknown, the server is asked again instead. */
+/** A new attempt, once the old one has its final answer. While that is unknown, the server is polled instead. */
 function retry(state: SwishState, attempt: AttemptId): Step | undefined {
   switch (state.status) {
     case 'fail':
@@ -136,7 +142,7 @@ function leave(state: SwishState): Step | undefined {
   return undefined
 }
 
-/** The dialog goes without a payment made: the session is reset (SWI-25). */
+/** Closes the dialog unpaid and resets the payment session (SWI-25). */
 export const closed = (state: SwishState): Step => ({
   state,
   effects: [{ type: 'reset', after: 0 }, { type: 'close' }],

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { type SwishSurroundings, performer } from './effects.ts'
 import type { SwishState } from './state.ts'
 
-/** What two tabs of the site do when a gift's payment is paid, each with storage that shows nothing of the other's yet. */
+/** A tab of the site that hears of a paid gift. Its storage does not yet show what another tab wrote. */
 function tab() {
   const written = new Map<string, string>()
   const store = {
@@ -24,7 +24,7 @@ function tab() {
     giftPurpose: 'Hemlöshet',
     giftVariant: 'gift-bar',
   } as const
-  const { perform } = performer({
+  const { runEffect } = performer({
     services,
     gift: { origin: 'giftbar', details },
     thankYouUrl: '/tack/',
@@ -34,13 +34,13 @@ function tab() {
   })
   const hear = (reference: string) => {
     const state = { status: 'paid' } as SwishState
-    perform({ type: 'record-paid', reference, gift: { amount: 200, purpose: 'Hemlöshet' } }, state, vi.fn())
-    perform({ type: 'redirect' }, state, vi.fn())
+    runEffect({ type: 'record-paid', reference, gift: { amount: 200, purpose: 'Hemlöshet' } }, state, vi.fn())
+    runEffect({ type: 'redirect' }, state, vi.fn())
   }
   return { hear, visited, onPaid, dataLayer: services.traces.dataLayer }
 }
 
-it('tells of a paid gift in one of two tabs that hear of it in the same instant, and leads both to the thank-you page', async () => {
+it('swish effects: two tabs that hear of a paid gift at once report it once and both redirect', async () => {
   const tabs = [tab(), tab()]
   const reference = crypto.randomUUID()
   for (const { hear } of tabs) hear(reference)
@@ -49,7 +49,7 @@ it('tells of a paid gift in one of two tabs that hear of it in the same instant,
   expect(tabs.map(({ dataLayer }) => dataLayer?.length)).toEqual([1, 0])
 })
 
-it('has told of a paid gift before it leaves the page', async () => {
+it('swish effects: a paid gift is reported before the page redirects', async () => {
   const { hear, visited, onPaid } = tab()
   onPaid.mockImplementation(() => expect(visited).toEqual([]))
   hear(crypto.randomUUID())

@@ -12,38 +12,42 @@ import { type SwishGift, makeCall } from './calls.ts'
 import type { SwishCall, SwishEffect, SwishEvent, Told } from './events.ts'
 import type { GiftSeen, SwishState } from './state.ts'
 
-/** What a Swish payment needs of the page that it stands on. */
+/** What a Swish payment needs from its page. */
 export interface SwishSurroundings {
   readonly services: Services
   readonly gift: SwishGift
-  /** Where a paid gift leads; empty for nowhere. */
+  /** Where to redirect after a paid gift; empty for nowhere. */
   readonly thankYouUrl: string
-  /** A new attempt begins. Called again for the same attempt when the page had to start over. */
+  /** A new attempt begins. May be called again for the same attempt after a reload. */
   readonly onStart: (attempt: AttemptId, amount: number | undefined) => void
-  /** The gift is paid. Once per attempt. */
+  /** The gift is paid. Called once per attempt. */
   readonly onPaid: (paid: { readonly reference: string; readonly amount: number | undefined }) => void
-  /** The dialog is to go. */
+  /** Closes the dialog. */
   readonly onClose: () => void
 }
 
-/** Does what the machine says. One call is under way or waits at a time: a new one takes its place. */
-export function performer(around: SwishSurroundings): Performer<SwishState, SwishEvent, SwishEffect> {
-  const { services, gift } = around
-  const place = attemptPlace(gift.origin, services.traces)
-  const call = oneCall<SwishEvent>({ type: 'delayed' })
-  /** Until a paid gift is told of, the page is not left. */
-  let telling = Promise.resolve()
+/** At most one request is pending or scheduled: a new one replaces it. */
+export function performer(context: SwishSurroundings): Performer<SwishState, SwishEvent, SwishEffect> {
+  const { services, gift } = context
+  const store = attemptPlace(gift.origin, services.traces)
+  const request = oneCall<SwishEvent>({ type: 'delayed' })
+  /** The redirect waits until a paid gift has been reported. */
+  let reported = Promise.resolve()
 
-  async function ask(next: SwishCall, { gift: { amount } }: SwishState, signal: AbortSignal): Promise<Told | null> {
-    const told = await makeCall(next, gift, amount, services.send, signal)
-    return told?.type === 'polled' ? { ...told, isThanked: isThanked(told.answer) } : told
+  async function sendCall(
+    next: SwishCall,
+    { gift: { amount } }: SwishState,
+    signal: AbortSignal,
+  ): Promise<Told | null> {
+    const event = await makeCall(next, gift, amount, services.send, signal)
+    return event?.type === 'polled' ? { ...event, isThanked: isThanked(event.answer) } : event
   }
 
   const isThanked = ({ attempt }: PolledStatus) => attempt != null && wasRecorded('purchase', attempt, services.traces)
 
-  function keep(attempt: AttemptId | null, { amount }: GiftSeen): void {
-    if (attempt === null && place.kept()) return
-    place.keep({ attempt, gift: giftMark(gift.details, amount), thankYouUrl: around.thankYouUrl })
+  function storeAttempt(attempt: AttemptId | null, { amount }: GiftSeen): void {
+    if (attempt === null && store.kept()) return
+    store.keep({ attempt, gift: giftMark(gift.details, amount), thankYouUrl: context.thankYouUrl })
   }
 
   const record = (event: GiftEvent, reference: string, seen: GiftSeen, fields: Readonly<Record<string, string>>) =>
@@ -52,35 +56,35 @@ export function performer(around: SwishSurroundings): Performer<SwishState, Swis
   async function recordPaid(reference: string, seen: GiftSeen): Promise<void> {
     if (!(await isToTell(reference))) return
     record('purchase', reference, seen, { transaction_id: reference })
-    if (isFirstTime('gift:paid', reference, services.traces)) around.onPaid({ reference, amount: seen.amount })
+    if (isFirstTime('gift:paid', reference, services.traces)) context.onPaid({ reference, amount: seen.amount })
   }
 
   return {
-    stop: call.stop,
-    perform(effect, state, send) {
+    stop: request.stop,
+    runEffect(effect, state, send) {
       switch (effect.type) {
         case 'create':
         case 'create-mcommerce':
         case 'poll':
         case 'cancel':
-          return call.make(effect.after, ({ signal }) => ask(effect, state, signal), send)
+          return request.schedule(effect.after, ({ signal }) => sendCall(effect, state, signal), send)
         case 'reset':
-          call.stop()
-          // It outlives the dialog, and whether it arrives changes nothing for the donor.
+          request.stop()
+          // Not aborted with the dialog. Whether it arrives makes no difference to the donor.
           return void makeCall(effect, gift, undefined, services.send, new AbortController().signal)
-        case 'keep-attempt':
-          return keep(effect.attempt, state.gift)
-        case 'keep-following':
-          return keep(null, state.gift)
-        case 'forget-attempt':
-          return place.forget()
+        case 'store-attempt':
+          return storeAttempt(effect.attempt, state.gift)
+        case 'store-followed-attempt':
+          return storeAttempt(null, state.gift)
+        case 'clear-attempt':
+          return store.forget()
         case 'open-app': {
           const back = isInApp(navigator) ? null : returnUrl(services.pageUrl(), effect.returnToken)
           return services.navigate(swishAppUrl(effect.token, back))
         }
         case 'record-start':
           record('begin_checkout', effect.attempt, state.gift, {})
-          return around.onStart(effect.attempt, state.gift.amount)
+          return context.onStart(effect.attempt, state.gift.amount)
         case 'record-payment':
           if (effect.reference === null) return
           return record('add_payment_info', effect.reference, state.gift, {
@@ -88,12 +92,12 @@ export function performer(around: SwishSurroundings): Performer<SwishState, Swis
             payment_type: 'Swish',
           })
         case 'record-paid':
-          return void (telling = recordPaid(effect.reference ?? place.kept()?.attempt ?? 'unknown', effect.gift))
+          return void (reported = recordPaid(effect.reference ?? store.kept()?.attempt ?? 'unknown', effect.gift))
         case 'redirect':
-          if (around.thankYouUrl !== '') void telling.finally(() => services.navigate(around.thankYouUrl))
+          if (context.thankYouUrl !== '') void reported.finally(() => services.navigate(context.thankYouUrl))
           return
         case 'close':
-          return around.onClose()
+          return context.onClose()
       }
     },
   }

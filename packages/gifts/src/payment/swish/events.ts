@@ -2,51 +2,51 @@ import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/
 import type { AttemptId } from '../attempt/identity.ts'
 import type { GiftSeen, Payment, SwishState } from './state.ts'
 
-/** What the server, the network or the browser told. */
+/** An event from the server, the network or the browser. */
 export type Told =
   /** A payment has been created. */
   | { readonly type: 'created'; readonly payment: Payment }
-  /** The server answered that no payment was created. `error`: a Swish error code, or a word of the host's. */
+  /** The server answered that no payment was created. `error`: a Swish error code, or a code of the host. */
   | { readonly type: 'create-refused'; readonly error: string }
   /** No usable answer: whether a payment was created is unknown. */
   | { readonly type: 'create-lost' }
-  /** `isThanked`: the donor has been thanked for the payment that the answer is about. */
+  /** `isThanked`: the donor has already been thanked for this payment. */
   | { readonly type: 'polled'; readonly answer: PolledStatus; readonly isThanked?: boolean }
   | { readonly type: 'poll-lost' }
   | { readonly type: 'cancel-answered'; readonly success: boolean }
   | { readonly type: 'cancel-lost' }
-  /** The call under way has taken longer than people wait without asking why. */
+  /** The pending request has passed `slowAfter`. */
   | { readonly type: 'delayed' }
-  /** The page is seen again, the network is back, or the computer woke: what we know may be old. */
-  | { readonly type: 'woken' }
-  /** The browser showed a kept page again (bfcache). */
-  | { readonly type: 'restored' }
+  /** The page is visible again or the network is back: the state may be stale. */
+  | { readonly type: 'became-active' }
+  /** The browser restored the page from its back/forward cache. */
+  | { readonly type: 'bfcache-restored' }
 
-/** What a donor can choose. */
+/** What the donor can do in the dialog. */
 export type Choice =
   | { readonly type: 'open-app' }
-  | { readonly type: 'choose-number' }
-  /** Back from the entry of a number: to the payment that still waits, else to a code. */
+  | { readonly type: 'enter-number' }
+  /** Back from the number entry: to the payment that is still pending, else to a QR code. */
   | { readonly type: 'leave-number' }
   | { readonly type: 'type-number'; readonly phone: string }
   | { readonly type: 'submit-number' }
-  /** Back to the entry from a number that was refused. */
+  /** Back to the number entry from a refused number. */
   | { readonly type: 'change-number' }
   | { readonly type: 'cancel' }
-  /** Follow the payment that exists: from existing-payment, cancel-fail and canceling. */
-  | { readonly type: 'take-up' }
+  /** Show the existing payment: from existing-payment, cancel-fail and canceling. */
+  | { readonly type: 'show-payment' }
   | { readonly type: 'retry' }
-  /** Close, where closing is allowed. */
+  /** Close the dialog, where that is allowed. */
   | { readonly type: 'close' }
-  /** Out of `fail` and `paid`, which have no cross. */
+  /** Leave `fail` or `paid`, which have no close button. */
   | { readonly type: 'leave' }
 
-/** A choice that was made, with an identity for the attempt that it may begin. */
+/** A user action with an id for the attempt that it may begin. */
 export type Chosen = Choice & { readonly attempt: AttemptId }
 
 export type SwishEvent = Told | Chosen
 
-/** A call to the server, sent after so many milliseconds. It takes the place of the call before it, if that is not done. */
+/** A request, sent after `after` milliseconds. It replaces the pending one. */
 export type SwishCall =
   | { readonly type: 'create-mcommerce'; readonly after: number; readonly attempt: AttemptId }
   /** `number`: digits, 46 first. */
@@ -55,15 +55,15 @@ export type SwishCall =
   | { readonly type: 'cancel'; readonly after: number }
   | { readonly type: 'reset'; readonly after: number }
 
-/** What to do about a step. */
+/** A side effect of a transition. */
 export type SwishEffect =
   | SwishCall
-  /** Remember the attempt over a reload, until `forget-attempt`. */
-  | { readonly type: 'keep-attempt'; readonly attempt: AttemptId }
-  /** The session's attempt is followed: remember that there is one, though its identity may be another page's. */
-  | { readonly type: 'keep-following' }
-  /** The attempt has had its terminal answer. */
-  | { readonly type: 'forget-attempt' }
+  /** Store the attempt in the tab, until `clear-attempt`. */
+  | { readonly type: 'store-attempt'; readonly attempt: AttemptId }
+  /** Store that the session has an attempt, although its id may be unknown on this page. */
+  | { readonly type: 'store-followed-attempt' }
+  /** The attempt has its final answer. */
+  | { readonly type: 'clear-attempt' }
   | { readonly type: 'open-app'; readonly token: string; readonly returnToken: string | null }
   /** `gift:start` and `begin_checkout`. */
   | { readonly type: 'record-start'; readonly attempt: AttemptId }
@@ -71,9 +71,9 @@ export type SwishEffect =
   | { readonly type: 'record-payment'; readonly reference: string | null }
   /** `gift:paid` and `purchase`. */
   | { readonly type: 'record-paid'; readonly reference: string | null; readonly gift: GiftSeen }
-  /** To the thank-you page. */
+  /** Go to the thank-you page. */
   | { readonly type: 'redirect' }
-  /** Take the dialog away. */
+  /** Close the dialog. */
   | { readonly type: 'close' }
 
 export interface Step {

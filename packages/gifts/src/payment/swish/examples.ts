@@ -1,6 +1,6 @@
 import type { Example } from '@charity-elements/runtime/element/example.ts'
 
-/** A state of the Swish dialog, as what the API answers to an element that opens it by itself. */
+/** A state of the Swish dialog, as the API answers that make an element open it by itself. */
 export interface SwishExample {
   readonly name: string
   readonly api: NonNullable<Example['api']>
@@ -16,7 +16,7 @@ const interrupted = (name: string, poll: object, shows = 'h2'): SwishExample => 
   },
 })
 
-/** The dialog in the states that an interrupted payment can be found in. */
+/** The dialog in every state of a resumed payment. */
 export const swishExamples: readonly SwishExample[] = [
   interrupted('code', { status: 'created', type: 'swish-mcommerce', swishToken: 'example' }, '.code-image'),
   interrupted('number', { status: 'created', type: 'swish' }),

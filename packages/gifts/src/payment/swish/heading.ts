@@ -1,7 +1,7 @@
 import type { SwishState } from './state.ts'
 import { texts } from './texts.ts'
 
-/** What the dialog is called in a state: what is paid while it is, and then how it went. */
+/** The heading of the dialog: the amount while the payment is in progress, then its outcome. */
 export function headingOf(state: SwishState): string {
   switch (state.status) {
     case 'cancelled':

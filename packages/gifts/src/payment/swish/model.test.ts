@@ -4,21 +4,21 @@ import { byCode, byNumber, events, first, polled, second, stateNames, states } f
 import { begin, isClosable, reopen, step } from './model.ts'
 import { type Common, type Status, type SwishState, statuses } from './state.ts'
 
-describe('a donor who pays by Swish', () => {
+describe('swish model', () => {
   const about = { device: 'computer', gift: { amount: 200 }, phone: '' } as const
   const lead = (from: SwishState, ...path: SwishEvent[]): Step =>
     path.reduce<Step>(({ state }, event) => step(state, event), { state: from, effects: [] })
-  const choice = (type: Exclude<Choice['type'], 'type-number'>): SwishEvent => ({ type, attempt: second })
+  const action = (type: Exclude<Choice['type'], 'type-number'>): SwishEvent => ({ type, attempt: second })
   const inStatus = (status: Status) => stateNames.map((name) => states[name]).filter((state) => state.status === status)
 
-  it('meets an attempt to create a payment without a typed number [SWI-1]', () => {
+  it('starts by creating a payment without a typed number [SWI-1]', () => {
     const { state, effects } = begin(about, first)
     expect(state.status).toBe('initializing-mcommerce')
     expect(effects).toContainEqual({ type: 'create-mcommerce', after: 0, attempt: first })
   })
 
-  it('waits in initializing while a payment to the typed number is being created, and in pending once it is [SWI-3, SWI-4]', () => {
-    const sent = lead(states['idle number'], choice('submit-number'))
+  it('is initializing while a payment to a number is created, then pending [SWI-3, SWI-4]', () => {
+    const sent = lead(states['idle number'], action('submit-number'))
     expect(sent.state.status).toBe('initializing')
     expect(lead(sent.state, { type: 'created', payment: byNumber }).state).toMatchObject({
       status: 'pending',
@@ -26,7 +26,7 @@ describe('a donor who pays by Swish', () => {
     })
   })
 
-  it('waits in pending-mcommerce for a payment started by token or code [SWI-5, SWI-33, SWI-34]', () => {
+  it('is pending-mcommerce while a payment by token or code awaits the payer [SWI-5, SWI-33, SWI-34]', () => {
     const answer = {
       status: 'created',
       type: 'swish-mcommerce',
@@ -42,19 +42,19 @@ describe('a donor who pays by Swish', () => {
     ).toMatchObject({ status: 'pending', payment: { type: 'swish', token: null } })
   })
 
-  it('is shown an interrupted payment after one poll, sent at once [SWI-6, SWI-20]', () => {
+  it('resumes an interrupted payment with a poll sent at once [SWI-6, SWI-20]', () => {
     const { state, effects } = reopen('handheld')
     expect(state.status).toBe('initializing-resumed-session')
     expect(effects).toContainEqual({ type: 'poll', after: 0 })
   })
 
-  it('is shown what the interrupted gift was, though the page does not remember it', () => {
+  it('takes amount and purpose of a resumed gift from the server', () => {
     const answer = { status: 'created', type: 'swish', giftAmount: 500, giftPurpose: 'Jul' } as const
     expect(lead(reopen('computer').state, polled(answer)).state.gift).toEqual({ amount: 500, purpose: 'Jul' })
   })
 
-  it('waits in canceling while the cancel call is made, and the status is polled after it whatever it gave [SWI-7, SWI-22]', () => {
-    const { state, effects } = lead(states.pending, choice('cancel'))
+  it('is canceling during the cancel call, and polls after it whatever it answered [SWI-7, SWI-22]', () => {
+    const { state, effects } = lead(states.pending, action('cancel'))
     expect(state.status).toBe('canceling')
     expect(effects).toContainEqual({ type: 'cancel', after: 0 })
     for (const event of [events['cancel accepted'], events['cancel refused'], events['cancel lost']]) {
@@ -62,7 +62,7 @@ describe('a donor who pays by Swish', () => {
     }
   })
 
-  it('sees a payment cancelled only when the server says so, and cancel-fail when it would not [SWI-8, SWI-9]', () => {
+  it('is cancelled only when the server says so, and cancel-fail when it refuses [SWI-8, SWI-9]', () => {
     expect(lead(states.canceling, events['cancel accepted']).state.status).toBe('canceling')
     expect(lead(states.canceling, events['cancel accepted'], events['polled cancelled']).state.status).toBe('cancelled')
     expect(lead(states.canceling, events['cancel refused'], events['polled created swish']).state.status).toBe(
@@ -70,14 +70,14 @@ describe('a donor who pays by Swish', () => {
     )
   })
 
-  it('sees each end that the server tells of [SWI-10, SWI-11, SWI-14, SWI-15, SWI-32]', () => {
+  it('ends as the polled status says [SWI-10, SWI-11, SWI-14, SWI-15, SWI-32]', () => {
     const ends = (['paid', 'declined', 'cancelled', 'already-cancelled', 'timed-out', 'error'] as const).map(
       (status) => lead(states.pending, polled({ status })).state.status,
     )
     expect(ends).toEqual(['paid', 'declined', 'cancelled', 'cancelled', 'timed-out', 'fail'])
   })
 
-  it('sees existing-payment for RP06, invalid-phonenumber for ACMT03 and fail for anything else [SWI-12, SWI-13, ERR-12, ERR-13, ERR-14]', () => {
+  it('maps RP06 to existing-payment, ACMT03 to invalid-phonenumber, all else to fail [SWI-12, SWI-13, ERR-12, ERR-13, ERR-14]', () => {
     const refused = (error: string) => lead(states.initializing, { type: 'create-refused', error }).state.status
     expect(['RP06', 'ACMT03', 'FF10', 'AM02', 'swish-unreachable', ''].map(refused)).toEqual([
       'existing-payment',
@@ -89,7 +89,7 @@ describe('a donor who pays by Swish', () => {
     ])
   })
 
-  it('has the Swish app opened with the token on a phone, and not on a computer [SWI-16]', () => {
+  it('opens the Swish app with the token on a phone, and not on a computer [SWI-16]', () => {
     const app = { type: 'open-app', token: 'token', returnToken: 'return' }
     const opened = (device: Common['device']) =>
       lead(begin({ ...about, device }, first).state, { type: 'created', payment: byCode }).effects
@@ -97,27 +97,27 @@ describe('a donor who pays by Swish', () => {
     expect(opened('computer')).not.toContainEqual(app)
   })
 
-  it('can enter a number for another device while the code is shown, and what was typed stays [SWI-17]', () => {
-    const entry = lead(states['idle code'], choice('choose-number'), {
+  it('offers a number for another device while the code is shown, and keeps what was typed [SWI-17]', () => {
+    const entry = lead(states['idle code'], action('enter-number'), {
       type: 'type-number',
       phone: '0812',
       attempt: second,
     })
     expect(entry.state).toMatchObject({ status: 'idle', entry: 'phone', phone: '0812' })
-    expect(lead(entry.state, choice('submit-number')).state).toMatchObject({
+    expect(lead(entry.state, action('submit-number')).state).toMatchObject({
       phone: '0812',
       problem: 'too-short',
     })
   })
 
-  it('is asked for nothing at two places at once: the code is taken back before the number is called', () => {
+  it('cancels the payment by code before it creates one by number', () => {
     const path = [
-      choice('submit-number'),
+      action('submit-number'),
       events['cancel accepted'],
       events['polled cancelled'],
     ] as const satisfies SwishEvent[]
-    expect(lead(states['idle number, payment waits'], path[0]).effects).toContainEqual({ type: 'cancel', after: 0 })
-    expect(lead(states['idle number, payment waits'], ...path).effects).toContainEqual({
+    expect(lead(states['idle number, payment pending'], path[0]).effects).toContainEqual({ type: 'cancel', after: 0 })
+    expect(lead(states['idle number, payment pending'], ...path).effects).toContainEqual({
       type: 'create',
       after: 0,
       attempt: second,
@@ -125,7 +125,7 @@ describe('a donor who pays by Swish', () => {
     })
   })
 
-  it('is polled for every five seconds [SWI-19]', () => {
+  it('polls every five seconds [SWI-19]', () => {
     for (const name of ['idle code', 'pending', 'pending-mcommerce'] as const) {
       expect(step(states[name], events['polled created swish-mcommerce']).effects).toEqual([
         { type: 'poll', after: 5000 },
@@ -133,15 +133,15 @@ describe('a donor who pays by Swish', () => {
     }
   })
 
-  it('is led to the thank-you page by a poll that answers paid [SWI-21]', () => {
+  it('redirects to the thank-you page when a poll answers paid [SWI-21]', () => {
     for (const name of ['idle code', 'pending', 'pending-mcommerce', 'canceling', 'cancel-fail'] as const) {
       expect(step(states[name], events['polled paid']).effects).toContainEqual({ type: 'redirect' })
     }
   })
 
-  it('can close the dialog in six statuses and in no other [SWI-23, SWI-24]', () => {
+  it('can be closed in six statuses and in no other [SWI-23, SWI-24]', () => {
     const closes = ({ effects }: Step) => effects.some(({ type }) => type === 'close')
-    const closed = statuses.filter((status) => inStatus(status).every((state) => closes(step(state, choice('close')))))
+    const closed = statuses.filter((status) => inStatus(status).every((state) => closes(step(state, action('close')))))
     expect(closed).toEqual([
       'cancelled',
       'cancel-fail',
@@ -152,24 +152,24 @@ describe('a donor who pays by Swish', () => {
     ])
     expect(statuses.filter((status) => isClosable({ status }))).toEqual(closed)
     const open = statuses.filter((status) => !closed.includes(status)).flatMap(inStatus)
-    expect(open.filter((state) => closes(step(state, choice('close'))))).toEqual([])
+    expect(open.filter((state) => closes(step(state, action('close'))))).toEqual([])
   })
 
-  it('has the payment session reset when the dialog closes unpaid, and not when it closes paid [SWI-25]', () => {
+  it('resets the payment session when the dialog closes unpaid, not when it closes paid [SWI-25]', () => {
     const resets = stateNames.filter((name) =>
-      [choice('close'), choice('leave')].some((event) =>
+      [action('close'), action('leave')].some((event) =>
         step(states[name], event).effects.some(({ type }) => type === 'reset'),
       ),
     )
     const closes = stateNames.filter((name) =>
-      [choice('close'), choice('leave')].some((event) =>
+      [action('close'), action('leave')].some((event) =>
         step(states[name], event).effects.some(({ type }) => type === 'close'),
       ),
     )
     expect(closes.filter((name) => !resets.includes(name))).toEqual(['paid'])
   })
 
-  it('is not told that anything failed by a call that was lost, however often', () => {
+  it('never fails because requests were lost, however many', () => {
     for (const name of stateNames) {
       let state: SwishState = states[name]
       if (state.status === 'fail') continue
@@ -184,7 +184,7 @@ describe('a donor who pays by Swish', () => {
     }
   })
 
-  it('keeps one identity while a create is sent again, with more and more patience', () => {
+  it('retries a lost create with the same attempt id and growing delays', () => {
     let { state, effects } = begin(about, first)
     const waits: number[] = []
     for (let lost = 0; lost < 7; lost++) {

@@ -6,27 +6,27 @@ import { onTold } from './told.ts'
 export { begin, beginAfterAsking, reopen } from './starting.ts'
 export { isClosable } from './state.ts'
 
-const choices: ReadonlySet<string> = new Set<Chosen['type']>([
+const actionTypes: ReadonlySet<string> = new Set<Chosen['type']>([
   'open-app',
-  'choose-number',
+  'enter-number',
   'leave-number',
   'type-number',
   'submit-number',
   'change-number',
   'cancel',
-  'take-up',
+  'show-payment',
   'retry',
   'close',
   'leave',
 ])
 
-const isChoice = (event: SwishEvent): event is Chosen => choices.has(event.type)
+const isUserAction = (event: SwishEvent): event is Chosen => actionTypes.has(event.type)
 
-const creates = ({ type }: SwishEffect): boolean => type === 'create' || type === 'create-mcommerce'
+const isCreate = ({ type }: SwishEffect): boolean => type === 'create' || type === 'create-mcommerce'
 
-/** The next state and what to do about it. An event that means nothing in a state leaves it as it is. */
+/** The next state and its effects. Events that do not apply leave the state unchanged. */
 export function step(state: SwishState, event: SwishEvent): Step {
-  const next = (isChoice(event) ? onChoice(state, event) : onTold(state, event)) ?? { state, effects: [] }
-  // A gift taken up from another page, of which nobody told the amount: another attempt at it starts from the element.
-  return state.gift.amount === undefined && next.effects.some(creates) ? closed(state) : next
+  const next = (isUserAction(event) ? onChoice(state, event) : onTold(state, event)) ?? { state, effects: [] }
+  // A payment resumed from another page whose amount is unknown: a new attempt has to start from the element.
+  return state.gift.amount === undefined && next.effects.some(isCreate) ? closed(state) : next
 }

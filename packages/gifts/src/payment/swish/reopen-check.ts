@@ -5,10 +5,10 @@ import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import type { Services } from '@charity-elements/runtime/element/services.ts'
 import { attemptPlace } from '../attempt/kept-attempt.ts'
 
-/** What the server says of an interrupted payment; `unknown` when it says nothing, which is no reopening (ERR-6). */
+/** Whether the server has an interrupted payment. `unknown` when it did not answer: nothing is reopened then (ERR-6). */
 export type Check = 'open' | 'none' | 'unknown'
 
-/** Milliseconds that a donor who pressed 'Swisha' is kept waiting for the check. */
+/** Milliseconds that a press on 'Swisha' waits for the check. */
 export const patience = 5000
 
 const isReload = (): boolean =>
@@ -16,7 +16,7 @@ const isReload = (): boolean =>
 
 const isSafari = (): boolean => /^(?!.*(?:Chrom|Android|CriOS|FxiOS|EdgiOS)).*Safari\//.test(navigator.userAgent)
 
-/** Asks the server whether a payment of that origin (`giftbar`, `giftmodule - 42`) was interrupted. */
+/** Asks the server whether a payment of an origin (`giftbar`, `giftmodule - 42`) was interrupted. */
 export async function check(send: Send, origin: string): Promise<Check> {
   try {
     const { shouldOpen } = await send(
@@ -32,23 +32,23 @@ export async function check(send: Send, origin: string): Promise<Check> {
   }
 }
 
-/** What a check leaves to do: open the dialog; ask where the attempt stands that this page remembers; nothing. */
-export type AfterCheck = 'open' | 'ask' | 'nothing'
+/** What to do after the check: open the dialog, poll for the stored attempt, or nothing. */
+export type AfterCheck = 'open' | 'poll' | 'nothing'
 
-/** Who has asked, by origin; a preview asks a host of its own. */
-const askersOf = new WeakMap<Traces, Map<string, WeakRef<Element>>>()
+/** The element that checked, by origin. Each preview has its own storage, and so its own entry. */
+const checkersOf = new WeakMap<Traces, Map<string, WeakRef<Element>>>()
 
 /**
- * The check of a page that loads: one call for all elements of an origin, and what it finds is the first one's that asked, so
- * that two bars open one dialog. When that one is gone, the next one asks anew.
+ * The check when the page loads. Only the first element of an origin sends it, so that two bars open one dialog. When that element
+ * is gone, the next one checks again.
  */
 export async function checkAtLoad({ send, traces }: Services, origin: string, element: Element): Promise<AfterCheck> {
-  const askers = askersOf.get(traces) ?? new Map<string, WeakRef<Element>>()
-  askersOf.set(traces, askers)
-  const asker = askers.get(origin)?.deref()
-  if (asker && asker !== element && asker.isConnected) return 'nothing'
-  askers.set(origin, new WeakRef(element))
+  const checkers = checkersOf.get(traces) ?? new Map<string, WeakRef<Element>>()
+  checkersOf.set(traces, checkers)
+  const checker = checkers.get(origin)?.deref()
+  if (checker && checker !== element && checker.isConnected) return 'nothing'
+  checkers.set(origin, new WeakRef(element))
   const found = await check(send, origin)
   if (found === 'open') return 'open'
-  return found === 'none' && attemptPlace(origin, traces).kept() !== null ? 'ask' : 'nothing'
+  return found === 'none' && attemptPlace(origin, traces).kept() !== null ? 'poll' : 'nothing'
 }

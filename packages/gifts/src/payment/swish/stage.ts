@@ -1,12 +1,12 @@
 let holder: WeakRef<Element> | undefined
 
-/** Takes the page's one place for a Swish dialog: gives the way to leave it, or null while another element's stands there. */
+/** Claims the right to show the page's only Swish dialog. Returns a function that releases it, or null while another element has it. */
 export function takeStage(element: Element): (() => void) | null {
   const other = holder?.deref()
   if (other && other !== element && other.isConnected) return null
-  const taken = new WeakRef(element)
-  holder = taken
+  const claim = new WeakRef(element)
+  holder = claim
   return () => {
-    if (holder === taken) holder = undefined
+    if (holder === claim) holder = undefined
   }
 }

@@ -2,29 +2,29 @@ import type { AttemptId } from '../attempt/identity.ts'
 import type { Step } from './events.ts'
 import type { Common, SwishState } from './state.ts'
 
-type About = Omit<Common, 'isSlow' | 'isNew'>
+type PaymentContext = Omit<Common, 'isSlow' | 'isNew'>
 type Resumed = Extract<SwishState, { status: 'initializing-resumed-session' }>
-type Whence = { from: 'interrupted' } | { from: 'existing' } | { from: 'press'; attempt: AttemptId }
+type ResumeReason = { from: 'interrupted' } | { from: 'existing' } | { from: 'press'; attempt: AttemptId }
 
-/** A new gift: a payment is created without a typed number (SWI-1). */
-export function begin(about: About, attempt: AttemptId): Step {
-  const { state, effects } = createWithoutNumber(about, attempt)
+/** A new gift: creates a payment without a typed number (SWI-1). */
+export function begin(context: PaymentContext, attempt: AttemptId): Step {
+  const { state, effects } = createWithoutNumber(context, attempt)
   return { state, effects: [{ type: 'record-start', attempt }, ...effects] }
 }
 
-/** An interrupted payment is taken up again: what it is, the server knows (SWI-6, SWI-20). */
+/** Resumes an interrupted payment. The server knows its details (SWI-6, SWI-20). */
 export const reopen = (device: Common['device']): Step =>
   resume({ device, gift: {}, phone: '', isNew: false }, { from: 'interrupted' })
 
 /**
- * A donor presses 'Swisha' while the page remembers an attempt that nobody could tell of: it is asked about first. When the
- * session turns out to have none, the new gift begins.
+ * The donor presses 'Swisha' while the tab has stored an attempt whose status is unknown: polls first. When the session has no
+ * payment, the new gift begins.
  */
-export const beginAfterAsking = (about: About, attempt: AttemptId): Step =>
-  resume({ ...about, isNew: true }, { from: 'press', attempt })
+export const beginAfterAsking = (context: PaymentContext, attempt: AttemptId): Step =>
+  resume({ ...context, isNew: true }, { from: 'press', attempt })
 
-/** The session's payment is asked about at once. */
-export function resume({ device, gift, phone, isNew }: Omit<Common, 'isSlow'>, whence: Whence): Step {
+/** Polls for the session's payment at once. */
+export function resume({ device, gift, phone, isNew }: Omit<Common, 'isSlow'>, reason: ResumeReason): Step {
   const state: Resumed = {
     device,
     gift,
@@ -32,17 +32,26 @@ export function resume({ device, gift, phone, isNew }: Omit<Common, 'isSlow'>, w
     isSlow: false,
     isNew,
     status: 'initializing-resumed-session',
-    ...whence,
+    ...reason,
   }
-  return { state, effects: [{ type: 'keep-following' }, { type: 'poll', after: 0 }] }
+  return { state, effects: [{ type: 'store-followed-attempt' }, { type: 'poll', after: 0 }] }
 }
 
-/** An attempt whose payment is opened by token or QR code. */
-export function createWithoutNumber({ device, gift, phone }: About, attempt: AttemptId): Step {
+/** A new attempt, paid by token or QR code. */
+export function createWithoutNumber({ device, gift, phone }: PaymentContext, attempt: AttemptId): Step {
   return {
-    state: { device, gift, phone, isSlow: false, isNew: true, status: 'initializing-mcommerce', attempt, losses: 0 },
+    state: {
+      device,
+      gift,
+      phone,
+      isSlow: false,
+      isNew: true,
+      status: 'initializing-mcommerce',
+      attempt,
+      failureCount: 0,
+    },
     effects: [
-      { type: 'keep-attempt', attempt },
+      { type: 'store-attempt', attempt },
       { type: 'create-mcommerce', after: 0, attempt },
     ],
   }

@@ -1,7 +1,7 @@
 import type { PhoneProblem } from '@charity-elements/runtime/parse/phone.ts'
 import type { AttemptId } from '../attempt/identity.ts'
 
-/** Every status of the Swish dialog (specification 2, section 4). */
+/** Every status of the Swish dialog (SWI-1 to SWI-15). */
 export const statuses = [
   'initializing-mcommerce',
   'idle',
@@ -21,7 +21,7 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
-/** The gift that is paid, as far as the dialog knows: one that is opened again learns it from the server. */
+/** The gift as far as the dialog knows it. For a resumed payment the server tells it. */
 export interface GiftSeen {
   /** Whole kronor. */
   readonly amount?: number | undefined
@@ -29,66 +29,66 @@ export interface GiftSeen {
   readonly purpose?: string | undefined
 }
 
-/** A payment that waits at Swish. */
+/** A pending payment at Swish. */
 export interface Payment {
   readonly type: 'swish' | 'swish-mcommerce'
   /** The server's opaque reference to the attempt. */
   readonly reference: string | null
-  /** Opens the app, and is what the QR code says. None when the payment was sent to a number. */
+  /** Opens the app, and is the content of the QR code. Null when the payment was sent to a number. */
   readonly token: string | null
   /** The QR code as SVG markup. */
   readonly svg: string | null
-  /** When Swish gives up waiting: an ISO 8601 instant. */
+  /** When the payment times out: an ISO 8601 instant. */
   readonly expiresAt: string | null
-  /** Goes into the address that the Swish app returns to. */
+  /** Part of the URL that the Swish app returns to. */
   readonly returnToken: string | null
 }
 
-/** What has come of asking the server to cancel. */
+/** The progress of a cancellation. */
 export interface Cancel {
   readonly answer: 'awaited' | 'accepted' | 'refused'
-  /** Calls in a row that gave no answer. */
-  readonly losses: number
+  /** Requests in a row without an answer. */
+  readonly failureCount: number
 }
 
-/** What every status has. */
+/** The fields of every status. */
 export interface Common {
-  /** Where the donor sits: a handheld can open the Swish app itself. */
+  /** A handheld can open the Swish app itself. */
   readonly device: 'handheld' | 'computer'
   readonly gift: GiftSeen
-  /** The number as the donor typed it. It lives here and in the call, nowhere else. */
+  /** The number as typed. Kept here and in the request, nowhere else. */
   readonly phone: string
-  /** The server has been asked and has not answered for a while, or the call was lost. */
+  /** The request takes long, or its answer was lost. */
   readonly isSlow: boolean
-  /** A gift was begun and no payment is known of it: one that the donor has been thanked for already is an older one. */
+  /** A new gift without a known payment. A polled payment for which the donor has been thanked is an older one then. */
   readonly isNew: boolean
 }
 
 type In<S extends Status, Fields = unknown> = Common & { readonly status: S } & Readonly<Fields>
 
-/** The dialog shows the code or the way to the app of a payment that waits. */
+/** The dialog shows the QR code or the link to the app for a pending payment. */
 export type CodeEntry = { readonly entry: 'code'; readonly payment: Payment }
-/** The dialog asks for a number; an earlier payment may still wait, and can still be paid. */
+/** The dialog asks for a number. An earlier payment may still be pending, and can still be paid. */
 export type PhoneEntry = {
   readonly entry: 'phone'
   readonly payment: Payment | null
   readonly problem: PhoneProblem | 'empty' | null
 }
 
-/** Where a Swish payment stands. */
+/** The states of a Swish payment. */
 export type SwishState =
-  | In<'initializing-mcommerce', { attempt: AttemptId; losses: number }>
+  | In<'initializing-mcommerce', { attempt: AttemptId; failureCount: number }>
   | In<'idle', CodeEntry | PhoneEntry>
   /**
-   * `number`: digits, 46 first. `release`: an earlier payment must be out of the way before this one is created (one open
-   * attempt per session).
+   * `number`: digits, 46 first. `release`: the cancellation of an earlier payment, which must end before this one is created
+   * (one open attempt per session).
    */
-  | In<'initializing', { attempt: AttemptId; number: string; losses: number; release: Cancel | null }>
+  | In<'initializing', { attempt: AttemptId; number: string; failureCount: number; release: Cancel | null }>
   | In<'pending', { payment: Payment }>
   | In<'pending-mcommerce', { payment: Payment }>
   /**
-   * `interrupted`: the server, or the donor, says that there is a payment to go on with. `existing`: one stood in the way of
-   * another. `press`: the page remembers an attempt and nobody could tell of it, so it is asked about before a new gift.
+   * `interrupted`: there is a payment to resume. `existing`: a create was refused because of another payment. `press`: the tab
+   * has stored an attempt whose status is unknown, so the server is polled before a new gift begins.
    */
   | In<
       'initializing-resumed-session',
@@ -96,18 +96,18 @@ export type SwishState =
     >
   | In<'canceling', { cancel: Cancel }>
   | In<'cancelled'>
-  /** `refused`: Swish would not cancel. `unreached`: nobody answered, so it is not known. Either can still be paid. */
+  /** `refused`: Swish did not cancel. `unreached`: no answer, so it is unknown. The payment can still be paid in both cases. */
   | In<'cancel-fail', { reason: 'refused' | 'unreached' }>
   | In<'declined'>
   | In<'timed-out'>
-  /** `isElsewhere`: this session has no such payment, so it cannot be taken up here. */
+  /** `isElsewhere`: the payment belongs to another session, so it cannot be shown here. */
   | In<'existing-payment', { isElsewhere: boolean }>
   | In<'invalid-phonenumber'>
-  /** `refused`: the server said so. `unknown`: nobody knows whether the money left (DS24, or a session without the attempt). */
+  /** `refused`: the server said so. `unknown`: it is unknown whether the gift was paid (DS24, or a session without the attempt). */
   | In<'fail', { reason: 'refused' | 'unknown' }>
   | In<'paid'>
 
-/** The statuses in which the donor may close the dialog (SWI-23). The others have a way out of their own. */
+/** The statuses in which the donor may close the dialog (SWI-23). The others have buttons of their own to leave. */
 const closable: ReadonlySet<Status> = new Set([
   'cancelled',
   'cancel-fail',
@@ -117,10 +117,10 @@ const closable: ReadonlySet<Status> = new Set([
   'timed-out',
 ])
 
-/** Whether Escape and the cross close the dialog. */
+/** Whether Escape and the close button close the dialog. */
 export const isClosable = ({ status }: Pick<SwishState, 'status'>): boolean => closable.has(status)
 
-/** What carries over from one status to the next. An answer has come or a choice was made: nothing is slow any more. */
+/** The fields that carry over to the next status. Nothing is slow any more: an answer came or the donor acted. */
 export const carried = ({ device, gift, phone, isNew }: Common): Common => ({
   device,
   gift,

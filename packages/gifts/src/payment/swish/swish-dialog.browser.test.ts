@@ -18,8 +18,8 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-describe('the Swish dialog on a computer', () => {
-  it('creates a payment without a number and shows its code as a picture [SWI-1, SWI-2, SWI-18]', async () => {
+describe('swish dialog on a computer', () => {
+  it('creates a payment without a number and shows its QR code as an image [SWI-1, SWI-2, SWI-18]', async () => {
     const dialog = await openDialog({ [paths.byCode]: createdByCode })
     await vi.waitFor(() => expect(dialog.root.querySelector('img')).not.toBeNull())
     const image = dialog.root.querySelector('img')
@@ -43,7 +43,7 @@ describe('the Swish dialog on a computer', () => {
     expect(dialog.visited).toEqual([])
   })
 
-  it('draws the code from the token when the server sent no picture, or one that cannot be shown [SWI-18]', async () => {
+  it('draws the QR code from the token when the server’s image is missing or broken [SWI-18]', async () => {
     for (const svgData of [null, 'no picture']) {
       const dialog = await openDialog({ [paths.byCode]: { ...createdByCode, svgData } })
       await vi.waitFor(() => expect(dialog.root.querySelector('svg.code-image path')).not.toBeNull())
@@ -60,19 +60,19 @@ describe('the Swish dialog on a computer', () => {
     }
   })
 
-  it('puts the code beside the words from 1024 px and above them below that [SWI-35]', async () => {
+  it('shows the QR code beside the text from 1024 px, and above it on narrower screens [SWI-35]', async () => {
     const dialog = await openDialog({ [paths.byCode]: createdByCode })
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     await settled(dialog.element.shadowRoot ?? document)
-    const place = (selector: string) => dialog.root.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    const boxOf = (selector: string) => dialog.root.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
     for (const [width, isBeside] of [
       [1024, true],
       [1023, false],
       [360, false],
     ] as const) {
       await page.viewport(width, 800)
-      expect(place('.code').right <= place('.ways').left).toBe(isBeside)
-      expect(place('.code').bottom <= place('.ways').top).toBe(!isBeside)
+      expect(boxOf('.code').right <= boxOf('.actions').left).toBe(isBeside)
+      expect(boxOf('.code').bottom <= boxOf('.actions').top).toBe(!isBeside)
     }
   })
 
@@ -89,7 +89,7 @@ describe('the Swish dialog on a computer', () => {
     }
   })
 
-  it('takes a number for another device, and sends it with 46 first [SWI-2, SWI-17, SWI-26, SWI-27]', async () => {
+  it('takes a number for another device and sends it with 46 first [SWI-2, SWI-17, SWI-26, SWI-27]', async () => {
     const dialog = await openDialog({
       [paths.byCode]: createdByCode,
       [paths.cancel]: { success: true },
@@ -119,12 +119,12 @@ describe('the Swish dialog on a computer', () => {
     expect(more).toEqual([])
     expect(byNumber?.body).toMatchObject({ donatorPhoneCell: '46701234567', giftAmount: 200, origin: 'giftbar' })
     expect(byNumber?.headers['Idempotency-Key']).not.toBe(byCode?.headers['Idempotency-Key'])
-    // The first payment was taken back before the second was asked for.
+    // The first payment was cancelled before the second was created.
     const order = dialog.api.sent.map(({ path }) => path)
     expect(order.indexOf(paths.cancel)).toBeLessThan(order.indexOf(paths.byNumber))
   })
 
-  it('asks at once when the page is seen, the network is back or the page comes from the cache, and every five seconds', async () => {
+  it('polls every five seconds, and at once when the page is visible, online or restored', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
     try {
       const waiting = { status: 'created', type: 'swish' }
@@ -146,7 +146,7 @@ describe('the Swish dialog on a computer', () => {
         await vi.advanceTimersByTimeAsync(0)
         expect(polls()).toBe(before + 1)
       }
-      // A closed laptop: the clock jumps an hour, the timer comes late, and the server's word is what counts.
+      // A closed laptop: the clock jumps an hour and the timer fires late. Only the server's answer counts.
       vi.setSystemTime(Date.now() + 3_600_000)
       dialog.api.answers[paths.poll] = { status: 'timed-out' }
       await vi.advanceTimersByTimeAsync(5000)
@@ -156,7 +156,7 @@ describe('the Swish dialog on a computer', () => {
     }
   })
 
-  it('says how long Swish waits, and nothing once that is over', async () => {
+  it('shows the time left, and nothing once it has run out', async () => {
     const dialog = await openDialog({
       [paths.byCode]: { ...createdByCode, expiresAt: new Date(Date.now() + 161_500).toISOString() },
     })
@@ -168,8 +168,8 @@ describe('the Swish dialog on a computer', () => {
   })
 })
 
-describe('the Swish dialog on a phone', () => {
-  it('opens the app with the token and the page’s own address with the way back to the session [SWI-16]', async () => {
+describe('swish dialog on a phone', () => {
+  it('opens the app with the token and a return URL that restores the session [SWI-16]', async () => {
     await pretendToBe(iPhone)
     const dialog = await openDialog({ [paths.byCode]: createdByCode })
     const appUrl =
@@ -178,13 +178,13 @@ describe('the Swish dialog on a phone', () => {
     await vi.waitFor(() => expect(dialog.visited).toEqual([appUrl]))
     await userEvent.click(dialog.button('Öppna Swish'))
     expect(dialog.visited).toEqual([appUrl, appUrl])
-    // Nobody can know whether there is an app: the other ways are there, and nothing says that it is missing.
+    // A page cannot know whether the app is installed: alternatives are offered, and nothing says that it is missing.
     await vi.waitFor(() => dialog.button('Öppna Swish igen'))
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await userEvent.click(dialog.button('Visa QR-kod'))
     await vi.waitFor(() => expect(dialog.root.querySelector('img')).not.toBeNull())
     expect(scrolled).toHaveBeenCalledOnce()
-    // A donor who has scrolled on is left there, however often the server is asked meanwhile.
+    // A donor who has scrolled on is not scrolled back by later polls.
     const expiresAt = new Date(Date.now() + 170_000).toISOString()
     dialog.api.answers[paths.poll] = { ...createdByCode, status: 'created', type: 'swish-mcommerce', expiresAt }
     dialog.wake()
@@ -197,7 +197,7 @@ describe('the Swish dialog on a phone', () => {
     await vi.waitFor(() => expect(dialog.root.querySelector('input[type="tel"]')).not.toBeNull())
   })
 
-  it('gives no address to return to inside another app [SWI-16]', async () => {
+  it('gives no return URL inside another app [SWI-16]', async () => {
     await pretendToBe(facebook)
     const dialog = await openDialog({ [paths.byCode]: createdByCode })
     await vi.waitFor(() =>
@@ -206,8 +206,8 @@ describe('the Swish dialog on a phone', () => {
   })
 })
 
-describe('the Swish dialog for everyone', () => {
-  it('moves the focus to each new heading, and keeps Escape and the page behind shut while money is under way [SWI-24]', async () => {
+describe('swish dialog on every device', () => {
+  it('moves focus to each new heading, and ignores Escape while a payment is pending [SWI-24]', async () => {
     const dialog = await openDialog({ [paths.byCode]: createdByCode })
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     expect(dialog.dialog()?.matches(':modal')).toBe(true)

@@ -7,23 +7,26 @@ import { paths, unreachable } from './testing/scripted-api.ts'
 beforeEach(clearDialog)
 afterEach(clearDialog)
 
-describe('the Swish dialog at the end of a payment', () => {
+describe('swish dialog after a payment', () => {
   const ends = [
     ['cancelled', 'Betalningen är avbruten', ['Försök igen', 'Stäng']],
     ['declined', 'Betalningen avbröts i Swish-appen', ['Försök igen', 'Stäng']],
     ['timed-out', 'Betalningen avbröts på grund av inaktivitet', ['Försök igen', 'Stäng']],
   ] as const
 
-  it.each(ends)('says what %s means: %s [SWI-8, SWI-10, SWI-11, SWI-28, SWI-29]', async (status, heading, ways) => {
-    const dialog = await polledInto({ status, giftAmount: 200 }, heading)
-    expect([...dialog.root.querySelectorAll('.ways button')].map(({ textContent }) => textContent)).toEqual(ways)
-    await accessible(dialog)
-    await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalledOnce())
-    expect(dialog.api.to(paths.reset)).toHaveLength(1)
-  })
+  it.each(ends)(
+    'shows the result of %s: %s [SWI-8, SWI-10, SWI-11, SWI-28, SWI-29]',
+    async (status, heading, labels) => {
+      const dialog = await polledInto({ status, giftAmount: 200 }, heading)
+      expect([...dialog.root.querySelectorAll('.actions button')].map(({ textContent }) => textContent)).toEqual(labels)
+      await accessible(dialog)
+      await userEvent.keyboard('{Escape}')
+      await vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalledOnce())
+      expect(dialog.api.to(paths.reset)).toHaveLength(1)
+    },
+  )
 
-  it('suggests giving to a Swish number directly when the payment failed, and cannot be closed but left [SWI-14, SWI-24, SWI-31]', async () => {
+  it('shows the organisation’s Swish number when the payment failed; only Avbryt closes it [SWI-14, SWI-24, SWI-31]', async () => {
     const dialog = await polledInto({ status: 'error', error: 'FF10', giftAmount: 200 }, 'Betalningen misslyckades')
     expect(dialog.text()).toContain('Du kan också ge direkt i Swish-appen, till 123 900 12 34')
     await userEvent.keyboard('{Escape}{Escape}')
@@ -35,7 +38,7 @@ describe('the Swish dialog at the end of a payment', () => {
     expect(dialog.api.to(paths.reset)).toHaveLength(1)
   })
 
-  it('begins a new attempt when the donor tries again, with another key', async () => {
+  it('starts a new attempt with another key when the donor tries again', async () => {
     const dialog = await polledInto({ status: 'declined', giftAmount: 300 }, 'Betalningen avbröts i Swish-appen')
     dialog.api.answers[paths.byCode] = createdByCode
     await userEvent.click(dialog.button('Försök igen'))
@@ -43,7 +46,7 @@ describe('the Swish dialog at the end of a payment', () => {
     expect(dialog.api.to(paths.byCode)[0]?.body).toMatchObject({ giftAmount: 300 })
   })
 
-  it('says that nobody knows when Swish does not (DS24), and never that it failed', async () => {
+  it('says that the outcome is unknown for DS24, and never that the payment failed', async () => {
     const dialog = await polledInto({ status: 'error', error: 'DS24' }, 'Vi vet inte om betalningen gick igenom')
     expect(dialog.text()).not.toContain('misslyckades')
     dialog.api.answers[paths.poll] = { status: 'paid', attempt: 'ref-1' }
@@ -51,7 +54,7 @@ describe('the Swish dialog at the end of a payment', () => {
     await vi.waitFor(() => expect(dialog.visited).toEqual(['/tack/']))
   })
 
-  it('leads to the payment that exists already (RP06) [SWI-12, SWI-23]', async () => {
+  it('shows the existing payment on request after RP06 [SWI-12, SWI-23]', async () => {
     const dialog = await openDialog({ [paths.byCode]: { success: false, error: 'RP06' } })
     await shown(dialog, 'Du har redan en betalning på gång')
     dialog.api.answers[paths.poll] = { status: 'created', type: 'swish', giftAmount: 75 }
@@ -59,7 +62,7 @@ describe('the Swish dialog at the end of a payment', () => {
     await shown(dialog, '75 kr med Swish')
   })
 
-  it('goes back to the entry from a number that Swish does not know (ACMT03) [SWI-13, SWI-23]', async () => {
+  it('goes back to the number entry after ACMT03 [SWI-13, SWI-23]', async () => {
     const dialog = await openDialog({ [paths.byCode]: { success: false, error: 'ACMT03' } })
     await shown(dialog, 'Numret är inte anslutet till Swish')
     expect(dialog.root.querySelector('.dialog-close')).not.toBeNull()
@@ -67,7 +70,7 @@ describe('the Swish dialog at the end of a payment', () => {
     await vi.waitFor(() => expect(dialog.root.querySelector('input[type="tel"]')).not.toBeNull())
   })
 
-  it('tells the page and the data layer of a paid gift once, and leads to the thank-you page [SWI-15, SWI-21]', async () => {
+  it('reports a paid gift once to page and data layer, and redirects to the thank-you page [SWI-15, SWI-21]', async () => {
     const answer = { status: 'paid', attempt: 'ref-9', giftAmount: 200, giftPurpose: 'Hemlöshet' }
     const dialog = await polledInto(answer, 'Tack för din gåva!')
     await expect.poll(() => dialog.visited).toEqual(['/tack/'])
@@ -87,7 +90,7 @@ describe('the Swish dialog at the end of a payment', () => {
     ])
   })
 
-  it('can be left where there is no thank-you page', async () => {
+  it('can be closed after a paid gift when there is no thank-you page', async () => {
     const dialog = await openDialog(
       { [paths.poll]: { status: 'paid', attempt: 'a' } },
       { how: 'interrupted', thankYouUrl: '' },
@@ -100,8 +103,8 @@ describe('the Swish dialog at the end of a payment', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('asks the server, then where the payment stands, and says cancelled only then [SWI-7, SWI-8, SWI-22]', async () => {
+describe('swish dialog, cancelling', () => {
+  it('calls the server, then polls, and shows cancelled only after that [SWI-7, SWI-8, SWI-22]', async () => {
     const dialog = await openDialog({ [paths.byCode]: createdByCode, [paths.cancel]: { success: true } })
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     await userEvent.click(dialog.button('Avbryt'))
@@ -109,12 +112,12 @@ describe('cancelling', () => {
     expect(dialog.text()).toContain('Avbryter betalningen')
     dialog.api.answers[paths.poll] = { status: 'already-cancelled' }
     dialog.wake()
-    // A call is under way and nothing was lost: the donor waits for its answer, or goes back to the payment.
+    // A request is pending and nothing was lost: the donor waits for the answer, or goes back to the payment.
     await userEvent.click(dialog.button('Tillbaka till betalningen'))
     await shown(dialog, 'Betalningen är avbruten')
   })
 
-  it('says that it could not be done when Swish refuses, and shows the payment on request [SWI-9, SWI-23, SWI-30]', async () => {
+  it('says so when Swish refuses to cancel, and shows the payment on request [SWI-9, SWI-23, SWI-30]', async () => {
     const waiting = { status: 'created', type: 'swish-mcommerce', swishToken: 'token' }
     const dialog = await openDialog({
       [paths.byCode]: createdByCode,
@@ -131,8 +134,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('a slow or lost connection', () => {
-  it('is said to be slow, never to have failed; the same attempt is sent again', async () => {
+describe('swish dialog on a slow or lost connection', () => {
+  it('says that it is slow, never that it failed, and retries the same attempt', async () => {
     const dialog = await openDialog({ [paths.byCode]: unreachable(paths.byCode) })
     await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
     dialog.api.answers[paths.byCode] = new ApiError('status', paths.byCode, 503)
@@ -145,7 +148,7 @@ describe('a slow or lost connection', () => {
     expect(dialog.root.querySelector('[role="status"]')?.textContent).toBe('')
   })
 
-  it('is no reason to give up a poll', async () => {
+  it('keeps polling', async () => {
     const dialog = await openDialog({
       [paths.byCode]: createdByCode,
       [paths.poll]: new ApiError('timeout', paths.poll),
@@ -158,7 +161,7 @@ describe('a slow or lost connection', () => {
     await vi.waitFor(() => expect(dialog.visited).toEqual(['/tack/']))
   })
 
-  it('leaves a way out', async () => {
+  it('can be closed', async () => {
     const dialog = await openDialog({
       [paths.byCode]: 'silence',
       [paths.cancel]: unreachable(paths.cancel),
@@ -176,7 +179,7 @@ describe('a slow or lost connection', () => {
     expect(dialog.onClose).toHaveBeenCalledOnce()
   })
 
-  it('lets a server that turned the gift away be heard', async () => {
+  it('shows a failure when the server refuses the gift', async () => {
     const dialog = await openDialog({ [paths.byCode]: new ApiError('status', paths.byCode, 403, 'origin') })
     await shown(dialog, 'Betalningen misslyckades')
   })

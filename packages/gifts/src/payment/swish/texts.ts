@@ -2,7 +2,7 @@ import { kronor } from '@charity-elements/runtime/texts/format.ts'
 
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The dialog's texts. Those of specification 2, section 8 stand to the letter. */
+/** The texts of the Swish dialog. SWI-28 to SWI-31 prescribe their wording. */
 export const texts = {
   heading: (amount: number | undefined) => (amount === undefined ? 'Betala med Swish' : `${kronor(amount)} med Swish`),
   timeLeft: (seconds: number) => `${minutes(seconds)} kvar`,
@@ -62,6 +62,6 @@ export const texts = {
   askAgain: 'Kontrollera igen',
   paid: 'Tack för din gåva!',
   paidHelp: 'Betalningen är klar.',
-  goOn: 'Fortsätt',
+  continue: 'Fortsätt',
   done: 'Klar',
 } as const

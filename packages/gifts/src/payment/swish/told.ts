@@ -8,14 +8,15 @@ import { type Common, type GiftSeen, type Payment, type SwishState, carried } fr
 type Initializing = Extract<SwishState, { status: 'initializing' }>
 type Creating = Extract<SwishState, { status: 'initializing-mcommerce' }> | Initializing
 
-/** What follows from something that was told; undefined where it means nothing. */
+/** The transition for an external event; undefined where it does not apply. */
 export function onTold(state: SwishState, event: Told): Step | undefined {
-  if (event.type === 'delayed') return isAsking(state) ? { state: { ...state, isSlow: true }, effects: [] } : undefined
-  return onAnswer(state, event.type === 'polled' && event.isThanked && state.isNew ? noneYet : event)
+  if (event.type === 'delayed')
+    return isRequesting(state) ? { state: { ...state, isSlow: true }, effects: [] } : undefined
+  return onAnswer(state, event.type === 'polled' && event.isThanked && state.isNew ? noPayment : event)
 }
 
-/** What a poll tells while all that the session knows of is an older gift, which was paid and thanked for. */
-const noneYet: Told = { type: 'polled', answer: { status: 'error', error: 'none' } }
+/** Replaces a poll that answers with an older gift, for which the donor has already been thanked. */
+const noPayment: Told = { type: 'polled', answer: { status: 'error', error: 'none' } }
 
 function onAnswer(state: SwishState, event: Told): Step | undefined {
   switch (state.status) {
@@ -26,14 +27,14 @@ function onAnswer(state: SwishState, event: Told): Step | undefined {
     case 'canceling':
       return onCanceling(state, followCancel(state.cancel, event))
     case 'paid':
-      // The donor went back from the thank-you page to a page that the browser had kept.
-      return event.type === 'restored' ? { state, effects: [{ type: 'close' }] } : undefined
+      // The donor went back from the thank-you page, and the browser restored this page.
+      return event.type === 'bfcache-restored' ? { state, effects: [{ type: 'close' }] } : undefined
     default:
       return isFollowed(state) ? onFollowing(state, event) : undefined
   }
 }
 
-/** Whether the dialog polls: wherever money may still leave. */
+/** Whether the dialog polls: wherever the gift may still be paid. */
 function isFollowed(state: SwishState): boolean {
   switch (state.status) {
     case 'pending':
@@ -50,8 +51,8 @@ function isFollowed(state: SwishState): boolean {
   }
 }
 
-/** Whether a call of the dialog's is under way or waits for its turn. */
-const isAsking = (state: SwishState): boolean =>
+/** Whether a request is pending or scheduled. */
+const isRequesting = (state: SwishState): boolean =>
   ['initializing-mcommerce', 'initializing', 'canceling'].includes(state.status) || isFollowed(state)
 
 function onCreating(state: Creating, event: Told): Step | undefined {
@@ -59,21 +60,24 @@ function onCreating(state: Creating, event: Told): Step | undefined {
     case 'created':
       return onCreated(state, event.payment)
     case 'create-refused':
-      return refusal(state, event.error)
+      return onRefusal(state, event.error)
     case 'create-lost': {
-      const losses = state.losses + 1
-      return { state: { ...state, losses, isSlow: true }, effects: [createAgain(state, retryDelay(losses))] }
+      const failureCount = state.failureCount + 1
+      return {
+        state: { ...state, failureCount, isSlow: true },
+        effects: [retryCreate(state, retryDelay(failureCount))],
+      }
     }
-    case 'woken':
-    case 'restored':
-      return state.losses > 0 ? { state, effects: [createAgain(state, 0)] } : undefined
+    case 'became-active':
+    case 'bfcache-restored':
+      return state.failureCount > 0 ? { state, effects: [retryCreate(state, 0)] } : undefined
     default:
       return undefined
   }
 }
 
-/** The same attempt once more: the server knows it by its key, and answers as it answered. */
-function createAgain(state: Creating, after: number): SwishEffect {
+/** Sends the same attempt again: the server recognises its key and repeats its answer. */
+function retryCreate(state: Creating, after: number): SwishEffect {
   const { attempt } = state
   return state.status === 'initializing'
     ? { type: 'create', after, attempt, number: state.number }
@@ -97,17 +101,17 @@ function onCreated(state: Creating, payment: Payment): Step {
 
 function onReleasing(state: Initializing, followed: CancelStep | undefined): Step | undefined {
   switch (followed?.outcome) {
-    case 'goes-on':
+    case 'continues':
       return {
-        state: { ...state, isSlow: followed.cancel.losses > 0, release: followed.cancel },
+        state: { ...state, isSlow: followed.cancel.failureCount > 0, release: followed.cancel },
         effects: followed.effects,
       }
-    case 'told': {
+    case 'answered': {
       const { answer } = followed
-      if (answer.status === 'paid' || isUnknown(answer)) return arrived(state, answer)
+      if (answer.status === 'paid' || isUnknown(answer)) return onStatus(state, answer)
       const { attempt } = state
       const next: Initializing = { ...state, ...carried(state), isNew: true, release: null }
-      return { state: next, effects: [{ type: 'keep-attempt', attempt }, createAgain(next, 0)] }
+      return { state: next, effects: [{ type: 'store-attempt', attempt }, retryCreate(next, 0)] }
     }
     case 'refused':
     case 'unreached':
@@ -122,15 +126,15 @@ function onCanceling(
   followed: CancelStep | undefined,
 ): Step | undefined {
   switch (followed?.outcome) {
-    case 'goes-on':
+    case 'continues':
       return {
-        state: { ...state, isSlow: followed.cancel.losses > 0, cancel: followed.cancel },
+        state: { ...state, isSlow: followed.cancel.failureCount > 0, cancel: followed.cancel },
         effects: followed.effects,
       }
-    case 'told':
+    case 'answered':
       return wasNeverCreated(followed.answer)
-        ? ended({ ...carried(state), status: 'cancelled' })
-        : arrived(state, followed.answer)
+        ? onEnd({ ...carried(state), status: 'cancelled' })
+        : onStatus(state, followed.answer)
     case 'refused':
     case 'unreached':
       return cancelFailed(state, followed.outcome)
@@ -139,7 +143,7 @@ function onCanceling(
   }
 }
 
-/** The payment can still be paid, so it is followed all the same. */
+/** The payment can still be paid, so polling continues. */
 function cancelFailed(state: Common, reason: 'refused' | 'unreached'): Step {
   return {
     state: { ...carried(state), status: 'cancel-fail', reason },
@@ -153,8 +157,8 @@ function onFollowing(state: SwishState, event: Told): Step | undefined {
       return onPolled(state, event.answer)
     case 'poll-lost':
       return { state: { ...state, isSlow: true }, effects: [{ type: 'poll', after: pollDelay }] }
-    case 'woken':
-    case 'restored':
+    case 'became-active':
+    case 'bfcache-restored':
       return { state, effects: [{ type: 'poll', after: 0 }] }
     default:
       return undefined
@@ -167,84 +171,84 @@ function onPolled(state: SwishState, answer: PolledStatus): Step {
     effects: [{ type: 'poll', after: pollDelay }],
   })
   if (state.status === 'idle' && state.entry === 'phone') {
-    // Nothing takes the number away from under the donor's fingers but a payment that is made, or may be.
+    // Only a payment that is paid, or may be, interrupts a donor who is typing a number.
     if (answer.status === 'created') return stays(state)
     if (answer.status !== 'paid' && !isUnknown(answer)) {
-      return { state: { ...state, isSlow: false, payment: null }, effects: [{ type: 'forget-attempt' }] }
+      return { state: { ...state, isSlow: false, payment: null }, effects: [{ type: 'clear-attempt' }] }
     }
   }
   if (state.status === 'cancel-fail' && answer.status === 'created') return stays(state)
   if (state.status === 'initializing-resumed-session' && wasNeverCreated(answer)) {
-    if (state.from === 'existing') return ended({ ...carried(state), status: 'existing-payment', isElsewhere: true })
+    if (state.from === 'existing') return onEnd({ ...carried(state), status: 'existing-payment', isElsewhere: true })
     if (state.from === 'press') return begin(state, state.attempt)
   }
-  return arrived(state, answer)
+  return onStatus(state, answer)
 }
 
-/** DS24: Swish does not know whether the money left. `none`: the session does not know the attempt. */
+/** DS24: Swish does not know whether the gift was paid. `none`: the session does not know the attempt. */
 const isUnknown = ({ status, error }: PolledStatus): boolean =>
   status === 'error' && (error === 'DS24' || error === 'none')
 
-/** No payment came of it: the session has no attempt, or the create was refused. */
+/** There is no payment: the session has no attempt, or the create was refused. */
 const wasNeverCreated = ({ status, error }: PolledStatus): boolean =>
   status === 'error' && (error === 'none' || error === 'RP06' || error === 'ACMT03')
 
-/** Where a status of the server's leads (design 5, Money). */
-function arrived(state: Common & Partial<{ payment: Payment | null }>, answer: PolledStatus): Step {
-  const about: Common = { ...carried(state), gift: seen(state.gift, answer) }
+/** The transition for a polled status (SWI-32, SWI-33). */
+function onStatus(state: Common & Partial<{ payment: Payment | null }>, answer: PolledStatus): Step {
+  const common: Common = { ...carried(state), gift: updateGift(state.gift, answer) }
   switch (answer.status) {
     case 'created': {
-      const payment = waiting(answer, state.payment ?? null)
+      const payment = updatePayment(answer, state.payment ?? null)
       const status = payment.type === 'swish' ? 'pending' : 'pending-mcommerce'
-      return { state: { ...about, isNew: false, status, payment }, effects: [{ type: 'poll', after: pollDelay }] }
+      return { state: { ...common, isNew: false, status, payment }, effects: [{ type: 'poll', after: pollDelay }] }
     }
     case 'paid':
       return {
-        state: { ...about, status: 'paid' },
+        state: { ...common, status: 'paid' },
         effects: [
-          { type: 'record-paid', reference: answer.attempt ?? state.payment?.reference ?? null, gift: about.gift },
-          { type: 'forget-attempt' },
+          { type: 'record-paid', reference: answer.attempt ?? state.payment?.reference ?? null, gift: common.gift },
+          { type: 'clear-attempt' },
           { type: 'redirect' },
         ],
       }
     case 'declined':
     case 'timed-out':
-      return ended({ ...about, status: answer.status })
+      return onEnd({ ...common, status: answer.status })
     case 'cancelled':
     case 'already-cancelled':
-      return ended({ ...about, status: 'cancelled' })
+      return onEnd({ ...common, status: 'cancelled' })
     case 'error':
       return isUnknown(answer)
         ? {
-            state: { ...about, status: 'fail', reason: 'unknown' },
+            state: { ...common, status: 'fail', reason: 'unknown' },
             effects: [{ type: 'poll', after: pollDelay }],
           }
-        : refusal(about, answer.error ?? '')
+        : onRefusal(common, answer.error ?? '')
   }
 }
 
-/** Where a refusal leads (design 5, Money). */
-function refusal(state: Common, error: string): Step {
-  const about = carried(state)
+/** The transition for a refused create (ERR-12, ERR-13, ERR-14). */
+function onRefusal(state: Common, error: string): Step {
+  const common = carried(state)
   switch (error) {
     case 'RP06':
-      return ended({ ...about, status: 'existing-payment', isElsewhere: false })
+      return onEnd({ ...common, status: 'existing-payment', isElsewhere: false })
     case 'ACMT03':
-      return ended({ ...about, status: 'invalid-phonenumber' })
+      return onEnd({ ...common, status: 'invalid-phonenumber' })
     default:
-      return ended({ ...about, status: 'fail', reason: 'refused' })
+      return onEnd({ ...common, status: 'fail', reason: 'refused' })
   }
 }
 
-const ended = (state: SwishState): Step => ({ state, effects: [{ type: 'forget-attempt' }] })
+const onEnd = (state: SwishState): Step => ({ state, effects: [{ type: 'clear-attempt' }] })
 
-const seen = (gift: GiftSeen, { giftAmount, giftPurpose }: PolledStatus): GiftSeen => ({
+const updateGift = (gift: GiftSeen, { giftAmount, giftPurpose }: PolledStatus): GiftSeen => ({
   amount: giftAmount ?? gift.amount,
   purpose: giftPurpose ?? gift.purpose,
 })
 
-/** The payment as the server last told of it; what it left out stands as it was. */
-function waiting(answer: PolledStatus, known: Payment | null): Payment {
+/** The payment after a poll. Fields missing in the answer keep their values. */
+function updatePayment(answer: PolledStatus, known: Payment | null): Payment {
   const before = answer.type == null || answer.type === known?.type ? known : null
   const token = answer.swishToken ?? before?.token ?? null
   return {

@@ -10,28 +10,28 @@ import type { SwishState } from './state.ts'
 
 export interface SwishView {
   readonly state: SwishState
-  readonly choose: (choice: Choice) => void
+  readonly dispatch: (action: Choice) => void
 }
 
-function firstStep(opening: Opening, { gift: { details } }: SwishSurroundings): Step {
+function initialTransition(opening: Opening, { gift: { details } }: SwishSurroundings): Step {
   const device = isHandheld(navigator) ? 'handheld' : 'computer'
   if (opening.how === 'interrupted') return reopen(device)
-  const { amount, attempt, isAskedFirst } = opening
-  const about = {
+  const { amount, attempt, isPolledFirst } = opening
+  const payment = {
     device,
     gift: { amount, purpose: details.giftPurpose },
     phone: details.donatorPhoneCell ?? '',
   } as const
-  return isAskedFirst ? beginAfterAsking(about, attempt) : begin(about, attempt)
+  return isPolledFirst ? beginAfterAsking(payment, attempt) : begin(payment, attempt)
 }
 
-/** Runs a Swish payment for as long as the view lives. Why it was opened, and what it stands in, is read once. */
-export function useSwish(opening: Opening, around: SwishSurroundings): SwishView {
+/** Runs a Swish payment while the component is mounted. The arguments are read once. */
+export function useSwish(opening: Opening, context: SwishSurroundings): SwishView {
   const [state, send] = useMachine<SwishState, SwishEvent, SwishEffect>(
-    () => firstStep(opening, around),
+    () => initialTransition(opening, context),
     step,
-    () => performer(around),
+    () => performer(context),
   )
-  const [choose] = useState(() => (choice: Choice) => send({ ...choice, attempt: newAttemptId() }))
-  return { state, choose }
+  const [dispatch] = useState(() => (action: Choice) => send({ ...action, attempt: newAttemptId() }))
+  return { state, dispatch }
 }

@@ -12,16 +12,16 @@ import type { Opening } from './opening.ts'
 import { checkAtLoad } from './reopen-check.ts'
 import { takeStage } from './stage.ts'
 
-/** A gift by Swish, as the element that takes it knows it. */
+/** A gift by Swish, as the element knows it. */
 export interface SwishGiftOptions {
-  /** Who asks: `giftbar`, `giftmodule - {giftId}`, a flow's own. */
+  /** Identifies the element to the server: `giftbar`, `giftmodule - {giftId}`, or the tag of a flow. */
   readonly origin: string
   readonly details: GiftDetails
-  /** Where a paid gift leads: an address, or a path of the site. */
+  /** Where to redirect after a paid gift: a URL, or a path of the site. */
   readonly thankYouPage: string
-  /** The organisation's Swish number, for when a payment fails. */
+  /** The organisation's Swish number, shown when a payment fails. */
   readonly directNumber: string
-  /** An attempt begins. False keeps the dialog closed. */
+  /** An attempt begins. Return false to keep the dialog closed. */
   readonly onStart: (amount: number) => boolean
   readonly onPaid: (paid: { readonly amount: number; readonly attempt: string }) => void
   readonly onOpen?: () => void
@@ -29,11 +29,11 @@ export interface SwishGiftOptions {
 }
 
 export interface SwishGift {
-  /** The server is asked, or the dialog is on its way. */
+  /** The check for an interrupted payment is pending, or the dialog is loading. */
   readonly isBusy: boolean
-  /** That the dialog could not be fetched, in words for the donor; else empty. */
+  /** The message when the dialog could not be loaded, else empty. */
   readonly unavailable: string
-  /** The donor gives so many kronor. */
+  /** Opens the dialog for a gift of so many kronor. */
   readonly give: (amount: number) => void
   /** The dialog, while it is open. */
   readonly dialog: ReactNode
@@ -41,17 +41,17 @@ export interface SwishGift {
 
 interface Open {
   readonly opening: Opening
-  readonly around: SwishSurroundings
+  readonly context: SwishSurroundings
   readonly Dialog: ComponentType<SwishDialogProps>
-  readonly leaveStage: () => void
+  readonly releaseLock: () => void
 }
 
-/** The dialog and its machine come when they are needed. */
-const fetchDialog = () => import('./SwishDialog.tsx')
+/** The dialog and its state machine are loaded when needed. */
+const loadDialog = () => import('./SwishDialog.tsx')
 
 /**
- * Takes gifts by Swish: asks whether a payment was interrupted before it opens the dialog (GBA-24), and opens it by itself when
- * the page loads and one was.
+ * Takes gifts by Swish. Checks for an interrupted payment before it opens the dialog (GBA-24), and when the page loads: then it
+ * opens the dialog by itself if there is one.
  */
 export function useSwishGift(options: SwishGiftOptions): SwishGift {
   const { origin } = options
@@ -61,25 +61,25 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
   const [isBusy, setBusy] = useState(false)
   const [unavailable, setUnavailable] = useState('')
   const isGiving = useRef(false)
-  const announced = useRef(new Set<AttemptId>())
+  const reported = useRef(new Set<AttemptId>())
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
 
-  /** An attempt is told of once, whether it begins by the donor's press or by another try in the dialog. */
+  /** Reports an attempt once, whether it begins with a press on the page or with a retry in the dialog. */
   const start = useCallback((attempt: AttemptId, amount: number): boolean => {
-    if (announced.current.has(attempt)) return true
-    announced.current.add(attempt)
+    if (reported.current.has(attempt)) return true
+    reported.current.add(attempt)
     return latest.current.onStart(amount)
   }, [])
 
-  /** Shows the dialog, unless the element is gone or another dialog stands on the page. */
+  /** Shows the dialog, unless the element is gone or another element shows one. */
   const show = useCallback(
     (opening: Opening, Dialog: Open['Dialog']) => {
-      const leaveStage = element?.isConnected ? takeStage(element) : null
-      if (!leaveStage) return
-      const around: SwishSurroundings = {
+      const releaseLock = element?.isConnected ? takeStage(element) : null
+      if (!releaseLock) return
+      const context: SwishSurroundings = {
         services,
         gift: latest.current,
         thankYouUrl: (opening.how === 'interrupted' && opening.thankYouUrl) || thankYouUrl(latest.current),
@@ -87,7 +87,7 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
         onPaid: ({ reference, amount }) => latest.current.onPaid({ attempt: reference, amount: amount ?? 0 }),
         onClose: () => setOpen(null),
       }
-      setOpen({ opening, around, Dialog, leaveStage })
+      setOpen({ opening, context, Dialog, releaseLock })
     },
     [element, services, start],
   )
@@ -95,7 +95,7 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
     if (!open) return
     latest.current.onOpen?.()
     return () => {
-      open.leaveStage()
+      open.releaseLock()
       latest.current.onClose?.()
     }
   }, [open])
@@ -105,17 +105,18 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
     const reopen = async () => {
       const next = await checkAtLoad(services, origin, element)
       if (next === 'nothing') return
-      const { SwishDialog, interrupted, openingOfKept } = await fetchDialog()
-      const opening = next === 'open' ? interrupted(services, origin) : await openingOfKept(services, origin)
-      if (opening !== null && opening !== 'unknown') show(opening, SwishDialog)
+      const module = await loadDialog()
+      const opening =
+        next === 'open' ? module.interrupted(services, origin) : await module.openingOfKept(services, origin)
+      if (opening !== null && opening !== 'unknown') show(opening, module.SwishDialog)
     }
     reopen().catch((error: unknown) => reportError(element.localName, error))
   }, [services, origin, element, show])
 
   const give = async (amount: number): Promise<void> => {
-    const { SwishDialog, openingAtPress } = await fetchDialog()
-    const opening = await openingAtPress(services, latest.current, amount)
-    if (opening.how === 'interrupted' || start(opening.attempt, amount)) show(opening, SwishDialog)
+    const module = await loadDialog()
+    const opening = await module.openingAtPress(services, latest.current, amount)
+    if (opening.how === 'interrupted' || start(opening.attempt, amount)) show(opening, module.SwishDialog)
   }
 
   return {
@@ -136,7 +137,7 @@ export function useSwishGift(options: SwishGiftOptions): SwishGift {
           setBusy(false)
         })
     },
-    dialog: open && <open.Dialog opening={open.opening} around={open.around} directNumber={options.directNumber} />,
+    dialog: open && <open.Dialog opening={open.opening} context={open.context} directNumber={options.directNumber} />,
   }
 }
 

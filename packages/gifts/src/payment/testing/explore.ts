@@ -1,33 +1,33 @@
-/** Something that happens: undefined where it cannot. */
-export type Moves<World> = Readonly<Record<string, (world: World) => World | undefined>>
+/** The possible moves by name. A move returns undefined where it cannot happen. */
+export type Moves<System> = Readonly<Record<string, (system: System) => System | undefined>>
 
-export interface Reached<World> {
-  readonly world: World
-  /** What happened to get here, the first move first. */
+export interface Reached<System> {
+  readonly system: System
+  /** The shortest sequence of moves that leads here. */
   readonly path: readonly string[]
 }
 
-/** Every world that can be reached from the first, each once, by the shortest way. Worlds are plain values. */
-export function explore<World>(first: World, moves: Moves<World>): readonly Reached<World>[] {
-  const found = new Map<string, Reached<World>>([[JSON.stringify(first), { world: first, path: [] }]])
-  // A map gives what is added to it while it is walked: this ends when nothing new is found.
-  for (const { world, path } of found.values()) {
+/** Every state that can be reached from the first one, each once. States are plain JSON values. */
+export function explore<System>(first: System, moves: Moves<System>): readonly Reached<System>[] {
+  const found = new Map<string, Reached<System>>([[JSON.stringify(first), { system: first, path: [] }]])
+  // Iterating over a map visits entries that are added meanwhile: the loop ends when nothing new is found.
+  for (const { system, path } of found.values()) {
     for (const [name, move] of Object.entries(moves)) {
-      const next = move(world)
+      const next = move(system)
       const key = JSON.stringify(next)
-      if (next && !found.has(key)) found.set(key, { world: next, path: [...path, name] })
+      if (next && !found.has(key)) found.set(key, { system: next, path: [...path, name] })
     }
   }
   return [...found.values()]
 }
 
-/** The first world in which a promise is broken, told as how it came about; undefined where all is well. */
-export function firstBroken<World>(
-  reached: readonly Reached<World>[],
-  broken: (world: World) => string | undefined,
+/** The first violation of an invariant with the path that leads to it, or undefined. */
+export function firstBroken<System>(
+  reached: readonly Reached<System>[],
+  broken: (system: System) => string | undefined,
 ): string | undefined {
-  for (const { world, path } of reached) {
-    const problem = broken(world)
+  for (const { system, path } of reached) {
+    const problem = broken(system)
     if (problem) return `${problem}: ${path.join('; ')}`
   }
   return undefined

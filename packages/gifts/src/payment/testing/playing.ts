@@ -1,23 +1,23 @@
 import type { Step } from '../machine.ts'
 
 /**
- * A payment's machine as a part of a world that is explored: `told` gives the world after an event, undefined where it means
- * nothing; `applied` the world after a step.
- * @param capped A state with its counters cut off, so that there are finitely many.
+ * Runs the state machine of a modal inside a model of the system. `dispatch` returns the system after an event, undefined where
+ * the event is ignored; `applyTransition` returns the system after a transition.
+ * @param capped Limits the counters of a state, so that the number of states is finite.
  */
-export function playing<World extends { readonly modal: State | null }, State, Event, Effect>(
-  step: (state: State, event: Event) => Step<State, Effect>,
-  effected: (world: World, effect: Effect) => World,
+export function playing<System extends { readonly modal: State | null }, State, Event, Effect>(
+  reduce: (state: State, event: Event) => Step<State, Effect>,
+  applyEffect: (system: System, effect: Effect) => System,
   capped: (state: State) => State,
 ) {
-  const applied = (world: World, { state, effects }: Step<State, Effect>): World =>
-    effects.reduce(effected, { ...world, modal: capped(state) })
-  const told =
+  const applyTransition = (system: System, { state, effects }: Step<State, Effect>): System =>
+    effects.reduce(applyEffect, { ...system, modal: capped(state) })
+  const dispatch =
     (event: Event) =>
-    (world: World): World | undefined => {
-      if (!world.modal) return undefined
-      const next = step(world.modal, event)
-      return next.state === world.modal && next.effects.length === 0 ? undefined : applied(world, next)
+    (system: System): System | undefined => {
+      if (!system.modal) return undefined
+      const next = reduce(system.modal, event)
+      return next.state === system.modal && next.effects.length === 0 ? undefined : applyTransition(system, next)
     }
-  return { applied, told }
+  return { applyTransition, dispatch }
 }

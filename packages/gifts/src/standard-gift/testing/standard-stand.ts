@@ -5,7 +5,7 @@ import { standardGift } from '../element.ts'
 export const open = (props: object = {}, answers = {}) => openFlow(standardGift, { ...flowExample, ...props }, answers)
 export type Flow = Awaited<ReturnType<typeof open>>
 
-/** Goes on to the contact details, and fills them in. */
+/** Goes to the contact details and fills them in. */
 export async function fillIn(flow: Flow): Promise<void> {
   await flow.press('Fortsätt')
   await flow.says('Steg 2 av 2')

@@ -5,17 +5,17 @@ interface CardArtProps {
   readonly side: 'front' | 'back'
 }
 
-/** The cards' own pictures, for content that gives none: drawn, so that they need no request. */
-export function CardArt({ kind, side }: CardArtProps) {
+/** The default pictures of the card, when the content has none. SVG, so that they need no request. */
+export function CardArt({ kind: variant, side }: CardArtProps) {
   return (
-    <svg className={`card-art ${kind.requestType}`} viewBox="0 0 1480 1050" aria-hidden="true">
+    <svg className={`card-art ${variant.requestType}`} viewBox="0 0 1480 1050" aria-hidden="true">
       <rect className={side === 'front' ? 'art-ground' : 'art-paper'} width="1480" height="1050" />
       <rect className="art-frame" x="46" y="46" width="1388" height="958" rx="22" />
       {side === 'front' && (
         <>
-          <kind.Drawing />
+          <variant.Drawing />
           <text className="art-words" x="740" y="905">
-            {kind.texts.frontWords}
+            {variant.texts.frontWords}
           </text>
         </>
       )}

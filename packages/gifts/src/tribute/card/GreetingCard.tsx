@@ -9,27 +9,27 @@ const sides = ['front', 'back'] as const
 
 interface GreetingCardProps {
   readonly tribute: Pick<TributeGiving, 'kind' | 'content' | 'name' | 'said'>
-  /** Which side shows from 768 px on; below, both do (specification 2, section 9). */
+  /** The visible side from 768 px on. Below that, both are (ANN-24). */
   readonly side: CardSide
   readonly onSide: (side: CardSide) => void
 }
 
-/** The widths that a card is shown in, for `sizes`. */
+/** The displayed width of the card, for `sizes`. */
 const cardSizes = '(min-width: 768px) 30em, 100vw'
 
-/** The card as it will be printed, while it is written: its front, and its inside with the greeting in its printed lines. */
+/** The live preview of the printed card: its front, and its inside with the greeting in its printed lines. */
 export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
-  const { kind, content, name, said } = tribute
-  const greeting = said.details.personalGreeting
+  const { kind: variant, content, name, said: answers } = tribute
+  const greeting = answers.details.personalGreeting
   const { lines } = printedGreeting(greeting)
-  const { dedication, frontAlt, backAlt } = kind.texts
-  const words = [dedication, name, greeting.trim()].filter(Boolean).join(' ')
+  const { dedication, frontAlt, backAlt } = variant.texts
+  const spokenText = [dedication, name, greeting.trim()].filter(Boolean).join(' ')
 
   return (
     <figure className="greeting-card" part="card">
       <figcaption className="card-head">
         <span className="card-title">{texts.preview}</span>
-        <span className="card-turn" role="group" aria-label={texts.showSide}>
+        <span className="card-side-switch" role="group" aria-label={texts.showSide}>
           {sides.map((each) => (
             <button key={each} type="button" aria-pressed={each === side} onClick={() => onSide(each)}>
               {texts[each]}
@@ -42,7 +42,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
           const image = content.cardImages[each]
           return (
             <div key={each} className={`card-side ${each}${each === side ? ' shown' : ''}`}>
-              <p className="card-name" aria-hidden="true">
+              <p className="card-side-name" aria-hidden="true">
                 {texts[each]}
               </p>
               <div className="card-paper">
@@ -50,15 +50,15 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
                   <Picture image={image} width={740} height={525} sizes={cardSizes} />
                 ) : (
                   <>
-                    <CardArt kind={kind} side={each} />
+                    <CardArt kind={variant} side={each} />
                     <span className="said">{each === 'front' ? frontAlt : backAlt}</span>
                   </>
                 )}
                 {each === 'back' && (
-                  <div className="card-words" aria-hidden="true">
+                  <div className="card-text" aria-hidden="true">
                     <p className="card-dedication">{dedication}</p>
                     <p className="card-person">{name || texts.nameMissing}</p>
-                    <div className={lines.length > 0 ? 'card-lines' : 'card-lines unwritten'}>
+                    <div className={lines.length > 0 ? 'card-lines' : 'card-lines empty'}>
                       {(lines.length > 0 ? lines : [texts.greetingMissing]).map((line, index) => (
                         <p key={index}>{line || '\u00a0'}</p>
                       ))}
@@ -71,7 +71,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
         })}
       </div>
       <p className="said">
-        {texts.cardReads} {words}
+        {texts.cardReads} {spokenText}
       </p>
     </figure>
   )

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { greetingLimit } from '../greeting.ts'
 import { greetingPlace, printedGreeting, printedLines, textWidth } from './printed-greeting.ts'
 
-describe('a greeting as it will print', () => {
-  it('breaks between words where the line is full, and where the donor broke it', () => {
+describe('printed greeting', () => {
+  it('breaks between words when the line is full, and at the donor’s line breaks', () => {
     expect(printedLines('aaaa bbbb cccc', 5)).toEqual(['aaaa bbbb', 'cccc'])
     expect(printedLines('  Kära Eva\n\nGrattis  på   dagen\n')).toEqual(['Kära Eva', '', 'Grattis på dagen'])
   })
 
-  it('puts a word that is broader than the card on several lines', () => {
+  it('splits a word that is wider than the card', () => {
     expect(printedLines('m'.repeat(70))).toEqual(['m'.repeat(31), 'm'.repeat(31), 'm'.repeat(8)])
   })
 
-  it('has no line broader than the card and loses no word', () => {
+  it('has no line wider than the card and loses no word', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aåmWi .,\n1é漢') }), (greeting) => {
         const lines = printedLines(greeting)
@@ -23,20 +23,20 @@ describe('a greeting as it will print', () => {
     )
   })
 
-  it('has room for 750 characters of running Swedish text', () => {
+  it('fits 750 characters of running Swedish text', () => {
     const text = 'Vi tänker på dig i dag och minns allt det fina som vi har haft tillsammans genom åren. '
     const { overflow } = printedGreeting(text.repeat(9).slice(0, greetingLimit))
     expect(overflow).toEqual([])
   })
 
-  it('tells which lines have no room on the card', () => {
+  it('gives the lines that do not fit on the card', () => {
     const lines = Array.from({ length: 16 }, (_, index) => `Rad ${index + 1}`)
     const { lines: printed, overflow } = printedGreeting(lines.join('\n'))
     expect(printed).toHaveLength(greetingPlace.lines)
     expect(overflow).toEqual(['Rad 15', 'Rad 16'])
   })
 
-  it('is nothing when nothing is written', () => {
+  it('has no lines without text', () => {
     expect(printedGreeting(' \n ')).toEqual({ lines: [], overflow: [] })
   })
 })

@@ -1,12 +1,12 @@
 /*
- * How a greeting falls into lines on the card. The card is printed in one face and size, so the lines can be foretold from the
- * widths of the letters alone: with no browser, and the same on every screen.
+ * Breaks a greeting into the lines of the printed card. The card has one font and size, so the widths of the letters determine the
+ * lines: without a browser, and the same on every screen.
  */
 
-/** The text's place on the card: ems of its own size across, and lines down. */
+/** The area for the text on the card: width in ems of its font size, height in lines. */
 export const greetingPlace = { width: 31, lines: 14 } as const
 
-/** Advance widths in thousandths of an em, rounded up, of the faces that the card's style sheet names (the widest counts). */
+/** Advance widths in thousandths of an em, rounded up: the widest among the fonts in the card's style sheet. */
 const widths: readonly (readonly [characters: string, width: number])[] = [
   [" .,;:!'’‘ijltI|", 340],
   ['()/-‐frJst"”“„*°', 450],
@@ -15,38 +15,38 @@ const widths: readonly (readonly [characters: string, width: number])[] = [
   ['ABCDEFGHKNOPQRTUVXYZÅÄÖÉÜØ&–', 790],
 ]
 const widthOf = new Map(
-  widths.flatMap(([characters, width]) => Array.from(characters, (sign) => [sign, width] as const)),
+  widths.flatMap(([characters, width]) => Array.from(characters, (character) => [character, width] as const)),
 )
 
-/** `M`, `W`, `%` and their like; a letter that the table does not know is taken for one, to err on the safe side. */
+/** `M`, `W`, `%` and similar. Also for letters that are not in the table, to be on the safe side. */
 const unknownWidth = 1000
 
 /** The width of a text in ems. */
 export const textWidth = (text: string): number =>
-  Array.from(text).reduce((sum, sign) => sum + (widthOf.get(sign) ?? unknownWidth), 0) / 1000
+  Array.from(text).reduce((sum, character) => sum + (widthOf.get(character) ?? unknownWidth), 0) / 1000
 
-/** Puts a word that is broader than a line into pieces that each fit. */
-function pieces(word: string, width: number): string[] {
+/** Splits a word that is wider than a line into pieces that fit. */
+function splitWord(word: string, width: number): string[] {
   const found: string[] = []
   let piece = ''
-  for (const sign of word) {
-    if (piece !== '' && textWidth(piece + sign) > width) {
+  for (const character of word) {
+    if (piece !== '' && textWidth(piece + character) > width) {
       found.push(piece)
       piece = ''
     }
-    piece += sign
+    piece += character
   }
   return [...found, piece]
 }
 
-/** One paragraph in lines, as many words on each as have room; an empty paragraph is an empty line. */
-function brokenParagraph(paragraph: string, width: number): string[] {
+/** Wraps one paragraph greedily. An empty paragraph is an empty line. */
+function wrapParagraph(paragraph: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of paragraph
     .split(/\s+/)
     .filter(Boolean)
-    .flatMap((word) => pieces(word, width))) {
+    .flatMap((word) => splitWord(word, width))) {
     const longer = line === '' ? word : `${line} ${word}`
     if (textWidth(longer) <= width) line = longer
     else {
@@ -57,16 +57,16 @@ function brokenParagraph(paragraph: string, width: number): string[] {
   return [...lines, line]
 }
 
-/** A greeting in the lines that it is printed in. Spaces in a row are one; line breaks at either end do not count. */
+/** The printed lines of a greeting. Collapses spaces and ignores line breaks at both ends. */
 export const printedLines = (greeting: string, width: number = greetingPlace.width): readonly string[] =>
   greeting.trim() === ''
     ? []
     : greeting
         .trim()
         .split('\n')
-        .flatMap((paragraph) => brokenParagraph(paragraph, width))
+        .flatMap((paragraph) => wrapParagraph(paragraph, width))
 
-/** What of a greeting is printed, and what has no room on the card. */
+/** The lines of a greeting that are printed, and those that do not fit on the card. */
 export interface PrintedGreeting {
   readonly lines: readonly string[]
   readonly overflow: readonly string[]

@@ -16,7 +16,7 @@ export const paths = {
   persistedCard: '/api/winorg/get-persisted-card-session/',
 } as const
 export const cardPage = 'https://card.example.org/1'
-/** What the flows are given. */
+/** The content of the flows. */
 export const props = {
   amountChoices: [100, 200, 500],
   defaultAmount: 200,
@@ -41,9 +41,9 @@ export const declined = {
 }
 const elements = { anniversary: anniversaryGift, memorial: memorialGift }
 
-/** A flow with a card on the test's page, with a scripted API and a browser that notes where it is sent. */
-export async function open(kind: keyof typeof elements, answers: Record<string, Scripted> = {}, content: object = {}) {
-  const willing = {
+/** Mounts a flow with a card, with a scripted API; records navigations. */
+export async function open(variant: keyof typeof elements, answers: Record<string, Scripted> = {}, content: object = {}) {
+  const defaultAnswers = {
     [paths.check]: { shouldOpen: false },
     [paths.persist]: {},
     [paths.persisted]: {},
@@ -55,7 +55,7 @@ export async function open(kind: keyof typeof elements, answers: Record<string, 
     [paths.reset]: { success: true },
   } as const
   const pageUrl = 'https://www.example.org/ge/hylla/'
-  const opened = await openElement(elements[kind], { ...props, ...content }, { ...willing, ...answers }, pageUrl)
+  const opened = await openElement(elements[variant], { ...props, ...content }, { ...defaultAnswers, ...answers }, pageUrl)
   const { root, field, button } = opened
   const fill = async (values: Readonly<Record<string, string>>) => {
     for (const [name, text] of Object.entries(values)) await userEvent.fill(field(name), text)
@@ -81,11 +81,11 @@ export async function open(kind: keyof typeof elements, answers: Record<string, 
   }
 }
 
-/** The last of what was kept in the server's session. */
+/** The form data that was last saved in the server's session. */
 export const lastKept = (api: Awaited<ReturnType<typeof open>>['api']) =>
   api.to(paths.persist).at(-1)?.body['formData'] as Record<string, unknown> | undefined
 
-/** Leaves nothing of a test behind. */
+/** Cleans up after a test. */
 export async function clearTribute(): Promise<void> {
   vi.useRealTimers()
   clearPage()

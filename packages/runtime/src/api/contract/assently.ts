@@ -13,7 +13,7 @@ import {
 import { post } from '../call.ts'
 import type { submitMonthlyFormBody } from './gift.ts'
 
-/** The monthly giver's form with what the flow adds (MON-6). */
+/** The monthly donor's form, with the fields that the flow adds (MON-6). */
 export const monthlyForm = {
   firstName: string(),
   lastName: string(),
@@ -31,10 +31,10 @@ export const monthlyForm = {
 }
 export type MonthlyFormData = InferOutput<ObjectSchema<typeof monthlyForm, undefined>>
 
-/** A created case: every party signs at an address of its own (MON-12). */
+/** A created case: every party has its own signing URL (MON-12). */
 export const caseWithUser = object({ parties: array(object({ signatureUrl: string() })) })
 
-/** Creates and sends the contract. `error` is the signing provider's code, `E096` or `E004` among them. */
+/** Creates and sends the contract to sign. `error` is the signing provider's code, for example `E096` or `E004`. */
 export const submitMonthlyForm = post<typeof submitMonthlyFormBody>()(
   '/api/assently/submit-monthly-form',
   object({ success: boolean(), error: nullish(string()), caseWithUser: nullish(caseWithUser) }),
@@ -52,7 +52,7 @@ export const getSavedDetails = post()(
     status: nullish(string()),
     signatureUrl: nullish(string()),
     caseId: nullish(string()),
-    /** Kronor a month: told of a case that has ended. */
+    /** Kronor a month. Only for a case that has ended. */
     giftAmount: nullish(number()),
   }),
 )

@@ -16,12 +16,12 @@ import { post } from '../call.ts'
 import type { createCreditCardGiftBody, createInvoiceGiftBody } from './gift.ts'
 
 /**
- * Creates a card payment and gives the address of the card page. The same key is the same attempt and gets the same answer, until
- * its payment has ended: then `error` is the word for how (`cancelled`, `declined`, `timed-out`, or `paid` once the donor has been
- * thanked), and another gift needs another key.
+ * Creates a card payment and answers with the URL of the card page. The same idempotency key is the same attempt and gets the same
+ * answer until its payment has ended. After that `error` says how it ended (`cancelled`, `declined`, `timed-out`, or `paid` once the
+ * donor has seen the thank-you page), and another gift needs another key.
  *
- * The card page sends the donor on, both addresses with a return token (`ce-return`): a paid payment to the thank-you page with
- * `responseCode=OK`, any other to `returnUrl` with another `responseCode`.
+ * The card page redirects a paid payment to the thank-you page with `responseCode=OK`, and any other to `returnUrl` with another
+ * `responseCode`. Both URLs carry a return token (`ce-return`).
  */
 export const createCreditCardGift = post<typeof createCreditCardGiftBody>()(
   '/api/winorg/createcreditcardgift/',
@@ -32,15 +32,15 @@ export const createCreditCardGift = post<typeof createCreditCardGiftBody>()(
 )
 
 /**
- * Creates an invoice for a company; its kind of gift goes without saying (specification 2, section 7, lists no requestType). The
- * same key is the same invoice, however often it is sent.
+ * Creates an invoice for a company. It has no `requestType`, since only companies get invoices (API-21). The same idempotency key is
+ * the same invoice, however often it is sent.
  */
 export const createInvoiceGift = post<typeof createInvoiceGiftBody>()(
   '/api/winorg/createinvoicegift/',
   object({ success: boolean(), attempt: nullish(string()), error: nullish(string()) }),
 )
 
-/** Where a flow stood when it left for the card page. What else the flow kept comes back with it (`flow/kept-flow.ts`). */
+/** The state of a flow when the donor left for the card page. Unknown fields that the flow saved are returned too. */
 export const cardSession = looseObject({
   formValue: looseObject({}),
   steps: array(unknown()),
@@ -53,11 +53,11 @@ export const persistCardSessionBody = object({ cardSession })
 
 export const persistCardSession = post<typeof persistCardSessionBody>()('/api/winorg/persist-card-session/', unknown())
 
-/** Where the session's newest card payment stands, as the server knows it: nothing about the donor. */
+/** The status of the session's newest card payment. Nothing about the donor. */
 export const cardPayment = object({
-  /** The opaque reference that the create call answered with. */
+  /** The opaque reference from the answer of the create call. */
   attempt: string(),
-  /** `created`: the card page waits, and no money has been drawn. */
+  /** `created`: the card page is open, and no money has been drawn. */
   status: picklist(['created', 'paid', 'declined', 'cancelled', 'timed-out', 'error']),
   giftAmount: number(),
   giftObjectId: string(),
@@ -68,8 +68,8 @@ export type CardPayment = InferOutput<typeof cardPayment>
 export const getPersistedCardSessionBody = object({ clear: boolean() })
 
 /**
- * Gives the kept card session back, and beside it what came of the payment: the flow's page and the thank-you page both ask.
- * `clear` forgets what was kept, not the payment.
+ * Returns the saved card session and the status of its payment. Both the flow's page and the thank-you page call it. `clear` deletes
+ * the saved session, not the payment.
  */
 export const getPersistedCardSession = post<typeof getPersistedCardSessionBody>()(
   '/api/winorg/get-persisted-card-session/',

@@ -1,5 +1,5 @@
 /**
  * `POST /api/post-form/` is multipart: `csrf`, `formId`, one entry per field id, files as files, multiple choice as repeated
- * entries. Status 200 with a JSON body is success, whatever the body says; everything else is an error.
+ * entries (API-1 to API-3). Status 200 with a JSON body is success, whatever the body contains; everything else is an error (API-5, API-6).
  */
 export const postFormPath = '/api/post-form/'

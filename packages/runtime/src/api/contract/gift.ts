@@ -17,8 +17,8 @@ import {
 import { monthlyForm } from './assently.ts'
 
 /*
- * What the create calls carry. Calls take these as types: the schemas are for those who hold the two sides against each other, and
- * no visitor fetches them.
+ * The bodies of the create calls. The calls use them as types only, so browsers never download them; the schemas are for the tests
+ * that compare the contract with the server.
  */
 
 /** Whole kronor, from 1 to a million. */
@@ -28,14 +28,14 @@ const giftAmount = pipe(number(), integer(), minValue(1), maxValue(1_000_000))
 export const requestType = picklist(['standard', 'monthly', 'company', 'anniversary', 'memorial'])
 export type RequestType = InferOutput<typeof requestType>
 
-/** What every gift call says of the gift itself (design 5, Values). */
+/** The fields that every create call has about the gift itself (API-19, API-21, API-23). */
 export const giftIdentity = {
   giftAmount,
   /** The gift's id in the CMS. */
   giftObjectId: string(),
   /** The gift tag's name. */
   giftPurpose: string(),
-  /** The tag of the element that the gift was given in. */
+  /** The tag name of the element where the gift was made. */
   giftVariant: string(),
 }
 
@@ -48,7 +48,7 @@ export const standardFields = {
   donatorPhoneCell: optional(string()),
 }
 
-/** The fields of the company flow; the address goes with an invoice by regular mail alone. */
+/** The fields of the company flow; the address is only sent for an invoice by regular mail. */
 export const companyFields = {
   companyName: optional(string()),
   contactPersonName: optional(string()),
@@ -87,7 +87,7 @@ export const memorialFields = {
   memorialAddressCity: optional(string()),
 }
 
-/** The body of a create call, less what belongs to the way of paying. Which of the fields a flow sends is the flow's own rule. */
+/** The body of a create call without the fields of a payment method. Each flow decides which of them it sends. */
 export const giftFields = {
   requestType,
   ...giftIdentity,
@@ -98,19 +98,19 @@ export const giftFields = {
 }
 export type GiftBody = InferOutput<ObjectSchema<typeof giftFields, undefined>>
 
-const codeFields = {
+const swishFields = {
   ...giftFields,
-  /** `giftbar`, `giftmodule - {giftId}` or the flow's own: who asks whether to reopen. */
+  /** Identifies the element that may reopen the payment: `giftbar`, `giftmodule - {giftId}` or the flow's own value. */
   origin: string(),
 }
-export const createSwishGiftMCommerceBody = object(codeFields)
-export const createSwishGiftBody = object({ ...codeFields, donatorPhoneCell: string() })
+export const createSwishGiftMCommerceBody = object(swishFields)
+export const createSwishGiftBody = object({ ...swishFields, donatorPhoneCell: string() })
 
 export const createCreditCardGiftBody = object({
   ...giftFields,
   /** The id of the first thank-you page. */
   paymentThankYouPageId: string(),
-  /** Where the donor stands when the payment breaks off: the address of the flow's own page. */
+  /** Where the donor is sent when the payment is not completed: the URL of the flow's page. */
   returnUrl: nullish(string()),
 })
 export const createInvoiceGiftBody = object({ ...giftIdentity, ...companyFields, acceptDM: standardFields.acceptDM })

@@ -10,5 +10,5 @@ export const mobileMenuItem = object({
 })
 export type MobileMenuItem = InferOutput<typeof mobileMenuItem>
 
-/** The fuller list of the mobile menu. */
+/** The server's list for the mobile menu, which has more items than the page's props (API-7). */
 export const getMobileMenu = get()('/api/getmobilemenu', array(mobileMenuItem))

@@ -10,7 +10,7 @@ export const newsletterSignupBody = object({
   SSN: optional(string()),
 })
 
-/** Signs an address up. 422 means that the address is refused. */
+/** Signs up an email address. Status 422 means that the address is rejected. */
 export const newsletterSignup = post<typeof newsletterSignupBody>()('/api/winorg/newsletter-signup/', unknown())
 
 export const corpsNewsletterSignupBody = object({ emailAddress: string(), associationId: string(), ...names })

@@ -5,10 +5,10 @@ const form = looseObject({})
 
 export const persistFormDataBody = object({ formData: form })
 
-/** Keeps what a donor has typed in the server's session, so that it outlives a payment page or another app. */
+/** Saves what a donor has typed in the server's session, so that it survives a payment page or another app. */
 export const persistFormData = post<typeof persistFormDataBody>()('/api/winorg/persistformdata/', unknown())
 
-/** Gives it back, without a wrapper (design 8): the forms, and what else the flow kept beside them (`flow/kept-flow.ts`). */
+/** Returns it without a wrapper (API-36): the forms, and the other fields that the flow saved. */
 export const getPersistedFormData = post()(
   '/api/winorg/getpersistedformdata/',
   looseObject({ detailsForm: nullish(form), receiverForm: nullish(form), donatorForm: nullish(form) }),

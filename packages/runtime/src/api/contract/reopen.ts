@@ -2,7 +2,7 @@ import { boolean, number, object, string } from 'valibot'
 import { post } from '../call.ts'
 
 /*
- * Asked by every giving element of every page, and so apart from the calls of a payment.
+ * In a file of its own, because every gift element on every page makes this call, and few go on to the calls of a payment.
  */
 
 export const shouldReopenSwishModalBody = object({
@@ -12,7 +12,7 @@ export const shouldReopenSwishModalBody = object({
   isSafari: boolean(),
 })
 
-/** True when the session has an open attempt of that origin. */
+/** Whether the session has an open attempt of that origin (API-32). */
 export const shouldReopenSwishModal = post<typeof shouldReopenSwishModalBody>()(
   '/api/winorg/should-reopen-swishmodal/',
   object({ shouldOpen: boolean() }),

@@ -1,8 +1,8 @@
 import type { SwishState } from '../state.ts'
 import { type HostAttempt, isUntold, newest } from './host.ts'
-import { type MoveName, type World, moveNames, moves, start } from './world.ts'
+import { type MoveName, type System, moveNames, moves, start } from './world.ts'
 
-/** One thing that happened, from one world to another. */
+/** A move from one system state to another. */
 export interface Edge {
   readonly from: string
   readonly move: MoveName
@@ -10,35 +10,36 @@ export interface Edge {
 }
 
 export interface Exploration {
-  readonly worlds: ReadonlyMap<string, World>
+  readonly systems: ReadonlyMap<string, System>
   readonly edges: readonly Edge[]
 }
 
-/** Losses beyond this many change nothing but the delay before the next call. */
-const lossesThatMatter = 4
+/** More failures than these only change the delay before the next request. */
+const failuresThatMatter = 4
 
 function withoutHistory(state: SwishState | null): unknown {
   if (state === null) return null
-  const capped = 'losses' in state ? { ...state, losses: Math.min(state.losses, lossesThatMatter) } : state
+  const capped =
+    'failureCount' in state ? { ...state, failureCount: Math.min(state.failureCount, failuresThatMatter) } : state
   return 'payment' in capped && capped.payment ? { ...capped, payment: capped.payment.type } : capped
 }
 
-/** Whether an attempt can still be spoken of: the rest is history. */
-function isOfConsequence(attempt: HostAttempt, { host, kept, call, dialog }: World): boolean {
-  const named = [kept, call, dialog].map((part) => (part && 'attempt' in part ? part.attempt : null))
+/** Whether an attempt can still affect what happens next. */
+function isRelevant(attempt: HostAttempt, { host, stored, call, dialog }: System): boolean {
+  const named = [stored, call, dialog].map((part) => (part && 'attempt' in part ? part.attempt : null))
   return attempt === newest(host) || named.includes(attempt.key) || isUntold(attempt)
 }
 
-/** A world as far as it matters for what can happen next: history is left out, and identities are counted anew. */
-export function keyOf(world: World): string {
-  const attempts = world.host.attempts.filter((attempt) => isOfConsequence(attempt, world))
+/** A key that is equal for systems in which the same can happen next: history is left out and attempt ids are renumbered. */
+export function keyOf(system: System): string {
+  const attempts = system.host.attempts.filter((attempt) => isRelevant(attempt, system))
   const text = JSON.stringify({
-    dialog: withoutHistory(world.dialog),
-    page: world.page,
-    call: world.call && { ...world.call, after: 0 },
-    kept: world.kept,
+    dialog: withoutHistory(system.dialog),
+    page: system.page,
+    call: system.call && { ...system.call, after: 0 },
+    stored: system.stored,
     attempts,
-    thanked: attempts.map(({ key }) => Math.min(world.thanked.filter((other) => other === key).length, 2)),
+    thanked: attempts.map(({ key }) => Math.min(system.thanked.filter((other) => other === key).length, 2)),
   })
   const names = new Map<string, number>()
   return text.replace(/\d{8}-0000-4000-8000-0{12}/g, (id) => {
@@ -47,19 +48,19 @@ export function keyOf(world: World): string {
   })
 }
 
-/** Every world that can be reached, each once, and everything that leads from one to another. */
+/** Every system state that can be reached, each once, and every move between them. */
 export function explore(): Exploration {
-  const worlds = new Map([[keyOf(start), start]])
+  const systems = new Map([[keyOf(start), start]])
   const edges: Edge[] = []
-  // A map gives what is added to it while it is walked: this ends when nothing new is found.
-  for (const [from, world] of worlds) {
+  // Iterating over a map visits entries that are added meanwhile: the loop ends when nothing new is found.
+  for (const [from, system] of systems) {
     for (const move of moveNames) {
-      const next = moves[move](world)
+      const next = moves[move](system)
       if (!next) continue
       const to = keyOf(next)
       edges.push({ from, move, to })
-      if (!worlds.has(to)) worlds.set(to, next)
+      if (!systems.has(to)) systems.set(to, next)
     }
   }
-  return { worlds, edges }
+  return { systems, edges }
 }

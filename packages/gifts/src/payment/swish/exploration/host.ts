@@ -3,7 +3,7 @@ import type { AttemptId } from '../../attempt/identity.ts'
 import type { SwishEvent } from '../events.ts'
 import type { Payment } from '../state.ts'
 
-/** A simulated server with Swish behind it, as far as one session sees them: values alone, so that every state can be kept. */
+/** A model of the server and Swish as one session sees them. Plain values, so that every state can be stored. */
 export interface Host {
   /** The newest last. */
   readonly attempts: readonly HostAttempt[]
@@ -14,23 +14,23 @@ export interface HostAttempt {
   readonly type: Payment['type']
   readonly status: 'created' | 'paid' | 'declined' | 'cancelled' | 'timed-out' | 'error'
   readonly error: string | null
-  /** A poll has carried the terminal answer out of the server, whether or not it arrived. */
-  readonly isTold: boolean
+  /** The server has answered a poll with the final status, whether or not the answer arrived. */
+  readonly isReported: boolean
 }
 
-/** What Swish says to a new payment. */
+/** The answer of Swish to a new payment. */
 export type CreateAnswer = 'accepted' | 'RP06' | 'ACMT03' | 'FF10'
 
 const isOpen = ({ status }: HostAttempt): boolean => status === 'created'
-const moneyMayHaveLeft = ({ status, error }: HostAttempt): boolean => status === 'paid' || error === 'DS24'
+const mayBePaid = ({ status, error }: HostAttempt): boolean => status === 'paid' || error === 'DS24'
 const replace = (host: Host, attempt: HostAttempt): Host => ({
   attempts: host.attempts.map((each) => (each.key === attempt.key ? attempt : each)),
 })
 
 export const newest = ({ attempts }: Host): HostAttempt | undefined => attempts.at(-1)
-export const openAttempt = ({ attempts }: Host): HostAttempt | undefined => attempts.find(isOpen)
+const openAttempt = ({ attempts }: Host): HostAttempt | undefined => attempts.find(isOpen)
 
-export const paymentOf = ({ key, type }: HostAttempt): Payment => ({
+const paymentOf = ({ key, type }: HostAttempt): Payment => ({
   type,
   reference: key,
   token: type === 'swish-mcommerce' ? 'token' : null,
@@ -39,7 +39,7 @@ export const paymentOf = ({ key, type }: HostAttempt): Payment => ({
   returnToken: null,
 })
 
-/** A create call: the same key is the same attempt; one attempt is open at a time, and none while money left unheard of. */
+/** A create call. The same key is the same attempt. One attempt is open at a time, and none while a paid one is unreported. */
 export function create(
   host: Host,
   key: AttemptId,
@@ -47,11 +47,11 @@ export function create(
   answer: CreateAnswer,
 ): { host: Host; event: SwishEvent } {
   const known = host.attempts.find((attempt) => attempt.key === key)
-  const told = (attempt: HostAttempt): SwishEvent =>
+  const answerFor = (attempt: HostAttempt): SwishEvent =>
     attempt.error !== null && attempt.error !== 'DS24'
       ? { type: 'create-refused', error: attempt.error }
       : { type: 'created', payment: paymentOf(attempt) }
-  if (known) return { host, event: told(known) }
+  if (known) return { host, event: answerFor(known) }
   if (shouldReopen(host)) return { host, event: { type: 'create-refused', error: 'RP06' } }
   const isAccepted = answer === 'accepted'
   const attempt: HostAttempt = {
@@ -59,12 +59,12 @@ export function create(
     type,
     status: isAccepted ? 'created' : 'error',
     error: isAccepted ? null : answer,
-    isTold: !isAccepted,
+    isReported: !isAccepted,
   }
-  return { host: { attempts: [...host.attempts, attempt] }, event: told(attempt) }
+  return { host: { attempts: [...host.attempts, attempt] }, event: answerFor(attempt) }
 }
 
-/** A poll: where the newest attempt stands. */
+/** A poll: the status of the newest attempt. */
 export function poll(host: Host): { host: Host; event: SwishEvent } {
   const attempt = newest(host)
   const answer: PolledStatus = attempt
@@ -76,8 +76,8 @@ export function poll(host: Host): { host: Host; event: SwishEvent } {
         swishToken: paymentOf(attempt).token,
       }
     : { status: 'error', error: 'none' }
-  const told = attempt && !isOpen(attempt) ? replace(host, { ...attempt, isTold: true }) : host
-  return { host: told, event: { type: 'polled', answer } }
+  const reported = attempt && !isOpen(attempt) ? replace(host, { ...attempt, isReported: true }) : host
+  return { host: reported, event: { type: 'polled', answer } }
 }
 
 /** A cancellation, which Swish may refuse. */
@@ -92,17 +92,17 @@ export function cancel(host: Host, isRefused: boolean): { host: Host; event: Swi
   }
 }
 
-/** Whether the donor is to hear of an attempt: it waits, or money left (or may have) and no page was told. */
+/** Whether the donor must still learn of an attempt: it is open, or it is (or may be) paid and no poll was answered so. */
 export const isUntold = (attempt: HostAttempt): boolean =>
-  isOpen(attempt) || (moneyMayHaveLeft(attempt) && !attempt.isTold)
+  isOpen(attempt) || (mayBePaid(attempt) && !attempt.isReported)
 
-/** The reopen check. */
+/** The answer of the resume check. */
 export const shouldReopen = ({ attempts }: Host): boolean => attempts.some(isUntold)
 
-/** What the donor, or time, does to the payment that waits at Swish. */
+/** What happens to the pending payment at Swish. */
 export function atSwish(
   host: Host,
-  deed: 'approve' | 'decline' | 'cancel' | 'expire' | 'fail' | 'lose-sight',
+  outcome: 'approve' | 'decline' | 'cancel' | 'expire' | 'fail' | 'unknown',
 ): Host | undefined {
   const open = openAttempt(host)
   if (!open) return undefined
@@ -112,7 +112,7 @@ export function atSwish(
     cancel: { status: 'cancelled', error: null },
     expire: { status: 'timed-out', error: null },
     fail: { status: 'error', error: 'FF10' },
-    'lose-sight': { status: 'error', error: 'DS24' },
+    unknown: { status: 'error', error: 'DS24' },
   } as const
-  return replace(host, { ...open, ...ended[deed] })
+  return replace(host, { ...open, ...ended[outcome] })
 }

@@ -10,7 +10,7 @@ function inWords(state: SwishState): string {
     case 'idle':
       return state.entry === 'code'
         ? `idle code${slow}`
-        : `idle number${state.payment ? ', payment waits' : ''}${state.problem ? `, ${state.problem}` : ''}${slow}`
+        : `idle number${state.payment ? ', payment pending' : ''}${state.problem ? `, ${state.problem}` : ''}${slow}`
     case 'initializing':
       return `initializing${state.release ? `, releasing ${state.release.answer}` : ''}${slow}`
     case 'canceling':
@@ -29,7 +29,7 @@ function effectInWords(effect: SwishEffect): string {
   switch (effect.type) {
     case 'create':
     case 'create-mcommerce':
-    case 'keep-attempt':
+    case 'store-attempt':
     case 'record-start': {
       const which = effect.attempt === first ? 'first' : 'second'
       return `${effect.type} ${which}${'after' in effect && effect.after > 0 ? ` in ${effect.after}` : ''}`
@@ -45,27 +45,27 @@ function effectInWords(effect: SwishEffect): string {
 
 const stepInWords = ({ state, effects }: Step): string => [inWords(state), ...effects.map(effectInWords)].join(' + ')
 
-const over = 'forget-attempt'
+const over = 'clear-attempt'
 const paid = `paid + record-paid + ${over} + redirect`
-const waits = 'poll in 5000'
+const waiting = 'poll in 5000'
 
-/** What each status of the server's means while the dialog follows a payment (design 5, Money). */
+/** The transition for each polled status while the dialog follows a payment. */
 const followed = {
-  'polled created swish': `pending + ${waits}`,
-  'polled created swish-mcommerce': `pending-mcommerce + ${waits}`,
+  'polled created swish': `pending + ${waiting}`,
+  'polled created swish-mcommerce': `pending-mcommerce + ${waiting}`,
   'polled paid': paid,
   'polled declined': `declined + ${over}`,
   'polled cancelled': `cancelled + ${over}`,
   'polled already-cancelled': `cancelled + ${over}`,
   'polled timed-out': `timed-out + ${over}`,
   'polled error FF10': `fail refused + ${over}`,
-  'polled error DS24': `fail unknown + ${waits}`,
-  'polled error none': `fail unknown + ${waits}`,
+  'polled error DS24': `fail unknown + ${waiting}`,
+  'polled error none': `fail unknown + ${waiting}`,
   'polled error RP06': `existing-payment + ${over}`,
   'polled error ACMT03': `invalid-phonenumber + ${over}`,
 } as const
 
-/** The same while an answer to a cancellation is awaited. */
+/** The same while a cancellation is pending. */
 const afterCancel = {
   ...followed,
   'polled error none': `cancelled + ${over}`,
@@ -79,67 +79,70 @@ const refusals = {
   'refused FF10': `fail refused + ${over}`,
 } as const
 
-const cancelled = 'canceling awaited + keep-following + cancel'
+const cancelled = 'canceling awaited + store-followed-attempt + cancel'
 const closes = 'reset + close'
-const anew = 'initializing-mcommerce + record-start second + keep-attempt second + create-mcommerce second'
-const nextNumber = 'initializing + keep-attempt second + create second'
-const ask = (state: string) => ({ 'poll lost': `${state} (slow) + ${waits}`, delayed: `${state} (slow)` })
-const awake = (state: string) => ({ woken: `${state} + poll`, restored: `${state} + poll` })
+const restarted = 'initializing-mcommerce + record-start second + store-attempt second + create-mcommerce second'
+const nextNumber = 'initializing + store-attempt second + create second'
+const slowWhen = (state: string) => ({ 'poll lost': `${state} (slow) + ${waiting}`, delayed: `${state} (slow)` })
+const polledAgain = (state: string) => ({
+  'became active': `${state} + poll`,
+  'restored from bfcache': `${state} + poll`,
+})
 
-/** What each event leads to in each state. What is not listed leaves the state as it is and does nothing. */
+/** The transition for each event in each state. Events that are not listed change nothing. */
 const table: Record<StateName, Partial<Record<EventName, string>>> = {
   'initializing-mcommerce': {
-    created: `idle code + record-payment + ${waits}`,
+    created: `idle code + record-payment + ${waiting}`,
     ...refusals,
     'create lost': 'initializing-mcommerce (slow) + create-mcommerce first in 1000',
     delayed: 'initializing-mcommerce (slow)',
     cancel: cancelled,
   },
   'initializing-mcommerce, lost': {
-    created: `idle code + record-payment + ${waits}`,
+    created: `idle code + record-payment + ${waiting}`,
     ...refusals,
     'create lost': 'initializing-mcommerce (slow) + create-mcommerce first in 4000',
     delayed: 'initializing-mcommerce (slow)',
-    woken: 'initializing-mcommerce (slow) + create-mcommerce first',
-    restored: 'initializing-mcommerce (slow) + create-mcommerce first',
+    'became active': 'initializing-mcommerce (slow) + create-mcommerce first',
+    'restored from bfcache': 'initializing-mcommerce (slow) + create-mcommerce first',
     cancel: cancelled,
   },
   'idle code': {
     ...followed,
-    ...ask('idle code'),
-    ...awake('idle code'),
+    ...slowWhen('idle code'),
+    ...polledAgain('idle code'),
     'open app': 'pending-mcommerce + open-app',
-    'choose number': 'idle number, payment waits',
+    'enter number': 'idle number, payment pending',
     cancel: cancelled,
   },
   'idle number': {
-    'leave number': 'initializing-mcommerce + keep-attempt second + create-mcommerce second',
+    'leave number': 'initializing-mcommerce + store-attempt second + create-mcommerce second',
     'type number': 'idle number',
     'submit number': nextNumber,
     cancel: cancelled,
   },
-  'idle number, payment waits': {
-    'polled created swish': `idle number, payment waits + ${waits}`,
-    'polled created swish-mcommerce': `idle number, payment waits + ${waits}`,
+  'idle number, payment pending': {
+    'polled created swish': `idle number, payment pending + ${waiting}`,
+    'polled created swish-mcommerce': `idle number, payment pending + ${waiting}`,
     'polled paid': paid,
     'polled declined': `idle number + ${over}`,
     'polled cancelled': `idle number + ${over}`,
     'polled already-cancelled': `idle number + ${over}`,
     'polled timed-out': `idle number + ${over}`,
     'polled error FF10': `idle number + ${over}`,
-    'polled error DS24': `fail unknown + ${waits}`,
-    'polled error none': `fail unknown + ${waits}`,
+    'polled error DS24': `fail unknown + ${waiting}`,
+    'polled error none': `fail unknown + ${waiting}`,
     'polled error RP06': `idle number + ${over}`,
     'polled error ACMT03': `idle number + ${over}`,
-    ...ask('idle number, payment waits'),
-    ...awake('idle number, payment waits'),
+    ...slowWhen('idle number, payment pending'),
+    ...polledAgain('idle number, payment pending'),
     'leave number': 'idle code',
-    'type number': 'idle number, payment waits',
-    'submit number': 'initializing, releasing awaited + keep-following + cancel',
+    'type number': 'idle number, payment pending',
+    'submit number': 'initializing, releasing awaited + store-followed-attempt + cancel',
     cancel: cancelled,
   },
   initializing: {
-    created: `pending + record-payment + ${waits}`,
+    created: `pending + record-payment + ${waiting}`,
     ...refusals,
     'create lost': 'initializing (slow) + create first in 1000',
     delayed: 'initializing (slow)',
@@ -158,8 +161,8 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     'polled already-cancelled': nextNumber,
     'polled timed-out': nextNumber,
     'polled error FF10': nextNumber,
-    'polled error DS24': `fail unknown + ${waits}`,
-    'polled error none': `fail unknown + ${waits}`,
+    'polled error DS24': `fail unknown + ${waiting}`,
+    'polled error none': `fail unknown + ${waiting}`,
     'polled error RP06': nextNumber,
     'polled error ACMT03': nextNumber,
     delayed: 'initializing, releasing awaited (slow)',
@@ -167,32 +170,32 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
   },
   pending: {
     ...followed,
-    ...ask('pending'),
-    ...awake('pending'),
-    'choose number': 'idle number, payment waits',
+    ...slowWhen('pending'),
+    ...polledAgain('pending'),
+    'enter number': 'idle number, payment pending',
     cancel: cancelled,
   },
   'pending-mcommerce': {
     ...followed,
-    ...ask('pending-mcommerce'),
-    ...awake('pending-mcommerce'),
+    ...slowWhen('pending-mcommerce'),
+    ...polledAgain('pending-mcommerce'),
     'open app': 'pending-mcommerce + open-app',
-    'choose number': 'idle number, payment waits',
+    'enter number': 'idle number, payment pending',
     cancel: cancelled,
   },
   'initializing-resumed-session': {
     ...followed,
-    ...ask('initializing-resumed-session'),
-    ...awake('initializing-resumed-session'),
+    ...slowWhen('initializing-resumed-session'),
+    ...polledAgain('initializing-resumed-session'),
     cancel: cancelled,
   },
   'initializing-resumed-session, press': {
     ...followed,
-    'polled error none': anew,
-    'polled error RP06': anew,
-    'polled error ACMT03': anew,
-    ...ask('initializing-resumed-session'),
-    ...awake('initializing-resumed-session'),
+    'polled error none': restarted,
+    'polled error RP06': restarted,
+    'polled error ACMT03': restarted,
+    ...slowWhen('initializing-resumed-session'),
+    ...polledAgain('initializing-resumed-session'),
     cancel: cancelled,
   },
   'initializing-resumed-session, existing': {
@@ -200,8 +203,8 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     'polled error none': `existing-payment, elsewhere + ${over}`,
     'polled error RP06': `existing-payment, elsewhere + ${over}`,
     'polled error ACMT03': `existing-payment, elsewhere + ${over}`,
-    ...ask('initializing-resumed-session'),
-    ...awake('initializing-resumed-session'),
+    ...slowWhen('initializing-resumed-session'),
+    ...polledAgain('initializing-resumed-session'),
     cancel: cancelled,
   },
   canceling: {
@@ -213,85 +216,85 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     'polled created swish': 'canceling awaited + cancel in 1000',
     'polled created swish-mcommerce': 'canceling awaited + cancel in 1000',
     delayed: 'canceling awaited (slow)',
-    'take up': 'initializing-resumed-session + keep-following + poll',
+    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
   },
   'canceling, accepted': {
     ...afterCancel,
     'cancel accepted': 'canceling accepted + poll',
     'cancel refused': 'canceling refused + poll',
     'cancel lost': 'canceling accepted (slow) + poll',
-    'poll lost': `canceling accepted (slow) + ${waits}`,
-    'polled created swish': `canceling accepted + ${waits}`,
-    'polled created swish-mcommerce': `canceling accepted + ${waits}`,
+    'poll lost': `canceling accepted (slow) + ${waiting}`,
+    'polled created swish': `canceling accepted + ${waiting}`,
+    'polled created swish-mcommerce': `canceling accepted + ${waiting}`,
     delayed: 'canceling accepted (slow)',
-    'take up': 'initializing-resumed-session + keep-following + poll',
+    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
   },
   'canceling, refused': {
     ...afterCancel,
     'cancel accepted': 'canceling accepted + poll',
     'cancel refused': 'canceling refused + poll',
     'cancel lost': 'canceling refused (slow) + poll',
-    'poll lost': `canceling refused (slow) + ${waits}`,
-    'polled created swish': `cancel-fail refused + ${waits}`,
-    'polled created swish-mcommerce': `cancel-fail refused + ${waits}`,
+    'poll lost': `canceling refused (slow) + ${waiting}`,
+    'polled created swish': `cancel-fail refused + ${waiting}`,
+    'polled created swish-mcommerce': `cancel-fail refused + ${waiting}`,
     delayed: 'canceling refused (slow)',
-    'take up': 'initializing-resumed-session + keep-following + poll',
+    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
   },
   'canceling, last try': {
     ...afterCancel,
     'cancel accepted': 'canceling accepted + poll',
     'cancel refused': 'canceling refused + poll',
-    'cancel lost': `cancel-fail unreached + ${waits}`,
-    'poll lost': `cancel-fail unreached + ${waits}`,
+    'cancel lost': `cancel-fail unreached + ${waiting}`,
+    'poll lost': `cancel-fail unreached + ${waiting}`,
     'polled created swish': 'canceling awaited (slow) + cancel in 4000',
     'polled created swish-mcommerce': 'canceling awaited (slow) + cancel in 4000',
     delayed: 'canceling awaited (slow)',
-    woken: 'canceling awaited (slow) + cancel',
-    restored: 'canceling awaited (slow) + cancel',
-    'take up': 'initializing-resumed-session + keep-following + poll',
+    'became active': 'canceling awaited (slow) + cancel',
+    'restored from bfcache': 'canceling awaited (slow) + cancel',
+    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
   },
-  cancelled: { retry: anew, close: `cancelled + ${closes}` },
+  cancelled: { retry: restarted, close: `cancelled + ${closes}` },
   'cancel-fail': {
     ...followed,
-    'polled created swish': `cancel-fail refused + ${waits}`,
-    'polled created swish-mcommerce': `cancel-fail refused + ${waits}`,
-    ...ask('cancel-fail refused'),
-    ...awake('cancel-fail refused'),
+    'polled created swish': `cancel-fail refused + ${waiting}`,
+    'polled created swish-mcommerce': `cancel-fail refused + ${waiting}`,
+    ...slowWhen('cancel-fail refused'),
+    ...polledAgain('cancel-fail refused'),
     cancel: cancelled,
-    'take up': 'initializing-resumed-session + keep-following + poll',
+    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
     close: `cancel-fail refused + ${closes}`,
   },
-  declined: { retry: anew, close: `declined + ${closes}` },
-  'timed-out': { retry: anew, close: `timed-out + ${closes}` },
+  declined: { retry: restarted, close: `declined + ${closes}` },
+  'timed-out': { retry: restarted, close: `timed-out + ${closes}` },
   'existing-payment': {
     'change number': 'idle number',
-    'take up': 'initializing-resumed-session + keep-following + poll',
+    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
     close: `existing-payment + ${closes}`,
   },
   'existing-payment, elsewhere': {
     'change number': 'idle number',
-    retry: anew,
+    retry: restarted,
     close: `existing-payment, elsewhere + ${closes}`,
   },
   'invalid-phonenumber': { 'change number': 'idle number', close: `invalid-phonenumber + ${closes}` },
-  fail: { retry: anew, leave: `fail refused + ${closes}` },
+  fail: { retry: restarted, leave: `fail refused + ${closes}` },
   'fail, unknown': {
     ...followed,
-    ...ask('fail unknown'),
-    ...awake('fail unknown'),
+    ...slowWhen('fail unknown'),
+    ...polledAgain('fail unknown'),
     retry: 'fail unknown + poll',
     leave: `fail unknown + ${closes}`,
   },
-  paid: { restored: 'paid + close', leave: 'paid + redirect + close' },
+  paid: { 'restored from bfcache': 'paid + close', leave: 'paid + redirect + close' },
 }
 
-describe('a Swish payment', () => {
-  it('has exactly the statuses of the specification', () => {
+describe('swish payment', () => {
+  it('covers every status of the dialog', () => {
     expect(new Set(stateNames.map((name) => states[name].status))).toEqual(new Set(statuses))
   })
 
   describe.each(stateNames)('in %s', (stateName) => {
-    it(`answers each of ${eventNames.length} events as the table says, and the rest with nothing`, () => {
+    it(`handles each of ${eventNames.length} events as the table says`, () => {
       const state = states[stateName]
       const seen = Object.fromEntries(
         eventNames.map((name) => {

@@ -1,29 +1,29 @@
 import type { Status, SwishState } from '../state.ts'
 import { type HostAttempt, isUntold, newest } from './host.ts'
-import { type MoveName, type World, moves } from './world.ts'
+import { type MoveName, type System, moves } from './world.ts'
 
-/** What is wrong in a world, in words; none when all is well. */
-export function broken(world: World): string[] {
-  const { attempts } = world.host
+/** The violated invariants, in words. Empty when all hold. */
+export function broken(system: System): string[] {
+  const { attempts } = system.host
   const problems: string[] = []
   if (new Set(attempts.map(({ key }) => key)).size < attempts.length) problems.push('one attempt has two payments')
-  if (attempts.filter(isUntold).length > 1) problems.push('a donor who may have paid is offered to pay again')
-  if (new Set(world.thanked).size < world.thanked.length) problems.push('one payment is thanked for twice')
-  if (world.dialog && !isTrue(world.dialog, attemptOf(world.dialog, world))) {
-    problems.push(`the dialog says ${world.dialog.status}, but the server knows otherwise`)
+  if (attempts.filter(isUntold).length > 1) problems.push('a donor who may have paid can pay again')
+  if (new Set(system.thanked).size < system.thanked.length) problems.push('one payment is thanked for twice')
+  if (system.dialog && !isTruthful(system.dialog, attemptOf(system.dialog, system))) {
+    problems.push(`the dialog says ${system.dialog.status}, but the server knows otherwise`)
   }
-  if (isPaid(world) && !endsOnThankYouPage(world)) problems.push('a paid gift does not end on the thank-you page')
+  if (isPaid(system) && !isThankedEventually(system)) problems.push('a paid gift does not end on the thank-you page')
   return problems
 }
 
-/** The attempt that a dialog is about: the newest, but for a new gift none that the donor was thanked for before it. */
-function attemptOf({ status, isNew }: SwishState, { host, thanked }: World): HostAttempt | undefined {
+/** The attempt that a dialog shows: the newest, but for a new gift none for which the donor was already thanked. */
+function attemptOf({ status, isNew }: SwishState, { host, thanked }: System): HostAttempt | undefined {
   const attempt = newest(host)
   return attempt && isNew && status !== 'paid' && thanked.includes(attempt.key) ? undefined : attempt
 }
 
-/** Whether what a dialog says is what the server has said of its attempt. */
-function isTrue(dialog: SwishState, attempt: HostAttempt | undefined): boolean {
+/** Whether the dialog shows what the server has answered about its attempt. */
+function isTruthful(dialog: SwishState, attempt: HostAttempt | undefined): boolean {
   const is = (status: HostAttempt['status'], error: string | null = null) =>
     attempt?.status === status && attempt.error === error
   const neverCreated = attempt === undefined || is('error', 'RP06') || is('error', 'ACMT03')
@@ -37,7 +37,7 @@ function isTrue(dialog: SwishState, attempt: HostAttempt | undefined): boolean {
     case 'invalid-phonenumber':
       return is('error', 'ACMT03')
     case 'existing-payment':
-      // It is not followed, so it says what was so when it was told.
+      // This status is not polled: it may be out of date.
       return dialog.isElsewhere ? neverCreated : attempt !== undefined
     case 'fail':
       return dialog.reason === 'refused' ? is('error', 'FF10') : is('error', 'DS24') || attempt === undefined
@@ -46,32 +46,32 @@ function isTrue(dialog: SwishState, attempt: HostAttempt | undefined): boolean {
   }
 }
 
-/** Whether the session has a payment that went through and that the donor has not been thanked for. */
-const isPaid = ({ host, thanked }: World): boolean =>
+/** Whether the session has a paid payment for which the donor has not been thanked. */
+const isPaid = ({ host, thanked }: System): boolean =>
   host.attempts.some(({ status, key }) => status === 'paid' && !thanked.includes(key))
 
-/** Whether a donor who does nothing but wait, and load the page again when nothing happens, is thanked. */
-function endsOnThankYouPage(before: World): boolean {
-  let world: World = before
-  for (let patience = 0; patience < 12 && isPaid(world); patience++) {
-    world =
-      moves['a call is answered'](world) ??
-      moves['the thank-you page comes'](world) ??
-      moves['the page is loaded'](world) ??
-      world
+/** Whether a donor who only waits, and reloads the page when nothing happens, is thanked. */
+function isThankedEventually(before: System): boolean {
+  let system: System = before
+  for (let tries = 0; tries < 12 && isPaid(system); tries++) {
+    system =
+      moves['a request is answered'](system) ??
+      moves['the thank-you page loads'](system) ??
+      moves['the page is loaded'](system) ??
+      system
   }
-  return !isPaid(world) && moves['the thank-you page comes'](world)?.page === 'thank-you'
+  return !isPaid(system) && moves['the thank-you page loads'](system)?.page === 'thank-you'
 }
 
-/** What a donor can do, and what happens, when no call is ever answered. */
+/** The moves that are possible when no request is ever answered. */
 export const withoutNetwork: readonly MoveName[] = [
-  'a call is lost',
+  'a request is lost',
   'Avbryt is pressed',
   'the dialog is closed',
   'the dialog is left',
 ]
 
-/** Which statuses follow which, whatever leads there. */
+/** Which statuses may follow each status. */
 export const successions: Record<Status, readonly Status[]> = {
   'initializing-mcommerce': ['canceling', 'existing-payment', 'fail', 'idle', 'invalid-phonenumber'],
   idle: [

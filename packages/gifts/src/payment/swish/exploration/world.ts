@@ -1,39 +1,39 @@
 import { isAttemptId, type AttemptId } from '../../attempt/identity.ts'
-import { afterAsking } from '../reopening.ts'
+import { afterAsking } from '../opening.ts'
 import type { Choice, Step, SwishCall, SwishEffect, SwishEvent } from '../events.ts'
 import { begin, beginAfterAsking, reopen, step } from '../model.ts'
 import type { SwishState } from '../state.ts'
-import * as hosts from './host.ts'
+import * as server from './host.ts'
 
-/** The dialog on a donor's page, the network, the server and Swish: everything that can happen between them, as values. */
-export interface World {
-  /** Null while no dialog is open. Behind the thank-you page, that of the page that the browser keeps. */
+/** A model of the dialog, the network, the server and Swish, as plain values. */
+export interface System {
+  /** Null while no dialog is open. On the thank-you page: the dialog of the page in the back/forward cache. */
   readonly dialog: SwishState | null
-  /** `leaving`: the thank-you page has been asked for and has not come. */
+  /** `leaving`: the redirect to the thank-you page has started. */
   readonly page: 'giving' | 'leaving' | 'thank-you'
-  /** The call under way or waiting for its turn. */
+  /** The pending or scheduled request. */
   readonly call: SwishCall | null
-  /** What the page remembers over a reload. */
-  readonly kept: { readonly attempt: AttemptId | null } | null
-  readonly host: hosts.Host
-  /** Identities given out so far. */
-  readonly minted: number
-  /** Payments that the donor has been told are paid. */
+  /** What the tab stores. */
+  readonly stored: { readonly attempt: AttemptId | null } | null
+  readonly host: server.Host
+  /** The number of attempt ids used so far. */
+  readonly usedIds: number
+  /** Payments for which the donor has been thanked. */
   readonly thanked: readonly string[]
 }
 
-export const start: World = {
+export const start: System = {
   dialog: null,
   page: 'giving',
   call: null,
-  kept: null,
+  stored: null,
   host: { attempts: [] },
-  minted: 0,
+  usedIds: 0,
   thanked: [],
 }
 
-/** Something that happens, by name. Undefined where it cannot. */
-export type Move = (world: World) => World | undefined
+/** A possible move. Returns undefined where it cannot happen. */
+export type Move = (system: System) => System | undefined
 
 export function attemptNumber(count: number): AttemptId {
   const id = `${String(count).padStart(8, '0')}-0000-4000-8000-000000000000`
@@ -41,59 +41,59 @@ export function attemptNumber(count: number): AttemptId {
   return id
 }
 
-function applied(world: World, { state, effects }: Step): World {
-  return effects.reduce<World>(effected, { ...world, dialog: state })
+function applyTransition(system: System, { state, effects }: Step): System {
+  return effects.reduce<System>(applyEffect, { ...system, dialog: state })
 }
 
-function effected(world: World, effect: SwishEffect): World {
+function applyEffect(system: System, effect: SwishEffect): System {
   switch (effect.type) {
     case 'create':
     case 'create-mcommerce':
     case 'poll':
     case 'cancel':
     case 'reset':
-      return { ...world, call: effect }
-    case 'keep-attempt':
-      return { ...world, kept: { attempt: effect.attempt } }
-    case 'keep-following':
-      return { ...world, kept: world.kept ?? { attempt: null } }
-    case 'forget-attempt':
-      return { ...world, kept: null }
+      return { ...system, call: effect }
+    case 'store-attempt':
+      return { ...system, stored: { attempt: effect.attempt } }
+    case 'store-followed-attempt':
+      return { ...system, stored: system.stored ?? { attempt: null } }
+    case 'clear-attempt':
+      return { ...system, stored: null }
     case 'record-paid':
-      return { ...world, thanked: [...world.thanked, effect.reference ?? 'no reference'] }
+      return { ...system, thanked: [...system.thanked, effect.reference ?? 'no reference'] }
     case 'redirect':
-      return { ...world, page: 'leaving', call: null }
+      return { ...system, page: 'leaving', call: null }
     case 'close':
-      // A reset is sent and forgotten; the server follows the attempt whether or not it arrives.
-      return { ...world, page: 'giving', dialog: null, call: null }
+      // A reset has no answer to wait for; the server follows the attempt whether or not it arrives.
+      return { ...system, page: 'giving', dialog: null, call: null }
     case 'open-app':
     case 'record-start':
     case 'record-payment':
-      return world
+      return system
   }
 }
 
-/** The server's side of the call under way. */
-function served(world: World, swish: hosts.CreateAnswer, isCancelRefused: boolean) {
-  switch (world.call?.type) {
+/** The server handles the pending request. */
+function handleRequest(system: System, swish: server.CreateAnswer, isCancelRefused: boolean) {
+  switch (system.call?.type) {
     case 'create-mcommerce':
-      return hosts.create(world.host, world.call.attempt, 'swish-mcommerce', swish)
+      return server.create(system.host, system.call.attempt, 'swish-mcommerce', swish)
     case 'create':
-      return hosts.create(world.host, world.call.attempt, 'swish', swish)
+      return server.create(system.host, system.call.attempt, 'swish', swish)
     case 'poll':
-      return hosts.poll(world.host)
+      return server.poll(system.host)
     case 'cancel':
-      return hosts.cancel(world.host, isCancelRefused)
+      return server.cancel(system.host, isCancelRefused)
     default:
       return undefined
   }
 }
 
-/** The page knows which payments the donor has been thanked for. */
-const withThanks = (event: SwishEvent, { thanked }: World): SwishEvent =>
+/** The page knows for which payments the donor has been thanked. */
+const withThanks = (event: SwishEvent, { thanked }: System): SwishEvent =>
   event.type === 'polled' ? { ...event, isThanked: thanked.includes(event.answer.attempt ?? '') } : event
 
-function lossOf(call: SwishCall): SwishEvent {
+function lostEventOf(call: SwishCall): SwishEvent {
   switch (call.type) {
     case 'create':
     case 'create-mcommerce':
@@ -105,125 +105,130 @@ function lossOf(call: SwishCall): SwishEvent {
   }
 }
 
-/** The call reaches the server; its answer reaches the page, or not. */
-function call(swish: hosts.CreateAnswer, isCancelRefused: boolean, arrives: 'whole' | 'no answer'): Move {
-  return (world) => {
-    const answer = served(world, swish, isCancelRefused)
-    if (!answer || !world.call || !world.dialog) return undefined
-    const event = arrives === 'whole' ? withThanks(answer.event, world) : lossOf(world.call)
-    return applied({ ...world, host: answer.host, call: null }, step(world.dialog, event))
+/** The request reaches the server; its answer reaches the page, or not. */
+function call(swish: server.CreateAnswer, isCancelRefused: boolean, arrives: 'whole' | 'no answer'): Move {
+  return (system) => {
+    const answer = handleRequest(system, swish, isCancelRefused)
+    if (!answer || !system.call || !system.dialog) return undefined
+    const event = arrives === 'whole' ? withThanks(answer.event, system) : lostEventOf(system.call)
+    return applyTransition({ ...system, host: answer.host, call: null }, step(system.dialog, event))
   }
 }
 
-const arrive: Move = (world) => (world.page === 'leaving' ? { ...world, page: 'thank-you' } : undefined)
+const loadThankYouPage: Move = (system) => (system.page === 'leaving' ? { ...system, page: 'thank-you' } : undefined)
 
-/** The donor comes back, from the thank-you page or from wherever, to a page that the browser kept as it was. */
-const comeBack: Move = (world) => told({ type: 'restored' })({ ...world, page: 'giving' })
+/** The donor goes back, and the browser restores the page from its back/forward cache. */
+const restoreFromCache: Move = (system) => dispatch({ type: 'bfcache-restored' })({ ...system, page: 'giving' })
 
-/** The call never reaches the server. */
-const lose: Move = (world) =>
-  world.call && world.dialog ? applied({ ...world, call: null }, step(world.dialog, lossOf(world.call))) : undefined
+/** The request never reaches the server. */
+const lose: Move = (system) =>
+  system.call && system.dialog
+    ? applyTransition({ ...system, call: null }, step(system.dialog, lostEventOf(system.call)))
+    : undefined
 
-const told =
+const dispatch =
   (event: SwishEvent): Move =>
-  (world) => {
-    if (!world.dialog || world.page === 'thank-you') return undefined
-    const next = step(world.dialog, event)
-    return next.state === world.dialog && next.effects.length === 0 ? undefined : applied(world, next)
+  (system) => {
+    if (!system.dialog || system.page === 'thank-you') return undefined
+    const next = step(system.dialog, event)
+    return next.state === system.dialog && next.effects.length === 0 ? undefined : applyTransition(system, next)
   }
 
-/** A choice of the donor's. It brings an identity, which counts as given out when an attempt takes it. */
-const chosen =
-  (choice: Choice): Move =>
-  (world) => {
-    const attempt = attemptNumber(world.minted + 1)
-    const next = told({ ...choice, attempt })(world)
+/** A user action. It carries an attempt id, which counts as used when an attempt takes it. */
+const act =
+  (action: Choice): Move =>
+  (system) => {
+    const attempt = attemptNumber(system.usedIds + 1)
+    const next = dispatch({ ...action, attempt })(system)
     const isTaken = next?.dialog && 'attempt' in next.dialog && next.dialog.attempt === attempt
-    return next && isTaken ? { ...next, minted: world.minted + 1 } : next
+    return next && isTaken ? { ...next, usedIds: system.usedIds + 1 } : next
   }
 
-const typed: Move = (world) =>
-  world.dialog?.phone === '' ? chosen({ type: 'type-number', phone: '0701234567' })(world) : undefined
+const typed: Move = (system) =>
+  system.dialog?.phone === '' ? act({ type: 'type-number', phone: '0701234567' })(system) : undefined
 
-/** What a search for an interrupted payment gave: one to open, none, or no answer. */
-interface Search {
-  readonly world: World
+/** The result of the check for an interrupted payment. */
+interface CheckResult {
+  readonly system: System
   readonly found: 'interrupted' | 'none' | 'unknown'
 }
 
-/** The page looks for an interrupted payment, as it does when it loads and when the donor presses 'Swisha'. */
-function search(world: World, check: 'answered' | 'lost'): Search {
-  if (check === 'lost') return { world, found: 'unknown' }
-  if (hosts.shouldReopen(world.host)) return { world, found: 'interrupted' }
-  if (world.kept === null) return { world, found: 'none' }
-  const { host, event } = hosts.poll(world.host)
-  const asked: World = { ...world, host }
-  switch (event.type === 'polled' && afterAsking(event.answer, (reference) => world.thanked.includes(reference))) {
+/** The page checks for an interrupted payment, as it does on load and when the donor presses 'Swisha'. */
+function checkForPayment(system: System, check: 'answered' | 'lost'): CheckResult {
+  if (check === 'lost') return { system, found: 'unknown' }
+  if (server.shouldReopen(system.host)) return { system, found: 'interrupted' }
+  if (system.stored === null) return { system, found: 'none' }
+  const { host, event } = server.poll(system.host)
+  const polled: System = { ...system, host }
+  switch (event.type === 'polled' && afterAsking(event.answer, (reference) => system.thanked.includes(reference))) {
     case 'reopen':
-      return { world: asked, found: 'interrupted' }
+      return { system: polled, found: 'interrupted' }
     case 'forget':
-      return { world: { ...asked, kept: null }, found: 'none' }
+      return { system: { ...polled, stored: null }, found: 'none' }
     default:
-      return { world: asked, found: 'none' }
+      return { system: polled, found: 'none' }
   }
 }
 
-const reopened = (world: World): World => applied(world, reopen('handheld'))
+const reopened = (system: System): System => applyTransition(system, reopen('handheld'))
 
-/** The page loads anew: what it held in memory is gone. */
+/** The page reloads: what was in memory is gone. */
 const load =
   (check: 'answered' | 'lost'): Move =>
   (before) => {
-    const { world, found } = search({ ...before, page: 'giving', dialog: null, call: null }, check)
-    return found === 'interrupted' ? reopened(world) : world
+    const { system, found } = checkForPayment({ ...before, page: 'giving', dialog: null, call: null }, check)
+    return found === 'interrupted' ? reopened(system) : system
   }
 
-/** The donor presses 'Swisha', for the same gift as before or for another: an identity that is still kept is the same gift's. */
+/** The donor presses 'Swisha', for the same gift as before or for another. The same gift keeps its stored attempt id. */
 const press =
   (check: 'answered' | 'lost', isSameGift = true): Move =>
   (before) => {
     if (before.dialog || before.page !== 'giving') return undefined
-    const { world, found } = search(before, check)
-    if (found === 'interrupted') return reopened(world)
-    const known = isSameGift ? world.kept?.attempt : null
-    const minted = known ? world.minted : world.minted + 1
-    const attempt = known ?? attemptNumber(minted)
-    const about = { device: 'handheld', gift: { amount: 200 }, phone: '' } as const
-    const isUnsettled = found === 'unknown' && world.kept !== null
-    return applied({ ...world, minted }, isUnsettled ? beginAfterAsking(about, attempt) : begin(about, attempt))
+    const { system, found } = checkForPayment(before, check)
+    if (found === 'interrupted') return reopened(system)
+    const known = isSameGift ? system.stored?.attempt : null
+    const usedIds = known ? system.usedIds : system.usedIds + 1
+    const attempt = known ?? attemptNumber(usedIds)
+    const payment = { device: 'handheld', gift: { amount: 200 }, phone: '' } as const
+    const isUnsettled = found === 'unknown' && system.stored !== null
+    return applyTransition(
+      { ...system, usedIds },
+      isUnsettled ? beginAfterAsking(payment, attempt) : begin(payment, attempt),
+    )
   }
 
 const swish =
-  (deed: Parameters<typeof hosts.atSwish>[1]): Move =>
-  (world) => {
-    const host = hosts.atSwish(world.host, deed)
-    return host && { ...world, host }
+  (outcome: Parameters<typeof server.atSwish>[1]): Move =>
+  (system) => {
+    const host = server.atSwish(system.host, outcome)
+    return host && { ...system, host }
   }
 
 /** Everything that can happen. */
 export const moves = {
-  'a call is answered': call('accepted', false, 'whole'),
-  'a create is refused, RP06': (world) => (isCreating(world) ? call('RP06', false, 'whole')(world) : undefined),
-  'a create is refused, ACMT03': (world) => (isCreating(world) ? call('ACMT03', false, 'whole')(world) : undefined),
-  'a create is refused, FF10': (world) => (isCreating(world) ? call('FF10', false, 'whole')(world) : undefined),
-  'a cancellation is refused': (world) =>
-    world.call?.type === 'cancel' ? call('accepted', true, 'whole')(world) : undefined,
-  'a call is lost': lose,
+  'a request is answered': call('accepted', false, 'whole'),
+  'a create is refused, RP06': (system) => (isCreating(system) ? call('RP06', false, 'whole')(system) : undefined),
+  'a create is refused, ACMT03': (system) => (isCreating(system) ? call('ACMT03', false, 'whole')(system) : undefined),
+  'a create is refused, FF10': (system) => (isCreating(system) ? call('FF10', false, 'whole')(system) : undefined),
+  'a cancellation is refused': (system) =>
+    system.call?.type === 'cancel' ? call('accepted', true, 'whole')(system) : undefined,
+  'a request is lost': lose,
   'an answer is lost': call('accepted', false, 'no answer'),
-  'the page is seen again': told({ type: 'woken' }),
-  'a kept page is shown again': comeBack,
-  'the thank-you page comes': arrive,
-  'the app is opened': chosen({ type: 'open-app' }),
-  'a number is chosen': chosen({ type: 'choose-number' }),
-  'the number is left': chosen({ type: 'leave-number' }),
+  'the page becomes visible': dispatch({ type: 'became-active' }),
+  'the page is restored from the bfcache': restoreFromCache,
+  'the thank-you page loads': loadThankYouPage,
+  'the app is opened': act({ type: 'open-app' }),
+  'the number entry is opened': act({ type: 'enter-number' }),
+  'the number entry is left': act({ type: 'leave-number' }),
   'a number is typed': typed,
-  'the number is sent': chosen({ type: 'submit-number' }),
-  'the number is changed': chosen({ type: 'change-number' }),
-  'Avbryt is pressed': chosen({ type: 'cancel' }),
-  'the payment is taken up': chosen({ type: 'take-up' }),
-  'Försök igen is pressed': chosen({ type: 'retry' }),
-  'the dialog is closed': chosen({ type: 'close' }),
-  'the dialog is left': chosen({ type: 'leave' }),
+  'the number is sent': act({ type: 'submit-number' }),
+  'the number is changed': act({ type: 'change-number' }),
+  'Avbryt is pressed': act({ type: 'cancel' }),
+  'the existing payment is shown': act({ type: 'show-payment' }),
+  'Försök igen is pressed': act({ type: 'retry' }),
+  'the dialog is closed': act({ type: 'close' }),
+  'the dialog is left': act({ type: 'leave' }),
   'the page is loaded': load('answered'),
   'the page is loaded, the check is lost': load('lost'),
   'Swisha is pressed': press('answered'),
@@ -233,12 +238,12 @@ export const moves = {
   'the donor approves': swish('approve'),
   'the donor declines': swish('decline'),
   'another tab cancels': swish('cancel'),
-  'Swish gives up waiting': swish('expire'),
+  'the payment times out': swish('expire'),
   'Swish fails': swish('fail'),
-  'Swish loses sight of the payment': swish('lose-sight'),
+  'Swish answers DS24': swish('unknown'),
 } as const satisfies Record<string, Move>
 
-const isCreating = ({ call }: World): boolean => call?.type === 'create' || call?.type === 'create-mcommerce'
+const isCreating = ({ call }: System): boolean => call?.type === 'create' || call?.type === 'create-mcommerce'
 
 export type MoveName = keyof typeof moves
 export const moveNames = Object.keys(moves) as MoveName[]

@@ -10,13 +10,13 @@ import { TimeLeft } from './TimeLeft.tsx'
 
 interface AppScreenProps {
   readonly payment: Payment
-  /** Whether the app has been opened. Nobody can know whether there is one, so the other ways are offered beside it. */
+  /** Whether the app link has been opened. A page cannot know whether the app is installed, so alternatives are offered too. */
   readonly isOpened: boolean
-  readonly choose: (choice: Choice) => void
+  readonly dispatch: (action: Choice) => void
 }
 
-/** On a phone: the way to its Swish app, and the ways that need no app on this phone. */
-export function AppScreen({ payment, isOpened, choose }: AppScreenProps) {
+/** On a phone: the link to the Swish app, and alternatives that need no app on this phone. */
+export function AppScreen({ payment, isOpened, dispatch }: AppScreenProps) {
   const [isCodeShown, setCodeShown] = useState(false)
   const code = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,17 +31,17 @@ export function AppScreen({ payment, isOpened, choose }: AppScreenProps) {
       ) : (
         <PhoneMark />
       )}
-      <div className="told">
+      <div className="screen-text">
         <p>{isCodeShown ? texts.scanWithOther : texts.approveInApp}</p>
         <TimeLeft expiresAt={payment.expiresAt} />
       </div>
-      <div className="ways">
-        <Button onClick={() => choose({ type: 'open-app' })}>{isOpened ? texts.openAppAgain : texts.openApp}</Button>
-        {isOpened && !isCodeShown && <p className="aside">{texts.otherWays}</p>}
+      <div className="actions">
+        <Button onClick={() => dispatch({ type: 'open-app' })}>{isOpened ? texts.openAppAgain : texts.openApp}</Button>
+        {isOpened && !isCodeShown && <p className="hint">{texts.otherWays}</p>}
         <Button appearance="quiet" aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
           {isCodeShown ? texts.hideCode : texts.showCode}
         </Button>
-        <LastWays toNumber={texts.otherDevice} choose={choose} />
+        <LastWays numberLabel={texts.otherDevice} dispatch={dispatch} />
       </div>
     </>
   )

@@ -7,11 +7,11 @@ import { TimeLeft } from './TimeLeft.tsx'
 
 interface CodeScreenProps {
   readonly payment: Payment
-  readonly choose: (choice: Choice) => void
+  readonly dispatch: (action: Choice) => void
 }
 
-/** On a computer: a code for the phone to scan. */
-export function CodeScreen({ payment, choose }: CodeScreenProps) {
+/** On a computer: a QR code to scan with the phone. */
+export function CodeScreen({ payment, dispatch }: CodeScreenProps) {
   return (
     <>
       {payment.token !== null && (
@@ -19,17 +19,17 @@ export function CodeScreen({ payment, choose }: CodeScreenProps) {
           <QrCode token={payment.token} svg={payment.svg} />
         </div>
       )}
-      <div className="told">
+      <div className="screen-text">
         <p className="scan">{texts.scan}</p>
-        <ol className="steps">
+        <ol className="scan-steps">
           {texts.scanSteps.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>
         <TimeLeft expiresAt={payment.expiresAt} />
       </div>
-      <div className="ways">
-        <LastWays toNumber={texts.otherDevice} choose={choose} />
+      <div className="actions">
+        <LastWays numberLabel={texts.otherDevice} dispatch={dispatch} />
       </div>
     </>
   )

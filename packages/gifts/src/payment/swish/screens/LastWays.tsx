@@ -3,19 +3,19 @@ import type { Choice } from '../events.ts'
 import { texts } from '../texts.ts'
 
 interface LastWaysProps {
-  /** What the way to the entry of a number is called. */
-  readonly toNumber: string
-  readonly choose: (choice: Choice) => void
+  /** The label of the button that leads to the number entry. */
+  readonly numberLabel: string
+  readonly dispatch: (action: Choice) => void
 }
 
-/** The ways that are open as long as a payment waits: to another number, and out. */
-export const LastWays = ({ toNumber, choose }: LastWaysProps) => (
+/** The actions while a payment is pending: use another number, or cancel. */
+export const LastWays = ({ numberLabel, dispatch }: LastWaysProps) => (
   <>
-    <Button appearance="quiet" onClick={() => choose({ type: 'choose-number' })}>
-      {toNumber}
+    <Button appearance="quiet" onClick={() => dispatch({ type: 'enter-number' })}>
+      {numberLabel}
     </Button>
-    <div className="outs">
-      <Button appearance="plain" onClick={() => choose({ type: 'cancel' })}>
+    <div className="secondary-actions">
+      <Button appearance="plain" onClick={() => dispatch({ type: 'cancel' })}>
         {texts.cancel}
       </Button>
     </div>

@@ -8,14 +8,14 @@ import { texts } from '../texts.ts'
 interface NumberScreenProps {
   readonly phone: string
   readonly problem: PhoneEntry['problem']
-  readonly choose: (choice: Choice) => void
+  readonly dispatch: (action: Choice) => void
 }
 
-/** The number of the phone that is to pay. */
-export function NumberScreen({ phone, problem, choose }: NumberScreenProps) {
+/** The entry of the phone number that pays. */
+export function NumberScreen({ phone, problem, dispatch }: NumberScreenProps) {
   const form = useRef<HTMLFormElement>(null)
 
-  // At first, and again when the number is found wrong.
+  // On mount, and again when the number is invalid.
   useEffect(() => form.current?.querySelector('input')?.focus(), [problem])
 
   return (
@@ -25,7 +25,7 @@ export function NumberScreen({ phone, problem, choose }: NumberScreenProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        choose({ type: 'submit-number' })
+        dispatch({ type: 'submit-number' })
       }}
     >
       <TextField
@@ -37,15 +37,15 @@ export function NumberScreen({ phone, problem, choose }: NumberScreenProps) {
         inputMode="tel"
         autoComplete="tel"
         value={phone}
-        onValue={(typed) => choose({ type: 'type-number', phone: typed })}
+        onValue={(typed) => dispatch({ type: 'type-number', phone: typed })}
       />
-      <div className="ways">
+      <div className="actions">
         <Button type="submit">{texts.sendToNumber}</Button>
-        <div className="outs">
-          <Button appearance="plain" onClick={() => choose({ type: 'leave-number' })}>
+        <div className="secondary-actions">
+          <Button appearance="plain" onClick={() => dispatch({ type: 'leave-number' })}>
             {texts.back}
           </Button>
-          <Button appearance="plain" onClick={() => choose({ type: 'cancel' })}>
+          <Button appearance="plain" onClick={() => dispatch({ type: 'cancel' })}>
             {texts.cancel}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { Button } from '@charity-elements/runtime/controls/Button.tsx'
 import { CheckIcon, WarningIcon } from '@charity-elements/runtime/controls/icons.tsx'
 import type { ReactNode } from 'react'
 
-interface Way {
+interface Action {
   readonly label: string
   readonly onPress: () => void
 }
@@ -10,22 +10,22 @@ interface Way {
 interface OutcomeProps {
   readonly tone: 'good' | 'plain' | 'bad'
   readonly children?: ReactNode
-  /** The likeliest way on, and the others. */
-  readonly ways: readonly [Way, ...Way[]]
+  /** The primary action first. */
+  readonly actions: readonly [Action, ...Action[]]
 }
 
-/** How something ended, and the ways on from there. */
-export function Outcome({ tone, children, ways: [way, ...outs] }: OutcomeProps) {
+/** The result of a payment, with the actions that follow. */
+export function Outcome({ tone, children, actions: [primary, ...secondary] }: OutcomeProps) {
   return (
     <>
-      <div className={`mark ${tone}`} aria-hidden="true">
+      <div className={`status-icon ${tone}`} aria-hidden="true">
         {tone === 'good' ? <CheckIcon /> : <WarningIcon />}
       </div>
-      <div className="told">{children}</div>
-      <div className="ways">
-        <Button onClick={way.onPress}>{way.label}</Button>
-        <div className="outs">
-          {outs.map(({ label, onPress }) => (
+      <div className="screen-text">{children}</div>
+      <div className="actions">
+        <Button onClick={primary.onPress}>{primary.label}</Button>
+        <div className="secondary-actions">
+          {secondary.map(({ label, onPress }) => (
             <Button key={label} appearance="plain" onClick={onPress}>
               {label}
             </Button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { texts } from '../texts.ts'
 
 interface Drawn {
-  /** How many modules the code has a side. */
+  /** Modules per side. */
   readonly size: number
   /** The dark modules as an SVG path. */
   readonly path: string
@@ -10,11 +10,11 @@ interface Drawn {
 
 interface QrCodeProps {
   readonly token: string
-  /** The code as the server drew it. It is shown as an image, so that nothing in it runs. */
+  /** The server's SVG. Shown as an image, so that no script in it runs. */
   readonly svg: string | null
 }
 
-/** The code that the Swish app reads: the server's picture, or drawn here when there is none or the page refuses it. */
+/** The QR code for the Swish app: the server's image, or drawn here when there is none or it cannot be shown (a strict CSP). */
 export function QrCode({ token, svg }: QrCodeProps) {
   const [isRefused, setRefused] = useState(false)
   const image = isRefused ? null : svg
@@ -38,7 +38,7 @@ function DrawnCode({ token }: { readonly token: string }) {
   useEffect(() => {
     let isWanted = true
     import('./draw-code.ts').then(
-      ({ drawCode }) => isWanted && setDrawn(drawCode(token)),
+      (module) => isWanted && setDrawn(module.drawCode(token)),
       () => console.warn('charity-elements: the QR code could not be drawn; the number entry remains.'),
     )
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { texts } from '../texts.ts'
 
-/** How long Swish waits for the payer. Nothing is shown when that is unknown or over: what then happened, the server tells. */
+/** The time left to pay. Nothing is shown when it is unknown or has run actionLabel: the outcome comes from the server. */
 export function TimeLeft({ expiresAt }: { readonly expiresAt: string | null }) {
   const end = expiresAt === null ? NaN : Date.parse(expiresAt)
   const [now, setNow] = useState(() => Date.now())

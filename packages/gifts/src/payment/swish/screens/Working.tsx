@@ -1,23 +1,23 @@
 import { Button } from '@charity-elements/runtime/controls/Button.tsx'
 
 interface WorkingProps {
-  readonly doing: string
-  /** The way out. */
-  readonly out: string
-  readonly onOut: () => void
+  readonly message: string
+  /** The label of the button to leave. */
+  readonly actionLabel: string
+  readonly onAction: () => void
 }
 
-/** The server is asked, and the donor waits for it. */
-export function Working({ doing, out, onOut }: WorkingProps) {
+/** Shown while a request is pending. */
+export function Working({ message, actionLabel, onAction }: WorkingProps) {
   return (
     <>
-      <div className="working">
+      <div className="loading">
         <span className="spinner" aria-hidden="true" />
-        <p>{doing}</p>
+        <p>{message}</p>
       </div>
-      <div className="outs">
-        <Button appearance="plain" onClick={onOut}>
-          {out}
+      <div className="secondary-actions">
+        <Button appearance="plain" onClick={onAction}>
+          {actionLabel}
         </Button>
       </div>
     </>

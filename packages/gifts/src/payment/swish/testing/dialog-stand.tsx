@@ -9,10 +9,10 @@ import type { SwishSurroundings } from '../effects.ts'
 import type { Opening } from '../opening.ts'
 import { type Scripted, paths, scriptedApi } from './scripted-api.ts'
 
-/** A QR code's markup as a server would send it. */
+/** A QR code as the server sends it. */
 export const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v1h-1z"/></svg>'
 
-/** What a server says that has just created a payment by code. */
+/** The answer to a create call without a number. */
 export const createdByCode = {
   success: true,
   swishToken: 'c28a4061470f4af48973bd2a4642b4fa',
@@ -22,15 +22,15 @@ export const createdByCode = {
   returnToken: 'return-1',
 }
 
-const stand: { current: (() => React.ReactNode) | null } = { current: null }
+const content: { current: (() => React.ReactNode) | null } = { current: null }
 
-const dialogStand = defineElement({
-  tag: 'swish-dialog-stand',
+const dialogHarness = defineElement({
+  tag: 'swish-dialog-harness',
   props: object({}),
-  view: () => <div>{stand.current?.()}</div>,
+  view: () => <div>{content.current?.()}</div>,
 })
 
-/** Opens the dialog on the test's page, with a scripted API and a browser that notes where it is sent. */
+/** Opens the dialog with a scripted API. `visited` records the navigations. */
 export async function openDialog(
   answers: Record<string, Scripted>,
   {
@@ -44,7 +44,7 @@ export async function openDialog(
   const onStart = vi.fn<SwishSurroundings['onStart']>()
   const onPaid = vi.fn<SwishSurroundings['onPaid']>()
   const onClose = vi.fn(() => {
-    stand.current = null
+    content.current = null
     element.remove()
   })
   const services = {
@@ -53,7 +53,7 @@ export async function openDialog(
     navigate: (url: string) => void visited.push(url),
     pageUrl: () => 'https://www.example.org/ge?a=1',
   }
-  const around: SwishSurroundings = {
+  const context: SwishSurroundings = {
     services,
     gift: {
       origin: 'giftbar',
@@ -67,10 +67,10 @@ export async function openDialog(
   const opening: Opening =
     how === 'interrupted'
       ? { how, thankYouUrl: '' }
-      : { how, amount: 200, attempt: newAttemptId(), isAskedFirst: false }
-  stand.current = () => <SwishDialog opening={opening} around={around} directNumber={directNumber} />
+      : { how, amount: 200, attempt: newAttemptId(), isPolledFirst: false }
+  content.current = () => <SwishDialog opening={opening} context={context} directNumber={directNumber} />
   replaceServices(services)
-  const { element, root } = await mount(dialogStand)
+  const { element, root } = await mount(dialogHarness)
   const dialog = () => root.querySelector('dialog')
   return {
     api,
@@ -88,31 +88,31 @@ export async function openDialog(
       if (!found) throw new Error(`No button says ${label}: ${dialog()?.innerText}`)
       return found
     },
-    /** The page is seen again: the server is asked at once. */
+    /** The page becomes visible: the dialog polls at once. */
     wake: () => document.dispatchEvent(new Event('visibilitychange')),
   }
 }
 
-export type OpenDialog = Awaited<ReturnType<typeof openDialog>>
+type OpenDialog = Awaited<ReturnType<typeof openDialog>>
 
-/** Waits until the dialog is called so. */
+/** Waits until the dialog has a heading. */
 export const shown = (dialog: OpenDialog, heading: string) =>
   vi.waitFor(() => expect(dialog.heading()).toBe(heading), { timeout: 5000 })
 
-/** Fails with what axe-core finds, once nothing moves any more. */
+/** Fails with the findings of axe-core, once all animations have ended. */
 export async function accessible({ element }: OpenDialog) {
   await settled(element.shadowRoot ?? document)
   await expectAccessible()
 }
 
-/** A dialog in the status that a poll of the session's payment gives. */
+/** Opens the dialog in the status that a poll answers. */
 export async function polledInto(answer: object, heading: string) {
   const dialog = await openDialog({ [paths.poll]: answer }, { how: 'interrupted' })
   await shown(dialog, heading)
   return dialog
 }
 
-/** A page as a donor finds it who has given nothing here before. */
+/** Empties the page and its storage. */
 export function clearDialog(): void {
   document.body.replaceChildren()
   replaceServices({})

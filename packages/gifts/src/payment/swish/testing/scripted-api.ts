@@ -2,7 +2,7 @@ import type { Send } from '@charity-elements/runtime/api/client.ts'
 import { ApiError } from '@charity-elements/runtime/api/error.ts'
 import { parse } from 'valibot'
 
-/** What a path answers: a body, an error to throw, or nothing for as long as the caller waits. */
+/** The answer of a path: a body, an error to throw, or none at all. */
 export type Scripted = object | ApiError | 'silence'
 
 export interface Sent {
@@ -11,7 +11,7 @@ export interface Sent {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** An API that answers what a test or a story says, in the page. What is answered is checked against the contract. */
+/** An API in the page with fixed answers, which are checked against the contract. */
 export function scriptedApi(answers: Record<string, Scripted>) {
   const sent: Sent[] = []
   const send: Send = async (call, body, { headers = {}, signal } = {}) => {
@@ -29,7 +29,7 @@ export function scriptedApi(answers: Record<string, Scripted>) {
     send,
     sent,
     answers,
-    /** The calls to a path, the newest last. */
+    /** The requests to a path, the newest last. */
     to: (path: string) => sent.filter((each) => each.path === path),
   }
 }
