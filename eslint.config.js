@@ -1,4 +1,5 @@
 import tseslint from 'typescript-eslint'
+import { houseRules } from './scripts/lint/house-rules.mjs'
 
 /** The packages that a package may import: the table of docs/architecture.md. */
 const mayImport = {
@@ -8,7 +9,7 @@ const mayImport = {
   'packages/gifts': ['runtime'],
   'packages/menus': ['runtime'],
 }
-const packages = ['runtime', 'blocks', 'forms', 'gifts', 'menus', 'demo-host', 'stories']
+const packages = ['runtime', 'blocks', 'forms', 'gifts', 'menus', 'host', 'demo-host', 'stories']
 
 const importTable = Object.entries(mayImport).map(([folder, allowed]) => {
   const own = folder.split('/').at(-1)
@@ -55,7 +56,12 @@ export default tseslint.config(
   },
   ...importTable,
   {
-    files: ['demo-host/src/**/*.ts'],
+    files: ['**/*.{ts,tsx,mjs,js}'],
+    plugins: { 'house-rules': houseRules },
+    rules: { 'house-rules/test-title': 'error', 'house-rules/banned-words': 'error', 'house-rules/file-name': 'error' },
+  },
+  {
+    files: ['host/src/**/*.ts', 'demo-host/src/**/*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

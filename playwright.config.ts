@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './scripts/browser.ts'
+import { launchOptions } from './scripts/setup/launch-options.ts'
 
 /** The browser suite: the built files of the CDN, served by the demo host. `*.long.e2e.ts` are for `npm run test:long`. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/setup.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,

@@ -70,51 +70,55 @@ const plugins = ({ lite = false, modules = {} }) => [
   minify(),
 ]
 
-/** @param {string} files */
-const runtime = (files) => new RegExp(`packages/runtime/src/(${files})`)
-
-/** @param {string} files */
-const gifts = (files) => new RegExp(`packages/gifts/src/(${files})`)
-
 /**
- * The shared chunk of a module: few chunks that compress well, each with modules that are needed together. `runtime` has what nearly every
- * tag uses. Rollup places the other modules. The first match counts.
- * @type {[name: string, files: RegExp][]}
+ * The shared chunks: which folders and files are fetched together. Paths start at `packages/`, without `src/`; the first match counts,
+ * and Rollup places what no row names. A folder is what is fetched together, so a row names folders, and files only where a folder is
+ * grouped by subject (calls of the contract, parsers).
+ * @type {[name: string, ...paths: string[]][]}
  */
 const sharedChunks = [
-  ['react', /node_modules\/(react|react-dom|scheduler|@r2wc|preact)\//],
-  ['runtime', /node_modules\/valibot\//],
-  ['runtime', runtime('(element|theme|links|surface|texts)/|analytics/(data-layer|js-error)|(version|settings)\\.')],
-  ['runtime', runtime('controls/(button\\.css|Button|icons|texts)|api/(error|contract/form)')],
-  ['swish-gift', gifts('payment/(texts|swish/(useSwishGift|stage|reopen-check)|attempt/(?!new-attempt))')],
-  ['swish-gift', runtime('parse/(amount|typed)|api/contract/reopen')],
-  ['amounts', gifts('donor/amount-choice')],
-  ['thanks', gifts('flow/thank-you')],
-  ['draw-code', /payment\/swish\/screens\/draw-code|node_modules\/(qrcode|dijkstrajs)\//],
-  ['swish', gifts('payment/swish/')],
-  ['swish', runtime('api/contract/swish')],
-  ['paid', gifts('payment/(machine|useMachine|one-call|lost-call|delays|attempt/new-attempt)')],
-  ['paid', runtime('analytics/(once|gift|telling)|parse/phone')],
-  ['fields', runtime('controls/(field\\.css|TextField|field-parts)')],
-  ['dialog', runtime('controls/(Dialog|dialog\\.css|one-dialog|scroll-lock)')],
-  ['dialog', gifts('payment/working\\.css')],
-  ['controls', runtime('controls/(bring-into-view|choice\\.css|CheckField|ChoiceField|SelectField|TextAreaField)')],
-  ['media', runtime('media/')],
-  ['api', runtime('api/(client|http|call)|api/contract/session|session/(session|return-token)')],
+  ['react', 'react/', 'react-dom/', 'scheduler/', '@r2wc/', 'preact/'],
+  ['core', 'runtime/core/', 'runtime/storage/', 'runtime/api/contract/form', 'valibot/'],
+  ['swish-start', 'gifts/swish-start/', 'gifts/persistence/attempt', 'gifts/persistence/tab-storage'],
+  ['swish-start', 'runtime/parse/amount', 'runtime/parse/normalize-input', 'runtime/api/contract/reopen'],
+  ['amounts', 'gifts/amount/amount-choice'],
+  ['thank-you', 'gifts/thank-you/'],
+  ['qr', 'gifts/qr/', 'qrcode/', 'dijkstrajs/'],
+  ['swish', 'gifts/swish/', 'runtime/api/contract/swish'],
+  ['modal', 'gifts/payment/LoadingModal', 'gifts/payment/retry'],
+  ['payment', 'gifts/payment/', 'runtime/state/', 'runtime/analytics/', 'runtime/parse/phone'],
+  ['fields', 'runtime/controls/text-field/'],
+  ['controls', 'runtime/controls/'],
+  ['dialog', 'runtime/dialog/'],
+  ['media', 'runtime/media/'],
+  ['api', 'runtime/api/client', 'runtime/api/http', 'runtime/api/call', 'runtime/api/session-token'],
+  ['api', 'runtime/api/return-token', 'runtime/api/contract/session'],
   // The payment modals, fetched when a payment is near. The signing modal is part of its element.
-  ['card', gifts('payment/card/(CardModal|effects|modal-texts|model)')],
-  ['invoice', gifts('payment/invoice/(InvoiceModal|effects|model)')],
-  ['payment', gifts('payment/(WorkingModal|asking)')],
-  ['persisted', runtime('api/contract/persisted|parse/email')],
+  ['card', 'gifts/card/'],
+  ['invoice', 'gifts/invoice/'],
+  ['persisted', 'runtime/api/contract/persisted', 'runtime/parse/email'],
   // Shared by all gift flows, with the parts of the runtime that only they use.
-  ['flow-calls', runtime('api/contract/card|parse/(personal-number|post-code)')],
-  ['two-steps', gifts('flow/(AmountStep|TwoStepGift)')],
-  ['giving', gifts('flow/(?!thank-you)|donor/(?!amount-choice)|payment/(card|working|methods|useFetchedModal)')],
-  ['text', runtime('html/(Prose|prose-tree|plain-text|entities|rich-content|rich-tree|trusted-types)')],
-  ['sanitize', runtime('html/sanitize')],
-  ['sanitize', /node_modules\/dompurify\//],
-  ['html', runtime('html/(?!rich-text\\.css)')],
+  ['flow-calls', 'runtime/api/contract/card', 'runtime/parse/personal-number', 'runtime/parse/post-code'],
+  ['two-steps', 'gifts/two-steps/'],
+  ['flow', 'gifts/flow/', 'gifts/donor/', 'gifts/amount/', 'gifts/payment-start/', 'gifts/persistence/'],
+  ['text', 'runtime/text/'],
+  ['sanitize', 'runtime/sanitize/', 'dompurify/'],
+  [
+    'html',
+    'runtime/html/RichBlock',
+    'runtime/html/RichText.',
+    'runtime/html/dom',
+    'runtime/html/allowed',
+    'runtime/html/image',
+  ],
 ]
+
+/** The shared chunk of a module, if a row names one. @param {string} id An absolute path. */
+function sharedChunkOf(id) {
+  const ours = /\/packages\/([a-z]+)\/src\/(.*)$/.exec(id)
+  const path = ours ? `${ours[1]}/${ours[2]}` : (id.split('/node_modules/').at(-1) ?? id)
+  return sharedChunks.find(([, ...paths]) => paths.some((start) => path.startsWith(start)))?.[0]
+}
 
 /**
  * The CDN files without the loader: one entry per element, the page services, the doctor, shared chunks.
@@ -132,8 +136,8 @@ export function cdn({ lite, dir }) {
     input[`elements/${tag}`] = `virtual:${tag}`
     modules[`virtual:${tag}`] = [
       `import { ${exportName} } from ${JSON.stringify(file)}`,
-      `import { register } from ${JSON.stringify(join(root, 'packages/runtime/src/element/register.ts'))}`,
-      `import { announce } from ${JSON.stringify(join(root, 'packages/runtime/src/element/announce.ts'))}`,
+      `import { register } from ${JSON.stringify(join(root, 'packages/runtime/src/core/element/register.ts'))}`,
+      `import { announce } from ${JSON.stringify(join(root, 'packages/runtime/src/core/element/announce.ts'))}`,
       `announce(import.meta.url)`,
       `register(${exportName})`,
     ].join('\n')
@@ -156,7 +160,7 @@ export function cdn({ lite, dir }) {
       hoistTransitiveImports: false,
       onlyExplicitManualChunks: true,
       experimentalMinChunkSize: 800,
-      manualChunks: (id) => sharedChunks.find(([, files]) => files.test(id))?.[0],
+      manualChunks: sharedChunkOf,
     },
     // The loader imports the doctor's export; the other entries export nothing.
     preserveEntrySignatures: 'exports-only',

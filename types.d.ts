@@ -19,7 +19,7 @@ declare module 'virtual:elements' {
     readonly tags: Readonly<
       Record<
         string,
-        readonly [load: 'now' | 'idle' | 'near', reserve: string, needs: readonly number[], nowWhere?: string]
+        readonly [load: 'now' | 'idle' | 'near', reserve: string, needs: readonly number[], loadNowFor?: string]
       >
     >
   }

@@ -1,8 +1,8 @@
 import { playwright } from '@vitest/browser-playwright'
 import { join } from 'node:path'
 import { type TestUserConfig, defineConfig } from 'vitest/config'
-import { launchOptions } from './scripts/browser.ts'
-import { askedOfOthers, letGo, standIn } from './tests/browser/other-hosts.ts'
+import { launchOptions } from './scripts/setup/launch-options.ts'
+import { mockedRequests, releaseResponses, mockHosts } from './tests/browser/mock-hosts.ts'
 
 /** Options of all projects: style sheets are processed, not stubbed. */
 const shared = { css: true, testTimeout: 20_000 } as const
@@ -79,7 +79,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'long',
-          include: ['packages/**/*.long.test.{ts,tsx}', 'demo-host/**/*.long.test.ts', 'tests/host/**/*.long.test.ts'],
+          include: [
+            'packages/**/*.long.test.{ts,tsx}',
+            'host/**/*.long.test.ts',
+            'demo-host/**/*.long.test.ts',
+            'tests/host/**/*.long.test.ts',
+          ],
           testTimeout: 300_000,
         },
       },
@@ -88,21 +93,21 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'host',
-          include: ['demo-host/**/*.test.ts', 'tests/host/**/*.test.ts'],
+          include: ['host/**/*.test.ts', 'demo-host/**/*.test.ts', 'tests/host/**/*.test.ts'],
           exclude: ['**/*.long.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          globalSetup: 'demo-host/testing/bundle.ts',
+          globalSetup: 'demo-host/testing/global-setup.ts',
           maxWorkers: 2,
           maxConcurrency: 3,
         },
       },
       inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], {
-        browser: { commands: { standIn, askedOfOthers, letGo } },
+        browser: { commands: { mockHosts, mockedRequests, releaseResponses } },
       }),
       // Every story in both brands, for `npm run test:long`.
       inBrowser('stories', ['stories/**/*.browser.test.ts'], {
-        setupFiles: ['stories/kept-day.ts'],
+        setupFiles: ['stories/freeze-clock.ts'],
         browser: {
           // The pictures must not depend on the locale, the time zone or running animations.
           provider: playwright({
@@ -117,7 +122,7 @@ export default defineConfig({
           expect: {
             toMatchScreenshot: {
               comparatorOptions: { threshold: 0.1, allowedMismatchedPixelRatio: 0.001 },
-              resolveScreenshotPath: ({ arg, ext, root }) => join(root, 'stories/kept', `${arg}${ext}`),
+              resolveScreenshotPath: ({ arg, ext, root }) => join(root, 'stories/baselines', `${arg}${ext}`),
             },
           },
         },

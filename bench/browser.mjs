@@ -31,7 +31,7 @@ export async function launch() {
   const module = join(root, 'node_modules/.cache/charity-elements/bench-browser.mjs')
   mkdirSync(join(module, '..'), { recursive: true })
   await build({
-    entryPoints: [join(root, 'scripts/browser.ts')],
+    entryPoints: [join(root, 'scripts/setup/launch-options.ts')],
     outfile: module,
     format: 'esm',
     platform: 'node',

@@ -44,7 +44,7 @@ await build({
 await cp(join(root, 'demo-host/assets'), join(outdir, 'assets'), { recursive: true })
 // The browser script of the snippet maker's page.
 await build({
-  entryPoints: [join(root, 'demo-host/src/snippets/maker.ts')],
+  entryPoints: [join(root, 'demo-host/src/snippets/snippet-maker.ts')],
   outfile: join(outdir, 'assets/snippet-maker.js'),
   bundle: true,
   minify: true,

@@ -1,7 +1,7 @@
 import { buildCdn } from './build/cdn.mjs'
 import { derivedFiles, writeDerived } from './build/derived.mjs'
 import { buildPackages } from './build/npm.mjs'
-import { apiCalls } from './catalogue/calls.mjs'
+import { apiCalls } from './catalogue/api-calls.mjs'
 import { catalogue } from './catalogue/catalogue.mjs'
 
 const started = performance.now()

@@ -5,11 +5,17 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './build/elements.mjs'
-import { areas, mistakes, namedIds, parseFinished, parseRequirements } from './requirements/requirements.mjs'
+import {
+  coverageByArea,
+  requirementProblems,
+  idsInTitles,
+  parseFinished,
+  parseRequirements,
+} from './requirements/requirements.mjs'
 
 /** The paths of all test files, relative to the root. @returns {string[]} */
 function testFiles() {
-  return ['packages', 'demo-host', 'stories', 'tests', 'scripts'].flatMap((folder) =>
+  return ['packages', 'host', 'demo-host', 'stories', 'tests', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(test\.tsx?|e2e\.ts)$/.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))
@@ -20,12 +26,12 @@ function testFiles() {
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
 const requirements = parseRequirements(read('docs/requirements.tsv'))
 const finished = parseFinished(read('docs/finished.txt'))
-const namedIn = new Map(testFiles().map((path) => [path, namedIds(read(path), path)]))
-const wrong = mistakes(requirements, namedIn, finished)
+const namedIn = new Map(testFiles().map((path) => [path, idsInTitles(read(path), path)]))
+const wrong = requirementProblems(requirements, namedIn, finished)
 
 if (!process.argv.includes('--check')) {
   const named = new Set([...namedIn.values()].flatMap((ids) => [...ids]))
-  for (const { name, tested, untested } of areas(requirements, named)) {
+  for (const { name, tested, untested } of coverageByArea(requirements, named)) {
     const sign = untested.length === 0 ? '✓' : finished.includes(name) ? '✗' : ' '
     const count = `${tested.length} of ${tested.length + untested.length}`
     const missing = untested.length === 0 ? '' : `   without a test: ${untested.map(({ id }) => id).join(' ')}`

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './build/elements.mjs'
-import { exceeded, kilobytes, sizes } from './size/sizes.mjs'
+import { budgetProblems, kilobytes, sizes } from './size/sizes.mjs'
 
 const folder = join(root, 'dist/cdn')
 const read = (/** @type {string} */ path) => readFileSync(path, 'utf8')
@@ -20,7 +20,7 @@ console.log(`\nloader ${kilobytes(measured.loader)}, React chunk ${kilobytes(mea
 for (const tag of Object.keys(budgets.withSwishDialog)) {
   console.log(`${tag} with the Swish dialog open ${kilobytes(measured.withSwishDialog(tag))}`)
 }
-const { failures, known } = exceeded(measured, budgets)
+const { failures, known } = budgetProblems(measured, budgets)
 const list = (/** @type {string[]} */ lines) => lines.map((line) => `  ${line}`).join('\n')
 if (known.length > 0) console.log(`\nOver budget, within the exceptions:\n${list(known)}`)
 if (failures.length > 0) {

@@ -17,6 +17,7 @@ const short = [
     part('requirements', 'node', 'scripts/requirements.mjs', '--check'),
     part('format', 'prettier', '--check', '--log-level', 'warn', '.'),
     part('lint', 'eslint', '.'),
+    part('exported names', 'node', 'scripts/lint/exported-names.mjs'),
   ],
   [part('unit tests and host', 'vitest', 'run', '--project', 'rules', '--project', 'host')],
   [part('browser tests', 'vitest', 'run', '--project', 'elements')],

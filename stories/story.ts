@@ -1,13 +1,13 @@
-import type { ElementDefinition, EventTable } from '@charity-elements/runtime/element/define.ts'
-import type { Example } from '@charity-elements/runtime/element/example.ts'
-import { attributeOf } from '@charity-elements/runtime/element/read-props.ts'
-import { register } from '@charity-elements/runtime/element/register.ts'
-import { replaceServices } from '@charity-elements/runtime/element/services.ts'
-import type { AnyObject } from '@charity-elements/runtime/element/shapes.ts'
+import type { ElementDefinition, EventTable } from '@charity-elements/runtime/core/element/define.ts'
+import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import { attributeOf } from '@charity-elements/runtime/core/element/parse-props.ts'
+import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
+import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { outcomes } from '@charity-elements/runtime/preview/outcomes.ts'
 import { markupOf } from '../scripts/catalogue/markup.mjs'
-import { answering } from './answers.ts'
-import { perform } from './perform.ts'
+import { exampleServices } from './example-services.ts'
+import { playSteps } from './play-steps.ts'
 
 /** The surface of the toolbar; `example` is the example's own. */
 export interface Globals {
@@ -40,7 +40,7 @@ export function previewOf({ previews }: Pick<ElementDefinition, 'previews'>, exa
  * A story: the real custom element in the state of an example, with its props in attributes and a mock API in the page. The
  * example's steps are played once it has rendered.
  */
-export function story<Props extends AnyObject, Events extends EventTable>(
+export function story<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
   example: Example,
 ) {
@@ -69,7 +69,7 @@ export function story<Props extends AnyObject, Events extends EventTable>(
       }
       element.innerHTML = example.fallback
       replaceServices(
-        answering(example.api, (message) => console.info(message)),
+        exampleServices(example.api, (message) => console.info(message)),
         element,
       )
       return element
@@ -77,7 +77,7 @@ export function story<Props extends AnyObject, Events extends EventTable>(
     play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
       const element = canvasElement.querySelector<HTMLElement>(tag)
       if (width) await pageWidthIs(width)
-      if (element) await perform(element, steps)
+      if (element) await playSteps(element, steps)
     },
   }
 }

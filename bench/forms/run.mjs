@@ -12,7 +12,7 @@ const rounds = Number(process.argv[2] ?? 9)
 const keystrokes = 10
 
 const element = await bundle(
-  `import { register } from './packages/runtime/src/element/register.ts'
+  `import { register } from './packages/runtime/src/core/element/register.ts'
    import { contentForm } from './packages/forms/src/content-form/element.ts'
    register(contentForm)`,
 )

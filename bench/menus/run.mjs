@@ -3,7 +3,7 @@ import { bundle, launch, median, serve } from '../browser.mjs'
 /* Measures how long a branch of `side-menu` takes to open in trees of 500 and 2,000 pages, also with a 4 times slower processor. */
 
 const script = await bundle(
-  `import { register } from './packages/runtime/src/element/register.ts'
+  `import { register } from './packages/runtime/src/core/element/register.ts'
    import { sideMenu } from './packages/menus/src/side-menu/element.ts'
    import './bench/menus/measure.js'
    register(sideMenu)`,

@@ -1,8 +1,8 @@
-import { startHost } from './start.ts'
+import { startDemoHost } from './start.ts'
 
 /** The demo host as a process: `node dist/host/server.js`. For its settings, see settings.ts. */
 try {
-  const { addresses, stop } = await startHost()
+  const { addresses, stop } = await startDemoHost()
   console.log(`Demo host      ${addresses.host}`)
   console.log(`Microsite      ${addresses.microsite}`)
   console.log(`Swish app      ${addresses.simulators}/swish-app`)

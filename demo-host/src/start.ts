@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import type { App } from './api/call.ts'
-import { buildHost } from './host.ts'
-import { type Settings, settingsFrom } from './settings.ts'
-import { buildMicrosite } from './pages/routes.ts'
-import { buildSimulators } from './simulators/server.ts'
-import { openDatabase } from './store/database.ts'
+import type { App } from '../../host/src/api/call.ts'
+import { buildHost } from '../../host/src/host.ts'
+import { type Settings, settingsFromEnv } from '../../host/src/settings.ts'
+import { buildMicrosite } from './pages/page-routes.ts'
+import { buildSimulators } from './simulators/simulator-server.ts'
+import { openDatabase } from '../../host/src/store/database.ts'
 
 /** Addresses of the servers in one process. Each is empty until its server listens. */
 export interface Addresses {
@@ -13,7 +13,7 @@ export interface Addresses {
   simulators: string
 }
 
-export interface RunningHost {
+export interface RunningDemoHost {
   addresses: Addresses
   stop(): Promise<void>
 }
@@ -23,8 +23,8 @@ export interface RunningHost {
  * are the defaults of `npm start`. Port 0 picks a free port.
  * @throws FolderInUseError when another host uses the same data folder.
  */
-export async function startHost(given: Partial<Settings> = {}): Promise<RunningHost> {
-  const settings: Settings = { ...settingsFrom(process.env), ...given }
+export async function startDemoHost(given: Partial<Settings> = {}): Promise<RunningDemoHost> {
+  const settings: Settings = { ...settingsFromEnv(process.env), ...given }
   const addresses: Addresses = { host: '', microsite: '', simulators: '' }
   const database = await openDatabase(settings)
   const opened: { close(): Promise<unknown> }[] = [database]

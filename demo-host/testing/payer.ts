@@ -19,10 +19,10 @@ export class Payer {
 
   /** `approve`, `decline`, `expire` or `fail` for the attempt's payment. Returns the HTTP status. */
   play = async (key: string, action: string, body: object = {}) =>
-    (await this.#post(`/control/swish/${idOf(key)}/${action}`, body)).status
+    (await this.#post(`/control/swish/${swishIdOf(key)}/${action}`, body)).status
 
   /** Sets how the simulator behaves from now on. */
-  behave = (behaviour: object) => this.#post('/control/swish', behaviour)
+  setBehaviour = (behaviour: object) => this.#post('/control/swish', behaviour)
 
   #post = (path: string, body: object) =>
     fetch(this.simulators + path, {
@@ -33,4 +33,4 @@ export class Payer {
 }
 
 /** Swish's id of an attempt. */
-export const idOf = (key: string) => key.replaceAll('-', '').toUpperCase()
+export const swishIdOf = (key: string) => key.replaceAll('-', '').toUpperCase()

@@ -4,21 +4,23 @@ import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './process.ts'
+import { freePort } from './host-process.ts'
 
 /** Debian's PostgreSQL folders, newest first, then the search path. */
-function folders(): string[] {
+function binaryFolders(): string[] {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   return [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')]
 }
 
-const binaries = folders().find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+const binaries = binaryFolders().find(
+  (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+)
 /** Whether there is a PostgreSQL server: a running one (`TEST_DATABASE_URL`), or one to start. */
 export const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] ?? binaries)
 
 /** PostgreSQL refuses to run as root, so root runs it as the package's user. */
-function runner(): { uid?: number; gid?: number } {
+function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -30,7 +32,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   if (given) return { url: given, stop: async () => undefined }
   if (!binaries) throw new Error('No PostgreSQL server is installed.')
 
-  const as = runner()
+  const as = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'ce-postgres-'))
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
   const options = ['-D', folder, '-U', 'host', '-A', 'trust', '-E', 'UTF8', '--no-sync']

@@ -40,7 +40,7 @@ function needsOf(name, chunks, found = new Set()) {
  * Builds one flavour of the CDN folder: elements and chunks, then the loader with the files that each tag needs.
  * @param {string} folder The folder of the flavour in `dist/cdn`.
  * @param {boolean} lite Whether it uses preact/compat.
- * @param {{definition: import('../../packages/runtime/src/element/define.ts').ElementDefinition}[]} elements
+ * @param {{definition: import('../../packages/runtime/src/core/element/define.ts').ElementDefinition}[]} elements
  * @param {{folder: string, base: string}[]} aliases Other folders with a loader and a doctor of this flavour.
  */
 async function buildFlavour(folder, lite, elements, aliases) {
@@ -54,9 +54,9 @@ async function buildFlavour(folder, lite, elements, aliases) {
   const table = {
     files,
     tags: Object.fromEntries(
-      elements.map(({ definition: { tag, load, reserve, nowWhere } }) => [
+      elements.map(({ definition: { tag, load, reserve, loadNowFor } }) => [
         tag,
-        [load, reserve, (needs.get(tag) ?? []).map((file) => files.indexOf(file)), ...(nowWhere ? [nowWhere] : [])],
+        [load, reserve, (needs.get(tag) ?? []).map((file) => files.indexOf(file)), ...(loadNowFor ? [loadNowFor] : [])],
       ]),
     ),
   }
@@ -68,18 +68,18 @@ async function buildFlavour(folder, lite, elements, aliases) {
   return { needs, chunks }
 }
 
-const { sharedStyles, roomRule } = await importForNode(
-  `export { sharedStyles } from './packages/runtime/src/element/sheets.ts'
-   export { roomRule } from './packages/runtime/src/element/room.ts'`,
+const { sharedStyles, placeholderRule } = await importForNode(
+  `export { sharedStyles } from './packages/runtime/src/core/element/sheets.ts'
+   export { placeholderRule } from './packages/runtime/src/core/element/placeholder.ts'`,
   'shared-styles',
 )
 
 /**
  * Writes the style sheet that reserves the space of all elements before any script has loaded.
- * @param {string} folder @param {{definition: import('../../packages/runtime/src/element/define.ts').ElementDefinition}[]} elements
+ * @param {string} folder @param {{definition: import('../../packages/runtime/src/core/element/define.ts').ElementDefinition}[]} elements
  */
 async function writeRoom(folder, elements) {
-  const rules = elements.map(({ definition: { tag, reserve } }) => roomRule(tag, reserve))
+  const rules = elements.map(({ definition: { tag, reserve } }) => placeholderRule(tag, reserve))
   await writeFile(join(staging, folder, 'room.css'), rules.join('\n'))
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { callsPage } from '../catalogue/calls.mjs'
+import { apiReferencePage } from '../catalogue/api-calls.mjs'
 import { pascalCase } from '../catalogue/catalogue.mjs'
 import { customElementsManifest } from '../catalogue/custom-elements.mjs'
 import { vsCodeData, webTypes } from '../catalogue/editors.mjs'
@@ -42,7 +42,7 @@ export function propsSchema({ tag, description, props }) {
 /**
  * The files that are generated from the elements' definitions, by path in `dist`.
  * @param {readonly Entry[]} entries
- * @param {readonly import('../catalogue/calls.mjs').ApiCall[]} calls The contract's.
+ * @param {readonly import('../catalogue/api-calls.mjs').ApiCall[]} calls The contract's.
  * @param {{version: string, elements: Record<string, {file: string, brotli: number}>}} cdn The result of the CDN build.
  * @returns {Record<string, string>}
  */
@@ -58,7 +58,7 @@ export function derivedFiles(entries, calls, { version, elements }) {
     'types/react.d.ts': reactTypes(entries),
     ...each((entry) => [`razor/${pascalCase(entry.tag)}.cshtml`, razorPartial(entry)]),
     ...each((entry) => [`docs/reference/${entry.tag}.md`, referencePage(entry, sizeOf(entry.tag))]),
-    'docs/reference/api.md': callsPage(calls),
+    'docs/reference/api.md': apiReferencePage(calls),
     'docs/reference/README.md': `# The elements\n\n| tag | description | all its files |\n| --- | --- | --- |\n${entries
       .map(({ tag, summary }) => `| [\`<${tag}>\`](${tag}.md) | ${summary} | ${sizeOf(tag)} |`)
       .join('\n')}\n`,

@@ -74,7 +74,7 @@ export async function importForNode(contents, name, alias = {}) {
 
 /**
  * Every element's definition and examples, by tag.
- * @returns {Promise<Map<string, ElementSource & {definition: import('../../packages/runtime/src/element/define.ts').ElementDefinition, examples: readonly import('../../packages/runtime/src/element/example.ts').Example[]}>>}
+ * @returns {Promise<Map<string, ElementSource & {definition: import('../../packages/runtime/src/core/element/define.ts').ElementDefinition, examples: readonly import('../../packages/runtime/src/core/element/example.ts').Example[]}>>}
  */
 export async function elementDefinitions() {
   const sources = elementSources()

@@ -15,7 +15,7 @@ export const npmOutput = join(root, 'dist/npm')
 
 /** Source that is not published: tests and their support, examples, and the loader, which only the CDN needs. */
 const excluded =
-  /(^|\/)(testing|exploration|vectors|loader|examples)\/|\.test\.tsx?$|(^|\/)(examples|shots)[^/]*\.tsx?$/
+  /(^|\/)(testing|model-check|vectors|loader|examples)\/|\.test\.tsx?$|(^|\/)(examples|shots)[^/]*\.tsx?$/
 
 /** The absolute paths of a package's source files; style sheets as `?inline` modules. @param {string} src */
 function sourceFiles(src) {
@@ -27,11 +27,18 @@ function sourceFiles(src) {
 }
 
 /** The modules that the runtime package exports by its bare name. */
-const runtimeEntry = ['element/define', 'element/register', 'element/services', 'settings', 'version']
+const runtimeEntry = [
+  'core/element/define',
+  'core/element/register',
+  'core/element/services',
+  'core/settings',
+  'core/version',
+]
 
 /** Generated modules: an index with the definitions, and a module per tag that registers it. @param {Entry[]} entries @param {string} name */
 function entryModules(entries, name) {
-  const register = name === 'runtime' ? './element/register.js' : '@charity-elements/runtime/element/register.js'
+  const register =
+    name === 'runtime' ? './core/element/register.js' : '@charity-elements/runtime/core/element/register.js'
   const index = [
     ...(name === 'runtime' ? runtimeEntry.map((module) => `export * from './${module}.js'`) : []),
     ...entries.map(({ tag, exportName }) => `export { ${exportName} } from './${tag}/element.js'`),

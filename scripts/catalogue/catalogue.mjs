@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { elementDefinitions, root } from '../build/elements.mjs'
-import { describedElements } from './described.mjs'
+import { readDocComments } from './doc-comments.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf } from './markup.mjs'
-import { extraAttributes } from './own-attributes.mjs'
+import { extraAttributes } from './extra-attributes.mjs'
 
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
 
@@ -37,15 +37,15 @@ import { extraAttributes } from './own-attributes.mjs'
  * @property {string} description
  * @property {string} summary The first sentence of the description.
  * @property {Prop[]} props
- * @property {import('./own-attributes.mjs').ExtraAttribute[]} extraAttributes
+ * @property {import('./extra-attributes.mjs').ExtraAttribute[]} extraAttributes
  * @property {Event[]} events
  * @property {Named[]} parts
  * @property {Named[]} cssProperties
  * @property {Named[]} slots
- * @property {import('../../packages/runtime/src/element/define.ts').Load} load
+ * @property {import('../../packages/runtime/src/core/element/define.ts').Load} load
  * @property {boolean} keepsFallback
  * @property {'shadow' | 'light'} root
- * @property {readonly import('../../packages/runtime/src/element/example.ts').Example[]} examples
+ * @property {readonly import('../../packages/runtime/src/core/element/example.ts').Example[]} examples
  */
 
 /** `gift-bar` as `GiftBar`. @param {string} tag */
@@ -54,7 +54,7 @@ export const pascalCase = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => le
 /** All elements with their definitions and doc comments. @returns {Promise<Entry[]>} Throws for a prop or event without a doc comment. */
 export async function catalogue() {
   const elements = [...(await elementDefinitions()).values()]
-  const described = describedElements(elements, join(root, 'tsconfig.json'))
+  const described = readDocComments(elements, join(root, 'tsconfig.json'))
   return elements.map(({ tag, package: packageName, exportName, definition, examples }) => {
     const about = described.get(tag)
     if (!about?.description) throw new Error(`<${tag}> has no doc comment on ${exportName} in its element.ts.`)

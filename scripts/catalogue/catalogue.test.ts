@@ -15,8 +15,8 @@ import {
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromJSONSchema } from 'zod'
-import { attributeOf as attributeRead } from '../../packages/runtime/src/element/read-props.ts'
-import { entity, gift, many, one } from '../../packages/runtime/src/element/shapes.ts'
+import { attributeOf as attributeRead } from '../../packages/runtime/src/core/element/parse-props.ts'
+import { entity, gift, listOf, firstOf } from '../../packages/runtime/src/core/element/cms-schemas.ts'
 import { propsSchema } from '../build/derived.mjs'
 import { type Entry, catalogue } from './catalogue.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
@@ -25,12 +25,12 @@ import { elementTypes, reactTypes } from './types.mjs'
 
 describe('JSON Schema', () => {
   it('describes the form that a page author writes, not all that a CMS may serialise', () => {
-    expect(jsonSchemaOf(one(entity({ url: optional(string(), ''), left: number() })))).toEqual({
+    expect(jsonSchemaOf(firstOf(entity({ url: optional(string(), ''), left: number() })))).toEqual({
       type: 'object',
       properties: { url: { type: 'string', default: '' }, left: { type: 'number' } },
       required: ['left'],
     })
-    expect(jsonSchemaOf(many(entity({ name: string() })))).toMatchObject({
+    expect(jsonSchemaOf(listOf(entity({ name: string() })))).toMatchObject({
       type: 'array',
       items: { properties: { name: { type: 'string' } } },
     })
@@ -40,7 +40,7 @@ describe('JSON Schema', () => {
   })
 
   it('may be recursive, as a menu in a menu', () => {
-    const item: GenericSchema = entity({ title: string(), children: optional(many(lazy(() => item))) })
+    const item: GenericSchema = entity({ title: string(), children: optional(listOf(lazy(() => item))) })
     const schema = jsonSchemaOf(item)
     expect(JSON.stringify(schema)).toContain('"#/$defs/')
     expect(schema).toMatchObject({ properties: { title: { type: 'string' }, children: { type: 'array' } } })

@@ -16,8 +16,8 @@ const pipeOf = (schema) =>
  * that begins with `unknown()` and a transform. This schema is the rest of that pipe (docs/decisions.md, JSON Schema of the recommended form).
  * @param {object} schema @returns {Schema}
  */
-export function asWritten(schema) {
-  const known = cache.get(schema) ?? rewritten(schema)
+export function authoringSchema(schema) {
+  const known = cache.get(schema) ?? rewriteSchema(schema)
   cache.set(schema, known)
   return known
 }
@@ -26,38 +26,38 @@ export function asWritten(schema) {
 const cache = new WeakMap()
 
 /** @param {object} schema @returns {Schema} */
-function rewritten(schema) {
+function rewriteSchema(schema) {
   const pipe = pipeOf(schema)
   const isForm = (/** @type {PipeItem} */ { kind, type }) => kind === 'schema' && type !== 'unknown'
   const start = pipe[0]?.type === 'unknown' ? Math.max(0, pipe.findIndex(isForm)) : 0
   const rest = pipe.slice(start + 1)
   const end = rest.findIndex(({ kind }) => kind === 'schema' || kind === 'transformation')
   const checks = end === -1 ? rest : rest.slice(0, end)
-  const base = withPartsAsWritten(/** @type {PipeItem} */ (pipe[start]))
+  const base = rewriteParts(/** @type {PipeItem} */ (pipe[start]))
   return /** @type {Schema} */ (checks.length === 0 ? base : { ...base, pipe: [base, ...checks] })
 }
 
 /** @param {PipeItem} schema */
-function withPartsAsWritten({ ...schema }) {
+function rewriteParts({ ...schema }) {
   // `authoringSchema` has already flattened the pipe.
   Reflect.deleteProperty(schema, 'pipe')
   if (schema.entries) {
     schema.entries = Object.fromEntries(
       Object.entries(schema.entries).map(([key, entry]) => {
-        const form = asWritten(entry)
+        const form = authoringSchema(entry)
         // A field with a fallback is optional.
         return [key, 'fallback' in entry && form.type !== 'optional' ? optional(form) : form]
       }),
     )
   }
-  if (schema.item) schema.item = asWritten(schema.item)
-  if (schema.wrapped) schema.wrapped = asWritten(schema.wrapped)
-  if (schema.value) schema.value = asWritten(schema.value)
+  if (schema.item) schema.item = authoringSchema(schema.item)
+  if (schema.wrapped) schema.wrapped = authoringSchema(schema.wrapped)
+  if (schema.value) schema.value = authoringSchema(schema.value)
   const { getter } = schema
-  if (getter) schema.getter = () => asWritten(getter(undefined))
+  if (getter) schema.getter = () => authoringSchema(getter(undefined))
   if (Array.isArray(schema.options)) {
     schema.options = schema.options.map((option) =>
-      typeof option === 'object' && option !== null ? asWritten(option) : option,
+      typeof option === 'object' && option !== null ? authoringSchema(option) : option,
     )
   }
   return schema
@@ -65,7 +65,7 @@ function withPartsAsWritten({ ...schema }) {
 
 /** The JSON Schema (2020-12) of the form in which a page author writes a value. @param {Schema} schema @returns {JsonSchema} */
 export function jsonSchemaOf(schema) {
-  const { $schema, ...rest } = toJsonSchema(asWritten(schema), { typeMode: 'input', target: 'draft-2020-12' })
+  const { $schema, ...rest } = toJsonSchema(authoringSchema(schema), { typeMode: 'input', target: 'draft-2020-12' })
   return rest
 }
 

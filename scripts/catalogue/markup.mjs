@@ -1,4 +1,4 @@
-/** @typedef {import('../../packages/runtime/src/element/example.ts').Example} Example */
+/** @typedef {import('../../packages/runtime/src/core/element/example.ts').Example} Example */
 /** @typedef {import('./catalogue.mjs').Entry} Entry */
 
 const encode = (/** @type {string} */ text) =>

@@ -7,13 +7,13 @@ import { pathToFileURL } from 'node:url'
 
 const types = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'ci', 'style', 'chore', 'revert']
 const longestSubject = 72
-const convention = new RegExp(`^(${types.join('|')})\\([a-z0-9-]+(,[a-z0-9-]+)*\\)!?: \\S.*[^.\\s]$`)
+const convention = new RegExp(`^(${types.join('|')})(\\([a-z0-9-]+(,[a-z0-9-]+)*\\))?!?: \\S.*[^.\\s]$`)
 
 /** What is wrong with the first line of a commit message; undefined when it is right. @param {string} line @returns {string | undefined} */
 export function commitProblem(line) {
   if (line.length > longestSubject) return `has ${line.length} characters, ${longestSubject} is the most`
   if (convention.test(line)) return undefined
-  return `is not "type(scope): subject" with a type of ${types.join(', ')}, and without a full stop`
+  return `is not "type(scope): subject" or "type: subject" with a type of ${types.join(', ')}, and without a full stop`
 }
 
 /** @param {string} base */

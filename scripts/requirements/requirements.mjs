@@ -71,7 +71,7 @@ function textsIn(node, file) {
  * @param {string} source @param {string} path For error messages.
  * @returns {Set<string>} Throws for brackets with anything but a comma-separated list of ids, such as a range.
  */
-export function namedIds(source, path) {
+export function idsInTitles(source, path) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false)
   /** @type {Set<string>} */
   const ids = new Set()
@@ -105,7 +105,7 @@ export function namedIds(source, path) {
  */
 
 /** @param {Requirement[]} requirements @param {ReadonlySet<string>} named @returns {Area[]} */
-export function areas(requirements, named) {
+export function coverageByArea(requirements, named) {
   const names = [...new Set(requirements.map(({ id }) => areaOf(id)))]
   return names.map((name) => {
     const own = requirements.filter(({ id }) => areaOf(id) === name)
@@ -121,10 +121,10 @@ export function areas(requirements, named) {
  * The problems, each in a sentence: an id of a finished area without a test, and ids or areas that do not exist.
  * @param {Requirement[]} requirements @param {ReadonlyMap<string, ReadonlySet<string>>} namedIn The ids by test file. @param {string[]} finished
  */
-export function mistakes(requirements, namedIn, finished) {
+export function requirementProblems(requirements, namedIn, finished) {
   const known = new Set(requirements.map(({ id }) => id))
   const named = new Set([...namedIn.values()].flatMap((ids) => [...ids]))
-  const state = areas(requirements, named)
+  const state = coverageByArea(requirements, named)
   return [
     ...[...namedIn].flatMap(([path, ids]) =>
       [...ids]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areas, mistakes, namedIds, parseFinished, parseRequirements } from './requirements.mjs'
+import { coverageByArea, requirementProblems, idsInTitles, parseFinished, parseRequirements } from './requirements.mjs'
 
 const requirements = parseRequirements(
   ['id\twhere\tsource\trequirement', 'ACC-1\taccordion\t1 §2\tA title.', 'ACC-2\taccordion\t1 §2\tA sign.'].join('\n'),
@@ -12,7 +12,7 @@ it('requirements: reads the ids in all kinds of test titles', () => {
     it.only('three ' + '[CAL-4]', () => {})
     describe('a group', () => { test('four [VAL-10]', async () => {}) })
   `
-  expect([...namedIds(source, 'a.test.ts')]).toEqual(['ACC-1', 'ACC-2', 'BAN-3', 'CAL-4', 'VAL-10'])
+  expect([...idsInTitles(source, 'a.test.ts')]).toEqual(['ACC-1', 'ACC-2', 'BAN-3', 'CAL-4', 'VAL-10'])
 })
 
 it('requirements: reads the ids in the rows of a test table', () => {
@@ -21,7 +21,7 @@ it('requirements: reads the ids in the rows of a test table', () => {
     it.each(rows)('refuses %j: %s', () => {})
     it.each([['1112', 'four digits [REC-8]']])('refuses %j: %s', () => {})
   `
-  expect([...namedIds(source, 'a.test.ts')]).toEqual(['MON-31', 'REC-8'])
+  expect([...idsInTitles(source, 'a.test.ts')]).toEqual(['MON-31', 'REC-8'])
 })
 
 it('requirements: ignores ids in comments, groups, other texts and skipped tests', () => {
@@ -32,23 +32,25 @@ it('requirements: ignores ids in comments, groups, other texts and skipped tests
     it.skip('four [ACC-4]', () => {})
     it.todo('five [ACC-5]')
   `
-  expect([...namedIds(source, 'a.test.ts')]).toEqual([])
+  expect([...idsInTitles(source, 'a.test.ts')]).toEqual([])
 })
 
 it('requirements: refuses a range of ids', () => {
-  expect(() => namedIds(`it('all [ACC-1..4]', () => {})`, 'a.test.ts')).toThrow('a.test.ts: "[ACC-1..4]"')
+  expect(() => idsInTitles(`it('all [ACC-1..4]', () => {})`, 'a.test.ts')).toThrow('a.test.ts: "[ACC-1..4]"')
 })
 
 it('requirements: lists tested and untested requirements per area', () => {
-  expect(areas(requirements, new Set(['ACC-2']))).toEqual([
+  expect(coverageByArea(requirements, new Set(['ACC-2']))).toEqual([
     { name: 'ACC', tested: ['ACC-2'], untested: [{ id: 'ACC-1', where: 'accordion', text: 'A title.' }] },
   ])
 })
 
 it('requirements: reports untested ids of finished areas, and unknown ids and areas', () => {
   const named = new Map([['a.test.ts', new Set(['ACC-2', 'ACC-9'])]])
-  expect(mistakes(requirements, named, [])).toEqual(['a.test.ts names ACC-9, which is not in docs/requirements.tsv.'])
-  expect(mistakes(requirements, named, parseFinished('ACC # done\n\nXYZ\n'))).toEqual([
+  expect(requirementProblems(requirements, named, [])).toEqual([
+    'a.test.ts names ACC-9, which is not in docs/requirements.tsv.',
+  ])
+  expect(requirementProblems(requirements, named, parseFinished('ACC # done\n\nXYZ\n'))).toEqual([
     'a.test.ts names ACC-9, which is not in docs/requirements.tsv.',
     'docs/finished.txt lists XYZ, which is not an area.',
     'ACC is finished, but no test covers ACC-1: A title.',

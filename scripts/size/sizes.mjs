@@ -23,7 +23,7 @@
  * The files that modules import, at any depth.
  * @param {readonly string[]} from @param {(file: string) => readonly string[]} importsOf @returns {Set<string>} Includes `from`.
  */
-function reach(from, importsOf) {
+function importClosure(from, importsOf) {
   const found = new Set(from)
   for (const file of found) for (const next of importsOf(file)) found.add(next)
   return found
@@ -53,12 +53,12 @@ export function sizes({ version, files, elements }, read) {
   const fetchedWith = importsBy(/(?:\bimport|\bfrom)\s*["'](\.[^"']+)["']/g)
   const mayFollow = importsBy(/\bimport\(\s*["'](\.[^"']+)["']/g)
   const all = Object.keys(files).filter((file) => file.startsWith(`${version}/`) && !file.includes('/lite/'))
-  const ofDialog = reach(all.filter(isChunk('swish')), fetchedWith)
+  const ofDialog = importClosure(all.filter(isChunk('swish')), fetchedWith)
 
   // The chunks of the shared runtime (rollup.config.mjs). Safe HTML is not among them: it counts for the tags that need it at once.
   const ofRuntime = [
     'react',
-    'runtime',
+    'core',
     'api',
     'fields',
     'controls',
@@ -74,7 +74,7 @@ export function sizes({ version, files, elements }, read) {
   const tags = Object.entries(elements).map(([tag, { file, needs, brotli }]) => {
     const first = new Set([file, ...needs])
     const own = [...first].filter((name) => !ofRuntime.some((is) => is(name)) && !ofDialog.has(name))
-    const late = reach([...first], (name) =>
+    const late = importClosure([...first], (name) =>
       [...fetchedWith(name), ...mayFollow(name)].filter((next) => !forDevelopers.some((is) => is(next))),
     )
     return { tag, whole: brotli, later: bytes(late) - brotli, own: bytes(own) }
@@ -95,7 +95,7 @@ export function sizes({ version, files, elements }, read) {
  * Every budget that is exceeded or missing, in a sentence. `known` are those within their exception (`over`).
  * @param {ReturnType<typeof sizes>} measured @param {Budgets} budgets @returns {{failures: string[], known: string[]}}
  */
-export function exceeded(measured, budgets) {
+export function budgetProblems(measured, budgets) {
   /** @type {string[]} */
   const failures = []
   /** @type {string[]} */

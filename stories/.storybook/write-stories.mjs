@@ -6,7 +6,7 @@ import { catalogue } from '../../scripts/catalogue/catalogue.mjs'
 
 /** @typedef {import('../../scripts/catalogue/catalogue.mjs').Entry} Entry */
 /** @typedef {import('../../scripts/catalogue/catalogue.mjs').Prop} Prop */
-/** @typedef {import('../../packages/runtime/src/element/example.ts').Example} Example */
+/** @typedef {import('../../packages/runtime/src/core/element/example.ts').Example} Example */
 
 const folder = join(root, 'stories/generated')
 

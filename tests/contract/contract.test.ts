@@ -13,14 +13,14 @@ import * as reopen from '../../packages/runtime/src/api/contract/reopen.ts'
 import * as session from '../../packages/runtime/src/api/contract/session.ts'
 import * as swish from '../../packages/runtime/src/api/contract/swish.ts'
 import type { AnyCall } from '../../packages/runtime/src/api/call.ts'
-import { assentlyCalls } from '../../demo-host/src/api/assently.ts'
-import { paymentCalls } from '../../demo-host/src/api/card.ts'
-import { postFormPath as hostPostFormPath } from '../../demo-host/src/api/form.ts'
-import { mobileMenuAnswer, mobileMenuPath } from '../../demo-host/src/api/menu.ts'
-import { newsletterCalls } from '../../demo-host/src/api/newsletter.ts'
-import { persistedCalls } from '../../demo-host/src/api/persisted.ts'
-import { csrfAnswer, generateCsrfPath, sessionCalls } from '../../demo-host/src/api/session.ts'
-import { swishCalls } from '../../demo-host/src/api/swish.ts'
+import { assentlyCalls } from '../../host/src/api/assently-routes.ts'
+import { cardAndInvoiceCalls } from '../../host/src/api/card-and-invoice-routes.ts'
+import { postFormPath as hostPostFormPath } from '../../host/src/api/form-routes.ts'
+import { mobileMenuAnswer, mobileMenuPath } from '../../host/src/api/menu-routes.ts'
+import { newsletterCalls } from '../../host/src/api/newsletter-routes.ts'
+import { persistedDataCalls } from '../../host/src/api/persisted-data-routes.ts'
+import { csrfAnswer, generateCsrfPath, sessionCalls } from '../../host/src/api/session-routes.ts'
+import { swishCalls } from '../../host/src/api/swish-routes.ts'
 
 /** Everything that the contract's modules export. */
 const exported: Record<string, unknown> = {
@@ -46,8 +46,8 @@ const host: Record<string, { path: string; body: z.ZodType; answer: z.ZodType }>
   getMobileMenu: { path: mobileMenuPath, body: z.object({}), answer: mobileMenuAnswer },
   ...assentlyCalls,
   ...newsletterCalls,
-  ...paymentCalls,
-  ...persistedCalls,
+  ...cardAndInvoiceCalls,
+  ...persistedDataCalls,
   ...sessionCalls,
   ...swishCalls,
 }

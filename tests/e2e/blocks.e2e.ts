@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Site, accessibilityProblems, dataLayer, expect, test } from './frame.ts'
+import { type Site, accessibilityProblems, dataLayer, expect, test } from './support/fixtures.ts'
 
 /* An ordinary page of our blocks, with the built files, under the strict policy. */
 

@@ -1,9 +1,9 @@
-import { Donor } from './donor.ts'
-import { expect, test } from './frame.ts'
-import { payAtCardPage } from './giving.ts'
-import { journeys } from './journeys.ts'
-import { fillIn } from './mishaps.ts'
-import { places } from './places.ts'
+import { Donor } from './support/donor.ts'
+import { expect, test } from './support/fixtures.ts'
+import { payAtCardPage } from './support/gifts.ts'
+import { journeys } from './support/journeys.ts'
+import { completeSteps } from './support/disruptions.ts'
+import { embeddings } from './support/embeddings.ts'
 
 /* A lost connection on the way to the card page, and two card pages at once. */
 
@@ -11,13 +11,13 @@ test.describe.configure({ mode: 'parallel' })
 
 const journey = journeys.standardByCard
 
-for (const embedding of places) {
+for (const embedding of embeddings) {
   test(`card: a lost connection before the card page keeps form and payment, from ${embedding}`, async ({
     page,
     site,
   }) => {
     const donor = await Donor.open(page, site, journey, embedding)
-    await fillIn(donor)
+    await completeSteps(donor)
     const requested: string[] = []
     await page.route(
       '**/card/**',
@@ -42,13 +42,13 @@ for (const embedding of places) {
 
 test('card: with two card pages open in two tabs, only one of them can charge the donor', async ({ page, site }) => {
   const donor = await Donor.open(page, site, journey, 'the same site')
-  await fillIn(donor)
+  await completeSteps(donor)
   await donor.pressPayButton()
   await page.waitForURL('**/card/**')
 
   donor.page = await page.context().newPage()
   await donor.page.goto(donor.address)
-  await fillIn(donor)
+  await completeSteps(donor)
   await donor.pressPayButton()
   await donor.page.waitForURL('**/card/**')
   expect(donor.page.url()).not.toBe(page.url())

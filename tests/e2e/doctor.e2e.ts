@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Diagnosis } from '../../packages/runtime/src/doctor/doctor.ts'
-import { addressOf, anotherSite } from './another-site.ts'
-import { type Site, expect, test } from './frame.ts'
+import { urlOf, serveExternalSite } from './support/external-site.ts'
+import { type Site, expect, test } from './support/fixtures.ts'
 
 const field = { id: 'n', caption: 'Namn', type: { name: 'Short answer' }, pattern: '^(\\w+\\s?)*$' }
 const slowForm = { id: 'f', name: 'Kontakt', pages: [{ fieldsets: [{ columns: [{ fields: [field] }] }] }] }
@@ -110,7 +110,7 @@ test('embed doctor: finds no problem on a page of the host', async ({ page, site
 })
 
 test('embed doctor: can be imported from the console on a page without our script', async ({ context, site }) => {
-  const server = await anotherSite({
+  const server = await serveExternalSite({
     '': {
       policy: `script-src ${site.host}/cdn/`,
       body: `<main><h1>Utan skript</h1><gift-bar data-tagline="Ge"><a href="/ge">Ge</a></gift-bar></main>`,
@@ -119,7 +119,7 @@ test('embed doctor: can be imported from the console on a page without our scrip
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`${addressOf(server)}/`)
+  await page.goto(`${urlOf(server)}/`)
   const diagnosis = await page.evaluate(async (doctor) => {
     const { examinePage } = (await import(doctor)) as { examinePage: () => Promise<Diagnosis> }
     return examinePage()

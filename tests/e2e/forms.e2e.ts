@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { type Site, accessibilityProblems, dataLayer, expect, stripCookies, test } from './frame.ts'
+import { type Site, accessibilityProblems, dataLayer, expect, stripCookies, test } from './support/fixtures.ts'
 
 /* Forms from the first field to the site owner's page, on the site itself and on another site. */
 

@@ -1,9 +1,9 @@
-import { test } from './frame.ts'
-import { itGivesByKeyboard, keyboardFlows } from './keyboard.ts'
+import { test } from './support/fixtures.ts'
+import { testKeyboardFlow, keyboardFlows } from './support/keyboard.ts'
 
 /* The two flows whose keyboard operation differs most. The others: gift-keyboard.long.e2e.ts. */
 
 test.describe.configure({ mode: 'parallel' })
 
-itGivesByKeyboard(keyboardFlows.standard)
-itGivesByKeyboard(keyboardFlows.monthly)
+testKeyboardFlow(keyboardFlows.standard)
+testKeyboardFlow(keyboardFlows.monthly)

@@ -1,5 +1,5 @@
-import { test } from './frame.ts'
-import { itGivesByKeyboard, keyboardFlows } from './keyboard.ts'
+import { test } from './support/fixtures.ts'
+import { testKeyboardFlow, keyboardFlows } from './support/keyboard.ts'
 
 /* The flows that the short suite leaves out; the long flows also on another site. */
 
@@ -7,5 +7,5 @@ test.describe.configure({ mode: 'parallel' })
 
 const { company, invoice, module, anniversary, memorial, monthly } = keyboardFlows
 
-for (const flow of [company, invoice, module, anniversary, memorial]) itGivesByKeyboard(flow)
-for (const flow of [anniversary, memorial, monthly]) itGivesByKeyboard(flow, 'the microsite without cookies')
+for (const flow of [company, invoice, module, anniversary, memorial]) testKeyboardFlow(flow)
+for (const flow of [anniversary, memorial, monthly]) testKeyboardFlow(flow, 'the microsite without cookies')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './frame.ts'
-import { differentPages, hearMoves, movesOn, screens } from './moves.ts'
+import { expect, test } from './support/fixtures.ts'
+import { samplePages, recordLayoutShifts, layoutShiftsOn, viewports } from './support/layout-shifts.ts'
 
 /* The elements' sizes in the layouts that a template may use, and layout shifts while a page loads. */
 
@@ -75,11 +75,11 @@ test('every element has a width and stays within its column in every common layo
   expect(wrong).toEqual([])
 })
 
-for (const viewport of screens) {
+for (const viewport of viewports) {
   test(`pages at ${viewport.width} px do not shift their layout while they load`, async ({ page, site }) => {
     await page.setViewportSize(viewport)
-    await hearMoves(page)
-    for (const address of differentPages(site)) expect(await movesOn(page, address)).toEqual([])
+    await recordLayoutShifts(page)
+    for (const address of samplePages(site)) expect(await layoutShiftsOn(page, address)).toEqual([])
   })
 }
 

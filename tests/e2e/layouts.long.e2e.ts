@@ -1,5 +1,5 @@
-import { expect, test } from './frame.ts'
-import { hearMoves, movesOn, screens } from './moves.ts'
+import { expect, test } from './support/fixtures.ts'
+import { recordLayoutShifts, layoutShiftsOn, viewports } from './support/layout-shifts.ts'
 
 const paths = [
   '/kalender/',
@@ -14,14 +14,14 @@ const paths = [
   '/exempel/',
 ]
 
-for (const viewport of screens) {
+for (const viewport of viewports) {
   test(`pages of the host at ${viewport.width} px do not shift their layout while they load`, async ({
     page,
     site,
   }) => {
     await page.setViewportSize(viewport)
-    await hearMoves(page)
-    for (const path of paths) expect(await movesOn(page, site.host + path)).toEqual([])
-    expect(await movesOn(page, `${site.microsite}/tack/`)).toEqual([])
+    await recordLayoutShifts(page)
+    for (const path of paths) expect(await layoutShiftsOn(page, site.host + path)).toEqual([])
+    expect(await layoutShiftsOn(page, `${site.microsite}/tack/`)).toEqual([])
   })
 }

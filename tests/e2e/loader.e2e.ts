@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Site, expect, test } from './frame.ts'
+import { type Site, expect, test } from './support/fixtures.ts'
 
 /* The built loader on different pages, under the strict Content Security Policy. */
 

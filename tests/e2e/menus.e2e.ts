@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { launchOptions } from '../../scripts/browser.ts'
-import { expect, test } from './frame.ts'
+import { launchOptions } from '../../scripts/setup/launch-options.ts'
+import { expect, test } from './support/fixtures.ts'
 
 /* The menus on the host's pages, in a browser with classic scroll bars and a back/forward cache. */
 

@@ -1,7 +1,7 @@
 import { type Browser, type Locator, type Page } from '@playwright/test'
-import { type Site, accessibilityProblems, expect, stripCookies, test } from './frame.ts'
-import { freshName, hearGifts, named } from './giving.ts'
-import { placeOnMicrosite } from './places.ts'
+import { type Site, accessibilityProblems, expect, stripCookies, test } from './support/fixtures.ts'
+import { uniqueName, recordGiftEvents, eventsNamed } from './support/gifts.ts'
+import { placeOnMicrosite } from './support/embeddings.ts'
 
 /* Monthly gifts with their signing, from the first press to the thank-you page, and how a signing can be interrupted. */
 
@@ -62,16 +62,16 @@ test('monthly gift: signing leads to one case, one purchase and the thank-you pa
   page,
   site,
 }) => {
-  const events = await hearGifts(page.context())
-  const name = freshName()
+  const events = await recordGiftEvents(page.context())
+  const name = uniqueName()
   await toSigningPage(page, site, name)
   const address = page.url()
   await page.getByRole('button', { name: 'Skriv under' }).click()
   await expectWelcomePage(page)
   expect((await caseOf(site, address))?.status).toBe('Finished')
-  await expect.poll(() => named(events, 'purchase').length).toBe(1)
-  const references = named(events, 'add_payment_info').map(({ detail }) => Object(detail).transaction_id)
-  expect(named(events, 'purchase').map(({ detail }) => detail)).toMatchObject([
+  await expect.poll(() => eventsNamed(events, 'purchase').length).toBe(1)
+  const references = eventsNamed(events, 'add_payment_info').map(({ detail }) => Object(detail).transaction_id)
+  expect(eventsNamed(events, 'purchase').map(({ detail }) => detail)).toMatchObject([
     { transaction_id: references[0], value: 200, currency: 'SEK', items: [{ item_name: expect.stringMatching(/./) }] },
   ])
 
@@ -84,7 +84,7 @@ test('monthly gift: cancelling the signing restores the form, and it can go on [
   page,
   site,
 }) => {
-  const name = freshName()
+  const name = uniqueName()
   await toSigningPage(page, site, name)
   const address = page.url()
   await page.getByRole('button', { name: 'Avbryt' }).click()
@@ -103,7 +103,7 @@ test('monthly gift: closing "Signering avbruten" deletes the case, and a new one
   page,
   site,
 }) => {
-  const name = freshName()
+  const name = uniqueName()
   await toSigningPage(page, site, name)
   const first = page.url()
   await page.goBack()
@@ -122,7 +122,7 @@ for (const [part, button] of [
   ['lets the time run out', 'Låt tiden gå ut'],
 ] as const) {
   test(`monthly gift: a donor who ${part} comes back to the form with the same values`, async ({ page, site }) => {
-    const name = freshName()
+    const name = uniqueName()
     await toSigningPage(page, site, name)
     await page.getByText('Låt något annat hända').click()
     await page.getByRole('button', { name: button }).click()
@@ -139,7 +139,7 @@ test('monthly gift: a refused personal number is flagged and can be corrected [E
   site,
 }) => {
   await page.goto(site.host + monthlyPath)
-  await fillInContract(page, freshName(), { Personnummer: '19850709-9806' })
+  await fillInContract(page, uniqueName(), { Personnummer: '19850709-9806' })
   await sign(page).click()
   const dialog = monthly(page).getByRole('dialog')
   await expect(dialog).toContainText('Personnumret du angav var felaktigt.')
@@ -152,7 +152,7 @@ test('monthly gift: a refused personal number is flagged and can be corrected [E
 
 test('monthly gift: a lost answer to the create call leads to no second case', async ({ page, site }) => {
   await page.goto(site.host + monthlyPath)
-  await fillInContract(page, freshName())
+  await fillInContract(page, uniqueName())
   let lost = ''
   await page.route('**/api/assently/submit-monthly-form', async (route) => {
     if (lost !== '') return route.continue()
@@ -176,7 +176,7 @@ async function openInOtherBrowser(browser: Browser, address: string): Promise<Pa
 }
 
 test('monthly gift: coming back in another browser restores the form', async ({ page, browser, site }) => {
-  const name = freshName()
+  const name = uniqueName()
   await toSigningPage(page, site, name)
   // The return address carries a token that leads to the session.
   const other = await openInOtherBrowser(browser, page.url())
@@ -192,7 +192,7 @@ test('monthly gift on the microsite: cancelling the signing restores the form wi
   site,
 }) => {
   await stripCookies(page, site)
-  const name = freshName()
+  const name = uniqueName()
   await placeOnMicrosite(page, 'monthly-gift')
   await toSigningPage(page, site, name, site.microsite)
   await page.getByRole('button', { name: 'Avbryt' }).click()

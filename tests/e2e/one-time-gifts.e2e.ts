@@ -1,7 +1,14 @@
 import { type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { type Site, accessibilityProblems, expect, stripCookies, test } from './frame.ts'
-import { freshEmail, hearGifts, inCrm, named, payAtCardPage, thanked } from './giving.ts'
-import { placeOnMicrosite } from './places.ts'
+import { type Site, accessibilityProblems, expect, stripCookies, test } from './support/fixtures.ts'
+import {
+  uniqueEmail,
+  recordGiftEvents,
+  crmEntriesOf,
+  eventsNamed,
+  payAtCardPage,
+  expectThankYouPage,
+} from './support/gifts.ts'
+import { placeOnMicrosite } from './support/embeddings.ts'
 
 /* Gifts by card and by invoice, from the first press to the thank-you page, with interruptions. */
 
@@ -40,11 +47,11 @@ async function expectFilledIn(page: Page, email: string): Promise<void> {
 async function expectOneGift(
   site: Site,
   context: BrowserContext,
-  events: Awaited<ReturnType<typeof hearGifts>>,
+  events: Awaited<ReturnType<typeof recordGiftEvents>>,
   email: string,
 ) {
-  await expect.poll(async () => (await inCrm(site, email)).length).toBe(1)
-  const counts = () => ['purchase', 'gift:paid'].map((name) => named(events, name).length)
+  await expect.poll(async () => (await crmEntriesOf(site, email)).length).toBe(1)
+  const counts = () => ['purchase', 'gift:paid'].map((name) => eventsNamed(events, name).length)
   await expect.poll(counts).toEqual([1, 1])
   expect(context.pages().length).toBeGreaterThan(0)
 }
@@ -53,22 +60,22 @@ test('card: a paid gift leads to the thank-you page and is reported once [STD-3,
   page,
   site,
 }) => {
-  const events = await hearGifts(page.context())
-  const email = freshEmail()
+  const events = await recordGiftEvents(page.context())
+  const email = uniqueEmail()
   await page.goto(`${site.host}/ge/gava/`)
   await fillIn(page, email)
   expect(await accessibilityProblems(page, 'standard-gift')).toEqual([])
   await giveByCard(page)
   await payAtCardPage(page)
-  await thanked(page)
+  await expectThankYouPage(page)
   expect(new URL(page.url()).searchParams.get('responseCode')).toBe('OK')
   await expectOneGift(site, page.context(), events, email)
   const answer = page.waitForResponse('**/api/winorg/get-persisted-card-session/')
   await page.reload()
-  await thanked(page)
+  await expectThankYouPage(page)
   await (await answer).finished()
   await page.evaluate(() => window.charityElements?.ready)
-  expect([named(events, 'gift:paid').length, named(events, 'purchase').length]).toEqual([1, 1])
+  expect([eventsNamed(events, 'gift:paid').length, eventsNamed(events, 'purchase').length]).toEqual([1, 1])
 })
 
 for (const [name, leave, notice] of [
@@ -80,8 +87,8 @@ for (const [name, leave, notice] of [
   ['has a card that is refused', (page: Page) => payAtCardPage(page, '4000 0000 0000 0002'), 'Kortet godkändes inte.'],
 ] as const) {
   test(`card: a donor who ${name} returns to the form and pays at the second attempt`, async ({ page, site }) => {
-    const events = await hearGifts(page.context())
-    const email = freshEmail()
+    const events = await recordGiftEvents(page.context())
+    const email = uniqueEmail()
     await page.goto(`${site.host}/ge/gava/`)
     await fillIn(page, email)
     await giveByCard(page)
@@ -92,14 +99,14 @@ for (const [name, leave, notice] of [
     expect(page.url()).toBe(`${site.host}/ge/gava/`)
     await giveByCard(page)
     await payAtCardPage(page)
-    await thanked(page)
+    await expectThankYouPage(page)
     await expectOneGift(site, page.context(), events, email)
   })
 }
 
 test('card: when its files cannot be fetched the flow says so, and the next press pays', async ({ page, site }) => {
-  const events = await hearGifts(page.context())
-  const email = freshEmail()
+  const events = await recordGiftEvents(page.context())
+  const email = uniqueEmail()
   await page.route('**/chunks/card-*.js', (route) => route.abort())
   await page.goto(`${site.host}/ge/gava/`)
   await fillIn(page, email)
@@ -109,13 +116,13 @@ test('card: when its files cannot be fetched the flow says so, and the next pres
   await page.unroute('**/chunks/card-*.js')
   await giveByCard(page)
   await payAtCardPage(page)
-  await thanked(page)
+  await expectThankYouPage(page)
   await expectOneGift(site, page.context(), events, email)
 })
 
 test('card: going back from the card page continues the same payment', async ({ page, site }) => {
-  const events = await hearGifts(page.context())
-  const email = freshEmail()
+  const events = await recordGiftEvents(page.context())
+  const email = uniqueEmail()
   await page.goto(`${site.host}/ge/gava/`)
   await fillIn(page, email)
   await giveByCard(page)
@@ -127,18 +134,18 @@ test('card: going back from the card page continues the same payment', async ({ 
   await page.waitForURL('**/card/**')
   expect(page.url()).toBe(first)
   await payAtCardPage(page)
-  await thanked(page)
+  await expectThankYouPage(page)
   await expectOneGift(site, page.context(), events, email)
   // Back from the thank-you page the flow starts again, and nothing is reported twice.
   await page.goBack()
   await page.goto(`${site.host}/ge/gava/`)
   await expect(standard(page).getByRole('button', { name: 'Fortsätt' })).toBeVisible()
-  expect(named(events, 'gift:paid')).toHaveLength(1)
+  expect(eventsNamed(events, 'gift:paid')).toHaveLength(1)
 })
 
 test('card: a press while offline creates one gift when the network is back', async ({ page, site }) => {
-  const events = await hearGifts(page.context())
-  const email = freshEmail()
+  const events = await recordGiftEvents(page.context())
+  const email = uniqueEmail()
   await page.goto(`${site.host}/ge/gava/`)
   await fillInAndPrefetch(page, email)
   await page.context().setOffline(true)
@@ -146,13 +153,13 @@ test('card: a press while offline creates one gift when the network is back', as
   await expect(standard(page).getByText('Anslutningen är långsam.')).toBeVisible()
   await page.context().setOffline(false)
   await payAtCardPage(page)
-  await thanked(page)
+  await expectThankYouPage(page)
   await expectOneGift(site, page.context(), events, email)
 })
 
 test('card: a restart of the host while pressing creates one gift', async ({ page, site }) => {
-  const events = await hearGifts(page.context())
-  const email = freshEmail()
+  const events = await recordGiftEvents(page.context())
+  const email = uniqueEmail()
   await page.goto(`${site.host}/ge/gava/`)
   await fillInAndPrefetch(page, email)
   await site.kill()
@@ -160,7 +167,7 @@ test('card: a restart of the host while pressing creates one gift', async ({ pag
   await expect(standard(page).getByText('Anslutningen är långsam.')).toBeVisible()
   await site.start()
   await payAtCardPage(page)
-  await thanked(page)
+  await expectThankYouPage(page)
   await expectOneGift(site, page.context(), events, email)
 })
 
@@ -168,8 +175,8 @@ test('card on the microsite without cookies: cancelling returns to the form with
   page,
   site,
 }) => {
-  const events = await hearGifts(page.context())
-  const email = freshEmail()
+  const events = await recordGiftEvents(page.context())
+  const email = uniqueEmail()
   await stripCookies(page, site)
   await placeOnMicrosite(page, 'standard-gift')
   await page.goto(site.microsite)
@@ -184,7 +191,7 @@ test('card on the microsite without cookies: cancelling returns to the form with
   await expectFilledIn(page, email)
   await giveByCard(page)
   await payAtCardPage(page)
-  await thanked(page)
+  await expectThankYouPage(page)
   expect(new URL(page.url()).origin).toBe(site.host)
   await expectOneGift(site, page.context(), events, email)
 })
@@ -202,21 +209,21 @@ test.describe('by invoice', () => {
   const order = (page: Page) => company(page).getByRole('button', { name: 'Ge 5000 kr mot faktura' }).click()
 
   test('invoice: one is created, and the donor sees the thank-you page [INV-1, INV-2]', async ({ page, site }) => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     await fillInCompany(page, site, email)
     expect(await accessibilityProblems(page, 'company-gift')).toEqual([])
     await order(page)
-    await thanked(page)
-    expect((await inCrm(site, email)).map(({ kind }) => kind)).toEqual(['invoices'])
+    await expectThankYouPage(page)
+    expect((await crmEntriesOf(site, email)).map(({ kind }) => kind)).toEqual(['invoices'])
   })
 
   test('invoice: a lost answer leads to one invoice [INV-1]', async ({ page, site }) => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     await fillInCompany(page, site, email)
     await site.fault({ path: '/api/winorg/createinvoicegift/', kind: 'unreachable', times: 1, when: 'after' })
     await order(page)
-    await thanked(page)
-    expect(await inCrm(site, email)).toHaveLength(1)
+    await expectThankYouPage(page)
+    expect(await crmEntriesOf(site, email)).toHaveLength(1)
   })
 })
 
@@ -224,19 +231,19 @@ test('external checkout: loads from its own host and leads to the thank-you page
   page,
   site,
 }) => {
-  const events = await hearGifts(page.context())
+  const events = await recordGiftEvents(page.context())
   await page.goto(`${site.host}/ge/kassa/`)
   const checkout = page.locator('external-checkout repejo-checkout')
   await checkout.getByLabel('E-post').fill('anna@example.org')
   await checkout.getByRole('button', { name: 'Ge varje månad' }).click()
-  await thanked(page)
+  await expectThankYouPage(page)
   const names = () => events.map(({ name }) => name).filter((name) => name.startsWith('repejo_'))
   await expect.poll(names).toEqual(['repejo_first_interaction', 'repejo_registered', 'repejo_complete'])
 })
 
 test('swish in a flow: a reload resumes the same payment on the same step', async ({ page, site }) => {
-  const events = await hearGifts(page.context())
-  const email = freshEmail()
+  const events = await recordGiftEvents(page.context())
+  const email = uniqueEmail()
   await page.goto(`${site.host}/ge/gava/`)
   await standard(page).getByText('Swish', { exact: true }).click()
   await fillIn(page, email)
@@ -247,6 +254,6 @@ test('swish in a flow: a reload resumes the same payment on the same step', asyn
   await expect(standard(page).getByRole('dialog')).toBeVisible()
   await expect(standard(page).getByLabel('E-post')).toHaveValue(email)
   expect(await site.payer.play(payment.id, 'approve')).toBe(200)
-  await thanked(page)
+  await expectThankYouPage(page)
   await expectOneGift(site, page.context(), events, email)
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from './frame.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('preview: outcomes can be played without API calls, analytics or navigation', async ({ page, site }) => {
   const calls: string[] = []

@@ -1,6 +1,12 @@
-import { policyText } from '../../demo-host/src/snippets/policy.ts'
-import { type PastedPage, addressOf, anotherSite, hearRefusals, pastedStates } from './another-site.ts'
-import { accessibilityProblems, expect, test } from './frame.ts'
+import { formatPolicy } from '../../demo-host/src/snippets/snippet-policy.ts'
+import {
+  type PastedPage,
+  urlOf,
+  serveExternalSite,
+  recordCspViolations,
+  pastedExamples,
+} from './support/external-site.ts'
+import { accessibilityProblems, expect, test } from './support/fixtures.ts'
 
 /* The snippet maker's code, on pages of another site under the policy that it writes. */
 
@@ -32,9 +38,9 @@ test('snippet maker: copied code works on another site under the copied policy',
   const policy = await clipboard()
   expect(body).toMatch(/integrity="sha384-[^"]+" crossorigin/)
 
-  const server = await anotherSite({ '': { policy, body } })
-  const refused = await hearRefusals(page)
-  await page.goto(`${addressOf(server)}/`)
+  const server = await serveExternalSite({ '': { policy, body } })
+  const refused = await recordCspViolations(page)
+  await page.goto(`${urlOf(server)}/`)
   const bar = page.locator('gift-bar')
   await expect(bar.getByText('Ge en natt "inomhus"')).toBeVisible()
   await bar.getByRole('button', { name: 'Swisha 150 kr' }).click()
@@ -45,15 +51,15 @@ test('snippet maker: copied code works on another site under the copied policy',
 
 test('snippets: every element works on another site under its policy', async ({ context, site }) => {
   const first = new Map<string, PastedPage>()
-  for (const { tag, policy, body } of await pastedStates(site)) {
-    if (!first.has(tag)) first.set(tag, { policy: policyText(policy), body })
+  for (const { tag, policy, body } of await pastedExamples(site)) {
+    if (!first.has(tag)) first.set(tag, { policy: formatPolicy(policy), body })
   }
-  const server = await anotherSite(Object.fromEntries(first))
+  const server = await serveExternalSite(Object.fromEntries(first))
   const works = async (tag: string) => {
     const page = await context.newPage()
-    const refused = await hearRefusals(page)
+    const refused = await recordCspViolations(page)
     await test.step(tag, async () => {
-      await page.goto(`${addressOf(server)}/${tag}`, { waitUntil: 'load' })
+      await page.goto(`${urlOf(server)}/${tag}`, { waitUntil: 'load' })
       await page.waitForFunction((name) => {
         const element = document.querySelector(name)
         return element?.matches(':defined') && (element.shadowRoot?.querySelector('.root > *') ?? name === 'raw-code')

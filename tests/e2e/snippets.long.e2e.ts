@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Directive, policyText } from '../../demo-host/src/snippets/policy.ts'
-import type { Step } from '../../packages/runtime/src/element/example.ts'
-import { type Pasted, addressOf, anotherSite, hearRefusals, pastedStates } from './another-site.ts'
-import { type Site, expect, test } from './frame.ts'
+import { type Directive, formatPolicy } from '../../demo-host/src/snippets/snippet-policy.ts'
+import type { ExampleStep } from '../../packages/runtime/src/core/element/example.ts'
+import {
+  type PastedExample,
+  urlOf,
+  serveExternalSite,
+  recordCspViolations,
+  pastedExamples,
+} from './support/external-site.ts'
+import { type Site, expect, test } from './support/fixtures.ts'
 
 /* Every source in every policy that the snippet maker writes is needed: without it the browser blocks something. */
 
@@ -11,7 +17,7 @@ test.use({ trace: 'off' })
 test.setTimeout(300_000)
 
 /** A page whose policy lacks one source. */
-interface Trial extends Pasted {
+interface Trial extends PastedExample {
   readonly name: string
   readonly lacks: { readonly directive: string; readonly source: string }
 }
@@ -26,13 +32,13 @@ const callingStates: Readonly<Record<string, string>> = {
   'site-header': 'Mobile menu open',
 }
 
-const isCalling = ({ tag, example }: Pasted): boolean => callingStates[tag] === example.name
+const isCalling = ({ tag, example }: PastedExample): boolean => callingStates[tag] === example.name
 
 /** One example for each policy of an element, so that every source that the maker can write is covered. */
-function withDifferentPolicies(states: readonly Pasted[]): readonly Pasted[] {
-  const byPolicy = new Map<string, Pasted>()
+function withDifferentPolicies(states: readonly PastedExample[]): readonly PastedExample[] {
+  const byPolicy = new Map<string, PastedExample>()
   for (const state of states) {
-    const key = `${state.tag} ${policyText(state.policy)}`
+    const key = `${state.tag} ${formatPolicy(state.policy)}`
     if (!byPolicy.has(key) || isCalling(state)) byPolicy.set(key, state)
   }
   return [...byPolicy.values()]
@@ -43,7 +49,7 @@ const without = (policy: readonly Directive[], { directive, source }: Trial['lac
     .map(({ name, sources }) => ({ name, sources: sources.filter((each) => name !== directive || each !== source) }))
     .filter(({ sources }) => sources.length > 0)
 
-const trialsOf = (state: Pasted): readonly Trial[] =>
+const trialsOf = (state: PastedExample): readonly Trial[] =>
   state.policy
     .filter(({ name }) => !restrictions.includes(name))
     // Calls that need steps are tested in one example.
@@ -58,7 +64,7 @@ const trialsOf = (state: Pasted): readonly Trial[] =>
 
 const control = (element: Locator, name: string) => element.locator('button, label').filter({ hasText: name }).last()
 
-async function playSteps(element: Locator, steps: readonly Step[]): Promise<void> {
+async function playSteps(element: Locator, steps: readonly ExampleStep[]): Promise<void> {
   for (const step of steps) {
     if ('press' in step) await control(element, step.press).click()
     else
@@ -98,11 +104,11 @@ async function returnToCode(page: Page, { host }: Site): Promise<void> {
 }
 
 test('snippets: every source of every policy is needed', async ({ context, site }) => {
-  const states = await pastedStates(site)
+  const states = await pastedExamples(site)
   const trials = withDifferentPolicies(states).flatMap(trialsOf)
-  const server = await anotherSite(
+  const server = await serveExternalSite(
     Object.fromEntries(
-      trials.map(({ policy, lacks, body }, index) => [index, { policy: policyText(without(policy, lacks)), body }]),
+      trials.map(({ policy, lacks, body }, index) => [index, { policy: formatPolicy(without(policy, lacks)), body }]),
     ),
   )
   const unneeded: string[] = []
@@ -112,10 +118,10 @@ test('snippets: every source of every policy is needed', async ({ context, site 
     page.setDefaultTimeout(10_000)
     await page.setViewportSize({ width: trial.example.width ?? 1280, height: 720 })
     if (source === 'data:') await returnToCode(page, site)
-    const refused = await hearRefusals(page)
-    const own = source === `'self'` ? addressOf(server) : source.replace(/^data:$/, 'data')
+    const refused = await recordCspViolations(page)
+    const own = source === `'self'` ? urlOf(server) : source.replace(/^data:$/, 'data')
     const isBlocked = () => refused.some((what) => what.startsWith(directive) && what.split(' ')[1]?.startsWith(own))
-    await page.goto(`${addressOf(server)}/${index}`)
+    await page.goto(`${urlOf(server)}/${index}`)
     await expectBlocked(page, trial, isBlocked).catch(() => unneeded.push(trial.name))
     await page.close()
   }

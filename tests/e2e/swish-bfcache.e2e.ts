@@ -1,13 +1,20 @@
-import { launchOptions } from '../../scripts/browser.ts'
-import { expect, test } from './frame.ts'
-import { dialog, hearGifts, named, paidOf, thanked, ways } from './giving.ts'
+import { launchOptions } from '../../scripts/setup/launch-options.ts'
+import { expect, test } from './support/fixtures.ts'
+import {
+  swishDialog,
+  recordGiftEvents,
+  eventsNamed,
+  newPaidPayments,
+  expectThankYouPage,
+  swishMethods,
+} from './support/gifts.ts'
 
 /* Swish and the back/forward cache, which Playwright's browser disables by default. */
 
 test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
 test('swish: a page restored from bfcache continues the same payment and reports it once', async ({ page, site }) => {
-  const events = await hearGifts(page.context())
+  const events = await recordGiftEvents(page.context())
   const shown: boolean[] = []
   await page.exposeBinding('recordPageShow', (_source, persisted: boolean) => void shown.push(persisted))
   await page.addInitScript(() => {
@@ -16,19 +23,19 @@ test('swish: a page restored from bfcache continues the same payment and reports
   })
   const known = await site.payer.list()
   await page.goto(site.host)
-  const payment = await ways.code.start(page, site)
-  await expect(ways.code.waiting(page)).toBeVisible()
+  const payment = await swishMethods.code.start(page, site)
+  await expect(swishMethods.code.waiting(page)).toBeVisible()
 
   await page.goto(`${site.host}/om-oss/`)
   expect(await site.payer.play(payment.id, 'approve')).toBe(200)
   await page.goBack({ waitUntil: 'commit' })
-  await thanked(page)
+  await expectThankYouPage(page)
   expect(shown).toContain(true)
 
   // Back from the thank-you page: the restored page has no dialog, and nothing is reported again.
   await page.goBack({ waitUntil: 'commit' })
   await expect.poll(() => shown.filter(Boolean).length).toBe(2)
-  await expect(dialog(page)).toHaveCount(0)
-  expect(await paidOf(site, known)).toHaveLength(1)
-  expect(['gift:start', 'gift:paid', 'purchase'].map((name) => named(events, name).length)).toEqual([1, 1, 1])
+  await expect(swishDialog(page)).toHaveCount(0)
+  expect(await newPaidPayments(site, known)).toHaveLength(1)
+  expect(['gift:start', 'gift:paid', 'purchase'].map((name) => eventsNamed(events, name).length)).toEqual([1, 1, 1])
 })

@@ -1,14 +1,26 @@
 import type { Page } from '@playwright/test'
 import type { ListedPayment } from '../../demo-host/testing/payer.ts'
-import { type Site, accessibilityProblems, expect, test } from './frame.ts'
-import { bar, dialog, freshNumber, heading, hearGifts, named, paidOf, play, press, thanked, ways } from './giving.ts'
+import { type Site, accessibilityProblems, expect, test } from './support/fixtures.ts'
+import {
+  giftBar,
+  swishDialog,
+  uniquePhoneNumber,
+  dialogHeading,
+  recordGiftEvents,
+  eventsNamed,
+  newPaidPayments,
+  playAtSwish,
+  pressSwishButton,
+  expectThankYouPage,
+  swishMethods,
+} from './support/gifts.ts'
 
 /* How Swish payments end, and what the donor can do then. */
 
 test.describe.configure({ mode: 'parallel' })
 
 const choose = (page: Page, label: string): Promise<void> =>
-  dialog(page).getByRole('button', { name: label, exact: true }).click()
+  swishDialog(page).getByRole('button', { name: label, exact: true }).click()
 
 /** Presses 'Försök igen' and returns the new payment. */
 async function retry(page: Page, site: Site, known: readonly ListedPayment[]): Promise<ListedPayment> {
@@ -20,10 +32,10 @@ test('swish dialog: after declined, timed out and failed attempts a retry pays o
   page,
   site,
 }) => {
-  const events = await hearGifts(page.context())
+  const events = await recordGiftEvents(page.context())
   const before = await site.payer.list()
   await page.goto(site.host)
-  await press(page)
+  await pressSwishButton(page)
   let payment = await site.newPayment(before)
   const ends = [
     ['decline', {}, 'Betalningen avbröts i Swish-appen'],
@@ -31,57 +43,57 @@ test('swish dialog: after declined, timed out and failed attempts a retry pays o
     ['fail', { code: 'FF10' }, 'Betalningen misslyckades'],
   ] as const
   for (const [part, body, text] of ends) {
-    await expect(ways.code.waiting(page)).toBeVisible()
-    await play(page, site, payment, part, body)
-    await expect(heading(page)).toHaveText(text)
+    await expect(swishMethods.code.waiting(page)).toBeVisible()
+    await playAtSwish(page, site, payment, part, body)
+    await expect(dialogHeading(page)).toHaveText(text)
     expect(await accessibilityProblems(page)).toEqual([])
     payment = await retry(page, site, await site.payer.list())
   }
-  await expect(ways.code.waiting(page)).toBeVisible()
-  await play(page, site, payment, 'approve')
-  await thanked(page)
-  expect(await paidOf(site, before)).toHaveLength(1)
-  await expect.poll(() => ['gift:start', 'purchase'].map((name) => named(events, name).length)).toEqual([4, 1])
+  await expect(swishMethods.code.waiting(page)).toBeVisible()
+  await playAtSwish(page, site, payment, 'approve')
+  await expectThankYouPage(page)
+  expect(await newPaidPayments(site, before)).toHaveLength(1)
+  await expect.poll(() => ['gift:start', 'purchase'].map((name) => eventsNamed(events, name).length)).toEqual([4, 1])
 })
 
 test('swish dialog: DS24 shows that the outcome is unknown', async ({ page, site }) => {
-  const payment = await ways.code.start(await open(page, site), site)
-  await expect(ways.code.waiting(page)).toBeVisible()
-  await play(page, site, payment, 'fail', { code: 'DS24' })
-  await expect(heading(page)).toHaveText('Vi vet inte om betalningen gick igenom')
-  await expect(dialog(page).getByText('misslyckades')).toHaveCount(0)
+  const payment = await swishMethods.code.start(await open(page, site), site)
+  await expect(swishMethods.code.waiting(page)).toBeVisible()
+  await playAtSwish(page, site, payment, 'fail', { code: 'DS24' })
+  await expect(dialogHeading(page)).toHaveText('Vi vet inte om betalningen gick igenom')
+  await expect(swishDialog(page).getByText('misslyckades')).toHaveCount(0)
   await choose(page, 'Stäng')
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(swishDialog(page)).toHaveCount(0)
 })
 
 test('swish dialog: a cancelled payment is confirmed, and another gift can be paid [SWI-22, SWI-25]', async ({
   page,
   site,
 }) => {
-  const payment = await ways.code.start(await open(page, site), site)
+  const payment = await swishMethods.code.start(await open(page, site), site)
   await choose(page, 'Avbryt')
-  await expect(heading(page)).toHaveText('Betalningen är avbruten')
+  await expect(dialogHeading(page)).toHaveText('Betalningen är avbruten')
   const statusAtSwish = async () => (await site.payer.list()).find(({ id }) => id === payment.id)?.status
   expect(await statusAtSwish()).toBe('CANCELLED')
   await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(swishDialog(page)).toHaveCount(0)
   const callsTo = async (path: string) => (await site.requests()).filter((request) => request.path === path).length
   await expect.poll(() => callsTo('/api/winorg/resetpaymentsession/')).toBe(1)
   expect(await callsTo('/api/winorg/cancelswishrequest/')).toBe(1)
   const known = await site.payer.list()
-  await press(page)
+  await pressSwishButton(page)
   const second = await site.newPayment(known)
-  await expect(ways.code.waiting(page)).toBeVisible()
-  await play(page, site, second, 'approve')
-  await thanked(page)
+  await expect(swishMethods.code.waiting(page)).toBeVisible()
+  await playAtSwish(page, site, second, 'approve')
+  await expectThankYouPage(page)
 })
 
 test('swish dialog: cancelling a payment that was just paid leads to the thank-you page', async ({ page, site }) => {
-  const payment = await ways.code.start(await open(page, site), site)
-  await expect(ways.code.waiting(page)).toBeVisible()
+  const payment = await swishMethods.code.start(await open(page, site), site)
+  await expect(swishMethods.code.waiting(page)).toBeVisible()
   expect(await site.payer.play(payment.id, 'approve')).toBe(200)
   await choose(page, 'Avbryt')
-  await thanked(page)
+  await expectThankYouPage(page)
 })
 
 test('swish dialog: RP06 shows that the number has a pending payment, and allows a retry [ERR-12]', async ({
@@ -89,28 +101,28 @@ test('swish dialog: RP06 shows that the number has a pending payment, and allows
   site,
   browser,
 }) => {
-  const number = freshNumber()
+  const number = uniquePhoneNumber()
   const sendTo = async (donor: Page) => {
-    await ways.code.start(await open(donor, site), site)
+    await swishMethods.code.start(await open(donor, site), site)
     await choose(donor, 'Betala på en annan enhet')
-    await dialog(donor).getByLabel('Mobilnummer').fill(number)
+    await swishDialog(donor).getByLabel('Mobilnummer').fill(number)
     await donor.keyboard.press('Enter')
   }
   const known = await site.payer.list()
   await sendTo(page)
-  await expect(ways.number.waiting(page)).toBeVisible()
+  await expect(swishMethods.number.waiting(page)).toBeVisible()
   const first = (await site.payer.list()).find(({ id, payerAlias }) => payerAlias && !known.some((k) => k.id === id))
   const other = await (await browser.newContext()).newPage()
   await sendTo(other)
-  await expect(heading(other)).toHaveText('Du har redan en betalning på gång')
+  await expect(dialogHeading(other)).toHaveText('Du har redan en betalning på gång')
   // The payment belongs to another session, so this one cannot show it.
   await choose(other, 'Visa betalningen')
-  await expect(dialog(other).getByText('Godkänn eller avbryt den i Swish-appen')).toBeVisible()
+  await expect(swishDialog(other).getByText('Godkänn eller avbryt den i Swish-appen')).toBeVisible()
   if (!first) throw new Error('The first payment is not at Swish.')
-  await play(page, site, first, 'approve')
-  await thanked(page)
+  await playAtSwish(page, site, first, 'approve')
+  await expectThankYouPage(page)
   await choose(other, 'Försök igen')
-  await expect(ways.code.waiting(other)).toBeVisible()
+  await expect(swishMethods.code.waiting(other)).toBeVisible()
   await other.context().close()
 })
 
@@ -120,26 +132,26 @@ test('swish dialog: ACMT03 lets the donor change the number [SWI-13, ERR-13]', a
     const gift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'ACMT03' }] }
     Reflect.set(document.querySelector('gift-bar') ?? {}, 'connectedGift', gift)
   })
-  await press(page)
-  await expect(heading(page)).toHaveText('Numret är inte anslutet till Swish')
+  await pressSwishButton(page)
+  await expect(dialogHeading(page)).toHaveText('Numret är inte anslutet till Swish')
   await choose(page, 'Ändra nummer')
-  await expect(dialog(page).getByLabel('Mobilnummer')).toBeFocused()
+  await expect(swishDialog(page).getByLabel('Mobilnummer')).toBeFocused()
 })
 
 test('swish dialog: a restart of the host while pending continues the same payment', async ({ page, site }) => {
   const known = await site.payer.list()
-  const payment = await ways.code.start(await open(page, site), site)
-  await expect(ways.code.waiting(page)).toBeVisible()
+  const payment = await swishMethods.code.start(await open(page, site), site)
+  await expect(swishMethods.code.waiting(page)).toBeVisible()
   await site.kill()
-  await expect(dialog(page).getByText('Anslutningen är långsam')).toBeVisible({ timeout: 15_000 })
+  await expect(swishDialog(page).getByText('Anslutningen är långsam')).toBeVisible({ timeout: 15_000 })
   await site.start()
   expect(await site.payer.play(payment.id, 'approve')).toBe(200)
-  await thanked(page)
-  expect(await paidOf(site, known)).toHaveLength(1)
+  await expectThankYouPage(page)
+  expect(await newPaidPayments(site, known)).toHaveLength(1)
 })
 
 async function open(page: Page, site: Site): Promise<Page> {
   await page.goto(site.host)
-  await expect(bar(page).getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
+  await expect(giftBar(page).getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
   return page
 }

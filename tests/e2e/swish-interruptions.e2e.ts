@@ -1,23 +1,23 @@
-import { test } from './frame.ts'
-import { ways } from './giving.ts'
-import { interruptions, itSurvives } from './interruptions.ts'
+import { test } from './support/fixtures.ts'
+import { swishMethods } from './support/gifts.ts'
+import { swishInterruptions, testSwishInterruption } from './support/swish-interruptions.ts'
 
 /* The most common interruptions. All of them, at every moment: swish-interruptions.long.e2e.ts. */
 
 test.describe.configure({ mode: 'parallel' })
 
 test.describe('paying by code', () => {
-  test.use(ways.code.context)
-  itSurvives(ways.code, interruptions.secondTab, 'waiting')
-  itSurvives(ways.code, interruptions.closedLaptop, 'approved')
+  test.use(swishMethods.code.context)
+  testSwishInterruption(swishMethods.code, swishInterruptions.secondTab, 'waiting')
+  testSwishInterruption(swishMethods.code, swishInterruptions.closedLaptop, 'approved')
 })
 
 test.describe('paying by number', () => {
-  test.use(ways.number.context)
-  itSurvives(ways.number, interruptions.reload, 'waiting')
+  test.use(swishMethods.number.context)
+  testSwishInterruption(swishMethods.number, swishInterruptions.reload, 'waiting')
 })
 
 test.describe('paying by app', () => {
-  test.use(ways.app.context)
-  itSurvives(ways.app, interruptions.away, 'waiting')
+  test.use(swishMethods.app.context)
+  testSwishInterruption(swishMethods.app, swishInterruptions.away, 'waiting')
 })

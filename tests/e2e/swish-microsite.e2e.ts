@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
-import { type Site, expect, stripCookies, test } from './frame.ts'
-import { bar, dialog, heading, hearGifts, named, paidOf, phone, play, thanked, ways } from './giving.ts'
+import { type Site, expect, stripCookies, test } from './support/fixtures.ts'
+import {
+  giftBar,
+  swishDialog,
+  dialogHeading,
+  recordGiftEvents,
+  eventsNamed,
+  newPaidPayments,
+  phoneContext,
+  playAtSwish,
+  expectThankYouPage,
+  swishMethods,
+} from './support/gifts.ts'
 
 /* A gift on another site, in a browser that blocks all cookies: the session token in the page carries the session. */
 
@@ -18,11 +29,11 @@ async function expectNoCookies(site: Site): Promise<void> {
   expect(calls.flatMap(({ cookies }) => cookies)).toEqual([])
 }
 
-for (const method of [ways.code, ways.number]) {
+for (const method of [swishMethods.code, swishMethods.number]) {
   test.describe(`paying ${method.name}`, () => {
     test.use(method.context)
     test(`swish on the microsite without cookies: reloading and leaving pays once`, async ({ page, site }) => {
-      const events = await hearGifts(page.context())
+      const events = await recordGiftEvents(page.context())
       const known = await site.payer.list()
       await open(page, site)
       const payment = await method.start(page, site)
@@ -33,16 +44,16 @@ for (const method of [ways.code, ways.number]) {
       await page.goBack()
       await expect(method.waiting(page)).toBeVisible()
       await expectNoCookies(site)
-      await play(page, site, payment, 'approve')
-      await thanked(page)
-      expect(await paidOf(site, known)).toHaveLength(1)
-      await expect.poll(() => named(events, 'purchase').length).toBe(1)
+      await playAtSwish(page, site, payment, 'approve')
+      await expectThankYouPage(page)
+      expect(await newPaidPayments(site, known)).toHaveLength(1)
+      await expect.poll(() => eventsNamed(events, 'purchase').length).toBe(1)
     })
   })
 }
 
 test.describe('paying by app', () => {
-  test.use(phone)
+  test.use(phoneContext)
 
   test('swish on the microsite: a return in another browser continues the same payment', async ({
     page,
@@ -55,20 +66,20 @@ test.describe('paying by app', () => {
       client.on('Page.frameRequestedNavigation', ({ url }) => url.startsWith('swish:') && resolve(url)),
     )
     await open(page, site)
-    const payment = await ways.app.start(page, site)
+    const payment = await swishMethods.app.start(page, site)
     const back = new URL(await opened).searchParams.get('callbackurl') ?? ''
     expect(back).toMatch(new RegExp(`^${site.microsite}/\\?ce-return=[^&]+$`))
 
-    const other = await (await browser.newContext(phone)).newPage()
+    const other = await (await browser.newContext(phoneContext)).newPage()
     await stripCookies(other, site)
     await other.goto(back)
-    await expect(heading(other)).toHaveText('200 kr med Swish')
-    await expect(ways.app.waiting(other)).toBeVisible()
+    await expect(dialogHeading(other)).toHaveText('200 kr med Swish')
+    await expect(swishMethods.app.waiting(other)).toBeVisible()
     // The token is removed from the address, so that it is not shared by accident.
     expect(other.url()).toBe(`${site.microsite}/`)
     await expectNoCookies(site)
-    await play(other, site, payment, 'approve')
-    await thanked(other)
+    await playAtSwish(other, site, payment, 'approve')
+    await expectThankYouPage(other)
     await other.context().close()
   })
 })
@@ -76,7 +87,7 @@ test.describe('paying by app', () => {
 test('swish on the microsite: an unknown return token opens the page without a dialog', async ({ page, site }) => {
   await stripCookies(page, site)
   await page.goto(`${site.microsite}/?ce-return=0123456789abcdef`)
-  await expect(bar(page).getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
+  await expect(giftBar(page).getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
   await expect(page).toHaveURL(`${site.microsite}/`)
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(swishDialog(page)).toHaveCount(0)
 })

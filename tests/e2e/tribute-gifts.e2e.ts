@@ -1,6 +1,14 @@
 import { type Locator, type Page } from '@playwright/test'
-import { accessibilityProblems, expect, test } from './frame.ts'
-import { freshName, freshNumber, hearGifts, named, payAtCardPage, play, thanked } from './giving.ts'
+import { accessibilityProblems, expect, test } from './support/fixtures.ts'
+import {
+  uniqueName,
+  uniquePhoneNumber,
+  recordGiftEvents,
+  eventsNamed,
+  payAtCardPage,
+  playAtSwish,
+  expectThankYouPage,
+} from './support/gifts.ts'
 
 /* Gifts with a greeting card, in honour or in memory of somebody. Payments that end without a gift: aborted-payments.long.e2e.ts. */
 
@@ -24,7 +32,7 @@ async function fillInCard(page: Page, name: string): Promise<void> {
   await field('Postnummer').fill('111 22')
   await field('Ort').fill('Stockholm')
   await next(page)
-  await field('Mobilnummer').fill(freshNumber())
+  await field('Mobilnummer').fill(uniquePhoneNumber())
 }
 
 const payButton = (page: Page, by: string): Locator => flow(page).getByRole('button', { name: `Ge 200 kr ${by}` })
@@ -37,18 +45,18 @@ async function expectFilledIn(page: Page, name: string): Promise<void> {
 }
 
 test('memorial gift: a paid card payment is reported once', async ({ page, site }) => {
-  const events = await hearGifts(page.context())
+  const events = await recordGiftEvents(page.context())
   await page.goto(site.host + cardPages.memorial)
-  await fillInCard(page, freshName())
+  await fillInCard(page, uniqueName())
   expect(await accessibilityProblems(page, 'memorial-gift')).toEqual([])
   await payButton(page, 'med kort').click()
   await payAtCardPage(page)
-  await thanked(page)
-  await expect.poll(() => named(events, 'gift:paid').length).toBe(1)
+  await expectThankYouPage(page)
+  await expect.poll(() => eventsNamed(events, 'gift:paid').length).toBe(1)
 })
 
 test('anniversary gift: a reload resumes the Swish payment [ANN-15, ANN-16, ANN-17]', async ({ page, site }) => {
-  const name = freshName()
+  const name = uniqueName()
   await page.goto(site.host + cardPages.anniversary)
   await fillInCard(page, name)
   await flow(page).getByText('Swish', { exact: true }).click()
@@ -58,12 +66,12 @@ test('anniversary gift: a reload resumes the Swish payment [ANN-15, ANN-16, ANN-
   await page.reload()
   await expect(flow(page).getByRole('dialog')).toContainText('200 kr med Swish')
   await expectFilledIn(page, name)
-  await play(page, site, payment, 'approve')
-  await thanked(page)
+  await playAtSwish(page, site, payment, 'approve')
+  await expectThankYouPage(page)
 })
 
 test('memorial gift: going back from the card page, and a reload, restore step and values', async ({ page, site }) => {
-  const name = freshName()
+  const name = uniqueName()
   await page.goto(site.host + cardPages.memorial)
   await fillInCard(page, name)
   await payButton(page, 'med kort').click()
@@ -75,13 +83,13 @@ test('memorial gift: going back from the card page, and a reload, restore step a
 })
 
 test('anniversary gift: after a declined Swish payment the gift can be paid by card', async ({ page, site }) => {
-  const name = freshName()
+  const name = uniqueName()
   await page.goto(site.host + cardPages.anniversary)
   await fillInCard(page, name)
   await flow(page).getByText('Swish', { exact: true }).click()
   const known = await site.payer.list()
   await payButton(page, 'med Swish').click()
-  await play(page, site, await site.newPayment(known), 'decline')
+  await playAtSwish(page, site, await site.newPayment(known), 'decline')
   const dialog = flow(page).getByRole('dialog')
   await expect(dialog).toContainText('Betalningen avbröts i Swish-appen')
   await page.keyboard.press('Escape')
@@ -90,5 +98,5 @@ test('anniversary gift: after a declined Swish payment the gift can be paid by c
   await flow(page).getByText('Kort (Visa eller Mastercard)').click()
   await payButton(page, 'med kort').click()
   await payAtCardPage(page)
-  await thanked(page)
+  await expectThankYouPage(page)
 })

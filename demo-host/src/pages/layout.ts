@@ -4,14 +4,14 @@ import { type Html, html } from './html.ts'
 import type { Site } from './site.ts'
 
 /** The request that a page is rendered for. */
-export interface Asked {
+export interface PageRequest {
   site: Site
   path: string
   query: Record<string, unknown>
 }
 
 /** Style sheets of `assets/` that a page links only if it uses them. */
-export const pageSheets = ['answers', 'cards', 'examples', 'search', 'sections', 'snippet-maker'] as const
+export const optionalStyleSheets = ['answers', 'cards', 'examples', 'search', 'sections', 'snippet-maker'] as const
 
 export interface Page {
   title: string
@@ -23,7 +23,7 @@ export interface Page {
   /** Whether the page has a newsletter signup of its own, so that the footer has none. */
   hasNewsletter?: boolean
   /** Style sheets in addition to `pages.css`. */
-  sheets?: readonly (typeof pageSheets)[number][]
+  styleSheets?: readonly (typeof optionalStyleSheets)[number][]
   /** An extra script for this page. */
   script?: string
   /** Extra sources in the page's Content Security Policy, by directive. */
@@ -42,7 +42,7 @@ export function layout(site: Site, page: Page): string {
         ${page.description && html`<meta name="description" content="${page.description}" />`}
         <link rel="icon" href="${host}/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${host}/cdn/v1/room.css" />
-        ${['pages', ...(page.sheets ?? [])].map(
+        ${['pages', ...(page.styleSheets ?? [])].map(
           (sheet) => html`<link rel="stylesheet" href="${host}/assets/${sheet}.css" />`,
         )}
         <script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${host}" data-track-links="true"></script>

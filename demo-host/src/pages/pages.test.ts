@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestHost, startTestHost } from '../../testing/host.ts'
+import { type TestHost, startTestHost } from '../../testing/test-host.ts'
 import { menuData } from './content/menus.ts'
-import { flattened, siteTree } from './content/tree.ts'
-import { cropped, keptBox } from './crop.ts'
+import { flattenTree, siteTree } from './content/page-tree.ts'
+import { cropSvg, cropBox } from './image-crop.ts'
 import { element } from './elements.ts'
 import { html } from './html.ts'
-import { pageSheets } from './layout.ts'
+import { optionalStyleSheets } from './layout.ts'
 
 let host: TestHost
 let distDir: string
@@ -95,7 +95,7 @@ describe('demo pages', () => {
       const isFor = (sheet: string) =>
         [...sheet.matchAll(/^\.([a-z-]+) {/gm)].some(([, name = '']) => classes.has(name))
       const needed = await Promise.all(
-        pageSheets.map(async (name) => {
+        optionalStyleSheets.map(async (name) => {
           const sheet = await fetch(`${host.addresses.host}/assets/${name}.css`)
           return isFor(await sheet.text()) ? name : []
         }),
@@ -150,7 +150,7 @@ describe('markup of pages', () => {
 
 describe('page tree', () => {
   const tree = siteTree('/om-oss/')
-  const pages = flattened(tree)
+  const pages = flattenTree(tree)
 
   it('is of realistic size, with one current page and unique paths', () => {
     expect(pages.length).toBeGreaterThan(250)
@@ -203,7 +203,7 @@ describe('image server', () => {
       { x: 0, y: 0, width: 1600, height: 1000 },
     ],
   ])('query %o: returns the part %o', (query, box) => {
-    expect(keptBox(picture, query)).toEqual(box)
+    expect(cropBox(picture, query)).toEqual(box)
   })
 
   it('sends the requested part in the requested size', async () => {
@@ -214,7 +214,7 @@ describe('image server', () => {
     expect(await answer.text()).toContain('viewBox="266.5 0 1067 1067" width="90" height="90"')
     expect((await fetch(`${host.addresses.host}/media/inget.jpg`)).status).toBe(404)
     expect((await fetch(`${host.addresses.host}/media/..%2Fpages.css`)).status).toBe(404)
-    expect(cropped('<svg>', {})).toBe('<svg>')
+    expect(cropSvg('<svg>', {})).toBe('<svg>')
   })
 })
 

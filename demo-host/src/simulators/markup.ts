@@ -1,16 +1,16 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Escapes text for HTML. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** A simulator's HTML page with one style sheet and at most one script, both from this server. */
-export function document(title: string, body: string, script?: string): string {
+export function htmlDocument(title: string, body: string, script?: string): string {
   return `<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/assets/simulators.css">
 ${script ? `<script type="module" src="/assets/${script}"></script>` : ''}
 </head>
@@ -19,5 +19,5 @@ ${script ? `<script type="module" src="/assets/${script}"></script>` : ''}
 }
 
 /** The Content Security Policy of the simulators' pages: this server only. Forms may redirect to the merchant's page on any site. */
-export const policy =
+export const simulatorPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formOf, pageFields, startOf } from './form.ts'
-import { type Place, policyOf, policyText } from './policy.ts'
-import { type PropsSchema, propsOf } from './schema.ts'
-import { type Manifest, snippetOf } from './snippet.ts'
+import { propsForm, pageFields, initialAnswers } from './props-form.ts'
+import { type SnippetTarget, snippetPolicy, formatPolicy } from './snippet-policy.ts'
+import { type PropsSchema, parseProps } from './props-schema.ts'
+import { type Manifest, snippetHtml } from './snippet.ts'
 
 const schema: PropsSchema = {
   title: 'gift-bar',
@@ -24,7 +24,7 @@ const start = {
 }
 
 describe('snippet maker: form', () => {
-  const form = formOf(schema, start)
+  const form = propsForm(schema, start)
   const fields = (
     form as { pages: { fieldsets: { columns: { fields: { id: string; type: { name: string } }[] }[] }[] }[] }
   ).pages
@@ -53,8 +53,8 @@ describe('snippet maker: form', () => {
   })
 
   it('starts with the values of the example', () => {
-    expect(startOf(form)).toMatchObject({ amounts: '[100,200]', index: '1', isOpen: 'true', tagline: '' })
-    expect(propsOf(schema, startOf(form))).toEqual({ props: start.props, problems: [] })
+    expect(initialAnswers(form)).toMatchObject({ amounts: '[100,200]', index: '1', isOpen: 'true', tagline: '' })
+    expect(parseProps(schema, initialAnswers(form))).toEqual({ props: start.props, problems: [] })
   })
 })
 
@@ -69,16 +69,16 @@ describe('snippet maker: parsing the fields', () => {
       text: '{"tag":"p"}',
       id: '7',
     }
-    expect(propsOf(schema, answers)).toEqual({
+    expect(parseProps(schema, answers)).toEqual({
       props: { tagline: ' Ge ', size: 'large', index: 2, isOpen: false, amounts: [50], text: { tag: 'p' }, id: '7' },
       problems: [],
     })
-    expect(propsOf(schema, { tagline: '', isOpen: 'true', amounts: '[]', text: ' ' }).props).toEqual({})
-    expect(propsOf(schema, { text: '<p>Hej</p>' }).props).toEqual({ text: '<p>Hej</p>' })
+    expect(parseProps(schema, { tagline: '', isOpen: 'true', amounts: '[]', text: ' ' }).props).toEqual({})
+    expect(parseProps(schema, { text: '<p>Hej</p>' }).props).toEqual({ text: '<p>Hej</p>' })
   })
 
   it('reports and leaves out what it cannot parse', () => {
-    expect(propsOf(schema, { index: 'två', amounts: '[50,', tagline: 'Ge' })).toEqual({
+    expect(parseProps(schema, { index: 'två', amounts: '[50,', tagline: 'Ge' })).toEqual({
       props: { tagline: 'Ge' },
       problems: [
         { prop: 'index', problem: 'number' },
@@ -88,7 +88,12 @@ describe('snippet maker: parsing the fields', () => {
   })
 })
 
-const place: Place = { cdn: 'https://cdn.example', apiBase: 'https://a.example', version: '1.2.3', isPinned: true }
+const place: SnippetTarget = {
+  cdn: 'https://cdn.example',
+  apiBase: 'https://a.example',
+  version: '1.2.3',
+  isPinned: true,
+}
 const manifest: Manifest = {
   version: '1.2.3',
   files: {
@@ -102,7 +107,7 @@ const bar = { tag: 'gift-bar', props: { tagline: 'Ge "nu" & <här>' }, fallback:
 
 describe('snippet', () => {
   it('a pinned snippet has every file of the tag with its hash, and escapes the props', () => {
-    expect(snippetOf(bar, place, manifest)).toBe(
+    expect(snippetHtml(bar, place, manifest)).toBe(
       `<link rel="modulepreload" href="https://cdn.example/1.2.3/elements/gift-bar.js" integrity="sha384-G" crossorigin>
 <link rel="modulepreload" href="https://cdn.example/1.2.3/chunks/react-1.js" integrity="sha384-R" crossorigin>
 <script type="module" src="https://cdn.example/1.2.3/loader.js" integrity="sha384-L" crossorigin data-api-base="https://a.example"></script>
@@ -115,19 +120,19 @@ describe('snippet', () => {
   })
 
   it('a snippet that follows each version has only the loader', () => {
-    expect(snippetOf(bar, { ...place, isPinned: false }, manifest).split('\n')[0]).toBe(
+    expect(snippetHtml(bar, { ...place, isPinned: false }, manifest).split('\n')[0]).toBe(
       '<script type="module" src="https://cdn.example/v1/loader.js" data-api-base="https://a.example"></script>',
     )
   })
 
   it('throws when a file of the tag has no hash', () => {
-    expect(() => snippetOf(bar, place, { ...manifest, files: {} })).toThrow('no 1.2.3/elements/gift-bar.js')
+    expect(() => snippetHtml(bar, place, { ...manifest, files: {} })).toThrow('no 1.2.3/elements/gift-bar.js')
   })
 })
 
 describe('snippet policy', () => {
-  const lines = (tag: string, props: object, more: Partial<Place> = {}, fallback = '') =>
-    policyText(policyOf(tag, { ...props }, fallback, { ...place, ...more }))
+  const lines = (tag: string, props: object, more: Partial<SnippetTarget> = {}, fallback = '') =>
+    formatPolicy(snippetPolicy(tag, { ...props }, fallback, { ...place, ...more }))
       .split(';\n')
       .slice(1, -1)
 

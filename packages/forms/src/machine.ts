@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Result of an event: the next state, and the side effects to run. */
-export interface Step<State, Effect> {
+export interface Transition<State, Effect> {
   readonly state: State
   readonly effects: readonly Effect[]
 }
@@ -9,7 +9,7 @@ export interface Step<State, Effect> {
 /** A state machine: pure, without clock, network or DOM. */
 export interface Machine<State, Event, Effect> {
   readonly initialState: State
-  readonly reduce: (state: State, event: Event) => Step<State, Effect>
+  readonly reduce: (state: State, event: Event) => Transition<State, Effect>
 }
 
 /**

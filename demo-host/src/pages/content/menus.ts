@@ -1,4 +1,4 @@
-import { flattened, siteTree } from './tree.ts'
+import { flattenTree, siteTree } from './page-tree.ts'
 
 const link = (title: string, path: string) => ({ title, route: { path } })
 const heading = (title: string, path?: string) => ({ type: 'heading', title, ...(path && { link: link(title, path) }) })
@@ -110,7 +110,7 @@ const taglines: Record<string, string> = {
 
 /** The full list of the mobile menu: the first two levels of the site. */
 export const mobileMenu = () =>
-  flattened(siteTree(''))
+  flattenTree(siteTree(''))
     .filter(({ level }) => level <= 2)
     .map(({ id, title, path }) => ({
       id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { remembered } from '../memory.ts'
-import { report } from '../report.ts'
+import { persistentMap } from '../persistent-map.ts'
+import { sendCallback } from '../send-callback.ts'
 
 /** A signing case, with the fields of Assently's that the host uses. */
 export interface SigningCase {
@@ -15,16 +15,16 @@ export interface SigningCase {
   CreatedOn: string
 }
 
-export type Cases = ReturnType<typeof openCases>
+export type SigningCases = ReturnType<typeof openSigningCases>
 type Ended = 'Finished' | 'Rejected' | 'Expired'
 
 /** The signing provider's cases. */
-export function openCases(file: string | undefined) {
-  const { all, save } = remembered<SigningCase>(file)
+export function openSigningCases(file: string | undefined) {
+  const { all, save } = persistentMap<SigningCase>(file)
 
   function sendEvent(signing: SigningCase, event: string): void {
     const { EventCallback: callback } = signing
-    if (callback?.Events.includes(event)) report(callback.Url, { CaseId: signing.Id, Event: event })
+    if (callback?.Events.includes(event)) sendCallback(callback.Url, { CaseId: signing.Id, Event: event })
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { document, escaped, policy } from '../markup.ts'
-import type { Cases, SigningCase } from './cases.ts'
+import { htmlDocument, escapeHtml, simulatorPolicy } from '../markup.ts'
+import type { SigningCases, SigningCase } from './cases.ts'
 
 /** The signing provider's page, for playing the signer by hand. */
 
@@ -17,7 +17,7 @@ function page(signing: SigningCase, partyId: string): string {
   const facts = lines
     .map((line) => line.split(': '))
     .filter(([, value]) => value)
-    .map(([name = '', ...value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value.join(': '))}</dd>`)
+    .map(([name = '', ...value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value.join(': '))}</dd>`)
     .join('')
   const button = (action: string, text: string, look: string) =>
     `<button class="${look}" formaction="/sign/${partyId}/${action}">${text}</button>`
@@ -32,21 +32,21 @@ function page(signing: SigningCase, partyId: string): string {
           </details>
         </form>`
       : `<p class="note">${signing.Status === 'Draft' ? 'Avtalet är inte skickat än' : ended[signing.Status]}</p>
-         <a class="button" href="${escaped(signing.Status === 'Finished' ? signing.ContinueUrl : signing.CancelUrl)}">Tillbaka till webbsidan</a>`
+         <a class="button" href="${escapeHtml(signing.Status === 'Finished' ? signing.ContinueUrl : signing.CancelUrl)}">Tillbaka till webbsidan</a>`
   return `<main class="register"><header><h1>Underskrift</h1><p>En låtsad signeringstjänst. Inget avtal ingås.</p></header>
-    <article class="entry"><h2>${escaped(title)}</h2><dl>${facts}</dl>
-      <p class="small">Undertecknas av ${escaped(party?.Name ?? '')}</p>${actions}</article></main>`
+    <article class="entry"><h2>${escapeHtml(title)}</h2><dl>${facts}</dl>
+      <p class="small">Undertecknas av ${escapeHtml(party?.Name ?? '')}</p>${actions}</article></main>`
 }
 
 /** `/sign/{party}`: the page that signers are redirected to. Cancelling does not change the case. */
-export function serveSigningPage(app: FastifyInstance, cases: Cases): void {
+export function serveSigningPage(app: FastifyInstance, cases: SigningCases): void {
   app.get<{ Params: { party: string } }>('/sign/:party', async ({ params }, reply) => {
     const signing = cases.byParty(params.party)
     if (!signing) return reply.code(404).send()
     return reply
-      .header('Content-Security-Policy', policy)
+      .header('Content-Security-Policy', simulatorPolicy)
       .type('text/html; charset=utf-8')
-      .send(document('Underskrift', page(signing, params.party)))
+      .send(htmlDocument('Underskrift', page(signing, params.party)))
   })
 
   app.post<{ Params: { party: string; action: string } }>('/sign/:party/:action', async ({ params }, reply) => {

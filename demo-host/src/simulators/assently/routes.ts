@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Cases, SigningCase } from './cases.ts'
+import type { SigningCases, SigningCase } from './cases.ts'
 
 /**
  * An error of Assently's E-Sign API v2. The elements know the codes `E096` (ERR-7) and `E004` (ERR-9); the shape is that of recorded
@@ -10,7 +10,7 @@ const errorBody = (errorCode: string, message: string) => ({ error: { errorCode,
 type Json = Record<string, unknown>
 const record = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {})
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const isWeb = (value: unknown) => /^https?:\/\/./.test(text(value))
+const isWebAddress = (value: unknown) => /^https?:\/\/./.test(text(value))
 
 /** Whether the text is a personal number of 10 or 12 digits with an existing date and the right check digit. */
 export function isPersonalNumber(typed: string): boolean {
@@ -25,7 +25,7 @@ export function isPersonalNumber(typed: string): boolean {
 }
 
 /** Assently's API, as far as the host uses it, and `/control/assently` for tests that play the signer. */
-export function serveAssently(app: FastifyInstance, cases: Cases): void {
+export function serveAssently(app: FastifyInstance, cases: SigningCases): void {
   const credentials = `Basic ${Buffer.from('demo:demo').toString('base64')}`
   const missing = (reply: FastifyReply) => reply.code(404).send(errorBody('EX404', 'Not Found'))
 
@@ -49,7 +49,7 @@ export function serveAssently(app: FastifyInstance, cases: Cases): void {
       }
       const documents = Array.isArray(given['Documents']) ? given['Documents'].map(record) : []
       if (documents.length === 0) return reply.code(400).send(errorBody('E010', 'A case needs a document.'))
-      if (!isWeb(given['ContinueUrl']) || !isWeb(given['CancelUrl'])) {
+      if (!isWebAddress(given['ContinueUrl']) || !isWebAddress(given['CancelUrl'])) {
         return reply.code(400).send(errorBody('E020', 'An address is invalid.'))
       }
       const callback = record(given['EventCallback'])
@@ -69,7 +69,7 @@ export function serveAssently(app: FastifyInstance, cases: Cases): void {
         ],
         ContinueUrl: text(given['ContinueUrl']),
         CancelUrl: text(given['CancelUrl']),
-        EventCallback: isWeb(callback['Url'])
+        EventCallback: isWebAddress(callback['Url'])
           ? {
               Url: text(callback['Url']),
               Events: Array.isArray(callback['Events']) ? callback['Events'].map(String) : [],
@@ -87,7 +87,7 @@ export function serveAssently(app: FastifyInstance, cases: Cases): void {
 
     api.get<{ Querystring: { id?: string } }>('/api/v2/getcase', async ({ query, host }, reply) => {
       const signing = cases.find(query.id ?? '')
-      return signing ? told(signing, `http://${host}`) : missing(reply)
+      return signing ? caseBody(signing, `http://${host}`) : missing(reply)
     })
 
     api.post('/api/v2/deletecase', async ({ body }, reply) => {
@@ -116,7 +116,7 @@ export function serveAssently(app: FastifyInstance, cases: Cases): void {
 }
 
 /** A case as the API returns it. The signature URL is null until the case has been sent. */
-function told(signing: SigningCase, origin: string) {
+function caseBody(signing: SigningCase, origin: string) {
   const { Documents: _documents, Parties, ...rest } = signing
   return {
     ...rest,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { document, escaped, policy } from '../markup.ts'
+import { htmlDocument, escapeHtml, simulatorPolicy } from '../markup.ts'
 import type { CardPayment, CardPayments } from './payments.ts'
 
 /** The card provider's page, for playing the card holder by hand. */
@@ -9,7 +9,7 @@ const kronor = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2 })
 /** A test card number that is always refused. */
 const refusedCard = '4000000000000002'
 
-function hasRightCheckDigit(digits: string): boolean {
+function hasValidCheckDigit(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((sum, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)
     return sum + (doubled > 9 ? doubled - 9 : doubled)
@@ -18,12 +18,12 @@ function hasRightCheckDigit(digits: string): boolean {
 }
 
 /** What is wrong with the card details; undefined when they are valid. Visa starts with 4, Mastercard with 51–55 or 2221–2720 (CRD-5). */
-export function faultInCard(typed: { number?: string; expires?: string; code?: string }): string | undefined {
+export function validateCard(typed: { number?: string; expires?: string; code?: string }): string | undefined {
   const number = (typed.number ?? '').replace(/\D/g, '')
   const isVisa = /^4\d{15}$/.test(number)
   const isMastercard = /^\d{16}$/.test(number) && (/^5[1-5]/.test(number) || isBetween(number.slice(0, 4), 2221, 2720))
   if (!isVisa && !isMastercard) return 'Kortnumret ska vara 16 siffror, från Visa eller Mastercard.'
-  if (!hasRightCheckDigit(number)) return 'Kortnumret stämmer inte.'
+  if (!hasValidCheckDigit(number)) return 'Kortnumret stämmer inte.'
   if (!/^(0[1-9]|1[0-2]) ?\/ ?\d{2}$/.test(typed.expires ?? '')) return 'Skriv månad och år, till exempel 09/29.'
   return /^\d{3}$/.test(typed.code ?? '') ? undefined : 'Säkerhetskoden är tre siffror.'
 }
@@ -33,16 +33,16 @@ const isBetween = (digits: string, low: number, high: number) => Number(digits) 
 function page(payment: CardPayment, fault?: string): string {
   const facts = `<p class="to">Till Famnen</p>
     <p class="amount">${kronor.format(payment.amount / 100)} <span>kr</span></p>
-    ${payment.description ? `<p class="note">${escaped(payment.description)}</p>` : ''}`
+    ${payment.description ? `<p class="note">${escapeHtml(payment.description)}</p>` : ''}`
   if (payment.status !== 'OPEN') {
     return `<article class="payment">${facts}<h2>Betalningen är avslutad</h2>
-      <a class="button" href="${escaped(payment.redirectUrl)}">Tillbaka till webbsidan</a></article>`
+      <a class="button" href="${escapeHtml(payment.redirectUrl)}">Tillbaka till webbsidan</a></article>`
   }
   const field = (name: string, label: string, value: string, more: string) =>
     `<label>${label}<input name="${name}" value="${value}" required autocomplete="off" ${more}></label>`
   return `<article class="payment">${facts}
     <form method="post" action="/card/${payment.page}/pay">
-      ${fault ? `<p class="field-error" role="alert">${escaped(fault)}</p>` : ''}
+      ${fault ? `<p class="field-error" role="alert">${escapeHtml(fault)}</p>` : ''}
       ${field('number', 'Kortnummer', '4111 1111 1111 1111', 'inputmode="numeric" maxlength="23"')}
       <div class="field-pair">
         ${field('expires', 'Giltigt till', '09/29', 'inputmode="numeric" placeholder="MM/ÅÅ" maxlength="7"')}
@@ -60,10 +60,10 @@ export function serveCardPage(app: FastifyInstance, payments: CardPayments): voi
   const show = (reply: FastifyReply, payment: CardPayment, fault?: string) =>
     reply
       .code(fault ? 422 : 200)
-      .header('Content-Security-Policy', policy)
+      .header('Content-Security-Policy', simulatorPolicy)
       .type('text/html; charset=utf-8')
       .send(
-        document(
+        htmlDocument(
           'Kortbetalning',
           `<main class="phone"><header><h1>Kortbetalning</h1><p>En låtsad kortsida. Inga pengar flyttas.</p></header>${page(payment, fault)}</main>`,
         ),
@@ -81,7 +81,7 @@ export function serveCardPage(app: FastifyInstance, payments: CardPayments): voi
       if (!payment) return reply.code(404).send()
       if (params.action === 'abandon') payments.end(payment, 'CANCELLED')
       if (params.action === 'pay' && payment.status === 'OPEN') {
-        const fault = faultInCard(body ?? {})
+        const fault = validateCard(body ?? {})
         if (fault) return show(reply, payment, fault)
         payments.end(payment, body?.['number']?.replace(/\D/g, '') === refusedCard ? 'REFUSED' : 'PAID')
       }

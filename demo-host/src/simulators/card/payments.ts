@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { remembered } from '../memory.ts'
-import { report } from '../report.ts'
+import { persistentMap } from '../persistent-map.ts'
+import { sendCallback } from '../send-callback.ts'
 
 /** A card payment. The amount is in öre. */
 export interface CardPayment {
@@ -22,7 +22,7 @@ const lifetimeMs = 30 * 60_000
 
 /** The card provider's payments. */
 export function openCardPayments(file: string | undefined) {
-  const { all, save } = remembered<CardPayment>(file)
+  const { all, save } = persistentMap<CardPayment>(file)
 
   /** Expires a payment that has been open too long. */
   function current(payment: CardPayment | undefined): CardPayment | undefined {
@@ -35,7 +35,7 @@ export function openCardPayments(file: string | undefined) {
     if (payment.status !== 'OPEN') return false
     payment.status = status
     save()
-    report(payment.callbackUrl, { id: payment.id, status })
+    sendCallback(payment.callbackUrl, { id: payment.id, status })
     return true
   }
 

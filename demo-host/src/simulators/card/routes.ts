@@ -3,7 +3,7 @@ import type { CardPayment, CardPayments } from './payments.ts'
 
 type WithId = { Params: { id: string } }
 
-interface Opening {
+interface CreateBody {
   amount?: unknown
   currency?: unknown
   description?: unknown
@@ -11,7 +11,7 @@ interface Opening {
   callbackUrl?: unknown
 }
 
-const isWeb = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//.test(url)
+const isWebAddress = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//.test(url)
 
 /** The card provider's API, and `/control/card` for tests that play the card holder. */
 export function serveCard(app: FastifyInstance, payments: CardPayments): void {
@@ -20,32 +20,35 @@ export function serveCard(app: FastifyInstance, payments: CardPayments): void {
       if (request.headers.authorization !== 'Bearer demo') return reply.code(401).send({ error: 'secret' })
     })
 
-    api.put<WithId & { Body: Opening | null }>('/card/api/v1/payments/:id', async ({ params, body, host }, reply) => {
-      const { amount, currency, description, redirectUrl, callbackUrl } = body ?? {}
-      if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 100 || currency !== 'SEK') {
-        return reply.code(422).send({ error: 'amount' })
-      }
-      if (!isWeb(redirectUrl) || !isWeb(callbackUrl)) return reply.code(422).send({ error: 'url' })
-      const payment = payments.open(params.id, {
-        amount,
-        description: String(description ?? ''),
-        redirectUrl,
-        callbackUrl,
-      })
-      if (payment.amount !== amount) return reply.code(409).send({ error: 'id' })
-      return { url: `http://${host}/card/${payment.page}` }
-    })
+    api.put<WithId & { Body: CreateBody | null }>(
+      '/card/api/v1/payments/:id',
+      async ({ params, body, host }, reply) => {
+        const { amount, currency, description, redirectUrl, callbackUrl } = body ?? {}
+        if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 100 || currency !== 'SEK') {
+          return reply.code(422).send({ error: 'amount' })
+        }
+        if (!isWebAddress(redirectUrl) || !isWebAddress(callbackUrl)) return reply.code(422).send({ error: 'url' })
+        const payment = payments.open(params.id, {
+          amount,
+          description: String(description ?? ''),
+          redirectUrl,
+          callbackUrl,
+        })
+        if (payment.amount !== amount) return reply.code(409).send({ error: 'id' })
+        return { url: `http://${host}/card/${payment.page}` }
+      },
+    )
 
     api.get<WithId>('/card/api/v1/payments/:id', async ({ params }, reply) => {
       const payment = payments.find(params.id)
-      return payment ? told(payment) : reply.code(404).send({ error: 'id' })
+      return payment ? paymentBody(payment) : reply.code(404).send({ error: 'id' })
     })
 
     api.post<WithId>('/card/api/v1/payments/:id/cancel', async ({ params }, reply) => {
       const payment = payments.find(params.id)
       if (!payment) return reply.code(404).send({ error: 'id' })
       payments.end(payment, 'CANCELLED')
-      return told(payment)
+      return paymentBody(payment)
     })
   })
 
@@ -70,4 +73,10 @@ export function serveCard(app: FastifyInstance, payments: CardPayments): void {
   })
 }
 
-const told = ({ id, status, reference, amount }: CardPayment) => ({ id, status, reference, amount, currency: 'SEK' })
+const paymentBody = ({ id, status, reference, amount }: CardPayment) => ({
+  id,
+  status,
+  reference,
+  amount,
+  currency: 'SEK',
+})

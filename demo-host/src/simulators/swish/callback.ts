@@ -1,4 +1,4 @@
-import type { Payment } from './payments.ts'
+import type { SwishPayment } from './payments.ts'
 
 /** Delays between retries of a callback. */
 const retriesMs = [500, 2_000, 10_000]
@@ -7,7 +7,11 @@ const retriesMs = [500, 2_000, 10_000]
  * Sends the callback of an ended payment to the merchant. The address is https, as Swish requires; on this machine, where there
  * is no certificate, the request is sent without TLS.
  */
-export function deliver(payment: Payment, after: (ms: number, run: () => void) => void, retries = 0): void {
+export function deliverCallback(
+  payment: SwishPayment,
+  after: (ms: number, run: () => void) => void,
+  retries = 0,
+): void {
   const url = payment.callbackUrl.replace(/^https:(\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/, 'http:$1')
   const { token: _token, ...body } = payment
   fetch(url, {
@@ -20,6 +24,6 @@ export function deliver(payment: Payment, after: (ms: number, run: () => void) =
     .catch(() => false)
     .then((isDelivered) => {
       const delay = retriesMs[retries]
-      if (!isDelivered && delay !== undefined) after(delay, () => deliver(payment, after, retries + 1))
+      if (!isDelivered && delay !== undefined) after(delay, () => deliverCallback(payment, after, retries + 1))
     })
 }

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type EndingCode, type RefusalCode, askedFor, cancelRefusals, endings } from './errors.ts'
-import { remembered } from '../memory.ts'
-import { deliver } from './callback.ts'
-import type { PaymentRequest } from './rules.ts'
+import {
+  type PaymentErrorCode,
+  type CreateErrorCode,
+  requestedErrorCode,
+  cancelErrors,
+  paymentErrors,
+} from './error-codes.ts'
+import { persistentMap } from '../persistent-map.ts'
+import { deliverCallback } from './callback.ts'
+import type { PaymentRequest } from './parse-request.ts'
 
 /** A payment as Swish returns it, and its token, which only the create call returns. */
-export interface Payment extends PaymentRequest {
+export interface SwishPayment extends PaymentRequest {
   id: string
   paymentReference: string
   status: 'CREATED' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'ERROR'
@@ -17,23 +23,23 @@ export interface Payment extends PaymentRequest {
 }
 
 /** How the simulator behaves, for tests. */
-export interface Behaviour {
+export interface SwishBehaviour {
   callbacks: 'once' | 'twice' | 'never'
   /** How long the response to a create call is delayed once the payment exists. */
   answerAfterMs: number
 }
 
-export type Payments = ReturnType<typeof openPayments>
+export type SwishPayments = ReturnType<typeof openSwishPayments>
 
 const reference = () => randomUUID().replaceAll('-', '').toUpperCase()
 
 /**
  * Swish's payments. With `file` they survive a restart. `lifetimeMs` is how long a payment stays open for the payer.
  */
-export function openPayments(options: { file: string | undefined; lifetimeMs: number }) {
-  const { all: payments, save } = remembered<Payment>(options.file)
+export function openSwishPayments(options: { file: string | undefined; lifetimeMs: number }) {
+  const { all: payments, save } = persistentMap<SwishPayment>(options.file)
   const timers = new Set<NodeJS.Timeout>()
-  const behaviour: Behaviour = { callbacks: 'once', answerAfterMs: 0 }
+  const behaviour: SwishBehaviour = { callbacks: 'once', answerAfterMs: 0 }
 
   function after(ms: number, run: () => void): void {
     const timer = setTimeout(() => {
@@ -43,21 +49,25 @@ export function openPayments(options: { file: string | undefined; lifetimeMs: nu
     timers.add(timer)
   }
 
-  function scheduleExpiry(payment: Payment): void {
+  function scheduleExpiry(payment: SwishPayment): void {
     const due = Date.parse(payment.dateCreated) + options.lifetimeMs
     after(Math.max(0, due - Date.now()), () => void end(payment, 'ERROR', 'TM01'))
   }
 
   /** Ends an open payment. False when it had already ended. */
-  function end(payment: Payment, status: Exclude<Payment['status'], 'CREATED'>, code: EndingCode | 'RP08' | null) {
+  function end(
+    payment: SwishPayment,
+    status: Exclude<SwishPayment['status'], 'CREATED'>,
+    code: PaymentErrorCode | 'RP08' | null,
+  ) {
     if (payment.status !== 'CREATED') return false
     payment.status = status
     payment.errorCode = code
-    payment.errorMessage = code && (code === 'RP08' ? cancelRefusals.RP08 : endings[code])
+    payment.errorMessage = code && (code === 'RP08' ? cancelErrors.RP08 : paymentErrors[code])
     if (status === 'PAID') payment.datePaid = new Date().toISOString()
     save()
     const copies = { once: 1, twice: 2, never: 0 }[behaviour.callbacks]
-    for (let copy = 0; copy < copies; copy++) deliver(payment, after)
+    for (let copy = 0; copy < copies; copy++) deliverCallback(payment, after)
     return true
   }
 
@@ -70,11 +80,12 @@ export function openPayments(options: { file: string | undefined; lifetimeMs: nu
     list: () => [...payments.values()].reverse(),
 
     /** Creates a payment. Returns an error code when the id is taken or the payer has another open payment. */
-    create(id: string, request: PaymentRequest): Payment | RefusalCode {
+    create(id: string, request: PaymentRequest): SwishPayment | CreateErrorCode {
       if (payments.has(id)) return 'RP09'
-      const isOpen = (payment: Payment) => payment.status === 'CREATED' && payment.payerAlias === request.payerAlias
+      const isOpen = (payment: SwishPayment) =>
+        payment.status === 'CREATED' && payment.payerAlias === request.payerAlias
       if (request.payerAlias && [...payments.values()].some(isOpen)) return 'RP06'
-      const payment: Payment = {
+      const payment: SwishPayment = {
         id,
         ...request,
         paymentReference: reference(),
@@ -88,27 +99,27 @@ export function openPayments(options: { file: string | undefined; lifetimeMs: nu
       payments.set(id, payment)
       save()
       scheduleExpiry(payment)
-      const code = askedFor(request.message, endings)
+      const code = requestedErrorCode(request.message, paymentErrors)
       if (code) after(1_000, () => void end(payment, code === 'RF07' ? 'DECLINED' : 'ERROR', code))
       return payment
     },
 
     /** The merchant cancels the payment. Returns an error code when that is refused. */
-    cancel(payment: Payment): keyof typeof cancelRefusals | undefined {
-      const wanted = askedFor(payment.message, cancelRefusals)
+    cancel(payment: SwishPayment): keyof typeof cancelErrors | undefined {
+      const wanted = requestedErrorCode(payment.message, cancelErrors)
       if (wanted) return wanted
       if (payment.status === 'CANCELLED') return 'RP08'
       return end(payment, 'CANCELLED', 'RP08') ? undefined : 'RP07'
     },
 
     /** The payer pays. A payment opened by token gets its payer now. */
-    approve(payment: Payment, payerAlias = '46701234567') {
+    approve(payment: SwishPayment, payerAlias = '46701234567') {
       payment.payerAlias ??= payerAlias
       return end(payment, 'PAID', null)
     },
-    decline: (payment: Payment) => end(payment, 'DECLINED', 'RF07'),
-    expire: (payment: Payment) => end(payment, 'ERROR', 'TM01'),
-    fail: (payment: Payment, code: EndingCode = 'FF10') => end(payment, 'ERROR', code),
+    decline: (payment: SwishPayment) => end(payment, 'DECLINED', 'RF07'),
+    expire: (payment: SwishPayment) => end(payment, 'ERROR', 'TM01'),
+    fail: (payment: SwishPayment, code: PaymentErrorCode = 'FF10') => end(payment, 'ERROR', code),
 
     close() {
       for (const timer of timers) clearTimeout(timer)

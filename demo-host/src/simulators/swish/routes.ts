@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type EndingCode, cancelRefusals, endings, refusals } from './errors.ts'
-import type { Payment, Payments } from './payments.ts'
-import { instructionUuid, readRequest } from './rules.ts'
+import { type PaymentErrorCode, cancelErrors, paymentErrors, createErrors } from './error-codes.ts'
+import type { SwishPayment, SwishPayments } from './payments.ts'
+import { instructionUuid, parsePaymentRequest } from './parse-request.ts'
 
-const messages: Record<string, string> = { ...refusals, ...cancelRefusals }
+const messages: Record<string, string> = { ...createErrors, ...cancelErrors }
 const errorBody = (codes: string[]) =>
   codes.map((errorCode) => ({ errorCode, errorMessage: messages[errorCode] ?? '', additionalInformation: null }))
 
 type WithId = { Params: { id: string } }
 
 /** Swish's Commerce API, and `/control/swish` for tests that play the payer. */
-export function serveSwish(app: FastifyInstance, payments: Payments): void {
+export function serveSwish(app: FastifyInstance, payments: SwishPayments): void {
   app.put<WithId>('/swish-cpcapi/api/v2/paymentrequests/:id', async (request, reply) => {
     if (!/^application\/json/.test(request.headers['content-type'] ?? '')) return reply.code(415).send()
     const { id } = request.params
     if (!instructionUuid.test(id)) return reply.code(400).send()
-    const read = readRequest(request.body)
+    const read = parsePaymentRequest(request.body)
     if ('errors' in read) return reply.code(422).send(errorBody(read.errors))
     const payment = payments.create(id, read.request)
     if (typeof payment === 'string') return reply.code(422).send(errorBody([payment]))
@@ -28,35 +28,41 @@ export function serveSwish(app: FastifyInstance, payments: Payments): void {
 
   app.get<WithId>('/swish-cpcapi/api/v1/paymentrequests/:id', async (request, reply) => {
     const payment = payments.find(request.params.id)
-    return payment ? told(payment) : reply.code(404).send(errorBody(['RP04']))
+    return payment ? paymentBody(payment) : reply.code(404).send(errorBody(['RP04']))
   })
 
   app.patch<WithId>('/swish-cpcapi/api/v1/paymentrequests/:id', async (request, reply) => {
     if (!/^application\/json-patch\+json/.test(request.headers['content-type'] ?? '')) return reply.code(415).send()
     const payment = payments.find(request.params.id)
     if (!payment) return reply.code(404).send()
-    if (!asksToCancel(request.body)) return reply.code(422).send(errorBody(['PA01']))
+    if (!isCancelRequest(request.body)) return reply.code(422).send(errorBody(['PA01']))
     const refused = payments.cancel(payment)
-    return refused ? reply.code(422).send(errorBody([refused])) : told(payment)
+    return refused ? reply.code(422).send(errorBody([refused])) : paymentBody(payment)
   })
 
-  control(app, payments)
+  serveControls(app, payments)
 }
 
-function told(payment: Payment): Omit<Payment, 'token'> {
+function paymentBody(payment: SwishPayment): Omit<SwishPayment, 'token'> {
   const { token: _token, ...rest } = payment
   return rest
 }
 
-function asksToCancel(body: unknown): boolean {
+function isCancelRequest(body: unknown): boolean {
   const [operation, ...more] = Array.isArray(body) ? body : []
   return (
     more.length === 0 && operation?.op === 'replace' && operation.path === '/status' && operation.value === 'cancelled'
   )
 }
 
-function control(app: FastifyInstance, payments: Payments): void {
-  const brief = ({ id, amount, status, payerAlias, message }: Payment) => ({ id, amount, status, payerAlias, message })
+function serveControls(app: FastifyInstance, payments: SwishPayments): void {
+  const brief = ({ id, amount, status, payerAlias, message }: SwishPayment) => ({
+    id,
+    amount,
+    status,
+    payerAlias,
+    message,
+  })
 
   app.get('/control/swish', async () => payments.list().map(brief))
 
@@ -65,21 +71,26 @@ function control(app: FastifyInstance, payments: Payments): void {
     async (request, reply) => {
       const payment = payments.find(request.params.id)
       if (!payment) return reply.code(404).send()
-      const isDone = act(payments, payment, request.params.action, request.body?.code)
+      const isDone = playPayer(payments, payment, request.params.action, request.body?.code)
       return isDone === undefined ? reply.code(404).send() : done(reply, payment, isDone)
     },
   )
 
-  app.post<{ Body: Partial<Payments['behaviour']> }>('/control/swish', async (request) =>
+  app.post<{ Body: Partial<SwishPayments['behaviour']> }>('/control/swish', async (request) =>
     Object.assign(payments.behaviour, request.body),
   )
 
-  const done = (reply: FastifyReply, payment: Payment, isDone: boolean) =>
+  const done = (reply: FastifyReply, payment: SwishPayment, isDone: boolean) =>
     reply.code(isDone ? 200 : 409).send(brief(payment))
 }
 
 /** Plays the payer. Undefined for an unknown action. */
-function act(payments: Payments, payment: Payment, action: string, code: string | undefined): boolean | undefined {
+function playPayer(
+  payments: SwishPayments,
+  payment: SwishPayment,
+  action: string,
+  code: string | undefined,
+): boolean | undefined {
   switch (action) {
     case 'approve':
       return payments.approve(payment)
@@ -88,7 +99,7 @@ function act(payments: Payments, payment: Payment, action: string, code: string 
     case 'expire':
       return payments.expire(payment)
     case 'fail':
-      return payments.fail(payment, code && Object.hasOwn(endings, code) ? (code as EndingCode) : undefined)
+      return payments.fail(payment, code && Object.hasOwn(paymentErrors, code) ? (code as PaymentErrorCode) : undefined)
     default:
       return undefined
   }

@@ -1,5 +1,5 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
-import { one } from '@charity-elements/runtime/element/shapes.ts'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
 import { type InferInput, boolean, number, object, optional, string } from 'valibot'
 import { ContentImage } from './ContentImage.tsx'
@@ -7,7 +7,7 @@ import styles from './content-image.css?inline'
 
 const props = object({
   /** The image from the CMS: url, focalPoint, crops, alt. */
-  image: optional(one(image)),
+  image: optional(firstOf(image)),
   /** The alias of a crop, in either case. A ratio such as '16:9' crops to that ratio even when the editor made no such crop. */
   crop: optional(string(), ''),
   /** The requested width, in CSS pixels. */

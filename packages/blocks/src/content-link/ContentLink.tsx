@@ -1,4 +1,4 @@
-import { ButtonLink, Link } from '@charity-elements/runtime/links/Link.tsx'
+import { ButtonLink, Link } from '@charity-elements/runtime/core/links/Link.tsx'
 import type { ContentLinkProps } from './element.ts'
 
 export function ContentLink({ link, appearance }: ContentLinkProps) {

@@ -1,14 +1,14 @@
-import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
-import { one } from '@charity-elements/runtime/element/shapes.ts'
-import { link } from '@charity-elements/runtime/links/link.ts'
+import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { type InferInput, object, optional, picklist } from 'valibot'
 import { ContentLink } from './ContentLink.tsx'
 import styles from './content-link.css?inline'
 
 const props = object({
   /** The link from the CMS: url, or route with its path; title; target. */
-  link: optional(one(link), {}),
+  link: optional(firstOf(link), {}),
   /** Whether it looks like a link or like a button. */
   appearance: optional(picklist(['link', 'button']), 'link'),
 })

@@ -1,21 +1,21 @@
-import { ArrowIcon } from '@charity-elements/runtime/controls/icons.tsx'
+import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { EventCard } from './EventCard.tsx'
 import type { EventCalendarProps } from './element.ts'
 import { monthName } from './format.ts'
-import { eventsIn, monthsOf, readEvents } from './model.ts'
-import { inStockholm, monthOf } from './stockholm.ts'
+import { eventsInMonth, calendarMonths, parseEvents } from './model.ts'
+import { toStockholmTime, monthIndex } from './stockholm-time.ts'
 import { texts } from './texts.ts'
 
 export function EventCalendar({ heading, events: cmsEvents }: EventCalendarProps) {
   const [now] = useState(() => new Date())
-  const { events, problems } = useMemo(() => readEvents(cmsEvents), [cmsEvents])
-  const months = useMemo(() => monthsOf(events, now), [events, now])
-  const [chosen, setChosen] = useState(() => monthOf(inStockholm(now)))
+  const { events, problems } = useMemo(() => parseEvents(cmsEvents), [cmsEvents])
+  const months = useMemo(() => calendarMonths(events, now), [events, now])
+  const [chosen, setChosen] = useState(() => monthIndex(toStockholmTime(now)))
   // When the events change, the month that was shown may no longer be in the list.
   const index = Math.min(Math.max(chosen - (months[0] ?? chosen), 0), months.length - 1)
   const month = months[index] ?? chosen
-  const shown = eventsIn(month, events)
+  const shown = eventsInMonth(month, events)
 
   useEffect(() => {
     for (const problem of problems) console.warn(`charity-elements: <event-calendar> ${problem} and is left out`)

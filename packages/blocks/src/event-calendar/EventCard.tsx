@@ -1,26 +1,26 @@
 import { RichText } from '@charity-elements/runtime/html/RichText.tsx'
-import { richTextAsText } from '@charity-elements/runtime/html/rich-plain.ts'
-import { badge, when } from './format.ts'
-import { icsFile, icsName } from './ics.ts'
+import { richTextToText } from '@charity-elements/runtime/text/rich-text-to-text.ts'
+import { dateBadge, formatEventTime } from './format.ts'
+import { icsFile, icsFileName } from './ics.ts'
 import type { CalendarEvent } from './model.ts'
 import { texts } from './texts.ts'
 
 /** Downloads the event as a file for the user's own calendar. */
 function downloadIcs(event: CalendarEvent): void {
-  const description = richTextAsText(event.description)
+  const description = richTextToText(event.description)
   const text = icsFile(event, { description, url: location.href, now: new Date() })
   const blobUrl = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = blobUrl
-  link.download = icsName(event.headline)
+  link.download = icsFileName(event.headline)
   link.click()
   // The browser has read the file by the next task.
   setTimeout(() => URL.revokeObjectURL(blobUrl), 0)
 }
 
 export function EventCard({ event }: { readonly event: CalendarEvent }) {
-  const { weekday, day, month } = badge(event)
-  const { from, to, between } = when(event)
+  const { weekday, day, month } = dateBadge(event)
+  const { from, to, between } = formatEventTime(event)
   return (
     <li className="event" part="event">
       <div className="badge" aria-hidden="true">

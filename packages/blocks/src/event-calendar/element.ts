@@ -1,7 +1,7 @@
-import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
-import { entity, many } from '@charity-elements/runtime/element/shapes.ts'
-import { richText } from '@charity-elements/runtime/html/rich-content.ts'
+import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { entity, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { richText } from '@charity-elements/runtime/text/rich-content.ts'
 import richTextStyles from '@charity-elements/runtime/html/rich-text.css?inline'
 import { type InferInput, fallback, object, optional, string } from 'valibot'
 import { EventCalendar } from './EventCalendar.tsx'
@@ -24,7 +24,7 @@ const props = object({
   /** The calendar's heading. */
   heading: optional(string(), ''),
   /** The events, in any order. One with invalid dates is left out with a console warning. */
-  events: optional(many(fallback(event, invalidEvent)), []),
+  events: optional(listOf(fallback(event, invalidEvent)), []),
 })
 
 export type EventCalendarProps = ViewProps<typeof props>

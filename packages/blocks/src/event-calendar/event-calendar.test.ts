@@ -4,28 +4,28 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'valibot'
 import { eventCalendar } from './element.ts'
-import { badge, monthName, when } from './format.ts'
-import { icsFile, icsName } from './ics.ts'
-import { type CalendarEvent, type GivenEvent, eventsIn, monthsOf, readEvents } from './model.ts'
-import { inStockholm, monthOf, readMoment } from './stockholm.ts'
+import { dateBadge, monthName, formatEventTime } from './format.ts'
+import { icsFile, icsFileName } from './ics.ts'
+import { type CalendarEvent, type CmsEvent, eventsInMonth, calendarMonths, parseEvents } from './model.ts'
+import { toStockholmTime, monthIndex, parseStockholmTime } from './stockholm-time.ts'
 
-const given = (startDate: string, endDate = '', headline = 'Händelse'): GivenEvent => ({
+const given = (startDate: string, endDate = '', headline = 'Händelse'): CmsEvent => ({
   startDate,
   endDate,
   headline,
   description: '',
 })
 const event = (startDate: string, endDate = ''): CalendarEvent => {
-  const [read] = readEvents([given(startDate, endDate)]).events
+  const [read] = parseEvents([given(startDate, endDate)]).events
   if (!read) throw new Error(`${startDate} was left out`)
   return read
 }
 const written = (startDate: string, endDate = '') => {
-  const { from, between = '', to = '' } = when(event(startDate, endDate))
+  const { from, between = '', to = '' } = formatEventTime(event(startDate, endDate))
   return from + between + to
 }
-const utc = (text: string) => readMoment(text)?.toISOString()
-const month = (text: string) => monthOf(readMoment(text + '-01') ?? inStockholm(new Date(0)))
+const utc = (text: string) => parseStockholmTime(text)?.toISOString()
+const month = (text: string) => monthIndex(parseStockholmTime(text + '-01') ?? toStockholmTime(new Date(0)))
 
 describe('a date from the CMS', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('a date from the CMS', () => {
     '0001-01-01T00:00:00',
     '2026-11-28T11',
   ])('%j is no date', (text) => {
-    expect(readMoment(text)).toBeNull()
+    expect(parseStockholmTime(text)).toBeNull()
   })
 })
 
@@ -95,14 +95,14 @@ describe('the date and time of an event', () => {
   })
 
   it('is in Swedish on its badge', () => {
-    expect(badge(event('2026-11-28'))).toEqual({ weekday: 'lör', day: '28', month: 'nov' })
-    expect(badge(event('2026-05-03'))).toEqual({ weekday: 'sön', day: '3', month: 'maj' })
+    expect(dateBadge(event('2026-11-28'))).toEqual({ weekday: 'lör', day: '28', month: 'nov' })
+    expect(dateBadge(event('2026-05-03'))).toEqual({ weekday: 'sön', day: '3', month: 'maj' })
   })
 })
 
 describe('the months of a calendar', () => {
   const now = new Date('2026-11-15T12:00:00Z')
-  const names = (...events: CalendarEvent[]) => monthsOf(events, now).map(monthName)
+  const names = (...events: CalendarEvent[]) => calendarMonths(events, now).map(monthName)
 
   it('are named in Swedish [CAL-11]', () => {
     const year = Array.from({ length: 12 }, (_, index) => monthName(2026 * 12 + index))
@@ -121,18 +121,18 @@ describe('the months of a calendar', () => {
   })
 
   it('are those of Stockholm, even if it is another month elsewhere', () => {
-    expect(monthsOf([], new Date('2026-10-31T23:30:00Z')).map(monthName)).toEqual(['november 2026'])
+    expect(calendarMonths([], new Date('2026-10-31T23:30:00Z')).map(monthName)).toEqual(['november 2026'])
   })
 
   it('each have their own events; an event that spans months is in each [CAL-3]', () => {
-    const { events } = readEvents([
+    const { events } = parseEvents([
       given('2026-12-01', '', 'december'),
       given('2026-11-30T23:00', '2026-12-01T01:00', 'över'),
       given('2026-11-30T18:00', '2026-12-01T00:00', 'till midnatt'),
       given('2026-10-20', '2026-12-31', 'länge'),
       given('2026-11-02', '', 'november'),
     ])
-    const shown = (text: string) => eventsIn(month(text), events).map(({ headline }) => headline)
+    const shown = (text: string) => eventsInMonth(month(text), events).map(({ headline }) => headline)
     expect(shown('2026-10')).toEqual(['länge'])
     expect(shown('2026-11')).toEqual(['länge', 'november', 'till midnatt', 'över'])
     expect(shown('2026-12')).toEqual(['länge', 'över', 'december'])
@@ -143,12 +143,12 @@ describe('the months of a calendar', () => {
     const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(fc.array(fc.tuple(moment, moment), { minLength: 1, maxLength: 5 }), (pairs) => {
-        const { events } = readEvents(pairs.map(([a, b]) => given(a.toISOString(), b.toISOString())))
-        const months = monthsOf(events, now)
+        const { events } = parseEvents(pairs.map(([a, b]) => given(a.toISOString(), b.toISOString())))
+        const months = calendarMonths(events, now)
         expect(months).toEqual(months.map((_, index) => (months[0] ?? 0) + index))
         for (const one of events) {
-          const standsIn = months.filter((each) => eventsIn(each, [one]).length === 1)
-          expect(standsIn[0]).toBe(monthOf(one.start))
+          const standsIn = months.filter((each) => eventsInMonth(each, [one]).length === 1)
+          expect(standsIn[0]).toBe(monthIndex(one.start))
           expect(standsIn).toEqual(standsIn.map((_, index) => (standsIn[0] ?? 0) + index))
         }
       }),
@@ -162,7 +162,7 @@ describe('an invalid event', () => {
     [given('2026-11-28', 'sen'), 'has no valid end date ("sen")'],
     [given('2026-11-28T13:00', '2026-11-28T11:30'), 'ends before it starts'],
   ])('is left out with a console warning', (invalid, reason) => {
-    const { events, problems } = readEvents([invalid, given('2026-11-28')])
+    const { events, problems } = parseEvents([invalid, given('2026-11-28')])
     expect(events).toHaveLength(1)
     expect(problems).toEqual([`'Händelse' ${reason}`])
   })
@@ -177,7 +177,7 @@ describe('an invalid event', () => {
         { StartDate: '2026-11-28', Headline: null, Description: { tag: '#root' } },
       ],
     })
-    expect(readEvents(events).events).toHaveLength(1)
+    expect(parseEvents(events).events).toHaveLength(1)
   })
 })
 
@@ -221,8 +221,8 @@ describe('the iCalendar file of an event', () => {
       lines({ ...event('2026-11-28'), headline }).find((line) => line.startsWith('UID:'))
     expect(uid('Lunch')).toBe(uid('Lunch'))
     expect(uid('Lunch')).not.toBe(uid('Middag'))
-    expect(icsName('Sång & önskningar, på Åland!')).toBe('sang-onskningar-pa-aland.ics')
-    expect(icsName('???')).toBe('handelse.ics')
+    expect(icsFileName('Sång & önskningar, på Åland!')).toBe('sang-onskningar-pa-aland.ics')
+    expect(icsFileName('???')).toBe('handelse.ics')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { TZDate } from '@date-fns/tz'
 import { type CalendarEvent, endsOnAnotherDay } from './model.ts'
-import { startOfMonth } from './stockholm.ts'
+import { startOfMonth } from './stockholm-time.ts'
 import { texts } from './texts.ts'
 
 /*
@@ -23,7 +23,7 @@ export function monthName(month: number): string {
 }
 
 /** The texts of an event's date badge: `lör`, `28`, `nov`. */
-export const badge = ({ start }: CalendarEvent) => ({
+export const dateBadge = ({ start }: CalendarEvent) => ({
   weekday: shortWeekday(start),
   day: String(start.getDate()),
   month: shortMonth(start),
@@ -38,8 +38,8 @@ const date = (moment: TZDate): string =>
 /** `kk:mm`: hours from 1 to 24, so that midnight is 24:00 (CAL-12). */
 const time = (moment: TZDate): string => `${digits(moment.getHours() || 24)}:${digits(moment.getMinutes())}`
 
-/** The date and time of an event, in two parts without a line break inside them. */
-export interface When {
+/** The date and time of an event, in two parts that do not break across lines. */
+export interface EventTime {
   readonly from: string
   /** Undefined when the start is enough. */
   readonly to?: string
@@ -51,7 +51,7 @@ export interface When {
  * Formats the date and time of an event (CAL-12 to CAL-14): `2026-11-28 11:30–13:00`, `2026-12-13 18:00 till 2026-12-14 12:00`. An
  * all-day event has dates only.
  */
-export function when(event: CalendarEvent): When {
+export function formatEventTime(event: CalendarEvent): EventTime {
   const { start, end, isAllDay } = event
   const formatted = (moment: TZDate): string => (isAllDay ? date(moment) : `${date(moment)} ${time(moment)}`)
   const from = formatted(start)

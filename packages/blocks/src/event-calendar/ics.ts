@@ -66,7 +66,7 @@ export function icsFile(event: CalendarEvent, { description, url, now }: IcsDeta
 }
 
 /** A file name that is valid on every system: `luciakonsert-i-templet.ics`. */
-export function icsName(headline: string): string {
+export function icsFileName(headline: string): string {
   const name = headline
     .toLowerCase()
     .normalize('NFD')

@@ -1,10 +1,10 @@
-import type { RichTextContent } from '@charity-elements/runtime/html/rich-content.ts'
+import type { RichTextContent } from '@charity-elements/runtime/text/rich-content.ts'
 import type { TZDate } from '@date-fns/tz'
 import { addDays, isSameDay, subMilliseconds } from 'date-fns'
-import { inStockholm, monthOf, readMoment } from './stockholm.ts'
+import { toStockholmTime, monthIndex, parseStockholmTime } from './stockholm-time.ts'
 
 /** An event from the CMS. */
-export interface GivenEvent {
+export interface CmsEvent {
   readonly startDate: string
   readonly endDate: string
   readonly headline: string
@@ -22,7 +22,7 @@ export interface CalendarEvent {
   readonly description: RichTextContent
 }
 
-export interface ReadEvents {
+export interface ParsedEvents {
   /** Sorted by start. */
   readonly events: readonly CalendarEvent[]
   /** Console warnings about events that were left out. */
@@ -32,10 +32,10 @@ export interface ReadEvents {
 const isMidnight = (moment: TZDate): boolean => moment.getHours() === 0 && moment.getMinutes() === 0
 const isLastMinute = (moment: TZDate): boolean => moment.getHours() === 23 && moment.getMinutes() === 59
 
-function parseEvent({ startDate, endDate, headline, description }: GivenEvent): CalendarEvent | string {
-  const start = readMoment(startDate)
+function parseEvent({ startDate, endDate, headline, description }: CmsEvent): CalendarEvent | string {
+  const start = parseStockholmTime(startDate)
   if (!start) return `'${headline}' has no valid start date (${JSON.stringify(startDate)})`
-  const end = readMoment(endDate)
+  const end = parseStockholmTime(endDate)
   if (!end && endDate.trim() !== '' && !endDate.startsWith('0001-')) {
     return `'${headline}' has no valid end date (${JSON.stringify(endDate)})`
   }
@@ -45,7 +45,7 @@ function parseEvent({ startDate, endDate, headline, description }: GivenEvent): 
 }
 
 /** Parses the events from the CMS. An event with invalid dates is left out. */
-export function readEvents(cmsEvents: readonly GivenEvent[]): ReadEvents {
+export function parseEvents(cmsEvents: readonly CmsEvent[]): ParsedEvents {
   const parsed = cmsEvents.map(parseEvent)
   const events = parsed.filter((event): event is CalendarEvent => typeof event !== 'string')
   return {
@@ -61,16 +61,16 @@ function lastMoment({ start, end, isAllDay }: CalendarEvent): TZDate {
 }
 
 /** The months of a calendar, in order: from the first event's to the last event's, always including the current month. */
-export function monthsOf(events: readonly CalendarEvent[], now: Date): readonly number[] {
-  const current = monthOf(inStockholm(now))
-  const first = Math.min(current, ...events.map(({ start }) => monthOf(start)))
-  const last = Math.max(current, ...events.map((event) => monthOf(lastMoment(event))))
+export function calendarMonths(events: readonly CalendarEvent[], now: Date): readonly number[] {
+  const current = monthIndex(toStockholmTime(now))
+  const first = Math.min(current, ...events.map(({ start }) => monthIndex(start)))
+  const last = Math.max(current, ...events.map((event) => monthIndex(lastMoment(event))))
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
 /** The events of a month. An event that spans several months is in each of them. */
-export function eventsIn(month: number, events: readonly CalendarEvent[]): readonly CalendarEvent[] {
-  return events.filter((event) => monthOf(event.start) <= month && monthOf(lastMoment(event)) >= month)
+export function eventsInMonth(month: number, events: readonly CalendarEvent[]): readonly CalendarEvent[] {
+  return events.filter((event) => monthIndex(event.start) <= month && monthIndex(lastMoment(event)) >= month)
 }
 
 /** Whether an event ends on another day than it starts (CAL-14). */

@@ -1,10 +1,10 @@
-import { ArrowIcon } from '@charity-elements/runtime/controls/icons.tsx'
-import { plainText } from '@charity-elements/runtime/html/plain-text.ts'
+import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { plainText } from '@charity-elements/runtime/text/plain-text.ts'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
 import type { Image } from '@charity-elements/runtime/media/image.ts'
 import { useRef, useState } from 'react'
 import type { ImageSliderProps } from './element.ts'
-import { isNear } from './near.ts'
+import { isNearCurrentSlide } from './model.ts'
 import { texts } from './texts.ts'
 import { useArrowKeys } from './useArrowKeys.ts'
 import { useSwiper } from './useSwiper.ts'
@@ -62,7 +62,7 @@ function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readon
             >
               <figure>
                 <div className="photo">
-                  {isNear(slideIndex, index, count) && (
+                  {isNearCurrentSlide(slideIndex, index, count) && (
                     <Picture image={image} crop="16:9" sizes="(min-width: 1200px) 1200px, 100vw" part="image" />
                   )}
                 </div>
@@ -89,7 +89,7 @@ function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readon
           </button>
         </div>
       )}
-      <p className="said" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
     </div>

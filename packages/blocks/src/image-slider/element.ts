@@ -1,5 +1,5 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
-import { entity, many, one } from '@charity-elements/runtime/element/shapes.ts'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { entity, listOf, firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
 import { type InferInput, number, object, optional, string } from 'valibot'
 import { ImageSlider } from './ImageSlider.tsx'
@@ -7,14 +7,14 @@ import styles from './image-slider.css?inline'
 
 const item = entity({
   /** The image. */
-  imagePicker: optional(one(image)),
+  imagePicker: optional(firstOf(image)),
   /** Its caption. Markup in it is removed. */
   imageDescription: optional(string(), ''),
 })
 
 const props = object({
   /** The slides. One without an image is left out. */
-  items: optional(many(item), []),
+  items: optional(listOf(item), []),
 })
 
 const events = {

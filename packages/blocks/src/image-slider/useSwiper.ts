@@ -1,8 +1,8 @@
-import { media } from '@charity-elements/runtime/theme/breakpoints.ts'
+import { media } from '@charity-elements/runtime/core/theme/breakpoints.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import Swiper from 'swiper'
 
-export interface Slides {
+export interface SwiperControls {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly previous: () => void
   readonly next: () => void
@@ -12,7 +12,7 @@ export interface Slides {
  * Runs Swiper on slides that React has rendered: it loops and shows one slide per view. Swiper moves the slides within their parent. React
  * tolerates that only while the slides stay the same: give the parent a new key when they change.
  */
-export function useSwiper(count: number, onShown: (index: number) => void): Slides {
+export function useSwiper(count: number, onShown: (index: number) => void): SwiperControls {
   const frame = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
   const latestOnShown = useRef(onShown)

@@ -1,14 +1,14 @@
-import { plainText } from '@charity-elements/runtime/html/plain-text.ts'
-import { ButtonLink } from '@charity-elements/runtime/links/Link.tsx'
-import type { Link } from '@charity-elements/runtime/links/link.ts'
+import { plainText } from '@charity-elements/runtime/text/plain-text.ts'
+import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
+import type { LinkEntity } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
-import { useSurface } from '@charity-elements/runtime/surface/useSurface.ts'
-import { mobileBreakpoint } from '@charity-elements/runtime/theme/breakpoints.ts'
+import { useSurface } from '@charity-elements/runtime/core/surface/useSurface.ts'
+import { mobileBreakpoint } from '@charity-elements/runtime/core/theme/breakpoints.ts'
 import type { PageBannerProps } from './element.ts'
 import { texts } from './texts.ts'
 
 /** Whether the editor set a link. A link with only a label counts: it is shown as an error. */
-const isLinkSet = ({ url, route, title, name }: Link): boolean => Boolean(url || route || title || name)
+const isLinkSet = ({ url, route, title, name }: LinkEntity): boolean => Boolean(url || route || title || name)
 
 /** The image's widths in page-banner.css: full width on a phone, half of wider screens, at most 960 px. */
 const sizes = `(min-width: 1920px) 960px, (min-width: ${mobileBreakpoint}px) 50vw, 100vw`

@@ -1,17 +1,17 @@
-import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
-import { one } from '@charity-elements/runtime/element/shapes.ts'
-import { link } from '@charity-elements/runtime/links/link.ts'
+import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
-import { backgroundColor } from '@charity-elements/runtime/surface/surface.ts'
-import surfaceStyles from '@charity-elements/runtime/surface/surface.css?inline'
+import { backgroundColor } from '@charity-elements/runtime/core/surface/surface.ts'
+import surfaceStyles from '@charity-elements/runtime/core/surface/surface.css?inline'
 import { type InferInput, boolean, object, optional, string } from 'valibot'
 import { PageBanner } from './PageBanner.tsx'
 import styles from './page-banner.css?inline'
 
 const props = object({
   /** The image. Its crops '3:2' and '16:9' are used if the editor made them. */
-  image: optional(one(image)),
+  image: optional(firstOf(image)),
   /** The heading: level 1, on the start page level 2. */
   title: optional(string(), ''),
   /** The text under the heading. Markup in it is removed. */
@@ -19,7 +19,7 @@ const props = object({
   /** The background: 'Rosa', 'Blå', or the editor's own colour. */
   backgroundColor: optional(backgroundColor, 'Rosa'),
   /** The button's link. Its title is the button's label, by default 'Läs mer'. */
-  linkProps: optional(one(link)),
+  linkProps: optional(firstOf(link)),
   /** Whether the image comes before the text. */
   isReverse: optional(boolean(), false),
   /** Whether this is the start page, whose level-1 heading is the site's title. */

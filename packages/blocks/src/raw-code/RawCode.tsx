@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { RawCodeProps } from './element.ts'
-import { runVerbatim } from './verbatim.ts'
+import { insertAndRun } from './insert-code.ts'
 
 /** Shows code without anything that could run. Only this path loads DOMPurify; trusted code does not need it. */
 async function showSanitised(container: Element, html: string, signal: AbortSignal): Promise<void> {
   try {
-    const { safeFragment } = await import('@charity-elements/runtime/html/sanitize.ts')
+    const { safeFragment } = await import('@charity-elements/runtime/sanitize/sanitize.ts')
     if (!signal.aborted) container.replaceChildren(safeFragment(html, { keepsFrames: true }))
   } catch (error) {
     console.warn('charity-elements: <raw-code> could not load the sanitiser, and shows nothing.', error)
@@ -19,7 +19,7 @@ export function RawCode({ html, runScripts }: RawCodeProps) {
     const element = container.current
     if (!element) return
     const controller = new AbortController()
-    void (runScripts ? runVerbatim : showSanitised)(element, html, controller.signal)
+    void (runScripts ? insertAndRun : showSanitised)(element, html, controller.signal)
     return () => controller.abort()
   }, [html, runScripts])
   return <div ref={container} />

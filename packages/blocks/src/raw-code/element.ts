@@ -1,4 +1,4 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { type InferInput, boolean, object, optional, string } from 'valibot'
 import { RawCode } from './RawCode.tsx'
 

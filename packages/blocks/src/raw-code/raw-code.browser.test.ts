@@ -77,20 +77,20 @@ describe('pasted code', () => {
   })
 
   it('is replaced when the page changes the code, and then runs no script of the old code', async () => {
-    await commands.standIn({
+    await commands.mockHosts({
       hosts: ['slow.example'],
       files: { '/old.js': btoa(note('fetched')) },
-      otherwise: '',
-      isHeld: true,
+      fallbackBody: '',
+      holdResponses: true,
     })
     const { element, root } = await mount(rawCode, {
       html: `<script src="https://slow.example/old.js"></script><script>${note('too late')}</script>`,
       runScripts: true,
     })
-    await expect.poll(() => commands.askedOfOthers()).toHaveLength(1)
+    await expect.poll(() => commands.mockedRequests()).toHaveLength(1)
     element.setAttribute('data-html', `<p>nytt</p><script>${note('new')}</script>`)
     await expect.poll(ran).toEqual(['new'])
-    await commands.letGo()
+    await commands.releaseResponses()
     await expect.poll(ran).toContain('fetched')
     expect(ran()).not.toContain('too late')
     expect(root.textContent).toContain('nytt')

@@ -1,7 +1,7 @@
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
 import type { Image } from '@charity-elements/runtime/media/image.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type Video, thumbnails } from './video.ts'
+import { type Video, thumbnailUrls } from './video-url.ts'
 
 /** For a size that does not exist, YouTube answers with a grey image of 120 by 90. */
 const placeholderWidth = 120
@@ -22,7 +22,7 @@ export function Thumbnail({ video, image }: { readonly video: Video; readonly im
       <Picture image={{ ...image, alt: '' }} crop="16:9" sizes="(min-width: 1200px) 1200px, 100vw" part="thumbnail" />
     )
   }
-  const src = thumbnails(video)[attempt]
+  const src = thumbnailUrls(video)[attempt]
   if (!src) return null
   return (
     <img

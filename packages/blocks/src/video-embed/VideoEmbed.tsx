@@ -1,12 +1,12 @@
-import { ButtonLink } from '@charity-elements/runtime/links/Link.tsx'
+import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Thumbnail } from './Thumbnail.tsx'
 import type { VideoEmbedProps } from './element.ts'
 import { texts } from './texts.ts'
-import { type Video, playerOrigins, playerUrl, videoAt } from './video.ts'
+import { type Video, playerOrigins, playerUrl, parseVideoUrl } from './video-url.ts'
 
 export function VideoEmbed({ url, title, thumbnail, emit }: VideoEmbedProps) {
-  const video = videoAt(url)
+  const video = parseVideoUrl(url)
   if (!video) return <ButtonLink link={{ url, title: title || texts.open, target: '_blank' }} appearance="quiet" />
   return (
     <Facade

@@ -1,6 +1,6 @@
-import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
-import { one } from '@charity-elements/runtime/element/shapes.ts'
+import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
 import { type InferInput, object, optional, picklist, string } from 'valibot'
 import { VideoEmbed } from './VideoEmbed.tsx'
@@ -12,7 +12,7 @@ const props = object({
   /** The title of the video: shown on the facade, and the accessible name of the player. */
   title: optional(string(), ''),
   /** An image to show until the video plays. With it, no request goes to the video host before that. */
-  thumbnail: optional(one(image)),
+  thumbnail: optional(firstOf(image)),
 })
 
 const events = {

@@ -17,13 +17,13 @@ const [large, tiny] = await Promise.all([greyImage(640, 360), greyImage(120, 90)
 
 /** Fakes the thumbnail host: it has these qualities, and answers all others with a grey image of 120 by 90. */
 const hasOnly = (...qualities: string[]) =>
-  commands.standIn({
+  commands.mockHosts({
     hosts,
     files: Object.fromEntries(qualities.map((quality) => [`/${quality}.jpg`, large])),
-    otherwise: tiny,
+    fallbackBody: tiny,
   })
 /** The requests to the video hosts. */
-const requests = () => commands.askedOfOthers()
+const requests = () => commands.mockedRequests()
 
 beforeEach(async () => {
   document.body.replaceChildren()

@@ -1,15 +1,15 @@
-import { pushEvent } from '@charity-elements/runtime/analytics/data-layer.ts'
+import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
 import { bringIntoView } from '@charity-elements/runtime/controls/bring-into-view.ts'
-import { useElement, useServices } from '@charity-elements/runtime/element/services.ts'
-import { type BackgroundColor, surfaceOf } from '@charity-elements/runtime/surface/surface.ts'
+import { useElement, useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { type BackgroundColor, surfaceOf } from '@charity-elements/runtime/core/surface/surface.ts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useMachine } from '../machine.ts'
 import { Confirmation } from './Confirmation.tsx'
-import { type ParsedForm, parseForm } from './definition/parse.ts'
+import { type ParsedForm, parseForm } from './definition/parse-form.ts'
 import type { ContentFormProps } from './element.ts'
 import { FailureDialog } from './FailureDialog.tsx'
 import { FormView } from './FormView.tsx'
-import { focusOn } from './focus.ts'
+import { moveFocus } from './focus.ts'
 import { type FormEffect, type FormEvent, type FormModel, formModel } from './model.ts'
 import { texts } from './texts.ts'
 
@@ -65,7 +65,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
       switch (effect.type) {
         case 'send': {
           const reportProgress = (progress: number) => send({ type: 'progressed', progress })
-          return void services.sendForm(effect.entries, { onShare: reportProgress }).then(
+          return void services.sendForm(effect.entries, { onProgress: reportProgress }).then(
             () => send({ type: 'sent' }),
             (error: unknown) => {
               console.warn(`charity-elements: <content-form> '${form.name}' was not sent: ${String(error)}`)
@@ -74,9 +74,9 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
           )
         }
         case 'focus':
-          return container.current ? focusOn(container.current, effect.on) : undefined
+          return container.current ? moveFocus(container.current, effect.on) : undefined
         case 'notify':
-          pushEvent('generate_lead', { form_name: form.name }, services.traces)
+          pushEvent('generate_lead', { form_name: form.name }, services.pageState)
           emit('form:sent', { formId: form.id, formName: form.name })
           if (container.current) bringIntoView(element ?? container.current)
       }

@@ -1,5 +1,5 @@
 import type { RichText as RichTextView } from '@charity-elements/runtime/html/RichText.tsx'
-import { plainText } from '@charity-elements/runtime/html/plain-text.ts'
+import { plainText } from '@charity-elements/runtime/text/plain-text.ts'
 import { Fragment, useLayoutEffect, useState } from 'react'
 
 /** The view that sanitises and shows rich text. It is large and most forms have none, so the first form that needs it loads it. */

@@ -1,19 +1,19 @@
-import { WarningIcon } from '@charity-elements/runtime/controls/icons.tsx'
-import { captionOf, controlId } from './fields/answered.tsx'
-import { type Answerable, takesAnswer } from './definition/definition.ts'
+import { WarningIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { captionOf, controlId } from './fields/field-props.tsx'
+import { type Answerable, isAnswerable } from './definition/definition.ts'
 import type { FormDefinition } from './definition/definition.ts'
-import { type Filled, type FormEvent, invalidFields } from './model.ts'
+import { type FilledForm, type FormEvent, invalidFields } from './model.ts'
 import { texts } from './texts.ts'
 
 interface ErrorSummaryProps {
   readonly form: FormDefinition
-  readonly filled: Filled
+  readonly filled: FilledForm
   readonly send: (event: FormEvent) => void
 }
 
 /** Why the form was not submitted, with a link to each invalid field. */
 export function ErrorSummary({ form, filled, send }: ErrorSummaryProps) {
-  const fields = invalidFields(form, filled).filter((field): field is Answerable => takesAnswer(field))
+  const fields = invalidFields(form, filled).filter((field): field is Answerable => isAnswerable(field))
   return (
     <div className="summary" id="summary" part="summary" role="group" aria-labelledby="note" tabIndex={-1}>
       <WarningIcon />

@@ -1,5 +1,5 @@
-import { Button } from '@charity-elements/runtime/controls/Button.tsx'
-import { Dialog } from '@charity-elements/runtime/controls/Dialog.tsx'
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { Dialog } from '@charity-elements/runtime/dialog/Dialog.tsx'
 import type { FormEvent } from './model.ts'
 import { texts } from './texts.ts'
 

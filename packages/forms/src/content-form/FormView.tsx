@@ -1,11 +1,11 @@
-import { Button } from '@charity-elements/runtime/controls/Button.tsx'
-import { takesAnswer } from './definition/definition.ts'
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { isAnswerable } from './definition/definition.ts'
 import type { FormDefinition } from './definition/definition.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { type FormEvent, type FormState, invalidFields, offeredPages } from './model.ts'
 import { PageView } from './PageView.tsx'
-import { Sending } from './Sending.tsx'
-import { Steps } from './Steps.tsx'
+import { SubmittingOverlay } from './SubmittingOverlay.tsx'
+import { StepIndicator } from './StepIndicator.tsx'
 import { texts } from './texts.ts'
 
 /** Forms with more fields than this skip the layout of fields outside the viewport (`content-visibility`). */
@@ -23,7 +23,7 @@ export function FormView({ form, state, send }: FormViewProps) {
   const step = Math.max(offered.indexOf(state.page), 0)
   const isLast = step === offered.length - 1
   const isHeldBack = state.status === 'editing' && state.isHeldBack && invalidFields(form, state).length > 0
-  const hasRequiredFields = form.fields.some((field) => takesAnswer(field) && field.isRequired)
+  const hasRequiredFields = form.fields.some((field) => isAnswerable(field) && field.isRequired)
   const caption = form.pages[state.page]?.caption ?? ''
   const isSending = state.status === 'submitting'
 
@@ -47,7 +47,7 @@ export function FormView({ form, state, send }: FormViewProps) {
         >
           {(offered.length > 1 || hasRequiredFields) && (
             <div className="intro">
-              {offered.length > 1 && <Steps step={step} count={offered.length} caption={caption} />}
+              {offered.length > 1 && <StepIndicator step={step} count={offered.length} caption={caption} />}
               {hasRequiredFields && <p className="required-mark">{texts.requiredMark}</p>}
             </div>
           )}
@@ -65,7 +65,7 @@ export function FormView({ form, state, send }: FormViewProps) {
           )}
         </div>
       </div>
-      {isSending && <Sending progress={state.progress} />}
+      {isSending && <SubmittingOverlay progress={state.progress} />}
     </form>
   )
 }

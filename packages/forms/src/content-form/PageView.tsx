@@ -1,11 +1,11 @@
-import { type Filled, type FormEvent } from './model.ts'
-import { fieldsIn } from './definition/parse.ts'
+import { type FilledForm, type FormEvent } from './model.ts'
+import { fieldsOfFieldset } from './definition/parse-form.ts'
 import type { Field, Fieldset, FormDefinition } from './definition/definition.ts'
 import { FieldView } from './fields/FieldView.tsx'
 
 interface PageViewProps {
   readonly form: FormDefinition
-  readonly filled: Filled
+  readonly filled: FilledForm
   readonly send: (event: FormEvent) => void
 }
 
@@ -24,7 +24,7 @@ export function PageView({ form, filled, send }: PageViewProps) {
   const { answers, visibility, page } = filled
   const before = form.pages.slice(0, page).reduce((count, { fieldsets }) => count + fieldsets.length, 0)
   const isShown = (fieldset: Fieldset, index: number) =>
-    visibility.fieldsets[before + index] && fieldsIn(fieldset).some((field) => visibility.fields[field.index])
+    visibility.fieldsets[before + index] && fieldsOfFieldset(fieldset).some((field) => visibility.fields[field.index])
 
   return form.pages[page]?.fieldsets.map((fieldset, index) => {
     if (!isShown(fieldset, index)) return null
@@ -41,7 +41,11 @@ export function PageView({ form, filled, send }: PageViewProps) {
       )
     })
     const content =
-      columns.length > 1 ? <div className={isLevel(fieldset) ? 'columns level' : 'columns'}>{columns}</div> : columns
+      columns.length > 1 ? (
+        <div className={isLevel(fieldset) ? 'columns aligned-fields' : 'columns'}>{columns}</div>
+      ) : (
+        columns
+      )
     return fieldset.caption ? (
       <fieldset className="fieldset" part="fieldset" key={index}>
         <legend className="legend">{fieldset.caption}</legend>

@@ -4,38 +4,48 @@ import { page } from 'vitest/browser'
 import { examples } from './examples.ts'
 import { field, showWhile } from './examples/definitions.ts'
 import { volunteer } from './examples/volunteer.ts'
-import { beginForms, clearForms, button, inside, named, one, sent, show, required } from './testing/form-stand.ts'
+import {
+  setUpForms,
+  cleanUpForms,
+  button,
+  findInside,
+  textbox,
+  singlePageForm,
+  sentForms,
+  mountForm,
+  required,
+} from './testing/form-harness.ts'
 
-beforeEach(beginForms)
-afterEach(clearForms)
+beforeEach(setUpForms)
+afterEach(cleanUpForms)
 
 describe('a form', () => {
   it('shows its fieldsets, columns and fields in order, and the submit button [FRM-1, FRM-3, FRM-4, FRM-6]', async () => {
-    const element = await show({ form: volunteer })
+    const element = await mountForm({ form: volunteer })
     const legends = [...(element.shadowRoot?.querySelectorAll('legend') ?? [])].map(({ textContent }) => textContent)
     expect(legends).toEqual(['Dina uppgifter', 'Var vill du hjälpa till?'])
     const labels = [...(element.shadowRoot?.querySelectorAll('.field-label') ?? [])].map(
       ({ textContent }) => textContent,
     )
     expect(labels).toEqual(['Förnamn\u00a0*', 'Efternamn\u00a0*', 'E-post\u00a0*', 'Mobilnummer', 'Ort\u00a0*'])
-    expect(inside(element, '#submit')?.textContent).toBe('Nästa')
-    await expect.element(named('Förnamn')).toHaveAttribute('name', 'id-fornamn')
+    expect(findInside(element, '#submit')?.textContent).toBe('Nästa')
+    await expect.element(textbox('Förnamn')).toHaveAttribute('name', 'id-fornamn')
     // Two columns of six twelfths are side by side, in this order.
     const [first, second] = ['id-fornamn', 'id-efternamn'].map((name) =>
-      inside(element, `[name="${name}"]`)?.getBoundingClientRect(),
+      findInside(element, `[name="${name}"]`)?.getBoundingClientRect(),
     )
     expect(first?.top).toBe(second?.top)
     expect(first?.right).toBeLessThan(second?.left ?? 0)
     // Boxes side by side are aligned, although only one of them has a help text above it.
-    const topOf = (name: string) => inside(element, `[name="${name}"]`)?.getBoundingClientRect().top
+    const topOf = (name: string) => findInside(element, `[name="${name}"]`)?.getBoundingClientRect().top
     expect(topOf('id-epost')).toBe(topOf('id-telefon'))
     await expectAccessible(element)
   })
 
   it('connects help texts to their controls, and shows placeholders [FRM-7, FRM-10]', async () => {
-    await show({ form: volunteer })
-    await expect.element(named('Mobilnummer')).toHaveAccessibleDescription('Så att vi når dig samma dag.')
-    await expect.element(named('Mobilnummer')).toHaveAttribute('placeholder', '070-123 45 67')
+    await mountForm({ form: volunteer })
+    await expect.element(textbox('Mobilnummer')).toHaveAccessibleDescription('Så att vi når dig samma dag.')
+    await expect.element(textbox('Mobilnummer')).toHaveAttribute('placeholder', '070-123 45 67')
   })
 
   it('shows each of the ten field types as its own control [FRM-8, FRM-11, FRM-12, FRM-13, FRM-14, FRM-15, FRM-16, FRM-17, FRM-18, FRM-19, FRM-20, FRM-21, FRM-22, FRM-23]', async () => {
@@ -43,8 +53,8 @@ describe('a form', () => {
       { value: 'a', caption: 'Alfa' },
       { value: 'b', caption: 'Beta' },
     ]
-    const element = await show(
-      one(
+    const element = await mountForm(
+      singlePageForm(
         field('short', 'Kort', 'Short answer', { settings: { fieldType: 'email', defaultValue: 'anna@example.org' } }),
         field('long', 'Lång', 'Long answer'),
         field('drop', 'Lista', 'Dropdown', { preValues }),
@@ -61,10 +71,10 @@ describe('a form', () => {
         }),
       ),
     )
-    await expect.element(named('Kort')).toHaveValue('anna@example.org')
-    await expect.element(named('Kort')).toHaveAttribute('type', 'email')
-    await expect.element(named('Kort')).toHaveAttribute('autocomplete', 'email')
-    expect(inside(element, '[name="id-long"]')?.localName).toBe('textarea')
+    await expect.element(textbox('Kort')).toHaveValue('anna@example.org')
+    await expect.element(textbox('Kort')).toHaveAttribute('type', 'email')
+    await expect.element(textbox('Kort')).toHaveAttribute('autocomplete', 'email')
+    expect(findInside(element, '[name="id-long"]')?.localName).toBe('textarea')
     const list = page.getByRole('combobox', { name: 'Lista' })
     await list.selectOptions('Beta')
     await expect.element(list).toHaveValue('b')
@@ -77,15 +87,15 @@ describe('a form', () => {
     await page.getByRole('checkbox', { name: 'Ruta' }).click()
     // Both the caption and the consent text are the control's accessible name.
     await page.getByRole('checkbox', { name: 'Samtycke Ja, spara mina uppgifter' }).click()
-    expect(inside(element, '[name="id-file"]')?.getAttribute('type')).toBe('file')
-    expect(inside(element, 'h4')?.textContent).toBe('Rubrik')
+    expect(findInside(element, '[name="id-file"]')?.getAttribute('type')).toBe('file')
+    expect(findInside(element, 'h4')?.textContent).toBe('Rubrik')
     await expect.element(page.getByText('Text under')).toBeVisible()
-    expect(inside(element, 'em')?.textContent).toBe('text')
+    expect(findInside(element, 'em')?.textContent).toBe('text')
     expect('hit' in window).toBe(false)
     await expectAccessible(element)
 
     await button('Skicka').click()
-    expect(sent.map(({ entries }) => entries)).toEqual([
+    expect(sentForms.map(({ entries }) => entries)).toEqual([
       [
         ['formId', 'form-ett'],
         ['id-short', 'anna@example.org'],
@@ -102,8 +112,8 @@ describe('a form', () => {
 
   it('shows the picked form on pink or blue, as the editor chose [FRM-24, FRM-25]', async () => {
     const colorOf = async (color: string) => {
-      const element = await show({ formPicker: { form: volunteer }, color })
-      const place = inside(element, '.form')
+      const element = await mountForm({ formPicker: { form: volunteer }, color })
+      const place = findInside(element, '.form')
       const background = place && getComputedStyle(place).backgroundColor
       element.remove()
       return background
@@ -114,44 +124,44 @@ describe('a form', () => {
   })
 
   it('shows and hides by condition as soon as values change [CND-18, CND-19]', async () => {
-    await show({ form: volunteer })
-    await expect.element(named('Vilken ort?')).not.toBeInTheDocument()
+    await mountForm({ form: volunteer })
+    await expect.element(textbox('Vilken ort?')).not.toBeInTheDocument()
     await page.getByRole('combobox', { name: 'Ort' }).selectOptions('Annan ort')
-    await expect.element(named('Vilken ort?')).toBeVisible()
+    await expect.element(textbox('Vilken ort?')).toBeVisible()
     await page.getByRole('combobox', { name: 'Ort' }).selectOptions('Malmö')
-    await expect.element(named('Vilken ort?')).not.toBeInTheDocument()
+    await expect.element(textbox('Vilken ort?')).not.toBeInTheDocument()
   })
 })
 
 describe('a form on its page', () => {
   it('works independently of a second copy', async () => {
     const [first, second] = [
-      await show(one(field('a', 'Namn', 'Short answer'))),
-      await show(one(field('a', 'Namn', 'Short answer'))),
+      await mountForm(singlePageForm(field('a', 'Namn', 'Short answer'))),
+      await mountForm(singlePageForm(field('a', 'Namn', 'Short answer'))),
     ]
-    await named('Namn').first().fill('Ett')
-    await named('Namn').last().fill('Två')
+    await textbox('Namn').first().fill('Ett')
+    await textbox('Namn').last().fill('Två')
     await button('Skicka').last().click()
-    expect(sent.map(({ entries }) => entries[1])).toEqual([['id-a', 'Två']])
-    sent[0]?.succeed()
-    await expect.poll(() => inside(second, 'form')).toBeNull()
-    expect(inside(first, 'input')).toHaveProperty('value', 'Ett')
+    expect(sentForms.map(({ entries }) => entries[1])).toEqual([['id-a', 'Två']])
+    sentForms[0]?.succeed()
+    await expect.poll(() => findInside(second, 'form')).toBeNull()
+    expect(findInside(first, 'input')).toHaveProperty('value', 'Ett')
   })
 
   it('preserves the answers when the page sets an equal definition or moves the element', async () => {
-    const element = await show(one(field('a', 'Namn', 'Short answer')))
-    await named('Namn').fill('Anna')
+    const element = await mountForm(singlePageForm(field('a', 'Namn', 'Short answer')))
+    await textbox('Namn').fill('Anna')
     element.dataset.color = 'Rosa'
-    await expect.poll(() => inside(element, '.rosa')).not.toBeNull()
+    await expect.poll(() => findInside(element, '.rosa')).not.toBeNull()
     document.body.append(element)
-    await expect.element(named('Namn')).toHaveValue('Anna')
+    await expect.element(textbox('Namn')).toHaveValue('Anna')
   })
 
   it('warns once about problems in its definition, and shows the rest', async () => {
-    const element = await show(examples.find(({ name }) => name === 'Faulty definition')?.props ?? {})
+    const element = await mountForm(examples.find(({ name }) => name === 'Faulty definition')?.props ?? {})
     element.dataset.color = 'Rosa'
-    await expect.poll(() => inside(element, '.rosa')).not.toBeNull()
-    await expect.element(named('Fungerar')).toBeVisible()
+    await expect.poll(() => findInside(element, '.rosa')).not.toBeNull()
+    await expect.element(textbox('Fungerar')).toBeVisible()
     const warnings = vi.mocked(console.warn).mock.calls.map(([text]) => String(text))
     expect(warnings).toHaveLength(1)
     for (const problem of ['Okänd typ', '[a-', 'condition on itself', 'no id']) expect(warnings[0]).toContain(problem)
@@ -170,31 +180,31 @@ describe('a form on its page', () => {
   it.each(examples.filter(({ steps }) => !steps).map((example) => [example.name, example] as const))(
     'the example %s is accessible',
     async (_, { props }) => {
-      await expectAccessible(await show(props))
+      await expectAccessible(await mountForm(props))
     },
   )
 })
 
 describe('a field that a condition hides', () => {
   it('is not required or sent, and has its value when it comes back [CND-18]', async () => {
-    await show(
-      one(
+    await mountForm(
+      singlePageForm(
         field('a', 'Välj', 'Checkbox'),
         field('b', 'Mer', 'Short answer', { ...required, ...showWhile('a', 'true') }),
       ),
     )
     const box = page.getByRole('checkbox', { name: 'Välj' })
     await box.click()
-    await named('Mer').fill('skrivet')
+    await textbox('Mer').fill('skrivet')
     await box.click()
     await button('Skicka').click()
-    expect(sent[0]?.entries).toEqual([
+    expect(sentForms[0]?.entries).toEqual([
       ['formId', 'form-ett'],
       ['id-a', ''],
     ])
-    sent[0]?.fail()
+    sentForms[0]?.fail()
     await button('Behåll det jag skrivit').click()
     await box.click()
-    await expect.element(named('Mer')).toHaveValue('skrivet')
+    await expect.element(textbox('Mer')).toHaveValue('skrivet')
   })
 })

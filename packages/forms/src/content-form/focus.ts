@@ -1,11 +1,11 @@
 import { bringIntoView } from '@charity-elements/runtime/controls/bring-into-view.ts'
-import { controlId } from './fields/answered.tsx'
+import { controlId } from './fields/field-props.tsx'
 import type { FormEffect } from './model.ts'
 
 type Target = Extract<FormEffect, { type: 'focus' }>['on']
 
 /** Focuses a part of the form and scrolls it into view. */
-export function focusOn(container: HTMLElement, on: Target): void {
+export function moveFocus(container: HTMLElement, on: Target): void {
   const target = container.querySelector<HTMLElement>(typeof on === 'string' ? `#${on}` : `#${controlId(on.field)}`)
   // In a list of choices: the chosen one, else the first.
   const inner = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input:checked, input') : null

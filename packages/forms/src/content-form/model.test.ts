@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../machine.ts'
-import { parseForm } from './definition/parse.ts'
+import type { Transition } from '../machine.ts'
+import { parseForm } from './definition/parse-form.ts'
 import {
-  type Filled,
+  type FilledForm,
   type FormEffect,
   type FormEvent,
   type FormState,
@@ -24,14 +24,14 @@ const modelOf = (...pages: unknown[]) => formModel(parseForm({ id: 'form-1', nam
 function play(
   { initialState, reduce }: ReturnType<typeof modelOf>,
   ...events: FormEvent[]
-): Step<FormState, FormEffect> {
-  return events.reduce<Step<FormState, FormEffect>>(({ state }, event) => reduce(state, event), {
+): Transition<FormState, FormEffect> {
+  return events.reduce<Transition<FormState, FormEffect>>(({ state }, event) => reduce(state, event), {
     state: initialState,
     effects: [],
   })
 }
 
-const filled = (state: FormState): Filled => {
+const filled = (state: FormState): FilledForm => {
   if (state.status === 'submitted') throw new Error('Nothing is filled in once the form is submitted')
   return state
 }

@@ -1,14 +1,14 @@
-import type { Machine, Step } from '../machine.ts'
-import { comparedValue } from './conditions/operators.ts'
-import { compileConditions, type Conditions, type Visibility } from './conditions/visibility.ts'
-import { type Field, type FormDefinition, takesAnswer, type Value } from './definition/definition.ts'
-import { fieldsOf } from './definition/parse.ts'
-import { entriesOf, type FormEntry } from './payload.ts'
-import { problemOf, unreadableMessage } from './rules/problem.ts'
+import type { Machine, Transition } from '../machine.ts'
+import { comparableValue } from './conditions/operators.ts'
+import { compileConditions, type VisibilityEvaluator, type Visibility } from './conditions/visibility.ts'
+import { type Field, type FormDefinition, isAnswerable, type FieldValue } from './definition/definition.ts'
+import { fieldsOfPages } from './definition/parse-form.ts'
+import { formEntries, type FormEntry } from './payload.ts'
+import { validateField, unreadableMessage } from './rules/validate-field.ts'
 
 /** The user's answer to one field. */
 export interface Answer {
-  readonly value: Value
+  readonly value: FieldValue
   /** Unset until the value changes, the field is blurred or the form is submitted (VAL-5 to VAL-8). */
   readonly validity: 'unset' | 'valid' | 'invalid'
   /** The error message, in Swedish; empty unless invalid. */
@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** The answers so far, and the current page. */
-export interface Filled {
+export interface FilledForm {
   /** By the index of the field. */
   readonly answers: readonly Answer[]
   readonly visibility: Visibility
@@ -28,18 +28,18 @@ export interface Filled {
 
 /** State of a form (FRM-26 to FRM-35). */
 export type FormState =
-  | (Filled & {
+  | (FilledForm & {
       readonly status: 'editing'
       /** The user tried to go on or to submit, and a field was invalid and still is. */
       readonly isHeldBack: boolean
     })
   /** `progress`: the fraction of the upload that is done, 0 to 1. */
-  | (Filled & { readonly status: 'submitting'; readonly progress: number })
+  | (FilledForm & { readonly status: 'submitting'; readonly progress: number })
   | { readonly status: 'submitted' }
-  | (Filled & { readonly status: 'error' })
+  | (FilledForm & { readonly status: 'error' })
 
 export type FormEvent =
-  | { readonly type: 'changed'; readonly field: number; readonly value: Value; readonly isUnreadable?: boolean }
+  | { readonly type: 'changed'; readonly field: number; readonly value: FieldValue; readonly isUnreadable?: boolean }
   | { readonly type: 'blurred'; readonly field: number }
   /** Go to the next page; on the last page submit. */
   | { readonly type: 'proceed' }
@@ -59,7 +59,7 @@ export type FormEffect =
   /** The form is sent: notify the page and the data layer. */
   | { readonly type: 'notify' }
 
-type FormTransition = Step<FormState, FormEffect>
+type FormTransition = Transition<FormState, FormEffect>
 
 /** The state machine of one form. An event that does not apply in a state leaves it unchanged. */
 export interface FormModel extends Machine<FormState, FormEvent, FormEffect> {
@@ -83,9 +83,9 @@ export function formModel(form: FormDefinition): FormModel {
 
 const unchanged = (state: FormState): FormTransition => ({ state, effects: [] })
 
-function initialStateOf(form: FormDefinition, conditions: Conditions): Editing {
+function initialStateOf(form: FormDefinition, conditions: VisibilityEvaluator): Editing {
   const answers = form.fields.map((field): Answer => ({
-    value: takesAnswer(field) ? field.initialValue : '',
+    value: isAnswerable(field) ? field.initialValue : '',
     validity: 'unset',
     problem: '',
     isUnreadable: false,
@@ -96,25 +96,25 @@ function initialStateOf(form: FormDefinition, conditions: Conditions): Editing {
 
 function comparableAnswer(form: FormDefinition, answers: readonly Answer[], index: number) {
   const [field, answer] = [form.fields[index], answers[index]]
-  return field && answer && comparedValue(field, answer.value)
+  return field && answer && comparableValue(field, answer.value)
 }
 
 /** The indexes of the pages that the user goes through: visible pages with a visible field. */
 export function offeredPages(form: FormDefinition, visibility: Visibility): readonly number[] {
   return form.pages.flatMap((page, index) =>
-    visibility.pages[index] && fieldsOf([page]).some((field) => visibility.fields[field.index]) ? [index] : [],
+    visibility.pages[index] && fieldsOfPages([page]).some((field) => visibility.fields[field.index]) ? [index] : [],
   )
 }
 
 /** The visible invalid fields, in the order of the form. */
-export function invalidFields(form: FormDefinition, { answers, visibility }: Filled): readonly Field[] {
+export function invalidFields(form: FormDefinition, { answers, visibility }: FilledForm): readonly Field[] {
   return form.fields.filter(({ index }) => visibility.fields[index] && answers[index]?.validity === 'invalid')
 }
 
 type Editing = Extract<FormState, { status: 'editing' }>
 type Submitting = Extract<FormState, { status: 'submitting' }>
 
-function edit(form: FormDefinition, conditions: Conditions, state: Editing, event: FormEvent): FormTransition {
+function edit(form: FormDefinition, conditions: VisibilityEvaluator, state: Editing, event: FormEvent): FormTransition {
   switch (event.type) {
     case 'changed':
       return unchanged(change(form, conditions, state, event))
@@ -141,14 +141,14 @@ function edit(form: FormDefinition, conditions: Conditions, state: Editing, even
 
 function change(
   form: FormDefinition,
-  conditions: Conditions,
+  conditions: VisibilityEvaluator,
   state: Editing,
   { field, value, isUnreadable = false }: Extract<FormEvent, { type: 'changed' }>,
 ): Editing {
   const changed = form.fields[field]
   if (!changed) return state
   const answers = state.answers.with(field, validated(changed, { value, isUnreadable }))
-  const visibility = conditions.update(state.visibility, field, comparedValue(changed, value))
+  const visibility = conditions.update(state.visibility, field, comparableValue(changed, value))
   const next = { ...state, answers, visibility }
   return {
     ...next,
@@ -164,14 +164,14 @@ function nearestPage(form: FormDefinition, visibility: Visibility, page: number)
 }
 
 function validated(field: Field, { value, isUnreadable }: Pick<Answer, 'value' | 'isUnreadable'>): Answer {
-  const problem = isUnreadable ? unreadableMessage(field) : problemOf(field, value)
+  const problem = isUnreadable ? unreadableMessage(field) : validateField(field, value)
   return { value, isUnreadable, problem, validity: problem === '' ? 'valid' : 'invalid' }
 }
 
 /** The answers after validation of these fields. Hidden fields are not validated. */
 function validateFields(
   form: FormDefinition,
-  { answers, visibility }: Filled,
+  { answers, visibility }: FilledForm,
   fields: readonly number[],
 ): readonly Answer[] {
   const updated = [...answers]
@@ -192,7 +192,7 @@ function proceed(form: FormDefinition, state: Editing): FormTransition {
   const next = offered.find((index) => index > state.page)
   const page = form.pages[state.page]
   // On the last page all fields are validated, on the others only those of the page.
-  const fields = next === undefined ? form.fields : page ? fieldsOf([page]) : []
+  const fields = next === undefined ? form.fields : page ? fieldsOfPages([page]) : []
   const answers = validateFields(
     form,
     state,
@@ -212,12 +212,12 @@ function proceed(form: FormDefinition, state: Editing): FormTransition {
   const { visibility } = state
   return {
     state: { status: 'submitting', answers, visibility, page: state.page, progress: 0 },
-    effects: [{ type: 'send', entries: entriesOf(form, { answers, visibility }) }],
+    effects: [{ type: 'send', entries: formEntries(form, { answers, visibility }) }],
   }
 }
 
 function pageOf(form: FormDefinition, field: number): number {
-  return form.pages.findIndex((page) => fieldsOf([page]).some(({ index }) => index === field))
+  return form.pages.findIndex((page) => fieldsOfPages([page]).some(({ index }) => index === field))
 }
 
 /** While the form is being sent, input (FRM-28) and a second submission (FRM-30) are ignored. */

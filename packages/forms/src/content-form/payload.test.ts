@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { parseForm } from './definition/parse.ts'
+import { parseForm } from './definition/parse-form.ts'
 import { formModel } from './model.ts'
-import { entriesOf } from './payload.ts'
+import { formEntries } from './payload.ts'
 
 const preValues = [
   { value: 'a', caption: 'A' },
@@ -36,7 +36,7 @@ it('the payload has the form id and an entry per field, repeated for choices, wi
     initialState as ReturnType<typeof reduce>['state'],
   )
   if (state.status !== 'editing') throw new Error('Changes leave a form in editing')
-  expect(entriesOf(form, state)).toEqual([
+  expect(formEntries(form, state)).toEqual([
     ['formId', 'form-1'],
     ['1', 'Anna'],
     ['2', 'a'],

@@ -1,5 +1,5 @@
 import type { Visibility } from './conditions/visibility.ts'
-import { type FormDefinition, takesAnswer, type Value } from './definition/definition.ts'
+import { type FormDefinition, isAnswerable, type FieldValue } from './definition/definition.ts'
 
 /** One entry of the multipart body, in its order. */
 export type FormEntry = readonly [name: string, value: string | File]
@@ -8,11 +8,14 @@ export type FormEntry = readonly [name: string, value: string | File]
  * The body of `POST /api/post-form/` without `csrf`: `formId`, and an entry for each visible field, named by its id (API-1). Several
  * choices are repeated entries (API-3), files are files (API-2). An empty choice or upload has no entry.
  */
-export function entriesOf(
+export function formEntries(
   form: FormDefinition,
-  { answers, visibility }: { readonly answers: readonly { readonly value: Value }[]; readonly visibility: Visibility },
+  {
+    answers,
+    visibility,
+  }: { readonly answers: readonly { readonly value: FieldValue }[]; readonly visibility: Visibility },
 ): readonly FormEntry[] {
-  const fields = form.fields.filter((field) => takesAnswer(field) && visibility.fields[field.index])
+  const fields = form.fields.filter((field) => isAnswerable(field) && visibility.fields[field.index])
   return [
     ['formId', form.id],
     ...fields.flatMap(({ id, index }): FormEntry[] => {

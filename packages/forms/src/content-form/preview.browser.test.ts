@@ -1,5 +1,5 @@
-import type { ElementDefinition, EventTable } from '@charity-elements/runtime/element/define.ts'
-import type { AnyObject } from '@charity-elements/runtime/element/shapes.ts'
+import type { ElementDefinition, EventTable } from '@charity-elements/runtime/core/element/define.ts'
+import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { texts as preview } from '@charity-elements/runtime/preview/texts.ts'
 import { expectAccessible, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function sending<Props extends AnyObject, Events extends EventTable>(
+async function sending<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
   props: object,
   typed: Readonly<Record<string, string>>,

@@ -1,21 +1,21 @@
-import { pushEvent } from '@charity-elements/runtime/analytics/data-layer.ts'
-import { Button } from '@charity-elements/runtime/controls/Button.tsx'
-import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
-import { useServices } from '@charity-elements/runtime/element/services.ts'
-import { Link } from '@charity-elements/runtime/links/Link.tsx'
+import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
+import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useMachine } from '../machine.ts'
 import type { NewsletterSignupProps } from './element.ts'
 import {
-  askedFields,
+  requestedFields,
   type CardPayment,
-  cardPayment,
+  parseCardPayment,
   type FieldName,
   type SignupEffect,
   type SignupEvent,
   signupModel,
 } from './model.ts'
-import { Outcome } from './Outcome.tsx'
+import { SignupStatus } from './SignupStatus.tsx'
 import { signUp } from './sign-up.ts'
 import { privacyPath, texts } from './texts.ts'
 
@@ -36,14 +36,14 @@ const subscribeToNothing = () => () => {}
 const useCardPayment = (): CardPayment =>
   useSyncExternalStore(
     subscribeToNothing,
-    () => (typeof location === 'undefined' ? 'none' : cardPayment(location.search)),
+    () => (typeof location === 'undefined' ? 'none' : parseCardPayment(location.search)),
     () => 'none',
   )
 
 /** The newsletter signup, in any placement. */
 export function NewsletterSignup(props: NewsletterSignupProps) {
   const { placement, giftWebId, withNames, withPhone, associationId, emit } = props
-  const { send: sendCall, traces } = useServices()
+  const { send: sendCall, pageState } = useServices()
   const section = useRef<HTMLElement>(null)
   const payment = useCardPayment()
   // Do not thank for a gift whose payment failed.
@@ -60,13 +60,13 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
           )
         }
         case 'notify':
-          pushEvent('generate_lead', { form_name: formNames[placement] }, traces)
+          pushEvent('generate_lead', { form_name: formNames[placement] }, pageState)
           return void emit('newsletter:signup', { placement })
         case 'focus':
           return section.current?.querySelector<HTMLElement>(`#${effect.on}`)?.focus()
       }
     },
-    [associationId, emit, giftWebId, isThankYou, placement, sendCall, traces, withNames, withPhone],
+    [associationId, emit, giftWebId, isThankYou, placement, sendCall, pageState, withNames, withPhone],
   )
   const [state, send] = useMachine(model, runEffect)
   const wording = isThankYou ? 'thankYou' : placement === 'footer' ? 'footer' : 'module'
@@ -87,7 +87,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
           }}
         >
           <div className="fields">
-            {askedFields({ withNames, withPhone }).map((name) => (
+            {requestedFields({ withNames, withPhone }).map((name) => (
               <TextField
                 key={name}
                 {...controlProps[name]}
@@ -111,7 +111,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
               {texts.submit}
             </Button>
           </div>
-          <Outcome state={state} />
+          <SignupStatus state={state} />
           <p className="privacy">
             {texts.privacyBefore}
             <Link link={{ url: privacyPath }}>{texts.privacy}</Link>

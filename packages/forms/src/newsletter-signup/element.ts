@@ -1,7 +1,7 @@
-import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
-import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
-import { id } from '@charity-elements/runtime/element/shapes.ts'
+import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
+import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { entityId } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { type InferInput, boolean, object, optional, picklist } from 'valibot'
 import { NewsletterSignup } from './NewsletterSignup.tsx'
 import styles from './newsletter-signup.css?inline'
@@ -12,13 +12,13 @@ const props = object({
   /** Where on the site it is: by itself, in the page's footer, or on a thank-you page. */
   placement: optional(picklist(placements), 'module'),
   /** The web id of the subscriber's gift. On a thank-you page it defaults to the gift of the session. */
-  giftWebId: optional(id()),
+  giftWebId: optional(entityId()),
   /** Whether first and last name are requested and required. */
   withNames: optional(boolean(), false),
   /** Whether a phone number is requested and required. */
   withPhone: optional(boolean(), false),
   /** The id of a corps, to sign up for its newsletter instead of the organisation's. */
-  associationId: optional(id()),
+  associationId: optional(entityId()),
 })
 
 const events = {
@@ -46,7 +46,7 @@ export const newsletterSignup = defineElement({
   styles: [buttonStyles, fieldStyles, styles],
   view: NewsletterSignup,
   // On a thank-you page the thanks for the gift is the main content, so it loads at once.
-  nowWhere: '[data-placement=thankYou]',
+  loadNowFor: '[data-placement=thankYou]',
   reserve: '14em',
   previews: 'signup',
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../machine.ts'
+import type { Transition } from '../machine.ts'
 import {
-  type Asked,
-  askedFields,
-  cardPayment,
+  type RequestedFields,
+  requestedFields,
+  parseCardPayment,
   type SignupEffect,
   type SignupEvent,
   signupModel,
@@ -20,9 +20,9 @@ const typed = (field: 'email' | 'firstName' | 'lastName' | 'phone', text: string
 const address = typed('email', 'anna@example.org')
 const submitted: SignupEvent = { type: 'submitted' }
 
-function play(asked: Asked, ...events: SignupEvent[]): Step<SignupState, SignupEffect> {
+function play(asked: RequestedFields, ...events: SignupEvent[]): Transition<SignupState, SignupEffect> {
   const { initialState, reduce } = signupModel(asked)
-  return events.reduce<Step<SignupState, SignupEffect>>(({ state }, event) => reduce(state, event), {
+  return events.reduce<Transition<SignupState, SignupEffect>>(({ state }, event) => reduce(state, event), {
     state: initialState,
     effects: [],
   })
@@ -64,12 +64,12 @@ describe('a newsletter signup', () => {
   })
 
   it('requires names and phone when the page requests them [NEW-2, NEW-3]', () => {
-    expect(askedFields(alone)).toEqual(['email'])
+    expect(requestedFields(alone)).toEqual(['email'])
     const names = { withNames: true, withPhone: false }
-    expect(askedFields(names)).toEqual(['firstName', 'lastName', 'email'])
+    expect(requestedFields(names)).toEqual(['firstName', 'lastName', 'email'])
     expect(play(names, address, submitted).state.problems).toEqual({ firstName: texts.empty, lastName: texts.empty })
     const phone = { withNames: false, withPhone: true }
-    expect(askedFields(phone)).toEqual(['email', 'phone'])
+    expect(requestedFields(phone)).toEqual(['email', 'phone'])
     expect(play(phone, address, submitted).state.problems).toEqual({ phone: texts.empty })
     expect(play(phone, address, typed('phone', '08-123 45'), submitted).state.status).toBe('submitting')
   })
@@ -97,9 +97,9 @@ describe('a newsletter signup', () => {
 })
 
 it("a thank-you page's responseCode OK means that the card payment succeeded [NEW-14]", () => {
-  expect(cardPayment('?responseCode=OK')).toBe('succeeded')
-  expect(cardPayment('?a=1&responseCode=OK')).toBe('succeeded')
-  expect(cardPayment('?responseCode=05')).toBe('failed')
-  expect(cardPayment('?responseCode=')).toBe('failed')
-  expect(cardPayment('?ok=1')).toBe('none')
+  expect(parseCardPayment('?responseCode=OK')).toBe('succeeded')
+  expect(parseCardPayment('?a=1&responseCode=OK')).toBe('succeeded')
+  expect(parseCardPayment('?responseCode=05')).toBe('failed')
+  expect(parseCardPayment('?responseCode=')).toBe('failed')
+  expect(parseCardPayment('?ok=1')).toBe('none')
 })

@@ -1,14 +1,14 @@
-import { readEmail } from '@charity-elements/runtime/parse/email.ts'
-import type { Machine, Step } from '../machine.ts'
-import type { Refusal } from './sign-up.ts'
+import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
+import type { Machine, Transition } from '../machine.ts'
+import type { SignupFailure } from './sign-up.ts'
 import { texts } from './texts.ts'
 
 const allFields = ['firstName', 'lastName', 'email', 'phone'] as const
 export type FieldName = (typeof allFields)[number]
-export type Typed = Readonly<Record<FieldName, string>>
+export type SignupValues = Readonly<Record<FieldName, string>>
 
 interface SignupFields {
-  readonly typed: Typed
+  readonly typed: SignupValues
   /** Error message per field, in Swedish. Valid fields and fields that are not validated yet are left out. */
   readonly problems: Readonly<Partial<Record<FieldName, string>>>
 }
@@ -18,7 +18,7 @@ export type SignupState = SignupFields &
   (
     | { readonly status: 'idle' | 'submitting' | 'success' }
     /** The message stays until the user types, which makes it idle again. */
-    | { readonly status: 'fail'; readonly code: Refusal['code'] }
+    | { readonly status: 'fail'; readonly code: SignupFailure['code'] }
   )
 
 export type SignupEvent =
@@ -26,26 +26,26 @@ export type SignupEvent =
   | { readonly type: 'blurred'; readonly field: FieldName }
   | { readonly type: 'submitted' }
   | { readonly type: 'accepted' }
-  | { readonly type: 'rejected'; readonly code: Refusal['code'] }
+  | { readonly type: 'rejected'; readonly code: SignupFailure['code'] }
 
 export type SignupEffect =
-  | { readonly type: 'sign-up'; readonly typed: Typed }
+  | { readonly type: 'sign-up'; readonly typed: SignupValues }
   /** Notify the page and the data layer of the signup. */
   | { readonly type: 'notify' }
   | { readonly type: 'focus'; readonly on: FieldName | 'outcome' }
 
 /** The fields that a page requests besides the email address. */
-export interface Asked {
+export interface RequestedFields {
   readonly withNames: boolean
   readonly withPhone: boolean
 }
 
 /** The fields that a page requests, in order (NEW-1 to NEW-3). All of them are required. */
-export function askedFields({ withNames, withPhone }: Asked): readonly FieldName[] {
+export function requestedFields({ withNames, withPhone }: RequestedFields): readonly FieldName[] {
   return allFields.filter((name) => name === 'email' || (name === 'phone' ? withPhone : withNames))
 }
 
-type SignupTransition = Step<SignupState, SignupEffect>
+type SignupTransition = Transition<SignupState, SignupEffect>
 
 const initialState: SignupState = {
   status: 'idle',
@@ -56,8 +56,8 @@ const initialState: SignupState = {
 const unchanged = (state: SignupState): SignupTransition => ({ state, effects: [] })
 
 /** The state machine of one signup. An event that does not apply in a state leaves it unchanged. */
-export function signupModel(asked: Asked): Machine<SignupState, SignupEvent, SignupEffect> {
-  const fields = askedFields(asked)
+export function signupModel(asked: RequestedFields): Machine<SignupState, SignupEvent, SignupEffect> {
+  const fields = requestedFields(asked)
   const reduce = (state: SignupState, event: SignupEvent): SignupTransition => {
     switch (state.status) {
       case 'idle':
@@ -120,7 +120,7 @@ function receiveAnswer({ typed }: SignupState, event: SignupEvent): SignupTransi
 
 function validate(
   fields: readonly FieldName[],
-  typed: Typed,
+  typed: SignupValues,
   before: SignupFields['problems'],
 ): SignupFields['problems'] {
   const after = { ...before }
@@ -134,14 +134,14 @@ function validate(
 
 function signupFieldProblem(field: FieldName, text: string): string | undefined {
   if (text.trim() === '') return texts.empty
-  return field === 'email' && !readEmail(text).ok ? texts.badEmail : undefined
+  return field === 'email' && !parseEmail(text).ok ? texts.badEmail : undefined
 }
 
 /** Status of a card payment in the URL of a thank-you page; `none` when the gift was not paid by card. */
 export type CardPayment = 'succeeded' | 'failed' | 'none'
 
 /** Reads the query parameter `responseCode`; `OK` means that a card payment succeeded (NEW-14). */
-export function cardPayment(query: string): CardPayment {
+export function parseCardPayment(query: string): CardPayment {
   const code = new URLSearchParams(query).get('responseCode')
   return code === null ? 'none' : code === 'OK' ? 'succeeded' : 'failed'
 }

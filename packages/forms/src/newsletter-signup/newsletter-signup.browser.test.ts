@@ -1,6 +1,6 @@
 import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { ApiError } from '@charity-elements/runtime/api/error.ts'
-import { replaceServices } from '@charity-elements/runtime/element/services.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
 import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

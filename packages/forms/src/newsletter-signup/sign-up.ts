@@ -1,17 +1,17 @@
 import type { Send } from '@charity-elements/runtime/api/client.ts'
 import { corpsNewsletterSignup, newsletterSignup } from '@charity-elements/runtime/api/contract/newsletter.ts'
 import { getPersistedSsn, getPersistedWebId } from '@charity-elements/runtime/api/contract/persisted.ts'
-import { readEmail } from '@charity-elements/runtime/parse/email.ts'
-import { askedFields, type Asked, type Typed } from './model.ts'
+import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
+import { requestedFields, type RequestedFields, type SignupValues } from './model.ts'
 
 /** Why a signup failed: error text and code (ERR-15 to ERR-17). */
-export type Refusal =
+export type SignupFailure =
   | { readonly ok: false; readonly code: 422; readonly error: 'Invalid email' }
   | { readonly ok: false; readonly code: 500; readonly error: 'Something went wrong' }
 
-export type SignedUp = { readonly ok: true } | Refusal
+export type SignupResult = { readonly ok: true } | SignupFailure
 
-export interface Subscription extends Asked {
+export interface Subscription extends RequestedFields {
   /** The corps whose newsletter it is; undefined for the organisation's own. */
   readonly associationId: string | undefined
   /** The web id of a gift, when the page sets it. */
@@ -24,8 +24,8 @@ export interface Subscription extends Asked {
 const sessionTimeoutMs = 4000
 
 /** Signs up an email address. Never throws. */
-export async function signUp(send: Send, subscription: Subscription, typed: Typed): Promise<SignedUp> {
-  const email = readEmail(typed.email)
+export async function signUp(send: Send, subscription: Subscription, typed: SignupValues): Promise<SignupResult> {
+  const email = parseEmail(typed.email)
   const emailAddress = email.ok ? email.value : typed.email.trim()
   const { associationId } = subscription
   const person = personOf(subscription, typed)
@@ -46,8 +46,8 @@ export async function signUp(send: Send, subscription: Subscription, typed: Type
 }
 
 /** The names and the phone, if the page requests them. */
-function personOf(asked: Asked, { firstName, lastName, phone }: Typed) {
-  const fields = askedFields(asked)
+function personOf(asked: RequestedFields, { firstName, lastName, phone }: SignupValues) {
+  const fields = requestedFields(asked)
   return {
     ...(fields.includes('firstName') ? { firstName: firstName.trim(), lastName: lastName.trim() } : {}),
     ...(fields.includes('phone') ? { phoneNumber: phone.trim() } : {}),

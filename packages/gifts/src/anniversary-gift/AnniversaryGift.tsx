@@ -1,8 +1,8 @@
 import { TributeFlow } from '../tribute/TributeFlow.tsx'
 import type { AnniversaryGiftProps } from './element.ts'
-import { anniversary } from './kind.ts'
+import { anniversary } from './variant.ts'
 
 /** The flow of a gift with a card, with its own texts and drawing. */
 export function AnniversaryGift({ emit, ...content }: AnniversaryGiftProps) {
-  return <TributeFlow kind={anniversary} content={content} emit={emit} />
+  return <TributeFlow variant={anniversary} content={content} emit={emit} />
 }

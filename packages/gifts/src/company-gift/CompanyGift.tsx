@@ -1,13 +1,20 @@
 import { useState } from 'react'
-import { oneTimeMinimum } from '../donor/amount/amounts.ts'
+import { oneTimeMinimum } from '../amount/amount-policy.ts'
 import { useForm } from '../donor/useForm.ts'
-import { TwoStepGift, giftSteps } from '../flow/TwoStepGift.tsx'
+import { TwoStepGift, giftSteps } from '../two-steps/TwoStepGift.tsx'
 import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
-import { invoiceTexts, outcomeTexts, unavailable } from '../payment/invoice/texts.ts'
-import { useInvoiceGift } from '../payment/invoice/useInvoiceGift.tsx'
+import { invoiceTexts, invoiceOutcomeTexts, invoiceUnavailable } from '../invoice-start/texts.ts'
+import { useInvoiceGift } from '../invoice-start/useInvoiceGift.tsx'
 import { CompanyStep } from './CompanyStep.tsx'
 import type { CompanyGiftProps } from './element.ts'
-import { type InvoiceType, companyMethods, companyPayload, companyRules, emptyCompany, invoicePayload } from './model.ts'
+import {
+  type InvoiceType,
+  companyMethods,
+  companyPayload,
+  companyRules,
+  emptyCompany,
+  invoicePayload,
+} from './model.ts'
 import { texts } from './texts.ts'
 
 /** A company's gift by card, Swish or invoice. */
@@ -33,22 +40,22 @@ export function CompanyGift(props: CompanyGiftProps) {
       setAcceptDM(saved['acceptDM'] === true)
     },
   })
-  const { amount, method, identity, say: setNotice, thank: setThanks } = gift
+  const { amount, method, identity, setNotice, setThanks } = gift
   const invoice = useInvoiceGift({
-    thankYouUrl: gift.thankYou.url,
-    onStart: gift.start,
+    thankYouUrl: gift.thankYouPage.url,
+    onStart: gift.requestStart,
     onMade: ({ amount: invoiced, reference }) => {
-      gift.forget()
+      gift.discardSaved()
       emit('gift:invoiced', { amount: invoiced, giftId: identity.giftObjectId, attempt: reference })
     },
-    onClose: (outcome) => (outcome === 'done' ? setThanks(invoiceTexts.made) : setNotice(outcomeTexts[outcome])),
+    onClose: (outcome) => (outcome === 'done' ? setThanks(invoiceTexts.made) : setNotice(invoiceOutcomeTexts[outcome])),
   })
   const choices = { paymentType: method, invoiceType, acceptDM }
 
   const shownGift = {
     ...gift,
     isBusy: gift.isBusy || invoice.isBusy,
-    notice: invoice.isUnavailable ? unavailable : gift.notice,
+    notice: invoice.isUnavailable ? invoiceUnavailable : gift.notice,
   }
 
   return (
@@ -61,7 +68,7 @@ export function CompanyGift(props: CompanyGiftProps) {
           choices={choices}
           onInvoiceType={setInvoiceType}
           onAcceptDM={setAcceptDM}
-          onDone={() => {
+          onSubmit={() => {
             if (method !== 'invoice') return gift.pay()
             setNotice('')
             if (amount !== null) {

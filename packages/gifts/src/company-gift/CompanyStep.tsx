@@ -1,13 +1,13 @@
-import { CheckField } from '@charity-elements/runtime/controls/CheckField.tsx'
+import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
-import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
+import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
-import { proseLine } from '@charity-elements/runtime/html/Prose.tsx'
+import { richTextToLine } from '@charity-elements/runtime/text/InlineRichText.tsx'
 import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
-import type { FlowContent } from '../flow/content.ts'
-import { type CompanyChoices, type CompanyField, type InvoiceType, fieldsOf } from './model.ts'
+import type { FlowContent } from '../flow/flow-content.ts'
+import { type CompanyChoices, type CompanyField, type InvoiceType, companyFieldsFor } from './model.ts'
 import { texts } from './texts.ts'
 
 interface CompanyStepProps {
@@ -18,19 +18,19 @@ interface CompanyStepProps {
   readonly onInvoiceType: (invoiceType: InvoiceType) => void
   readonly onAcceptDM: (acceptDM: boolean) => void
   /** The step was submitted and all its fields are valid. */
-  readonly onDone: () => void
+  readonly onSubmit: () => void
 }
 
 /** The step that asks for the company's details and, for an invoice, where to send it. */
 export function CompanyStep(props: CompanyStepProps) {
-  const { content, gift, form, choices, onInvoiceType, onAcceptDM, onDone: onSubmit } = props
-  const fields = fieldsOf(choices)
+  const { content, gift, form, choices, onInvoiceType, onAcceptDM, onSubmit } = props
+  const fields = companyFieldsFor(choices)
   return (
     <PayStep
       gift={gift}
       form={form}
-      onDone={() => {
-        if (form.check(fields)) onSubmit()
+      onSubmit={() => {
+        if (form.validate(fields)) onSubmit()
       }}
     >
       <div className="step-fields">
@@ -45,7 +45,7 @@ export function CompanyStep(props: CompanyStepProps) {
         <TextField
           {...form.field('donatorEmail')}
           {...donorFields.email}
-          help={proseLine(content.emailPurposeInfo)}
+          help={richTextToLine(content.emailPurposeInfo)}
           required
         />
         <TextField {...form.field('ssn')} {...donorFields.personalNumber} label={texts.organisationNumber} isOptional />
@@ -64,13 +64,13 @@ export function CompanyStep(props: CompanyStepProps) {
         {fields.includes('invoiceAddress') && (
           <>
             <TextField {...form.field('invoiceAddress')} {...donorFields.street} label={texts.street} required />
-            <div className="two-columns level">
+            <div className="two-columns aligned-fields">
               <TextField {...form.field('invoiceZip')} {...donorFields.postCode} required />
               <TextField {...form.field('invoiceCity')} {...donorFields.city} required />
             </div>
           </>
         )}
-        <CheckField id="accept-dm" label={donorTexts.acceptDM} isChecked={choices.acceptDM} onChecked={onAcceptDM} />
+        <CheckboxField id="accept-dm" label={donorTexts.acceptDM} isChecked={choices.acceptDM} onChecked={onAcceptDM} />
       </div>
     </PayStep>
   )

@@ -1,9 +1,9 @@
-import { ApiError } from '@charity-elements/runtime/api/error.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createdByCode } from '../payment/swish/testing/dialog-stand.tsx'
+import { createdByCode } from '../swish/testing/dialog-harness.tsx'
 import { standardGift } from '../standard-gift/element.ts'
-import { clearPage, openFlow, pageUrl, paths, pushed } from '../testing/flow-stand.ts'
+import { clearPage, openFlow, pageUrl, flowPaths, dataLayerEvents } from '../testing/flow-harness.ts'
 import { companyGift } from './element.ts'
 import { examples } from './examples.ts'
 
@@ -60,14 +60,14 @@ describe('a company gift', () => {
     await flow.press('Ge 5000 kr mot faktura')
     await vi.waitFor(() => expect(flow.errors()).toHaveLength(6))
     await expectAccessible()
-    expect(flow.api.to(paths.invoice)).toEqual([])
+    expect(flow.api.to(flowPaths.invoice)).toEqual([])
   })
 
   it('by card sends only the company’s fields [CMP-11, CRD-1, CRD-2]', async () => {
     const flow = await open()
     await fillIn(flow, 'Kort (Visa eller Mastercard)')
     await flow.press('Ge 5000 kr med kort')
-    const { body } = await flow.called(paths.card)
+    const { body } = await flow.called(flowPaths.card)
     expect(body).toEqual({
       requestType: 'company',
       ...gift,
@@ -79,7 +79,7 @@ describe('a company gift', () => {
   })
 
   it('by card, rejected by the server: goes back with all values [CRD-3]', async () => {
-    const flow = await open({ [paths.card]: { success: false } })
+    const flow = await open({ [flowPaths.card]: { success: false } })
     await fillIn(flow, 'Kort (Visa eller Mastercard)')
     await flow.press('Ge 5000 kr med kort')
     await flow.says('Kortbetalningen kunde inte startas.')
@@ -90,10 +90,13 @@ describe('a company gift', () => {
   })
 
   it('by Swish sends the company, and goes to the thank-you page when paid [CMP-3, CMP-11, STD-28]', async () => {
-    const flow = await open({ [paths.byCode]: createdByCode, [paths.poll]: { status: 'paid', attempt: 'ref-1' } })
+    const flow = await open({
+      [flowPaths.byCode]: createdByCode,
+      [flowPaths.poll]: { status: 'paid', attempt: 'ref-1' },
+    })
     await fillIn(flow, 'Swish')
     await flow.press('Ge 5000 kr med Swish')
-    const { body } = await flow.called(paths.byCode)
+    const { body } = await flow.called(flowPaths.byCode)
     expect(body).toEqual({ requestType: 'company', origin: 'company-gift', ...gift, ...bakery })
     await vi.waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'))
@@ -111,11 +114,11 @@ describe('a company gift by invoice', () => {
     await flow.press('Ge 5000 kr mot faktura')
     flow.root.querySelector<HTMLElement>('[type=submit]')?.click()
     await vi.waitFor(() => expect(flow.visited.map((url) => new URL(url).pathname)).toEqual(['/tack/']))
-    const { body, headers } = await flow.called(paths.invoice)
+    const { body, headers } = await flow.called(flowPaths.invoice)
     expect(body).toEqual({ ...gift, ...bakery, invoiceType: 'email' })
     expect(headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/)
     expect(heard).toEqual([{ amount: 5000, giftId: '42', attempt: flow.reference }])
-    expect(pushed().map(({ event }) => event)).toEqual(['begin_checkout', 'add_payment_info', 'purchase'])
+    expect(dataLayerEvents().map(({ event }) => event)).toEqual(['begin_checkout', 'add_payment_info', 'purchase'])
   })
 
   it('by post sends the address [CMP-13]', async () => {
@@ -127,7 +130,7 @@ describe('a company gift by invoice', () => {
     flow.type('invoiceZip', '111 22')
     flow.type('invoiceCity', 'Stockholm')
     await flow.press('Ge 5000 kr mot faktura')
-    const { body } = await flow.called(paths.invoice)
+    const { body } = await flow.called(flowPaths.invoice)
     expect(body).toEqual({
       ...gift,
       ...bakery,
@@ -139,20 +142,20 @@ describe('a company gift by invoice', () => {
   })
 
   it('rejected by the server: closes, shows a notice and sends an error event [INV-3]', async () => {
-    const flow = await open({ [paths.invoice]: { success: false, error: 'crm' } })
+    const flow = await open({ [flowPaths.invoice]: { success: false, error: 'crm' } })
     await fillIn(flow, 'Faktura')
     await flow.press('Ge 5000 kr mot faktura')
     await flow.says('Fakturan kunde inte skapas.')
     expect(flow.dialog()).toBeNull()
     expect(flow.field('companyName').value).toBe('Bageriet AB')
-    expect(pushed().at(-1)).toEqual({ event: 'payment_error', payment_type: 'Faktura', reason: 'crm' })
+    expect(dataLayerEvents().at(-1)).toEqual({ event: 'payment_error', payment_type: 'Faktura', reason: 'crm' })
     expect(flow.visited).toEqual([])
     await settled()
     await expectAccessible()
   })
 
   it('after a lost answer retries under the same key, and does not claim failure [INV-1]', async () => {
-    const flow = await open({ [paths.invoice]: new ApiError('timeout', paths.invoice) })
+    const flow = await open({ [flowPaths.invoice]: new ApiError('timeout', flowPaths.invoice) })
     await fillIn(flow, 'Faktura')
     await flow.press('Ge 5000 kr mot faktura')
     await flow.says('det blir bara en faktura')
@@ -161,10 +164,10 @@ describe('a company gift by invoice', () => {
     await flow.press('Stäng')
     await flow.says('Vi fick inget svar om fakturan.')
     expect(flow.text()).not.toContain('kunde inte')
-    flow.api.answers[paths.invoice] = { success: true, attempt: 'ref-1' }
+    flow.api.answers[flowPaths.invoice] = { success: true, attempt: 'ref-1' }
     await flow.press('Ge 5000 kr mot faktura')
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
-    const keys = flow.api.to(paths.invoice).map(({ headers }) => headers['Idempotency-Key'])
+    const keys = flow.api.to(flowPaths.invoice).map(({ headers }) => headers['Idempotency-Key'])
     expect(keys.length).toBeGreaterThan(1)
     expect(new Set(keys).size).toBe(1)
   })

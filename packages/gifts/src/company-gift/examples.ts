@@ -1,5 +1,5 @@
-import { type Example, unanswered } from '@charity-elements/runtime/element/example.ts'
-import { cardExamples, flowExample, flowFallback as fallback, next } from '../flow/examples.ts'
+import { type Example, unanswered } from '@charity-elements/runtime/core/element/example.ts'
+import { cardExamples, flowExample, flowFallback as fallback, pressNext } from '../flow/examples.ts'
 import type { CompanyGiftInput } from './element.ts'
 
 const company = { ...flowExample, amountChoices: [1000, 5000, 10000], defaultAmount: 5000, taxDeductionInstruction: '' }
@@ -20,19 +20,19 @@ export const examples: readonly Example<CompanyGiftInput>[] = [
     },
     fallback,
   },
-  { name: 'Company details', props: company, fallback, steps: [next], shows: '#companyName' },
+  { name: 'Company details', props: company, fallback, steps: [pressNext], shows: '#companyName' },
   {
     name: 'Invoice by post, with everything missing',
     props: company,
     fallback,
-    steps: [invoice, next, { press: 'Post' }, pay],
+    steps: [invoice, pressNext, { press: 'Post' }, pay],
     shows: '#invoiceAddress[aria-invalid=true]',
   },
   ...cardExamples.slice(0, 1).map((card) => ({
     ...card,
     props: company,
     fallback,
-    steps: [next, { fill: bakery }, { press: 'Ge 5000 kr med kort' }],
+    steps: [pressNext, { fill: bakery }, { press: 'Ge 5000 kr med kort' }],
   })),
   ...[
     { name: 'Invoice: being made', answer: unanswered, shows: 'dialog[open] h2' },
@@ -43,7 +43,7 @@ export const examples: readonly Example<CompanyGiftInput>[] = [
     props: company,
     fallback,
     api: { [invoicePath]: answer },
-    steps: [invoice, next, { fill: bakery }, pay],
+    steps: [invoice, pressNext, { fill: bakery }, pay],
     shows,
   })),
 ]

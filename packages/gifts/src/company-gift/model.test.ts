@@ -1,14 +1,14 @@
 import { createCreditCardGiftBody, createInvoiceGiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { problemsOf } from '../donor/form.ts'
+import { validateFields } from '../donor/form.ts'
 import {
   type Company,
   type CompanyChoices,
   companyPayload,
   companyRules,
   emptyCompany,
-  fieldsOf,
+  companyFieldsFor,
   invoicePayload,
 } from './model.ts'
 
@@ -26,7 +26,9 @@ const byEmail: CompanyChoices = { paymentType: 'invoice', invoiceType: 'email', 
 const byPost: CompanyChoices = { paymentType: 'invoice', invoiceType: 'regularMail', acceptDM: true }
 
 const wrong = (company: Partial<Company>, choices: CompanyChoices) =>
-  Object.keys(problemsOf({ values: { ...bakery, ...company }, left: [] }, companyRules, fieldsOf(choices)))
+  Object.keys(
+    validateFields({ values: { ...bakery, ...company }, touched: [] }, companyRules, companyFieldsFor(choices)),
+  )
 
 const company = {
   companyName: 'Bageriet AB',

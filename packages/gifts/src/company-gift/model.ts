@@ -1,12 +1,12 @@
 import type { GiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
-import { readEmail } from '@charity-elements/runtime/parse/email.ts'
-import { readPostCode } from '@charity-elements/runtime/parse/post-code.ts'
-import { plain } from '@charity-elements/runtime/parse/typed.ts'
+import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
+import { parsePostCode } from '@charity-elements/runtime/parse/post-code.ts'
+import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import type { Rules } from '../donor/form.ts'
-import { type Rule, atMost, every, postCode, required, requiredEmail } from '../donor/rules.ts'
+import { type Rule, maxLength, every, postCode, required, requiredEmail } from '../donor/rules.ts'
 import { donorTexts } from '../donor/texts.ts'
-import { invoiceTexts } from '../payment/invoice/texts.ts'
-import { type PaymentMethod, donorMethods } from '../payment/methods.ts'
+import { invoiceTexts } from '../invoice-start/texts.ts'
+import { type PaymentMethod, donorMethods } from '../payment-start/methods.ts'
 import { texts } from './texts.ts'
 
 /** The payment methods of a company: those of every donor, and invoice (INV-4). */
@@ -38,11 +38,11 @@ export interface CompanyChoices {
 }
 
 const limited = (characters: number): Rule =>
-  every(required(donorTexts.required), atMost(characters, donorTexts.tooLong))
+  every(required(donorTexts.required), maxLength(characters, donorTexts.tooLong))
 
 /** A Swedish organisation number: ten digits, the dash optional; a sole trader's is a personal number of the same form. */
 const organisationNumber: Rule = (typed) => {
-  const number = plain(typed).replaceAll(' ', '')
+  const number = normalizeInput(typed).replaceAll(' ', '')
   return number === '' || /^\d{6}-?\d{4}$/.test(number) ? null : texts.wrongOrganisationNumber
 }
 
@@ -61,7 +61,7 @@ const isPosted = ({ paymentType, invoiceType }: CompanyChoices): boolean =>
   paymentType === 'invoice' && invoiceType === 'regularMail'
 
 /** The visible fields: the address only for an invoice by post (CMP-9). */
-export const fieldsOf = (choices: CompanyChoices): readonly CompanyField[] => [
+export const companyFieldsFor = (choices: CompanyChoices): readonly CompanyField[] => [
   'companyName',
   'companyContact',
   'donatorEmail',
@@ -86,10 +86,10 @@ export type CompanyPayload = Partial<
 
 /** The payload of the flow `company` (CMP-11). */
 export function companyPayload(company: Company, { acceptDM }: Pick<CompanyChoices, 'acceptDM'>): CompanyPayload {
-  const address = readEmail(company.donatorEmail)
+  const address = parseEmail(company.donatorEmail)
   return {
-    companyName: plain(company.companyName),
-    contactPersonName: plain(company.companyContact),
+    companyName: normalizeInput(company.companyName),
+    contactPersonName: normalizeInput(company.companyContact),
     contactPersonEmail: address.ok ? address.value : '',
     acceptDM,
   }
@@ -98,14 +98,14 @@ export function companyPayload(company: Company, { acceptDM }: Pick<CompanyChoic
 /** The payload of the flow `company-invoice` (CMP-12), with the address only for an invoice by post (CMP-13). */
 export function invoicePayload(company: Company, choices: CompanyChoices): CompanyPayload {
   const { invoiceType } = choices
-  const postal = readPostCode(company.invoiceZip)
+  const postal = parsePostCode(company.invoiceZip)
   return {
     ...companyPayload(company, choices),
     invoiceType,
     ...(invoiceType === 'regularMail' && {
-      companyAddressStreet: plain(company.invoiceAddress),
+      companyAddressStreet: normalizeInput(company.invoiceAddress),
       companyPostalCode: postal.ok ? postal.value : '',
-      companyAddressCity: plain(company.invoiceCity),
+      companyAddressCity: normalizeInput(company.invoiceCity),
     }),
   }
 }

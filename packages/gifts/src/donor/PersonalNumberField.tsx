@@ -1,4 +1,4 @@
-import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
+import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import type { PersonalNumberForm } from '@charity-elements/runtime/parse/personal-number.ts'
 import { donorFields } from './fields.ts'
 import { isDoubtful } from './rules.ts'

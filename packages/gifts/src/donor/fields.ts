@@ -25,4 +25,4 @@ export const donorFields = {
 } as const
 
 /** For a field about another person: the browser must not fill in the donor's own data. Spread it after the field's props. */
-export const otherPerson = { autoComplete: 'off', spellCheck: false } as const
+export const noAutofill = { autoComplete: 'off', spellCheck: false } as const

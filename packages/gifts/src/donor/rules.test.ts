@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atMost, email, every, isDoubtful, personalNumber, phone, postCode, required } from './rules.ts'
+import { maxLength, email, every, isDoubtful, personalNumber, phone, postCode, required } from './rules.ts'
 
 describe('field rules', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('field rules', () => {
   })
 
   it('maxLength counts code points and ignores surrounding spaces', () => {
-    const rule = atMost(5, (limit) => `at most ${limit}`)
+    const rule = maxLength(5, (limit) => `at most ${limit}`)
     expect(rule(' Åsa-L ')).toBeNull()
     expect(rule('👩‍🚒')).toBeNull()
     expect(rule('Åsa-Li')).toBe('at most 5')

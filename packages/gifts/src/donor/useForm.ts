@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react'
-import { type Form, type Rules, emptyForm, left, problemsOf, typed, withKept } from './form.ts'
+import { type Form, type Rules, initialForm, withTouched, validateFields, withValue, withSavedValues } from './form.ts'
 
 /** The props that a `TextField` or similar control takes from a form. */
 export interface Field<Name extends string> {
@@ -16,7 +16,7 @@ export interface DonorForm<Name extends string> {
   readonly field: (name: Name) => Field<Name>
   readonly set: (name: Name, value: string) => void
   /** Shows the errors of these fields (default: all), focuses the first invalid one, and returns whether all are valid. */
-  readonly check: (names?: readonly Name[]) => boolean
+  readonly validate: (names?: readonly Name[]) => boolean
   /** Puts saved values in. Fields without a saved value keep theirs. */
   readonly restore: (saved: Readonly<Record<string, unknown>>) => void
   /** For the `<form>` element, so that `validate` can focus the first invalid field. */
@@ -31,17 +31,17 @@ export function useForm<Name extends string>(
   initial: Readonly<Record<Name, string>>,
   rules: Rules<Name>,
 ): DonorForm<Name> {
-  const [form, setForm] = useState<Form<Name>>(() => emptyForm(initial))
+  const [form, setForm] = useState<Form<Name>>(() => initialForm(initial))
   const formElement = useRef<HTMLFormElement>(null)
   const all = Object.keys(form.values) as Name[]
-  const visibleErrors = problemsOf(form, rules, form.left)
+  const visibleErrors = validateFields(form, rules, form.touched)
 
   const ref = useCallback((element: HTMLFormElement | null) => {
     formElement.current = element
   }, [])
-  const set = useCallback((name: Name, value: string) => setForm((before) => typed(before, name, value)), [])
+  const set = useCallback((name: Name, value: string) => setForm((before) => withValue(before, name, value)), [])
   const restore = useCallback(
-    (saved: Readonly<Record<string, unknown>>) => setForm((before) => withKept(before, saved)),
+    (saved: Readonly<Record<string, unknown>>) => setForm((before) => withSavedValues(before, saved)),
     [],
   )
 
@@ -51,13 +51,13 @@ export function useForm<Name extends string>(
       id: name,
       value: form.values[name],
       onValue: (value) => set(name, value),
-      onBlur: () => setForm((before) => left(before, [name])),
+      onBlur: () => setForm((before) => withTouched(before, [name])),
       error: visibleErrors[name],
     }),
     set,
-    check: (names = all) => {
-      const invalid = Object.keys(problemsOf(form, rules, names))
-      setForm((before) => left(before, names))
+    validate: (names = all) => {
+      const invalid = Object.keys(validateFields(form, rules, names))
+      setForm((before) => withTouched(before, names))
       // In DOM order, which is not always the order of the fields here.
       const first = [...(formElement.current?.elements ?? [])].find(({ id }) => invalid.includes(id))
       if (first instanceof HTMLElement) first.focus()

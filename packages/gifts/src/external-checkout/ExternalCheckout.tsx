@@ -1,9 +1,9 @@
-import { pushEvent } from '@charity-elements/runtime/analytics/data-layer.ts'
-import { useServices } from '@charity-elements/runtime/element/services.ts'
+import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
+import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { createElement, useEffect, useRef, useState } from 'react'
-import { firstThankYouPage } from '../flow/thank-you.ts'
+import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
 import type { ExternalCheckoutProps } from './element.ts'
-import { checkoutScript } from './host.ts'
+import { checkoutScriptUrl } from './checkout-script.ts'
 
 /** The events of the third party's element, and their names in the data layer (TRK-9, TRK-10, TRK-11). */
 const dataLayerEvents = {
@@ -14,27 +14,28 @@ const dataLayerEvents = {
 
 /** Loads the third party's script and renders its element. */
 export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: ExternalCheckoutProps) {
-  const { navigate, traces } = useServices()
+  const { navigate, pageState } = useServices()
   const container = useRef<HTMLDivElement>(null)
   const [isUnavailable, setUnavailable] = useState(false)
   const isConfigured = host !== '' && checkoutShortlink !== ''
-  const script = isConfigured ? checkoutScript(host) : null
+  const script = isConfigured ? checkoutScriptUrl(host) : null
   const { url } = firstThankYouPage(thankYouPage)
 
   useEffect(() => {
     if (!isConfigured) return
     if (script === null) {
-      console.warn(
-        `charity-elements: <external-checkout> data-host: ${host} is not an https address; nothing renders.`,
-      )
-      pushEvent('content_error', { reason: 'checkout: refused-host' }, traces)
+      console.warn(`charity-elements: <external-checkout> data-host: ${host} is not an https address; nothing renders.`)
+      pushEvent('content_error', { reason: 'checkout: refused-host' }, pageState)
       return
     }
     import(/* @vite-ignore */ script).catch((error: unknown) => {
-      console.warn('charity-elements: <external-checkout> could not load the checkout script; the fallback is shown.', error)
+      console.warn(
+        'charity-elements: <external-checkout> could not load the checkout script; the fallback is shown.',
+        error,
+      )
       setUnavailable(true)
     })
-  }, [isConfigured, script, host, traces])
+  }, [isConfigured, script, host, pageState])
 
   useEffect(() => {
     const element = container.current
@@ -45,14 +46,14 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
       const onEvent = () => {
         if (isComplete) return
         isComplete = type === 'repejo:completed'
-        pushEvent(event, {}, traces)
+        pushEvent(event, {}, pageState)
         if (isComplete && url !== '') navigate(url)
       }
       // In the capture phase, so that it works for events that do not bubble.
       element.addEventListener(type, onEvent, { capture: true, signal: controller.signal })
     }
     return () => controller.abort()
-  }, [script, url, navigate, traces])
+  }, [script, url, navigate, pageState])
 
   if (script === null) return null
   if (isUnavailable) return <slot />

@@ -1,6 +1,6 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { type InferInput, object, optional, string } from 'valibot'
-import { thankYouPages } from '../flow/thank-you.ts'
+import { thankYouPages } from '../thank-you/thank-you-page.ts'
 import { ExternalCheckout } from './ExternalCheckout.tsx'
 
 const props = object({

@@ -1,8 +1,8 @@
-import { replaceServices } from '@charity-elements/runtime/element/services.ts'
+import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
 import { find, mount } from '@charity-elements/runtime/testing/mount.ts'
-import { register } from '@charity-elements/runtime/element/register.ts'
+import { register } from '@charity-elements/runtime/core/element/register.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearPage, pushed } from '../testing/flow-stand.ts'
+import { clearPage, dataLayerEvents } from '../testing/flow-harness.ts'
 import { externalCheckout } from './element.ts'
 
 const visited: string[] = []
@@ -60,7 +60,7 @@ describe('external checkout', () => {
     const element = await place({ 'data-host': 'http://checkout.example.org', 'data-checkout-shortlink': 'jul' })
     expect(element.shadowRoot?.querySelector('repejo-checkout')).toBeNull()
     await vi.waitFor(() => expect(warn).toHaveBeenCalled())
-    expect(pushed()).toEqual([{ event: 'content_error', reason: 'checkout: refused-host' }])
+    expect(dataLayerEvents()).toEqual([{ event: 'content_error', reason: 'checkout: refused-host' }])
   })
 
   it('reports progress to the data layer, and goes to the thank-you page once [EXT-3, STD-27, TRK-9, TRK-10, TRK-11]', async () => {
@@ -70,7 +70,7 @@ describe('external checkout', () => {
     tell(checkout, 'registered')
     tell(checkout, 'completed')
     tell(checkout, 'completed')
-    expect(pushed().map(({ event }) => event)).toEqual([
+    expect(dataLayerEvents().map(({ event }) => event)).toEqual([
       'repejo_first_interaction',
       'repejo_registered',
       'repejo_complete',

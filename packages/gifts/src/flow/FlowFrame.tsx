@@ -1,7 +1,7 @@
 import { bringIntoView } from '@charity-elements/runtime/controls/bring-into-view.ts'
-import { CheckIcon } from '@charity-elements/runtime/controls/icons.tsx'
+import { CheckIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Journey } from './journey.ts'
+import type { StepperState } from './stepper.ts'
 import { flowTexts as texts } from './texts.ts'
 
 /** A step as the frame shows it. */
@@ -14,7 +14,7 @@ export interface FlowStep<Step extends string> {
 
 export interface FlowFrameProps<Step extends string> {
   readonly steps: readonly FlowStep<Step>[]
-  readonly journey: Journey<Step>
+  readonly stepper: StepperState<Step>
   /** The donor pressed 'Ändra' on a completed step. */
   readonly onChange: (step: Step) => void
   /** The current step: a `<form>` with its button. */
@@ -26,7 +26,7 @@ export interface FlowFrameProps<Step extends string> {
  * show their heading. When the current step changes, its heading gets the focus and scrolls to 20 px below the top (STD-26).
  * Its styles are `flow/flow.css`.
  */
-export function FlowFrame<Step extends string>({ steps, journey: stepper, onChange, children }: FlowFrameProps<Step>) {
+export function FlowFrame<Step extends string>({ steps, stepper, onChange, children }: FlowFrameProps<Step>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stepper.current)
 
@@ -61,7 +61,7 @@ export function FlowFrame<Step extends string>({ steps, journey: stepper, onChan
                   tabIndex={isCurrent ? -1 : undefined}
                   ref={isCurrent ? heading : undefined}
                 >
-                  {isDone && <span className="said">{texts.done} </span>}
+                  {isDone && <span className="visually-hidden">{texts.done} </span>}
                   {name}
                 </h2>
                 {isDone && summary != null && <p className="step-summary">{summary}</p>}
@@ -69,7 +69,7 @@ export function FlowFrame<Step extends string>({ steps, journey: stepper, onChan
               {isDone && (
                 <button type="button" className="step-change" part="change" onClick={() => onChange(id)}>
                   {texts.change}
-                  <span className="said"> {name.toLowerCase()}</span>
+                  <span className="visually-hidden"> {name.toLowerCase()}</span>
                 </button>
               )}
             </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { PaymentMethod } from '../payment/methods.ts'
+import type { PaymentMethod } from '../payment-start/methods.ts'
 import { FlowFrame, type FlowStep } from './FlowFrame.tsx'
-import { AlternativeLink } from './FlowTexts.tsx'
+import { AlternativeLink } from './FlowInformation.tsx'
 import { Notice } from './Notice.tsx'
-import type { FlowContent } from './content.ts'
+import type { FlowContent } from './flow-content.ts'
 import type { OneTimeGift } from './useOneTimeGift.tsx'
 
 interface GiftFlowProps<Step extends string, Method extends PaymentMethod> {
@@ -20,7 +20,7 @@ export function GiftFlow<Step extends string, Method extends PaymentMethod>(prop
   const { className, content, gift, steps, children } = props
   return (
     <section className={className} part="flow">
-      <FlowFrame steps={steps} journey={gift.journey} onChange={gift.change}>
+      <FlowFrame steps={steps} stepper={gift.stepper} onChange={gift.goBackTo}>
         <Notice thanks={gift.thanks}>{gift.notice}</Notice>
         {children}
       </FlowFrame>

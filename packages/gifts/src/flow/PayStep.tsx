@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { DonorForm } from '../donor/useForm.ts'
-import type { PaymentMethod } from '../payment/methods.ts'
+import type { PaymentMethod } from '../payment-start/methods.ts'
 import { StepForm } from './StepForm.tsx'
 import { flowTexts } from './texts.ts'
 import type { OneTimeGift } from './useOneTimeGift.tsx'
 
 /** What a payment step needs of its gift. */
-export type PayingGift = Pick<OneTimeGift<string, PaymentMethod>, 'summary' | 'isBusy' | 'keep'>
+export type PayingGift = Pick<OneTimeGift<string, PaymentMethod>, 'summary' | 'isBusy' | 'save'>
 
 interface PayStepProps {
   readonly gift: PayingGift
   readonly form: Pick<DonorForm<string>, 'ref'>
   readonly isReady?: boolean
-  readonly onDone: () => void
+  readonly onSubmit: () => void
   /** Shown beside the button. */
   readonly beside?: ReactNode
   readonly children: ReactNode
@@ -23,8 +23,8 @@ export const PayStep = ({ gift, form, ...step }: PayStepProps) => (
   <StepForm
     {...step}
     formRef={form.ref}
-    action={flowTexts.pay(gift.summary)}
+    submitLabel={flowTexts.pay(gift.summary)}
     isBusy={gift.isBusy}
-    onLeave={gift.keep}
+    onBlur={gift.save}
   />
 )

@@ -1,5 +1,5 @@
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
-import type { PaymentMethod } from '../payment/methods.ts'
+import type { PaymentMethod } from '../payment-start/methods.ts'
 import { flowTexts } from './texts.ts'
 import type { OneTimeGift } from './useOneTimeGift.tsx'
 

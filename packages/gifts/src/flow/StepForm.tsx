@@ -1,15 +1,15 @@
-import { Button } from '@charity-elements/runtime/controls/Button.tsx'
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import type { ReactNode, Ref } from 'react'
 
 interface StepFormProps {
   /** The label of the button. */
-  readonly action: string
+  readonly submitLabel: string
   /** The form is submitted, by the button or Enter. Not called while the form is not ready or busy. */
-  readonly onDone: (form: HTMLFormElement) => void
+  readonly onSubmit: (form: HTMLFormElement) => void
   readonly isReady?: boolean
   readonly isBusy?: boolean
   /** A field loses focus. */
-  readonly onLeave?: () => void
+  readonly onBlur?: () => void
   readonly formRef?: Ref<HTMLFormElement>
   /** Shown beside the button. */
   readonly beside?: ReactNode
@@ -18,7 +18,7 @@ interface StepFormProps {
 
 /** The form of a step, with its submit button. */
 export function StepForm(props: StepFormProps) {
-  const { action: submitLabel, onDone: onSubmit, isReady = true, isBusy = false, onLeave: onBlur, formRef, beside, children } = props
+  const { submitLabel, onSubmit, isReady = true, isBusy = false, onBlur, formRef, beside, children } = props
   return (
     <form
       ref={formRef}

@@ -1,5 +1,5 @@
-import { type FlowContent, taxTextOf } from './content.ts'
-import { Prose } from '@charity-elements/runtime/html/Prose.tsx'
+import { type FlowContent, taxTextOf } from './flow-content.ts'
+import { InlineRichText } from '@charity-elements/runtime/text/InlineRichText.tsx'
 
 interface TaxTextProps {
   /** Kronor; null while no valid amount is chosen. */
@@ -11,7 +11,7 @@ interface TaxTextProps {
 export function TaxText({ amount, content }: TaxTextProps) {
   return (
     <div className="tax" role="status">
-      <Prose content={taxTextOf(amount, content)} className="note" />
+      <InlineRichText content={taxTextOf(amount, content)} className="note" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { type Step, unanswered } from '@charity-elements/runtime/element/example.ts'
-import { type SwishExample, swishExamples } from '../payment/swish/examples.ts'
+import { type ExampleStep, unanswered } from '@charity-elements/runtime/core/element/example.ts'
+import { type SwishExample, swishExamples } from '../swish/examples.ts'
 
 /** The content that the examples of all flows share. */
 export const flowExample = {
@@ -32,4 +32,4 @@ export const swishOutcomes: readonly SwishExample[] = swishExamples.filter(({ na
 )
 
 /** Goes to the next step. */
-export const next: Step = { press: 'Fortsätt' }
+export const pressNext: ExampleStep = { press: 'Fortsätt' }

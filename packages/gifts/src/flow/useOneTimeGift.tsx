@@ -1,21 +1,21 @@
-import type { Emit } from '@charity-elements/runtime/element/define.ts'
-import { useServices } from '@charity-elements/runtime/element/services.ts'
+import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
+import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { keptChoice } from '../donor/amount/amounts.ts'
-import { amountTexts } from '../donor/amount/texts.ts'
-import { type Amount, useAmount } from '../donor/amount/useAmount.ts'
-import { onCardReturn } from '../payment/card/returning.ts'
-import { outcomeTexts, paidText } from '../payment/card/texts.ts'
-import { useCardGift } from '../payment/card/useCardGift.tsx'
-import type { OfferedMethod, PaymentMethod } from '../payment/methods.ts'
-import type { GiftDetails } from '../payment/swish/calls.ts'
-import { useSwishGift } from '../payment/swish/useSwishGift.tsx'
-import { type FlowContent, type ThankYouPage, firstThankYouPage } from './content.ts'
-import type { giftEvents } from './events.ts'
-import { type Journey, before, changing, completed, journeyFrom, keptJourney } from './journey.ts'
-import type { KeptForms } from './kept-flow.ts'
+import { restoredChoice } from '../amount/amount-policy.ts'
+import { amountTexts } from '../amount/texts.ts'
+import { type AmountSelection, useAmount } from '../amount/useAmount.ts'
+import { resolveCardReturn } from '../payment-start/card-return.ts'
+import { cardOutcomeTexts, cardPaidText } from '../payment-start/card-texts.ts'
+import { useCardGift } from '../payment-start/useCardGift.tsx'
+import type { PaymentOption, PaymentMethod } from '../payment-start/methods.ts'
+import type { GiftDetails } from '../swish/swish-calls.ts'
+import { useSwishGift } from '../swish-start/useSwishGift.tsx'
+import { type FlowContent, type ThankYouPage, firstThankYouPage } from './flow-content.ts'
+import type { giftEvents } from './gift-events.ts'
+import { type StepperState, previousStep, backTo, nextStep, initialStepper, restoredStepper } from './stepper.ts'
+import type { SavedForms } from '../persistence/flow-persistence.ts'
 import { flowTexts } from './texts.ts'
-import { useKeptFlow } from './useKeptFlow.ts'
+import { useFlowPersistence } from '../persistence/useFlowPersistence.ts'
 
 /** The fields that every payment call of this element carries, whoever gives. */
 type GiftIdentity = Pick<GiftDetails, 'giftObjectId' | 'giftPurpose' | 'giftVariant'>
@@ -32,43 +32,43 @@ export interface OneTimeGiftOptions<Step extends string, Method extends PaymentM
   readonly minimum: number
   readonly maximum?: number | undefined
   /** Default: '200 kr'. */
-  readonly label?: ((amount: number) => string) | undefined
+  readonly formatAmount?: ((amount: number) => string) | undefined
   /** The payment methods. The first is preselected. */
-  readonly methods: readonly [OfferedMethod<Method>, ...OfferedMethod<Method>[]]
+  readonly methods: readonly [PaymentOption<Method>, ...PaymentOption<Method>[]]
   /** The payload of the flow, from the current form values. */
   readonly payload: FormPayload
   /** The form values to save, besides amount and payment method. For an anonymous gift without personal data. */
-  readonly forms: KeptForms
-  readonly onRestore: (forms: KeptForms) => void
+  readonly forms: SavedForms
+  readonly onRestore: (forms: SavedForms) => void
 }
 
-export interface OneTimeGift<Step extends string, Method extends PaymentMethod> extends Amount {
-  readonly label: (amount: number) => string
+export interface OneTimeGift<Step extends string, Method extends PaymentMethod> extends AmountSelection {
+  readonly formatAmount: (amount: number) => string
   /** The amount as text; empty while there is none. */
-  readonly chosen: string
-  readonly methods: readonly OfferedMethod<Method>[]
+  readonly formattedAmount: string
+  readonly methods: readonly PaymentOption<Method>[]
   readonly method: Method
   readonly setMethod: (method: Method) => void
   /** Amount and payment method as text: '200 kr med kort'. */
   readonly summary: string
   readonly identity: GiftIdentity
-  readonly journey: Journey<Step>
+  readonly stepper: StepperState<Step>
   /** Completes the current step and goes to the next. */
-  readonly goOn: () => void
-  readonly change: (step: Step) => void
+  readonly next: () => void
+  readonly goBackTo: (step: Step) => void
   /** Why a payment failed. Shown until the donor goes on. */
   readonly notice: string
-  readonly say: (notice: string) => void
+  readonly setNotice: (notice: string) => void
   /** The thanks when there is no thank-you page. */
   readonly thanks: string
-  readonly thank: (thanks: string) => void
-  readonly thankYou: ThankYouPage
+  readonly setThanks: (thanks: string) => void
+  readonly thankYouPage: ThankYouPage
   /** Saves the flow: call it on blur. */
-  readonly keep: () => void
+  readonly save: () => void
   /** The gift is given: a later load starts an empty flow. */
-  readonly forget: () => void
+  readonly discardSaved: () => void
   /** Dispatches `gift:start`. False if the page prevents it. */
-  readonly start: (amount: number) => boolean
+  readonly requestStart: (amount: number) => boolean
   /** Starts the payment by Swish or card. */
   readonly pay: () => void
   readonly isBusy: boolean
@@ -87,38 +87,38 @@ function withCardResponse(url: string, here: string): string {
 export function useOneTimeGift<Step extends string, Method extends PaymentMethod>(
   options: OneTimeGiftOptions<Step, Method>,
 ): OneTimeGift<Step, Method> {
-  const { tag, requestType, emit, steps, content, label: formatAmount = amountTexts.once, methods, payload, forms } = options
+  const { tag, requestType, emit, steps, content, formatAmount = amountTexts.once, methods, payload, forms } = options
   const { connectedGift } = content
-  const { navigate, pageUrl, traces } = useServices()
+  const { navigate, pageUrl, pageState } = useServices()
   const selection = useAmount(tag, { ...content, minimum: options.minimum, maximum: options.maximum })
   const { offer, choice, setChoice, amount } = selection
   const thankYouPage = useMemo(() => firstThankYouPage(content.thankYouPage), [content.thankYouPage])
   const [method, setMethod] = useState<Method>(methods[0].value)
-  const [stepper, setStepper] = useState<Journey<Step>>(() => journeyFrom(steps))
+  const [stepper, setStepper] = useState<StepperState<Step>>(() => initialStepper(steps))
   const [notice, setNotice] = useState('')
   const [thanks, setThanks] = useState('')
 
-  const { keep: save, snapshot, forget: discardSaved } = useKeptFlow({
+  const { save, snapshot, discardSaved } = useFlowPersistence({
     flow: tag,
-    now: () => ({
+    currentState: () => ({
       currentStep: stepper.current,
       steps: stepper.done,
       forms: { ...forms, detailsForm: { ...forms.detailsForm, ...choice, paymentMethod: method } },
     }),
-    onRestore: ({ kept: saved, payment }) => {
-      const arrival = onCardReturn(traces, tag, payment)
+    onRestore: ({ saved, payment }) => {
+      const arrival = resolveCardReturn(pageState, tag, payment)
       if (arrival.leads !== 'back') {
         discardSaved()
-        if (arrival.leads === 'anew') return
-        if (thankYouPage.url === '') return setThanks(paidText)
+        if (arrival.leads === 'start-over') return
+        if (thankYouPage.url === '') return setThanks(cardPaidText)
         return navigate(withCardResponse(thankYouPage.url, pageUrl()))
       }
       setNotice(arrival.notice)
       if (!saved) return
       const { detailsForm = {} } = saved.forms
-      setChoice(keptChoice(detailsForm, offer))
+      setChoice(restoredChoice(detailsForm, offer))
       setMethod((current) => methods.find(({ value }) => value === detailsForm['paymentMethod'])?.value ?? current)
-      setStepper((current) => keptJourney(saved, steps) ?? current)
+      setStepper((current) => restoredStepper(saved, steps) ?? current)
       options.onRestore(saved.forms)
     },
   })
@@ -149,39 +149,39 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
     snapshot,
     onStart: requestStart,
     onClose: (outcome) => {
-      const message = outcomeTexts[outcome]
+      const message = cardOutcomeTexts[outcome]
       if (message === undefined) return
       // Back to the previous step, which shows the notice (CRD-3).
       setNotice(message)
-      setStepper((current) => changing(current, before(current)))
+      setStepper((current) => backTo(current, previousStep(current)))
     },
   })
   const formattedAmount = amount === null ? '' : formatAmount(amount)
 
   return {
     ...selection,
-    label: formatAmount,
-    chosen: formattedAmount,
+    formatAmount,
+    formattedAmount,
     methods,
     method,
     setMethod,
     summary: `${formattedAmount} ${methods.find(({ value }) => value === method)?.by}`,
     identity,
-    journey: stepper,
-    goOn: () => {
+    stepper,
+    next: () => {
       setNotice('')
       setThanks('')
-      setStepper((current) => completed(current, steps))
+      setStepper((current) => nextStep(current, steps))
     },
-    change: (step) => setStepper((current) => changing(current, step)),
+    goBackTo: (step) => setStepper((current) => backTo(current, step)),
     notice: swish.unavailable || (card.isUnavailable ? flowTexts.cardUnavailable : notice),
-    say: setNotice,
+    setNotice,
     thanks,
-    thank: setThanks,
-    thankYou: thankYouPage,
-    keep: save,
-    forget: discardSaved,
-    start: requestStart,
+    setThanks,
+    thankYouPage,
+    save,
+    discardSaved,
+    requestStart,
     pay: () => {
       setNotice('')
       setThanks('')

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { companyGift } from '../company-gift/element.ts'
 import { examples } from '../company-gift/examples.ts'
-import * as monthly from '../monthly-gift/testing/monthly-stand.ts'
-import { fillIn, open } from '../standard-gift/testing/standard-stand.ts'
-import { clearPage, openFlow, paths } from '../testing/flow-stand.ts'
+import * as monthly from '../monthly-gift/testing/monthly-harness.ts'
+import { fillIn, openStandard } from '../standard-gift/testing/standard-harness.ts'
+import { clearPage, openFlow, flowPaths } from '../testing/flow-harness.ts'
 
 beforeEach(clearPage)
 afterEach(clearPage)
@@ -12,13 +12,13 @@ const nowhere = { thankYouPage: [] }
 
 describe('a page without a thank-you page', () => {
   it('the flow itself thanks a donor who returns from a paid card', async () => {
-    const left = await open(nowhere)
+    const left = await openStandard(nowhere)
     await fillIn(left)
     await left.press('Ge 200 kr med kort')
     await vi.waitFor(() => expect(left.visited).toHaveLength(1))
     document.body.replaceChildren()
     const payment = { attempt: left.reference, status: 'paid', giftAmount: 200, giftObjectId: '42', giftPurpose: '' }
-    const flow = await open(nowhere, { [paths.cardReturn]: { data: null, payment } })
+    const flow = await openStandard(nowhere, { [flowPaths.cardReturn]: { data: null, payment } })
     await flow.says('Tack för din gåva! Kortbetalningen gick igenom.')
     expect(flow.visited).toEqual([])
   })
@@ -40,8 +40,8 @@ describe('a page without a thank-you page', () => {
   })
 
   it('the flow itself thanks a donor who has signed', async () => {
-    const { root } = await monthly.open(
-      { [monthly.paths.look]: { status: 'finished' } },
+    const { root } = await monthly.openMonthly(
+      { [monthly.monthlyPaths.look]: { status: 'finished' } },
       { ...monthly.props, ...nowhere },
     )
     await vi.waitFor(() => expect(root.innerText).toContain('Avtalet är underskrivet.'))

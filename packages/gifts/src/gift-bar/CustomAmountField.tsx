@@ -1,14 +1,14 @@
-import { kronor } from '@charity-elements/runtime/texts/format.ts'
+import { formatKronor } from '@charity-elements/runtime/core/format.ts'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { CustomEntryProps } from './CustomEntry.tsx'
-import { type BarEvent, type Choices, type CustomAmount, maximumAmount } from './model.ts'
+import { type BarEvent, type BarAmounts, type CustomAmount, maximumCustomAmount } from './model.ts'
 import { texts } from './texts.ts'
 
 interface CustomAmountFieldProps {
   readonly label: string
   readonly typed: string
   readonly custom: CustomAmount
-  readonly choices: Choices
+  readonly choices: BarAmounts
   readonly isOpen: boolean
   readonly send: (event: BarEvent) => void
 }
@@ -19,7 +19,7 @@ const fetchEntry = () => import('./CustomEntry.tsx')
 const prefetchEntry = () => void fetchEntry().catch(() => undefined)
 
 /** The error message of a custom amount, for the donor. */
-export function refusal(custom: CustomAmount, { minimum }: Choices): string | undefined {
+export function customAmountError(custom: CustomAmount, { minimum }: BarAmounts): string | undefined {
   if (custom.status !== 'invalid') return undefined
   switch (custom.reason) {
     case 'not-a-number':
@@ -29,7 +29,7 @@ export function refusal(custom: CustomAmount, { minimum }: Choices): string | un
     case 'too-low':
       return texts.tooLow(minimum)
     case 'too-high':
-      return texts.tooHigh(maximumAmount)
+      return texts.tooHigh(maximumCustomAmount)
   }
 }
 
@@ -73,16 +73,16 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
         aria-pressed={custom.status !== 'none'}
         onClick={() => send({ type: isOpen ? 'custom-closed' : 'custom-opened' })}
       >
-        <span>{custom.status === 'chosen' ? kronor(custom.amount) : label}</span>
+        <span>{custom.status === 'chosen' ? formatKronor(custom.amount) : label}</span>
       </button>
       {isOpen && Entry && (
         <Entry
           typed={typed}
-          error={refusal(custom, choices)}
+          error={customAmountError(custom, choices)}
           onTyped={(text) => send({ type: 'custom-typed', text })}
           onConfirm={confirm}
-          onLeave={close}
-          onPressOutside={() => send({ type: 'custom-closed' })}
+          onEscape={close}
+          onClickOutside={() => send({ type: 'custom-closed' })}
         />
       )}
     </div>

@@ -1,9 +1,9 @@
-import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
-import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
-import { useStyles } from '@charity-elements/runtime/element/useStyles.ts'
+import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
+import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
+import { useStyles } from '@charity-elements/runtime/core/element/useStyles.ts'
 import { useEffect, useRef } from 'react'
 import entryStyles from './custom-entry.css?inline'
-import { entryTexts as texts } from './entry-texts.ts'
+import { customEntryTexts as texts } from './custom-entry-texts.ts'
 
 export interface CustomEntryProps {
   readonly typed: string
@@ -12,8 +12,8 @@ export interface CustomEntryProps {
   readonly onTyped: (text: string) => void
   readonly onConfirm: () => void
   /** Escape: closes, even with an invalid amount. */
-  readonly onLeave: () => void
-  readonly onPressOutside: () => void
+  readonly onEscape: () => void
+  readonly onClickOutside: () => void
 }
 
 /** Milliseconds after `pointerup` within which a click follows on a touch screen. */
@@ -22,7 +22,14 @@ const clickDelay = 350
 const styles = [fieldStyles, entryStyles]
 
 /** The input of a custom amount. Fetched on demand; takes the focus when it opens. */
-export function CustomEntry({ typed, error, onTyped, onConfirm, onLeave, onPressOutside }: CustomEntryProps) {
+export function CustomEntry({
+  typed,
+  error,
+  onTyped,
+  onConfirm,
+  onEscape: onLeave,
+  onClickOutside: onPressOutside,
+}: CustomEntryProps) {
   const container = useRef<HTMLDivElement>(null)
   useStyles(styles)
   useEffect(() => container.current?.querySelector('input')?.focus(), [])

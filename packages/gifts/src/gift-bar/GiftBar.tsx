@@ -1,12 +1,12 @@
-import { Button } from '@charity-elements/runtime/controls/Button.tsx'
-import { ChevronIcon } from '@charity-elements/runtime/controls/icons.tsx'
-import { Link } from '@charity-elements/runtime/links/Link.tsx'
-import { kronor } from '@charity-elements/runtime/texts/format.ts'
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { ChevronIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
+import { formatKronor } from '@charity-elements/runtime/core/format.ts'
 import { useEffect, useMemo, useReducer, useState } from 'react'
-import { useSwishGift } from '../payment/swish/useSwishGift.tsx'
-import { CustomAmountField, refusal } from './CustomAmountField.tsx'
+import { useSwishGift } from '../swish-start/useSwishGift.tsx'
+import { CustomAmountField, customAmountError } from './CustomAmountField.tsx'
 import type { GiftBarProps } from './element.ts'
-import { chosenAmount, choices, readCustom, step, untouched } from './model.ts'
+import { chosenAmount, barAmounts, parseCustomAmount, reduceBar, initialBarState } from './model.ts'
 import { texts } from './texts.ts'
 
 /** The bar: amounts, a custom amount, and the button that opens the Swish dialog. */
@@ -14,16 +14,16 @@ export function GiftBar(props: GiftBarProps) {
   const { tagline, buttonAmounts, connectedGift, customAmountLabel, initialChoiceIndex, linkTitle, linkUrl } = props
   const { thankYouPageUrl, swishNumber } = props
   const offered = useMemo(
-    () => choices(buttonAmounts, connectedGift?.minimumGiftAmount, initialChoiceIndex),
+    () => barAmounts(buttonAmounts, connectedGift?.minimumGiftAmount, initialChoiceIndex),
     [buttonAmounts, connectedGift?.minimumGiftAmount, initialChoiceIndex],
   )
-  const [state, send] = useReducer(step, untouched)
+  const [state, send] = useReducer(reduceBar, initialBarState)
   const [needsAmount, setNeedsAmount] = useState(false)
-  const custom = readCustom(state.custom, offered)
+  const custom = parseCustomAmount(state.custom, offered)
   const amount = chosenAmount(state, offered)
 
   useEffect(() => {
-    for (const warning of offered.problems) console.warn(`charity-elements: <gift-bar> ${warning}.`)
+    for (const warning of offered.warnings) console.warn(`charity-elements: <gift-bar> ${warning}.`)
   }, [offered])
 
   const giftId = connectedGift?.id ?? ''
@@ -48,7 +48,7 @@ export function GiftBar(props: GiftBarProps) {
     if (amount !== null) return swish.give(amount)
     if (!state.isPanelOpen) send({ type: 'panel-toggled' })
   }
-  const amountMessage = needsAmount && amount === null ? (refusal(custom, offered) ?? texts.chooseFirst) : ''
+  const amountMessage = needsAmount && amount === null ? (customAmountError(custom, offered) ?? texts.chooseFirst) : ''
   const message = swish.unavailable || amountMessage
 
   return (
@@ -82,7 +82,7 @@ export function GiftBar(props: GiftBarProps) {
           }}
         >
           <fieldset className="amounts" part="amounts">
-            <legend className="said">{texts.amounts}</legend>
+            <legend className="visually-hidden">{texts.amounts}</legend>
             {offered.amounts.map((fixed) => (
               <label className="amount" key={fixed}>
                 <input
@@ -92,7 +92,7 @@ export function GiftBar(props: GiftBarProps) {
                   checked={amount === fixed && custom.status === 'none'}
                   onChange={() => send({ type: 'fixed-chosen', amount: fixed })}
                 />
-                <span>{kronor(fixed)}</span>
+                <span>{formatKronor(fixed)}</span>
               </label>
             ))}
             {offered.hasCustom && (

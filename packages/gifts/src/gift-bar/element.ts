@@ -1,8 +1,8 @@
-import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
-import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/element/define.ts'
-import { gift } from '@charity-elements/runtime/element/shapes.ts'
+import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
+import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { gift } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { type InferInput, array, number, object, optional, string } from 'valibot'
-import amountStyles from '../donor/amount-choice.css?inline'
+import amountStyles from '../amount/amount-choice.css?inline'
 import { GiftBar } from './GiftBar.tsx'
 import styles from './gift-bar.css?inline'
 

@@ -1,15 +1,15 @@
 import { expectAccessible, find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { paths } from '../payment/swish/testing/scripted-api.ts'
-import { bar, beginBars, clearBars } from './testing/bar-stand.ts'
+import { swishPaths } from '../testing/scripted-api.ts'
+import { openBar, prepareBarPage, clearBarPage } from './testing/gift-bar-harness.ts'
 
-beforeEach(beginBars)
-afterEach(clearBars)
+beforeEach(prepareBarPage)
+afterEach(clearBarPage)
 
 describe('a gift bar on a page', () => {
   it('shows the tagline, a button per amount, the labelled custom amount and Swisha [GBA-1, GBA-2, GBA-3, GBA-4, GBA-7]', async () => {
-    const { root, swish, custom } = await bar({ customAmountLabel: 'Annat' })
+    const { root, swish, custom } = await openBar({ customAmountLabel: 'Annat' })
     expect(find(root, 'h2').textContent).toBe('Ge en gåva idag')
     expect([...root.querySelectorAll('label.amount')].map(({ textContent }) => textContent)).toEqual([
       '100 kr',
@@ -22,7 +22,7 @@ describe('a gift bar on a page', () => {
   })
 
   it('follows changed props, and keeps the donor’s choice while it is offered [GBA-8]', async () => {
-    const { element, swish, amount } = await bar({ buttonAmounts: undefined, initialChoiceIndex: undefined })
+    const { element, swish, amount } = await openBar({ buttonAmounts: undefined, initialChoiceIndex: undefined })
     expect(swish().textContent).toBe('Swisha')
     Object.assign(element, { buttonAmounts: [100, 200, 500], initialChoiceIndex: 2 })
     await vi.waitFor(() => expect(swish().textContent).toBe('Swisha 500 kr'))
@@ -36,16 +36,16 @@ describe('a gift bar on a page', () => {
   })
 
   it('shows its link only with both title and address [GBA-5]', async () => {
-    const { root } = await bar({ linkTitle: 'Andra sätt', linkUrl: 'https://www.example.org/ge/' })
+    const { root } = await openBar({ linkTitle: 'Andra sätt', linkUrl: 'https://www.example.org/ge/' })
     expect(find<HTMLAnchorElement>(root, '.more a').href).toBe('https://www.example.org/ge/')
     expect(find(root, '.more a').textContent).toBe('Andra sätt')
     for (const half of [{ linkTitle: 'Andra sätt' }, { linkUrl: '/ge/' }, {}]) {
-      expect((await bar(half)).root.querySelector('a')).toBeNull()
+      expect((await openBar(half)).root.querySelector('a')).toBeNull()
     }
   })
 
   it('a fixed amount clears and closes the custom one [GBA-8, GBA-11]', async () => {
-    const { type, entry, amount, swish, root } = await bar()
+    const { type, entry, amount, swish, root } = await openBar()
     expect(amount(200).checked).toBe(true)
     await type('75')
     expect(swish().textContent).toBe('Swisha 75 kr')
@@ -57,7 +57,7 @@ describe('a gift bar on a page', () => {
   })
 
   it('validates the custom amount on each change [GBA-12, GBA-16, GBA-19, GBA-20]', async () => {
-    const { type, root, swish } = await bar()
+    const { type, root, swish } = await openBar()
     const error = () => find(root, '#custom-amount-error').textContent
     const entry = await type('4')
     expect(error()).toBe('Lägsta belopp är 50 kr')
@@ -74,7 +74,7 @@ describe('a gift bar on a page', () => {
   })
 
   it('closes the custom input on confirm and on a click outside [GBA-13, GBA-14]', async () => {
-    const { type, entry, root, swish, custom, element } = await bar()
+    const { type, entry, root, swish, custom, element } = await openBar()
     await type('75')
     await userEvent.click(find(root, '.custom-entry button'))
     await vi.waitFor(() => expect(entry()).toBeNull())
@@ -90,7 +90,7 @@ describe('a gift bar on a page', () => {
   })
 
   it('asks for an amount when none is chosen, and does not open the dialog', async () => {
-    const { swish, root, dialog, type, entry, api } = await bar({ initialChoiceIndex: undefined })
+    const { swish, root, dialog, type, entry, api } = await openBar({ initialChoiceIndex: undefined })
     await userEvent.click(swish())
     expect(find(root, '#message').textContent).toBe('Välj först ett belopp')
     await type('20')
@@ -101,11 +101,11 @@ describe('a gift bar on a page', () => {
     await userEvent.click(swish())
     expect(find(root, '#message').textContent).toBe('Välj först ett belopp')
     expect(dialog()).toBeNull()
-    expect(api.to(paths.byCode)).toEqual([])
+    expect(api.to(swishPaths.byCode)).toEqual([])
   })
 
   it('collapses the amounts below 1024 px, over 300 ms, and not from there on [GBA-6, GBA-22]', async () => {
-    const { root } = await bar()
+    const { root } = await openBar()
     const panel = find(root, '.panel')
     const toggle = find<HTMLButtonElement>(root, '.panel-toggle')
     const still = () => settled(root.getRootNode() as ShadowRoot)
@@ -129,7 +129,7 @@ describe('a gift bar on a page', () => {
   })
 
   it('fits its column at any page width, with the custom amount open or closed', async () => {
-    const { element, root, type } = await bar({ customAmountLabel: 'Ett annat belopp som du väljer själv' })
+    const { element, root, type } = await openBar({ customAmountLabel: 'Ett annat belopp som du väljer själv' })
     const column = document.createElement('aside')
     element.replaceWith(column)
     column.append(element)
@@ -144,7 +144,7 @@ describe('a gift bar on a page', () => {
         const { left, right } = column.getBoundingClientRect()
         for (const part of root.querySelectorAll('.bar *')) {
           const box = part.getBoundingClientRect()
-          if (!part.checkVisibility() || part.closest('.said')) continue
+          if (!part.checkVisibility() || part.closest('.visually-hidden')) continue
           expect(box.left, part.className).toBeGreaterThanOrEqual(left)
           expect(box.right, part.className).toBeLessThanOrEqual(right)
         }

@@ -1,10 +1,10 @@
-import { readAmount } from '@charity-elements/runtime/parse/amount.ts'
+import { parseAmount } from '@charity-elements/runtime/parse/amount.ts'
 
 /** The highest custom amount, in kronor (GBA-18). */
-export const maximumAmount = 5000
+export const maximumCustomAmount = 5000
 
 /** The amounts of a bar, after cleaning. */
-export interface Choices {
+export interface BarAmounts {
   /** The valid fixed amounts: whole kronor, at least 1. */
   readonly amounts: readonly number[]
   /** The preselected amount, or null. */
@@ -14,29 +14,29 @@ export interface Choices {
   /** False when the lowest custom amount is above the highest. */
   readonly hasCustom: boolean
   /** What was dropped and why, for the console. */
-  readonly problems: readonly string[]
+  readonly warnings: readonly string[]
 }
 
 const isValidAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 1
 
 /** The amounts of a bar, from its props. The index refers to the unfiltered list; at an invalid amount nothing is preselected. */
-export function choices(
+export function barAmounts(
   buttonAmounts: readonly number[],
   minimumGiftAmount: number | undefined,
   initialChoiceIndex?: number,
-): Choices {
+): BarAmounts {
   const amounts = [...new Set(buttonAmounts.filter(isValidAmount))]
   const limits = [...amounts, ...(minimumGiftAmount !== undefined && minimumGiftAmount >= 1 ? [minimumGiftAmount] : [])]
   const minimum = limits.length > 0 ? Math.ceil(Math.min(...limits)) : 1
-  const hasCustom = minimum <= maximumAmount
+  const hasCustom = minimum <= maximumCustomAmount
   const warnings = buttonAmounts
     .filter((amount) => !isValidAmount(amount))
     .map((amount) => `data-button-amounts: ${amount} is not a whole number of at least 1 krona and is left out`)
   if (!hasCustom) {
-    warnings.push(`the smallest amount, ${minimum} kr, is above ${maximumAmount} kr: no custom amount is offered`)
+    warnings.push(`the smallest amount, ${minimum} kr, is above ${maximumCustomAmount} kr: no custom amount is offered`)
   }
   const initial = amounts.find((amount) => amount === buttonAmounts[initialChoiceIndex ?? -1]) ?? null
-  return { amounts, initial, minimum, hasCustom, problems: warnings }
+  return { amounts, initial, minimum, hasCustom, warnings }
 }
 
 /** A parsed custom amount. Empty and zero mean that no amount is chosen (GBA-21). */
@@ -46,8 +46,8 @@ export type CustomAmount =
   | { readonly status: 'invalid'; readonly reason: 'not-a-number' | 'fraction' | 'too-low' | 'too-high' }
 
 /** Parses a custom amount by the rules GBA-16 to GBA-21. */
-export function readCustom(typed: string, { minimum }: Choices): CustomAmount {
-  const parsed = readAmount(typed)
+export function parseCustomAmount(typed: string, { minimum }: BarAmounts): CustomAmount {
+  const parsed = parseAmount(typed)
   if (!parsed.ok) {
     const { reason } = parsed
     if (reason === 'empty') return { status: 'none' }
@@ -58,7 +58,7 @@ export function readCustom(typed: string, { minimum }: Choices): CustomAmount {
   }
   if (parsed.value === 0) return { status: 'none' }
   if (parsed.value < minimum) return { status: 'invalid', reason: 'too-low' }
-  if (parsed.value > maximumAmount) return { status: 'invalid', reason: 'too-high' }
+  if (parsed.value > maximumCustomAmount) return { status: 'invalid', reason: 'too-high' }
   return { status: 'chosen', amount: parsed.value }
 }
 
@@ -84,7 +84,7 @@ export type BarEvent =
   | { readonly type: 'dialog-closed' }
 
 /** The initial state. */
-export const untouched: BarState = {
+export const initialBarState: BarState = {
   selected: undefined,
   custom: '',
   isCustomOpen: false,
@@ -93,7 +93,7 @@ export const untouched: BarState = {
 }
 
 /** The state after an event. */
-export function step(state: BarState, event: BarEvent): BarState {
+export function reduceBar(state: BarState, event: BarEvent): BarState {
   switch (event.type) {
     case 'fixed-chosen':
       return { ...state, selected: event.amount, custom: '', isCustomOpen: false }
@@ -113,11 +113,15 @@ export function step(state: BarState, event: BarEvent): BarState {
 }
 
 /** The selected fixed amount, or null: the donor's while it is offered, otherwise the preselected one. */
-export const selectedAmount = ({ selected }: BarState, { amounts, initial }: Choices): number | null =>
+export const selectedFixedAmount = ({ selected }: BarState, { amounts, initial }: BarAmounts): number | null =>
   selected === null ? null : (amounts.find((amount) => amount === selected) ?? initial)
 
 /** The amount that 'Swisha' gives, or null. */
-export function chosenAmount(state: BarState, choices: Choices): number | null {
-  const custom = readCustom(state.custom, choices)
-  return custom.status === 'chosen' ? custom.amount : custom.status === 'none' ? selectedAmount(state, choices) : null
+export function chosenAmount(state: BarState, choices: BarAmounts): number | null {
+  const custom = parseCustomAmount(state.custom, choices)
+  return custom.status === 'chosen'
+    ? custom.amount
+    : custom.status === 'none'
+      ? selectedFixedAmount(state, choices)
+      : null
 }

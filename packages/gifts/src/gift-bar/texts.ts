@@ -1,9 +1,9 @@
-import { kronor } from '@charity-elements/runtime/texts/format.ts'
+import { formatKronor } from '@charity-elements/runtime/core/format.ts'
 
 export const texts = {
-  swish: (amount: number | null) => (amount === null ? 'Swisha' : `Swisha ${kronor(amount)}`),
+  swish: (amount: number | null) => (amount === null ? 'Swisha' : `Swisha ${formatKronor(amount)}`),
   amounts: 'Belopp',
-  chosen: (amount: number | null) => (amount === null ? 'Välj belopp' : kronor(amount)),
+  chosen: (amount: number | null) => (amount === null ? 'Välj belopp' : formatKronor(amount)),
   notANumber: 'Skriv beloppet med siffror, till exempel 250',
   wholeKronor: 'Skriv beloppet i hela kronor',
   tooLow: (minimum: number) => `Lägsta belopp är ${minimum} kr`,

@@ -1,12 +1,12 @@
-import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
-import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/element/define.ts'
-import { gift, many } from '@charity-elements/runtime/element/shapes.ts'
-import { link } from '@charity-elements/runtime/links/link.ts'
+import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
+import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { gift, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
-import { backgroundColor } from '@charity-elements/runtime/surface/surface.ts'
-import surfaceStyles from '@charity-elements/runtime/surface/surface.css?inline'
+import { backgroundColor } from '@charity-elements/runtime/core/surface/surface.ts'
+import surfaceStyles from '@charity-elements/runtime/core/surface/surface.css?inline'
 import { type InferInput, number, object, optional, string } from 'valibot'
-import { thankYouPages } from '../flow/thank-you.ts'
+import { thankYouPages } from '../thank-you/thank-you-page.ts'
 import { GiftModule } from './GiftModule.tsx'
 import styles from './gift-module.css?inline'
 
@@ -24,9 +24,9 @@ const props = object({
   /** Where a paid gift leads: the first page counts. */
   thankYouPage: thankYouPages(),
   /** The link to a page with more ways to give. */
-  connectedPage: optional(many(link), []),
+  connectedPage: optional(listOf(link), []),
   /** The picture of the card, cropped to 3:2; to 16:9 from 1024 px on. */
-  image: optional(many(image), []),
+  image: optional(listOf(image), []),
   /** The organisation's Swish number, shown when a payment fails: '123 900 12 34'. */
   swishNumber: optional(string(), ''),
 })

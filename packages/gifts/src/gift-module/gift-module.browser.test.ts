@@ -1,8 +1,8 @@
 import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.ts'
 import { page } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createdByCode } from '../payment/swish/testing/dialog-stand.tsx'
-import { clearPage, openFlow, paths } from '../testing/flow-stand.ts'
+import { createdByCode } from '../swish/testing/dialog-harness.tsx'
+import { clearPage, openFlow, flowPaths } from '../testing/flow-harness.ts'
 import { giftModule } from './element.ts'
 import { examples } from './examples.ts'
 
@@ -60,15 +60,15 @@ describe('the gift module', () => {
   })
 
   it('checks for an interrupted payment before opening the dialog [GMO-3, GMO-10, GMO-11]', async () => {
-    const { api, press, root, called } = await openFlow(giftModule, soup, { [paths.byCode]: createdByCode })
-    await called(paths.check)
+    const { api, press, root, called } = await openFlow(giftModule, soup, { [flowPaths.byCode]: createdByCode })
+    await called(flowPaths.check)
     await press('Swisha 75 kr')
     await vi.waitFor(() => expect(root.querySelector('dialog')?.open).toBe(true))
-    const [atLoad, atPress] = api.to(paths.check)
+    const [atLoad, atPress] = api.to(flowPaths.check)
     expect(atLoad?.body).toMatchObject({ origin: 'giftmodule - 43' })
     expect(atPress?.body).toMatchObject({ origin: 'giftmodule - 43' })
-    const created = await called(paths.byCode)
-    expect(api.sent.map(({ path }) => path).lastIndexOf(paths.check)).toBeLessThan(api.sent.indexOf(created))
+    const created = await called(flowPaths.byCode)
+    expect(api.sent.map(({ path }) => path).lastIndexOf(flowPaths.check)).toBeLessThan(api.sent.indexOf(created))
     expect(created.body).toEqual({
       requestType: 'standard',
       origin: 'giftmodule - 43',
@@ -82,8 +82,8 @@ describe('the gift module', () => {
   it('when paid, dispatches gift:paid and goes to the thank-you page [STD-28]', async () => {
     const paid = { status: 'paid', attempt: 'ref-1', giftAmount: 75 }
     const { element, press, visited } = await openFlow(giftModule, soup, {
-      [paths.byCode]: createdByCode,
-      [paths.poll]: paid,
+      [flowPaths.byCode]: createdByCode,
+      [flowPaths.poll]: paid,
     })
     const heard: unknown[] = []
     element.addEventListener('gift:paid', (event) => heard.push((event as CustomEvent).detail))
@@ -102,6 +102,6 @@ describe('the gift module', () => {
     await press('Swisha 75 kr')
     await vi.waitFor(() => expect(objects).toHaveBeenCalledOnce())
     await vi.waitFor(() => expect(find(root, 'button').getAttribute('aria-busy')).toBeNull())
-    expect(api.to(paths.byCode)).toEqual([])
+    expect(api.to(flowPaths.byCode)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import { kronor } from '@charity-elements/runtime/texts/format.ts'
+import { formatKronor } from '@charity-elements/runtime/core/format.ts'
 
 export const texts = {
-  swish: (amount: number) => `Swisha ${kronor(amount)}`,
+  swish: (amount: number) => `Swisha ${formatKronor(amount)}`,
 } as const

@@ -1,8 +1,8 @@
 import { TributeFlow } from '../tribute/TributeFlow.tsx'
 import type { MemorialGiftProps } from './element.ts'
-import { memorial } from './kind.ts'
+import { memorial } from './variant.ts'
 
 /** The flow of a gift with a card, with its own texts and drawing. */
 export function MemorialGift({ emit, ...content }: MemorialGiftProps) {
-  return <TributeFlow kind={memorial} content={content} emit={emit} />
+  return <TributeFlow variant={memorial} content={content} emit={emit} />
 }

@@ -1,7 +1,7 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { type InferInput, object } from 'valibot'
-import { giftEvents } from '../flow/events.ts'
-import { tributeContent } from '../tribute/content.ts'
+import { giftEvents } from '../flow/gift-events.ts'
+import { tributeContent } from '../tribute/tribute-content.ts'
 import { tributeStyles } from '../tribute/styles.ts'
 import { MemorialGift } from './MemorialGift.tsx'
 

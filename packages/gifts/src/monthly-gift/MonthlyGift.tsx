@@ -1,27 +1,27 @@
 import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
-import { useServices } from '@charity-elements/runtime/element/services.ts'
+import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { useEffect, useState } from 'react'
 import { useForm } from '../donor/useForm.ts'
-import { keptChoice, monthlyMaximum, monthlyMinimum } from '../donor/amount/amounts.ts'
-import { amountTexts } from '../donor/amount/texts.ts'
-import { useAmount } from '../donor/amount/useAmount.ts'
-import { AmountPart } from '../flow/AmountPart.tsx'
+import { restoredChoice, monthlyMaximum, monthlyMinimum } from '../amount/amount-policy.ts'
+import { amountTexts } from '../amount/texts.ts'
+import { useAmount } from '../amount/useAmount.ts'
+import { AmountSection } from '../flow/AmountSection.tsx'
 import { FlowFrame } from '../flow/FlowFrame.tsx'
-import { AlternativeLink, FlowInformation } from '../flow/FlowTexts.tsx'
+import { AlternativeLink, FlowInformation } from '../flow/FlowInformation.tsx'
 import { Notice } from '../flow/Notice.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
-import { firstThankYouPage } from '../flow/content.ts'
-import { changing, completed, journeyFrom, keptJourney } from '../flow/journey.ts'
-import type { KeptFlow } from '../flow/kept-flow.ts'
-import { useKeptFlow } from '../flow/useKeptFlow.ts'
+import { firstThankYouPage } from '../flow/flow-content.ts'
+import { backTo, nextStep, initialStepper, restoredStepper } from '../flow/stepper.ts'
+import type { SavedFlow } from '../persistence/flow-persistence.ts'
+import { useFlowPersistence } from '../persistence/useFlowPersistence.ts'
 import { SigningDialog } from '../signing/SigningDialog.tsx'
-import { isAtWork } from '../signing/model.ts'
+import { isFormBusy } from '../signing/model.ts'
 import { useSigning } from '../signing/useSigning.ts'
 import { DetailsFields } from './DetailsFields.tsx'
-import { type Refused, canSubmit, detailsRules, emptyDetails, monthlyFormData } from './details.ts'
+import { type RejectedValues, canSubmit, monthlyDetailsRules, emptyMonthlyDetails, monthlyFormData } from './model.ts'
 import type { MonthlyGiftProps } from './element.ts'
 import { texts } from './texts.ts'
-import { toldProblems } from './told.ts'
+import { visibleErrors } from './visible-errors.ts'
 
 const steps = ['amounts', 'details'] as const
 type MonthlyStep = (typeof steps)[number]
@@ -36,28 +36,28 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     maximum: monthlyMaximum,
   })
   const { offer, choice, setChoice, amount } = selection
-  const [stepper, setStepper] = useState(() => journeyFrom<MonthlyStep>(steps))
-  const [rejected, setRejected] = useState<Refused>({})
+  const [stepper, setStepper] = useState(() => initialStepper<MonthlyStep>(steps))
+  const [rejected, setRejected] = useState<RejectedValues>({})
   /** The saved form, until it is known whether a saved case takes precedence. */
-  const [saved, setSaved] = useState<KeptFlow | null>(null)
+  const [saved, setSaved] = useState<SavedFlow | null>(null)
   const [isSigned, setSigned] = useState(false)
   const thankYouUrl = firstThankYouPage(props.thankYouPage).url
-  const form = useForm(emptyDetails, detailsRules(rejected))
+  const form = useForm(emptyMonthlyDetails, monthlyDetailsRules(rejected))
 
-  const persistence = useKeptFlow({
+  const persistence = useFlowPersistence({
     flow: 'monthly-gift',
-    now: () => ({
+    currentState: () => ({
       currentStep: stepper.current,
       steps: stepper.done,
       forms: { detailsForm: { ...form.values }, donatorForm: { ...choice } },
     }),
-    onRestore: ({ kept }) => setSaved(kept ?? null),
+    onRestore: ({ saved: kept }) => setSaved(kept ?? null),
   })
 
   const signing = useSigning({
     purpose: connectedGift?.giftTag[0]?.name ?? '',
-    valid: () => {
-      if (!form.check() || amount === null) return null
+    validate: () => {
+      if (!form.validate() || amount === null) return null
       if (!emit('gift:start', { amount, giftId: connectedGift?.id ?? '' })) return null
       const here = pageUrl()
       return monthlyFormData(form.values, {
@@ -69,14 +69,14 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     },
     onRestore: (formData: MonthlyFormData) => {
       form.restore(formData)
-      setChoice(keptChoice({ selected: formData.giftAmount }, offer))
+      setChoice(restoredChoice({ selected: formData.giftAmount }, offer))
       setStepper({ current: 'details', done: ['amounts'] })
     },
     onSigned: () => {
       setSigned(true)
-      persistence.forget()
+      persistence.discardSaved()
     },
-    onFlag: (field) => setRejected((before) => ({ ...before, [field]: form.values[field] })),
+    onFieldRejected: (field) => setRejected((before) => ({ ...before, [field]: form.values[field] })),
   })
 
   const { status } = signing.state
@@ -86,15 +86,15 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     // A case that waits for its signature has its own values, and a signed one must not be started again.
     if (isSigned || status !== 'filling') return
     form.restore(saved.forms.detailsForm ?? {})
-    setChoice(keptChoice(saved.forms.donatorForm ?? {}, offer))
-    setStepper((current) => keptJourney(saved, steps) ?? current)
+    setChoice(restoredChoice(saved.forms.donatorForm ?? {}, offer))
+    setStepper((current) => restoredStepper(saved, steps) ?? current)
   }, [saved, status, isSigned, form, offer, setChoice])
 
-  const { keep: save } = persistence
+  const { save } = persistence
   useEffect(() => {
     if (stepper.done.length > 0) save()
   }, [stepper, save])
-  const errors = toldProblems(form)
+  const errors = visibleErrors(form)
   const canSign = canSubmit(form.values, errors, amount)
   const hasErrors = Object.keys(errors).length > 0
 
@@ -105,26 +105,26 @@ export function MonthlyGift(props: MonthlyGiftProps) {
 
   return (
     <section className="monthly">
-      <FlowFrame steps={flowSteps} journey={stepper} onChange={(step) => setStepper(changing(stepper, step))}>
+      <FlowFrame steps={flowSteps} stepper={stepper} onChange={(step) => setStepper(backTo(stepper, step))}>
         <Notice thanks={isSigned && thankYouUrl === '' ? texts.signed : ''} />
         {stepper.current === 'amounts' ? (
           <StepForm
-            action={texts.next}
+            submitLabel={texts.next}
             isReady={amount !== null}
-            onLeave={save}
-            onDone={() => setStepper(completed(stepper, steps))}
+            onBlur={save}
+            onSubmit={() => setStepper(nextStep(stepper, steps))}
           >
             <FlowInformation content={props} />
-            <AmountPart content={props} amount={selection} label={amountTexts.monthly} />
+            <AmountSection content={props} selection={selection} formatAmount={amountTexts.monthly} />
           </StepForm>
         ) : (
           <StepForm
             formRef={form.ref}
-            action={texts.sign}
+            submitLabel={texts.sign}
             isReady={canSign}
-            isBusy={isAtWork(signing.state)}
-            onLeave={save}
-            onDone={() => signing.choose({ type: 'submit' })}
+            isBusy={isFormBusy(signing.state)}
+            onBlur={save}
+            onSubmit={() => signing.dispatch({ type: 'submit' })}
           >
             <DetailsFields form={form} emailPurposeInfo={props.emailPurposeInfo} />
             <p className={hasErrors ? 'note warning' : 'missing-hint'} role="status">
@@ -134,7 +134,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
         )}
       </FlowFrame>
       <AlternativeLink content={props} />
-      <SigningDialog state={signing.state} choose={signing.choose} />
+      <SigningDialog state={signing.state} dispatch={signing.dispatch} />
     </section>
   )
 }

@@ -1,15 +1,15 @@
-import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
-import dialogStyles from '@charity-elements/runtime/controls/dialog.css?inline'
-import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
-import levelStyles from '@charity-elements/runtime/controls/level.css?inline'
-import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/element/define.ts'
-import { id } from '@charity-elements/runtime/element/shapes.ts'
+import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
+import dialogStyles from '@charity-elements/runtime/dialog/dialog.css?inline'
+import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
+import levelStyles from '@charity-elements/runtime/layout/aligned-fields.css?inline'
+import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { entityId } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { type InferInput, number, object, optional } from 'valibot'
-import amountStyles from '../donor/amount-choice.css?inline'
-import amountFieldStyles from '../donor/amount/amount-field.css?inline'
-import { flowContent } from '../flow/content.ts'
+import amountStyles from '../amount/amount-choice.css?inline'
+import amountFieldStyles from '../amount/amount-field.css?inline'
+import { flowContent } from '../flow/flow-content.ts'
 import flowStyles from '../flow/flow.css?inline'
-import workingStyles from '../payment/working.css?inline'
+import workingStyles from '@charity-elements/runtime/dialog/loading.css?inline'
 import { MonthlyGift } from './MonthlyGift.tsx'
 import styles from './monthly-gift.css?inline'
 
@@ -18,12 +18,12 @@ const props = object({
   /** The lowest monthly amount. Default: the gift's own minimum, else the lowest choice (MON-49, MON-50). */
   minimumAmount: optional(number()),
   /** The contract template at the signing provider. */
-  connectedTemplateId: optional(id(), ''),
+  connectedTemplateId: optional(entityId(), ''),
 })
 
 const events = {
   /** A donor starts to sign. `preventDefault()` keeps the dialog closed. */
-  'gift:start': cancelable(object({ amount: number(), giftId: id() })),
+  'gift:start': cancelable(object({ amount: number(), giftId: entityId() })),
 }
 
 export type MonthlyGiftProps = ViewProps<typeof props, typeof events>

@@ -1,14 +1,14 @@
 import { find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { clearPage } from '../testing/element-stand.ts'
-import { open, paths, props, right } from './testing/monthly-stand.ts'
+import { clearPage } from '../testing/element-harness.ts'
+import { openMonthly, monthlyPaths, props, validDetails } from './testing/monthly-harness.ts'
 
 afterEach(clearPage)
 
 describe('the amount of a monthly gift', () => {
   it('is chosen in step 1; "Fortsätt" goes on and "Ändra" goes back [MON-1, MON-2, MON-3, MON-4]', async () => {
-    const { root, button, toDetails, isAccessible } = await open()
+    const { root, button, toDetails, isAccessible } = await openMonthly()
     const labels = [...root.querySelectorAll('.amount')].map((label) => (label as HTMLElement).innerText)
     expect(labels).toEqual(['100 kr/mån', '200 kr/mån', '500 kr/mån', 'Annat belopp'])
     expect(find<HTMLInputElement>(root, 'input:checked').value).toBe('200')
@@ -26,7 +26,7 @@ describe('the amount of a monthly gift', () => {
   })
 
   it('may be custom: digits only, at least the minimum, at most five digits [MON-45, MON-46, MON-47, MON-51]', async () => {
-    const { root, button, type, error } = await open()
+    const { root, button, type, error } = await openMonthly()
     await userEvent.click(find(root, 'input[value="other"]'))
     const next = button('Fortsätt')
     expect(next.disabled).toBe(true)
@@ -56,7 +56,7 @@ describe('the amount of a monthly gift', () => {
     ['the lowest choice', { minimumAmount: undefined, connectedGift: { id: '42' } }, 100],
     ['1 krona', { minimumAmount: undefined, connectedGift: { id: '42' }, amountChoices: [] }, 1],
   ])('is at least the minimum, %s [MON-48, MON-49, MON-50]', async (_, content, minimum) => {
-    const { root, type, error, button } = await open({}, { ...props, ...content })
+    const { root, type, error, button } = await openMonthly({}, { ...props, ...content })
     await userEvent.click(find(root, 'input[value="other"]'))
     await type('other-amount', String(minimum - 1))
     expect(error('other-amount')).toBe(`Lägsta belopp är ${minimum} kr`)
@@ -67,7 +67,7 @@ describe('the amount of a monthly gift', () => {
 
 describe('the details of a monthly donor', () => {
   it('show an error for an empty field on blur; the button waits for valid details [MON-21, MON-41, MON-42, MON-44]', async () => {
-    const { root, button, toDetails, fill, field, type, error, isAccessible } = await open()
+    const { root, button, toDetails, fill, field, type, error, isAccessible } = await openMonthly()
     await toDetails()
     const sign = button('Granska och skriv under')
     expect(sign.disabled).toBe(true)
@@ -91,7 +91,7 @@ describe('the details of a monthly donor', () => {
   })
 
   it('suggest Swedish banks and accept any bank', async () => {
-    const { root, field, toDetails, type } = await open()
+    const { root, field, toDetails, type } = await openMonthly()
     await toDetails()
     const list = field('bank').list
     expect(list && [...list.options].map(({ value }) => value)).toContain('Handelsbanken')
@@ -101,24 +101,29 @@ describe('the details of a monthly donor', () => {
   })
 
   it('survive a reload in the server’s session only, until the contract is signed', async () => {
-    const first = await open()
+    const first = await openMonthly()
     await first.toDetails()
     await first.fill()
     await userEvent.tab()
     await vi.waitFor(() =>
-      expect(first.api.to(paths.persist).at(-1)?.body).toMatchObject({ formData: { detailsForm: right } }),
+      expect(first.api.to(monthlyPaths.persist).at(-1)?.body).toMatchObject({
+        formData: { detailsForm: validDetails },
+      }),
     )
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/Anna|1985|anna@/)
-    const kept = first.api.to(paths.persist).at(-1)?.body['formData']
+    const kept = first.api.to(monthlyPaths.persist).at(-1)?.body['formData']
     first.element.remove()
 
-    const second = await open({ [paths.persisted]: { ...(kept as object) } })
-    await vi.waitFor(() => expect(second.field('ssn').value).toBe(right.ssn))
+    const second = await openMonthly({ [monthlyPaths.persisted]: { ...(kept as object) } })
+    await vi.waitFor(() => expect(second.field('ssn').value).toBe(validDetails.ssn))
     expect(find(second.root, '.step.done').innerText).toContain('200 kr/mån')
     second.element.remove()
 
-    const third = await open({ [paths.persisted]: { ...(kept as object) }, [paths.look]: { status: 'finished' } })
-    await vi.waitFor(() => expect(third.api.to(paths.persisted)).toHaveLength(1))
+    const third = await openMonthly({
+      [monthlyPaths.persisted]: { ...(kept as object) },
+      [monthlyPaths.look]: { status: 'finished' },
+    })
+    await vi.waitFor(() => expect(third.api.to(monthlyPaths.persisted)).toHaveLength(1))
     await settled(document)
     expect(third.root.innerText).toContain('Steg 1 av 2')
     expect(sessionStorage.getItem('charity-elements:flow:monthly-gift')).toBeNull()

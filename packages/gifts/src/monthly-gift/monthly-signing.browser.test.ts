@@ -1,25 +1,25 @@
-import { ApiError } from '@charity-elements/runtime/api/error.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { clearPage } from '../testing/element-stand.ts'
-import { open, paths, right, savedForm, signatureUrl } from './testing/monthly-stand.ts'
+import { clearPage } from '../testing/element-harness.ts'
+import { openMonthly, monthlyPaths, validDetails, savedForm, signatureUrl } from './testing/monthly-harness.ts'
 
 afterEach(clearPage)
 
 describe('signing', () => {
   it('checks the status, creates the case in the modal and goes to the signing page [MON-8, MON-11, MON-13, MON-43]', async () => {
-    const { api, visited, toDetails, fill, button, signing, dialog, element, isAccessible } = await open()
+    const { api, visited, toDetails, fill, button, signing, dialog, element, isAccessible } = await openMonthly()
     const started = vi.fn()
     element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
-    expect(signing()).toEqual([paths.look, paths.check, paths.create])
-    expect(api.to(paths.create)[0]?.body).toEqual({
+    expect(signing()).toEqual([monthlyPaths.look, monthlyPaths.check, monthlyPaths.create])
+    expect(api.to(monthlyPaths.create)[0]?.body).toEqual({
       formData: {
-        ...right,
+        ...validDetails,
         ssn: '198507099805',
         phone: '+46701234567',
         message: '',
@@ -37,7 +37,7 @@ describe('signing', () => {
   })
 
   it('shows the modal while the case is created, and it cannot be closed [MON-11]', async () => {
-    const { toDetails, fill, button, dialog, root } = await open({ [paths.create]: 'silence' })
+    const { toDetails, fill, button, dialog, root } = await openMonthly({ [monthlyPaths.create]: 'silence' })
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
@@ -49,22 +49,24 @@ describe('signing', () => {
   })
 
   it('deletes an earlier case with the status sent, then goes on [MON-9]', async () => {
-    const { toDetails, fill, button, signing } = await open({ [paths.check]: { status: 'sent' } })
+    const { toDetails, fill, button, signing } = await openMonthly({ [monthlyPaths.check]: { status: 'sent' } })
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
-    await vi.waitFor(() => expect(signing()).toEqual([paths.look, paths.check, paths.delete, paths.create]))
+    await vi.waitFor(() =>
+      expect(signing()).toEqual([monthlyPaths.look, monthlyPaths.check, monthlyPaths.delete, monthlyPaths.create]),
+    )
   })
 
   it('stops at a field that is invalid after the status check, and focuses it [MON-10]', async () => {
-    const { toDetails, fill, field, button, signing, error, root } = await open()
+    const { toDetails, fill, field, button, signing, error, root } = await openMonthly()
     await toDetails()
     await fill({ email: 'anna@' })
     // Enter in a field without a blur: its error is not visible yet.
     field('email').focus()
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(error('email')).toBe('Du har angivit en felaktig epostadress'))
-    expect(signing()).not.toContain(paths.create)
+    expect(signing()).not.toContain(monthlyPaths.create)
     expect((root.getRootNode() as ShadowRoot).activeElement).toBe(field('email'))
     expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
     expect(button('Granska och skriv under').disabled).toBe(true)
@@ -76,8 +78,8 @@ describe('signing', () => {
   ])(
     'says what the signing provider rejected (%s), and flags the field [ERR-7, ERR-8, ERR-9, ERR-10]',
     async (code, name, reason, flagged) => {
-      const { toDetails, fill, field, type, button, dialog, error, isAccessible } = await open({
-        [paths.create]: { success: false, error: code },
+      const { toDetails, fill, field, type, button, dialog, error, isAccessible } = await openMonthly({
+        [monthlyPaths.create]: { success: false, error: code },
       })
       await toDetails()
       await fill()
@@ -98,7 +100,9 @@ describe('signing', () => {
   )
 
   it('says that the case could not be created, whatever the code [ERR-10]', async () => {
-    const { toDetails, fill, button, dialog } = await open({ [paths.create]: { success: false, error: 'E500' } })
+    const { toDetails, fill, button, dialog } = await openMonthly({
+      [monthlyPaths.create]: { success: false, error: 'E500' },
+    })
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
@@ -107,43 +111,43 @@ describe('signing', () => {
   })
 
   it('says "Något gick fel" when the server cannot be reached, and tries again [ERR-11]', async () => {
-    const { api, toDetails, fill, button, dialog, visited, isAccessible } = await open({
-      [paths.check]: new ApiError('unreachable', paths.check),
+    const { api, toDetails, fill, button, dialog, visited, isAccessible } = await openMonthly({
+      [monthlyPaths.check]: new ApiError('unreachable', monthlyPaths.check),
     })
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(dialog()).toContain('Något gick fel'))
     await isAccessible()
-    api.answers[paths.check] = { status: 'none' }
+    api.answers[monthlyPaths.check] = { status: 'none' }
     await userEvent.click(button('Försök igen'))
     await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
   })
 
   it('does not claim failure after a lost answer: a retry asks for the same case [ERR-11]', async () => {
-    const { api, toDetails, fill, button, dialog } = await open({
-      [paths.create]: new ApiError('timeout', paths.create),
+    const { api, toDetails, fill, button, dialog } = await openMonthly({
+      [monthlyPaths.create]: new ApiError('timeout', monthlyPaths.create),
     })
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(dialog()).toContain('vet inte om ditt ärende skapades'))
     await userEvent.click(button('Försök igen'))
-    await vi.waitFor(() => expect(api.to(paths.create)).toHaveLength(2))
-    const [first, second] = api.to(paths.create).map(({ headers }) => headers['Idempotency-Key'])
+    await vi.waitFor(() => expect(api.to(monthlyPaths.create)).toHaveLength(2))
+    const [first, second] = api.to(monthlyPaths.create).map(({ headers }) => headers['Idempotency-Key'])
     expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(second).toBe(first)
   })
 
   it('does not start when the page prevents gift:start', async () => {
-    const { toDetails, fill, button, element, signing, root } = await open()
+    const { toDetails, fill, button, element, signing, root } = await openMonthly()
     element.addEventListener('gift:start', (event) => event.preventDefault())
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
-    await vi.waitFor(() => expect(signing()).toContain(paths.check))
+    await vi.waitFor(() => expect(signing()).toContain(monthlyPaths.check))
     await vi.waitFor(() => expect(find(root, 'button[type="submit"]').getAttribute('aria-busy')).toBeNull())
-    expect(signing()).not.toContain(paths.create)
+    expect(signing()).not.toContain(monthlyPaths.create)
   })
 })
 
@@ -151,7 +155,7 @@ describe('an interrupted signing', () => {
   const pending = { status: 'pending', caseId: '7', signatureUrl, formData: savedForm }
 
   it('is shown at load with the restored form, and can be continued [MON-14, MON-15, MON-16, MON-18]', async () => {
-    const { field, root, dialog, button, visited, isAccessible } = await open({ [paths.look]: pending })
+    const { field, root, dialog, button, visited, isAccessible } = await openMonthly({ [monthlyPaths.look]: pending })
     await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
     await isAccessible()
     expect(field('firstName').value).toBe('Anna')
@@ -168,27 +172,27 @@ describe('an interrupted signing', () => {
   it.each(['the button', 'Escape'])(
     'is deleted when the dialog is closed by %s, and the form stays [MON-17]',
     async (how) => {
-      const { field, root, dialog, button, signing } = await open({ [paths.look]: pending })
+      const { field, root, dialog, button, signing } = await openMonthly({ [monthlyPaths.look]: pending })
       await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
       if (how === 'Escape') await userEvent.keyboard('{Escape}')
       else await userEvent.click(button('Stäng och ta bort avtalet'))
-      await vi.waitFor(() => expect(signing()).toEqual([paths.look, paths.delete]))
+      await vi.waitFor(() => expect(signing()).toEqual([monthlyPaths.look, monthlyPaths.delete]))
       expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
       expect(field('lastName').value).toBe('Berg')
     },
   )
 
   it.each(['sent', 'finished'])('opens nothing when the saved case is %s [MON-16]', async (status) => {
-    const { api, root } = await open({ [paths.look]: { ...pending, status } })
-    await vi.waitFor(() => expect(api.to(paths.look)).toHaveLength(1))
+    const { api, root } = await openMonthly({ [monthlyPaths.look]: { ...pending, status } })
+    await vi.waitFor(() => expect(api.to(monthlyPaths.look)).toHaveLength(1))
     await settled(document)
     expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
   })
 
   it('says "Något gick fel" if it is unknown whether the case was deleted [ERR-11]', async () => {
-    const { button, dialog } = await open({
-      [paths.look]: pending,
-      [paths.delete]: new ApiError('unreachable', paths.delete),
+    const { button, dialog } = await openMonthly({
+      [monthlyPaths.look]: pending,
+      [monthlyPaths.delete]: new ApiError('unreachable', monthlyPaths.delete),
     })
     await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
     await userEvent.click(button('Stäng och ta bort avtalet'))
@@ -197,13 +201,13 @@ describe('an interrupted signing', () => {
 })
 
 it('monthly flow: works by keyboard alone', async () => {
-  const { root, visited } = await open()
+  const { root, visited } = await openMonthly()
   find<HTMLInputElement>(root, 'input:checked').focus()
   await userEvent.keyboard('{ArrowRight}{Enter}')
   await vi.waitFor(() => expect(root.querySelector('#firstName')).toBeInstanceOf(HTMLInputElement))
   const place = root.getRootNode() as ShadowRoot
   expect((place.activeElement as HTMLElement).innerText).toContain('Dina uppgifter')
-  for (const text of Object.values(right)) await userEvent.keyboard(`{Tab}${text}`)
+  for (const text of Object.values(validDetails)) await userEvent.keyboard(`{Tab}${text}`)
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
 })

@@ -8,4 +8,4 @@ export const retryDelay = (failureCount: number): number => Math.min(1000 * 2 **
 export const slowAfter = 4000
 
 /** Milliseconds until a request counts as lost. A create waits for the payment provider, so it may take longer. */
-export const callLimit = { create: 20_000, other: 10_000 } as const
+export const requestTimeout = { create: 20_000, other: 10_000 } as const

@@ -1,18 +1,18 @@
-import { Button } from '@charity-elements/runtime/controls/Button.tsx'
-import { Dialog } from '@charity-elements/runtime/controls/Dialog.tsx'
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { Dialog } from '@charity-elements/runtime/dialog/Dialog.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Failure, type Signing, isClosable } from './model.ts'
+import { type SigningFailure, type SigningState, isSigningClosable } from './model.ts'
 import { texts } from './texts.ts'
-import type { SigningView } from './useSigning.ts'
+import type { UseSigningResult } from './useSigning.ts'
 
-const failures: Readonly<Record<Failure, string>> = {
+const failures: Readonly<Record<SigningFailure, string>> = {
   check: texts.check,
   discard: texts.discard,
   address: texts.address,
 }
 
 /** The dialog's heading; null in the states that show none. */
-function headingOf({ status }: Signing): string | null {
+function headingOf({ status }: SigningState): string | null {
   switch (status) {
     case 'creating':
       return texts.creating
@@ -29,7 +29,7 @@ function headingOf({ status }: Signing): string | null {
   }
 }
 
-function Content({ state, choose: dispatch }: SigningView): ReactNode {
+function Content({ state, dispatch }: UseSigningResult): ReactNode {
   const close = (label: string) => (
     <Button appearance="plain" onClick={() => dispatch({ type: 'close' })}>
       {label}
@@ -108,18 +108,18 @@ function Screen({ children }: { readonly children: ReactNode }) {
 }
 
 /** The signing dialog: while the contract is created, after an interruption, and after an error. */
-export function SigningDialog({ state, choose: dispatch }: SigningView) {
+export function SigningDialog({ state, dispatch }: UseSigningResult) {
   const heading = headingOf(state)
   return (
     <Dialog
       isOpen={heading !== null}
-      isClosable={isClosable(state)}
+      isClosable={isSigningClosable(state)}
       onClose={() => dispatch({ type: 'close' })}
       heading={heading}
       className="signing"
     >
       <Screen key={state.status}>
-        <Content state={state} choose={dispatch} />
+        <Content state={state} dispatch={dispatch} />
       </Screen>
     </Dialog>
   )

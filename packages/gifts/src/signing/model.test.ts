@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { newAttemptId } from '../payment/attempt/new-attempt.ts'
-import { type Asked, type Signing, type SigningEffect, type SigningEvent, begin, isClosable, step } from './model.ts'
+import { newAttemptId } from '../payment/new-attempt.ts'
+import {
+  type CaseRequest,
+  type SigningState,
+  type SigningEffect,
+  type SigningEvent,
+  initialSigningTransition,
+  isSigningClosable,
+  reduceSigning,
+} from './model.ts'
 
 const formData = {
   firstName: 'Anna',
@@ -17,22 +25,22 @@ const formData = {
   giftAmount: 200,
 }
 const signatureUrl = 'https://sign.example.org/1'
-const caseRequest = (fields: Partial<typeof formData> = {}): Asked => ({
+const caseRequest = (fields: Partial<typeof formData> = {}): CaseRequest => ({
   attempt: newAttemptId(),
   formData: { ...formData, ...fields },
 })
 
 /** The state after a sequence of events, with all effects. */
-function run(from: Signing, ...events: SigningEvent[]) {
+function run(from: SigningState, ...events: SigningEvent[]) {
   const effects: SigningEffect[] = []
   const state = events.reduce((before, event) => {
-    const next = step(before, event)
+    const next = reduceSigning(before, event)
     effects.push(...next.effects)
     return next.state
   }, from)
   return { state, effects, done: effects.map(({ type }) => type) }
 }
-const filling: Signing = { status: 'filling', unanswered: null }
+const filling: SigningState = { status: 'filling', unanswered: null }
 const submit = { type: 'submit' } as const
 
 describe('signing model', () => {
@@ -77,7 +85,7 @@ describe('signing model', () => {
   })
 
   it('looks for a saved case on load; a pending one fills the form and opens the dialog [MON-15, MON-16]', () => {
-    const first = begin()
+    const first = initialSigningTransition()
     expect(first.effects).toEqual([{ type: 'look' }])
     const { state, effects } = run(first.state, { type: 'found', saved: { status: 'pending', signatureUrl, formData } })
     expect(state).toEqual({ status: 'interrupted', signatureUrl })
@@ -87,24 +95,30 @@ describe('signing model', () => {
   it.each(['sent', 'rejected', 'expired', null])(
     'opens nothing for a saved case with the status %j [MON-16]',
     (status) => {
-      const { state, done } = run(begin().state, { type: 'found', saved: { status, signatureUrl, formData } })
+      const { state, done } = run(initialSigningTransition().state, {
+        type: 'found',
+        saved: { status, signatureUrl, formData },
+      })
       expect(state).toEqual(filling)
       expect(done).toEqual([])
     },
   )
 
   it('deletes the saved form once the contract is signed', () => {
-    const { state, done } = run(begin().state, { type: 'found', saved: { status: 'finished', signatureUrl, formData } })
+    const { state, done } = run(initialSigningTransition().state, {
+      type: 'found',
+      saved: { status: 'finished', signatureUrl, formData },
+    })
     expect(state).toEqual(filling)
     expect(done).toEqual(['forget'])
   })
 
   it('opens nothing when the answer about a saved case is lost', () => {
-    expect(run(begin().state, { type: 'look-lost' }).state).toEqual(filling)
+    expect(run(initialSigningTransition().state, { type: 'look-lost' }).state).toEqual(filling)
   })
 
   it('does not hold back a donor who submits before the saved case has been looked up', () => {
-    const { state } = run(begin().state, submit, {
+    const { state } = run(initialSigningTransition().state, submit, {
       type: 'found',
       saved: { status: 'pending', signatureUrl, formData },
     })
@@ -217,7 +231,7 @@ describe('signing model', () => {
   })
 
   it('can be closed wherever it asks the donor something, and not while a case is created', () => {
-    expect(isClosable({ status: 'creating', ...caseRequest() })).toBe(false)
-    expect(isClosable({ status: 'unknown', ...caseRequest() })).toBe(true)
+    expect(isSigningClosable({ status: 'creating', ...caseRequest() })).toBe(false)
+    expect(isSigningClosable({ status: 'unknown', ...caseRequest() })).toBe(true)
   })
 })

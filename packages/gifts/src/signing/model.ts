@@ -1,10 +1,10 @@
 import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
-import type { AttemptId } from '../payment/attempt/identity.ts'
-import type { Step } from '../payment/machine.ts'
-import type { BrowserEvent } from '../payment/useMachine.ts'
+import type { AttemptId } from '../persistence/attempt-id.ts'
+import type { Transition } from '@charity-elements/runtime/state/machine.ts'
+import type { BrowserEvent } from '@charity-elements/runtime/state/useStateMachine.ts'
 
 /** The request to create a case: its form, and the attempt id that every retry sends. */
-export interface Asked {
+export interface CaseRequest {
   readonly attempt: AttemptId
   readonly formData: MonthlyFormData
 }
@@ -13,7 +13,7 @@ export interface Asked {
 export type Refusal = 'ssn' | 'email' | 'other'
 
 /** What failed when the dialog says 'Något gick fel'. */
-export type Failure =
+export type SigningFailure =
   /** The status check before the case is created: nothing has been sent. */
   | 'check'
   /** Deleting the saved case: whether it is gone is unknown. */
@@ -22,22 +22,22 @@ export type Failure =
   | 'address'
 
 /** The states of signing a monthly gift (MON-8 to MON-18). */
-export type Signing =
+export type SigningState =
   /** The page has loaded and looks for a saved case. The form is open meanwhile. */
   | { readonly status: 'looking' }
   /** The donor fills in the form. `unanswered` is a create request whose answer was lost. */
-  | { readonly status: 'filling'; readonly unanswered: Asked | null }
-  | { readonly status: 'checking'; readonly unanswered: Asked | null }
+  | { readonly status: 'filling'; readonly unanswered: CaseRequest | null }
+  | { readonly status: 'checking'; readonly unanswered: CaseRequest | null }
   | { readonly status: 'clearing' }
-  | ({ readonly status: 'creating' } & Asked)
+  | ({ readonly status: 'creating' } & CaseRequest)
   | { readonly status: 'leaving'; readonly signatureUrl: string }
   /** A saved case can still be signed: 'Signering avbruten'. */
   | { readonly status: 'interrupted'; readonly signatureUrl: string | null }
   | { readonly status: 'discarding' }
   | { readonly status: 'refused'; readonly reason: Refusal }
   /** The answer to the create call was lost: whether there is a case is unknown. */
-  | ({ readonly status: 'unknown' } & Asked)
-  | { readonly status: 'failed'; readonly at: Failure; readonly unanswered: Asked | null }
+  | ({ readonly status: 'unknown' } & CaseRequest)
+  | { readonly status: 'failed'; readonly at: SigningFailure; readonly unanswered: CaseRequest | null }
 
 /** A saved case. */
 export interface SavedCase {
@@ -47,7 +47,7 @@ export interface SavedCase {
 }
 
 /** What the donor can do. */
-export type SigningChoice =
+export type SigningAction =
   | { readonly type: 'submit' }
   /** 'Granska och skriv under' in the dialog 'Signering avbruten'. */
   | { readonly type: 'continue' }
@@ -55,7 +55,7 @@ export type SigningChoice =
   | { readonly type: 'close' }
 
 export type SigningEvent =
-  | SigningChoice
+  | SigningAction
   | { readonly type: 'found'; readonly saved: SavedCase }
   | { readonly type: 'look-lost' }
   | { readonly type: 'checked'; readonly caseStatus: string | null }
@@ -63,7 +63,7 @@ export type SigningEvent =
   | { readonly type: 'deleted' }
   | { readonly type: 'delete-lost' }
   /** The form as it is sent, with a new attempt id. A retry of an unanswered request keeps its own. */
-  | { readonly type: 'form-valid'; readonly request: Asked }
+  | { readonly type: 'form-valid'; readonly request: CaseRequest }
   | { readonly type: 'form-invalid' }
   /** `signatureUrl` is null when the answer had no usable one. */
   | { readonly type: 'created'; readonly signatureUrl: string | null }
@@ -79,31 +79,31 @@ export type SigningEffect =
   | { readonly type: 'check' }
   | { readonly type: 'delete' }
   | { readonly type: 'validate' }
-  | ({ readonly type: 'create' } & Asked)
+  | ({ readonly type: 'create' } & CaseRequest)
   | { readonly type: 'flag'; readonly field: 'ssn' | 'email' }
   | { readonly type: 'leave'; readonly signatureUrl: string }
 
-type SigningStep = Step<Signing, SigningEffect>
+type SigningTransition = Transition<SigningState, SigningEffect>
 
-const to = (state: Signing, ...effects: SigningEffect[]): SigningStep => ({ state, effects })
+const to = (state: SigningState, ...effects: SigningEffect[]): SigningTransition => ({ state, effects })
 const leave = (signatureUrl: string) => to({ status: 'leaving', signatureUrl }, { type: 'leave', signatureUrl })
-const create = (request: Asked) => to({ status: 'creating', ...request }, { type: 'create', ...request })
-const check = (unanswered: Asked | null) => to({ status: 'checking', unanswered }, { type: 'check' })
-const filling: Signing = { status: 'filling', unanswered: null }
+const create = (request: CaseRequest) => to({ status: 'creating', ...request }, { type: 'create', ...request })
+const check = (unanswered: CaseRequest | null) => to({ status: 'checking', unanswered }, { type: 'check' })
+const filling: SigningState = { status: 'filling', unanswered: null }
 
 /** The page has loaded: look for a saved case. */
-export const begin = (): SigningStep => to({ status: 'looking' }, { type: 'look' })
+export const initialSigningTransition = (): SigningTransition => to({ status: 'looking' }, { type: 'look' })
 
 /** Whether the form's button is busy. */
-export const isAtWork = ({ status }: Signing): boolean =>
+export const isFormBusy = ({ status }: SigningState): boolean =>
   status === 'checking' || status === 'clearing' || status === 'discarding'
 
 /** Whether the donor may close the dialog. Not while a case is created: that ends by itself. */
-export const isClosable = ({ status }: Signing): boolean =>
+export const isSigningClosable = ({ status }: SigningState): boolean =>
   status === 'interrupted' || status === 'refused' || status === 'unknown' || status === 'failed'
 
 /** The next state and its effects. Events that do not apply leave the state unchanged. */
-export function step(state: Signing, event: SigningEvent): SigningStep {
+export function reduceSigning(state: SigningState, event: SigningEvent): SigningTransition {
   switch (state.status) {
     case 'looking':
       if (event.type === 'found') return found(event.saved)
@@ -133,7 +133,7 @@ export function step(state: Signing, event: SigningEvent): SigningStep {
       if (event.type === 'create-lost') return to({ ...state, status: 'unknown' })
       break
     case 'leaving':
-      if (event.type === 'bfcache-restored' || event.type === 'close') return begin()
+      if (event.type === 'bfcache-restored' || event.type === 'close') return initialSigningTransition()
       if (event.type === 'continue') return leave(state.signatureUrl)
       break
     case 'interrupted':
@@ -164,21 +164,21 @@ export function step(state: Signing, event: SigningEvent): SigningStep {
 }
 
 /** A pending case opens the dialog and restores the form (MON-15, MON-16). Other cases are ignored; a finished one clears the saved form. */
-function found({ status, signatureUrl, formData }: SavedCase): SigningStep {
+function found({ status, signatureUrl, formData }: SavedCase): SigningTransition {
   if (status !== 'pending') return to(filling, ...(status === 'finished' ? [{ type: 'forget' } as const] : []))
   return to({ status: 'interrupted', signatureUrl }, ...(formData ? [{ type: 'restore', formData } as const] : []))
 }
 
 /** A case that was sent before is deleted first, then the fields are validated (MON-9, MON-10). */
-function checked(unanswered: Asked | null, caseStatus: string | null): SigningStep {
+function checked(unanswered: CaseRequest | null, caseStatus: string | null): SigningTransition {
   return caseStatus === 'sent'
     ? to({ status: 'clearing' }, { type: 'delete' })
     : to({ status: 'checking', unanswered }, { type: 'validate' })
 }
 
 /** The same form sent again after a lost answer is the same case: it keeps its attempt id. */
-const sameCase = (request: Asked, unanswered: Asked | null): Asked =>
+const sameCase = (request: CaseRequest, unanswered: CaseRequest | null): CaseRequest =>
   unanswered !== null && JSON.stringify(unanswered.formData) === JSON.stringify(request.formData) ? unanswered : request
 
-const refused = (reason: Refusal): SigningStep =>
+const refused = (reason: Refusal): SigningTransition =>
   to({ status: 'refused', reason }, ...(reason === 'other' ? [] : [{ type: 'flag', field: reason } as const]))

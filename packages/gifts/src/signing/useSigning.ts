@@ -1,21 +1,23 @@
-import { useServices } from '@charity-elements/runtime/element/services.ts'
+import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { useEffect, useRef } from 'react'
-import { useMachine } from '../payment/useMachine.ts'
-import { type SignedForm, performer } from './effects.ts'
-import { type Signing, type SigningChoice, begin, step } from './model.ts'
+import { useStateMachine } from '@charity-elements/runtime/state/useStateMachine.ts'
+import { type SigningForm, createSigningEffectHandler } from './effects.ts'
+import { type SigningState, type SigningAction, initialSigningTransition, reduceSigning } from './model.ts'
 
-export interface SigningView {
-  readonly state: Signing
-  readonly choose: (choice: SigningChoice) => void
+export interface UseSigningResult {
+  readonly state: SigningState
+  readonly dispatch: (choice: SigningAction) => void
 }
 
 /** Runs the signing of a monthly gift while the component is mounted. */
-export function useSigning(form: SignedForm): SigningView {
+export function useSigning(form: SigningForm): UseSigningResult {
   const services = useServices()
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
   })
-  const [state, dispatch] = useMachine(begin, step, () => performer(() => latest.current, services))
-  return { state, choose: dispatch }
+  const [state, dispatch] = useStateMachine(initialSigningTransition, reduceSigning, () =>
+    createSigningEffectHandler(() => latest.current, services),
+  )
+  return { state, dispatch }
 }

@@ -1,20 +1,20 @@
-import { CheckField } from '@charity-elements/runtime/controls/CheckField.tsx'
-import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
+import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
+import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { PersonalNumberField } from '../donor/PersonalNumberField.tsx'
 import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
-import { proseLine } from '@charity-elements/runtime/html/Prose.tsx'
+import { richTextToLine } from '@charity-elements/runtime/text/InlineRichText.tsx'
 import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
-import { type FlowContent, taxTextOf } from '../flow/content.ts'
+import { type FlowContent, taxTextOf } from '../flow/flow-content.ts'
 import type { OneTimeGift } from '../flow/useOneTimeGift.tsx'
-import type { PaymentMethod } from '../payment/methods.ts'
-import type { Consent, ContactField, StandardRequest } from './model.ts'
-import { fieldsOf } from './model.ts'
+import type { PaymentMethod } from '../payment-start/methods.ts'
+import type { Consent, ContactField, StandardRequestType } from './model.ts'
+import { contactFieldsFor } from './model.ts'
 import { texts } from './texts.ts'
 
 interface ContactStepProps {
-  readonly requestType: StandardRequest
+  readonly requestType: StandardRequestType
   readonly content: FlowContent
   readonly gift: PayingGift & Pick<OneTimeGift<string, PaymentMethod>, 'amount' | 'pay'>
   readonly form: DonorForm<ContactField>
@@ -29,11 +29,11 @@ export function ContactStep(props: ContactStepProps) {
     <PayStep
       gift={gift}
       form={form}
-      onDone={() => {
-        if (consent.isAnonymous || form.check(fieldsOf(requestType))) gift.pay()
+      onSubmit={() => {
+        if (consent.isAnonymous || form.validate(contactFieldsFor(requestType))) gift.pay()
       }}
     >
-      <CheckField
+      <CheckboxField
         id="anonymous"
         label={texts.anonymous}
         isChecked={consent.isAnonymous}
@@ -57,7 +57,7 @@ function ContactFields({ requestType, content, gift, form, consent, onConsent }:
   return (
     <div className="step-fields">
       {isNamed && (
-        <div className="two-columns level">
+        <div className="two-columns aligned-fields">
           <TextField {...form.field('donatorFirstName')} {...donorFields.firstName} isOptional />
           <TextField {...form.field('donatorLastName')} {...donorFields.lastName} isOptional />
         </div>
@@ -65,17 +65,17 @@ function ContactFields({ requestType, content, gift, form, consent, onConsent }:
       <TextField
         {...form.field('donatorEmail')}
         {...donorFields.email}
-        help={proseLine(content.emailPurposeInfo)}
+        help={richTextToLine(content.emailPurposeInfo)}
         required
       />
       {isNamed && <TextField {...form.field('donatorPhoneCell')} {...donorFields.phone} isOptional />}
       <PersonalNumberField
         field={form.field('ssn')}
         digits="ten"
-        help={proseLine(taxTextOf(gift.amount, content))}
+        help={richTextToLine(taxTextOf(gift.amount, content))}
         isOptional
       />
-      <CheckField
+      <CheckboxField
         id="accept-dm"
         label={donorTexts.acceptDM}
         isChecked={consent.acceptDM}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { monthlyMaximum, monthlyMinimum, oneTimeMinimum } from '../donor/amount/amounts.ts'
-import { amountTexts } from '../donor/amount/texts.ts'
+import { monthlyMaximum, monthlyMinimum, oneTimeMinimum } from '../amount/amount-policy.ts'
+import { amountTexts } from '../amount/texts.ts'
 import { useForm } from '../donor/useForm.ts'
-import { TwoStepGift, giftSteps } from '../flow/TwoStepGift.tsx'
+import { TwoStepGift, giftSteps } from '../two-steps/TwoStepGift.tsx'
 import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
-import { donorMethods } from '../payment/methods.ts'
+import { donorMethods } from '../payment-start/methods.ts'
 import { ContactStep } from './ContactStep.tsx'
 import type { StandardGiftProps } from './element.ts'
-import { type Consent, contactRules, emptyContact, keptContact, payloadOf } from './model.ts'
+import { type Consent, contactRules, emptyContact, contactToSave, standardPayload } from './model.ts'
 import { texts } from './texts.ts'
 
 /** A gift by card or Swish, one-time or monthly. */
@@ -28,10 +28,10 @@ export function StandardGift(props: StandardGiftProps) {
       ? monthlyMinimum(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices)
       : oneTimeMinimum(connectedGift?.minimumGiftAmount),
     maximum: isMonthly ? monthlyMaximum : undefined,
-    label: isMonthly ? amountTexts.monthly : amountTexts.once,
+    formatAmount: isMonthly ? amountTexts.monthly : amountTexts.once,
     methods: donorMethods,
-    payload: payloadOf(requestType, form.values, consent),
-    forms: { donatorForm: keptContact(form.values, consent) },
+    payload: standardPayload(requestType, form.values, consent),
+    forms: { donatorForm: contactToSave(form.values, consent) },
     onRestore: ({ donatorForm: saved = {} }) => {
       form.restore(saved)
       setConsent({ isAnonymous: saved['isAnonymous'] === true, acceptDM: saved['acceptDM'] === true })

@@ -1,5 +1,5 @@
-import type { Example } from '@charity-elements/runtime/element/example.ts'
-import { cardExamples, flowExample, flowFallback as fallback, next, swishOutcomes } from '../flow/examples.ts'
+import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import { cardExamples, flowExample, flowFallback as fallback, pressNext, swishOutcomes } from '../flow/examples.ts'
 import type { StandardGiftInput } from './element.ts'
 
 const contact = {
@@ -38,26 +38,26 @@ export const examples: readonly Example<StandardGiftInput>[] = [
     steps: [{ press: 'Annat belopp' }, { fill: { 'other-amount': '20' } }],
     shows: '[aria-invalid=true]',
   },
-  { name: 'Contact details', props: flowExample, fallback, steps: [next], shows: '#donatorEmail' },
+  { name: 'Contact details', props: flowExample, fallback, steps: [pressNext], shows: '#donatorEmail' },
   {
     name: 'Contact details, wrong',
     props: flowExample,
     fallback,
-    steps: [next, { fill: { donatorEmail: 'anna', donatorPhoneCell: '08-12' } }, pay],
+    steps: [pressNext, { fill: { donatorEmail: 'anna', donatorPhoneCell: '08-12' } }, pay],
     shows: '[aria-invalid=true]',
   },
   {
     name: 'Anonymous',
     props: flowExample,
     fallback,
-    steps: [{ press: 'Swish' }, next, { press: 'Jag vill vara anonym' }],
+    steps: [{ press: 'Swish' }, pressNext, { press: 'Jag vill vara anonym' }],
     shows: '#anonymous:checked',
   },
   ...cardExamples.map((card) => ({
     ...card,
     props: flowExample,
     fallback,
-    steps: [next, { fill: contact }, pay],
+    steps: [pressNext, { fill: contact }, pay],
   })),
   ...swishOutcomes.map(({ name, ...swish }) => ({
     name: `Swish: ${name}`,

@@ -1,8 +1,8 @@
 import { createCreditCardGiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { problemsOf } from '../donor/form.ts'
-import { type Contact, contactRules, emptyContact, fieldsOf, keptContact, payloadOf } from './model.ts'
+import { validateFields } from '../donor/form.ts'
+import { type Contact, contactRules, emptyContact, contactFieldsFor, contactToSave, standardPayload } from './model.ts'
 
 const anna: Contact = {
   donatorFirstName: ' Anna ',
@@ -13,11 +13,11 @@ const anna: Contact = {
 }
 const open = { isAnonymous: false, acceptDM: true }
 const problems = (contact: Contact) =>
-  Object.keys(problemsOf({ values: contact, left: [] }, contactRules, fieldsOf('standard')))
+  Object.keys(validateFields({ values: contact, touched: [] }, contactRules, contactFieldsFor('standard')))
 
 describe('payload of a standard gift', () => {
   it('has acceptDM, names, email and phone, and no other fields [STD-22]', () => {
-    expect(payloadOf('standard', anna, open)).toEqual({
+    expect(standardPayload('standard', anna, open)).toEqual({
       acceptDM: true,
       donatorFirstName: 'Anna',
       donatorLastName: 'Åberg',
@@ -27,18 +27,18 @@ describe('payload of a standard gift', () => {
   })
 
   it('monthly: has only acceptDM and email [STD-23]', () => {
-    expect(payloadOf('monthly', anna, open)).toEqual({ acceptDM: true, donatorEmail: 'anna@example.org' })
+    expect(standardPayload('monthly', anna, open)).toEqual({ acceptDM: true, donatorEmail: 'anna@example.org' })
   })
 
   it('leaves out empty fields', () => {
     const contact = { ...emptyContact, donatorEmail: 'anna@example.org' }
-    expect(payloadOf('standard', contact, open)).toEqual({ acceptDM: true, donatorEmail: 'anna@example.org' })
+    expect(standardPayload('standard', contact, open)).toEqual({ acceptDM: true, donatorEmail: 'anna@example.org' })
   })
 
   it.each(['standard', 'monthly'] as const)('has nothing about the donor in an anonymous gift (%s)', (requestType) => {
     const consent = { isAnonymous: true, acceptDM: true }
-    expect(payloadOf(requestType, anna, consent)).toEqual({ acceptDM: false })
-    expect(keptContact(anna, consent)).toEqual({ isAnonymous: true })
+    expect(standardPayload(requestType, anna, consent)).toEqual({ acceptDM: false })
+    expect(contactToSave(anna, consent)).toEqual({ isAnonymous: true })
   })
 
   it('matches the contract', () => {
@@ -46,7 +46,7 @@ describe('payload of a standard gift', () => {
     const body = {
       requestType: 'standard',
       ...gift,
-      ...payloadOf('standard', anna, open),
+      ...standardPayload('standard', anna, open),
       paymentThankYouPageId: '7f3c',
     }
     expect(parse(createCreditCardGiftBody, body)).toEqual(body)
@@ -76,6 +76,6 @@ describe('contact fields of a standard gift', () => {
   })
 
   it('monthly: only the fields that are sent, and the personal number for the tax', () => {
-    expect(fieldsOf('monthly')).toEqual(['donatorEmail', 'ssn'])
+    expect(contactFieldsFor('monthly')).toEqual(['donatorEmail', 'ssn'])
   })
 })

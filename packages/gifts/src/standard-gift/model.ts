@@ -1,13 +1,13 @@
 import type { GiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
-import { readEmail } from '@charity-elements/runtime/parse/email.ts'
-import { readPhone } from '@charity-elements/runtime/parse/phone.ts'
-import { plain } from '@charity-elements/runtime/parse/typed.ts'
+import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
+import { parsePhone } from '@charity-elements/runtime/parse/phone.ts'
+import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import type { Rules } from '../donor/form.ts'
-import { atMost, personalNumber, phone, requiredEmail } from '../donor/rules.ts'
+import { maxLength, personalNumber, phone, requiredEmail } from '../donor/rules.ts'
 import { contactTexts, donorTexts } from '../donor/texts.ts'
 
 /** The request types of the flow. */
-export type StandardRequest = 'standard' | 'monthly'
+export type StandardRequestType = 'standard' | 'monthly'
 
 export const emptyContact = {
   donatorFirstName: '',
@@ -25,7 +25,7 @@ export interface Consent {
   readonly acceptDM: boolean
 }
 
-const name = atMost(35, donorTexts.tooLong)
+const name = maxLength(35, donorTexts.tooLong)
 
 export const contactRules: Rules<ContactField> = {
   donatorFirstName: name,
@@ -36,7 +36,7 @@ export const contactRules: Rules<ContactField> = {
 }
 
 /** The fields that a request type asks for: only those that are sent, and the personal number for the tax reduction. */
-export const fieldsOf = (requestType: StandardRequest): readonly ContactField[] =>
+export const contactFieldsFor = (requestType: StandardRequestType): readonly ContactField[] =>
   requestType === 'monthly'
     ? ['donatorEmail', 'ssn']
     : ['donatorFirstName', 'donatorLastName', 'donatorEmail', 'donatorPhoneCell', 'ssn']
@@ -50,17 +50,17 @@ export type DonorPayload = Partial<
  * The payload of the flow: `standard` has acceptDM, names, email and phone (STD-22), `monthly` acceptDM and email (STD-23). Empty
  * fields are left out, and an anonymous gift carries no data about the donor.
  */
-export function payloadOf(
-  requestType: StandardRequest,
+export function standardPayload(
+  requestType: StandardRequestType,
   contact: Contact,
   { isAnonymous, acceptDM }: Consent,
 ): DonorPayload {
   if (isAnonymous) return { acceptDM: false }
-  const address = readEmail(contact.donatorEmail)
+  const address = parseEmail(contact.donatorEmail)
   const mail = { acceptDM, ...(address.ok && { donatorEmail: address.value }) }
   if (requestType === 'monthly') return mail
-  const number = readPhone(contact.donatorPhoneCell)
-  const [firstName, lastName] = [plain(contact.donatorFirstName), plain(contact.donatorLastName)]
+  const number = parsePhone(contact.donatorPhoneCell)
+  const [firstName, lastName] = [normalizeInput(contact.donatorFirstName), normalizeInput(contact.donatorLastName)]
   return {
     ...mail,
     ...(firstName !== '' && { donatorFirstName: firstName }),
@@ -70,5 +70,5 @@ export function payloadOf(
 }
 
 /** The donor's data to save. For an anonymous gift, only the fact that it is anonymous. */
-export const keptContact = (contact: Contact, { isAnonymous, acceptDM }: Consent): Record<string, unknown> =>
+export const contactToSave = (contact: Contact, { isAnonymous, acceptDM }: Consent): Record<string, unknown> =>
   isAnonymous ? { isAnonymous } : { ...contact, isAnonymous, acceptDM }

@@ -2,16 +2,16 @@ import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { flowExample } from '../flow/examples.ts'
-import { createdByCode } from '../payment/swish/testing/dialog-stand.tsx'
-import { clearPage, pageUrl, paths } from '../testing/flow-stand.ts'
-import { anna, fillIn, gift, open } from './testing/standard-stand.ts'
+import { createdByCode } from '../swish/testing/dialog-harness.tsx'
+import { clearPage, pageUrl, flowPaths } from '../testing/flow-harness.ts'
+import { sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
 
 beforeEach(clearPage)
 afterEach(clearPage)
 
 describe('the amount of a standard gift', () => {
   it('is one of the content’s or a custom one, with a payment method [STD-1, STD-5, STD-11, STD-12, STD-19, STD-20, CRD-5]', async () => {
-    const flow = await open()
+    const flow = await openStandard()
     const labels = [...flow.root.querySelectorAll<HTMLElement>('.amount, .choice')].map(({ innerText }) => innerText)
     expect(labels).toEqual([
       '100 kr',
@@ -27,14 +27,14 @@ describe('the amount of a standard gift', () => {
   })
 
   it('comes with the information text and the link to another way to give [STD-15, STD-16]', async () => {
-    const flow = await open()
+    const flow = await openStandard()
     expect(flow.text()).toContain('Din gåva går dit den behövs mest.')
     const link = find<HTMLAnchorElement>(flow.root, 'a')
     expect([link.innerText, new URL(link.href).pathname]).toEqual(['Fler sätt att ge', '/ge/'])
   })
 
   it('follows changed props, and keeps the donor’s choice while it is offered', async () => {
-    const flow = await open({ amountChoices: undefined, defaultAmount: undefined })
+    const flow = await openStandard({ amountChoices: undefined, defaultAmount: undefined })
     const chosen = () => find<HTMLInputElement>(flow.root, '[name=amount]:checked').value
     expect(chosen()).toBe('other')
     Object.assign(flow.element, { amountChoices: [100, 200], defaultAmount: 200 })
@@ -49,7 +49,7 @@ describe('the amount of a standard gift', () => {
   })
 
   it('shows one tax text below 200 kr and another from 200 kr on [STD-21]', async () => {
-    const flow = await open()
+    const flow = await openStandard()
     const { taxDeductionInfo: info, taxDeductionInstruction: instruction } = flowExample
     expect([flow.text().includes(info), flow.text().includes(instruction)]).toEqual([false, true])
     await flow.press('100 kr')
@@ -58,7 +58,7 @@ describe('the amount of a standard gift', () => {
   })
 
   it('has the gift’s minimum and a maximum, with an error beyond either [STD-14]', async () => {
-    const flow = await open()
+    const flow = await openStandard()
     await flow.press('Annat belopp')
     await flow.says('Ange belopp i kronor')
     flow.type('other-amount', '49')
@@ -76,7 +76,7 @@ describe('the amount of a standard gift', () => {
 
 describe('the steps of a standard gift', () => {
   it('go from the amount to the contact details and back without losing values [STD-2, STD-4, STD-17]', async () => {
-    const flow = await open()
+    const flow = await openStandard()
     expect(flow.text()).toContain('Steg 1 av 2')
     await fillIn(flow)
     expect(flow.heading()).toBe('Dina uppgifter')
@@ -93,7 +93,7 @@ describe('the steps of a standard gift', () => {
 
   it('focus the heading of the new step and scroll it to 20 px below the top [STD-26]', async () => {
     document.body.style.paddingBlock = '1500px'
-    const flow = await open()
+    const flow = await openStandard()
     await flow.press('Fortsätt')
     await flow.says('Steg 2 av 2')
     const root = flow.root.getRootNode() as ShadowRoot
@@ -106,7 +106,7 @@ describe('the steps of a standard gift', () => {
   })
 
   it('require a valid email, and focus the first invalid field [STD-8, STD-9]', async () => {
-    const flow = await open()
+    const flow = await openStandard()
     await flow.press('Fortsätt')
     await flow.says('Steg 2 av 2')
     await flow.press('Ge 200 kr med kort')
@@ -121,34 +121,34 @@ describe('the steps of a standard gift', () => {
       ]),
     )
     expect(flow.root.getRootNode()).toHaveProperty('activeElement.id', 'donatorEmail')
-    expect(flow.api.to(paths.card)).toEqual([])
+    expect(flow.api.to(flowPaths.card)).toEqual([])
     await expectAccessible()
   })
 
   it('accept a personal number with a wrong check digit, with a hint', async () => {
-    const flow = await open()
+    const flow = await openStandard()
     await fillIn(flow)
     flow.type('ssn', '811218-9875')
     await flow.says('Kontrollera de fyra sista siffrorna.')
     await flow.press('Ge 200 kr med kort')
-    await flow.called(paths.card)
+    await flow.called(flowPaths.card)
   })
 
   it('work by keyboard alone', async () => {
-    const flow = await open()
+    const flow = await openStandard()
     find(flow.root, '[name=amount]:checked').focus()
     await userEvent.keyboard('{ArrowRight}{Tab}{ArrowDown}{Tab}{Enter}')
     await flow.says('500 kr med Swish')
     await userEvent.keyboard('{Tab}')
     await vi.waitFor(() => expect(flow.root.getRootNode()).toHaveProperty('activeElement.id', 'anonymous'))
     await userEvent.keyboard(' {Tab}{Enter}')
-    await flow.called(paths.byCode)
+    await flow.called(flowPaths.byCode)
   })
 })
 
 describe('an anonymous gift', () => {
   it('asks for no data, says no tax reduction and no receipt, and can be turned off [STD-6, STD-7, STD-10]', async () => {
-    const flow = await open()
+    const flow = await openStandard()
     await flow.press('Fortsätt')
     await flow.press('Jag vill vara anonym')
     await flow.says('Gåvan ger ingen skattereduktion, och du får inget kvitto.')
@@ -159,44 +159,47 @@ describe('an anonymous gift', () => {
   })
 
   it('sends and saves nothing that was typed before, when paid by card', async () => {
-    const flow = await open()
+    const flow = await openStandard()
     await fillIn(flow)
     await flow.press('Jag vill vara anonym')
     await flow.says('Du ger anonymt')
     const before = flow.api.sent.length
     await flow.press('Ge 200 kr med kort')
-    const { body } = await flow.called(paths.card)
+    const { body } = await flow.called(flowPaths.card)
     expect(body).toEqual({
       requestType: 'standard',
-      ...gift,
+      ...sentGift,
       acceptDM: false,
       paymentThankYouPageId: '7f3c',
       returnUrl: pageUrl,
     })
-    await flow.called(paths.keepCard)
+    await flow.called(flowPaths.keepCard)
     const since = JSON.stringify(flow.api.sent.slice(before))
     for (const personal of ['Anna', 'Åberg', 'anna@', '701234567', '811218']) expect(since).not.toContain(personal)
   })
 
   it('sends nothing about the donor by Swish', async () => {
-    const flow = await open({}, { [paths.byCode]: createdByCode })
+    const flow = await openStandard({}, { [flowPaths.byCode]: createdByCode })
     await flow.press('Swish')
     await flow.press('Fortsätt')
     await flow.press('Jag vill vara anonym')
     await flow.press('Ge 200 kr med Swish')
-    const { body } = await flow.called(paths.byCode)
-    expect(body).toEqual({ requestType: 'standard', origin: 'standard-gift', ...gift, acceptDM: false })
+    const { body } = await flow.called(flowPaths.byCode)
+    expect(body).toEqual({ requestType: 'standard', origin: 'standard-gift', ...sentGift, acceptDM: false })
   })
 })
 
 describe('a standard gift by Swish', () => {
   it('sends the payload, and goes to the thank-you page when paid [STD-5, STD-22, STD-28]', async () => {
-    const flow = await open({}, { [paths.byCode]: createdByCode, [paths.poll]: { status: 'paid', attempt: 'ref-1' } })
+    const flow = await openStandard(
+      {},
+      { [flowPaths.byCode]: createdByCode, [flowPaths.poll]: { status: 'paid', attempt: 'ref-1' } },
+    )
     await flow.press('Swish')
     await fillIn(flow)
     await flow.press('Ge 200 kr med Swish')
-    const { body } = await flow.called(paths.byCode)
-    expect(body).toEqual({ requestType: 'standard', origin: 'standard-gift', ...gift, ...anna })
+    const { body } = await flow.called(flowPaths.byCode)
+    expect(body).toEqual({ requestType: 'standard', origin: 'standard-gift', ...sentGift, ...sentDonor })
     await vi.waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'))
       expect(flow.visited.some((url) => url.endsWith('/tack/'))).toBe(true)
@@ -207,7 +210,7 @@ describe('a standard gift by Swish', () => {
 
 describe('a monthly standard gift', () => {
   it('has the same steps and its own labels, and sends only email and acceptDM [STD-23, STD-24, STD-25]', async () => {
-    const flow = await open({ requestType: 'monthly' })
+    const flow = await openStandard({ requestType: 'monthly' })
     expect(flow.text()).toContain('200 kr/mån')
     await flow.press('Fortsätt')
     await flow.says('Steg 2 av 2')
@@ -215,10 +218,10 @@ describe('a monthly standard gift', () => {
     flow.type('donatorEmail', 'anna@example.org')
     find<HTMLInputElement>(flow.root, '#accept-dm').click()
     await flow.press('Ge 200 kr/mån med kort')
-    const { body } = await flow.called(paths.card)
+    const { body } = await flow.called(flowPaths.card)
     expect(body).toEqual({
       requestType: 'monthly',
-      ...gift,
+      ...sentGift,
       acceptDM: true,
       donatorEmail: 'anna@example.org',
       paymentThankYouPageId: '7f3c',

@@ -1,9 +1,9 @@
 import { cardArrival, dayInWords } from './post-days.ts'
 import { tributeTexts as texts } from './texts.ts'
-import type { TributeGiving } from './useTribute.ts'
+import type { TributeState } from './useTribute.ts'
 
 interface DeliveryProps {
-  readonly tribute: Pick<TributeGiving, 'today' | 'eventDay'>
+  readonly tribute: Pick<TributeState, 'today' | 'eventDay'>
 }
 
 /** When the card arrives, with a note if that is too late for the day. */

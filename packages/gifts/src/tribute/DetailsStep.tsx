@@ -1,36 +1,36 @@
-import { CheckField } from '@charity-elements/runtime/controls/CheckField.tsx'
-import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
+import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
+import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { useState } from 'react'
-import { donorFields, otherPerson } from '../donor/fields.ts'
-import { AmountPart, toAmount } from '../flow/AmountPart.tsx'
-import { FlowInformation } from '../flow/FlowTexts.tsx'
+import { donorFields, noAutofill } from '../donor/fields.ts'
+import { AmountSection, focusCustomAmount } from '../flow/AmountSection.tsx'
+import { FlowInformation } from '../flow/FlowInformation.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
 import { flowTexts } from '../flow/texts.ts'
 import { Delivery } from './Delivery.tsx'
 import { GreetingField } from './GreetingField.tsx'
-import { type CardSide, GreetingCard } from './card/GreetingCard.tsx'
+import { type CardSide, GreetingCard } from './greeting-card/GreetingCard.tsx'
 import { tributeTexts as texts } from './texts.ts'
-import type { TributeGiving } from './useTribute.ts'
+import type { TributeState } from './useTribute.ts'
 
 /** The step that asks for the person, the day, the greeting and the amount, next to the card preview. */
-export function DetailsStep({ tribute }: { readonly tribute: TributeGiving }) {
-  const { kind: variant, content, gift, details: form, said: answers, setDateUnknown } = tribute
+export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
+  const { variant, content, gift, details: form, answers, setDateUnknown } = tribute
   const [wasSubmitted, setSubmitted] = useState(false)
   const [side, setSide] = useState<CardSide>('front')
   const showInside = () => setSide('back')
   /** For a field whose text is printed inside the card. */
-  const cardFieldProps = { ...otherPerson, onFocus: showInside }
+  const cardFieldProps = { ...noAutofill, onFocus: showInside }
 
   return (
     <StepForm
       formRef={form.ref}
-      action={flowTexts.next}
-      onLeave={gift.keep}
-      onDone={(element) => {
+      submitLabel={flowTexts.next}
+      onBlur={gift.save}
+      onSubmit={(element) => {
         setSubmitted(true)
-        if (!form.check()) return
-        if (gift.amount === null) toAmount(element)
-        else gift.goOn()
+        if (!form.validate()) return
+        if (gift.amount === null) focusCustomAmount(element)
+        else gift.next()
       }}
     >
       <FlowInformation content={content} />
@@ -38,7 +38,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeGiving }) {
         <div className="step-fields">
           <fieldset className="step-fields">
             <legend className="tribute-legend">{variant.texts.person}</legend>
-            <div className="two-columns level">
+            <div className="two-columns aligned-fields">
               <TextField {...form.field('firstName')} {...donorFields.firstName} {...cardFieldProps} />
               <TextField {...form.field('lastName')} {...donorFields.lastName} {...cardFieldProps} />
             </div>
@@ -46,14 +46,14 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeGiving }) {
           <div className="event-date">
             <TextField
               {...form.field('eventDate')}
-              {...otherPerson}
+              {...noAutofill}
               label={variant.texts.eventDate}
               help={variant.texts.eventDateHelp}
               placeholder={texts.datePlaceholder}
               inputMode="numeric"
               disabled={answers.isDateUnknown}
             />
-            <CheckField
+            <CheckboxField
               id="date-unknown"
               label={texts.unknownDate}
               isChecked={answers.isDateUnknown}
@@ -63,7 +63,11 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeGiving }) {
               }}
             />
           </div>
-          <GreetingField field={form.field('personalGreeting')} help={variant.texts.greetingHelp} onFocus={showInside} />
+          <GreetingField
+            field={form.field('personalGreeting')}
+            help={variant.texts.greetingHelp}
+            onFocus={showInside}
+          />
         </div>
         <div className="card-column">
           <GreetingCard tribute={tribute} side={side} onSide={setSide} />
@@ -72,7 +76,12 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeGiving }) {
       </div>
       <div className="step-fields">
         <h3 className="tribute-legend">{texts.amount}</h3>
-        <AmountPart content={content} amount={gift} label={gift.label} isChecked={wasSubmitted} />
+        <AmountSection
+          content={content}
+          selection={gift}
+          formatAmount={gift.formatAmount}
+          wasSubmitted={wasSubmitted}
+        />
       </div>
     </StepForm>
   )

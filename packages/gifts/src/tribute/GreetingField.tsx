@@ -1,7 +1,7 @@
 import { TextAreaField } from '@charity-elements/runtime/controls/TextAreaField.tsx'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../donor/useForm.ts'
-import { printedGreeting } from './card/printed-greeting.ts'
+import { printedGreeting } from './greeting-card/printed-greeting.ts'
 import { filterGreeting, greetingLimit } from './greeting.ts'
 import { tributeTexts as texts } from './texts.ts'
 

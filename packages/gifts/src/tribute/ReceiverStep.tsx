@@ -1,23 +1,23 @@
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
-import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
-import { donorFields, otherPerson } from '../donor/fields.ts'
+import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
+import { donorFields, noAutofill } from '../donor/fields.ts'
 import { StepForm } from '../flow/StepForm.tsx'
 import { flowTexts } from '../flow/texts.ts'
-import { toMe } from './kind.ts'
+import { donorAsReceiver } from './tribute-variant.ts'
 import { tributeTexts as texts } from './texts.ts'
-import type { TributeGiving } from './useTribute.ts'
+import type { TributeState } from './useTribute.ts'
 
 /** The step that asks where to send the card. Autofill is on only if the donor is the receiver. */
-export function ReceiverStep({ tribute }: { readonly tribute: TributeGiving }) {
-  const { kind: variant, gift, receiver: form, receiverType, setReceiverType } = tribute
-  const autofillProps = receiverType === toMe ? {} : otherPerson
+export function ReceiverStep({ tribute }: { readonly tribute: TributeState }) {
+  const { variant, gift, receiver: form, receiverType, setReceiverType } = tribute
+  const autofillProps = receiverType === donorAsReceiver ? {} : noAutofill
   return (
     <StepForm
       formRef={form.ref}
-      action={flowTexts.next}
-      onLeave={gift.keep}
-      onDone={() => {
-        if (form.check()) gift.goOn()
+      submitLabel={flowTexts.next}
+      onBlur={gift.save}
+      onSubmit={() => {
+        if (form.validate()) gift.next()
       }}
     >
       <ChoiceField
@@ -32,7 +32,7 @@ export function ReceiverStep({ tribute }: { readonly tribute: TributeGiving }) {
           {...form.field('name')}
           {...donorFields.fullName}
           {...autofillProps}
-          label={variant.texts.receiverName[receiverType] ?? texts.receiverName}
+          label={variant.texts.receiverNameLabel[receiverType] ?? texts.receiverName}
         />
         <TextField {...form.field('address')} {...donorFields.street} {...autofillProps} />
         <div className="post-code-and-city">

@@ -1,27 +1,27 @@
-import type { Emit } from '@charity-elements/runtime/element/define.ts'
-import { plain } from '@charity-elements/runtime/parse/typed.ts'
+import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
+import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import { GiftFlow } from '../flow/GiftFlow.tsx'
-import type { giftEvents } from '../flow/events.ts'
+import type { giftEvents } from '../flow/gift-events.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { DonatorStep } from './DonatorStep.tsx'
 import { ReceiverStep } from './ReceiverStep.tsx'
-import type { TributeContent } from './content.ts'
-import type { TributeKind } from './kind.ts'
+import type { TributeContent } from './tribute-content.ts'
+import type { TributeVariant } from './tribute-variant.ts'
 import { tributeTexts as texts } from './texts.ts'
 import { useTribute } from './useTribute.ts'
 
 interface TributeFlowProps {
-  readonly kind: TributeKind
+  readonly variant: TributeVariant
   readonly content: TributeContent
   readonly emit: Emit<typeof giftEvents>
 }
 
 /** A gift with a greeting card, to honour or to remember a person: details, receiver, donor, then the payment. */
-export function TributeFlow({ kind: variant, content, emit }: TributeFlowProps) {
+export function TributeFlow({ variant, content, emit }: TributeFlowProps) {
   const tribute = useTribute(variant, content, emit)
   const { gift, receiver, receiverType, name } = tribute
   const { zipcode, city } = receiver.values
-  const { current } = gift.journey
+  const { current } = gift.stepper
   const Step =
     current === 'details' || gift.amount === null ? DetailsStep : current === 'receiver' ? ReceiverStep : DonatorStep
 
@@ -31,11 +31,16 @@ export function TributeFlow({ kind: variant, content, emit }: TributeFlowProps) 
       content={content}
       gift={gift}
       steps={[
-        { id: 'details', heading: variant.texts.detailsHeading, summary: texts.detailsSummary(name, gift.chosen) },
+        {
+          id: 'details',
+          heading: variant.texts.detailsHeading,
+          summary: texts.detailsSummary(name, gift.formattedAmount),
+        },
         {
           id: 'receiver',
           heading: texts.receiverHeading,
-          summary: zipcode && texts.receiverSummary(receiverType, plain(receiver.values.name), plain(city)),
+          summary:
+            zipcode && texts.receiverSummary(receiverType, normalizeInput(receiver.values.name), normalizeInput(city)),
         },
         { id: 'donator', heading: texts.donatorHeading },
       ]}

@@ -1,6 +1,6 @@
-import { plain } from '@charity-elements/runtime/parse/typed.ts'
+import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import type { Rules } from '../donor/form.ts'
-import { atMost, email, every, personalNumber, phone, required } from '../donor/rules.ts'
+import { maxLength, email, every, personalNumber, phone, required } from '../donor/rules.ts'
 import { donorTexts } from '../donor/texts.ts'
 
 /** The fields about the donor. */
@@ -11,19 +11,19 @@ export const emptyDonator = {
   donatorEmail: '',
   ssn: '',
 }
-export type DonatorName = keyof typeof emptyDonator
+export type DonatorField = keyof typeof emptyDonator
 
-const name = atMost(35, donorTexts.tooLong)
+const name = maxLength(35, donorTexts.tooLong)
 
 /** The rules DON-4 to DON-15. `hasNames`: asks for the names, since the receiver is another person. */
-export const donatorRules = (hasNames: boolean): Rules<DonatorName> => ({
+export const donatorRules = (hasNames: boolean): Rules<DonatorField> => ({
   donatorFirstName: hasNames ? every(required(donorTexts.required), name) : undefined,
   donatorLastName: hasNames ? name : undefined,
   donatorPhoneCell: every(required(donorTexts.required), phone(donorTexts.wrongPhoneLong)),
-  donatorEmail: every(email(donorTexts.wrongEmailOptional), atMost(40, donorTexts.tooLong)),
+  donatorEmail: every(email(donorTexts.wrongEmailOptional), maxLength(40, donorTexts.tooLong)),
   ssn: personalNumber('ten', donorTexts.wrongPersonalNumberOptional),
 })
 
 /** Whether the payment button is enabled: first name and phone are filled in (DON-16). */
 export const canPay = (firstName: string, phoneTyped: string): boolean =>
-  plain(firstName) !== '' && plain(phoneTyped) !== ''
+  normalizeInput(firstName) !== '' && normalizeInput(phoneTyped) !== ''

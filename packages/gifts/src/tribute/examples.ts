@@ -1,7 +1,7 @@
-import type { Example } from '@charity-elements/runtime/element/example.ts'
+import type { Example } from '@charity-elements/runtime/core/element/example.ts'
 import type { InferInput, ObjectSchema } from 'valibot'
-import { cardExamples, flowExample, flowFallback as fallback, next, swishOutcomes } from '../flow/examples.ts'
-import type { tributeContent } from './content.ts'
+import { cardExamples, flowExample, flowFallback as fallback, pressNext, swishOutcomes } from '../flow/examples.ts'
+import type { tributeContent } from './tribute-content.ts'
 
 type TributeInput = InferInput<ObjectSchema<typeof tributeContent, undefined>>
 
@@ -13,8 +13,8 @@ const unknownDate = { press: 'Vet ej datum' }
 const receiver = { fill: { name: 'Eva Berg', address: 'Storgatan 1', zipcode: '111 22', city: 'Stockholm' } }
 const donator = { fill: { donatorFirstName: 'Anna', donatorLastName: 'Lund', donatorPhoneCell: '070-123 45 67' } }
 
-const toReceiver = [details, unknownDate, next]
-const toDonator = [...toReceiver, receiver, next]
+const toReceiver = [details, unknownDate, pressNext]
+const toDonator = [...toReceiver, receiver, pressNext]
 
 /** The states of a gift with a card. `name` and `alt` describe the picture for the card's front in the content. */
 export const tributeExamples = (name: string, alt: string): readonly Example<TributeInput>[] => [
@@ -41,7 +41,7 @@ export const tributeExamples = (name: string, alt: string): readonly Example<Tri
           personalGreeting: 'Vi minns alla somrar vid sjön, kaffet på bryggan och sångerna. '.repeat(12),
         },
       },
-      next,
+      pressNext,
     ],
     shows: '#personalGreeting[aria-invalid=true]',
   },
@@ -50,7 +50,7 @@ export const tributeExamples = (name: string, alt: string): readonly Example<Tri
     name: 'Receiver, wrong',
     props: flowExample,
     fallback,
-    steps: [...toReceiver, { fill: { city: 'Stockholm' } }, next],
+    steps: [...toReceiver, { fill: { city: 'Stockholm' } }, pressNext],
     shows: '#zipcode[aria-invalid=true]',
   },
   { name: 'Donor and payment', props: flowExample, fallback, steps: toDonator, shows: '#donatorPhoneCell' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { charactersOver, filterGreeting } from './greeting.ts'
+import { excessCharacters, filterGreeting } from './greeting.ts'
 
 describe('the greeting on a card', () => {
   it.each([
@@ -39,6 +39,6 @@ describe('the greeting on a card', () => {
   })
 
   it('has at most 750 characters [ANN-12]', () => {
-    expect([750, 751, 800].map((length) => charactersOver('å'.repeat(length)))).toEqual([0, 1, 50])
+    expect([750, 751, 800].map((length) => excessCharacters('å'.repeat(length)))).toEqual([0, 1, 50])
   })
 })

@@ -34,4 +34,4 @@ export function filterGreeting(typed: string): FilteredGreeting {
 }
 
 /** The number of characters above the limit; 0 within it. */
-export const charactersOver = (greeting: string): number => Math.max(0, greeting.length - greetingLimit)
+export const excessCharacters = (greeting: string): number => Math.max(0, greeting.length - greetingLimit)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { anniversary } from '../anniversary-gift/kind.ts'
-import { memorial } from '../memorial-gift/kind.ts'
+import { anniversary } from '../anniversary-gift/variant.ts'
+import { memorial } from '../memorial-gift/variant.ts'
 import { type Tribute, tributePayload } from './payload.ts'
-import { startReceiver } from './receiver.ts'
+import { initialReceiver } from './receiver.ts'
 
 const tribute: Tribute = {
   details: { firstName: ' Eva ', lastName: 'Berg', eventDate: '20261224', personalGreeting: '\nGrattis!\nKram Anna ' },
   isDateUnknown: false,
   receiver: {
-    ...startReceiver(anniversary),
+    ...initialReceiver(anniversary),
     name: 'Eva  Berg',
     address: 'Storgatan 1',
     zipcode: '111 22',

@@ -1,22 +1,22 @@
 import type { GiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
-import { readEmail } from '@charity-elements/runtime/parse/email.ts'
-import { readPersonalNumber } from '@charity-elements/runtime/parse/personal-number.ts'
-import { readPhone } from '@charity-elements/runtime/parse/phone.ts'
-import { readPostCode } from '@charity-elements/runtime/parse/post-code.ts'
-import { plain } from '@charity-elements/runtime/parse/typed.ts'
-import { type DetailsName, readEventDate } from './details.ts'
-import type { DonatorName } from './donator.ts'
-import { type TributeKind, toMe } from './kind.ts'
-import { type ReceiverName, splitName } from './receiver.ts'
+import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
+import { parsePersonalNumber } from '@charity-elements/runtime/parse/personal-number.ts'
+import { parsePhone } from '@charity-elements/runtime/parse/phone.ts'
+import { parsePostCode } from '@charity-elements/runtime/parse/post-code.ts'
+import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
+import { type DetailsField, parseEventDate } from './details.ts'
+import type { DonatorField } from './donator.ts'
+import { type TributeVariant, donorAsReceiver } from './tribute-variant.ts'
+import { type ReceiverField, splitName } from './receiver.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
 /** All of the donor's answers for a gift with a card, except the amount. */
 export interface Tribute {
-  readonly details: Values<DetailsName>
+  readonly details: Values<DetailsField>
   readonly isDateUnknown: boolean
-  readonly receiver: Values<ReceiverName>
-  readonly donator: Values<DonatorName>
+  readonly receiver: Values<ReceiverField>
+  readonly donator: Values<DonatorField>
   readonly acceptDM: boolean
 }
 
@@ -30,8 +30,8 @@ const valueOf = (parsed: { readonly ok: boolean; readonly value?: string }): str
 
 /** The donor's names. If the card goes to the donor, the receiver's. */
 export function donatorNames({ receiver, donator }: Pick<Tribute, 'receiver' | 'donator'>) {
-  if (receiver.receiverType === toMe) return splitName(receiver.name)
-  return { first: plain(donator.donatorFirstName), last: plain(donator.donatorLastName) }
+  if (receiver.receiverType === donorAsReceiver) return splitName(receiver.name)
+  return { first: normalizeInput(donator.donatorFirstName), last: normalizeInput(donator.donatorLastName) }
 }
 
 /** Drops empty fields: they are not sent. */
@@ -39,17 +39,17 @@ const withoutEmpty = <Fields extends Readonly<Record<string, string>>>(fields: F
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>
 
 /** The payload of the flow (ANN-18, ANN-20). The forms must be valid. */
-export function tributePayload({ requestType }: TributeKind, tribute: Tribute): TributePayload {
+export function tributePayload({ requestType }: TributeVariant, tribute: Tribute): TributePayload {
   const { details, isDateUnknown, receiver, donator, acceptDM } = tribute
   const names = donatorNames(tribute)
-  const phone = readPhone(donator.donatorPhoneCell)
-  const ssn = readPersonalNumber(donator.ssn, 'ten')
+  const phone = parsePhone(donator.donatorPhoneCell)
+  const ssn = parsePersonalNumber(donator.ssn, 'ten')
   const donor = {
     acceptDM,
     ...withoutEmpty({
       donatorFirstName: names.first,
       donatorLastName: names.last,
-      donatorEmail: valueOf(readEmail(donator.donatorEmail)),
+      donatorEmail: valueOf(parseEmail(donator.donatorEmail)),
       donatorPhoneCell: phone.ok ? phone.value.digits : '',
       donatorSsnOrOrgno: ssn.ok ? ssn.value.digits : '',
     }),
@@ -57,14 +57,14 @@ export function tributePayload({ requestType }: TributeKind, tribute: Tribute): 
   return {
     ...donor,
     ...prefixed(requestType, {
-      FirstName: plain(details.firstName),
-      LastName: plain(details.lastName),
+      FirstName: normalizeInput(details.firstName),
+      LastName: normalizeInput(details.lastName),
       GreetingText: details.personalGreeting.trim(),
-      Date: isDateUnknown ? null : readEventDate(details.eventDate),
-      AddressName: plain(receiver.name),
-      AddressStreet: plain(receiver.address),
-      AddressZip: valueOf(readPostCode(receiver.zipcode)),
-      AddressCity: plain(receiver.city),
+      Date: isDateUnknown ? null : parseEventDate(details.eventDate),
+      AddressName: normalizeInput(receiver.name),
+      AddressStreet: normalizeInput(receiver.address),
+      AddressZip: valueOf(parsePostCode(receiver.zipcode)),
+      AddressCity: normalizeInput(receiver.city),
     }),
   }
 }

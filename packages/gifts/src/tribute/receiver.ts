@@ -1,22 +1,22 @@
-import { plain } from '@charity-elements/runtime/parse/typed.ts'
+import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import type { Rules } from '../donor/form.ts'
-import { atMost, every, postCode, required } from '../donor/rules.ts'
+import { maxLength, every, postCode, required } from '../donor/rules.ts'
 import { donorTexts } from '../donor/texts.ts'
-import { type ReceiverType, type TributeKind, toMe } from './kind.ts'
+import { type ReceiverType, type TributeVariant, donorAsReceiver } from './tribute-variant.ts'
 import { tributeTexts as texts } from './texts.ts'
 
 const emptyReceiver = { name: '', address: '', zipcode: '', city: '', postalCode: '', phone: '', email: '' }
 
 /** The initial receiver form: the flow's first receiver type, and empty fields. */
-export const startReceiver = ({ receiverTypes }: TributeKind) => ({
+export const initialReceiver = ({ receiverTypes }: TributeVariant) => ({
   receiverType: receiverTypes[0] as string,
   ...emptyReceiver,
 })
-export type ReceiverName = 'receiverType' | keyof typeof emptyReceiver
+export type ReceiverField = 'receiverType' | keyof typeof emptyReceiver
 
 /** Splits a full name at its last space. The donor's name is only asked for once when the card goes to the donor (DON-4). */
 export function splitName(fullName: string): { readonly first: string; readonly last: string } {
-  const name = plain(fullName)
+  const name = normalizeInput(fullName)
   const space = name.lastIndexOf(' ')
   return space < 0 ? { first: name, last: '' } : { first: name.slice(0, space), last: name.slice(space + 1) }
 }
@@ -30,13 +30,13 @@ const ownName = (typed: string): string | null => {
 const filled = required(donorTexts.required)
 
 /** The rules REC-5 to REC-11. */
-export const receiverRules = (receiverType: string): Rules<ReceiverName> => ({
-  name: every(filled, atMost(71, donorTexts.tooLong), ...(receiverType === toMe ? [ownName] : [])),
-  address: every(filled, atMost(45, donorTexts.tooLong)),
+export const receiverRules = (receiverType: string): Rules<ReceiverField> => ({
+  name: every(filled, maxLength(71, donorTexts.tooLong), ...(receiverType === donorAsReceiver ? [ownName] : [])),
+  address: every(filled, maxLength(45, donorTexts.tooLong)),
   zipcode: every(filled, postCode(donorTexts.wrongPostCode)),
-  city: every(filled, atMost(35, donorTexts.tooLong)),
+  city: every(filled, maxLength(35, donorTexts.tooLong)),
 })
 
 /** A receiver type of this flow; the first one if the saved type is not among them. */
-export const receiverTypeOf = ({ receiverTypes }: TributeKind, saved: string): ReceiverType =>
+export const receiverTypeOf = ({ receiverTypes }: TributeVariant, saved: string): ReceiverType =>
   receiverTypes.find((type) => type === saved) ?? receiverTypes[0]

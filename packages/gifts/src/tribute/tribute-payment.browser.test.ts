@@ -1,4 +1,4 @@
-import { ApiError } from '@charity-elements/runtime/api/error.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -8,17 +8,17 @@ import {
   declined,
   details,
   donator,
-  lastKept,
-  open,
-  paths,
+  lastSaved,
+  openTribute,
+  tributePaths,
   receiver,
-} from './testing/tribute-stand.ts'
+} from './testing/tribute-harness.ts'
 
 afterEach(clearTribute)
 
 describe('paying for a gift with a card', () => {
   it('is by card by default; the form is saved first, and all fields are sent [DON-1, DON-2, DON-3, ANN-15, ANN-18, ANN-25, REC-1]', async () => {
-    const { toDonator, fill, button, api, visited, choose, element } = await open('anniversary')
+    const { toDonator, fill, button, api, visited, choose, element } = await openTribute('anniversary')
     const started = vi.fn()
     element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
     await toDonator()
@@ -26,7 +26,7 @@ describe('paying for a gift with a card', () => {
     await choose('Ja, jag vill få information om hur gåvorna används')
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(visited).toEqual([cardPage]))
-    expect(api.to(paths.card)[0]?.body).toEqual({
+    expect(api.to(tributePaths.card)[0]?.body).toEqual({
       requestType: 'anniversary',
       giftAmount: 200,
       giftObjectId: '42',
@@ -49,7 +49,7 @@ describe('paying for a gift with a card', () => {
       anniversaryAddressZip: '11122',
       anniversaryAddressCity: 'Stockholm',
     })
-    expect(api.to(paths.persistCard)[0]?.body['cardSession']).toMatchObject({
+    expect(api.to(tributePaths.persistCard)[0]?.body['cardSession']).toMatchObject({
       currentStep: 'donator',
       steps: ['details', 'receiver'],
       formValue: { detailsForm: { firstName: 'Eva' }, receiverForm: { city: 'Stockholm' }, donatorForm: donator },
@@ -61,7 +61,7 @@ describe('paying for a gift with a card', () => {
   })
 
   it('by Swish opens the dialog; the form is saved first [DON-2, ANN-15, ANN-20, ANN-21]', async () => {
-    const { fill, next, button, api, choose, root } = await open('memorial')
+    const { fill, next, button, api, choose, root } = await openTribute('memorial')
     await fill(details)
     await choose('Vet ej datum')
     await next()
@@ -72,15 +72,15 @@ describe('paying for a gift with a card', () => {
     await userEvent.click(button('Ge 200 kr med Swish'))
     await vi.waitFor(() => expect(root.querySelector('dialog.swish')?.textContent).toContain('Skanna koden'))
     const order = api.sent.map(({ path }) => path)
-    expect(order.lastIndexOf(paths.persist)).toBeLessThan(order.indexOf(paths.byCode))
-    expect(lastKept(api)).toMatchObject({
+    expect(order.lastIndexOf(tributePaths.persist)).toBeLessThan(order.indexOf(tributePaths.byCode))
+    expect(lastSaved(api)).toMatchObject({
       currentStep: 'donator',
       steps: ['details', 'receiver'],
       detailsForm: { firstName: 'Eva', isDateUnknown: true, paymentMethod: 'swish' },
       receiverForm: { zipcode: '111 22', receiverType: 'Begravningsbyrå' },
       donatorForm: { donatorPhoneCell: '070-123 45 67' },
     })
-    expect(api.to(paths.byCode)[0]?.body).toMatchObject({
+    expect(api.to(tributePaths.byCode)[0]?.body).toMatchObject({
       requestType: 'memorial',
       origin: 'memorial-gift',
       memorialFirstName: 'Eva',
@@ -90,20 +90,20 @@ describe('paying for a gift with a card', () => {
   })
 
   it('after a reload, restores the step, the values and the Swish dialog [ANN-16, ANN-17]', async () => {
-    const first = await open('anniversary')
+    const first = await openTribute('anniversary')
     await first.toDonator()
     await first.fill(donator)
     await first.choose('Swish')
     await userEvent.click(first.button('Ge 200 kr med Swish'))
     await vi.waitFor(() => expect(first.root.querySelector('dialog.swish')?.textContent).toContain('Skanna koden'))
-    const kept = lastKept(first.api)
+    const kept = lastSaved(first.api)
     first.element.remove()
     await vi.waitFor(() => expect(document.querySelector('anniversary-gift')).toBeNull())
 
-    const second = await open('anniversary', {
-      [paths.persisted]: { ...kept },
-      [paths.check]: { shouldOpen: true },
-      [paths.poll]: { status: 'created', type: 'swish', giftAmount: 200, attempt: 'ref-1' },
+    const second = await openTribute('anniversary', {
+      [tributePaths.persisted]: { ...kept },
+      [tributePaths.check]: { shouldOpen: true },
+      [tributePaths.poll]: { status: 'created', type: 'swish', giftAmount: 200, attempt: 'ref-1' },
     })
     await vi.waitFor(() => expect(second.root.querySelector('dialog.swish')?.textContent).toContain('200 kr med Swish'))
     await vi.waitFor(() => expect(second.current()).toBe('Dina uppgifter och betalning'))
@@ -113,16 +113,16 @@ describe('paying for a gift with a card', () => {
   })
 
   it('after a failed card payment, restores the step and shows a notice [ANN-16]', async () => {
-    const first = await open('memorial')
+    const first = await openTribute('memorial')
     await first.toDonator()
     await first.fill(donator)
     await userEvent.click(first.button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(first.visited).toEqual([cardPage]))
-    const session = first.api.to(paths.persistCard)[0]?.body['cardSession']
+    const session = first.api.to(tributePaths.persistCard)[0]?.body['cardSession']
     first.element.remove()
 
-    const second = await open('memorial', {
-      [paths.persistedCard]: {
+    const second = await openTribute('memorial', {
+      [tributePaths.persistedCard]: {
         data: session as object,
         payment: declined,
       },
@@ -133,8 +133,8 @@ describe('paying for a gift with a card', () => {
   })
 
   it('goes back a step with all values when the server rejects the card payment', async () => {
-    const { toDonator, fill, button, current, field, root, next } = await open('anniversary', {
-      [paths.card]: { success: false, error: 'x' },
+    const { toDonator, fill, button, current, field, root, next } = await openTribute('anniversary', {
+      [tributePaths.card]: { success: false, error: 'x' },
     })
     await toDonator()
     await fill(donator)
@@ -147,7 +147,9 @@ describe('paying for a gift with a card', () => {
 
   it('works even if the form could not be saved', async () => {
     const lost = (path: string) => new ApiError('unreachable', path)
-    const { toDonator, fill, button, visited } = await open('anniversary', { [paths.persist]: lost(paths.persist) })
+    const { toDonator, fill, button, visited } = await openTribute('anniversary', {
+      [tributePaths.persist]: lost(tributePaths.persist),
+    })
     await toDonator()
     await fill(donator)
     await userEvent.click(button('Ge 200 kr med kort'))
@@ -156,7 +158,7 @@ describe('paying for a gift with a card', () => {
 })
 
 it('gift with a card: the whole flow works by keyboard alone', async () => {
-  const { root, visited, current } = await open('anniversary')
+  const { root, visited, current } = await openTribute('anniversary')
   const place = root.getRootNode() as ShadowRoot
   find<HTMLInputElement>(root, '#firstName').focus()
   await userEvent.keyboard('Eva{Tab}Berg{Tab}2026-12-24{Tab}{Tab}Grattis!')

@@ -1,13 +1,21 @@
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { clearTribute, details, donator, lastKept, open, paths, receiver } from './testing/tribute-stand.ts'
+import {
+  clearTribute,
+  details,
+  donator,
+  lastSaved,
+  openTribute,
+  tributePaths,
+  receiver,
+} from './testing/tribute-harness.ts'
 
 afterEach(clearTribute)
 
 describe.each(['anniversary', 'memorial'] as const)('the steps of the %s gift', (kind) => {
   it('go from details to receiver to donor, and "Ändra" goes back to a completed step [ANN-1, ANN-2, ANN-3]', async () => {
-    const { root, current, toReceiver, fill, next, isAccessible, api, field } = await open(kind)
+    const { root, current, toReceiver, fill, next, isAccessible, api, field } = await openTribute(kind)
     const headings = [...root.querySelectorAll('.step h2')].map((heading) => (heading as HTMLElement).innerText)
     const first = kind === 'anniversary' ? 'Vem vill du hylla?' : 'Vem vill du minnas?'
     expect(headings).toEqual([first, 'Vem får kortet?', 'Dina uppgifter och betalning'])
@@ -20,7 +28,7 @@ describe.each(['anniversary', 'memorial'] as const)('the steps of the %s gift', 
     expect(current()).toBe('Dina uppgifter och betalning')
     await isAccessible()
     await vi.waitFor(() =>
-      expect(lastKept(api)).toMatchObject({ currentStep: 'donator', steps: ['details', 'receiver'] }),
+      expect(lastSaved(api)).toMatchObject({ currentStep: 'donator', steps: ['details', 'receiver'] }),
     )
 
     const done = [...root.querySelectorAll<HTMLElement>('.step.done')]
@@ -34,7 +42,7 @@ describe.each(['anniversary', 'memorial'] as const)('the steps of the %s gift', 
   })
 
   it('stop at missing fields, with an error beside each [ANN-7, ANN-9]', async () => {
-    const { next, error, current, root, isAccessible } = await open(kind)
+    const { next, error, current, root, isAccessible } = await openTribute(kind)
     const heading = current()
     await next()
     expect(current()).toBe(heading)
@@ -46,7 +54,7 @@ describe.each(['anniversary', 'memorial'] as const)('the steps of the %s gift', 
 
 describe('the details of a gift with a card', () => {
   it('require a date unless "Vet ej datum" is ticked, which clears it [ANN-9, ANN-11]', async () => {
-    const { field, fill, choose, next, current } = await open('anniversary')
+    const { field, fill, choose, next, current } = await openTribute('anniversary')
     await fill(details)
     await choose('Vet ej datum')
     expect(field('eventDate').value).toBe('')
@@ -56,7 +64,7 @@ describe('the details of a gift with a card', () => {
   })
 
   it('say which characters were removed from a greeting, and keep the caret [ANN-13]', async () => {
-    const { root, field, fill, isAccessible } = await open('anniversary')
+    const { root, field, fill, isAccessible } = await openTribute('anniversary')
     await fill({ personalGreeting: 'Grattis! Kram' })
     const area = field('personalGreeting')
     area.focus()
@@ -73,7 +81,7 @@ describe('the details of a gift with a card', () => {
   })
 
   it('stop at a greeting that is too long, without truncating it [ANN-12]', async () => {
-    const { fill, next, error, field } = await open('memorial')
+    const { fill, next, error, field } = await openTribute('memorial')
     await fill({ ...details, personalGreeting: 'å'.repeat(760) })
     await next()
     expect(error('personalGreeting')).toBe('Högst 750 tecken. Ta bort 10 tecken.')
@@ -81,7 +89,7 @@ describe('the details of a gift with a card', () => {
   })
 
   it('require an amount of at least the gift’s minimum [ANN-14]', async () => {
-    const { root, fill, next, error, current } = await open('anniversary')
+    const { root, fill, next, error, current } = await openTribute('anniversary')
     await fill(details)
     await userEvent.click(find(root, 'input[value="other"]'))
     await fill({ 'other-amount': '74' })
@@ -99,7 +107,7 @@ describe('the receiver of the card', () => {
     ['anniversary', ['Till den som ska hyllas', 'Till mig']],
     ['memorial', ['Begravningsbyrå', 'Anhörig', 'Till mig']],
   ] as const)('offers the types of the %s flow [REC-3, REC-4]', async (kind, types) => {
-    const { root, toReceiver } = await open(kind)
+    const { root, toReceiver } = await openTribute(kind)
     await toReceiver()
     expect([...root.querySelectorAll<HTMLInputElement>('#receiver-type input')].map(({ value }) => value)).toEqual(
       types,
@@ -108,7 +116,7 @@ describe('the receiver of the card', () => {
   })
 
   it('has a post code of five digits: takes six characters, shows an error for an invalid one [REC-8, REC-9, REC-10, REC-11]', async () => {
-    const { toReceiver, fill, field, error, current, next, isAccessible } = await open('anniversary')
+    const { toReceiver, fill, field, error, current, next, isAccessible } = await openTribute('anniversary')
     await toReceiver()
     await fill({ ...receiver, zipcode: '1112' })
     await next()
@@ -126,7 +134,7 @@ describe('the receiver of the card', () => {
 
 describe('the donor of a gift with a card', () => {
   it('enters names unless the card goes to the donor; then the receiver’s name counts [DON-4, DON-16]', async () => {
-    const { root, toDonator, fill, choose, next, button, api } = await open('memorial')
+    const { root, toDonator, fill, choose, next, button, api } = await openTribute('memorial')
     await toDonator()
     expect(root.querySelector('#donatorFirstName')).toBeInstanceOf(HTMLInputElement)
     await userEvent.click(root.querySelectorAll('.step-change')[1]!)
@@ -139,12 +147,15 @@ describe('the donor of a gift with a card', () => {
     await fill({ donatorPhoneCell: '0701234567' })
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() =>
-      expect(api.to(paths.card)[0]?.body).toMatchObject({ donatorFirstName: 'Anna Maria', donatorLastName: 'Lund' }),
+      expect(api.to(tributePaths.card)[0]?.body).toMatchObject({
+        donatorFirstName: 'Anna Maria',
+        donatorLastName: 'Lund',
+      }),
     )
   })
 
   it('has a disabled payment button while the first name or the phone is empty [DON-16]', async () => {
-    const { toDonator, fill, button, choose } = await open('anniversary')
+    const { toDonator, fill, button, choose } = await openTribute('anniversary')
     await toDonator()
     for (const label of ['Ge 200 kr med kort', 'Ge 200 kr med Swish']) {
       if (label.endsWith('Swish')) await choose('Swish')
@@ -160,7 +171,7 @@ describe('the donor of a gift with a card', () => {
   })
 
   it('gets errors for an invalid phone, email and personal number, and no payment starts [DON-8, DON-11, DON-15]', async () => {
-    const { toDonator, fill, button, error, api, isAccessible } = await open('anniversary')
+    const { toDonator, fill, button, error, api, isAccessible } = await openTribute('anniversary')
     await toDonator()
     await fill({ ...donator, donatorPhoneCell: '0812', donatorEmail: 'anna@', ssn: '19850709-9805' })
     await userEvent.click(button('Ge 200 kr med kort'))
@@ -171,7 +182,7 @@ describe('the donor of a gift with a card', () => {
     expect(error('ssn')).toBe(
       'Ange ett giltigt 10-siffrigt personnummer (två siffror för årtalet) eller lämna fältet blankt',
     )
-    expect(api.to(paths.card)).toHaveLength(0)
+    expect(api.to(tributePaths.card)).toHaveLength(0)
     await isAccessible()
   })
 })

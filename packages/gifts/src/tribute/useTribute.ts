@@ -1,34 +1,40 @@
-import type { Emit } from '@charity-elements/runtime/element/define.ts'
-import { plain } from '@charity-elements/runtime/parse/typed.ts'
+import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
+import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import { useState } from 'react'
-import { oneTimeMinimum } from '../donor/amount/amounts.ts'
+import { oneTimeMinimum } from '../amount/amount-policy.ts'
 import { type DonorForm, useForm } from '../donor/useForm.ts'
-import type { giftEvents } from '../flow/events.ts'
+import type { giftEvents } from '../flow/gift-events.ts'
 import { type OneTimeGift, useOneTimeGift } from '../flow/useOneTimeGift.tsx'
-import { type DonorMethod, donorMethods } from '../payment/methods.ts'
-import type { TributeContent } from './content.ts'
-import { type DetailsName, detailsRules, emptyDetails, readEventDate } from './details.ts'
-import { type DonatorName, donatorRules, emptyDonator } from './donator.ts'
-import { type ReceiverType, type TributeKind, type TributeStep, toMe, tributeSteps } from './kind.ts'
+import { type DonorMethod, donorMethods } from '../payment-start/methods.ts'
+import type { TributeContent } from './tribute-content.ts'
+import { type DetailsField, detailsRules, emptyDetails, parseEventDate } from './details.ts'
+import { type DonatorField, donatorRules, emptyDonator } from './donator.ts'
+import {
+  type ReceiverType,
+  type TributeVariant,
+  type TributeStep,
+  donorAsReceiver,
+  tributeSteps,
+} from './tribute-variant.ts'
 import { type Tribute, tributePayload } from './payload.ts'
 import type { Day } from './post-days.ts'
-import { type ReceiverName, receiverRules, receiverTypeOf, startReceiver } from './receiver.ts'
+import { type ReceiverField, receiverRules, receiverTypeOf, initialReceiver } from './receiver.ts'
 import { useToday } from './useToday.ts'
 
 /** The state of a gift with a card, and its setters: what every step gets. */
-export interface TributeGiving {
-  readonly kind: TributeKind
+export interface TributeState {
+  readonly variant: TributeVariant
   readonly content: TributeContent
   readonly gift: OneTimeGift<TributeStep, DonorMethod>
-  readonly details: DonorForm<DetailsName>
-  readonly receiver: DonorForm<ReceiverName>
-  readonly donator: DonorForm<DonatorName>
+  readonly details: DonorForm<DetailsField>
+  readonly receiver: DonorForm<ReceiverField>
+  readonly donator: DonorForm<DonatorField>
   readonly setDateUnknown: (isUnknown: boolean) => void
   readonly receiverType: ReceiverType
   readonly setReceiverType: (type: string) => void
   readonly setAcceptDM: (acceptDM: boolean) => void
   /** All answers except the amount. */
-  readonly said: Tribute
+  readonly answers: Tribute
   /** The full name of the honoured or remembered person, as printed on the card. */
   readonly name: string
   /** The day that the card is for; null when unknown. */
@@ -37,14 +43,18 @@ export interface TributeGiving {
 }
 
 /** The state of a gift with a card: its three forms, their persistence, and the payment. */
-export function useTribute(variant: TributeKind, content: TributeContent, emit: Emit<typeof giftEvents>): TributeGiving {
+export function useTribute(
+  variant: TributeVariant,
+  content: TributeContent,
+  emit: Emit<typeof giftEvents>,
+): TributeState {
   const [isDateUnknown, setDateUnknown] = useState(false)
   const [typeName, setReceiverType] = useState<string>(variant.receiverTypes[0])
   const [acceptDM, setAcceptDM] = useState(false)
   const receiverType = receiverTypeOf(variant, typeName)
   const details = useForm(emptyDetails, detailsRules(isDateUnknown))
-  const receiver = useForm(startReceiver(variant), receiverRules(receiverType))
-  const donator = useForm(emptyDonator, donatorRules(receiverType !== toMe))
+  const receiver = useForm(initialReceiver(variant), receiverRules(receiverType))
+  const donator = useForm(emptyDonator, donatorRules(receiverType !== donorAsReceiver))
   const answers = {
     details: details.values,
     isDateUnknown,
@@ -77,7 +87,7 @@ export function useTribute(variant: TributeKind, content: TributeContent, emit: 
   })
 
   return {
-    kind: variant,
+    variant,
     content,
     gift,
     details,
@@ -87,9 +97,9 @@ export function useTribute(variant: TributeKind, content: TributeContent, emit: 
     receiverType,
     setReceiverType,
     setAcceptDM,
-    said: answers,
-    name: plain(`${details.values.firstName} ${details.values.lastName}`),
-    eventDay: isDateUnknown ? null : readEventDate(details.values.eventDate),
+    answers,
+    name: normalizeInput(`${details.values.firstName} ${details.values.lastName}`),
+    eventDay: isDateUnknown ? null : parseEventDate(details.values.eventDate),
     today: useToday(),
   }
 }

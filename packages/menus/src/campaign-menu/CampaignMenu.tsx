@@ -1,13 +1,13 @@
-import { ArrowIcon } from '@charity-elements/runtime/controls/icons.tsx'
-import { siteUrl } from '@charity-elements/runtime/settings.ts'
-import { Brand } from '../bar/Brand.tsx'
-import { Shell } from '../bar/Shell.tsx'
-import { PageLink } from '../links/PageLink.tsx'
-import { distinctNames, mobileMenu } from '../open-menu/model.ts'
-import { useOpenMenu } from '../open-menu/useOpenMenu.ts'
-import { BarMenu } from '../sheet/BarMenu.tsx'
+import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
+import { Brand } from '../header/Brand.tsx'
+import { HeaderFrame } from '../header/HeaderFrame.tsx'
+import { PageLink } from '../header/PageLink.tsx'
+import { uniqueNames, mobileMenuName } from '../header/open-menu.ts'
+import { useOpenMenu } from '../header/useOpenMenu.ts'
+import { MenuPanel } from '../header/MenuPanel.tsx'
 import { Tree } from '../tree/Tree.tsx'
-import { linkTo } from '../tree/model.ts'
+import { linkFromPath } from '../tree/model.ts'
 import { SearchField } from './SearchField.tsx'
 import { SubMenu } from './SubMenu.tsx'
 import type { CampaignMenuProps } from './element.ts'
@@ -15,11 +15,11 @@ import { texts } from './texts.ts'
 
 export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps) {
   const { open, toggle, close } = useOpenMenu(emit)
-  const names = distinctNames(items.map(({ title }) => title))
+  const names = uniqueNames(items.map(({ title }) => title))
   return (
-    <Shell
-      isOpen={open === mobileMenu}
-      onToggle={() => toggle(mobileMenu)}
+    <HeaderFrame
+      isOpen={open === mobileMenuName}
+      onToggle={() => toggle(mobileMenuName)}
       onDismiss={close}
       className="campaign"
       above={
@@ -39,7 +39,7 @@ export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps
                 {items.map((item, index) => {
                   const name = names[index] ?? item.title
                   return item.children.length > 0 ? (
-                    <BarMenu
+                    <MenuPanel
                       key={index}
                       id={`menu-${index}`}
                       label={item.title}
@@ -48,10 +48,10 @@ export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps
                       onDismiss={close}
                     >
                       <SubMenu {...item} />
-                    </BarMenu>
+                    </MenuPanel>
                   ) : (
                     <li key={index}>
-                      <PageLink link={linkTo(item.path, item.title)} className="entry" part="entry">
+                      <PageLink link={linkFromPath(item.path, item.title)} className="entry" part="entry">
                         {item.title}
                       </PageLink>
                     </li>
@@ -69,6 +69,6 @@ export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps
           <Tree pages={items} />
         </nav>
       )}
-    </Shell>
+    </HeaderFrame>
   )
 }

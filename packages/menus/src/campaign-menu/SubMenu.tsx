@@ -1,6 +1,6 @@
-import { ArrowIcon } from '@charity-elements/runtime/controls/icons.tsx'
-import { PageLink } from '../links/PageLink.tsx'
-import { type TreePage, linkTo } from '../tree/model.ts'
+import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { PageLink } from '../header/PageLink.tsx'
+import { type TreePage, linkFromPath } from '../tree/model.ts'
 
 /** Content of an item's panel: a link to its own page, and the list of its child pages with their taglines. */
 export function SubMenu({ title, path, tagline, children }: TreePage) {
@@ -8,7 +8,7 @@ export function SubMenu({ title, path, tagline, children }: TreePage) {
     <>
       {path && (
         <p className="own-page">
-          <PageLink link={linkTo(path, title)}>
+          <PageLink link={linkFromPath(path, title)}>
             {title}
             <ArrowIcon />
           </PageLink>
@@ -43,7 +43,7 @@ function SubMenuLink({ title, path, tagline }: TreePage) {
     </>
   )
   return path ? (
-    <PageLink link={linkTo(path, title)} className="sub-link">
+    <PageLink link={linkFromPath(path, title)} className="sub-link">
       {label}
     </PageLink>
   ) : (

@@ -1,8 +1,8 @@
-import { replaceServices } from '@charity-elements/runtime/element/services.ts'
+import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
 import { emulate, expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addContent, isShown, layPage, picture, widths } from '../testing/page.ts'
+import { addContent, isShown, setUpPage, imageUrl, widths } from '../testing/test-page.ts'
 import { campaignMenu } from './element.ts'
 import { examples } from './examples.ts'
 
@@ -10,7 +10,7 @@ const navigate = vi.fn<(url: string) => void>()
 let pageUrl = 'https://example.org/kampanj/'
 
 beforeEach(async () => {
-  await layPage(360)
+  await setUpPage(360)
   navigate.mockReset()
   pageUrl = 'https://example.org/kampanj/'
   replaceServices({ navigate, pageUrl: () => pageUrl })
@@ -55,8 +55,8 @@ async function menu(props: object = { items, siteTitle: 'En natt inomhus' }) {
 
 describe('a campaign menu', () => {
   it('is a simple top menu: back link, logo, title and the campaign’s own pages [CAM-1]', async () => {
-    await layPage(1440)
-    const { root } = await menu({ items, siteTitle: 'En natt inomhus', logo: { url: picture, alt: 'Famnen' } })
+    await setUpPage(1440)
+    const { root } = await menu({ items, siteTitle: 'En natt inomhus', logo: { url: imageUrl, alt: 'Famnen' } })
     const logo = find<HTMLImageElement>(root, '[part=logo]')
     await expect.poll(() => isShown(logo)).toBe(true)
     expect(find(root, '[part=title]').textContent).toBe('En natt inomhus')
@@ -91,7 +91,7 @@ describe('a campaign menu', () => {
   })
 
   it('shows a sub-menu list with the pages below an item [CAM-4, CAM-5]', async () => {
-    await layPage(1440)
+    await setUpPage(1440)
     const { root } = await menu()
     await userEvent.click(find(root, 'button[part=entry]'))
     const list = find(root, '[part=sub-menu]')
@@ -163,8 +163,8 @@ describe('a campaign menu', () => {
   it.each(widths)('is accessible and fits at %i px, closed and open', async (width) => {
     await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     for (const { name, props } of examples) {
-      await layPage(width)
-      const shown = 'logo' in props ? { ...props, logo: { url: picture, alt: 'Famnen' } } : props
+      await setUpPage(width)
+      const shown = 'logo' in props ? { ...props, logo: { url: imageUrl, alt: 'Famnen' } } : props
       const { root } = await mount(campaignMenu, shown)
       await expectAccessible()
       for (const button of root.querySelectorAll<HTMLElement>('[aria-expanded]')) {

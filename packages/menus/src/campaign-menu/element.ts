@@ -1,25 +1,25 @@
-import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
-import fieldStyles from '@charity-elements/runtime/controls/field.css?inline'
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
-import { many } from '@charity-elements/runtime/element/shapes.ts'
+import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
+import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
 import { type InferInput, object, optional, string } from 'valibot'
-import barStyles from '../bar/bar.css?inline'
-import { maybe } from '../content.ts'
-import { menuEvents } from '../open-menu/model.ts'
-import sheetStyles from '../sheet/sheet.css?inline'
+import barStyles from '../header/header.css?inline'
+import { optionalOne } from '../cms-content.ts'
+import { menuEvents } from '../header/open-menu.ts'
+import sheetStyles from '../header/menu-panel.css?inline'
 import treeStyles from '../tree/tree.css?inline'
 import { CampaignMenu } from './CampaignMenu.tsx'
 import styles from './campaign-menu.css?inline'
-import { campaignItem } from './items.ts'
+import { campaignItem } from './campaign-item.ts'
 
 const props = object({
   /** The campaign's pages: path, title, tagline, children. A path of the site, or a whole address. */
-  items: optional(many(campaignItem), []),
+  items: optional(listOf(campaignItem), []),
   /** The name of the campaign. */
   siteTitle: optional(string(), ''),
   /** The logo. An SVG is shown as is. */
-  logo: maybe(image),
+  logo: optionalOne(image),
 })
 
 export type CampaignMenuProps = ViewProps<typeof props, typeof menuEvents>

@@ -1,14 +1,14 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
-import { many } from '@charity-elements/runtime/element/shapes.ts'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { type InferInput, object, optional } from 'valibot'
 import treeStyles from '../tree/tree.css?inline'
 import { SideMenu } from './SideMenu.tsx'
 import styles from './side-menu.css?inline'
-import { treePage } from './tree.ts'
+import { treePage } from './tree-page.ts'
 
 const props = object({
   /** The pages, each with its child pages: id, title, path, level, isCurrentPage, children. */
-  tree: optional(many(treePage), []),
+  tree: optional(listOf(treePage), []),
 })
 
 export type SideMenuProps = ViewProps<typeof props>

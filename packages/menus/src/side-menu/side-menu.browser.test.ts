@@ -1,11 +1,11 @@
 import { emulate, expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { isShown, layPage, tap, widths } from '../testing/page.ts'
+import { isShown, setUpPage, tap, widths } from '../testing/test-page.ts'
 import { sideMenu } from './element.ts'
 import { examples, largeTree } from './examples.ts'
 
-beforeEach(async () => void (await layPage(1024)))
+beforeEach(async () => void (await setUpPage(1024)))
 afterEach(() => emulate({}))
 
 const page = (title: string, children: readonly object[] = [], more: object = {}) => ({
@@ -169,7 +169,7 @@ describe('a side menu', () => {
   })
 
   it.each(widths)('is accessible and fits at %i px, closed and open', async (width) => {
-    await layPage(width)
+    await setUpPage(width)
     await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     for (const { props } of examples.filter(({ name }) => name !== 'Empty')) {
       document.body.replaceChildren()

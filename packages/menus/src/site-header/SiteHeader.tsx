@@ -1,17 +1,17 @@
-import { ButtonLink } from '@charity-elements/runtime/links/Link.tsx'
-import { linkText } from '@charity-elements/runtime/links/link.ts'
+import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
+import { linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { useEffect, useMemo } from 'react'
-import { Brand } from '../bar/Brand.tsx'
-import { Shell } from '../bar/Shell.tsx'
-import { LinkList } from '../links/LinkList.tsx'
-import { PageLink } from '../links/PageLink.tsx'
-import { MegaMenu } from '../mega-menu/MegaMenu.tsx'
-import { MobileMenu } from '../mobile-menu/MobileMenu.tsx'
-import { mobileMenu } from '../open-menu/model.ts'
-import { useOpenMenu } from '../open-menu/useOpenMenu.ts'
-import { BarMenu } from '../sheet/BarMenu.tsx'
+import { Brand } from '../header/Brand.tsx'
+import { HeaderFrame } from '../header/HeaderFrame.tsx'
+import { LinkList } from '../header/LinkList.tsx'
+import { PageLink } from '../header/PageLink.tsx'
+import { MegaMenu } from './mega-menu/MegaMenu.tsx'
+import { MobileMenu } from './mobile-menu/MobileMenu.tsx'
+import { mobileMenuName } from '../header/open-menu.ts'
+import { useOpenMenu } from '../header/useOpenMenu.ts'
+import { MenuPanel } from '../header/MenuPanel.tsx'
 import type { SiteHeaderProps } from './element.ts'
-import { barEntries, headerProblems } from './model.ts'
+import { barEntries, headerWarnings } from './model.ts'
 import { texts } from './texts.ts'
 
 export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage, emit }: SiteHeaderProps) {
@@ -20,13 +20,13 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
   const { mainMenuQuickLinks: quickLinks, ctaButtonLink, mobileMenu: pageItems } = menuData
 
   useEffect(() => {
-    for (const problem of headerProblems(menuData)) console.warn(`charity-elements: <site-header> ${problem}.`)
+    for (const problem of headerWarnings(menuData)) console.warn(`charity-elements: <site-header> ${problem}.`)
   }, [menuData])
 
   return (
-    <Shell
-      isOpen={open === mobileMenu}
-      onToggle={() => toggle(mobileMenu)}
+    <HeaderFrame
+      isOpen={open === mobileMenuName}
+      onToggle={() => toggle(mobileMenuName)}
       onDismiss={close}
       className={isCorpsPage ? 'corps' : ''}
       bar={
@@ -50,7 +50,7 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
                           </PageLink>
                         </li>
                       ) : (
-                        <BarMenu
+                        <MenuPanel
                           key={index}
                           id={`menu-${index}`}
                           label={bar.entry.name}
@@ -60,7 +60,7 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
                           onDismiss={close}
                         >
                           <MegaMenu {...bar.entry} />
-                        </BarMenu>
+                        </MenuPanel>
                       ),
                     )}
                   </ul>
@@ -80,8 +80,8 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
         pageItems={pageItems}
         quickLinks={quickLinks}
         callToAction={ctaButtonLink}
-        isOpen={open === mobileMenu}
+        isOpen={open === mobileMenuName}
       />
-    </Shell>
+    </HeaderFrame>
   )
 }

@@ -1,13 +1,13 @@
-import buttonStyles from '@charity-elements/runtime/controls/button.css?inline'
-import { type ViewProps, defineElement } from '@charity-elements/runtime/element/define.ts'
+import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
 import { type InferInput, boolean, object, optional, string } from 'valibot'
-import barStyles from '../bar/bar.css?inline'
-import { maybe } from '../content.ts'
-import megaStyles from '../mega-menu/mega-menu.css?inline'
-import mobileStyles from '../mobile-menu/mobile-menu.css?inline'
-import { menuEvents } from '../open-menu/model.ts'
-import sheetStyles from '../sheet/sheet.css?inline'
+import barStyles from '../header/header.css?inline'
+import { optionalOne } from '../cms-content.ts'
+import megaStyles from './mega-menu/mega-menu.css?inline'
+import mobileStyles from './mobile-menu/mobile-menu.css?inline'
+import { menuEvents } from '../header/open-menu.ts'
+import sheetStyles from '../header/menu-panel.css?inline'
 import { SiteHeader } from './SiteHeader.tsx'
 import { menuData } from './menu-data.ts'
 import styles from './site-header.css?inline'
@@ -18,7 +18,7 @@ const props = object({
   /** The site's title: the level-1 heading of the start page, a link to it on every other page. */
   siteTitle: optional(string(), ''),
   /** The logo. An SVG is shown as is. */
-  logo: maybe(image),
+  logo: optionalOne(image),
   /** Whether this is the start page. */
   isStartPage: optional(boolean(), false),
   /** Whether this is a corps page, whose header has no title on mobile. */

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { typeOf } from '../mega-menu/mega-menu.ts'
+import { megaItemType } from './mega-menu/menu-entry.ts'
 import { siteHeader } from './element.ts'
 import { examples } from './examples.ts'
 import { menuData } from './menu-data.ts'
-import { barEntries, headerProblems } from './model.ts'
+import { barEntries, headerWarnings } from './model.ts'
 
 const link = { title: 'Kalender', route: { path: '/kalender/' } }
 
@@ -76,12 +76,12 @@ describe('the entries of the bar', () => {
 
   it('warn an editor about what is left out', () => {
     const columns = [1, 2, 3, 4].map(() => ({ items: [{ type: 'carousel' }] }))
-    const problems = headerProblems(
+    const problems = headerWarnings(
       parse(menuData, { mainMenu: [{ contentType: 'megaMenuPage', name: 'Om oss', columns }] }),
     )
     expect(problems).toContain("'Om oss' has 4 columns; 3 are shown")
     expect(problems).toContain("'Om oss' has an item of unknown type 'carousel'")
-    for (const { props } of examples) expect(headerProblems(parse(menuData, props.menuData ?? {}))).toEqual([])
+    for (const { props } of examples) expect(headerWarnings(parse(menuData, props.menuData ?? {}))).toEqual([])
   })
 })
 
@@ -92,8 +92,8 @@ it.each([
   ['TitleWithText', 'titlewithtext'],
   ['carousel', undefined],
 ])('an item of type %j is read as %j', (type, known) => {
-  expect(typeOf({ type, contentType: undefined })).toBe(known)
-  expect(typeOf({ type: undefined, contentType: type })).toBe(known)
+  expect(megaItemType({ type, contentType: undefined })).toBe(known)
+  expect(megaItemType({ type: undefined, contentType: type })).toBe(known)
 })
 
 it('every example of the header renders in Node', () => {

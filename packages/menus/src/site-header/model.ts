@@ -1,5 +1,5 @@
-import { type MenuEntry, isDirectLink, problemsOf } from '../mega-menu/mega-menu.ts'
-import { distinctNames } from '../open-menu/model.ts'
+import { type MenuEntry, isDirectLink, megaMenuWarnings } from './mega-menu/menu-entry.ts'
+import { uniqueNames } from '../header/open-menu.ts'
 import type { MenuData } from './menu-data.ts'
 
 /** An entry of the bar: a link, or a menu with the name that identifies it. */
@@ -10,7 +10,7 @@ export type BarEntry =
 /** The entries of the bar, in order, the button-style mega menu last. */
 export function barEntries({ mainMenu, buttonMegaMenu }: MenuData): readonly BarEntry[] {
   const entries = buttonMegaMenu ? [...mainMenu, buttonMegaMenu] : mainMenu
-  const names = distinctNames(entries.map(({ name }) => name))
+  const names = uniqueNames(entries.map(({ name }) => name))
   return entries.map((entry, index) => {
     const isButton = entry === buttonMegaMenu
     return isDirectLink(entry) && !isButton
@@ -20,5 +20,5 @@ export function barEntries({ mainMenu, buttonMegaMenu }: MenuData): readonly Bar
 }
 
 /** Console warnings about menu data that the header leaves out. */
-export const headerProblems = (menuData: MenuData): readonly string[] =>
-  barEntries(menuData).flatMap((bar) => (bar.kind === 'menu' ? problemsOf(bar.entry) : []))
+export const headerWarnings = (menuData: MenuData): readonly string[] =>
+  barEntries(menuData).flatMap((bar) => (bar.kind === 'menu' ? megaMenuWarnings(bar.entry) : []))

@@ -1,11 +1,11 @@
 import { emulate, expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { isShown, layPage, picture, widths } from '../testing/page.ts'
+import { isShown, setUpPage, imageUrl, widths } from '../testing/test-page.ts'
 import { siteHeader } from './element.ts'
 import { examples } from './examples.ts'
 
-beforeEach(async () => void (await layPage(1440)))
+beforeEach(async () => void (await setUpPage(1440)))
 afterEach(() => emulate({}))
 
 const link = (title: string, path: string) => ({ title, route: { path } })
@@ -28,7 +28,7 @@ const sheetOf = (root: ParentNode, name: string) =>
 
 describe('the site header', () => {
   it('shows the logo [HDR-1]', async () => {
-    const root = await header({}, { logo: { url: picture, alt: 'Ett hjärta', width: 64, height: 64 }, siteTitle: '' })
+    const root = await header({}, { logo: { url: imageUrl, alt: 'Ett hjärta', width: 64, height: 64 }, siteTitle: '' })
     const logo = find<HTMLImageElement>(root, '[part=logo]')
     await expect.poll(() => logo.naturalWidth).toBe(64)
     expect(isShown(logo)).toBe(true)
@@ -73,7 +73,7 @@ describe('the site header', () => {
   })
 
   it('keeps its menu in one row beside a long title, which wraps to two', async () => {
-    await layPage(1024)
+    await setUpPage(1024)
     const mainMenu = ['Det här gör vi', 'Om oss', 'Kalender', 'Bli volontär'].map((name) => mega(name))
     const more = { buttonMegaMenu: mega('Stöd oss'), ctaButtonLink: link('Ge en gåva', '/ge/') }
     const root = await header({ mainMenu, ...more }, { siteTitle: 'Famnen i Alingsås och Vårgårda' })
@@ -88,18 +88,18 @@ describe('the site header', () => {
   })
 
   it('has no mobile title on corps pages, and the menu button to the right [HDR-6]', async () => {
-    await layPage(360)
+    await setUpPage(360)
     for (const [isCorpsPage, hasTitle] of [
       [false, true],
       [true, false],
     ]) {
-      const root = await header({}, { isCorpsPage, logo: { url: picture } })
+      const root = await header({}, { isCorpsPage, logo: { url: imageUrl } })
       expect(isShown(find(root, '[part=title]'))).toBe(hasTitle)
       const button = find(root, '[part=menu-button]').getBoundingClientRect()
       expect(360 - button.right).toBeLessThanOrEqual(20)
       expect(find(root, '.brand').getAttribute('aria-label')).toBe('Famnen')
     }
-    await layPage(1440)
+    await setUpPage(1440)
     expect(isShown(find(await header({}, { isCorpsPage: true }), '[part=title]'))).toBe(true)
   })
 
@@ -168,9 +168,9 @@ describe('the site header', () => {
     for (const { name, props } of examples) {
       const hasAll = name === 'A page of the site' || name === 'Overlong'
       if (isBreakpoint && !hasAll) continue
-      await layPage(width)
+      await setUpPage(width)
       const shown = JSON.parse(
-        JSON.stringify(props).replaceAll(/\/(?:assets|media)\/\w+\.(?:svg|jpg)/g, picture.replaceAll('"', '\\"')),
+        JSON.stringify(props).replaceAll(/\/(?:assets|media)\/\w+\.(?:svg|jpg)/g, imageUrl.replaceAll('"', '\\"')),
       )
       const { element, root } = await mount(siteHeader, shown)
       await expectAccessible()
@@ -251,7 +251,7 @@ describe('a mega menu', () => {
   })
 
   it('shows an icon, with the accessible name that its link needs [MEG-6]', async () => {
-    const item = await withItem({ type: 'icon', icon: { url: picture }, link: link('Jobba hos oss', '/jobb/') })
+    const item = await withItem({ type: 'icon', icon: { url: imageUrl }, link: link('Jobba hos oss', '/jobb/') })
     const icon = find<HTMLImageElement>(item, 'img')
     await expect.poll(() => icon.naturalWidth).toBe(64)
     expect([icon.getBoundingClientRect().width, icon.alt, path(find(item, 'a'))]).toEqual([
@@ -262,7 +262,7 @@ describe('a mega menu', () => {
   })
 
   it('shows an image over the column’s whole width [MEG-7]', async () => {
-    const item = await withItem({ type: 'image', image: { url: picture, alt: 'Två som samtalar' } })
+    const item = await withItem({ type: 'image', image: { url: imageUrl, alt: 'Två som samtalar' } })
     const image = find<HTMLImageElement>(item, 'img')
     await expect.poll(() => image.naturalWidth).toBe(64)
     expect(image.alt).toBe('Två som samtalar')

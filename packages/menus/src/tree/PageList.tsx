@@ -1,16 +1,16 @@
-import { ChevronIcon } from '@charity-elements/runtime/controls/icons.tsx'
-import { Link } from '@charity-elements/runtime/links/Link.tsx'
+import { ChevronIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
 import { memo } from 'react'
 import { Branch } from './Branch.tsx'
-import { type Place, type TreePage, isExpanded, linkTo, placeBelow } from './model.ts'
+import { type TreePosition, type TreePage, isExpanded, linkFromPath, childPosition } from './model.ts'
 import { texts } from './texts.ts'
 
 export interface PageListProps {
   readonly pages: readonly TreePage[]
-  readonly parent: Place
+  readonly parent: TreePosition
   /** The expanded position, or empty when it is not inside this list: an unchanged branch then does not render again. */
-  readonly expanded: Place
-  readonly onToggle: (branch: Place) => void
+  readonly expanded: TreePosition
+  readonly onToggle: (branch: TreePosition) => void
 }
 
 /** The pages of one level. */
@@ -18,7 +18,7 @@ export function PageList({ pages, parent, expanded, onToggle }: PageListProps) {
   return (
     <ul role="list" className="pages">
       {pages.map((page, index) => {
-        const position = placeBelow(parent, index)
+        const position = childPosition(parent, index)
         const own = isExpanded(expanded, position) ? expanded : ''
         return <Page key={page.id ?? position} page={page} position={position} expanded={own} onToggle={onToggle} />
       })}
@@ -28,9 +28,9 @@ export function PageList({ pages, parent, expanded, onToggle }: PageListProps) {
 
 interface PageProps {
   readonly page: TreePage
-  readonly position: Place
-  readonly expanded: Place
-  readonly onToggle: (branch: Place) => void
+  readonly position: TreePosition
+  readonly expanded: TreePosition
+  readonly onToggle: (branch: TreePosition) => void
 }
 
 const Page = memo(function Page({ page, position, expanded, onToggle }: PageProps) {
@@ -56,7 +56,7 @@ const Page = memo(function Page({ page, position, expanded, onToggle }: PageProp
       <div className={isCurrentPage ? 'row current' : 'row'} part={`page level-${depth}`}>
         {path ? (
           <Link
-            link={linkTo(path, title)}
+            link={linkFromPath(path, title)}
             className="page-link"
             part={isCurrentPage ? 'current' : undefined}
             aria-current={isCurrentPage ? 'page' : undefined}

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { PageList } from './PageList.tsx'
-import { type Place, type TreePage, currentPlace, toggled } from './model.ts'
+import { type TreePosition, type TreePage, currentPosition, toggleBranch } from './model.ts'
 
 /** A tree of pages. The branch of the current page is open at first (SID-4); at most one branch per level is open (SID-5). */
 export function Tree({ pages }: { readonly pages: readonly TreePage[] }) {
-  const current = currentPlace(pages)
-  const [expanded, setExpanded] = useState<Place>(current)
+  const current = currentPosition(pages)
+  const [expanded, setExpanded] = useState<TreePosition>(current)
   const [isAnimated, setAnimated] = useState(false)
 
   // The page has set another tree or another current page.
@@ -15,9 +15,9 @@ export function Tree({ pages }: { readonly pages: readonly TreePage[] }) {
     setExpanded(current)
   }
 
-  const toggle = useCallback((branch: Place) => {
+  const toggle = useCallback((branch: TreePosition) => {
     setAnimated(true)
-    setExpanded((now) => toggled(now, branch))
+    setExpanded((now) => toggleBranch(now, branch))
   }, [])
 
   return (

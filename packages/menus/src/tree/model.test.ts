@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type TreePage, currentPlace, isExpanded, placeBelow, toggled } from './model.ts'
+import { type TreePage, currentPosition, isExpanded, childPosition, toggleBranch } from './model.ts'
 
 const page = (title: string, children: readonly TreePage[] = [], isCurrentPage = false): TreePage => ({
   title,
@@ -12,17 +12,17 @@ const deepest = [page('a'), page('b', [page('c'), page('d', [page('e'), page('f'
 
 describe('a tree of pages', () => {
   it('is open at the branch of the current page [SID-4]', () => {
-    const position = currentPlace(deepest)
+    const position = currentPosition(deepest)
     expect(position).toBe('1.1.1')
     expect(['0', '1', '1.0', '1.1'].map((branch) => isExpanded(position, branch))).toEqual([false, true, false, true])
-    expect(currentPlace([page('a', [page('b')])])).toBe('')
+    expect(currentPosition([page('a', [page('b')])])).toBe('')
   })
 
   it('expands a branch and collapses it again with its descendants [SID-2]', () => {
-    expect(toggled('', '1')).toBe('1')
-    expect(toggled('1', '1.1')).toBe('1.1')
-    expect(toggled('1.1', '1.1')).toBe('1')
-    expect(toggled('1.1', '1')).toBe('')
+    expect(toggleBranch('', '1')).toBe('1')
+    expect(toggleBranch('1', '1.1')).toBe('1.1')
+    expect(toggleBranch('1.1', '1.1')).toBe('1')
+    expect(toggleBranch('1.1', '1')).toBe('')
   })
 
   it('does not mix up branches whose numbers start with the same digit', () => {
@@ -31,16 +31,16 @@ describe('a tree of pages', () => {
   })
 
   it('has at most one expanded branch per level after any sequence of presses [SID-5]', () => {
-    const positions = Array.from({ length: 3 }, (_, index) => placeBelow('', index)).flatMap((top) => [
+    const positions = Array.from({ length: 3 }, (_, index) => childPosition('', index)).flatMap((top) => [
       top,
-      ...Array.from({ length: 3 }, (_, index) => placeBelow(top, index)),
+      ...Array.from({ length: 3 }, (_, index) => childPosition(top, index)),
     ])
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...positions)), (presses) => {
         let expanded = ''
         for (const press of presses) {
           const wasExpanded = isExpanded(expanded, press)
-          expanded = toggled(expanded, press)
+          expanded = toggleBranch(expanded, press)
           expect(isExpanded(expanded, press)).toBe(!wasExpanded)
           for (const depth of [1, 2]) {
             const level = positions.filter(

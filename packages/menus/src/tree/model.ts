@@ -1,4 +1,4 @@
-import type { Link } from '@charity-elements/runtime/links/link.ts'
+import type { LinkEntity } from '@charity-elements/runtime/core/links/link-entity.ts'
 
 /** A page of a tree, with its child pages. */
 export interface TreePage {
@@ -14,32 +14,34 @@ export interface TreePage {
 }
 
 /** Position of a page in the tree: its index on each level from the top, `2.0.4`. Empty for the root. */
-export type Place = string
+export type TreePosition = string
 
 /** The position of a child page. */
-export const placeBelow = (parent: Place, index: number): Place => (parent === '' ? `${index}` : `${parent}.${index}`)
+export const childPosition = (parent: TreePosition, index: number): TreePosition =>
+  parent === '' ? `${index}` : `${parent}.${index}`
 
 /**
  * Whether a branch is expanded. A level has at most one expanded branch, so the expanded branches form one chain from the top: the
  * position of the last one is the whole state.
  */
-export const isExpanded = (expanded: Place, branch: Place): boolean => `${expanded}.`.startsWith(`${branch}.`)
+export const isExpanded = (expanded: TreePosition, branch: TreePosition): boolean =>
+  `${expanded}.`.startsWith(`${branch}.`)
 
 /** The expanded position after a press on a branch: the branch itself, or its parent when it was already expanded. */
-export const toggled = (expanded: Place, branch: Place): Place =>
+export const toggleBranch = (expanded: TreePosition, branch: TreePosition): TreePosition =>
   isExpanded(expanded, branch) ? branch.slice(0, Math.max(0, branch.lastIndexOf('.'))) : branch
 
 /** The position of the first page that is marked as current; empty when none is. */
-export function currentPlace(pages: readonly TreePage[], parent: Place = ''): Place {
+export function currentPosition(pages: readonly TreePage[], parent: TreePosition = ''): TreePosition {
   for (const [index, page] of pages.entries()) {
-    const position = placeBelow(parent, index)
+    const position = childPosition(parent, index)
     if (page.isCurrentPage) return position
-    const descendant = currentPlace(page.children, position)
+    const descendant = currentPosition(page.children, position)
     if (descendant !== '') return descendant
   }
   return ''
 }
 
 /** The link to a page: a path of the site, with or without the leading slash, or a whole URL. */
-export const linkTo = (path: string, title: string): Link =>
+export const linkFromPath = (path: string, title: string): LinkEntity =>
   /^(?:[a-z][a-z\d+.-]*:|[/?#])/i.test(path) ? { url: path, title } : { route: { path }, title }

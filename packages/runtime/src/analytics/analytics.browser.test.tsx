@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Link } from '../links/Link.tsx'
-import { pushEvent } from './data-layer.ts'
-import { reportError } from './js-error.ts'
-import { isFirstTime } from './once.ts'
-import type * as once from './once.ts'
-import { outboundClick, recordOutboundClicks } from './outbound.ts'
+import { Link } from '../core/links/Link.tsx'
+import { pushEvent } from '../core/data-layer.ts'
+import { reportElementError } from '../core/error-reporting.ts'
+import { markOnce } from './event-dedupe.ts'
+import type * as once from './event-dedupe.ts'
+import { outboundClick, recordOutboundClicks } from '../page/outbound-clicks.ts'
 
 const recorded = () => window.dataLayer ?? []
 
@@ -28,7 +28,7 @@ describe('data layer', () => {
 
   it('receives script errors, and never what a donor typed [TRK-7]', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    reportError('gift-bar', new TypeError("Cannot read properties of undefined (reading 'phone')"))
+    reportElementError('gift-bar', new TypeError("Cannot read properties of undefined (reading 'phone')"))
     expect(recorded()).toEqual([
       {
         event: 'javascript_error',
@@ -39,10 +39,10 @@ describe('data layer', () => {
     try {
       JSON.parse('Anna Andersson anna@example.org 070-123 45 67')
     } catch (error) {
-      reportError('gift-bar', error)
+      reportElementError('gift-bar', error)
     }
-    reportError('gift-bar', 'mail anna@example.org, phone +46 70-123 45 67, number 198112189876')
-    reportError('gift-bar', new Error('x'.repeat(5000)))
+    reportElementError('gift-bar', 'mail anna@example.org, phone +46 70-123 45 67, number 198112189876')
+    reportElementError('gift-bar', new Error('x'.repeat(5000)))
     const sent = JSON.stringify(recorded())
     expect(sent).not.toMatch(/Andersson|example\.org|123 45|19811218/)
     expect(sent.length).toBeLessThan(1000)
@@ -66,36 +66,36 @@ describe('a link that leads nowhere', () => {
 
 describe('an event recorded once per attempt', () => {
   it('is marked once for each event and reference', () => {
-    expect(isFirstTime('purchase', 'a1')).toBe(true)
-    expect(isFirstTime('purchase', 'a1')).toBe(false)
-    expect(isFirstTime('begin_checkout', 'a1')).toBe(true)
-    expect(isFirstTime('purchase', 'a2')).toBe(true)
+    expect(markOnce('purchase', 'a1')).toBe(true)
+    expect(markOnce('purchase', 'a1')).toBe(false)
+    expect(markOnce('begin_checkout', 'a1')).toBe(true)
+    expect(markOnce('purchase', 'a2')).toBe(true)
   })
 
   it('is not marked again after a reload or in another tab', async () => {
-    expect(isFirstTime('purchase', 'b1')).toBe(true)
+    expect(markOnce('purchase', 'b1')).toBe(true)
     // A second copy of the module has its own memory and the same storage, as another tab has.
-    const other = (await import('./once.ts?another-page' as string)) as typeof once
-    expect(other.isFirstTime('purchase', 'b1')).toBe(false)
-    expect(other.isFirstTime('purchase', 'b2')).toBe(true)
-    expect(isFirstTime('purchase', 'b2')).toBe(false)
+    const other = (await import('./event-dedupe.ts?another-page' as string)) as typeof once
+    expect(other.markOnce('purchase', 'b1')).toBe(false)
+    expect(other.markOnce('purchase', 'b2')).toBe(true)
+    expect(markOnce('purchase', 'b2')).toBe(false)
   })
 
   it('works when the browser refuses storage, or the key holds something else', () => {
     localStorage.setItem('charity-elements:recorded', '{"not": "a list"}')
-    expect(isFirstTime('purchase', 'c1')).toBe(true)
+    expect(markOnce('purchase', 'c1')).toBe(true)
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError')
     })
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    expect(isFirstTime('purchase', 'c2')).toBe(true)
-    expect(isFirstTime('purchase', 'c2')).toBe(false)
+    expect(markOnce('purchase', 'c2')).toBe(true)
+    expect(markOnce('purchase', 'c2')).toBe(false)
   })
 
   it('is forgotten after 200 later ones', () => {
-    for (let i = 0; i < 300; i++) isFirstTime('purchase', `d${i}`)
+    for (let i = 0; i < 300; i++) markOnce('purchase', `d${i}`)
     expect(JSON.parse(localStorage.getItem('charity-elements:recorded') ?? '')).toHaveLength(200)
   })
 })

@@ -46,5 +46,5 @@ export const idempotencyHeader = 'Idempotency-Key'
  */
 export type SendForm = (
   entries: readonly (readonly [name: string, value: string | File])[],
-  options?: { readonly onShare?: (share: number) => void; readonly signal?: AbortSignal },
+  options?: { readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal },
 ) => Promise<void>

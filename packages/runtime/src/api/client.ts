@@ -1,10 +1,10 @@
 import { safeParse, type GenericSchema } from 'valibot'
-import { settings } from '../settings.ts'
-import { forgetToken, sessionToken } from '../session/session.ts'
+import { settings } from '../core/settings.ts'
+import { forgetToken, sessionToken } from './session-token.ts'
 import type { AnswerOf, BodyOf, Call } from './call.ts'
-import { refusal } from './contract/session.ts'
-import { ApiError } from './error.ts'
-import { exchange } from './http.ts'
+import { errorBody } from './contract/session.ts'
+import { ApiError } from '../core/api-error.ts'
+import { fetchWithTimeout } from './http.ts'
 
 /** Options of a call. */
 export interface SendOptions {
@@ -24,7 +24,7 @@ export type Send = <Body extends GenericSchema, Answer extends GenericSchema>(
 /** The `error` of a failed response's JSON body, or null. */
 async function errorIn(response: Response): Promise<string | null> {
   const parsed = safeParse(
-    refusal,
+    errorBody,
     await response
       .clone()
       .json()
@@ -52,10 +52,10 @@ export async function withToken(request: (csrf: string) => Promise<Response>, si
 export const send: Send = async (call, body, options = {}) => {
   const response =
     call.method === 'GET'
-      ? await exchange(settings().apiBase + call.path, { headers: { ...options.headers } }, options)
+      ? await fetchWithTimeout(settings().apiBase + call.path, { headers: { ...options.headers } }, options)
       : await withToken(
           (csrf) =>
-            exchange(
+            fetchWithTimeout(
               settings().apiBase + call.path,
               {
                 method: 'POST',

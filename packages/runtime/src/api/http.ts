@@ -1,4 +1,4 @@
-import { ApiError } from './error.ts'
+import { ApiError } from '../core/api-error.ts'
 
 const defaultTimeout = 20_000
 
@@ -6,7 +6,7 @@ const defaultTimeout = 20_000
  * `fetch` with credentials, a timeout in milliseconds and an abort signal. Returns every response, whatever its status. Throws an
  * `ApiError` of kind `unreachable` (also for an invalid URL), `timeout` or `aborted`.
  */
-export async function exchange(
+export async function fetchWithTimeout(
   url: string,
   init: RequestInit,
   { signal, timeout = defaultTimeout }: { signal?: AbortSignal; timeout?: number } = {},

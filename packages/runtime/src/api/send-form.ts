@@ -1,8 +1,8 @@
-import { settings } from '../settings.ts'
+import { settings } from '../core/settings.ts'
 import type { SendForm } from './call.ts'
 import { withToken } from './client.ts'
 import { postFormPath } from './contract/form.ts'
-import { ApiError } from './error.ts'
+import { ApiError } from '../core/api-error.ts'
 
 /**
  * Milliseconds without upload progress, or without a response once everything is uploaded, until the call fails. The upload as a whole
@@ -11,14 +11,14 @@ import { ApiError } from './error.ts'
 const idleTimeoutMs = 60_000
 
 /** Sends a form with credentials (API-4). With XMLHttpRequest, because `fetch` does not report upload progress. */
-export const sendForm: SendForm = async (entries, { onShare, signal } = {}) => {
+export const sendForm: SendForm = async (entries, { onProgress, signal } = {}) => {
   const response = await withToken((csrf) => {
     const body = new FormData()
     for (const [name, value] of [['csrf', csrf] as const, ...entries]) {
       if (typeof value === 'string') body.append(name, value)
       else body.append(name, value, value.name)
     }
-    return postForm(body, onShare, signal)
+    return postForm(body, onProgress, signal)
   }, signal)
   if (response.status !== 200) throw new ApiError('status', postFormPath, response.status)
   await response.json().catch(() => {
@@ -28,7 +28,7 @@ export const sendForm: SendForm = async (entries, { onShare, signal } = {}) => {
 
 function postForm(
   body: FormData,
-  onShare: ((share: number) => void) | undefined,
+  onProgress: ((share: number) => void) | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ function postForm(
 
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       restartTimer()
-      if (total > 0) onShare?.(loaded / total)
+      if (total > 0) onProgress?.(loaded / total)
     })
     request.addEventListener('load', () => resolve(responseOf(request)))
     request.addEventListener('error', () => reject(new ApiError('unreachable', postFormPath)))

@@ -1,4 +1,4 @@
-import { describedBy, type FieldProps, helpOf, labelOf, messageOf } from './field-parts.tsx'
+import { describedBy, type FieldProps, fieldHelp, fieldLabel, fieldError } from './text-field/field-parts.tsx'
 import type { Choice } from './SelectField.tsx'
 
 export interface ChoiceFieldProps extends FieldProps {
@@ -41,8 +41,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
       }}
     >
-      <legend className="field-label">{labelOf(props)}</legend>
-      {helpOf(props)}
+      <legend className="field-label">{fieldLabel(props)}</legend>
+      {fieldHelp(props)}
       <div className={choices.length > 6 ? 'choices columns' : 'choices'}>
         {choices.map(({ value, caption }, index) => (
           <label className="choice" key={index}>
@@ -59,7 +59,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           </label>
         ))}
       </div>
-      {messageOf({ id, error })}
+      {fieldError({ id, error })}
     </fieldset>
   )
 }

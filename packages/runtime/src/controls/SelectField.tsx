@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react'
-import { describedControl, type FieldProps, framed } from './field-parts.tsx'
-import { ChevronIcon } from './icons.tsx'
-import { texts } from './texts.ts'
+import { controlProps, type FieldProps, framedField } from './text-field/field-parts.tsx'
+import { ChevronIcon } from '../core/icons.tsx'
+import { texts } from '../core/texts.ts'
 
 /** An option: the stored value, and the caption that is shown for it. */
 export interface Choice {
@@ -33,13 +33,13 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   const field = { id, label, help, error, isOptional }
-  return framed(
+  return framedField(
     field,
     <>
       <select
         name={id}
         {...select}
-        {...describedControl(field)}
+        {...controlProps(field)}
         className="field-control"
         part="input"
         value={value}

@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from 'react'
-import { describedControl, type FieldProps, framed } from './field-parts.tsx'
+import { controlProps, type FieldProps, framedField } from './text-field/field-parts.tsx'
 
 export interface TextAreaFieldProps
   extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'onChange' | 'value'> {
@@ -19,12 +19,12 @@ export function TextAreaField({
   ...area
 }: TextAreaFieldProps) {
   const field = { id, label, help, error, isOptional }
-  return framed(
+  return framedField(
     field,
     <textarea
       name={id}
       {...area}
-      {...describedControl(field)}
+      {...controlProps(field)}
       className="field-control"
       part="input"
       value={value}

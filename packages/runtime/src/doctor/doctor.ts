@@ -1,10 +1,10 @@
-import { settings } from '../settings.ts'
-import { checkApi } from './ask-api.ts'
+import { settings } from '../core/settings.ts'
+import { checkApi } from './check-api.ts'
 import { allElements, examine } from './examine.ts'
 import { type Finding, findingsOf } from './findings.ts'
-import type { Observation, ObservedElement } from './observed.ts'
+import type { Observation, ObservedElement } from './observation.ts'
 import { showPanel } from './panel.ts'
-import { cspViolations } from './refusals.ts'
+import { cspViolations } from './csp-violations.ts'
 
 /** The doctor's report: the elements on the page, and the findings about them. */
 export interface Diagnosis {

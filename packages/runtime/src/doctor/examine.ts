@@ -1,8 +1,8 @@
-import type { ElementDefinition } from '../element/define.ts'
-import { attributeOf, readProps } from '../element/read-props.ts'
-import { isOn } from '../settings.ts'
-import type { ObservedElement } from './observed.ts'
-import { readableReason } from './plain-reason.ts'
+import type { ElementDefinition } from '../core/element/define.ts'
+import { attributeOf, parseProps } from '../core/element/parse-props.ts'
+import { isOn } from '../core/settings.ts'
+import type { ObservedElement } from './observation.ts'
+import { readableReason } from './readable-reason.ts'
 
 /** An element class of ours, of any version. Old versions have no `definition`. */
 interface OwnClass extends CustomElementConstructor {
@@ -53,7 +53,7 @@ function propsOf(element: HTMLElement, { props }: ElementDefinition) {
   const own: unknown = Reflect.get(element, 'properties')
   const properties: ReadonlyMap<string, unknown> = own instanceof Map ? own : new Map()
   const child = [...element.children].find((node) => node.matches('script[type="application/json"]'))
-  const parsed = readProps(props, {
+  const parsed = parseProps(props, {
     jsonChild: child?.textContent ?? null,
     dataProps: element.getAttribute('data-props'),
     attribute: (name) => element.getAttribute(name),
@@ -65,7 +65,9 @@ function propsOf(element: HTMLElement, { props }: ElementDefinition) {
     ...attributes.filter((name) => element.hasAttribute(name)),
     ...[...properties.keys()].map((name) => `the property ${name}`),
   ]
-  const problems = parsed.ok ? [] : parsed.problems.map(({ where, reason }) => ({ where, reason: readableReason(reason) }))
+  const problems = parsed.ok
+    ? []
+    : parsed.problems.map(({ where, reason }) => ({ where, reason: readableReason(reason) }))
   return { given, problems, patterns: parsed.ok ? patternsIn(parsed.props) : [], attributes }
 }
 

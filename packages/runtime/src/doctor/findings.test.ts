@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Finding, findingsOf } from './findings.ts'
-import { editDistance, closestWord } from './likeness.ts'
-import type { Observation, ObservedApi, ObservedElement } from './observed.ts'
+import { editDistance, closestWord } from './edit-distance.ts'
+import type { Observation, ObservedApi, ObservedElement } from './observation.ts'
 
 const bar: ObservedElement = {
   tag: 'gift-bar',
@@ -42,7 +42,10 @@ describe('the embed doctor', () => {
   })
 
   it('reports an invalid prop, and how to write it', () => {
-    const [finding] = findingsForElement({ state: 'fallback', problems: [{ where: 'data-button-amounts', reason: 'is not JSON' }] })
+    const [finding] = findingsForElement({
+      state: 'fallback',
+      problems: [{ where: 'data-button-amounts', reason: 'is not JSON' }],
+    })
     expect(finding).toMatchObject({ level: 'problem', about: '<gift-bar> (main > gift-bar)' })
     expect(finding?.what).toBe('data-button-amounts is not JSON.')
     expect(finding?.todo).toContain('double quotes')
@@ -83,7 +86,9 @@ describe('the embed doctor', () => {
   })
 
   it('reports CSP violations, and which directive to change', () => {
-    const cspViolations = [{ directive: 'script-src-elem', blocked: 'https://cdn.example.org/1.4.0/elements/gift-bar.js' }]
+    const cspViolations = [
+      { directive: 'script-src-elem', blocked: 'https://cdn.example.org/1.4.0/elements/gift-bar.js' },
+    ]
     const findings = findingsForElement({ state: 'not loaded', version: null }, { cspViolations })
     expect(findings.map(({ todo }) => todo)).toEqual([
       'Add https://cdn.example.org to script-src in the policy, if it is yours to load.',

@@ -1,6 +1,6 @@
-import { closestWord } from './likeness.ts'
-import type { Observation, CspViolation, ObservedApi, ObservedElement } from './observed.ts'
-import { isReDoSRisk } from './slow-pattern.ts'
+import { closestWord } from './edit-distance.ts'
+import type { Observation, CspViolation, ObservedApi, ObservedElement } from './observation.ts'
+import { isReDoSRisk } from './redos-risk.ts'
 
 /** `problem`: something does not work. `warning`: something will not work for some visitors. `note`: good to know. */
 export type Severity = 'problem' | 'warning' | 'note'
@@ -214,7 +214,12 @@ function apiFindings({ api, hasStorage, origin, cspViolations }: Observation): F
   return [...(api ? resultFindings(api, hasStorage, origin, cspViolations) : []), ...storage]
 }
 
-function resultFindings(api: ObservedApi, hasStorage: boolean, origin: string, cspViolations: readonly CspViolation[]): Finding[] {
+function resultFindings(
+  api: ObservedApi,
+  hasStorage: boolean,
+  origin: string,
+  cspViolations: readonly CspViolation[],
+): Finding[] {
   const { base, result } = api
   const wrongBase = 'Set data-api-base on the script tag to the site whose /api answers.'
   switch (result.kind) {

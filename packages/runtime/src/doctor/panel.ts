@@ -1,4 +1,4 @@
-import { sheetsFor } from '../element/sheets.ts'
+import { sheetsFor } from '../core/element/sheets.ts'
 import styles from './doctor.css?inline'
 import type { Diagnosis } from './doctor.ts'
 import type { Severity } from './findings.ts'

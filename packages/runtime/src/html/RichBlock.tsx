@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { safeParse } from 'valibot'
-import { fromCms, one } from '../element/shapes.ts'
-import { BadContent } from '../links/BadContent.tsx'
-import { ButtonLink } from '../links/Link.tsx'
-import { link } from '../links/link.ts'
+import { fromCms, firstOf } from '../core/element/cms-schemas.ts'
+import { BadContent } from '../core/links/BadContent.tsx'
+import { ButtonLink } from '../core/links/Link.tsx'
+import { link } from '../core/links/link-entity.ts'
 import { Picture } from '../media/Picture.tsx'
 import { image } from '../media/image.ts'
 import { RichText } from './RichText.tsx'
@@ -16,12 +16,12 @@ function renderProperty(name: string, given: unknown): ReactNode {
   if (typeof value === 'string') return /<[a-z]/i.test(value) ? <RichText key={name} content={value} /> : null
   if (typeof value !== 'object' || value === null) return null
   if (has(value, 'crops', 'focalPoint', 'mediaType')) {
-    const parsed = safeParse(one(image), value)
+    const parsed = safeParse(firstOf(image), value)
     return parsed.success ? <Picture key={name} image={parsed.output} /> : null
   }
   if (has(value, 'markup', 'elements')) return <RichText key={name} content={{ ...value }} />
   if (has(value, 'route', 'url')) {
-    const parsed = safeParse(one(link), value)
+    const parsed = safeParse(firstOf(link), value)
     return parsed.success ? <ButtonLink key={name} link={parsed.output} /> : null
   }
   return null

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode, createElement, useMemo, useSyncExternalStore } from 'react'
-import { ButtonLink, Link } from '../links/Link.tsx'
-import type { Link as LinkEntity } from '../links/link.ts'
+import { ButtonLink, Link } from '../core/links/Link.tsx'
+import type { LinkEntity } from '../core/links/link-entity.ts'
 import { Picture } from '../media/Picture.tsx'
 import { RichBlock } from './RichBlock.tsx'
-import { plainText } from './plain-text.ts'
-import { type RichTextContent, readRichText } from './rich-content.ts'
-import { nodesOf } from './rich-dom.ts'
-import { isLeftOut, isPlain, isVoid, keptAttributes } from './rich-elements.ts'
-import { imageOf } from './rich-image.ts'
-import { type RichElement, type RichNode, inParagraphs, paragraph } from './rich-tree.ts'
-import { safeFragment } from './sanitize.ts'
+import { plainText } from '../text/plain-text.ts'
+import { type RichTextContent, parseRichText } from '../text/rich-content.ts'
+import { domToRichTree } from './dom-to-rich-tree.ts'
+import { isDropped, isRenderedAsIs, isVoid, allowedAttributes } from './allowed-elements.ts'
+import { imageFromAttributes } from './image-from-attributes.ts'
+import { type RichElement, type RichNode, wrapInParagraphs, paragraph } from '../text/rich-tree.ts'
+import { safeFragment } from '../sanitize/sanitize.ts'
 import { texts } from './texts.ts'
 
 /** The link of an `a` or `button` element. */
@@ -32,9 +32,10 @@ const isQuiet = ({ attributes }: RichElement): boolean =>
 function anchor(element: RichElement, children: readonly RichNode[]): ReactNode {
   const { id, name, href } = element.attributes
   // An anchor to link to, not a link.
-  if (href === undefined && !element.route && (id ?? name)) return <span id={id ?? name}>{children.map(renderNode)}</span>
+  if (href === undefined && !element.route && (id ?? name))
+    return <span id={id ?? name}>{children.map(renderNode)}</span>
   const Helper = looksLikeButton(element) ? ButtonLink : Link
-  const { title, lang } = keptAttributes('a', element.attributes)
+  const { title, lang } = allowedAttributes('a', element.attributes)
   return (
     <Helper
       {...(Helper === ButtonLink && isQuiet(element) ? { appearance: 'quiet' as const } : {})}
@@ -74,18 +75,18 @@ function table(element: RichElement): ReactNode {
 }
 
 function renderAsIs({ tag, attributes, children }: RichElement): ReactNode {
-  return createElement(tag, keptAttributes(tag, attributes), ...(isVoid(tag) ? [] : children.map(renderNode)))
+  return createElement(tag, allowedAttributes(tag, attributes), ...(isVoid(tag) ? [] : children.map(renderNode)))
 }
 
 function renderElement(element: RichElement): ReactNode {
   const { tag, children } = element
   if (tag === 'a') return anchor(element, children)
   if (tag === 'button') return button(element)
-  if (tag === 'img') return <Picture {...imageOf(element.attributes)} />
+  if (tag === 'img') return <Picture {...imageFromAttributes(element.attributes)} />
   if (tag === 'iframe') return frame(element)
   if (tag === 'table') return table(element)
-  if (isPlain(tag)) return renderAsIs(element)
-  return isLeftOut(tag) ? null : children.map(renderNode)
+  if (isRenderedAsIs(tag)) return renderAsIs(element)
+  return isDropped(tag) ? null : children.map(renderNode)
 }
 
 /** Renders a node of rich text. Only elements on the lists of `allowed-elements.ts` are rendered. */
@@ -97,10 +98,10 @@ function renderNode(node: RichNode, index: number): ReactNode {
 }
 
 function nodesIn(content: RichTextContent, isBrowser: boolean): readonly RichNode[] {
-  const parsed = readRichText(content)
-  if ('nodes' in parsed) return inParagraphs(parsed.nodes)
+  const parsed = parseRichText(content)
+  if ('nodes' in parsed) return wrapInParagraphs(parsed.nodes)
   if (!isBrowser) return plainText(parsed.html).map((text) => paragraph([text]))
-  return inParagraphs(nodesOf(safeFragment(parsed.html, { keepsFrames: true }), parsed.findBlock))
+  return wrapInParagraphs(domToRichTree(safeFragment(parsed.html, { keepsFrames: true }), parsed.findBlock))
 }
 
 const subscribeToNothing = () => () => {}

@@ -3,9 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RichText } from './RichText.tsx'
-import type { RichTextContent } from './rich-content.ts'
-import { safeFragment } from './sanitize.ts'
-import type * as trustedTypes from './trusted-types.ts'
+import type { RichTextContent } from '../text/rich-content.ts'
+import { safeFragment } from '../sanitize/sanitize.ts'
+import type * as trustedTypes from '../text/trusted-types.ts'
 
 const newHost = () => document.body.appendChild(document.createElement('div'))
 const cleanups: (() => void)[] = []
@@ -95,7 +95,7 @@ describe('rich text from HTML', () => {
       '<p><a href="https://example.org" target="_blank">ut</a> <a class="btn" href="/ge">ge</a> <a>ingenstans</a></p>',
     )
     expect(shown.innerHTML).toBe(
-      '<p><a href="https://example.org" target="_blank" rel="noopener">ut<span class="said"> (öppnas i nytt fönster)</span></a> ' +
+      '<p><a href="https://example.org" target="_blank" rel="noopener">ut<span class="visually-hidden"> (öppnas i nytt fönster)</span></a> ' +
         `<a class="button act" href="${location.origin}/ge">ge</a> ` +
         '<span class="bad-content" part="bad-content">Bad content</span></p>',
     )
@@ -190,8 +190,8 @@ it('Trusted Types policy: created once per page, also with several copies of the
   safeFragment('<p>x</p>')
   const create = vi.spyOn(Reflect.get(window, 'trustedTypes') as { createPolicy: () => unknown }, 'createPolicy')
   const copies = (await Promise.all([
-    import('./trusted-types.ts?a' as string),
-    import('./trusted-types.ts?b' as string),
+    import('../text/trusted-types.ts?a' as string),
+    import('../text/trusted-types.ts?b' as string),
   ])) as (typeof trustedTypes)[]
   const [first, second] = copies.map((copy) => copy.trustedTypesPolicy())
   expect(first).toHaveProperty('name', 'charity-elements')

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'valibot'
 import { RichText } from './RichText.tsx'
-import { decodeEntities } from './entities.ts'
-import { plainText } from './plain-text.ts'
-import { type RichTextContent, richText } from './rich-content.ts'
+import { decodeEntities } from '../text/entities.ts'
+import { plainText } from '../text/plain-text.ts'
+import { type RichTextContent, richText } from '../text/rich-content.ts'
 
 const text = (value: string) => ({ tag: '#text', text: value })
 const element = (tag: string, attributes: object, ...elements: object[]) => ({ tag, attributes, elements })

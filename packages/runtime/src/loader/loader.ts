@@ -1,6 +1,6 @@
 import { base, table } from 'virtual:elements'
-import { roomRule } from '../element/room.ts'
-import { version } from '../version.ts'
+import { placeholderRule } from '../core/element/placeholder.ts'
+import { version } from '../core/version.ts'
 
 /*
  * The script that a page includes. It finds our tags, present and future, in the page and in our shadow roots, and loads each one
@@ -69,8 +69,8 @@ function schedule(element: Element): void {
   if (seen.has(element)) return
   seen.add(element)
   const tag = element.localName
-  const [load, , , nowWhere] = table.tags[tag] ?? []
-  if (load === 'now' || (nowWhere && element.matches(nowWhere))) void define(tag)
+  const [load, , , loadNowFor] = table.tags[tag] ?? []
+  if (load === 'now' || (loadNowFor && element.matches(loadNowFor))) void define(tag)
   else if (load === 'idle') idle(() => void define(tag))
   else near.observe(element)
   // Prerendered: the elements inside its shadow root can be found before it is defined.
@@ -100,7 +100,7 @@ function reserveSpace(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     Object.entries(table.tags)
-      .map(([tag, [, reserve]]) => roomRule(tag, reserve))
+      .map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
       .join(''),
   )
   document.adoptedStyleSheets.push(sheet)

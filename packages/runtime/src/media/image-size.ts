@@ -79,7 +79,7 @@ const srcsetWidths = [320, 480, 640, 800, 1024, 1280, 1600, maxWidth]
  * The sizes in `srcset`, the smallest first, all with the request's ratio. None is larger than the original, if its size is known, or
  * than twice the requested size. May be only one.
  */
-export function offeredSizes(image: Image, request: ImageRequest): readonly Size[] {
+export function srcsetSizes(image: Image, request: ImageRequest): readonly Size[] {
   const shape = shapeOf(image, request)
   const hasSize = Boolean(request.width || request.height)
   const original = originalWidth(image, cropNamed(image, request.crop), shape) ?? Infinity

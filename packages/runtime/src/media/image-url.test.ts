@@ -251,7 +251,10 @@ describe('image URL against Umbraco’s generator', () => {
   it.each(crops)('$test', ({ imageCropperValue, args, expected }) => {
     const { src, ...fields } = imageCropperValue ?? { src: '/media/1005/img_0671.jpg' }
     const { cropAlias, useCropDimensions, width, height } = args
-    const asked = parametersFor({ url: src, ...fields }, { crop: cropAlias, ...(useCropDimensions ? {} : { width, height }) })
+    const asked = parametersFor(
+      { url: src, ...fields },
+      { crop: cropAlias, ...(useCropDimensions ? {} : { width, height }) },
+    )
     const point = expected?.focalPoint
     expect(asked).toMatchObject({
       ...(expected?.crop ? { cc: expected.crop.split(',').map(Number) } : {}),

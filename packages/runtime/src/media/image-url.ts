@@ -1,6 +1,6 @@
-import { siteUrl } from '../settings.ts'
+import { siteUrl } from '../core/settings.ts'
 import type { Coordinates, FocalPoint, Image } from './image.ts'
-import { type ImageRequest, type Size, cropNamed, imageSize, offeredSizes } from './image-size.ts'
+import { type ImageRequest, type Size, cropNamed, imageSize, srcsetSizes } from './image-size.ts'
 
 /** The query parameters of the image server. Those in the content are replaced. */
 const processing = ['cc', 'rxy', 'rmode', 'ranchor', 'width', 'height', 'format', 'quality', 'rsampler', 'rcolor']
@@ -39,7 +39,9 @@ function urlParts(image: Image): { path: string; query: readonly string[] } | un
   const isImage = scheme === undefined || scheme === 'https:' || scheme === 'http:'
   if (url === '' || !isImage) return undefined
   const [path = '', query = ''] = url.replace(/#.*$/, '').split('?')
-  const otherParameters = query.split('&').filter((part) => part !== '' && !processing.includes(part.split('=')[0] ?? ''))
+  const otherParameters = query
+    .split('&')
+    .filter((part) => part !== '' && !processing.includes(part.split('=')[0] ?? ''))
   return { path: siteUrl(path), query: otherParameters }
 }
 
@@ -74,7 +76,7 @@ export interface ImageSource extends Size {
 
 /** The URL of an image and of its other sizes, for `src` and `srcset`. */
 export function imageSource(image: Image, request: ImageRequest = {}): ImageSource {
-  const offers = offeredSizes(image, request).map((size) => `${urlAt(image, request.crop, size)} ${size.width}w`)
+  const offers = srcsetSizes(image, request).map((size) => `${urlAt(image, request.crop, size)} ${size.width}w`)
   const isScaled = offers.length > 1 && /[?&]width=/.test(offers[0] ?? '')
   return {
     src: imageUrl(image, request),

@@ -1,5 +1,5 @@
 import { type InferOutput, fallback, number, optional, pipe, string, transform } from 'valibot'
-import { entity, many } from '../element/shapes.ts'
+import { entity, listOf } from '../core/element/cms-schemas.ts'
 
 /** The focal point of an image: fractions of its width and height from the left and the top. */
 const focalPoint = entity({ left: number(), top: number() })
@@ -31,7 +31,7 @@ export const image = pipe(
     width: fallback(optional(number(), 0), 0),
     height: fallback(optional(number(), 0), 0),
     focalPoint: optional(focalPoint),
-    crops: optional(many(crop), []),
+    crops: optional(listOf(crop), []),
   }),
   transform(({ properties, ...image }) => ({ ...image, alt: image.alt ?? properties?.alt ?? '' })),
 )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../controls/Dialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import type { ModalDialogProps } from './element.ts'
 
 /** The dialog. It follows `isOpen`, and also closes when the user closes it and the page does not prevent it. */

@@ -1,6 +1,6 @@
 import { boolean, object, optional, string } from 'valibot'
-import dialogStyles from '../controls/dialog.css?inline'
-import { type ViewProps, cancelable, defineElement } from '../element/define.ts'
+import dialogStyles from '../dialog/dialog.css?inline'
+import { type ViewProps, cancelable, defineElement } from '../core/element/define.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 import styles from './modal-dialog.css?inline'
 

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import type { Example } from '../element/example.ts'
+import type { Example } from '../core/element/example.ts'
 import type { modalDialog } from './element.ts'
 
 const letter =

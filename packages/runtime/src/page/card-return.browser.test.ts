@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Send } from '../api/client.ts'
-import { ApiError } from '../api/error.ts'
-import { isCardReturn, tellOfCardPayment } from './card-return.ts'
+import { ApiError } from '../core/api-error.ts'
+import { isCardReturn, reportCardPayment } from './card-return.ts'
 
 const payment = { attempt: 'ref-1', status: 'paid', giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet' }
 const heard: unknown[] = []
@@ -33,8 +33,8 @@ describe('thank-you page after a card payment', () => {
   })
 
   it('reports the payment once, however often the page is loaded', async () => {
-    await tellOfCardPayment(answering({ data: null, payment }))
-    await tellOfCardPayment(answering({ data: null, payment }))
+    await reportCardPayment(answering({ data: null, payment }))
+    await reportCardPayment(answering({ data: null, payment }))
     expect(heard).toEqual([{ amount: 200, giftId: '42', attempt: 'ref-1' }])
     expect(pushed()).toEqual([
       {
@@ -49,9 +49,9 @@ describe('thank-you page after a card payment', () => {
   })
 
   it('reports nothing that the server does not call paid, whatever the URL says', async () => {
-    await tellOfCardPayment(answering({ data: null, payment: { ...payment, attempt: 'ref-2', status: 'cancelled' } }))
-    await tellOfCardPayment(answering({ data: null, payment: null }))
-    await tellOfCardPayment({ send: () => Promise.reject(new ApiError('unreachable', '/')) })
+    await reportCardPayment(answering({ data: null, payment: { ...payment, attempt: 'ref-2', status: 'cancelled' } }))
+    await reportCardPayment(answering({ data: null, payment: null }))
+    await reportCardPayment({ send: () => Promise.reject(new ApiError('unreachable', '/')) })
     expect([heard, pushed()]).toEqual([[], []])
   })
 })

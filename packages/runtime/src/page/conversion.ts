@@ -1,7 +1,7 @@
 import { sendConversionEvent } from '../api/contract/session.ts'
-import { ApiError } from '../api/error.ts'
-import { pageServices } from '../element/services.ts'
-import { settings } from '../settings.ts'
+import { ApiError } from '../core/api-error.ts'
+import { pageServices } from '../core/element/services.ts'
+import { settings } from '../core/settings.ts'
 import { whenMarketingGranted } from './consent.ts'
 
 /** Decodes a cookie's value. One with a stray % is not encoded and is returned unchanged. */

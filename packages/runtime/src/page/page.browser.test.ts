@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pageServices } from '../element/services.ts'
-import { forgetSettings } from '../settings.ts'
+import { pageServices } from '../core/element/services.ts'
+import { forgetSettings } from '../core/settings.ts'
 import { consentEvent, marketingConsent, whenMarketingGranted } from './consent.ts'
 import { cookieValue, sendConversion } from './conversion.ts'
 import { findById } from './fragments.ts'

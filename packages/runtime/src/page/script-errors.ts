@@ -1,12 +1,12 @@
-import { reportError } from '../analytics/js-error.ts'
+import { reportElementError } from '../core/error-reporting.ts'
 
 /** Records errors from our own files outside of a view, where no error boundary catches them (TRK-7). Other scripts' are ignored. */
 export function recordScriptErrors(): void {
   const base = new URL('.', globalThis.charityElements?.script ?? location.href).href
   addEventListener('error', ({ filename, error, message }) => {
-    if (filename.startsWith(base)) reportError('page', error ?? message)
+    if (filename.startsWith(base)) reportElementError('page', error ?? message)
   })
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (reason instanceof Error && reason.stack?.includes(base)) reportError('page', reason)
+    if (reason instanceof Error && reason.stack?.includes(base)) reportElementError('page', reason)
   })
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rememberPurpose } from '../analytics/purpose.ts'
+import { rememberPurpose } from '../analytics/gift-purpose.ts'
 import type { Send } from '../api/client.ts'
-import { ApiError } from '../api/error.ts'
-import { tellOfSigning } from './signing-return.ts'
+import { ApiError } from '../core/api-error.ts'
+import { reportSigning } from './signing-return.ts'
 
-const answering = (answer: object): { send: Send; traces: typeof globalThis } => ({
+const answering = (answer: object): { send: Send; pageState: typeof globalThis } => ({
   send: async () => answer as never,
-  traces: globalThis,
+  pageState: globalThis,
 })
 const pushed = () => window.dataLayer ?? []
 
@@ -18,8 +18,8 @@ beforeEach(() => {
 describe('thank-you page after signing', () => {
   it('records the signed gift once, however often the page is loaded', async () => {
     rememberPurpose('case-1', 'Hemlöshet', globalThis)
-    await tellOfSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
-    await tellOfSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
+    await reportSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
+    await reportSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
     expect(pushed()).toEqual([
       {
         event: 'purchase',
@@ -32,9 +32,9 @@ describe('thank-you page after signing', () => {
   })
 
   it('records nothing that the server does not call finished', async () => {
-    await tellOfSigning(answering({ status: 'pending', caseId: 'case-2', signatureUrl: 'https://sign.example.org/' }))
-    await tellOfSigning(answering({}))
-    await tellOfSigning({ ...answering({}), send: () => Promise.reject(new ApiError('unreachable', '/')) })
+    await reportSigning(answering({ status: 'pending', caseId: 'case-2', signatureUrl: 'https://sign.example.org/' }))
+    await reportSigning(answering({}))
+    await reportSigning({ ...answering({}), send: () => Promise.reject(new ApiError('unreachable', '/')) })
     expect(pushed()).toEqual([])
   })
 })

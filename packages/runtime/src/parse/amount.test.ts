@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import swish from './vectors/swish-fields.json'
-import { readAmount } from './amount.ts'
+import { parseAmount } from './amount.ts'
 
 const value = (typed: string) => {
-  const parsed = readAmount(typed)
+  const parsed = parseAmount(typed)
   return parsed.ok ? parsed.value : parsed.reason
 }
 
@@ -74,7 +74,7 @@ describe('parseAmount', () => {
   it('agrees with Swish', () => {
     // Three digits after a dot are thousands in Swedish and decimals in Swish's API, which never gets what was typed.
     for (const [typed, accepted] of swish.amount.filter(([typed]) => typed !== '200.009')) {
-      const parsed = readAmount(String(typed))
+      const parsed = parseAmount(String(typed))
       if (parsed.ok && accepted !== false) expect(parsed.value).toBe(Number(accepted))
       if (accepted === false && parsed.ok) expect(parsed.value < 1 || parsed.value >= 1e12).toBe(true)
     }
@@ -98,7 +98,7 @@ describe('parseAmount', () => {
   it('never throws, and returns only whole kronor that were typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        const parsed = readAmount(typed)
+        const parsed = parseAmount(typed)
         if (parsed.ok) expect(typed.replace(/\D/g, '')).toContain(String(parsed.value))
       }),
     )

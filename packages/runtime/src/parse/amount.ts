@@ -1,4 +1,4 @@
-import { type Read, plain } from './typed.ts'
+import { type ParseResult, normalizeInput } from './normalize-input.ts'
 
 /** Whole kronor, at least 0. */
 export type Kronor = number
@@ -19,8 +19,8 @@ const currency = /^(?:kr|sek)\.? ?|(?: ?(?:kr|kronor|sek)\.?| ?[:,.]-)$/gi
  * Parses an amount as Swedish donors write it: `200`, `200 kr`, `1 000`, `1.000`, `200,00`, `200:-`. A comma before three digits is
  * rejected, since it is a thousand to some and one krona to others: we never guess about money.
  */
-export function readAmount(typed: string): Read<Kronor, AmountProblem> {
-  const text = plain(typed)
+export function parseAmount(typed: string): ParseResult<Kronor, AmountProblem> {
+  const text = normalizeInput(typed)
   if (text === '') return { ok: false, reason: 'empty' }
   const number = text.replace(currency, '').replaceAll(' ', '')
   if (/^-[\d.,]+$/.test(number)) return { ok: false, reason: 'negative' }

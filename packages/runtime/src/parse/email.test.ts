@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readEmail } from './email.ts'
+import { parseEmail } from './email.ts'
 
 const address = (typed: string) => {
-  const parsed = readEmail(typed)
+  const parsed = parseEmail(typed)
   return parsed.ok ? parsed.value : parsed.reason
 }
 

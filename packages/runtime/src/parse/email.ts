@@ -1,4 +1,4 @@
-import type { Read } from './typed.ts'
+import type { ParseResult } from './normalize-input.ts'
 
 /** The part before the `@`: the characters of the HTML standard's address, dots only between others. */
 const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
@@ -10,7 +10,7 @@ const domain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!\d+$)
  * Parses an email address: the HTML standard's rule for `type="email"`, and the domain must have a dot, since `anna@gmail` is a
  * mistake. Letters such as å are accepted in the domain and returned as Punycode (`xn--…`). The address is otherwise unchanged. Limits: 64 characters before the `@`, 254 in all.
  */
-export function readEmail(typed: string): Read<string, 'form'> {
+export function parseEmail(typed: string): ParseResult<string, 'form'> {
   const address = typed.replace(/\p{Cf}/gu, '').trim()
   if (address === '') return { ok: false, reason: 'empty' }
   const at = address.lastIndexOf('@')

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import numbers from './vectors/personal-numbers.json'
 import swish from './vectors/swish-fields.json'
-import { readPersonalNumber } from './personal-number.ts'
+import { parsePersonalNumber } from './personal-number.ts'
 
-const isTwelve = (typed: string) => readPersonalNumber(typed, 'twelve').ok
-const isTen = (typed: string) => readPersonalNumber(typed, 'ten').ok
+const isTwelve = (typed: string) => parsePersonalNumber(typed, 'twelve').ok
+const isTen = (typed: string) => parsePersonalNumber(typed, 'ten').ok
 /** The complete numbers of the list: its last entry only has a space in the wrong place. */
 const complete = numbers.filter((number) => number.integer > 0)
 
@@ -58,21 +58,21 @@ describe('personal number of 10 digits', () => {
 })
 
 it('personal number: distinguishes an empty value from a wrong one [DON-12]', () => {
-  expect(readPersonalNumber('  ', 'ten')).toEqual({ ok: false, reason: 'empty' })
-  expect(readPersonalNumber('1', 'ten')).toEqual({ ok: false, reason: 'form' })
+  expect(parsePersonalNumber('  ', 'ten')).toEqual({ ok: false, reason: 'empty' })
+  expect(parsePersonalNumber('1', 'ten')).toEqual({ ok: false, reason: 'form' })
 })
 
 describe('published test personal numbers', () => {
   it.each(complete)('$long_format: last four valid $valid, type $type', (number) => {
     const expected = { ok: true, value: { isDoubtful: !number.valid } }
-    expect(readPersonalNumber(number.long_format, 'twelve')).toMatchObject(expected)
-    expect(readPersonalNumber(number.short_format, 'ten')).toMatchObject(expected)
+    expect(parsePersonalNumber(number.long_format, 'twelve')).toMatchObject(expected)
+    expect(parsePersonalNumber(number.short_format, 'ten')).toMatchObject(expected)
   })
 
   it('agree with Swish on check digits', () => {
     for (const [typed, accepted] of swish.personNummer) {
       const text = String(typed)
-      const parsed = readPersonalNumber(text, /^\d{6}-?\d{4}$/.test(text) ? 'ten' : 'twelve')
+      const parsed = parsePersonalNumber(text, /^\d{6}-?\d{4}$/.test(text) ? 'ten' : 'twelve')
       expect(parsed.ok && !parsed.value.isDoubtful).toBe(accepted !== false)
     }
   })
@@ -83,7 +83,7 @@ it('personal number: one wrong digit is always doubtful', () => {
   fc.assert(
     fc.property(fc.constantFrom(...right), fc.nat({ max: 9 }), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
       const wrong = Array.from(number, (digit, at) => (at === place ? (Number(digit) + by) % 10 : digit)).join('')
-      const parsed = readPersonalNumber(wrong, 'ten')
+      const parsed = parsePersonalNumber(wrong, 'ten')
       expect(parsed.ok && !parsed.value.isDoubtful).toBe(false)
     }),
   )

@@ -1,4 +1,4 @@
-import { type Read, plain } from './typed.ts'
+import { type ParseResult, normalizeInput } from './normalize-input.ts'
 
 export interface PersonalNumber {
   /** 12 or 10 digits, as the form requires, without a dash. */
@@ -45,11 +45,11 @@ function isAssignable(tenDigits: string): boolean {
  * doubt, since the requirements check form and date only (MON-29 to MON-32, DON-14).
  * The sign `+` of people over a hundred is rejected: the API takes no sign, and 12 digits need none.
  */
-export function readPersonalNumber(
+export function parsePersonalNumber(
   typed: string,
   form: PersonalNumberForm,
-): Read<PersonalNumber, PersonalNumberProblem> {
-  const text = plain(typed).replaceAll(' ', '')
+): ParseResult<PersonalNumber, PersonalNumberProblem> {
+  const text = normalizeInput(typed).replaceAll(' ', '')
   if (text === '') return { ok: false, reason: 'empty' }
   const parts = patterns[form].exec(text)
   if (!parts) return { ok: false, reason: 'form' }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPhone } from './phone.ts'
+import { parsePhone } from './phone.ts'
 
 const digits = (typed: string) => {
-  const parsed = readPhone(typed)
+  const parsed = parsePhone(typed)
   return parsed.ok ? parsed.value.digits : parsed.reason
 }
 
@@ -16,11 +16,11 @@ describe('parsePhone', () => {
     ['+46 70–123\u00a045\u201167', 'nor do the spaces and dashes of a word processor [MON-37]'],
     ['\u202a+46701234567\u202c', 'nor the marks that phones put around pasted numbers'],
   ])('accepts %j: %s', (typed) => {
-    expect(readPhone(typed)).toEqual({ ok: true, value: { withPlus: '+46701234567', digits: '46701234567' } })
+    expect(parsePhone(typed)).toEqual({ ok: true, value: { withPlus: '+46701234567', digits: '46701234567' } })
   })
 
   it('normalises to the +46 form [MON-39]', () => {
-    expect(readPhone('0701234567')).toMatchObject({ value: { withPlus: '+46701234567' } })
+    expect(parsePhone('0701234567')).toMatchObject({ value: { withPlus: '+46701234567' } })
   })
 
   it.each([

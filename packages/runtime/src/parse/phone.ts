@@ -1,4 +1,4 @@
-import { type Read, plain } from './typed.ts'
+import { type ParseResult, normalizeInput } from './normalize-input.ts'
 
 /** A Swedish phone number in the two formats of the API. */
 export interface PhoneNumber {
@@ -21,8 +21,8 @@ export type PhoneProblem =
  * ignored (MON-34 to MON-37). One rule for every form: the donor details require only the first two (DON-6, DON-7), but browsers
  * autofill +46…. The limits 10 and 13 are those of the Swish field (SWI-26).
  */
-export function readPhone(typed: string): Read<PhoneNumber, PhoneProblem> {
-  const number = plain(typed).replace(/[ -]/g, '')
+export function parsePhone(typed: string): ParseResult<PhoneNumber, PhoneProblem> {
+  const number = normalizeInput(typed).replace(/[ -]/g, '')
   if (number === '') return { ok: false, reason: 'empty' }
   if (number.length < 10) return { ok: false, reason: 'too-short' }
   if (number.length > 13) return { ok: false, reason: 'too-long' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPostCode } from './post-code.ts'
+import { parsePostCode } from './post-code.ts'
 
 it.each([
   ['11122', '11122', 'five digits [REC-8]'],
@@ -11,6 +11,6 @@ it.each([
   ['111-22', 'form', 'a dash'],
   ['', 'empty', 'nothing'],
 ])('parsePostCode: %j gives %j: %s', (typed, expected) => {
-  const parsed = readPostCode(typed)
+  const parsed = parsePostCode(typed)
   expect(parsed.ok ? parsed.value : parsed.reason).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { type Outcome, type PreviewKind, outcomes } from './outcomes.ts'
-import type { PreviewState, PreviewStore } from './stage.ts'
+import type { PreviewState, PreviewStore } from './preview-store.ts'
 import { texts } from './texts.ts'
 
 interface BannerProps {

@@ -1,13 +1,13 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
-import type { RootProps } from '../element/Root.tsx'
-import type { ElementDefinition } from '../element/define.ts'
-import { useElement } from '../element/services.ts'
-import { useStyles } from '../element/useStyles.ts'
+import type { RootProps } from '../core/element/Root.tsx'
+import type { ElementDefinition } from '../core/element/define.ts'
+import { useElement } from '../core/element/services.ts'
+import { useStyles } from '../core/element/useStyles.ts'
 import { Banner } from './Banner.tsx'
 import { outcomeNamed } from './outcomes.ts'
 import styles from './preview.css?inline'
-import { type PreviewStore, createPreviewStore } from './stage.ts'
+import { type PreviewStore, createPreviewStore } from './preview-store.ts'
 import { texts } from './texts.ts'
 
 const sheets = [styles]

@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type InferInput, safeParse } from 'valibot'
-import type { ElementDefinition, EventTable } from '../element/define.ts'
-import { Root } from '../element/Root.tsx'
-import { attributeOf } from '../element/read-props.ts'
-import { pageServices } from '../element/services.ts'
-import type { AnyObject } from '../element/shapes.ts'
+import type { ElementDefinition, EventTable } from '../core/element/define.ts'
+import { Root } from '../core/element/Root.tsx'
+import { attributeOf } from '../core/element/parse-props.ts'
+import { pageServices } from '../core/element/services.ts'
+import type { AnyObjectSchema } from '../core/element/cms-schemas.ts'
 
 export interface RenderOptions {
   /** The URL of the element's style sheet on the CDN. Prerendered HTML links it and has no inline styles, for CSP. */
@@ -20,7 +20,7 @@ const escapeHtml = (text: string): string =>
 const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** An element's start tag with its props as escaped attributes. @throws Error when a prop does not match the schema. */
-function startTag<Props extends AnyObject, Events extends EventTable>(
+function startTag<Props extends AnyObjectSchema, Events extends EventTable>(
   { tag, props }: ElementDefinition<Props, Events>,
   given: InferInput<Props>,
 ): string {
@@ -37,7 +37,7 @@ function startTag<Props extends AnyObject, Events extends EventTable>(
  * fallback link, and its view is `inert`.
  * @throws Error when a prop does not match the schema.
  */
-export function renderElement<Props extends AnyObject, Events extends EventTable>(
+export function renderElement<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
   given: InferInput<Props>,
   { sheet, fallback = '' }: RenderOptions,

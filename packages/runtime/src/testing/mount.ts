@@ -1,10 +1,10 @@
 import axe from 'axe-core'
 import { expect, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
-import type { ElementDefinition, EventTable } from '../element/define.ts'
-import { attributeOf } from '../element/read-props.ts'
-import { register } from '../element/register.ts'
-import type { AnyObject } from '../element/shapes.ts'
+import type { ElementDefinition, EventTable } from '../core/element/define.ts'
+import { attributeOf } from '../core/element/parse-props.ts'
+import { register } from '../core/element/register.ts'
+import type { AnyObjectSchema } from '../core/element/cms-schemas.ts'
 
 /** A rendered element on the test page. */
 export interface Mounted {
@@ -20,7 +20,7 @@ const serialize = (value: unknown): string => (typeof value === 'string' ? value
  * Adds an element to the page as a template would, its props in attributes, and waits until it is rendered. It is appended to `parent`
  * (default: the body).
  */
-export async function mount<Props extends AnyObject, Events extends EventTable>(
+export async function mount<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
   props: object = {},
   { fallback = '', parent = document.body }: { fallback?: string; parent?: Element } = {},

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { array, boolean, number, object, optional, string } from 'valibot'
 import { expect, vi } from 'vitest'
-import { type ViewProps, cancelable, defineElement } from '../element/define.ts'
-import { register } from '../element/register.ts'
-import { entity, gift } from '../element/shapes.ts'
+import { type ViewProps, cancelable, defineElement } from '../core/element/define.ts'
+import { register } from '../core/element/register.ts'
+import { entity, gift } from '../core/element/cms-schemas.ts'
 
 /* An element for the tests of core/element. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Operator } from '../definition/definition.ts'
-import { type Compared, fulfils } from './operators.ts'
+import { type ComparableValue, evaluateRule } from './operators.ts'
 
 interface Vector {
   op: Operator
@@ -14,7 +14,7 @@ const { vectors } = JSON.parse(
   readFileSync(new URL('../vectors/condition-operators.json', import.meta.url), 'utf8'),
 ) as { vectors: Vector[] }
 
-const comparable = (value: Vector['fieldValue']): Compared =>
+const comparable = (value: Vector['fieldValue']): ComparableValue =>
   value === null || typeof value === 'string' ? value : undefined
 
 describe('operators of conditions', () => {
@@ -33,7 +33,7 @@ describe('operators of conditions', () => {
     const cases = vectors.filter(({ op }) => op === operator)
     expect(cases.length).toBeGreaterThan(7)
     for (const { op, fieldValue, ruleValue, result } of cases) {
-      expect([op, fieldValue, ruleValue, fulfils(op, comparable(fieldValue), ruleValue)]).toEqual([
+      expect([op, fieldValue, ruleValue, evaluateRule(op, comparable(fieldValue), ruleValue)]).toEqual([
         op,
         fieldValue,
         ruleValue,
@@ -46,7 +46,7 @@ describe('operators of conditions', () => {
     const cases = vectors.filter(({ op }) => op.endsWith('IgnoreCase'))
     expect(cases.length).toBeGreaterThan(50)
     for (const { op, fieldValue, ruleValue, result } of cases) {
-      expect([op, fieldValue, ruleValue, fulfils(op, comparable(fieldValue), ruleValue)]).toEqual([
+      expect([op, fieldValue, ruleValue, evaluateRule(op, comparable(fieldValue), ruleValue)]).toEqual([
         op,
         fieldValue,
         ruleValue,
@@ -67,21 +67,21 @@ describe('operators of conditions', () => {
     ['NotStartsWith', 'Åsa', 'å', false],
     ['NotEndsWith', 'MALMÖ', 'ö', false],
   ] as const)('%s has a variant that treats %s and %s alike [CND-17]', (operator, value, wanted, result) => {
-    expect(fulfils(`${operator}IgnoreCase`, value, wanted)).toBe(result)
-    expect(fulfils(operator, value, wanted)).toBe(!result)
+    expect(evaluateRule(`${operator}IgnoreCase`, value, wanted)).toBe(result)
+    expect(evaluateRule(operator, value, wanted)).toBe(!result)
   })
 
   it('numbers are compared by their integer part, dates and the rest as text', () => {
-    expect(fulfils('GreaterThen', '10', '9')).toBe(true)
-    expect(fulfils('GreaterThen', '9.9', '9.1')).toBe(false)
-    expect(fulfils('GreaterThen', '2024-05-01', '2024-04-30')).toBe(true)
-    expect(fulfils('LessThen', '10 kr', '9')).toBe(true)
+    expect(evaluateRule('GreaterThen', '10', '9')).toBe(true)
+    expect(evaluateRule('GreaterThen', '9.9', '9.1')).toBe(false)
+    expect(evaluateRule('GreaterThen', '2024-05-01', '2024-04-30')).toBe(true)
+    expect(evaluateRule('LessThen', '10 kr', '9')).toBe(true)
   })
 
   it('no tick in a multiple choice satisfies no rule, and no answer counts as empty', () => {
-    expect(fulfils('IsNot', null, 'red')).toBe(false)
-    expect(fulfils('NotContains', null, 'red')).toBe(false)
-    expect(fulfils('Is', undefined, '')).toBe(true)
-    expect(fulfils('IsNot', undefined, 'red')).toBe(true)
+    expect(evaluateRule('IsNot', null, 'red')).toBe(false)
+    expect(evaluateRule('NotContains', null, 'red')).toBe(false)
+    expect(evaluateRule('Is', undefined, '')).toBe(true)
+    expect(evaluateRule('IsNot', undefined, 'red')).toBe(true)
   })
 })

@@ -1,17 +1,17 @@
 import {
   type Field,
-  takesAnswer,
+  isAnswerable,
   textsOf,
   type Operator,
-  type PlainOperator,
-  type Value,
+  type BaseOperator,
+  type FieldValue,
 } from '../definition/definition.ts'
 
 /**
  * The value that a rule compares: the text of an answer, several joined with `;;`; undefined when there is no answer (no option of a
  * single choice is selected); null when no box of a multiple choice is ticked.
  */
-export type Compared = string | null | undefined
+export type ComparableValue = string | null | undefined
 
 type Test = (value: string, wanted: string) => boolean
 
@@ -20,7 +20,7 @@ type Test = (value: string, wanted: string) => boolean
  * `vectors/condition-operators.json`). An empty `wanted` never matches an operator that ignores case or is negated.
  */
 const operatorTests: Readonly<
-  Record<PlainOperator, (value: string | undefined, wanted: string, ignoresCase: boolean) => boolean>
+  Record<BaseOperator, (value: string | undefined, wanted: string, ignoresCase: boolean) => boolean>
 > = {
   Is: equalsAll,
   IsNot: (value, wanted) =>
@@ -36,9 +36,9 @@ const operatorTests: Readonly<
 }
 
 /** Whether a value satisfies a rule: `evaluateRule('NotContains', 'red;;green', 'blue')`. */
-export function fulfils(operator: Operator, value: Compared, wanted: string): boolean {
+export function evaluateRule(operator: Operator, value: ComparableValue, wanted: string): boolean {
   if (value === null) return false
-  const base = operator.replace(/IgnoreCase$/, '') as PlainOperator
+  const base = operator.replace(/IgnoreCase$/, '') as BaseOperator
   return base === operator
     ? operatorTests[base](value, wanted, false)
     : operatorTests[base](value?.toLowerCase(), wanted.toLowerCase(), true)
@@ -52,12 +52,12 @@ function answersOf(value: string): readonly string[] {
 function equalsAll(value: string | undefined, wanted: string): boolean {
   if ((value ?? '') === wanted) return true
   if (value === undefined) return false
-  const expected = asTicked(wanted)
+  const expected = normalizeCheckboxValue(wanted)
   return answersOf(value).every((answer) => answer === expected)
 }
 
 /** Normalises the value of a rule on a checkbox: 'on' and 'True' are 'true', 'off' is 'false'. */
-export function asTicked(wanted: string): string {
+export function normalizeCheckboxValue(wanted: string): string {
   const text = wanted.toLowerCase()
   return text === 'true' || text === 'on' ? 'true' : text === 'false' || text === 'off' ? 'false' : wanted
 }
@@ -78,8 +78,8 @@ function matchesNot(test: Test) {
 }
 
 /** The value that a rule on this field compares, as Umbraco's default theme reads it from the page. */
-export function comparedValue(field: Field, value: Value): Compared {
-  if (!takesAnswer(field)) return undefined
+export function comparableValue(field: Field, value: FieldValue): ComparableValue {
+  if (!isAnswerable(field)) return undefined
   if (field.kind === 'checkbox' || field.kind === 'dataConsent') return value === 'true' ? 'true' : 'false'
   if (value.length > 0) return textsOf(value).join(';;')
   // Nothing chosen: see `ComparableValue`.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Condition, Operator } from '../definition/definition.ts'
-import { parseForm } from '../definition/parse.ts'
-import type { Conditioned } from './conditioned.ts'
-import { type Compared, comparedValue } from './operators.ts'
+import { parseForm } from '../definition/parse-form.ts'
+import type { FormConditions } from './flatten-conditions.ts'
+import { type ComparableValue, comparableValue } from './operators.ts'
 import { compileConditions } from './visibility.ts'
 
 interface VectorCondition {
@@ -24,7 +24,7 @@ const { scenarios } = JSON.parse(
 ) as { scenarios: Scenario[] }
 
 /** The scenario as a form with all fields in one fieldset, as in the vectors. */
-function formOfScenario({ fields }: Scenario): Conditioned {
+function formOfScenario({ fields }: Scenario): FormConditions {
   const names = Object.keys(fields)
   const condition = (given: VectorCondition | undefined): Condition | undefined =>
     given && {
@@ -66,7 +66,7 @@ function shown({ form }: ReturnType<typeof parsed>, answers: Record<string, stri
     const index = form.fields.findIndex(({ id }) => id === name)
     visibility = conditions.update(visibility, index, value)
   }
-  const values = (index: number): Compared => answers[form.fields[index]?.id ?? ''] ?? ''
+  const values = (index: number): ComparableValue => answers[form.fields[index]?.id ?? ''] ?? ''
   expect(conditions.initial(values), 'answers given at once and one by one give the same').toEqual(visibility)
   return {
     fields: Object.fromEntries(form.fields.map(({ id, index }) => [id, visibility.fields[index]])),
@@ -219,7 +219,7 @@ describe('conditions', () => {
     })
     const box = form.fields[0]
     const conditions = compileConditions(form)
-    const fieldsWith = (value: string) => box && conditions.initial(() => comparedValue(box, value)).fields
+    const fieldsWith = (value: string) => box && conditions.initial(() => comparableValue(box, value)).fields
     expect(fieldsWith('true')).toEqual([true, true, false, false])
     expect(fieldsWith('')).toEqual([true, false, true, true])
   })

@@ -1,6 +1,6 @@
 import type { Rule } from '../definition/definition.ts'
-import { type Conditioned, layConditions } from './conditioned.ts'
-import { type Compared, fulfils } from './operators.ts'
+import { type FormConditions, flattenConditions } from './flatten-conditions.ts'
+import { type ComparableValue, evaluateRule } from './operators.ts'
 
 /** Which parts of a form are visible. Each list is in the order of the whole form. */
 export interface Visibility {
@@ -12,11 +12,11 @@ export interface Visibility {
   readonly ruleResults: readonly boolean[]
 }
 
-export interface Conditions {
+export interface VisibilityEvaluator {
   /** The visibility for these values. `valueOf` returns the value of a field by its index. */
-  readonly initial: (valueOf: (field: number) => Compared) => Visibility
+  readonly initial: (valueOf: (field: number) => ComparableValue) => Visibility
   /** The visibility after one field has a new value. Returns the same object when nothing changed. */
-  readonly update: (before: Visibility, field: number, value: Compared) => Visibility
+  readonly update: (before: Visibility, field: number, value: ComparableValue) => Visibility
 }
 
 /**
@@ -24,8 +24,8 @@ export interface Conditions {
  * pass before, until nothing changes. It stops after as many passes as there are conditions, so that a cycle ends. A rule on a hidden
  * field is false.
  */
-export function compileConditions(form: Conditioned): Conditions {
-  const { conditions, guards, fieldsetCount } = layConditions(form)
+export function compileConditions(form: FormConditions): VisibilityEvaluator {
+  const { conditions, guards, fieldsetCount } = flattenConditions(form)
   const rules: Rule[] = []
   const compiled = conditions.map(({ condition }) => ({
     isAll: condition.logic === 'all',
@@ -63,12 +63,13 @@ export function compileConditions(form: Conditioned): Conditions {
   }
 
   return {
-    initial: (valueOf) => evaluate(rules.map(({ field, operator, value }) => fulfils(operator, valueOf(field), value))),
+    initial: (valueOf) =>
+      evaluate(rules.map(({ field, operator, value }) => evaluateRule(operator, valueOf(field), value))),
     update: (before, field, value) => {
       const ruleResults = [...before.ruleResults]
       for (const number of rulesOn.get(field) ?? []) {
         const rule = rules[number]
-        if (rule) ruleResults[number] = fulfils(rule.operator, value, rule.value)
+        if (rule) ruleResults[number] = evaluateRule(rule.operator, value, rule.value)
       }
       return sameBooleans(ruleResults, before.ruleResults) ? before : evaluate(ruleResults)
     },

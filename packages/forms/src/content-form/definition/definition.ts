@@ -63,12 +63,12 @@ const operators = [
   'NotEndsWith',
 ] as const
 
-export type PlainOperator = (typeof operators)[number]
+export type BaseOperator = (typeof operators)[number]
 /** The ten operators (CND-7 to CND-16), and a case-insensitive variant of each (CND-17), with Umbraco's names. */
-export type Operator = PlainOperator | `${PlainOperator}IgnoreCase`
+export type Operator = BaseOperator | `${BaseOperator}IgnoreCase`
 export const allOperators: readonly Operator[] = operators.flatMap((name) => [name, `${name}IgnoreCase`] as const)
 
-interface AnyField {
+interface BaseField {
   readonly index: number
   /** Name of the field's entry in the submission. Duplicate ids give entries of the same name. */
   readonly id: string
@@ -79,7 +79,7 @@ interface AnyField {
 }
 
 /** Common to all fields that take an answer. */
-interface AnswerField<Value> extends AnyField {
+interface AnswerField<Value> extends BaseField {
   readonly isRequired: boolean
   /** Matches a whole valid value. */
   readonly pattern: RegExp | undefined
@@ -164,14 +164,14 @@ export interface FileUpload extends AnswerField<readonly File[]> {
 
 export const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-export interface TitleAndDescription extends AnyField {
+export interface TitleAndDescription extends BaseField {
   readonly kind: 'titleAndDescription'
   readonly title: string
   readonly tag: (typeof headingTags)[number]
   readonly bodyText: string
 }
 
-export interface RichText extends AnyField {
+export interface RichText extends BaseField {
   readonly kind: 'richText'
   /** The editor's own HTML, not sanitised. */
   readonly html: string
@@ -182,14 +182,14 @@ export type Answerable =
 export type Field = Answerable | TitleAndDescription | RichText
 
 /** The value of a field: a text, several texts or files. */
-export type Value = string | readonly string[] | readonly File[]
+export type FieldValue = string | readonly string[] | readonly File[]
 
 /** Whether a field takes an answer. A field that only shows text is neither validated nor sent. */
-export function takesAnswer(field: Field): field is Answerable {
+export function isAnswerable(field: Field): field is Answerable {
   return field.kind !== 'titleAndDescription' && field.kind !== 'richText'
 }
 
 /** The texts of a value; for files their names. */
-export function textsOf(value: Value): readonly string[] {
+export function textsOf(value: FieldValue): readonly string[] {
   return typeof value === 'string' ? [value] : value.map((item) => (typeof item === 'string' ? item : item.name))
 }

@@ -1,5 +1,5 @@
 import type { Field } from './definition.ts'
-import { isSource, read, readText, type Source } from './source.ts'
+import { isCmsObject, readValue, readText, type CmsObject } from './cms-object.ts'
 
 /** Umbraco Forms' name and id of each field type in its Delivery API (Umbraco docs: Forms in the Delivery API). */
 const types: readonly { readonly kind: Field['kind']; readonly name: string; readonly id: string }[] = [
@@ -22,9 +22,13 @@ const byId = new Map(types.map(({ id, kind }) => [id, kind]))
 const byName = new Map(types.map(({ name, kind }) => [normalizeTypeName(name), kind]))
 
 /** The kind of a field, by the name or id of its type. `given` is the type in the definition, for a report. */
-export function fieldKind(source: Source): { readonly kind: Field['kind'] | undefined; readonly given: string } {
-  const type = read(source, 'type')
-  const name = isSource(type) ? readText(type, 'name') : typeof type === 'string' ? type : readText(source, 'typeName')
-  const id = isSource(type) ? readText(type, 'id') : ''
+export function fieldKind(source: CmsObject): { readonly kind: Field['kind'] | undefined; readonly given: string } {
+  const type = readValue(source, 'type')
+  const name = isCmsObject(type)
+    ? readText(type, 'name')
+    : typeof type === 'string'
+      ? type
+      : readText(source, 'typeName')
+  const id = isCmsObject(type) ? readText(type, 'id') : ''
   return { kind: byName.get(normalizeTypeName(name)) ?? byId.get(id.toLowerCase()), given: name || id }
 }

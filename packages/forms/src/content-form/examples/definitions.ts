@@ -34,4 +34,7 @@ export const form = (name: string, submitLabel: string, pages: Json[]): Json => 
 })
 
 /** The smallest form with these fields, in one column. */
-export const formOf = (...fields: unknown[]) => ({ id: 'f', pages: [{ fieldsets: [{ columns: [{ fields }] }] }] })
+export const formWithFields = (...fields: unknown[]) => ({
+  id: 'f',
+  pages: [{ fieldsets: [{ columns: [{ fields }] }] }],
+})

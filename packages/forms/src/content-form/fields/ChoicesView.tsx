@@ -1,17 +1,17 @@
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
 import { SelectField } from '@charity-elements/runtime/controls/SelectField.tsx'
 import { textsOf } from '../definition/definition.ts'
-import { type AnsweredProps, changed, controlled, described } from './answered.tsx'
+import { type AnswerViewProps, changeEvent, controlProps, fieldProps } from './field-props.tsx'
 
-export function dropdownView({ field, answer, send }: AnsweredProps<'dropdown'>) {
+export function dropdownView({ field, answer, send }: AnswerViewProps<'dropdown'>) {
   return (
     <SelectField
-      {...described(field, answer)}
-      {...controlled(field, send)}
+      {...fieldProps(field, answer)}
+      {...controlProps(field, send)}
       choices={field.preValues}
       prompt={field.prompt}
       value={String(answer.value)}
-      onValue={(value) => send(changed(field, value))}
+      onValue={(value) => send(changeEvent(field, value))}
     />
   )
 }
@@ -19,38 +19,38 @@ export function dropdownView({ field, answer, send }: AnsweredProps<'dropdown'>)
 /** More choices than this become a dropdown: nobody reads so many radio buttons, and thousands would render slowly. */
 const maxRadioButtons = 100
 
-export function singleChoiceView({ field, answer, send }: AnsweredProps<'singleChoice'>) {
+export function singleChoiceView({ field, answer, send }: AnswerViewProps<'singleChoice'>) {
   if (field.preValues.length > maxRadioButtons) {
     return (
       <SelectField
-        {...described(field, answer)}
-        {...controlled(field, send)}
+        {...fieldProps(field, answer)}
+        {...controlProps(field, send)}
         choices={field.preValues}
         value={String(answer.value)}
-        onValue={(value) => send(changed(field, value))}
+        onValue={(value) => send(changeEvent(field, value))}
       />
     )
   }
-  const { name, required, onBlur } = controlled(field, send)
+  const { name, required, onBlur } = controlProps(field, send)
   return (
     <ChoiceField
-      {...described(field, answer)}
+      {...fieldProps(field, answer)}
       choices={field.preValues}
       chosen={textsOf(answer.value)}
       name={`${name}-${field.index}`}
       isRequired={required}
       onBlur={onBlur}
-      onToggle={(value) => send(changed(field, value))}
+      onToggle={(value) => send(changeEvent(field, value))}
     />
   )
 }
 
-export function multipleChoiceView({ field, answer, send }: AnsweredProps<'multipleChoice'>) {
-  const { name, required, onBlur } = controlled(field, send)
+export function multipleChoiceView({ field, answer, send }: AnswerViewProps<'multipleChoice'>) {
+  const { name, required, onBlur } = controlProps(field, send)
   const chosen = textsOf(answer.value)
   return (
     <ChoiceField
-      {...described(field, answer)}
+      {...fieldProps(field, answer)}
       isMultiple
       choices={field.preValues}
       chosen={chosen}
@@ -61,7 +61,7 @@ export function multipleChoiceView({ field, answer, send }: AnsweredProps<'multi
         // In the order of the list, not in the order of ticking.
         const values = field.preValues.map((preValue) => preValue.value)
         const next = values.filter((other) => (other === value ? isChosen : chosen.includes(other)))
-        send(changed(field, next))
+        send(changeEvent(field, next))
       }}
     />
   )

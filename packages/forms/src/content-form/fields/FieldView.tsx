@@ -4,7 +4,7 @@ import type { Answer, FormEvent } from '../model.ts'
 import { dropdownView, multipleChoiceView, singleChoiceView } from './ChoicesView.tsx'
 import { richTextView, titleAndDescriptionView } from './TextBlocks.tsx'
 import { longAnswerView, shortAnswerView } from './TextView.tsx'
-import { checkboxView, dataConsentView } from './TickView.tsx'
+import { checkboxView, dataConsentView } from './CheckboxView.tsx'
 import { UploadView } from './UploadView.tsx'
 
 interface FieldViewProps {

@@ -1,10 +1,10 @@
 import { TextAreaField } from '@charity-elements/runtime/controls/TextAreaField.tsx'
-import { TextField } from '@charity-elements/runtime/controls/TextField.tsx'
+import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { inputModeOf } from '../definition/autofill.ts'
-import { type AnsweredProps, changed, controlled, described } from './answered.tsx'
+import { type AnswerViewProps, changeEvent, controlProps, fieldProps } from './field-props.tsx'
 
-export function shortAnswerView({ field, answer, send }: AnsweredProps<'shortAnswer'>) {
-  const readInput = ({ value, validity }: HTMLInputElement) => send(changed(field, value, validity.badInput))
+export function shortAnswerView({ field, answer, send }: AnswerViewProps<'shortAnswer'>) {
+  const readInput = ({ value, validity }: HTMLInputElement) => send(changeEvent(field, value, validity.badInput))
   // A half-typed date leaves the value empty and fires no event. It must not count as an empty answer.
   const handleBlur = (input: HTMLInputElement) => {
     if (input.validity.badInput !== answer.isUnreadable) readInput(input)
@@ -13,8 +13,8 @@ export function shortAnswerView({ field, answer, send }: AnsweredProps<'shortAns
   const inputMode = inputModeOf(field.inputType, field.autocomplete)
   return (
     <TextField
-      {...described(field, answer)}
-      {...controlled(field, send)}
+      {...fieldProps(field, answer)}
+      {...controlProps(field, send)}
       type={field.inputType}
       {...(inputMode ? { inputMode } : {})}
       {...(field.inputType === 'number' ? { step: 'any' } : {})}
@@ -31,14 +31,14 @@ export function shortAnswerView({ field, answer, send }: AnsweredProps<'shortAns
   )
 }
 
-export function longAnswerView({ field, answer, send }: AnsweredProps<'longAnswer'>) {
+export function longAnswerView({ field, answer, send }: AnswerViewProps<'longAnswer'>) {
   return (
     <TextAreaField
-      {...described(field, answer)}
-      {...controlled(field, send)}
+      {...fieldProps(field, answer)}
+      {...controlProps(field, send)}
       placeholder={field.placeholder || undefined}
       value={String(answer.value)}
-      onValue={(value) => send(changed(field, value))}
+      onValue={(value) => send(changeEvent(field, value))}
     />
   )
 }

@@ -1,21 +1,25 @@
-import { describedControl, helpOf, messageOf } from '@charity-elements/runtime/controls/field-parts.tsx'
-import { CloseIcon } from '@charity-elements/runtime/controls/icons.tsx'
+import {
+  controlProps as describedBy,
+  fieldHelp,
+  fieldError,
+} from '@charity-elements/runtime/controls/text-field/field-parts.tsx'
+import { CloseIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { type DragEvent, useRef, useState } from 'react'
-import { Bar } from '../Bar.tsx'
-import type { Value } from '../definition/definition.ts'
+import { ProgressBar } from '../ProgressBar.tsx'
+import type { FieldValue } from '../definition/definition.ts'
 import { texts } from '../texts.ts'
 import { isAllowed, percentUsed } from '../upload/limits.ts'
-import { readableSize } from '../upload/size.ts'
-import { type AnsweredProps, changed, controlled, described } from './answered.tsx'
+import { formatFileSize } from '../upload/file-size.ts'
+import { type AnswerViewProps, changeEvent, controlProps, fieldProps } from './field-props.tsx'
 
-const filesOf = (value: Value): readonly File[] =>
+const filesOf = (value: FieldValue): readonly File[] =>
   typeof value === 'string' ? [] : value.filter((item) => typeof item !== 'string')
 
 const isSame = (a: File, b: File): boolean =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
 /** The files of a field, chosen or dropped, each with a remove button, and how much of the maximum size they use. */
-export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>) {
+export function UploadView({ field, answer, send }: AnswerViewProps<'fileUpload'>) {
   const input = useRef<HTMLInputElement>(null)
   const [isDragOver, setDragOver] = useState(false)
   const [isReducedToOne, setReducedToOne] = useState(false)
@@ -24,21 +28,21 @@ export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>)
   const percent = percentUsed(files, maxSize)
   const limits = [
     extensions && extensions.length > 0 && texts.upload.formats(extensions),
-    texts.upload.most(readableSize(maxSize)),
+    texts.upload.most(formatFileSize(maxSize)),
   ]
-  const shared = described(field, answer)
+  const shared = fieldProps(field, answer)
   const frame = { ...shared, help: [field.helpText, ...limits].filter(Boolean).join(' ') }
 
   const add = (added: readonly File[]) => {
     if (added.length === 0) return
     setReducedToOne(!isMultiple && added.length > 1)
     const fresh = added.filter((file) => !files.some((known) => isSame(known, file)))
-    send(changed(field, isMultiple ? [...files, ...fresh] : added.slice(0, 1)))
+    send(changeEvent(field, isMultiple ? [...files, ...fresh] : added.slice(0, 1)))
   }
   const remove = (file: File) => {
     setReducedToOne(false)
     send(
-      changed(
+      changeEvent(
         field,
         files.filter((other) => other !== file),
       ),
@@ -55,7 +59,7 @@ export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>)
       <label className="field-label" htmlFor={frame.id}>
         {frame.label}
       </label>
-      {helpOf(frame)}
+      {fieldHelp(frame)}
       <div
         className={isDragOver ? 'drop over' : 'drop'}
         onDragEnter={handleDrag(true)}
@@ -67,8 +71,8 @@ export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>)
         }}
       >
         <input
-          {...describedControl(frame)}
-          {...controlled(field, send)}
+          {...describedBy(frame)}
+          {...controlProps(field, send)}
           ref={input}
           type="file"
           className="drop-input"
@@ -92,7 +96,7 @@ export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>)
           {files.map((file, index) => (
             <li className={isAllowed(field, file) ? 'file' : 'file refused'} key={index}>
               <span className="file-name">{file.name}</span>
-              <span className="file-size">{readableSize(file.size)}</span>
+              <span className="file-size">{formatFileSize(file.size)}</span>
               <button
                 type="button"
                 className="file-remove"
@@ -106,13 +110,13 @@ export function UploadView({ field, answer, send }: AnsweredProps<'fileUpload'>)
         </ul>
       )}
       <div className={percent > 100 ? 'used too-much' : 'used'} aria-live="polite">
-        <Bar percent={percent} />
+        <ProgressBar percent={percent} />
         <p>
-          {texts.upload.used(percent, readableSize(maxSize))}
+          {texts.upload.used(percent, formatFileSize(maxSize))}
           {isReducedToOne && ` ${texts.upload.onlyOne}`}
         </p>
       </div>
-      {messageOf(frame)}
+      {fieldError(frame)}
     </div>
   )
 }

@@ -4,19 +4,19 @@
  *
  * @throws SyntaxError when the pattern is not a regular expression.
  */
-export function wholePattern(pattern: string): RegExp {
+export function compilePattern(pattern: string): RegExp {
   const ignoresCase = pattern.startsWith('(?i)')
   const source = ignoresCase ? pattern.slice(4) : pattern
   const flags = ignoresCase ? 'i' : ''
   try {
-    return whole(source, flags + 'u')
+    return matchWhole(source, flags + 'u')
   } catch {
     // Patterns written for .NET often have needless escapes, which are syntax errors with the flag `u`.
-    return whole(source, flags)
+    return matchWhole(source, flags)
   }
 }
 
-function whole(source: string, flags: string): RegExp {
+function matchWhole(source: string, flags: string): RegExp {
   new RegExp(source, flags) // Throws for 'a)(b', which would become valid inside the group below.
   return new RegExp(`^(?:${source})$`, flags)
 }

@@ -4,15 +4,15 @@ import type { FileUpload } from '../definition/definition.ts'
 export const defaultMaxSize = 15_728_640
 
 /** The properties of a file that the rules need. */
-export type Sized = Pick<File, 'name' | 'size'>
+export type FileInfo = Pick<File, 'name' | 'size'>
 
 /** The size of all files together, in bytes. */
-function totalSize(files: readonly Sized[]): number {
+function totalSize(files: readonly FileInfo[]): number {
   return files.reduce((sum, { size }) => sum + size, 0)
 }
 
 /** The percentage of the maximum that the files use (UPL-8), as an integer; above 100 as soon as they exceed it. */
-export function percentUsed(files: readonly Sized[], maxSize: number): number {
+export function percentUsed(files: readonly FileInfo[], maxSize: number): number {
   const total = totalSize(files)
   const percent = Math.round((total / maxSize) * 100)
   return total > maxSize ? Math.max(percent, 101) : percent
@@ -25,14 +25,14 @@ export function extensionOf(name: string): string {
 }
 
 /** Whether a file has one of the extensions that a field allows. */
-export function isAllowed({ extensions }: Pick<FileUpload, 'extensions'>, { name }: Sized): boolean {
+export function isAllowed({ extensions }: Pick<FileUpload, 'extensions'>, { name }: FileInfo): boolean {
   return !extensions || extensions.includes(extensionOf(name))
 }
 
 /** The problem with the files of a field, if any (UPL-4, UPL-5). */
 export function uploadProblem(
   field: Pick<FileUpload, 'extensions' | 'maxSize'>,
-  files: readonly Sized[],
+  files: readonly FileInfo[],
 ): 'extension' | 'size' | undefined {
   if (files.some((file) => !isAllowed(field, file))) return 'extension'
   return totalSize(files) > field.maxSize ? 'size' : undefined

@@ -30,4 +30,4 @@ export const sendConversionEventBody = object({
 export const sendConversionEvent = post<typeof sendConversionEventBody>()('/api/send-conversion-event/', unknown())
 
 /** The body of every error response: what was wrong, in English, for the console. Never shown to a visitor. */
-export const refusal = object({ error: nullish(string()) })
+export const errorBody = object({ error: nullish(string()) })

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { App } from '../../../host/src/api/call.ts'
+
+/** A fault to inject, for tests and demos. */
+const faultSchema = z.object({
+  /** An `/api` path, or a prefix that ends in `*`. */
+  path: z.string().startsWith('/api/'),
+  /**
+   * `slow`: responds after `ms`. `broken`: status 500. `unreachable`: drops the connection. `garbage`: status 200 with a body
+   * that is not JSON.
+   */
+  kind: z.enum(['slow', 'broken', 'unreachable', 'garbage']),
+  ms: z.int().min(0).max(120_000).default(3_000),
+  /** How many requests it affects. Default: all. */
+  times: z.int().min(1).optional(),
+  /** `after`: the request is handled, and only its response is affected. */
+  when: z.enum(['before', 'after']).default('before'),
+})
+type Fault = z.output<typeof faultSchema>
+
+const matchesPath = (fault: Fault, path: string) =>
+  fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path
+
+/** `POST /control/faults` adds a fault, `DELETE /control/faults` removes them all. */
+export function serveFaultInjection(app: App): void {
+  let faults: Fault[] = []
+
+  /** Takes the first fault that matches the path, and counts it down. */
+  function take(path: string, when: Fault['when']): Fault | undefined {
+    const found = faults.find((fault) => fault.when === when && matchesPath(fault, path))
+    if (found?.times !== undefined && --found.times === 0) faults = faults.filter((fault) => fault !== found)
+    return found
+  }
+
+  const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
+  const isCall = (request: FastifyRequest) => request.url.startsWith('/api/') && request.method !== 'OPTIONS'
+  const drop = (reply: FastifyReply) => {
+    reply.hijack()
+    reply.raw.socket?.destroy()
+  }
+
+  app.addHook('preHandler', async (request, reply) => {
+    const fault = isCall(request) ? take(pathOf(request), 'before') : undefined
+    if (!fault) return
+    if (fault.kind === 'slow') return void (await pause(fault.ms))
+    if (fault.kind === 'unreachable') return drop(reply)
+    reply.serializer(String)
+    if (fault.kind === 'broken') return reply.code(500).type('application/json').send('{"error":"fault"}')
+    return reply.type('text/html').send('<p>Inte vad du väntade dig</p>')
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = isCall(request) ? take(pathOf(request), 'after') : undefined
+    if (!fault) return payload
+    reply.removeHeader('content-length')
+    switch (fault.kind) {
+      case 'slow':
+        await pause(fault.ms)
+        return payload
+      case 'unreachable':
+        drop(reply)
+        return payload
+      case 'broken':
+        reply.code(500).type('application/json')
+        return '{"error":"fault"}'
+      case 'garbage':
+        reply.type('text/html')
+        return '<p>Inte vad du väntade dig</p>'
+    }
+  })
+
+  app.post('/control/faults', { schema: { hide: true, body: faultSchema } }, async (request) => {
+    faults.push(request.body)
+    return { faults }
+  })
+  app.delete('/control/faults', { schema: { hide: true } }, async () => {
+    faults = []
+    return { faults }
+  })
+}

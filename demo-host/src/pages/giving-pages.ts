@@ -1,0 +1,168 @@
+import {
+  cardImageSize,
+  element,
+  homelessnessGift,
+  cmsImage,
+  plainImage,
+  thankYouPicker,
+  thankYouPages,
+} from './elements.ts'
+import { type Html, html } from './html.ts'
+import type { PageRequest, Page } from './layout.ts'
+
+/** Props that the CMS gives to every flow. */
+const sharedProps = {
+  amountChoices: [100, 200, 500, 1000],
+  defaultAmount: 200,
+  minimumAmount: 50,
+  informationText: '<p>Din gåva går dit den behövs mest.</p>',
+  alternativeGiftLink: { title: 'Fler sätt att ge', route: { path: '/ge/' } },
+  thankYouPage: thankYouPicker(),
+  connectedGift: homelessnessGift,
+  taxDeductionInfo: 'Ger du 200 kronor eller mer kan gåvan ge skattereduktion.',
+  taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
+  emailPurposeInfo: 'Vi skickar kvittot dit.',
+}
+
+interface Flow {
+  path: string
+  title: string
+  lead: string
+  tag: string
+  props: object
+  picture: [name: Parameters<typeof plainImage>[0], alt: string]
+}
+
+const cardImages = (name: string, alt: string) => ({
+  front: { url: `/media/kort-${name}.jpg`, alt, width: 1480, height: 1050 },
+  back: { url: `/media/kort-${name}-insida.jpg`, alt: 'Kortets insida', width: 1480, height: 1050 },
+})
+
+const flows: Flow[] = [
+  {
+    path: '/ge/gava/',
+    title: 'Ge en gåva',
+    lead: 'Med Swish eller kort. Det tar en minut.',
+    tag: 'standard-gift',
+    props: { requestType: 'standard' },
+    picture: ['soppa', 'En stor skål rykande soppa'],
+  },
+  {
+    path: '/ge/manad/',
+    title: 'Bli månadsgivare',
+    lead: 'Din trygghet blir någon annans. Skriv under med BankID.',
+    tag: 'monthly-gift',
+    props: { connectedTemplateId: 'manadsgivare-2026', thankYouPage: thankYouPicker(thankYouPages.monthly) },
+    picture: ['sang', 'En bäddad säng i lampans sken'],
+  },
+  {
+    path: '/ge/manad/kort/',
+    title: 'Ge varje månad med kort',
+    lead: 'Utan autogiro. Du kan sluta när du vill.',
+    tag: 'standard-gift',
+    props: { requestType: 'monthly' },
+    picture: ['ljus', 'Fem tända ljus i ett kyrkfönster'],
+  },
+  {
+    path: '/ge/foretag/',
+    title: 'Ge som företag',
+    lead: 'Med Swish, kort eller faktura.',
+    tag: 'company-gift',
+    props: { amountChoices: [1000, 5000, 10000], defaultAmount: 5000 },
+    picture: ['samtal', 'Två personer samtalar över en kopp kaffe'],
+  },
+  {
+    path: '/ge/hylla/',
+    title: 'Hylla någon',
+    lead: 'Vi skickar ett kort på posten, och gåvan gör gott i den andres namn.',
+    tag: 'anniversary-gift',
+    props: { cardImages: cardImages('gratulation', 'Ett kort med röda blommor: Varma gratulationer') },
+    picture: ['lager', 'Barn vid en lägereld intill en sjö'],
+  },
+  {
+    path: '/ge/minne/',
+    title: 'Ge en minnesgåva',
+    lead: 'Minns den som inte finns längre. Vi skickar ett kort till begravningsbyrån, till anhöriga eller till dig.',
+    tag: 'memorial-gift',
+    props: { cardImages: cardImages('minne', 'Ett kort med vita blommor: Vi minns med kärlek') },
+    picture: ['ljus', 'Fem tända ljus i ett kyrkfönster'],
+  },
+]
+
+/** Whether the flow shows a greeting card next to its form, and needs the whole page width. */
+const hasCard = (tag: string): boolean => tag === 'anniversary-gift' || tag === 'memorial-gift'
+
+/** The page of one flow. */
+const flowPage =
+  ({ title, lead, tag, props }: Flow) =>
+  (): Page => ({
+    title,
+    styleSheets: ['cards'],
+    body: html`
+      <div class="${hasCard(tag) ? '' : 'narrow'} stack">
+        <h1>${title}</h1>
+        <p class="lead">${lead}</p>
+        ${element(tag, { ...sharedProps, ...props }, phoneFallback)}
+      </div>
+    `,
+  })
+
+const phoneFallback: Html = html`<div class="card rosa">
+  <h2>Ge direkt</h2>
+  <p>Swisha till <b>123 118 11 89</b> eller ring 010-000 00 00.</p>
+</div>`
+
+/** The page that lists all flows. */
+const giveOverview = (): Page => ({
+  title: 'Ge en gåva',
+  styleSheets: ['cards'],
+  body: html`
+    <div class="stack">
+      <h1>Alla sätt att ge</h1>
+      <div class="cards">
+        ${flows.map(
+          ({ path, title, lead, picture: [name, alt] }) =>
+            html`<article class="card">
+              ${plainImage(name, alt, cardImageSize)}
+              <h3><a class="stretched-link" href="${path}">${title}</a></h3>
+              <p>${lead}</p>
+            </article>`,
+        )}
+      </div>
+      ${element(
+        'gift-module',
+        {
+          title: 'Eller swisha en soppa',
+          image: cmsImage('soppa', 'En stor skål rykande soppa'),
+          backgroundColor: 'Rosa',
+          giftAmount: 75,
+          connectedGift: { id: '43', minimumGiftAmount: 50, giftTag: [{ name: 'Soppa' }] },
+          thankYouPage: thankYouPicker(),
+        },
+        phoneFallback,
+      )}
+    </div>
+  `,
+})
+
+/** The page with a third party's checkout. */
+const externalCheckoutPage = ({ site }: PageRequest): Page => ({
+  title: 'Ge genom vår partner',
+  styleSheets: ['cards'],
+  body: html`
+    <div class="narrow stack">
+      <h1>Ge genom vår partner</h1>
+      ${element(
+        'external-checkout',
+        { host: `${site.simulators}/checkout`, checkoutShortlink: 'famnen-demo', thankYouPage: thankYouPicker() },
+        phoneFallback,
+      )}
+    </div>
+  `,
+})
+
+export const givingPages: Record<string, (asked: PageRequest) => Page> = {
+  '/ge/': giveOverview,
+  ...Object.fromEntries(flows.map((flow) => [flow.path, flowPage(flow)])),
+  '/ge/kassa/': externalCheckoutPage,
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { cropSvg } from './image-crop.ts'
+
+const types: Record<string, string> = { css: 'text/css', svg: 'image/svg+xml', js: 'text/javascript' }
+
+/** Sends a file, for pages of any origin. */
+async function sendFile(reply: FastifyReply, file: URL, extension: string, transform = (text: string) => text) {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return reply.code(404).send()
+  return reply
+    .header('Access-Control-Allow-Origin', '*')
+    .header('Cross-Origin-Resource-Policy', 'cross-origin')
+    .header('Cache-Control', 'max-age=300')
+    .type(`${types[extension]}; charset=utf-8`)
+    .send(transform(text))
+}
+
+/** Serves the pages' style sheets, scripts and icons. */
+export function servePageAssets(app: FastifyInstance, folder: URL): void {
+  app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, async ({ params }, reply) => {
+    const extension = /^[a-z-]+\.(css|svg|js)$/.exec(params.file)?.[1]
+    return extension ? sendFile(reply, new URL(params.file, folder), extension) : reply.code(404).send()
+  })
+}
+
+/**
+ * The CMS's image server: images in the requested size and crop. The demo's images are drawings, so the response is always SVG,
+ * whatever the file extension; it crops as a real image server does.
+ */
+export function serveMedia(app: FastifyInstance, folder: URL): void {
+  app.get<{ Params: { file: string }; Querystring: Record<string, string> }>(
+    '/media/:file',
+    { schema: { hide: true } },
+    async ({ params, query }, reply) => {
+      const name = /^([a-z-]+)\.(?:jpg|png)$/.exec(params.file)?.[1]
+      if (!name) return reply.code(404).send()
+      return sendFile(reply, new URL(`media/${name}.svg`, folder), 'svg', (svg) => cropSvg(svg, query))
+    },
+  )
+}

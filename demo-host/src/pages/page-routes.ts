@@ -1,0 +1,78 @@
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { calendarPage } from './calendar-page.ts'
+import { contentPage } from './content-page.ts'
+import { type Examples, examplePage, examplesPage } from './example-pages.ts'
+import { formPage } from './form-page.ts'
+import { givingPages } from './giving-pages.ts'
+import { type PageRequest, type Page, layout } from './layout.ts'
+import { micrositeStart } from './microsite-page.ts'
+import { notFoundPage } from './not-found-page.ts'
+import { previewPage } from './preview-page.ts'
+import { privacyPage } from './privacy-page.ts'
+import { searchPage } from './search-page.ts'
+import { type Site, contentSecurityPolicy } from './site.ts'
+import { snippetMakerPage } from './snippet-maker-page.ts'
+import { startPage } from './start-page.ts'
+import { monthlyThankYouPage, thankYouPage } from './thank-you-pages.ts'
+
+type PageHandler = (asked: PageRequest) => Page | Promise<Page | undefined>
+/** Called for each request: addresses are known only once the servers listen. */
+type GetSite = () => Site
+
+function sendPage(reply: FastifyReply, site: Site, page: Page | undefined): FastifyReply {
+  return reply
+    .code(page ? 200 : 404)
+    .header('Content-Security-Policy', contentSecurityPolicy(site, page?.policy))
+    .header('Referrer-Policy', 'strict-origin-when-cross-origin')
+    .header('X-Content-Type-Options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(layout(site, page ?? notFoundPage()))
+}
+
+function servePages(app: FastifyInstance, siteOf: GetSite, pages: Record<string, PageHandler>): void {
+  for (const [path, pageOf] of Object.entries(pages)) {
+    app.get<{ Querystring: Record<string, unknown> }>(path, { schema: { hide: true } }, async ({ query }, reply) => {
+      const site = siteOf()
+      return sendPage(reply, site, await pageOf({ site, path, query }))
+    })
+  }
+  app.setNotFoundHandler((request, reply) =>
+    request.headers.accept?.includes('text/html')
+      ? sendPage(reply, siteOf(), undefined)
+      : reply.code(404).send({ error: 'not-found' }),
+  )
+}
+
+/** Registers the main site's pages, as a CMS would render them. */
+export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: Examples): void {
+  servePages(app, siteOf, {
+    '/': startPage,
+    '/om-oss/': contentPage,
+    '/kalender/': calendarPage,
+    '/volontar/': formPage(examples, 'Bli volontär', 'Några timmar räcker långt.', 0),
+    '/kontakt/': formPage(examples, 'Kontakta oss', 'Vi svarar inom två dagar.', 1),
+    ...givingPages,
+    '/tack/': thankYouPage,
+    '/tack/manad/': monthlyThankYouPage,
+    '/sok/': searchPage,
+    '/stod-oss/villkor/integritetspolicy/': privacyPage,
+    '/exempel/': examplesPage(examples),
+    '/verktyg/kod/': snippetMakerPage(examples),
+    '/forhandsvisning/': previewPage(examples),
+  })
+  app.get<{ Params: { tag: string }; Querystring: Record<string, unknown> }>(
+    '/exempel/:tag/',
+    { schema: { hide: true } },
+    async ({ params, query, url }, reply) => {
+      const site = siteOf()
+      return sendPage(reply, site, await examplePage(examples, params.tag)({ site, path: url, query }))
+    },
+  )
+}
+
+/** Builds the microsite's server: only its pages. */
+export function buildMicrosite(siteOf: GetSite): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true })
+  servePages(app, siteOf, { '/': micrositeStart, '/tack/': thankYouPage })
+  return app
+}

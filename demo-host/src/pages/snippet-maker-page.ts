@@ -1,0 +1,78 @@
+import { texts } from '../snippets/texts.ts'
+import { html } from './html.ts'
+import type { Examples } from './example-pages.ts'
+import type { PageRequest, Page } from './layout.ts'
+
+/** The snippet maker: an element, a form for its props, and the code to paste. Its script is `snippets/snippet-maker.ts`. */
+export const snippetMakerPage =
+  (examples: Examples) =>
+  async ({ site: { host }, query }: PageRequest): Promise<Page> => {
+    const tags = Object.keys(await examples.all())
+    const selected = tags.find((tag) => tag === query['element']) ?? 'gift-bar'
+    if (tags.length === 0)
+      return {
+        title: texts.title,
+        body: html`<h1>${texts.title}</h1>
+          <p>${texts.unbuilt}</p>`,
+      }
+    return {
+      title: texts.title,
+      styleSheets: ['snippet-maker'],
+      script: `${host}/assets/snippet-maker.js`,
+      // The page fetches schemas from the CDN, and shows the user's images from any origin.
+      policy: {
+        'script-src': `${host}/assets/snippet-maker.js`,
+        'connect-src': `${host}/cdn/`,
+        'img-src': 'https: http:',
+      },
+      body: html`
+        <div class="maker-head stack">
+          <h1>${texts.title}</h1>
+          <p class="lead">${texts.lead}</p>
+          <div class="maker-choices">
+            <p>
+              <label for="maker-element">${texts.element}</label>
+              <select id="maker-element" autocomplete="off">
+                ${tags.map((tag) => html`<option ${tag === selected && html`selected`}>${tag}</option>`)}
+              </select>
+            </p>
+            <p>
+              <label for="maker-example">${texts.example}</label>
+              <select id="maker-example" autocomplete="off"></select>
+            </p>
+          </div>
+        </div>
+        <div class="maker">
+          <section aria-labelledby="maker-content">
+            <h2 id="maker-content">${texts.fill}</h2>
+            <div id="maker-form"></div>
+          </section>
+          <div class="maker-result">
+            <section aria-labelledby="maker-shown">
+              <h2 id="maker-shown">${texts.live}</h2>
+              <fieldset id="maker-width" class="maker-width">
+                <legend>${texts.width}</legend>
+                <label><input type="radio" name="width" value="wide" checked /> ${texts.wide}</label>
+                <label><input type="radio" name="width" value="phone" /> ${texts.phone}</label>
+              </fieldset>
+              <iframe id="maker-live" title="${texts.live}" data-width="wide" height="240"></iframe>
+            </section>
+            <section aria-labelledby="maker-pasted">
+              <h2 id="maker-pasted">${texts.code}</h2>
+              <ul id="maker-problems" class="maker-problems" role="alert" hidden></ul>
+              <pre tabindex="0" role="group" aria-label="${texts.code}"><code id="maker-code"></code></pre>
+              <button type="button" class="button-primary" id="maker-copy-code">${texts.copyCode}</button>
+            </section>
+            <section aria-labelledby="maker-policies">
+              <h2 id="maker-policies">${texts.policy}</h2>
+              <p>${texts.policyHelp}</p>
+              <pre tabindex="0" role="group" aria-label="${texts.policy}"><code id="maker-policy"></code></pre>
+              <p class="label">${texts.styles}</p>
+              <button type="button" class="button-secondary" id="maker-copy-policy">${texts.copyPolicy}</button>
+            </section>
+            <p id="maker-status" class="maker-status" role="status"></p>
+          </div>
+        </div>
+      `,
+    }
+  }

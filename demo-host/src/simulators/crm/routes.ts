@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { htmlDocument, escapeHtml, simulatorPolicy } from '../markup.ts'
+import { persistentMap } from '../persistent-map.ts'
+
+/** An entry in the CRM, with the sender's id. */
+interface Entry {
+  id: string
+  kind: string
+  webId: string
+  received: string
+  content: Record<string, unknown>
+}
+
+const kinds: Record<string, string> = {
+  gifts: 'Gåva',
+  invoices: 'Faktura',
+  newsletters: 'Nyhetsbrev',
+  'monthly-givers': 'Månadsgivare',
+}
+
+/** Why the CRM refuses an entry; undefined when it accepts it. It refuses addresses at refused.example. */
+function refusalReason(kind: string, content: Record<string, unknown>): string | undefined {
+  const has = (name: string) => typeof content[name] === 'string' && content[name] !== ''
+  if (kind === 'gifts' && !(Number(content['giftAmount']) >= 1)) return 'giftAmount'
+  if (kind === 'invoices' && !(has('companyName') && has('contactPersonName'))) return 'companyName'
+  if (kind === 'monthly-givers' && !has('ssn')) return 'ssn'
+  if (kind !== 'newsletters') return undefined
+  const address = content['emailAddress']
+  return typeof address === 'string' && !address.endsWith('@refused.example') ? undefined : 'Invalid email'
+}
+
+/** The CRM: accepts entries with the sender's id, any number of times, and gives each a web id. */
+export function serveCrm(app: FastifyInstance, file: string | undefined): void {
+  const { all, save } = persistentMap<Entry>(file)
+  let isDown = false
+
+  app.put<{ Params: { kind: string; id: string }; Body: Record<string, unknown> | null }>(
+    '/crm/api/:kind/:id',
+    async ({ params: { kind, id }, headers, body }, reply) => {
+      if (isDown) return reply.code(503).send()
+      if (headers.authorization !== 'Bearer demo') return reply.code(401).send({ error: 'secret' })
+      if (!Object.hasOwn(kinds, kind)) return reply.code(404).send({ error: 'kind' })
+      const fault = refusalReason(kind, body ?? {})
+      if (fault) return reply.code(422).send({ error: fault })
+      const known = all.get(id)
+      if (known) return { webId: known.webId }
+      const webId = `W${10_001 + all.size}`
+      all.set(id, { id, kind, webId, received: new Date().toISOString(), content: body ?? {} })
+      save()
+      return reply.code(201).send({ webId })
+    },
+  )
+
+  app.get('/control/crm', async () => [...all.values()].reverse())
+  app.post<{ Body: { isDown?: boolean } }>('/control/crm', async ({ body }) => ({
+    isDown: (isDown = body.isDown === true),
+  }))
+
+  app.get('/crm', async (_request, reply) =>
+    reply
+      .header('Content-Security-Policy', simulatorPolicy)
+      .type('text/html; charset=utf-8')
+      .send(htmlDocument('Givarregistret', entryList([...all.values()].reverse()))),
+  )
+}
+
+function entryList(entries: Entry[]): string {
+  const fields = ({ content }: Entry) =>
+    Object.entries(content)
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(String(value))}</dd>`)
+      .join('')
+  const rows = entries.map(
+    (entry) =>
+      `<article class="entry"><h2>${kinds[entry.kind] ?? ''} <span>${escapeHtml(entry.webId)}</span></h2>
+       <p class="small">${new Date(entry.received).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' })}</p><dl>${fields(entry)}</dl></article>`,
+  )
+  return `<main class="register"><header><h1>Givarregistret</h1><p>Ett låtsat register: det som webbplatsen har berättat.</p></header>
+    ${rows.join('') || '<article class="entry"><h2>Tomt än så länge</h2></article>'}</main>`
+}

@@ -1,9 +1,0 @@
-/** Sends a callback to the merchant, once. A merchant that misses it has to check the status. */
-export function report(url: string, body: object): void {
-  fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => undefined)
-}

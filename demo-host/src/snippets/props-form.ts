@@ -1,0 +1,105 @@
+import { type PropKind, type PropSchema, type PropsSchema, propKind, formatProp } from './props-schema.ts'
+import { texts } from './texts.ts'
+
+/** Fields about the page, in addition to the element's props. No prop can have such a name. */
+export const pageFields = { version: 'page:version', apiBase: 'page:api-base', fallback: 'page:fallback' } as const
+
+type Json = Readonly<Record<string, unknown>>
+
+const fieldTypes: Readonly<Record<PropKind, string>> = {
+  text: 'Short answer',
+  number: 'Short answer',
+  boolean: 'Checkbox',
+  choice: 'Dropdown',
+  json: 'Long answer',
+  textOrJson: 'Long answer',
+}
+
+/** Texts longer than this get a multi-line field. */
+const maxOneLineLength = 60
+
+function field(id: string, caption: string, type: string, start: string, more: Json = {}): Json {
+  const { settings, ...rest } = more
+  return {
+    id,
+    alias: id,
+    caption,
+    type: { name: type },
+    settings: { defaultValue: start, ...(settings as Json | undefined) },
+    ...rest,
+  }
+}
+
+function propField(name: string, schema: PropSchema, value: unknown): Json {
+  const kind = propKind(schema)
+  const start = formatProp(value ?? schema.default)
+  const type = kind === 'text' && start.length > maxOneLineLength ? 'Long answer' : fieldTypes[kind]
+  return field(name, name, type, start, {
+    helpText: schema.description ?? '',
+    ...(kind === 'number' && { settings: { fieldType: 'number' } }),
+    ...(kind === 'choice' && {
+      preValues: (schema.enum ?? []).map((choice) => ({ value: String(choice), caption: String(choice) })),
+    }),
+  })
+}
+
+const fieldset = (caption: string, fields: readonly Json[]): Json => ({
+  caption,
+  columns: [{ caption: '', width: 12, fields }],
+})
+
+export interface InitialValues {
+  readonly props: Json
+  readonly fallback: string
+  readonly apiBase: string
+  /** The version on the CDN. */
+  readonly version: string
+}
+
+/**
+ * The form for an element's props, as a CMS form definition for `<content-form>`: first plain values, then values written as
+ * JSON, then the page's own settings.
+ */
+export function propsForm({ title, properties }: PropsSchema, start: InitialValues): Json {
+  const fields = Object.entries(properties).map(([name, schema]) => ({
+    isJson: ['json', 'textOrJson'].includes(propKind(schema)),
+    field: propField(name, schema, start.props[name]),
+  }))
+  const fieldsWhere = (isJson: boolean) => fields.filter((one) => one.isJson === isJson).map((one) => one.field)
+  const page = [
+    field(pageFields.version, texts.version, 'Single choice', 'pinned', {
+      preValues: [
+        { value: 'pinned', caption: texts.pinned(start.version) },
+        { value: 'newest', caption: texts.newest(start.version) },
+      ],
+    }),
+    field(pageFields.apiBase, texts.apiBase, 'Short answer', start.apiBase, { helpText: texts.apiBaseHelp }),
+    field(pageFields.fallback, texts.fallback, 'Long answer', start.fallback, { helpText: texts.fallbackHelp }),
+  ]
+  return {
+    id: `snippet-${title}`,
+    name: texts.form(title),
+    submitLabel: texts.copyCode,
+    pages: [
+      {
+        fieldsets: [
+          fieldset(texts.content, fieldsWhere(false)),
+          fieldset(texts.json, fieldsWhere(true)),
+          fieldset(texts.page, page),
+        ].filter(({ columns }) => (columns as { fields: Json[] }[])[0]?.fields.length),
+      },
+    ],
+  }
+}
+
+/** The initial values of a form's fields, by field id. */
+export function initialAnswers(form: Json): Record<string, string> {
+  const answers: Record<string, string> = {}
+  JSON.stringify(form, (_, value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'settings' in value && 'id' in value) {
+      answers[String(value.id)] = String((value.settings as Json)['defaultValue'] ?? '')
+    }
+    return value
+  })
+  return answers
+}

@@ -1,0 +1,202 @@
+import { propsForm, pageFields, initialAnswers } from './props-form.ts'
+import { type SnippetTarget, snippetPolicy, formatPolicy } from './snippet-policy.ts'
+import { type PropsSchema, parseProps } from './props-schema.ts'
+import { type Manifest, snippetHtml } from './snippet.ts'
+import { texts } from './texts.ts'
+
+/*
+ * The browser script of the snippet maker: a form generated from an element's JSON Schema, shown by <content-form>, and next to it
+ * the resulting element, code and policy. It calls the CDN only, no API.
+ */
+
+interface Example {
+  readonly name: string
+  readonly props: Readonly<Record<string, unknown>>
+  readonly fallback: string
+  readonly shows?: unknown
+  readonly steps?: unknown
+}
+
+const requireElement = <Found extends Element>(selector: string): Found => {
+  const found = document.querySelector<Found>(selector)
+  if (!found) throw new Error(`The page has no ${selector}.`)
+  return found
+}
+
+const host = location.origin
+const cdn = `${host}/cdn`
+const fetchJson = async <Read>(path: string): Promise<Read> => (await fetch(`${cdn}/${path}`)).json() as Promise<Read>
+
+/** Trusted Types. The markup goes into a separate document with the snippet's own policy. */
+interface Trusted {
+  trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(html: string): string } }
+}
+const trusted = (window as Trusted).trustedTypes?.createPolicy('snippet-maker', { createHTML: (html: string) => html })
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** A page with only the snippet. Its element is a preview: it takes no money and sends no form. */
+const previewPage = (snippet: string, policy: string, tag: string) =>
+  `<!doctype html><html lang="sv"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(`${policy}; style-src ${host}`)}">
+<link rel="stylesheet" href="${host}/assets/pages.css"><link rel="stylesheet" href="${host}/assets/snippet-maker.css"><title>${tag}</title>
+<body class="snippet-preview"><main aria-label="${tag}"><h1>${tag}</h1>${snippet.replace(`<${tag}`, `<${tag} data-preview`)}</main></body></html>`
+
+/** Added to the page once the element's schema has loaded. */
+const form = document.createElement('content-form')
+form.dataset['color'] = 'Blå'
+const previewFrame = requireElement<HTMLIFrameElement>('#maker-live')
+const elementSelect = requireElement<HTMLSelectElement>('#maker-element')
+const exampleSelect = requireElement<HTMLSelectElement>('#maker-example')
+const codeOutput = requireElement<HTMLElement>('#maker-code')
+const policyOutput = requireElement<HTMLElement>('#maker-policy')
+const status = requireElement<HTMLElement>('#maker-status')
+const problemList = requireElement<HTMLElement>('#maker-problems')
+
+const [manifest, examplesByTag] = await Promise.all([
+  fetchJson<Manifest>('manifest.json'),
+  fetchJson<Readonly<Record<string, readonly Example[]>>>('examples.json'),
+])
+
+/** The current element and the values of its form. */
+let schema: PropsSchema = { title: '', properties: {} }
+let answers: Record<string, string> = {}
+
+/** The examples that need only props. */
+const plainExamples = (tag: string) => (examplesByTag[tag] ?? []).filter(({ shows, steps }) => !shows && !steps)
+
+/** Shows the form of the element, filled in from an example. */
+async function loadForm(): Promise<void> {
+  const tag = elementSelect.value
+  const [first] = plainExamples(tag)
+  const example = plainExamples(tag).find(({ name }) => name === exampleSelect.value)
+  schema = await fetchJson<PropsSchema>(`schemas/${tag}.json`)
+  const definition = propsForm(schema, {
+    props: example?.props ?? {},
+    fallback: (example ?? first)?.fallback ?? '',
+    apiBase: host,
+    version: manifest.version,
+  })
+  answers = initialAnswers(definition)
+  form.dataset['form'] = JSON.stringify(definition)
+  if (!form.isConnected) requireElement('#maker-form').append(form)
+  history.replaceState(null, '', `?element=${tag}`)
+  render()
+}
+
+/** Lists the names of an element's examples. */
+function listExamples(): void {
+  exampleSelect.replaceChildren(
+    ...plainExamples(elementSelect.value).map(({ name }) => new Option(name)),
+    new Option(texts.empty, ''),
+  )
+}
+
+function targetFor(apiBase: string): SnippetTarget {
+  return { cdn, apiBase, version: manifest.version, isPinned: answers[pageFields.version] !== 'newest' }
+}
+
+/** The API base that was typed, if it is a valid address. */
+function typedBase(): string {
+  const typed = (answers[pageFields.apiBase] ?? '').trim().replace(/\/+$/, '')
+  return URL.canParse(typed) && /^https?:/.test(typed) ? typed : host
+}
+
+/** Updates the code, the policy and the preview. The preview always uses this host's API: another one may not allow our origin. */
+function render(): void {
+  const tag = schema.title
+  const fallback = answers[pageFields.fallback] ?? ''
+  const { props, problems: found } = parseProps(schema, answers)
+  const place = targetFor(typedBase())
+  codeOutput.textContent = snippetHtml({ tag, props, fallback }, place, manifest)
+  policyOutput.textContent = formatPolicy(snippetPolicy(tag, props, fallback, place))
+  problemList.replaceChildren(
+    ...found.map(({ prop, problem }) => {
+      const line = document.createElement('li')
+      line.textContent = texts.problems[problem](prop)
+      return line
+    }),
+  )
+  problemList.hidden = found.length === 0
+
+  const here = targetFor(host)
+  const live = previewPage(
+    snippetHtml({ tag, props, fallback }, here, manifest),
+    formatPolicy(snippetPolicy(tag, props, fallback, here)).replaceAll('\n', ' '),
+    tag,
+  )
+  previewFrame.title = texts.liveFrame(tag)
+  previewFrame.srcdoc = trusted?.createHTML(live) ?? live
+}
+
+/** Delay in milliseconds before typed text is rendered. */
+const debounceMs = 400
+let debounceTimer: ReturnType<typeof setTimeout> | undefined
+
+// The event comes from inside the form's shadow root.
+form.addEventListener('input', (event) => {
+  const [field] = event.composedPath()
+  if (!(
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  )) {
+    return
+  }
+  answers[field.name] = field.type === 'checkbox' ? String((field as HTMLInputElement).checked) : field.value
+  clearTimeout(debounceTimer)
+  debounceTimer = setTimeout(render, debounceMs)
+})
+
+async function copy(text: string | null, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text ?? '')
+    status.textContent = done
+  } catch {
+    status.textContent = texts.notCopied
+  }
+}
+
+const copyCode = () => {
+  clearTimeout(debounceTimer)
+  render()
+  return copy(codeOutput.textContent, texts.codeCopied)
+}
+
+// Make the frame as high as its content, so that nobody has to scroll in it.
+previewFrame.addEventListener('load', () => {
+  const page = previewFrame.contentDocument?.body
+  if (!page) return
+  const fit = () => (previewFrame.height = String(Math.max(320, page.scrollHeight)))
+  new ResizeObserver(fit).observe(page)
+  fit()
+})
+
+requireElement('#maker-copy-code').addEventListener('click', () => void copyCode())
+requireElement('#maker-copy-policy').addEventListener(
+  'click',
+  () => void copy(policyOutput.textContent, texts.policyCopied),
+)
+requireElement('#maker-width').addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement) previewFrame.dataset['width'] = target.value
+})
+exampleSelect.addEventListener('change', () => void loadForm())
+elementSelect.addEventListener('change', () => {
+  listExamples()
+  void loadForm()
+})
+
+listExamples()
+await loadForm()
+
+// The form's submit button copies the code: nothing is submitted.
+while (!form.shadowRoot) await new Promise(requestAnimationFrame)
+form.shadowRoot.addEventListener(
+  'submit',
+  (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void copyCode()
+  },
+  true,
+)

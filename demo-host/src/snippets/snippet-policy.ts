@@ -1,0 +1,122 @@
+/** The addresses and version that a snippet uses. Addresses have no slash at the end. */
+export interface SnippetTarget {
+  /** The CDN: `https://cdn.example.org`. */
+  readonly cdn: string
+  /** The origin of `/api`: `https://www.example.org`. */
+  readonly apiBase: string
+  /** The full version, and whether the snippet is pinned to it. */
+  readonly version: string
+  readonly isPinned: boolean
+}
+
+type Props = Readonly<Record<string, unknown>>
+
+/** A directive of a Content Security Policy. */
+export interface Directive {
+  readonly name: string
+  readonly sources: readonly string[]
+}
+
+/** The elements that never call the API. */
+const withoutApi: ReadonlySet<string> = new Set([
+  'accordion-item',
+  'campaign-menu',
+  'content-image',
+  'content-link',
+  'event-calendar',
+  'external-checkout',
+  'image-slider',
+  'modal-dialog',
+  'page-banner',
+  'raw-code',
+  'rich-text',
+  'side-menu',
+  'video-embed',
+])
+
+/** The elements that show a Swish QR code, a `data:` image. */
+const withQrCode: ReadonlySet<string> = new Set([
+  'anniversary-gift',
+  'company-gift',
+  'gift-bar',
+  'gift-module',
+  'memorial-gift',
+  'standard-gift',
+])
+
+/** All texts in a value, at any depth, with their keys. */
+function textsIn(value: unknown, key = ''): readonly { readonly key: string; readonly text: string }[] {
+  if (typeof value === 'string') return [{ key, text: value }]
+  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, key))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name))
+}
+
+/** The `src` addresses of a tag in HTML: `<img src>` for `img`. */
+const sourcesOf = (tag: string, { text }: { readonly text: string }): readonly string[] =>
+  Array.from(text.matchAll(new RegExp(`<${tag}\\b[^>]*?\\ssrc=["']?([^"'\\s>]+)`, 'gi')), ([, source = '']) => source)
+
+const isPicture = ({ text }: { readonly text: string }): boolean =>
+  /^[^\s<]+\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(text)
+
+/** The CSP source that allows an address. A relative path belongs to the site, or to the page if it is in the page's own HTML. */
+function sourceOf(address: string, site: string | 'page'): string {
+  if (address.startsWith('data:')) return 'data:'
+  if (site === 'page')
+    return /^(?:https?:)?\/\//.test(address) ? new URL(address, 'https://page.invalid').origin : `'self'`
+  return new URL(address, `${site}/`).origin
+}
+
+/** The hosts that `video-embed` uses: for the thumbnail and for the player. */
+function videoHosts({ url, thumbnail }: Props): {
+  readonly pictures: readonly string[]
+  readonly player: readonly string[]
+} {
+  const address = typeof url === 'string' ? url : ''
+  if (/youtu\.?be/.test(address)) {
+    return { pictures: thumbnail ? [] : ['https://i.ytimg.com'], player: ['https://www.youtube-nocookie.com'] }
+  }
+  return { pictures: [], player: /vimeo\.com/.test(address) ? ['https://player.vimeo.com'] : [] }
+}
+
+/** The least permissive policy for a page with this element and these props. `fallback` is the HTML of its children. */
+export function snippetPolicy(tag: string, props: Props, fallback: string, place: SnippetTarget): readonly Directive[] {
+  const { cdn, apiBase, version, isPinned } = place
+  const video = tag === 'video-embed' ? videoHosts(props) : { pictures: [], player: [] }
+  const inProps = textsIn(props)
+  const inPage = textsIn({ fallback })
+  /** Sources in HTML props and in the fallback. The HTML of `raw-code` ends up in the page itself, as the fallback does. */
+  const sourcesInHtml = (element: string): readonly string[] => [
+    ...inProps.flatMap((text) =>
+      sourcesOf(element, text).map((address) => sourceOf(address, tag === 'raw-code' ? 'page' : apiBase)),
+    ),
+    ...inPage.flatMap((text) => sourcesOf(element, text).map((address) => sourceOf(address, 'page'))),
+  ]
+
+  const scripts = [`${cdn}/${isPinned ? `${version}/` : ''}`]
+  if (tag === 'external-checkout' && typeof props['host'] === 'string' && props['host']) {
+    scripts.push(`${props['host']}/`)
+  }
+  const pictures = [
+    ...inProps.filter(isPicture).map(({ text }) => sourceOf(text, apiBase)),
+    ...sourcesInHtml('img'),
+    ...(withQrCode.has(tag) ? ['data:'] : []),
+    ...video.pictures,
+  ]
+  const frames = [...sourcesInHtml('iframe'), ...video.player]
+
+  const directive = (name: string, sources: readonly string[]): Directive[] =>
+    sources.length > 0 ? [{ name, sources: [...new Set(sources)].sort() }] : []
+  return [
+    { name: 'default-src', sources: [`'none'`] },
+    ...directive('script-src', scripts),
+    ...directive('connect-src', withoutApi.has(tag) ? [] : [`${apiBase}/api/`]),
+    ...directive('img-src', pictures),
+    ...directive('frame-src', frames),
+    { name: 'require-trusted-types-for', sources: [`'script'`] },
+  ]
+}
+
+/** A policy as header text, one directive per line. */
+export const formatPolicy = (policy: readonly Directive[]): string =>
+  policy.map(({ name, sources }) => [name, ...sources].join(' ')).join(';\n')

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Files in a full version's folder never change; `v1/` and the manifests change with each release. */
+const cacheControlOf = (path: string) =>
+  /\/cdn\/\d+\.\d+\.\d+\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
+
+/** Serves the CDN folder of `npm run build`: to pages of any origin, in the smallest encoding that the browser accepts. */
+export async function serveCdn(app: FastifyInstance, distDir: string): Promise<void> {
+  const root = join(distDir, 'cdn')
+  mkdirSync(root, { recursive: true })
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/cdn/',
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    decorateReply: false,
+    schemaHide: true,
+    setHeaders(response, path) {
+      response.setHeader('Cache-Control', cacheControlOf(`/cdn/${path.slice(root.length + 1)}`))
+      response.setHeader('Access-Control-Allow-Origin', '*')
+      response.setHeader('Timing-Allow-Origin', '*')
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+      // @fastify/static 9.3 omits it when it serves a precompressed file.
+      response.setHeader('Vary', 'Accept-Encoding')
+    },
+  })
+}
+
+/** Serves Storybook if it has been built. */
+export async function serveStorybook(app: FastifyInstance, distDir: string): Promise<void> {
+  const root = join(distDir, 'storybook')
+  if (!existsSync(root)) return
+  await app.register(fastifyStatic, { root, prefix: '/storybook/', decorateReply: false, schemaHide: true })
+}

@@ -1,6 +1,0 @@
-import { bundleHost } from './process.ts'
-
-/** Vitest's global setup: bundles the host once for all tests that start it as a process. */
-export default async function setUp(): Promise<void> {
-  await bundleHost()
-}

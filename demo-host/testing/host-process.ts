@@ -1,0 +1,59 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const bundle = path('../../node_modules/.cache/host-under-test')
+
+/** Bundles the host with the build's own script, so that the tests run what is shipped. */
+export const bundleHost = () => promisify(execFile)(process.execPath, [path('../../scripts/build-host.mjs'), bundle])
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('No free port.')
+  return address.port
+}
+
+/** The demo host as a separate process. */
+export class HostProcess {
+  readonly #child: ChildProcess
+  output = ''
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (this.output += String(text)))
+  }
+
+  /** Starts the process and waits until it prints its addresses. */
+  static async start(env: Record<string, string>): Promise<HostProcess> {
+    const child = spawn(process.execPath, [`${bundle}/server.js`], {
+      env: { PATH: process.env['PATH'] ?? '', MICROSITE_PORT: '0', SIMULATOR_PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const host = new HostProcess(child)
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', () => host.output.includes('Demo host') && resolve())
+      child.once('exit', () => reject(new Error(`The host did not start: ${host.output}`)))
+    })
+    return host
+  }
+
+  /** Kills the process without a chance to clean up. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL')
+    await this.waitUntilEnded()
+  }
+
+  /** Waits until the process has ended. Returns the signal that ended it. */
+  async waitUntilEnded(): Promise<NodeJS.Signals | null> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit')
+    return this.#child.signalCode
+  }
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { ownOrigin } from '../http/origins.ts'
+import { HttpError } from '../http/http-error.ts'
+import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'
+import type { VisitorSessions } from '../http/visitor-sessions.ts'
+import { type CardPayments, isReturnAllowed } from '../payments/card-payments.ts'
+import type { InvoicePayments } from '../payments/invoice-payments.ts'
+import type { AttemptStore } from '../store/attempt-store.ts'
+import type { Attempt } from '../store/schema.ts'
+import type { SessionStore } from '../store/session-store.ts'
+import { type App, registerCall, defineCall } from './call.ts'
+import { attemptKey, attemptOrError, giftFields, splitGift, invoiceFields } from './gift-body.ts'
+
+export const cardAndInvoiceCalls = {
+  createCreditCardGift: defineCall(
+    '/api/winorg/createcreditcardgift/',
+    'Creates a card payment and returns the URL of the card page',
+    z.object({
+      ...giftFields,
+      paymentThankYouPageId: z.string().max(200),
+      returnUrl: z.string().max(2000).nullish(),
+    }),
+    z.union([
+      z.object({ success: z.literal(true), redirectURL: z.string(), attempt: z.string() }),
+      z.object({ success: z.literal(false), redirectURL: z.string().nullish(), error: z.string().nullish() }),
+    ]),
+  ),
+  createInvoiceGift: defineCall(
+    '/api/winorg/createinvoicegift/',
+    'Orders an invoice for a company',
+    z.object(invoiceFields),
+    z.object({ success: z.boolean(), attempt: z.string().nullish(), error: z.string().nullish() }),
+  ),
+}
+
+/** Where the card page sends the donor back, and where it sends callbacks. */
+export const cardReturnPath = '/api/card-return/'
+export const cardCallbackPath = '/api/card-callback/'
+
+/** The `responseCode` that the thank-you page (NEW-14) or the flow's page gets. */
+const responseCodes: Partial<Record<Attempt['status'], string>> = {
+  paid: 'OK',
+  declined: 'Refused',
+  cancelled: 'Cancel',
+  'timed-out': 'Expired',
+}
+
+interface RouteDeps {
+  visitorSessions: VisitorSessions
+  sessions: SessionStore
+  attempts: AttemptStore
+  card: CardPayments
+  invoices: InvoicePayments
+  /** The path of a CMS page, by its id. */
+  pathOf: (pageId: string) => string
+}
+
+/** Routes for gifts by card and by invoice. */
+export function registerCardAndInvoiceRoutes(
+  app: App,
+  { visitorSessions, sessions, attempts, card, invoices, pathOf }: RouteDeps,
+): void {
+  registerCall(app, visitorSessions, cardAndInvoiceCalls.createCreditCardGift, async ({ body, session, request }) => {
+    const { paymentThankYouPageId: thankYouPageId, returnUrl, ...rest } = body
+    const started = attemptOrError(
+      await card.start(session, {
+        key: attemptKey(request),
+        origin: rest.giftVariant,
+        kind: 'card',
+        returnUrl: parseReturnAddress(request, returnUrl ?? '/').href,
+        thankYouPageId,
+        ...splitGift(rest),
+      }),
+    )
+    if ('success' in started) return started
+    // Paid, but no page of the donor's knows yet: send them to the thank-you page.
+    const isUnreported = started.status === 'paid' && !started.reportedAt
+    if (isUnreported)
+      return { success: true as const, redirectURL: card.returnUrlOf(started), attempt: started.reference }
+    // The card page is closed: the final status tells the donor's page to start a new attempt.
+    if (started.endedAt || !started.redirectUrl)
+      return { success: false as const, error: started.error ?? started.status }
+    return { success: true as const, redirectURL: started.redirectUrl, attempt: started.reference }
+  })
+
+  registerCall(app, visitorSessions, cardAndInvoiceCalls.createInvoiceGift, async ({ body, session, request }) => {
+    if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
+    const gift = {
+      key: attemptKey(request),
+      origin: body.giftVariant,
+      ...splitGift({ ...body, requestType: 'company' }),
+    }
+    const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
+    return 'success' in started ? started : { success: true, attempt: started.reference }
+  })
+
+  app.get(
+    cardReturnPath,
+    { schema: { hide: true, querystring: z.object({ key: z.uuid() }) } },
+    async (request, reply) => {
+      const known = await attempts.byReturnKey(request.query.key)
+      if (!known?.returnUrl) throw new HttpError(404, 'key')
+      // The address that the donor came back to proves nothing: check with the card provider.
+      const attempt = await card.refresh(known)
+      const isTimely = isReturnAllowed(attempt, new Date())
+      const session = isTimely && attempt.sessionId ? await sessions.find(attempt.sessionId) : undefined
+      const isPaid = attempt.status === 'paid'
+      if (isPaid) await attempts.markReported(attempt.key)
+      const address = isPaid
+        ? new URL(pathOf(attempt.thankYouPageId ?? ''), ownOrigin(request))
+        : new URL(known.returnUrl)
+      return reply.redirect(
+        addReturnToken(address, session && visitorSessions.returnToken(session, address.origin), {
+          responseCode: responseCodes[attempt.status] ?? 'Unknown',
+          transactionId: attempt.reference,
+        }),
+        303,
+      )
+    },
+  )
+
+  app.post(cardCallbackPath, { schema: { hide: true, body: z.object({ id: z.uuid() }) } }, async ({ body }) => {
+    const attempt = await attempts.find(body.id)
+    if (attempt?.kind === 'card') await card.refresh(attempt)
+    return {}
+  })
+}
+
+/** Whether the details required for an invoice are there (CMP-7 to CMP-10). */
+function isInvoiceComplete(body: z.output<typeof cardAndInvoiceCalls.createInvoiceGift.body>): boolean {
+  const { companyName, contactPersonName, contactPersonEmail, invoiceType } = body
+  if (!companyName?.trim() || !contactPersonName?.trim() || !z.email().safeParse(contactPersonEmail).success)
+    return false
+  if (invoiceType === 'email') return true
+  const { companyAddressStreet, companyAddressCity, companyPostalCode } = body
+  const hasAddress = Boolean(companyAddressStreet?.trim() && companyAddressCity?.trim())
+  return invoiceType === 'regularMail' && hasAddress && /^\d{3} ?\d{2}$/.test(companyPostalCode?.trim() ?? '')
+}

@@ -1,0 +1,114 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Submission, type UploadedFile, validateSubmission } from '../forms/validate-submission.ts'
+import { type FormDefinition, defaultUploadBytes } from '../forms/form-definition.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { VisitorSessions } from '../http/visitor-sessions.ts'
+import type { SubmissionStore } from '../store/submission-store.ts'
+import { type App, errorResponse } from './call.ts'
+
+export const postFormPath = '/api/post-form/'
+
+/** Maximum size of a whole form in bytes, whatever its definition says: it is held in memory while it is read. */
+const maxFormBytes = 5 * defaultUploadBytes
+
+interface RouteDeps {
+  visitorSessions: VisitorSessions
+  submissions: SubmissionStore
+  /** Finds a form of the CMS by its id. */
+  formOf: (id: string) => Promise<FormDefinition | undefined>
+}
+
+/** Registers the route for submitted forms: multipart, one entry per field id. */
+export async function registerFormRoutes(app: App, { visitorSessions, submissions, formOf }: RouteDeps): Promise<void> {
+  await app.register(multipart, {
+    // The total size is counted while the parts are read; the size of a field's files is checked afterwards.
+    limits: { fileSize: maxFormBytes, files: 50, fields: 2_000, fieldSize: 200_000 },
+  })
+
+  app.post(
+    postFormPath,
+    {
+      schema: {
+        summary: 'Submits a form: multipart with csrf first, formId and one entry per field id',
+        consumes: ['multipart/form-data'],
+        response: { 200: z.object({ id: z.string() }), '4xx': errorResponse, '5xx': errorResponse },
+      },
+      onRequest: async ({ headers }) => {
+        if (Number(headers['content-length']) > maxFormBytes) throw new HttpError(413, 'too large')
+      },
+    },
+    async (request) => {
+      if (!request.isMultipart()) throw new HttpError(415, 'expected multipart/form-data')
+      const { formId, ...submission } = await readSubmission(request, (csrf) =>
+        visitorSessions.fromToken(request, csrf),
+      )
+      const form = formId === undefined ? undefined : await formOf(formId)
+      if (!form) throw new HttpError(400, 'unknown formId')
+      const fault = validateSubmission(form, submission)
+      if (fault) throw new HttpError(400, fault)
+      return { id: await submissions.add(form.id, submission) }
+    },
+  )
+}
+
+/**
+ * Reads a submission. The token must come first, so that nothing is stored for a visitor without one; the elements send it first.
+ * @throws HttpError 403 when the token is not first, 413 when the form is too large.
+ */
+async function readSubmission(
+  request: FastifyRequest,
+  checkToken: (csrf: string) => Promise<unknown>,
+): Promise<Submission & { formId?: string }> {
+  try {
+    return await readParts(request.parts(), checkToken)
+  } catch (error) {
+    // Browsers read the response only after sending everything: read the rest and discard it.
+    request.raw.unpipe().resume()
+    throw error
+  }
+}
+
+async function readParts(
+  parts: ReturnType<FastifyRequest['parts']>,
+  checkToken: (csrf: string) => Promise<unknown>,
+): Promise<Submission & { formId?: string }> {
+  const entries = new Map<string, string[]>()
+  const files: UploadedFile[] = []
+  const own: { formId?: string } = {}
+  let hasToken = false
+  let remainingBytes = maxFormBytes
+  const count = (bytes: number) => {
+    remainingBytes -= bytes
+    if (remainingBytes < 0) throw new HttpError(413, 'too large')
+  }
+  for await (const part of parts) {
+    const { fieldname } = part
+    if (part.type === 'field' && fieldname === 'csrf') {
+      await checkToken(String(part.value))
+      hasToken = true
+      continue
+    }
+    if (!hasToken) throw new HttpError(403, 'csrf')
+    if (part.type === 'file') {
+      const chunks: Buffer[] = []
+      for await (const chunk of part.file) {
+        count(chunk.length)
+        chunks.push(chunk)
+      }
+      const content = Buffer.concat(chunks)
+      // An empty file input sends a file without a name.
+      if (!part.filename && content.length === 0) continue
+      files.push({ fieldId: fieldname, name: part.filename ?? '', mimeType: part.mimetype, content })
+    } else {
+      // PostgreSQL cannot store NUL.
+      const value = String(part.value).replaceAll('\0', '')
+      count(value.length)
+      if (fieldname === 'formId') own.formId = value
+      else entries.set(fieldname, [...(entries.get(fieldname) ?? []), value])
+    }
+  }
+  if (!hasToken) throw new HttpError(403, 'csrf')
+  return { ...own, entries: Object.fromEntries(entries), files }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { CrmGateway } from '../gateways/crm-gateway.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { VisitorSessions } from '../http/visitor-sessions.ts'
+import type { CrmStore } from '../store/crm-store.ts'
+import type { NewsletterStore } from '../store/newsletter-store.ts'
+import { type App, registerCall, defineCall } from './call.ts'
+
+const short = z.string().max(200).optional()
+const names = { firstName: short, lastName: short, phoneNumber: short }
+
+export const newsletterCalls = {
+  newsletterSignup: defineCall(
+    '/api/winorg/newsletter-signup/',
+    'Signs up an email address for the newsletter; 422 when the address is refused',
+    z.object({
+      emailAddress: z.string().max(200),
+      giftWebId: z.string().max(200).nullish(),
+      ...names,
+      SSN: z.string().max(20).optional(),
+    }),
+    z.unknown(),
+  ),
+  corpsNewsletterSignup: defineCall(
+    '/api/winorg/corps-newsletter-signup/',
+    "Signs up an email address for a corps's newsletter; 422 when the address is refused",
+    z.object({ emailAddress: z.string().max(200), associationId: z.string().max(200), ...names }),
+    z.unknown(),
+  ),
+}
+
+interface RouteDeps {
+  visitorSessions: VisitorSessions
+  signups: NewsletterStore
+  gateway: CrmGateway
+  crm: CrmStore
+}
+
+/** Routes for newsletter signups: the site's and the corps'. */
+export function registerNewsletterRoutes(app: App, { visitorSessions, signups, gateway, crm }: RouteDeps): void {
+  type Signup = { emailAddress: string; giftWebId?: string | null | undefined; associationId?: string }
+
+  async function signUp({ emailAddress, giftWebId, associationId, ...details }: Signup): Promise<void> {
+    const address = z.email().safeParse(emailAddress.trim())
+    if (!address.success) throw new HttpError(422, 'Invalid email')
+    const entry = { emailAddress: address.data, giftWebId, associationId, ...details }
+    const id = crypto.randomUUID()
+    const answer = await gateway.enter('newsletters', id, entry)
+    // The CRM knows the address to be bad.
+    if (answer.outcome === 'refused') throw new HttpError(422, answer.error)
+    // The CRM did not answer: do not let the visitor wait, send the entry later.
+    if (answer.outcome === 'unknown') await crm.enter({ id, kind: 'newsletters', payload: entry })
+    await signups.add({
+      id,
+      emailAddress: address.data,
+      giftWebId: giftWebId ?? null,
+      associationId: associationId ?? null,
+    })
+  }
+
+  registerCall(app, visitorSessions, newsletterCalls.newsletterSignup, async ({ body }) => {
+    await signUp(body)
+    return {}
+  })
+
+  registerCall(app, visitorSessions, newsletterCalls.corpsNewsletterSignup, async ({ body }) => {
+    await signUp(body)
+    return {}
+  })
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { VisitorSessions } from '../http/visitor-sessions.ts'
+import type { MeasurementStore } from '../store/measurement-store.ts'
+import { type App, registerCall, defineCall } from './call.ts'
+
+export const csrfAnswer = z.object({ csrf: z.string() })
+export const generateCsrfPath = '/api/generate-csrf/'
+
+export const sessionCalls = {
+  resumeSession: defineCall(
+    '/api/resume-session/',
+    'Resumes the session of a return address',
+    z.object({ returnToken: z.string().max(300) }),
+    csrfAnswer,
+  ),
+  trackPage: defineCall(
+    '/api/track-page/',
+    'Records a page view',
+    z.object({ page: z.string().min(1).max(500) }),
+    z.unknown(),
+  ),
+  sendConversionEvent: defineCall(
+    '/api/send-conversion-event/',
+    'Records the conversion of an ad click',
+    z.object({
+      userAgent: z.string().max(1000),
+      pageName: z.string().max(500),
+      slug: z.string().max(500),
+      adCookie: z.string().min(1).max(1000),
+    }),
+    z.unknown(),
+  ),
+}
+
+/** Routes for the session, page views and conversions. */
+export function registerSessionRoutes(
+  app: App,
+  visitorSessions: VisitorSessions,
+  measurements: MeasurementStore,
+): void {
+  app.get(
+    generateCsrfPath,
+    { schema: { summary: "Returns the session's token", response: { 200: csrfAnswer } } },
+    async (request, reply) => ({ csrf: await visitorSessions.start(request, reply) }),
+  )
+
+  app.post(
+    sessionCalls.resumeSession.path,
+    {
+      schema: {
+        summary: sessionCalls.resumeSession.summary,
+        body: sessionCalls.resumeSession.body.extend({ csrf: z.string().nullish() }),
+        response: { 200: csrfAnswer },
+      },
+    },
+    // The page may have a token, a cookie or neither.
+    async (request, reply) => ({
+      csrf: await visitorSessions.resume(request, reply, request.body.returnToken, request.body.csrf),
+    }),
+  )
+
+  registerCall(app, visitorSessions, sessionCalls.trackPage, async ({ body }) => {
+    await measurements.addPageView(body.page)
+    return {}
+  })
+
+  registerCall(app, visitorSessions, sessionCalls.sendConversionEvent, async ({ body }) => {
+    await measurements.addConversion(body)
+    return {}
+  })
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import type { FastifyRequest } from 'fastify'
+import QRCode from 'qrcode'
+import { pageOrigin } from '../http/origins.ts'
+import type { VisitorSessions } from '../http/visitor-sessions.ts'
+import { attemptKeyOf } from '../gateways/swish-gateway.ts'
+import type { SwishPayments } from '../payments/swish-payments.ts'
+import { type AttemptStore, swishKinds } from '../store/attempt-store.ts'
+import type { Attempt, Session } from '../store/schema.ts'
+import { sessionFamily } from '../store/session-store.ts'
+import { type App, registerCall, defineCall } from './call.ts'
+import { attemptKey, attemptOrError, giftFields, splitGift } from './gift-body.ts'
+
+const attemptFields = {
+  attempt: z.string(),
+  expiresAt: z.string().nullish(),
+  returnToken: z.string().nullish(),
+}
+const refused = z.object({ success: z.literal(false), error: z.string() })
+const origin = z.string().min(1).max(200)
+
+export const swishCalls = {
+  createSwishGift: defineCall(
+    '/api/winorg/createswishgift/',
+    'Creates a Swish payment that is sent to a phone',
+    z.object({ ...giftFields, origin, donatorPhoneCell: z.string().regex(/^46[1-9][0-9]{5,12}$/) }),
+    z.union([z.object({ success: z.literal(true), error: z.string().nullish(), ...attemptFields }), refused]),
+  ),
+  createSwishGiftMCommerce: defineCall(
+    '/api/winorg/createswishgiftmcommerce/',
+    'Creates a Swish payment that is opened by token or QR code',
+    z.object({ ...giftFields, origin }),
+    z.union([
+      z.object({
+        success: z.literal(true),
+        swishToken: z.string(),
+        svgData: z.string().nullish(),
+        ...attemptFields,
+      }),
+      refused,
+    ]),
+  ),
+  swishPoll: defineCall(
+    '/api/winorg/swishpoll/',
+    "Returns the status of the session's Swish attempt",
+    z.object({}),
+    z.object({
+      status: z.enum(['created', 'paid', 'declined', 'cancelled', 'already-cancelled', 'timed-out', 'error']),
+      type: z.enum(['swish', 'swish-mcommerce']).nullish(),
+      swishToken: z.string().nullish(),
+      svgData: z.string().nullish(),
+      error: z.string().nullish(),
+      attempt: z.string().nullish(),
+      expiresAt: attemptFields.expiresAt,
+      returnToken: attemptFields.returnToken,
+      giftAmount: z.number().optional(),
+      giftPurpose: z.string().optional(),
+    }),
+  ),
+  cancelSwishRequest: defineCall(
+    '/api/winorg/cancelswishrequest/',
+    "Cancels the session's Swish attempt",
+    z.object({}),
+    z.object({ success: z.boolean() }),
+  ),
+  resetPaymentSession: defineCall(
+    '/api/winorg/resetpaymentsession/',
+    'Notes that the payment dialog was closed',
+    z.object({}),
+    z.object({ success: z.boolean() }),
+  ),
+  shouldReopenSwishModal: defineCall(
+    '/api/winorg/should-reopen-swishmodal/',
+    'Returns whether the element has an interrupted payment to show',
+    z.object({ origin, windowHistoryLength: z.number(), isReload: z.boolean(), isSafari: z.boolean() }),
+    z.object({ shouldOpen: z.boolean() }),
+  ),
+}
+
+/** Path of Swish's callback. */
+export const swishCallbackPath = '/api/swish-callback/'
+
+/** The QR code for the Swish app, as SVG. */
+const qrCode = (token: string) => QRCode.toString(`D${token}`, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
+
+/** Routes for gifts by Swish. */
+export function registerSwishRoutes(
+  app: App,
+  visitorSessions: VisitorSessions,
+  payments: SwishPayments,
+  attempts: AttemptStore,
+): void {
+  const about = (attempt: Attempt, request: FastifyRequest, session: Session) => ({
+    attempt: attempt.reference,
+    expiresAt: attempt.expiresAt?.toISOString() ?? null,
+    returnToken: attempt.endedAt ? null : visitorSessions.returnToken(session, pageOrigin(request)),
+  })
+
+  async function start(kind: 'swish' | 'swish-mcommerce', body: unknown, request: FastifyRequest, session: Session) {
+    const { origin, ...rest } = swishCalls.createSwishGiftMCommerce.body.parse(body)
+    const key = attemptKey(request)
+    return attemptOrError(await payments.start(session, { key, origin, kind, ...splitGift(rest) }))
+  }
+
+  registerCall(app, visitorSessions, swishCalls.createSwishGift, async ({ body, session, request }) => {
+    const started = await start('swish', body, request, session)
+    return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
+  })
+
+  registerCall(app, visitorSessions, swishCalls.createSwishGiftMCommerce, async ({ body, session, request }) => {
+    const started = await start('swish-mcommerce', body, request, session)
+    if ('success' in started) return started
+    const { swishToken } = started
+    // It ended before we got its token, so no donor could have paid.
+    if (!swishToken) return { success: false as const, error: started.error ?? started.status }
+    return {
+      success: true as const,
+      swishToken,
+      svgData: await qrCode(swishToken),
+      ...about(started, request, session),
+    }
+  })
+
+  registerCall(app, visitorSessions, swishCalls.swishPoll, async ({ session, request, reply }) => {
+    const newest = await attempts.newest(sessionFamily(session), swishKinds)
+    if (!newest) return { status: 'error' as const, error: 'none' }
+    const attempt = await payments.refresh(newest)
+    const { status, error, swishToken, kind } = attempt
+    const gift = { giftAmount: attempt.amount, giftPurpose: attempt.gift.giftPurpose }
+    if (attempt.endedAt) {
+      // Only after the whole response has been sent: a donor who reloads before that gets the result again.
+      reply.raw.once('finish', () => void attempts.markReported(attempt.key).catch(() => undefined))
+    }
+    const details = { ...about(attempt, request, session), ...gift, error }
+    if (status !== 'creating' && status !== 'created') return { ...details, status }
+    return {
+      ...details,
+      status: 'created' as const,
+      type: kind === 'swish' ? ('swish' as const) : ('swish-mcommerce' as const),
+      ...(swishToken && { swishToken, svgData: await qrCode(swishToken) }),
+    }
+  })
+
+  registerCall(app, visitorSessions, swishCalls.cancelSwishRequest, async ({ session }) => {
+    const attempt = await attempts.newest(sessionFamily(session), swishKinds)
+    return { success: attempt ? await payments.cancel(attempt) : false }
+  })
+
+  registerCall(app, visitorSessions, swishCalls.resetPaymentSession, async ({ session }) => {
+    // Closing the dialog does not end the attempt, which stays resumable until its final status. Checking now lets a donor
+    // who closed the dialog of an ended payment start a new one at once.
+    const attempt = await attempts.open(sessionFamily(session))
+    if (attempt) await payments.refresh(attempt)
+    return { success: true }
+  })
+
+  registerCall(app, visitorSessions, swishCalls.shouldReopenSwishModal, async ({ body, session }) => ({
+    // The server knows which attempts are open; how the donor came back does not matter.
+    shouldOpen: await attempts.hasUnreported(sessionFamily(session), body.origin),
+  }))
+
+  app.post(
+    swishCallbackPath,
+    {
+      schema: {
+        summary: 'Callback from Swish: a payment has changed',
+        body: z.object({ id: z.string().regex(/^[0-9A-F]{32}$/) }),
+      },
+    },
+    async (request) => {
+      // Anybody could send this, so it is only a hint to check with Swish.
+      await payments.callback(attemptKeyOf(request.body.id))
+      return {}
+    },
+  )
+}

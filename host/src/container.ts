@@ -1,0 +1,138 @@
+import { registerAssentlyRoutes, assentlyCallbackPath } from './api/assently-routes.ts'
+import type { App } from './api/call.ts'
+import { registerCardAndInvoiceRoutes, cardCallbackPath, cardReturnPath } from './api/card-and-invoice-routes.ts'
+import { registerFormRoutes } from './api/form-routes.ts'
+import { registerMenuRoutes } from './api/menu-routes.ts'
+import { registerNewsletterRoutes } from './api/newsletter-routes.ts'
+import { registerPersistedDataRoutes } from './api/persisted-data-routes.ts'
+import { registerSessionRoutes } from './api/session-routes.ts'
+import { registerSwishRoutes, swishCallbackPath } from './api/swish-routes.ts'
+import { crashAt } from './crash.ts'
+import { crmOutbox } from './crm/outbox.ts'
+import { exampleForms } from '../../demo-host/src/example-forms.ts'
+import { assentlyGateway } from './gateways/assently-gateway.ts'
+import { cardGateway } from './gateways/card-gateway.ts'
+import { crmGateway } from './gateways/crm-gateway.ts'
+import { swishGateway } from './gateways/swish-gateway.ts'
+import { sessionDays, visitorSessions } from './http/visitor-sessions.ts'
+import { mobileMenu } from '../../demo-host/src/pages/content/menus.ts'
+import { thankYouPath } from '../../demo-host/src/pages/elements.ts'
+import type { Examples } from '../../demo-host/src/pages/example-pages.ts'
+import { cardPayments } from './payments/card-payments.ts'
+import { invoicePayments } from './payments/invoice-payments.ts'
+import { swishPayments } from './payments/swish-payments.ts'
+import type { Settings } from './settings.ts'
+import { contractSigning } from './signing/contract-signing.ts'
+import { attemptStore } from './store/attempt-store.ts'
+import { crmStore } from './store/crm-store.ts'
+import type { OpenDatabase } from './store/database.ts'
+import { measurementStore } from './store/measurement-store.ts'
+import { newsletterStore } from './store/newsletter-store.ts'
+import { persistedFormStore } from './store/persisted-form-store.ts'
+import type { Attempt } from './store/schema.ts'
+import { sessionStore } from './store/session-store.ts'
+import { signingCaseStore } from './store/signing-case-store.ts'
+import { submissionStore } from './store/submission-store.ts'
+import type { Addresses } from '../../demo-host/src/start.ts'
+
+export type Container = ReturnType<typeof createContainer>
+
+/** Wires the host together: stores on the database, gateways to the providers, and the services that use both. */
+export function createContainer(settings: Settings, { db }: OpenDatabase, addresses: Addresses, examples: Examples) {
+  const sessions = sessionStore(db)
+  const attempts = attemptStore(db)
+  const forms = persistedFormStore(db)
+  const submissions = submissionStore(db)
+  const crm = crmStore(db)
+  const cases = signingCaseStore(db)
+  const visitors = visitorSessions(sessions)
+  const crash = crashAt(process.env['CRASH_AT'], settings.hasControls)
+
+  const toCrm = crmGateway(settings.crm, () => settings.crm.baseUrl ?? addresses.simulators)
+  const outbox = crmOutbox(crm, toCrm, settings.crm)
+  const signing = contractSigning(
+    cases,
+    assentlyGateway(settings.assently, () => settings.assently.baseUrl ?? addresses.simulators),
+    { callbackUrl: (id) => `${addresses.host}${assentlyCallbackPath}?case=${id}`, crash },
+  )
+
+  /** Updates an open attempt when the donor starts another one. */
+  async function refreshOpenAttempt(open: Attempt): Promise<Attempt> {
+    if (open.kind === 'card') return card.cancel(open)
+    return open.kind === 'invoice' ? invoices.refresh(open) : swish.refresh(open)
+  }
+  const swish = swishPayments(
+    attempts,
+    swishGateway(settings.swish, () => ({
+      baseUrl: settings.swish.baseUrl ?? addresses.simulators,
+      callbackUrl: settings.swish.callbackUrl ?? addresses.host.replace(/^http:/, 'https:') + swishCallbackPath,
+    })),
+    { ...settings.swish, refreshOpenAttempt, crash },
+  )
+  const card = cardPayments(
+    attempts,
+    cardGateway(settings.card, () => settings.card.baseUrl ?? addresses.simulators),
+    {
+      ...settings.card,
+      crash,
+      refreshOpenAttempt,
+      addresses: () => ({
+        redirectUrl: addresses.host + cardReturnPath,
+        callbackUrl: addresses.host + cardCallbackPath,
+      }),
+    },
+  )
+  const invoices = invoicePayments(attempts, toCrm, { ...settings.crm, crash, refreshOpenAttempt })
+
+  /** Deletes visitors who have stayed away. Their unsigned contracts go first, since the signing provider has them too. */
+  async function deleteStale(): Promise<void> {
+    await signing.deleteStale(sessionDays)
+    await sessions.deleteStale(sessionDays)
+  }
+
+  return {
+    submissions,
+
+    /** Registers every route of the contract. */
+    async registerRoutes(api: App): Promise<void> {
+      registerSessionRoutes(api, visitors, measurementStore(db))
+      registerSwishRoutes(api, visitors, swish, attempts)
+      registerCardAndInvoiceRoutes(api, {
+        visitorSessions: visitors,
+        sessions,
+        attempts,
+        card,
+        invoices,
+        pathOf: thankYouPath,
+      })
+      registerPersistedDataRoutes(api, { visitorSessions: visitors, forms, attempts, card, crm: outbox })
+      registerNewsletterRoutes(api, { visitorSessions: visitors, signups: newsletterStore(db), gateway: toCrm, crm })
+      registerAssentlyRoutes(api, visitors, signing, cases)
+      registerMenuRoutes(api, mobileMenu)
+      await registerFormRoutes(api, { visitorSessions: visitors, submissions, formOf: exampleForms(examples) })
+    },
+
+    /** Background tasks, with the pause between two runs of each. */
+    tasks: [
+      { everyMs: 500, run: () => followDueAttempts(attempts, { swish, card, invoices }) },
+      { everyMs: 1_000, run: outbox.sendDue },
+      { everyMs: 60_000, run: signing.refreshOld },
+      { everyMs: 3_600_000, run: deleteStale },
+    ],
+
+    /** Makes every open attempt due now: a host that died left it. Only for a host that has the database to itself. */
+    releaseLeases: attempts.releaseAll,
+  }
+}
+
+type Follower = { follow(key: string): Promise<void> }
+
+/** Follows open attempts to their final status, whether or not the donor's page still polls. */
+async function followDueAttempts(
+  attempts: ReturnType<typeof attemptStore>,
+  { swish, card, invoices }: { swish: Follower; card: Follower; invoices: Follower },
+): Promise<void> {
+  const services = { swish, 'swish-mcommerce': swish, card, invoice: invoices }
+  const due = await attempts.due(20)
+  await Promise.all(due.map(({ kind, key }) => services[kind].follow(key)))
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+/** The parts of a CMS form that the server needs to validate answers. The first letter of a key may have either case. */
+const cmsObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, part]) => part !== null)
+        .map(([key, part]) => [key.charAt(0).toLowerCase() + key.slice(1), part]),
+    )
+  }, z.object(shape))
+
+const condition = cmsObject({ rules: z.array(z.unknown()).default([]) }).optional()
+
+const field = cmsObject({
+  id: z.string(),
+  caption: z.string().default(''),
+  required: z.boolean().default(false),
+  type: cmsObject({ name: z.string().default('') }),
+  preValues: z.array(cmsObject({ value: z.string() })).default([]),
+  fileUploadOptions: cmsObject({
+    allowMultipleFileUploads: z.boolean().default(false),
+    allowAllUploadExtensions: z.boolean().default(true),
+    allowedUploadExtensions: z.array(z.string()).default([]),
+    maxUploadSize: z.number().positive().optional(),
+  }).optional(),
+  condition,
+})
+const column = cmsObject({ fields: z.array(field).default([]) })
+const fieldset = cmsObject({ columns: z.array(column).default([]), condition })
+const page = cmsObject({ fieldsets: z.array(fieldset).default([]), condition })
+const definition = cmsObject({ id: z.string(), name: z.string().default(''), pages: z.array(page).default([]) })
+
+/** Default maximum size of an upload field in bytes (UPL-6). */
+export const defaultUploadBytes = 15_728_640
+
+/** What the server checks of a field. */
+export interface FormField {
+  id: string
+  caption: string
+  /** The CMS's name of the field type: 'Short answer' (FRM-14 to FRM-23). */
+  type: string
+  /** Required in every case. False for a field that a condition can hide: only the browser checks those. */
+  isRequired: boolean
+  values: readonly string[]
+  upload: { isMultiple: boolean; extensions: readonly string[] | 'any'; maxBytes: number }
+}
+
+export interface FormDefinition {
+  id: string
+  name: string
+  fields: ReadonlyMap<string, FormField>
+}
+
+const hasCondition = (conditioned: { condition?: { rules: unknown[] } | undefined }) =>
+  (conditioned.condition?.rules.length ?? 0) > 0
+
+/** Parses a CMS form; undefined if it is invalid. */
+export function parseForm(form: unknown): FormDefinition | undefined {
+  const parsed = definition.safeParse(form)
+  if (!parsed.success) return undefined
+  const { id, name, pages } = parsed.data
+  const fields = new Map<string, FormField>()
+  for (const page of pages) {
+    for (const fieldset of page.fieldsets) {
+      for (const {
+        id,
+        caption,
+        type,
+        required,
+        preValues,
+        fileUploadOptions: upload,
+        ...field
+      } of fieldset.columns.flatMap((column) => column.fields)) {
+        fields.set(id, {
+          id,
+          caption,
+          type: type.name,
+          isRequired: required && ![page, fieldset, field].some(hasCondition),
+          values: preValues.map(({ value }) => value),
+          upload: {
+            isMultiple: upload?.allowMultipleFileUploads ?? false,
+            extensions: upload?.allowAllUploadExtensions === false ? upload.allowedUploadExtensions : 'any',
+            maxBytes: upload?.maxUploadSize ?? defaultUploadBytes,
+          },
+        })
+      }
+    }
+  }
+  return { id, name, fields }
+}

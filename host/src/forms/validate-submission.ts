@@ -1,0 +1,74 @@
+import type { FormDefinition, FormField } from './form-definition.ts'
+
+/** An uploaded file. */
+export interface UploadedFile {
+  fieldId: string
+  name: string
+  mimeType: string
+  content: Uint8Array
+}
+
+/** A submitted form: all entries of each field, in order, and all files. */
+export interface Submission {
+  entries: Readonly<Record<string, readonly string[]>>
+  files: readonly UploadedFile[]
+}
+
+const maxLengths: Partial<Record<string, number>> = { 'Short answer': 250, 'Long answer': 10_000 }
+const choiceTypes = ['Dropdown', 'Single choice', 'Multiple choice']
+const checkboxTypes = ['Checkbox', 'Data Consent']
+
+/** Length in characters. A line break arrives as CR LF but counts as one. */
+const typedLength = (value: string) => [...value.replaceAll('\r\n', '\n')].length
+
+/**
+ * What is wrong with a submission, in English for the console; undefined when it is valid. The server checks the rules VAL-9 and
+ * VAL-11 to VAL-16, and UPL-4 to UPL-7, whatever the browser has checked. Patterns are checked in the browser only: an editor's
+ * slow pattern would block the server for everybody.
+ */
+export function validateSubmission(form: FormDefinition, { entries, files }: Submission): string | undefined {
+  for (const [id, values] of Object.entries(entries)) {
+    const field = form.fields.get(id)
+    if (!field) return `${id} is not a field of this form`
+    const fault = validateValues(field, values)
+    if (fault) return `${id} ${fault}`
+  }
+  for (const file of files) {
+    const field = form.fields.get(file.fieldId)
+    if (field?.type !== 'File upload') return `${file.fieldId} takes no files`
+  }
+  for (const field of form.fields.values()) {
+    const own = files.filter((file) => file.fieldId === field.id)
+    const fault = validateFiles(field, own)
+    if (fault) return `${field.id} ${fault}`
+    const isAnswered = own.length > 0 || (entries[field.id] ?? []).some((value) => value.trim() !== '')
+    if (field.isRequired && !isAnswered) return `${field.id} is required`
+  }
+  return undefined
+}
+
+function validateValues({ type, values: choices, isRequired }: FormField, values: readonly string[]) {
+  const given = values.filter((value) => value !== '')
+  if (values.length > 1 && type !== 'Multiple choice') return 'has more than one value'
+  const limit = maxLengths[type]
+  if (limit !== undefined && given.some((value) => typedLength(value) > limit)) return `is longer than ${limit}`
+  if (choiceTypes.includes(type) && given.some((value) => !choices.includes(value)))
+    return 'has a value that is not a choice'
+  if (!checkboxTypes.includes(type)) return undefined
+  if (given.some((value) => value !== 'true' && value !== 'false')) return "is neither 'true' nor 'false'"
+  return isRequired && !given.includes('true') ? 'is not ticked' : undefined
+}
+
+function validateFiles({ upload }: FormField, files: readonly UploadedFile[]) {
+  if (files.length > 1 && !upload.isMultiple) return 'takes one file'
+  const { extensions, maxBytes } = upload
+  if (extensions !== 'any' && files.some(({ name }) => !hasExtension(name, extensions)))
+    return 'has a file of a kind it does not take'
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
+  return bytes > maxBytes ? `has more than ${maxBytes} bytes` : undefined
+}
+
+function hasExtension(name: string, allowed: readonly string[]): boolean {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
+  return name.includes('.') && allowed.some((one) => one.replace(/^[.*]+/, '').toLowerCase() === extension)
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { ProviderSettings } from '../settings.ts'
+import { type HttpResponse, NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
+
+const opened = z.object({ url: z.url() })
+const payment = z.object({
+  status: z.enum(['OPEN', 'PAID', 'REFUSED', 'CANCELLED', 'EXPIRED']),
+  reference: z.string().nullish(),
+})
+export type CardPayment = z.infer<typeof payment>
+
+export interface CardRequest {
+  /** Our id. Repeating it returns the same payment. */
+  id: string
+  /** Whole kronor. */
+  amount: number
+  description: string
+  /** Where the card page sends the donor afterwards, whatever the outcome. */
+  redirectUrl: string
+  /** Where the provider sends callbacks. */
+  callbackUrl: string
+}
+
+export type CardOpenResult =
+  { outcome: 'opened'; url: string } | { outcome: 'refused'; error: string } | { outcome: 'unsent' | 'unknown' }
+
+export type CardGateway = ReturnType<typeof cardGateway>
+
+/** The card provider: a payment is created with our id, and the donor is redirected to its page. */
+export function cardGateway(settings: ProviderSettings, baseUrl: () => string) {
+  const call = (method: string, path: string, body?: object) =>
+    sendRequest(`${baseUrl()}/card/api/v1/payments/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${settings.secret}`, ...(body && { 'Content-Type': 'application/json' }) },
+      timeoutMs: settings.timeoutMs,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+
+  const read = (answer: HttpResponse): CardPayment | undefined => {
+    const found = payment.safeParse(parseJsonBody(answer))
+    return answer.status === 200 && found.success ? found.data : undefined
+  }
+
+  const paymentFrom = async (pending: Promise<HttpResponse>): Promise<CardPayment | 'missing' | 'unknown'> => {
+    try {
+      const answer = await pending
+      return answer.status === 404 ? 'missing' : (read(answer) ?? 'unknown')
+    } catch (error) {
+      if (!(error instanceof NoResponseError)) throw error
+      return 'unknown'
+    }
+  }
+
+  return {
+    async open({ id, amount, ...rest }: CardRequest): Promise<CardOpenResult> {
+      try {
+        // In öre.
+        const answer = await call('PUT', id, { amount: amount * 100, currency: 'SEK', ...rest })
+        const read = opened.safeParse(parseJsonBody(answer))
+        if (answer.status < 300 && read.success) return { outcome: 'opened', url: read.data.url }
+        if (answer.status < 400 || answer.status >= 500) return { outcome: 'unknown' }
+        return { outcome: 'refused', error: `HTTP${answer.status}` }
+      } catch (error) {
+        if (!(error instanceof NoResponseError)) throw error
+        return { outcome: error.wasSent ? 'unknown' : 'unsent' }
+      }
+    },
+
+    find: (id: string) => paymentFrom(call('GET', id)),
+
+    /** Returns the payment after the call: cancelled, or as it had already ended. */
+    cancel: (id: string) => paymentFrom(call('POST', `${id}/cancel`, {})),
+  }
+}

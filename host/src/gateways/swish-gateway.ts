@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { SwishSettings } from '../settings.ts'
+import { NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
+
+/** Swish's Commerce API: payments are created with PUT on v2, read and cancelled on v1. */
+
+const payment = z.object({
+  id: z.string(),
+  status: z.string(),
+  errorCode: z.string().nullish(),
+  paymentReference: z.string().nullish(),
+  dateCreated: z.string().nullish(),
+})
+export type SwishPayment = z.infer<typeof payment>
+
+const errors = z.array(z.object({ errorCode: z.string() })).min(1)
+
+/** `unsent`: Swish certainly did not get the request. `unknown`: it may have. `taken`: the instruction id has been used before. */
+export type SwishCreateResult =
+  | { outcome: 'created'; token?: string }
+  | { outcome: 'refused'; error: string }
+  | { outcome: 'taken' | 'unsent' | 'unknown' }
+export type SwishFindResult = { outcome: 'found'; payment: SwishPayment } | { outcome: 'missing' | 'unknown' }
+export type SwishCancelResult = { outcome: 'cancelled' | 'already-cancelled' | 'refused' | 'missing' | 'unknown' }
+
+export interface SwishPaymentRequest {
+  instructionId: string
+  /** Digits with the country code; none for a payment opened by token. */
+  payerAlias?: string | undefined
+  /** Whole kronor. */
+  amount: number
+  message: string
+}
+
+export type SwishGateway = ReturnType<typeof swishGateway>
+
+/** Swish's id of an attempt: its key in upper-case hex without dashes. */
+export const instructionId = (key: string) => key.replaceAll('-', '').toUpperCase()
+
+/** The attempt's key, from Swish's id of it. */
+export const attemptKeyOf = (id: string) =>
+  id.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+const disallowedCharacters = /[^0-9a-zA-ZåäöÅÄÖ :;.,?!()"]/g
+
+/** Makes a text acceptable to Swish: only its allowed characters, at most 50. Other accents are removed from letters. */
+export function swishMessage(text: string): string {
+  const cleaned = text
+    .normalize('NFC')
+    .replace(disallowedCharacters, (sign) => sign.normalize('NFD').charAt(0))
+    .replace(disallowedCharacters, ' ')
+  return cleaned.replace(/ +/g, ' ').trim().slice(0, 50).trim()
+}
+
+/** `endpoints` is called for each request: the simulator's address is known only once it listens. */
+export function swishGateway(settings: SwishSettings, endpoints: () => { baseUrl: string; callbackUrl: string }) {
+  const call = (method: string, path: string, contentType?: string, body?: unknown) =>
+    sendRequest(`${endpoints().baseUrl}/swish-cpcapi/api/${path}`, {
+      method,
+      timeoutMs: settings.timeoutMs,
+      certificates: settings.certificates,
+      ...(contentType && { headers: { 'Content-Type': contentType }, body: JSON.stringify(body) }),
+    })
+
+  const firstError = (body: unknown) => errors.safeParse(body).data?.[0]?.errorCode
+
+  return {
+    async create(request: SwishPaymentRequest): Promise<SwishCreateResult> {
+      const { instructionId, payerAlias, amount, message } = request
+      try {
+        const answer = await call('PUT', `v2/paymentrequests/${instructionId}`, 'application/json', {
+          payeePaymentReference: instructionId,
+          callbackUrl: endpoints().callbackUrl,
+          payeeAlias: settings.payeeAlias,
+          ...(payerAlias && { payerAlias }),
+          amount: amount.toFixed(2),
+          currency: 'SEK',
+          message,
+        })
+        if (answer.status === 201) {
+          const token = answer.headers['paymentrequesttoken']
+          return { outcome: 'created', ...(typeof token === 'string' && { token }) }
+        }
+        const error = firstError(parseJsonBody(answer))
+        if (error === 'RP09') return { outcome: 'taken' }
+        if (answer.status >= 500) return { outcome: 'unknown' }
+        return { outcome: 'refused', error: error ?? `HTTP${answer.status}` }
+      } catch (error) {
+        if (!(error instanceof NoResponseError)) throw error
+        return { outcome: error.wasSent ? 'unknown' : 'unsent' }
+      }
+    },
+
+    async find(id: string): Promise<SwishFindResult> {
+      try {
+        const answer = await call('GET', `v1/paymentrequests/${id}`)
+        if (answer.status === 404) return { outcome: 'missing' }
+        const read = payment.safeParse(parseJsonBody(answer))
+        return answer.status === 200 && read.success ? { outcome: 'found', payment: read.data } : { outcome: 'unknown' }
+      } catch (error) {
+        if (!(error instanceof NoResponseError)) throw error
+        return { outcome: 'unknown' }
+      }
+    },
+
+    async cancel(id: string): Promise<SwishCancelResult> {
+      try {
+        const answer = await call('PATCH', `v1/paymentrequests/${id}`, 'application/json-patch+json', [
+          { op: 'replace', path: '/status', value: 'cancelled' },
+        ])
+        if (answer.status === 200) return { outcome: 'cancelled' }
+        if (answer.status === 404) return { outcome: 'missing' }
+        if (answer.status >= 500) return { outcome: 'unknown' }
+        return { outcome: firstError(parseJsonBody(answer)) === 'RP08' ? 'already-cancelled' : 'refused' }
+      } catch (error) {
+        if (!(error instanceof NoResponseError)) throw error
+        return { outcome: 'unknown' }
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { rm } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { createDataFolder } from '../../../demo-host/testing/test-host.ts'
+import { openDatabase } from '../store/database.ts'
+import { describeError, withoutQuery } from './error-log.ts'
+
+it('error log: a failed query shows where it failed, but none of its values', async () => {
+  const folder = await createDataFolder()
+  const { db, close } = await openDatabase({ dataDir: folder })
+  const failed = await db.execute(sql`select ${'Anna Andersson'}::integer`).catch((error: unknown) => error)
+  expect(String(failed) + String(Object(failed).cause)).toContain('Anna Andersson')
+  const written = describeError(failed)
+  expect(written).not.toContain('Anna')
+  expect(written).toContain('22P02')
+  expect(written).toMatch(/\n\s+at /)
+  await close()
+  await rm(folder, { recursive: true })
+})
+
+it('error log: a request is logged without its query, which may hold a return token', () => {
+  expect(withoutQuery({ method: 'GET', url: '/ge/?ce-return=abc' })).toEqual({ method: 'GET', url: '/ge/' })
+})
+
+it('error log: any other error shows its message and its cause', () => {
+  expect(describeError(new TypeError('x is no y', { cause: new Error('z') }))).toMatch(
+    /^TypeError: x is no y\n[^]*caused by Error: z/,
+  )
+  expect(describeError('text')).not.toContain('text')
+})

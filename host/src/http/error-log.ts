@@ -1,0 +1,23 @@
+/** A request as it may be logged: without its query, which may hold a return token. */
+export const withoutQuery = ({ method, url }: { method: string; url: string }) => ({
+  method,
+  url: url.replace(/\?.*/, ''),
+})
+
+/** Whether an error comes from the database: its messages repeat the query's values, personal data among them. */
+const quotesValues = (error: Error) => error.message.startsWith('Failed query') || 'severity' in error
+
+/** Logs an unexpected error to the terminal, without personal data. */
+export function logError(where: string, error: unknown): void {
+  console.error(`${new Date().toISOString()} ${where}: ${describeError(error)}`)
+}
+
+/** The error's name, message and stack. The message is withheld when it may quote personal data. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return 'a thrown value that is not an Error'
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
+  const message = quotesValues(error) ? '(a database error; its message is withheld)' : error.message
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const cause = error.cause === undefined ? '' : `\n  caused by ${describeError(error.cause)}`
+  return [`${error.name}${code}: ${message}`, ...frames.slice(0, 8)].join('\n') + cause
+}

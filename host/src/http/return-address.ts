@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { ownOrigin, pageOrigin } from './origins.ts'
+import { HttpError } from './http-error.ts'
+
+/** The query parameter that holds the return token. The elements read it under this name. */
+const returnTokenParameter = 'ce-return'
+
+/**
+ * An address that a provider may send the donor back to: on the requesting page's origin or on our own. Any other address could
+ * hand the donor, and access to their session, to a stranger.
+ * @throws HttpError 400 for any other address.
+ */
+export function parseReturnAddress(request: FastifyRequest, given: string): URL {
+  const page = pageOrigin(request)
+  const address = URL.canParse(given, page) ? new URL(given, page) : undefined
+  if (address && [page, ownOrigin(request)].includes(address.origin)) return address
+  throw new HttpError(400, 'return address')
+}
+
+/** The address with the return token, if there is one, and other query parameters. */
+export function addReturnToken(address: URL, token: string | undefined, more: Record<string, string> = {}): string {
+  const result = new URL(address)
+  const added = { ...more, ...(token !== undefined && { [returnTokenParameter]: token }) }
+  for (const [name, value] of Object.entries(added)) result.searchParams.set(name, value)
+  return result.href
+}

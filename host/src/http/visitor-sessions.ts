@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../store/schema.ts'
+import type { SessionStore } from '../store/session-store.ts'
+import {
+  claimedSessionId,
+  createCredential,
+  isValidCredential,
+  credentialPurposes,
+  parseReturnToken,
+  createReturnToken,
+} from './credentials.ts'
+import { isSameSite, pageOrigin } from './origins.ts'
+import { HttpError } from './http-error.ts'
+
+const cookieName = 'ce_session'
+/** Sessions of visitors who stay away this many days are deleted. */
+export const sessionDays = 30
+
+/** The value of our cookie in the request, if it has one. */
+function cookieOf(request: FastifyRequest): string | undefined {
+  const cookies = (request.headers.cookie ?? '').split(/;\s*/)
+  return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1)
+}
+
+/**
+ * Sets our cookie for the requesting page: a plain cookie on our own site, a partitioned one on other sites. Browsers accept
+ * `Secure` from loopback without TLS.
+ */
+function setCookie(request: FastifyRequest, reply: FastifyReply, session: Session): void {
+  const value = createCredential(session, credentialPurposes.cookie)
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  const site = isSameSite(request) ? `SameSite=Lax${secure}` : 'SameSite=None; Secure; Partitioned'
+  reply.header('Set-Cookie', `${cookieName}=${value}; Path=/; Max-Age=${sessionDays * 86_400}; HttpOnly; ${site}`)
+}
+
+export type VisitorSessions = ReturnType<typeof visitorSessions>
+
+/** Finds the session of a request. */
+export function visitorSessions(store: SessionStore) {
+  async function known(value: string | null | undefined, purpose: string): Promise<Session | undefined> {
+    const id = value && claimedSessionId(value)
+    const session = id ? await store.find(id) : undefined
+    return session && value && isValidCredential(session, purpose, value) ? session : undefined
+  }
+
+  const tokenFor = (request: FastifyRequest, session: Session) =>
+    createCredential(session, credentialPurposes.token(pageOrigin(request)))
+
+  return {
+    /** Starts a session, or continues the one in the cookie. Returns the token for the page's origin. */
+    async start(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+      const session = (await known(cookieOf(request), credentialPurposes.cookie)) ?? (await store.create())
+      await store.touch(session)
+      setCookie(request, reply, session)
+      return tokenFor(request, session)
+    },
+
+    /**
+     * The session of an API request. The token alone identifies it: tokens arrive where cookies are blocked, and only a page of
+     * an allowed origin has one.
+     * @throws HttpError 403 `csrf` when the token is missing, unknown or another origin's.
+     */
+    async fromToken(request: FastifyRequest, token: unknown): Promise<Session> {
+      const session =
+        typeof token === 'string' ? await known(token, credentialPurposes.token(pageOrigin(request))) : undefined
+      if (!session) throw new HttpError(403, 'csrf')
+      await store.touch(session)
+      return session
+    },
+
+    /** The token for a return address on that origin. */
+    returnToken: (session: Session, origin: string) => createReturnToken(session, origin, new Date()),
+
+    /**
+     * Resumes what was started in the session of a return address, and returns the token of the visitor's own session. The visitor
+     * gets a session of their own, which can read what the other one started but not the reverse: somebody who sends out a return
+     * address of theirs learns nothing of what is typed after it is opened.
+     * @throws HttpError 404 when the token is unknown, older than 30 minutes, or made for another origin.
+     */
+    async resume(request: FastifyRequest, reply: FastifyReply, token: string, csrf?: string | null): Promise<string> {
+      const parts = parseReturnToken(token, new Date())
+      const returned =
+        parts && (await known(parts.credential, credentialPurposes.returning(pageOrigin(request), parts.expires)))
+      if (!returned) throw new HttpError(404, 'return-token')
+      const own =
+        (await known(csrf, credentialPurposes.token(pageOrigin(request)))) ??
+        (await known(cookieOf(request), credentialPurposes.cookie)) ??
+        (await store.create())
+      const session = own.id === returned.id ? own : await store.adopt(own, returned)
+      setCookie(request, reply, session)
+      return tokenFor(request, session)
+    },
+  }
+}

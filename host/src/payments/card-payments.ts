@@ -1,0 +1,137 @@
+import type { CrashHook } from '../crash.ts'
+import type { CardGateway, CardPayment } from '../gateways/card-gateway.ts'
+import { returnTokenLifetimeMs } from '../http/credentials.ts'
+import type { AttemptStore, FinalStatus } from '../store/attempt-store.ts'
+import type { Attempt, Session } from '../store/schema.ts'
+import {
+  type AttemptRequest,
+  type AttemptConflict,
+  type RefreshOpenAttempt,
+  createOrFindAttempt,
+} from './create-attempt.ts'
+import { nextCheckMs } from './swish-outcome.ts'
+
+export type CardPayments = ReturnType<typeof cardPayments>
+export type CardAttemptRequest = AttemptRequest & { kind: 'card'; returnUrl: string; thankYouPageId: string }
+
+/**
+ * Whether the card page's return address still resumes the session: until the payment has been over for as long as a return token
+ * is valid. It can be reloaded until then, and is useless in an old log or history.
+ */
+export function isReturnAllowed({ endedAt, expiresAt }: Pick<Attempt, 'endedAt' | 'expiresAt'>, now: Date): boolean {
+  const overAt = endedAt ?? expiresAt
+  return overAt !== null && now.getTime() - overAt.getTime() < returnTokenLifetimeMs
+}
+
+/** How long the card page stays open. */
+const lifetimeMs = 30 * 60_000
+
+function cardFinalStatus({ status, reference }: CardPayment): FinalStatus | undefined {
+  const paymentReference = reference ?? null
+  switch (status) {
+    case 'OPEN':
+      return undefined
+    case 'PAID':
+      return { status: 'paid', paymentReference }
+    case 'REFUSED':
+      return { status: 'declined', paymentReference }
+    case 'CANCELLED':
+      return { status: 'cancelled', paymentReference }
+    case 'EXPIRED':
+      return { status: 'timed-out', paymentReference }
+  }
+}
+
+/**
+ * Gifts by card. A payment is opened with the attempt's key; opening it again returns the same page, so a lost response is fixed
+ * by a retry. Only the card provider's own answer to a status check counts.
+ */
+export function cardPayments(
+  store: AttemptStore,
+  gateway: CardGateway,
+  options: {
+    timeoutMs: number
+    addresses: () => { redirectUrl: string; callbackUrl: string }
+    crash: CrashHook
+    refreshOpenAttempt: RefreshOpenAttempt
+  },
+) {
+  const leaseMs = 4 * options.timeoutMs
+
+  async function apply(attempt: Attempt, payment: CardPayment | 'missing' | 'unknown'): Promise<void> {
+    const ending = typeof payment === 'object' ? cardFinalStatus(payment) : undefined
+    if (ending) options.crash('before-end')
+    if (ending) await store.end(attempt.key, ending, true)
+    else await store.checkIn(attempt.key, nextCheckMs(Date.now() - attempt.createdAt.getTime()))
+  }
+
+  const returnUrlOf = ({ returnKey }: Attempt) => `${options.addresses().redirectUrl}?key=${returnKey}`
+
+  /** Opens the payment. `isFirst`: this is the first try, so if no connection could be made, the attempt has failed. */
+  async function open(attempt: Attempt, isFirst: boolean): Promise<void> {
+    const { callbackUrl } = options.addresses()
+    const opened = await gateway.open({
+      id: attempt.key,
+      amount: attempt.amount,
+      description: attempt.gift.giftPurpose,
+      redirectUrl: returnUrlOf(attempt),
+      callbackUrl,
+    })
+    options.crash('after-create')
+    switch (opened.outcome) {
+      case 'opened': {
+        const expiresAt = new Date(attempt.createdAt.getTime() + lifetimeMs)
+        await store.accept(attempt.key, { redirectUrl: opened.url, expiresAt }, 5_000)
+        return
+      }
+      case 'refused':
+        await store.end(attempt.key, { status: 'error', error: opened.error }, false)
+        return
+      case 'unsent':
+        if (isFirst) await store.end(attempt.key, { status: 'error', error: 'card-unreachable' }, false)
+        else await store.checkIn(attempt.key, 5_000)
+        return
+      case 'unknown':
+        return store.checkIn(attempt.key, 2_000)
+    }
+  }
+
+  const reload = async (attempt: Attempt) => (await store.find(attempt.key)) ?? attempt
+
+  /** The attempt with the card provider's current status. */
+  async function refresh(attempt: Attempt): Promise<Attempt> {
+    if (attempt.endedAt) return attempt
+    await apply(attempt, await gateway.find(attempt.key))
+    return reload(attempt)
+  }
+
+  return {
+    /** Starts an attempt, or returns the one with this key. */
+    async start(session: Session, request: CardAttemptRequest): Promise<Attempt | AttemptConflict> {
+      const started = await createOrFindAttempt(store, session, request, leaseMs, options.refreshOpenAttempt)
+      if (typeof started === 'string') return started
+      if (started.attempt.status !== 'creating') return refresh(started.attempt)
+      await open(started.attempt, started.isNew)
+      return reload(started.attempt)
+    },
+
+    refresh,
+
+    /** The address that the card page sends the donor back to. */
+    returnUrlOf,
+
+    /** The donor wants to pay another way: cancels the payment, unless it has been paid. */
+    async cancel(attempt: Attempt): Promise<Attempt> {
+      await apply(attempt, await gateway.cancel(attempt.key))
+      return reload(attempt)
+    },
+
+    /** Continues an attempt that is due, unless another host has it. */
+    async follow(key: string): Promise<void> {
+      const claimed = await store.claim(key, leaseMs)
+      if (!claimed) return
+      if (claimed.status === 'creating') await open(claimed, false)
+      else await apply(claimed, await gateway.find(key))
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { CrashHook } from '../crash.ts'
+import type { CrmGateway } from '../gateways/crm-gateway.ts'
+import { type AttemptStore, crmGiftPayload } from '../store/attempt-store.ts'
+import type { Attempt, Session } from '../store/schema.ts'
+import {
+  type AttemptRequest,
+  type AttemptConflict,
+  type RefreshOpenAttempt,
+  createOrFindAttempt,
+} from './create-attempt.ts'
+
+export type InvoicePayments = ReturnType<typeof invoicePayments>
+
+/**
+ * Gifts by invoice, which the CRM sends. An attempt ends as `created` once the CRM has it: ordered, not paid. The request has the
+ * attempt's key, so a retry creates no second invoice.
+ */
+export function invoicePayments(
+  store: AttemptStore,
+  crm: CrmGateway,
+  options: { timeoutMs: number; crash: CrashHook; refreshOpenAttempt: RefreshOpenAttempt },
+) {
+  const leaseMs = 3 * options.timeoutMs
+
+  async function order(attempt: Attempt): Promise<void> {
+    const answer = await crm.enter('invoices', attempt.key, crmGiftPayload(attempt))
+    options.crash('after-create')
+    switch (answer.outcome) {
+      case 'entered':
+        await store.end(attempt.key, { status: 'created', paymentReference: answer.webId }, true)
+        return
+      case 'refused':
+        await store.end(attempt.key, { status: 'error', error: answer.error }, false)
+        return
+      case 'unknown':
+        return store.checkIn(attempt.key, 5_000)
+    }
+  }
+
+  const reload = async (attempt: Attempt) => (await store.find(attempt.key)) ?? attempt
+
+  return {
+    /** Orders an invoice, or returns the attempt with this key. */
+    async start(session: Session, request: AttemptRequest & { kind: 'invoice' }): Promise<Attempt | AttemptConflict> {
+      const started = await createOrFindAttempt(store, session, request, leaseMs, options.refreshOpenAttempt)
+      if (typeof started === 'string') return started
+      if (!started.attempt.endedAt) await order(started.attempt)
+      return reload(started.attempt)
+    },
+
+    async refresh(attempt: Attempt): Promise<Attempt> {
+      if (!attempt.endedAt) await order(attempt)
+      return reload(attempt)
+    },
+
+    /** Continues an attempt that is due, unless another host has it. */
+    async follow(key: string): Promise<void> {
+      const claimed = await store.claim(key, leaseMs)
+      if (claimed) await order(claimed)
+    },
+  }
+}

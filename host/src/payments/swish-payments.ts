@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CrashHook } from '../crash.ts'
+import {
+  type SwishCreateResult,
+  type SwishGateway,
+  type SwishPayment,
+  instructionId,
+  swishMessage,
+} from '../gateways/swish-gateway.ts'
+import type { AttemptStore, FinalStatus } from '../store/attempt-store.ts'
+import type { Attempt, Session } from '../store/schema.ts'
+import {
+  type AttemptRequest,
+  type AttemptConflict,
+  type RefreshOpenAttempt,
+  createOrFindAttempt,
+} from './create-attempt.ts'
+import { swishFinalStatus, nextCheckMs } from './swish-outcome.ts'
+
+export type SwishPayments = ReturnType<typeof swishPayments>
+export type SwishAttemptRequest = AttemptRequest & { kind: 'swish' | 'swish-mcommerce' }
+
+/** Minimum time between two status checks for a waiting donor. */
+const minCheckIntervalMs = 2_000
+
+/**
+ * Gifts by Swish. An attempt is stored before Swish is called and keeps its instruction id, so that a retry never creates a second
+ * payment. Only Swish's own answer to a status check counts; a callback is just a reason to check.
+ */
+export function swishPayments(
+  store: AttemptStore,
+  swish: SwishGateway,
+  options: { lifetimeMs: number; timeoutMs: number; crash: CrashHook; refreshOpenAttempt: RefreshOpenAttempt },
+) {
+  // Longer than the longest series of requests to Swish (four): a host that holds a lease this long is dead.
+  const leaseMs = 6 * options.timeoutMs
+  // How long a donor's request waits for Swish to answer.
+  const maxWaitMs = 2 * options.timeoutMs
+
+  const ageOf = (attempt: Attempt) => Date.now() - attempt.createdAt.getTime()
+
+  const expiry = (since: string | null | undefined) =>
+    new Date((since ? Date.parse(since) : Date.now()) + options.lifetimeMs)
+
+  async function end(attempt: Attempt, ending: FinalStatus, wasAccepted: boolean): Promise<void> {
+    options.crash('before-end')
+    await store.end(attempt.key, ending, wasAccepted)
+  }
+
+  async function create(attempt: Attempt): Promise<SwishCreateResult> {
+    const phone = attempt.donor['donatorPhoneCell']
+    options.crash('before-create')
+    const created = await swish.create({
+      instructionId: instructionId(attempt.key),
+      payerAlias: attempt.kind === 'swish' && typeof phone === 'string' ? phone : undefined,
+      amount: attempt.amount,
+      message: swishMessage(attempt.gift.giftPurpose),
+    })
+    options.crash('after-create')
+    return created
+  }
+
+  /** Stores Swish's answer to a create call. False when the answer was inconclusive. */
+  async function applyCreated(attempt: Attempt, created: SwishCreateResult): Promise<boolean> {
+    if (created.outcome === 'created') {
+      await store.accept(attempt.key, { swishToken: created.token, expiresAt: expiry(null) }, 5_000)
+      options.crash('after-accept')
+      return true
+    }
+    if (created.outcome !== 'refused') return false
+    await end(attempt, { status: 'error', error: created.error }, false)
+    return true
+  }
+
+  /** Creates the payment of a new attempt. */
+  async function send(attempt: Attempt): Promise<void> {
+    const created = await create(attempt)
+    if (await applyCreated(attempt, created)) return
+    // This was the first try, so if no connection could be made, the attempt has failed.
+    if (created.outcome === 'unsent') return end(attempt, { status: 'error', error: 'swish-unreachable' }, false)
+    return recover(attempt)
+  }
+
+  /** Finds out what became of an attempt whose create call has no answer. */
+  async function recover(attempt: Attempt): Promise<void> {
+    const found = await swish.find(instructionId(attempt.key))
+    if (found.outcome === 'found') return adopt(attempt, found.payment)
+    if (found.outcome === 'missing') {
+      // Swish does not know it. Send it again with the same id while the donor may still be there.
+      if (ageOf(attempt) >= options.lifetimeMs) {
+        return end(attempt, { status: 'error', error: 'not-created' }, false)
+      }
+      if (await applyCreated(attempt, await create(attempt))) return
+    }
+    return store.checkIn(attempt.key, 2_000)
+  }
+
+  /** Handles a payment that Swish created although we never got the answer. */
+  async function adopt(attempt: Attempt, payment: SwishPayment): Promise<void> {
+    const ending = swishFinalStatus(payment)
+    if (ending) return end(attempt, ending, true)
+    if (attempt.kind === 'swish') {
+      await store.accept(attempt.key, { expiresAt: expiry(payment.dateCreated) }, 1_000)
+      return
+    }
+    // Its token was in the lost answer, and nobody can pay without it: cancel it, so that a new try is safe.
+    const cancelled = await swish.cancel(instructionId(attempt.key))
+    if (cancelled.outcome === 'cancelled' || cancelled.outcome === 'already-cancelled') {
+      return end(attempt, { status: 'error', error: 'token-lost' }, false)
+    }
+    return store.checkIn(attempt.key, 2_000)
+  }
+
+  /** Checks the payment's status with Swish. */
+  async function ask(attempt: Attempt): Promise<void> {
+    options.crash('asking')
+    const found = await swish.find(instructionId(attempt.key))
+    const ending = found.outcome === 'found' ? swishFinalStatus(found.payment) : undefined
+    if (ending) return end(attempt, ending, true)
+    const isLongGone = attempt.expiresAt !== null && Date.now() > attempt.expiresAt.getTime() + 600_000
+    // Swish accepted it and no longer knows it: whether money was taken is unknown.
+    if (found.outcome === 'missing' && isLongGone) return end(attempt, { status: 'error', error: 'DS24' }, true)
+    return store.checkIn(attempt.key, nextCheckMs(ageOf(attempt)))
+  }
+
+  /** The attempt once Swish has answered, or as it is when that takes too long. */
+  async function waitUntilAnswered(key: string): Promise<Attempt> {
+    for (const until = Date.now() + maxWaitMs; ; await pause(100)) {
+      const attempt = await store.find(key)
+      if (!attempt) throw new Error('The attempt no longer exists.')
+      if (attempt.status !== 'creating' || Date.now() > until) return attempt
+      const claimed = await store.claim(key, leaseMs)
+      if (claimed) await recover(claimed)
+    }
+  }
+
+  return {
+    /** Starts an attempt, or returns the one with this key. */
+    async start(session: Session, request: SwishAttemptRequest): Promise<Attempt | AttemptConflict> {
+      const started = await createOrFindAttempt(store, session, request, leaseMs, options.refreshOpenAttempt)
+      if (typeof started === 'string') return started
+      if (started.isNew) await send(started.attempt)
+      return waitUntilAnswered(started.attempt.key)
+    },
+
+    /** The attempt with Swish's current status, checked at most every two seconds. */
+    async refresh(attempt: Attempt): Promise<Attempt> {
+      if (attempt.endedAt) return attempt
+      const claimed = await store.claimSooner(attempt.key, minCheckIntervalMs, leaseMs)
+      if (claimed) await ask(claimed)
+      return (await store.find(attempt.key)) ?? attempt
+    },
+
+    /** Cancels the payment at Swish. False when that failed: paid, ended, no answer, or still being created. */
+    async cancel(attempt: Attempt): Promise<boolean> {
+      if (attempt.endedAt) return attempt.status === 'cancelled' || attempt.status === 'already-cancelled'
+      if (attempt.status === 'creating') return false
+      const { outcome } = await swish.cancel(instructionId(attempt.key))
+      if (outcome === 'cancelled' || outcome === 'already-cancelled') {
+        await end(attempt, { status: outcome }, true)
+        return true
+      }
+      await ask(attempt)
+      return false
+    },
+
+    /** Handles a callback: checks the payment's status. */
+    async callback(key: string): Promise<void> {
+      const attempt = await store.find(key)
+      if (!attempt || attempt.endedAt) return
+      const found = await swish.find(instructionId(key))
+      const ending = found.outcome === 'found' ? swishFinalStatus(found.payment) : undefined
+      if (ending) await end(attempt, ending, true)
+    },
+
+    /** Continues an attempt that is due, unless another host has it. */
+    async follow(key: string): Promise<void> {
+      const claimed = await store.claim(key, leaseMs)
+      if (claimed) await (claimed.status === 'creating' ? recover(claimed) : ask(claimed))
+    },
+  }
+}

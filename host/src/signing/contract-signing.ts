@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CrashHook } from '../crash.ts'
+import type { AssentlyCase, AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { NewSigningCase, SigningCaseStore } from '../store/signing-case-store.ts'
+import { type Session, type SigningCase } from '../store/schema.ts'
+import { sessionFamily } from '../store/session-store.ts'
+
+export type ContractSigning = ReturnType<typeof contractSigning>
+
+/** Our final status for each status of the provider's; undefined while the case can be signed. */
+const finalStatuses: Record<string, 'finished' | 'rejected' | 'expired' | 'deleted' | undefined> = {
+  Finished: 'finished',
+  Rejected: 'rejected',
+  Expired: 'expired',
+  Recalled: 'deleted',
+}
+
+/** Whether a case has ended without being signed. */
+export const isEndedUnsigned = ({ status, endedAt }: SigningCase): boolean => endedAt !== null && status !== 'finished'
+
+const kronor = new Intl.NumberFormat('sv-SE')
+
+/**
+ * Contracts for monthly gifts. A case is stored before the provider is called, with the id it will have there, so that every step
+ * can be retried after a lost answer. Only the provider's own answer to a status check counts.
+ */
+export function contractSigning(
+  store: SigningCaseStore,
+  assently: AssentlyGateway,
+  options: { callbackUrl: (caseId: string) => string; crash: CrashHook },
+) {
+  async function apply(known: SigningCase, seen: AssentlyCase): Promise<void> {
+    const ending = finalStatuses[seen.Status]
+    if (ending) return store.end(known.id, ending)
+    const signatureUrl = seen.Parties[0]?.SignatureUrl ?? seen.Parties[0]?.PartyUrl
+    if (seen.Status === 'Sent' && signatureUrl) await store.markSent(known.id, signatureUrl)
+    else await store.markChecked(known.id)
+  }
+
+  async function create({ id, formData, amount, continueUrl, cancelUrl }: SigningCase): Promise<AssentlyResult> {
+    if (!formData) throw new Error('The open case has no form.')
+    return assently.create({
+      id,
+      name: 'Autogiromedgivande och avtal om månadsgåva',
+      templateId: formData.templateId,
+      signer: {
+        name: `${formData.firstName} ${formData.lastName}`,
+        email: formData.email,
+        ssn: formData.ssn,
+        phone: formData.phone,
+      },
+      fields: {
+        Givare: `${formData.firstName} ${formData.lastName}`,
+        'Gåva per månad': `${kronor.format(amount)} kr`,
+        Bank: formData.bank,
+        Kontonummer: formData.account,
+        Meddelande: formData.message,
+      },
+      continueUrl,
+      cancelUrl,
+      callbackUrl: options.callbackUrl(id),
+    })
+  }
+
+  /**
+   * Creates and sends a case, as far as that has not been done. Another request may do the same at the same time, so a refused step
+   * counts only if the case is still missing or unsent.
+   */
+  async function prepare(known: SigningCase): Promise<void> {
+    let seen = await assently.find(known.id)
+    if (seen.outcome === 'missing') {
+      const created = await create(known)
+      options.crash('after-create')
+      seen = await assently.find(known.id)
+      if (seen.outcome === 'missing' && created.outcome === 'refused') {
+        return store.end(known.id, 'refused', created.error)
+      }
+    }
+    if (seen.outcome === 'found' && seen.case.Status === 'Draft') {
+      const sent = await assently.send(known.id)
+      options.crash('after-accept')
+      seen = await assently.find(known.id)
+      if (seen.outcome === 'found' && seen.case.Status === 'Draft' && sent.outcome === 'refused') {
+        return store.end(known.id, 'refused', sent.error)
+      }
+    }
+    if (seen.outcome === 'found') await apply(known, seen.case)
+  }
+
+  async function reload(known: SigningCase): Promise<SigningCase> {
+    return (await store.find(known.id)) ?? known
+  }
+
+  /** The case with the provider's current status. */
+  async function refresh(known: SigningCase): Promise<SigningCase> {
+    if (known.endedAt) return known
+    const seen = await assently.find(known.id)
+    if (seen.outcome === 'found') await apply(known, seen.case)
+    if (seen.outcome === 'missing' && known.status === 'sent') await store.end(known.id, 'deleted')
+    return reload(known)
+  }
+
+  /** Deletes an open case. False when the provider did not answer. */
+  async function remove(known: SigningCase): Promise<boolean> {
+    if (known.endedAt) return true
+    const { outcome } = await assently.delete(known.id)
+    if (outcome === 'unknown') return false
+    // A signed case cannot be deleted: it has ended.
+    if (outcome === 'refused') return (await refresh(known)).endedAt !== null
+    await store.end(known.id, 'deleted')
+    return true
+  }
+
+  return {
+    refresh,
+    remove,
+
+    /**
+     * Creates and sends the contract with the attempt's key. Returns the existing case if the key has one, or if the session has
+     * an open one with the same form; an open case with another form is deleted first.
+     * @throws HttpError 504 `assently-silent` when the provider has not answered: the outcome is unknown, and the client may retry.
+     * @throws HttpError 422 when the key belongs to another session's contract, 409 when another request is changing the case.
+     */
+    async submit(session: Session, request: Omit<NewSigningCase, 'sessionId'>): Promise<SigningCase> {
+      const family = sessionFamily(session)
+      const known = await store.find(request.id)
+      if (known && !family.includes(known.sessionId ?? ''))
+        throw new HttpError(422, 'Idempotency-Key belongs to another contract')
+      const same = known && (await refresh(known))
+      if (same?.endedAt) return same
+      const open = await store.open(family)
+      const refreshed = open && (await refresh(open))
+      const current = refreshed?.endedAt === null ? refreshed : undefined
+      const isSame = current && isDeepStrictEqual(current.formData, request.formData)
+      if (current && !isSame && !(await remove(current))) throw new HttpError(504, 'assently-silent')
+      const own = async () => (await store.insert({ ...request, sessionId: session.id })) ?? (await store.open(family))
+      const taken = isSame ? current : await own()
+      if (!taken) throw new HttpError(409, 'signing')
+      if (taken.status === 'creating') await prepare(taken)
+      const done = await reload(taken)
+      if (done.status === 'creating') throw new HttpError(504, 'assently-silent')
+      return done
+    },
+
+    /** Handles a callback: checks the case's status. */
+    async callback(id: string): Promise<void> {
+      const known = await store.find(id)
+      if (known) await refresh(known)
+    },
+
+    /** Checks cases that have not been checked for a while: a callback may have been lost. */
+    async refreshOld(): Promise<void> {
+      for (const known of await store.uncheckedFor(10)) await refresh(known)
+    },
+
+    /** Deletes the open cases of visitors who have not been here for that many days. */
+    async deleteStale(days: number): Promise<void> {
+      for (const known of await store.stale(days)) await remove(known)
+    },
+  }
+}

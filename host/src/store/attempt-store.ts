@@ -1,0 +1,195 @@
+import { type SQL, and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { addToOutbox } from './crm-store.ts'
+import type { Database } from './database.ts'
+import { type Attempt, type AttemptKind, type AttemptStatus, attempts } from './schema.ts'
+
+export type AttemptStore = ReturnType<typeof attemptStore>
+export type NewAttempt = Pick<Attempt, 'key' | 'origin' | 'kind' | 'amount' | 'gift' | 'donor'> & { sessionId: string }
+export type FinalStatus = { status: AttemptStatus; error?: string | null; paymentReference?: string | null }
+
+export const swishKinds: AttemptKind[] = ['swish', 'swish-mcommerce']
+
+const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
+const isOpen = isNull(attempts.endedAt)
+const isInvoiced = and(eq(attempts.kind, 'invoice'), eq(attempts.status, 'created'))
+
+/** A gift as the CRM expects it. */
+export const crmGiftPayload = ({ kind, amount, gift, donor, paymentReference }: Attempt) => ({
+  ...gift,
+  ...donor,
+  giftAmount: amount,
+  paidBy: kind,
+  paymentReference,
+})
+
+/**
+ * Gift attempts, looked up by session family. Every update states the row it expects, so that hosts that work on the same row
+ * cannot undo each other's changes.
+ */
+export function attemptStore(db: Database) {
+  const one = async (rows: Promise<Attempt[]>) => (await rows)[0]
+
+  const newestWhere = (family: string[], condition: SQL | undefined) =>
+    one(
+      db
+        .select()
+        .from(attempts)
+        .where(and(inArray(attempts.sessionId, family), condition))
+        .orderBy(desc(attempts.createdAt))
+        .limit(1),
+    )
+
+  return {
+    /**
+     * Stores a new attempt and leases it for `leaseMs`, so that no other host works on it. Undefined when the key exists or the
+     * session has an open attempt.
+     */
+    insert: (attempt: NewAttempt, leaseMs: number) =>
+      one(
+        db
+          .insert(attempts)
+          .values({ ...attempt, checkAt: fromNow(leaseMs) })
+          .onConflictDoNothing()
+          .returning(),
+      ),
+
+    find: (key: string) => one(db.select().from(attempts).where(eq(attempts.key, key))),
+
+    byReturnKey: (returnKey: string) => one(db.select().from(attempts).where(eq(attempts.returnKey, returnKey))),
+
+    open: (family: string[]) =>
+      one(
+        db
+          .select()
+          .from(attempts)
+          .where(and(inArray(attempts.sessionId, family), isOpen))
+          .orderBy(desc(attempts.createdAt))
+          .limit(1),
+      ),
+
+    /** The family's newest attempt of those kinds. */
+    newest: (family: string[], kinds: AttemptKind[]) => newestWhere(family, inArray(attempts.kind, kinds)),
+
+    /** The family's newest gift that the CRM has, or is about to get. */
+    newestInCrm: (family: string[]) => newestWhere(family, or(eq(attempts.status, 'paid'), isInvoiced)),
+
+    /** The provider accepted the attempt. Undefined when its status has changed in the meantime. */
+    accept: (
+      key: string,
+      fields: { swishToken?: string | undefined; redirectUrl?: string; expiresAt: Date },
+      checkInMs: number,
+    ) =>
+      one(
+        db
+          .update(attempts)
+          .set({ ...fields, status: 'created', acceptedAt: sql`now()`, checkAt: fromNow(checkInMs) })
+          .where(and(eq(attempts.key, key), eq(attempts.status, 'creating'), isOpen))
+          .returning(),
+      ),
+
+    /**
+     * Stores the final status, which never changes: undefined when the attempt already had one. `wasAccepted`: the provider had
+     * accepted the attempt, instead of refusing it at once. A paid gift goes to the CRM's outbox.
+     */
+    end: (key: string, ending: FinalStatus, wasAccepted: boolean) =>
+      db.transaction(async (tx) => {
+        const [ended] = await tx
+          .update(attempts)
+          .set({
+            ...ending,
+            endedAt: sql`now()`,
+            ...(wasAccepted && { acceptedAt: sql`coalesce(${attempts.acceptedAt}, now())` }),
+          })
+          .where(and(eq(attempts.key, key), isOpen))
+          .returning()
+        if (ended?.status === 'paid') await addToOutbox(tx, { id: key, kind: 'gifts', payload: crmGiftPayload(ended) })
+        return ended
+      }),
+
+    /** Leases an open attempt for `leaseMs` if it is due. Undefined when another host was first. */
+    claim: (key: string, leaseMs: number) =>
+      one(
+        db
+          .update(attempts)
+          .set({ askedAt: sql`now()`, checkAt: fromNow(leaseMs) })
+          .where(and(eq(attempts.key, key), isOpen, lte(attempts.checkAt, sql`now()`)))
+          .returning(),
+      ),
+
+    /** Leases an accepted attempt not checked for `sinceMs`, due or not: a donor is waiting. */
+    claimSooner: (key: string, sinceMs: number, leaseMs: number) =>
+      one(
+        db
+          .update(attempts)
+          .set({ askedAt: sql`now()`, checkAt: fromNow(leaseMs) })
+          .where(
+            and(
+              eq(attempts.key, key),
+              isOpen,
+              eq(attempts.status, 'created'),
+              lte(attempts.askedAt, sql`now() - make_interval(secs => ${sinceMs / 1000})`),
+            ),
+          )
+          .returning(),
+      ),
+
+    /** Sets when to check with the provider next. */
+    checkIn: async (key: string, ms: number) => {
+      await db
+        .update(attempts)
+        .set({ checkAt: fromNow(ms) })
+        .where(and(eq(attempts.key, key), isOpen))
+    },
+
+    /** Open attempts that are due, the most overdue first. */
+    due: (limit: number) =>
+      db
+        .select()
+        .from(attempts)
+        .where(and(isOpen, lte(attempts.checkAt, sql`now()`)))
+        .orderBy(asc(attempts.checkAt))
+        .limit(limit),
+
+    /** Makes all open attempts due now. Only when no other host is running: they were left by a host that died. */
+    releaseAll: async () => {
+      await db
+        .update(attempts)
+        .set({ checkAt: sql`now()` })
+        .where(isOpen)
+    },
+
+    /** Notes that the donor's page has received the final status. */
+    markReported: async (key: string) => {
+      await db
+        .update(attempts)
+        .set({ reportedAt: sql`now()` })
+        .where(and(eq(attempts.key, key), isNull(attempts.reportedAt)))
+    },
+
+    /**
+     * Whether there is a Swish payment to show to the donor: an open attempt, or one that took money (`paid`) or may have (`DS24`)
+     * in the last day that no page has shown to the donor. For one element's `origin`, or for any.
+     */
+    hasUnreported: async (family: string[], origin?: string) => {
+      const moneyLeft = or(eq(attempts.status, 'paid'), eq(attempts.error, 'DS24'))
+      const unreported = and(
+        isNull(attempts.reportedAt),
+        moneyLeft,
+        gt(attempts.endedAt, sql`now() - interval '1 day'`),
+      )
+      const rows = await db
+        .select({ key: attempts.key })
+        .from(attempts)
+        .where(
+          and(
+            inArray(attempts.sessionId, family),
+            origin === undefined ? undefined : eq(attempts.origin, origin),
+            inArray(attempts.kind, swishKinds),
+            or(isOpen, unreported),
+          ),
+        )
+        .limit(1)
+      return rows.length > 0
+    },
+  }
+}

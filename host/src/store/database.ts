@@ -1,0 +1,78 @@
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as overServer } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { lockFolder } from './folder-lock.ts'
+import { migrations } from './migrations.ts'
+
+/** PostgreSQL, embedded or on a server. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+export interface OpenDatabase {
+  db: Database
+  /** Whether this host has the database to itself. */
+  isExclusive: boolean
+  close(): Promise<void>
+}
+
+/** Connects to the server at `databaseUrl`, or opens the embedded database in `dataDir`, and runs the migrations. */
+export async function openDatabase(options: { dataDir: string; databaseUrl?: string }): Promise<OpenDatabase> {
+  const opened = options.databaseUrl ? openServer(options.databaseUrl) : await openEmbedded(options.dataDir)
+  await migrate(opened.db)
+  return opened
+}
+
+function openServer(url: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  // A server that closes an idle connection must not crash the host: the next query opens a new one.
+  pool.on('error', () => undefined)
+  return { db: overServer(pool), isExclusive: false, close: () => pool.end() }
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = lockFolder(dataDir)
+  try {
+    const client = await PGlite.create(join(dataDir, 'database'))
+    return {
+      db: overPglite(client),
+      isExclusive: true,
+      close: async () => {
+        await client.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Any number of hosts may start at once: the first one migrates, the others wait. */
+const migrationLock = 4400
+
+async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+    await tx.execute(sql`create table if not exists migrations (step integer primary key)`)
+    const { rows } = rowsOf(await tx.execute(sql`select coalesce(max(step), 0)::int as step from migrations`))
+    const done = Number(rows[0]?.['step'] ?? 0)
+    for (const [index, statements] of migrations.entries()) {
+      if (index < done) continue
+      for (const statement of statements.split(/;\s*$/m)) if (statement.trim()) await tx.execute(sql.raw(statement))
+      await tx.execute(sql`insert into migrations values (${index + 1})`)
+    }
+  })
+}
+
+/** The rows of a plain SQL result, from either driver. */
+function rowsOf(result: unknown): { rows: Record<string, unknown>[] } {
+  if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)) {
+    return { rows: result.rows }
+  }
+  throw new TypeError('The database driver returned no rows.')
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDataFolder } from '../../../demo-host/testing/test-host.ts'
+import { monthlyForm } from '../../testing/monthly-form.ts'
+import type { AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
+import { contractSigning } from '../signing/contract-signing.ts'
+import { attemptStore } from './attempt-store.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+import type { Session } from './schema.ts'
+import { sessionStore } from './session-store.ts'
+import { signingCaseStore } from './signing-case-store.ts'
+
+let folder: string
+let database: OpenDatabase
+
+beforeAll(async () => {
+  folder = await createDataFolder()
+  database = await openDatabase({ dataDir: folder })
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A signing provider that answers every deletion with the same result. */
+const provider = (deletion: AssentlyResult): AssentlyGateway => ({
+  create: async () => ({ outcome: 'unknown' }),
+  send: async () => ({ outcome: 'unknown' }),
+  find: async () => ({ outcome: 'unknown' }),
+  delete: async () => deletion,
+})
+
+describe('retention', () => {
+  const stayAway = ({ id }: Session) =>
+    database.db.execute(sql`update sessions set seen_at = now() - interval '31 days' where id = ${id}`)
+
+  it('absent visitors: what they typed is deleted, their gifts stay without their names', async () => {
+    const [sessions, attempts] = [sessionStore(database.db), attemptStore(database.db)]
+    const [gone, waiting, here] = [await sessions.create(), await sessions.create(), await sessions.create()]
+    const attempt = (sessionId: string) => ({
+      key: crypto.randomUUID(),
+      sessionId,
+      origin: 'giftbar',
+      kind: 'swish' as const,
+      amount: 200,
+      gift: { requestType: 'standard' as const, giftObjectId: '42', giftPurpose: 'x', giftVariant: 'gift-bar' },
+      donor: { donatorFirstName: 'Anna' },
+    })
+    const ended = await attempts.insert(attempt(gone.id), 0)
+    await attempts.end(ended?.key ?? '', { status: 'paid' }, true)
+    const open = await attempts.insert(attempt(waiting.id), 0)
+    for (const away of [gone, waiting]) await stayAway(away)
+
+    await sessions.deleteStale(30)
+    expect(await sessions.find(gone.id)).toBeUndefined()
+    expect(await sessions.find(waiting.id)).toMatchObject({ id: waiting.id })
+    expect(await sessions.find(here.id)).toMatchObject({ id: here.id })
+    expect(await attempts.find(ended?.key ?? '')).toMatchObject({ sessionId: null, donor: {}, amount: 200 })
+    expect(await attempts.find(open?.key ?? '')).toMatchObject({ donor: { donatorFirstName: 'Anna' } })
+  })
+
+  const contractOf = async ({ id: sessionId }: Session) => {
+    const added = { amount: 200, formData: monthlyForm, continueUrl: '/tack/', cancelUrl: '/ge/' }
+    const made = await signingCaseStore(database.db).insert({ id: crypto.randomUUID(), sessionId, ...added })
+    return made?.id ?? ''
+  }
+
+  it('absent visitors: personal number and bank account are deleted from their contracts', async () => {
+    const [sessions, cases] = [sessionStore(database.db), signingCaseStore(database.db)]
+    const [gone, here] = [await sessions.create(), await sessions.create()]
+    const [signed, current] = [await contractOf(gone), await contractOf(here)]
+    await cases.markSent(signed, 'https://sign.example/1')
+    for (const id of [signed, current]) await cases.end(id, 'finished')
+    await stayAway(gone)
+
+    await sessions.deleteStale(30)
+    expect(await cases.find(signed)).toMatchObject({ sessionId: null, formData: null, signatureUrl: null, amount: 200 })
+    expect(await cases.find(current)).toMatchObject({ sessionId: here.id, formData: monthlyForm })
+  })
+
+  it('absent visitors: an unsigned contract is first deleted at the signing provider', async () => {
+    const [sessions, cases] = [sessionStore(database.db), signingCaseStore(database.db)]
+    const [gone, here] = [await sessions.create(), await sessions.create()]
+    const [unsigned, open] = [await contractOf(gone), await contractOf(here)]
+    await stayAway(gone)
+    const deleteStale = async (deletion: AssentlyResult) => {
+      const signing = contractSigning(cases, provider(deletion), { callbackUrl: () => '', crash: () => undefined })
+      await signing.deleteStale(30)
+      await sessions.deleteStale(30)
+    }
+
+    await deleteStale({ outcome: 'unknown' })
+    expect(await cases.find(unsigned)).toMatchObject({ sessionId: gone.id, formData: monthlyForm, endedAt: null })
+    await deleteStale({ outcome: 'done' })
+    expect(await cases.find(unsigned)).toMatchObject({ sessionId: null, formData: null, status: 'deleted' })
+    expect(await sessions.find(gone.id)).toBeUndefined()
+    expect(await cases.find(open)).toMatchObject({ formData: monthlyForm, endedAt: null })
+  })
+})

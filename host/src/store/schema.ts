@@ -1,0 +1,170 @@
+import { bigserial, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { RequestType } from '@charity-elements/runtime/api/contract/gift.ts'
+import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
+import type { SwishStatus } from '@charity-elements/runtime/api/contract/swish.ts'
+
+/** The tables for drizzle. `migrations.ts` creates them; a test checks that the two agree. */
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const now = (name: string) => instant(name).notNull().defaultNow()
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** A visitor. The secret signs the cookie and the tokens (`credentials.ts`), which are not stored. */
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  secret: text('secret').notNull(),
+  /** Sessions that this one was resumed from. This session reads their attempts and forms; they cannot read this one's. */
+  ancestors: uuid('ancestors').array().notNull().default([]),
+  createdAt: now('created_at'),
+  seenAt: now('seen_at'),
+})
+export type Session = typeof sessions.$inferSelect
+
+export type AttemptKind = 'swish' | 'swish-mcommerce' | 'card' | 'invoice'
+/** `creating`: stored before the provider is called; whether the provider has the request is unknown. */
+export type AttemptStatus = 'creating' | SwishStatus['status']
+/** The gift, without personal data. */
+export interface Gift {
+  requestType: RequestType
+  giftObjectId: string
+  giftPurpose: string
+  giftVariant: string
+}
+
+/** One gift attempt. `key` is the Idempotency-Key and, in Swish's format, the instruction id. */
+export const attempts = pgTable('attempts', {
+  key: uuid('key').primaryKey(),
+  /** Null once the visitor has been deleted. */
+  sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+  /** The attempt's id in analytics. */
+  reference: uuid('reference').notNull().defaultRandom(),
+  /** The element that created it: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
+  origin: text('origin').notNull(),
+  kind: text('kind').$type<AttemptKind>().notNull(),
+  status: text('status').$type<AttemptStatus>().notNull().default('creating'),
+  /** The provider's error code or one of ours, when the status is `error`. */
+  error: text('error'),
+  /** Whole kronor. */
+  amount: integer('amount').notNull(),
+  gift: jsonb('gift').$type<Gift>().notNull(),
+  /** The donor's details: personal data, never logged. */
+  donor: jsonb('donor').$type<Record<string, unknown>>().notNull(),
+  swishToken: text('swish_token'),
+  /** Card payments: the card page, the page that the donor left from, and the CMS id of the thank-you page. */
+  redirectUrl: text('redirect_url'),
+  returnUrl: text('return_url'),
+  /** In the return address of the card page. Secret: whoever has it can resume what the session started. */
+  returnKey: uuid('return_key').notNull().defaultRandom(),
+  thankYouPageId: text('thank_you_page_id'),
+  /** The provider's reference of the payment, for accounting. */
+  paymentReference: text('payment_reference'),
+  createdAt: now('created_at'),
+  /** When the provider accepted the attempt; null if it never did. */
+  acceptedAt: instant('accepted_at'),
+  expiresAt: instant('expires_at'),
+  /** When the final status came; null while the attempt is open. */
+  endedAt: instant('ended_at'),
+  /** When the donor's page received the final status. */
+  reportedAt: instant('told_at'),
+  /** When the provider was last asked, and when to ask next. `checkAt` is also a lease: the host that moves it does the work. */
+  askedAt: now('asked_at'),
+  checkAt: now('check_at'),
+})
+export type Attempt = typeof attempts.$inferSelect
+
+/** Forms as typed so far: one of each kind per session. */
+export const persistedForms = pgTable(
+  'persisted_forms',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'gift' | 'card'>().notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    updatedAt: now('updated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.kind] })],
+)
+
+export const formSubmissions = pgTable('form_submissions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  formId: text('form_id').notNull(),
+  entries: jsonb('entries').$type<Record<string, string[]>>().notNull(),
+  createdAt: now('created_at'),
+})
+
+export const formFiles = pgTable('form_files', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  submissionId: uuid('submission_id')
+    .notNull()
+    .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+  fieldId: text('field_id').notNull(),
+  name: text('name').notNull(),
+  mimeType: text('mime_type').notNull(),
+  size: integer('size').notNull(),
+  content: bytes('content').notNull(),
+})
+
+export const newsletterSignups = pgTable('newsletter_signups', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  emailAddress: text('email_address').notNull(),
+  /** The corps, in the corps variant. */
+  associationId: text('association_id'),
+  giftWebId: text('gift_web_id'),
+  createdAt: now('created_at'),
+})
+
+/** `creating`: stored before the signing provider is called. `refused`: the provider rejected the case. */
+export type SigningCaseStatus = 'creating' | 'sent' | 'finished' | 'rejected' | 'expired' | 'deleted' | 'refused'
+
+/** A contract for monthly gifts and its signing status. The id is also the provider's case id. */
+export const signingCases = pgTable('signing_cases', {
+  id: uuid('id').primaryKey(),
+  sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+  status: text('status').$type<SigningCaseStatus>().notNull().default('creating'),
+  /** The provider's error code, when the status is `refused`. */
+  error: text('error'),
+  /** Whole kronor per month. */
+  amount: integer('amount').notNull(),
+  /** What the donor typed: personal data, never logged. Null once the visitor has been deleted; never null in an open case. */
+  formData: jsonb('form_data').$type<MonthlyFormData>(),
+  /** Where the signing page sends the signer after signing, and after declining. */
+  continueUrl: text('continue_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
+  signatureUrl: text('signature_url'),
+  createdAt: now('created_at'),
+  askedAt: now('asked_at'),
+  endedAt: instant('ended_at'),
+})
+export type SigningCase = typeof signingCases.$inferSelect
+
+export type CrmKind = 'gifts' | 'newsletters' | 'monthly-givers'
+
+/** The CRM's outbox. Once the CRM has an entry, only its id there (`webId`) is stored. */
+export const crmEntries = pgTable('crm_entries', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<CrmKind>().notNull(),
+  payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+  webId: text('web_id'),
+  /** Why the CRM refused it. Needs manual attention. */
+  error: text('error'),
+  createdAt: now('created_at'),
+  sentAt: instant('sent_at'),
+  checkAt: now('check_at'),
+})
+export type CrmEntry = typeof crmEntries.$inferSelect
+
+export const pageViews = pgTable('page_views', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  page: text('page').notNull(),
+  createdAt: now('created_at'),
+})
+
+export const conversions = pgTable('conversions', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  pageName: text('page_name').notNull(),
+  slug: text('slug').notNull(),
+  adCookie: text('ad_cookie').notNull(),
+  userAgent: text('user_agent').notNull(),
+  createdAt: now('created_at'),
+})

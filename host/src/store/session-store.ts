@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { newSecret } from '../http/credentials.ts'
+import type { Database } from './database.ts'
+import { type Session, attempts, sessions, signingCases } from './schema.ts'
+
+export type SessionStore = ReturnType<typeof sessionStore>
+
+/** The sessions whose attempts, forms and cases a session may read: its own first. */
+export const sessionFamily = (session: Session): string[] => [session.id, ...session.ancestors]
+
+/** Sessions whose visitor has not been here for that many days. */
+export const isStale = (days: number) => lt(sessions.seenAt, sql`now() - make_interval(days => ${days})`)
+
+/** Visitors' sessions. */
+export function sessionStore(db: Database) {
+  return {
+    async create(): Promise<Session> {
+      const [session] = await db.insert(sessions).values({ secret: newSecret() }).returning()
+      if (!session) throw new Error('The database created no session.')
+      return session
+    },
+
+    async find(id: string): Promise<Session | undefined> {
+      const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
+      return session
+    },
+
+    /** Lets a session read what another one, and its ancestors, started. */
+    async adopt(session: Session, other: Session): Promise<Session> {
+      const seen = [...new Set([other.id, ...other.ancestors, ...session.ancestors])].filter((id) => id !== session.id)
+      // Limit the list: after that many returns nobody needs what the first visit started.
+      const ancestors = seen.slice(0, 20)
+      await db.update(sessions).set({ ancestors }).where(eq(sessions.id, session.id))
+      return { ...session, ancestors }
+    },
+
+    /** Updates `seenAt`, at most once an hour. */
+    async touch(session: Session): Promise<void> {
+      if (Date.now() - session.seenAt.getTime() < 3_600_000) return
+      await db
+        .update(sessions)
+        .set({ seenAt: sql`now()` })
+        .where(eq(sessions.id, session.id))
+    },
+
+    /**
+     * Deletes visitors who have not been here for that many days, and all that they typed. Their gifts and contracts stay for
+     * accounting, without personal data. A visitor with an open attempt or case stays until it has ended.
+     */
+    async deleteStale(days: number): Promise<void> {
+      await db.transaction(async (tx) => {
+        const openIn = (table: typeof attempts | typeof signingCases) =>
+          tx
+            .select({ id: table.sessionId })
+            .from(table)
+            .where(and(eq(table.sessionId, sessions.id), isNull(table.endedAt)))
+        const stale = and(isStale(days), notExists(openIn(attempts)), notExists(openIn(signingCases)))
+        const ids = (await tx.select({ id: sessions.id }).from(sessions).where(stale)).map(({ id }) => id)
+        await tx.update(attempts).set({ donor: {} }).where(inArray(attempts.sessionId, ids))
+        const contracts = inArray(signingCases.sessionId, ids)
+        await tx.update(signingCases).set({ formData: null, signatureUrl: null }).where(contracts)
+        await tx.delete(sessions).where(inArray(sessions.id, ids))
+      })
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
+import { addToOutbox } from './crm-store.ts'
+import type { Database } from './database.ts'
+import { type SigningCaseStatus, type SigningCase, sessions, signingCases } from './schema.ts'
+import { isStale } from './session-store.ts'
+
+export type SigningCaseStore = ReturnType<typeof signingCaseStore>
+export type NewSigningCase = Pick<SigningCase, 'id' | 'amount' | 'continueUrl' | 'cancelUrl'> & {
+  sessionId: string
+  formData: MonthlyFormData
+}
+
+const isOpen = isNull(signingCases.endedAt)
+
+/** Contracts for monthly gifts, looked up by session family. */
+export function signingCaseStore(db: Database) {
+  const one = async (rows: Promise<SigningCase[]>) => (await rows)[0]
+
+  return {
+    /** Stores a new case. Undefined when the session has an open one. */
+    insert: (added: NewSigningCase) => one(db.insert(signingCases).values(added).onConflictDoNothing().returning()),
+
+    find: (id: string) => one(db.select().from(signingCases).where(eq(signingCases.id, id))),
+
+    open: (family: string[]) =>
+      one(
+        db
+          .select()
+          .from(signingCases)
+          .where(and(inArray(signingCases.sessionId, family), isOpen))
+          .orderBy(desc(signingCases.createdAt))
+          .limit(1),
+      ),
+
+    /** The family's newest case that the provider did not refuse. */
+    newest: (family: string[]) =>
+      one(
+        db
+          .select()
+          .from(signingCases)
+          .where(and(inArray(signingCases.sessionId, family), ne(signingCases.status, 'refused')))
+          .orderBy(desc(signingCases.createdAt))
+          .limit(1),
+      ),
+
+    /** The provider has sent the case: it can be signed. */
+    markSent: async (id: string, signatureUrl: string) => {
+      await db
+        .update(signingCases)
+        .set({ status: 'sent', signatureUrl, askedAt: sql`now()` })
+        .where(and(eq(signingCases.id, id), isOpen))
+    },
+
+    markChecked: async (id: string) => {
+      await db
+        .update(signingCases)
+        .set({ askedAt: sql`now()` })
+        .where(eq(signingCases.id, id))
+    },
+
+    /** Stores the final status, which never changes. A signed contract goes to the CRM's outbox. */
+    end: (id: string, status: Exclude<SigningCaseStatus, 'creating' | 'sent'>, error: string | null = null) =>
+      db.transaction(async (tx) => {
+        const [ended] = await tx
+          .update(signingCases)
+          .set({ status, error, endedAt: sql`now()` })
+          .where(and(eq(signingCases.id, id), isOpen))
+          .returning()
+        if (ended?.status === 'finished') {
+          await addToOutbox(tx, { id, kind: 'monthly-givers', payload: { ...ended.formData } })
+        }
+      }),
+
+    /** Open cases that have not been checked for that long. */
+    uncheckedFor: (minutes: number) =>
+      db
+        .select()
+        .from(signingCases)
+        .where(and(isOpen, lte(signingCases.askedAt, sql`now() - make_interval(mins => ${minutes})`)))
+        .limit(50),
+
+    /** Open cases of visitors who have not been here for that many days. */
+    stale: async (days: number) => {
+      const away = db.select({ id: sessions.id }).from(sessions).where(isStale(days))
+      return db
+        .select()
+        .from(signingCases)
+        .where(and(isOpen, inArray(signingCases.sessionId, away)))
+    },
+  }
+}

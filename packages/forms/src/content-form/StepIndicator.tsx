@@ -1,0 +1,23 @@
+import { texts } from './texts.ts'
+
+interface StepIndicatorProps {
+  /** Zero-based. */
+  readonly step: number
+  readonly count: number
+  readonly caption: string
+}
+
+/** Shows which of the form's pages is the current one. */
+export function StepIndicator({ step, count, caption }: StepIndicatorProps) {
+  return (
+    <div className="steps" part="steps">
+      <p className="step">{texts.step(step + 1, count)}</p>
+      <div className="step-marks" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} className={index <= step ? 'step-mark reached' : 'step-mark'} />
+        ))}
+      </div>
+      {caption && <h2 className="page-caption">{caption}</h2>}
+    </div>
+  )
+}

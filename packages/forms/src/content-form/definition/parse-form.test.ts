@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Answerable, Field } from './definition.ts'
+import { formWithFields } from '../examples/definitions.ts'
+import { parseForm } from './parse-form.ts'
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(`../vectors/${name}`, import.meta.url), 'utf8'))
+
+/** The only field of a form. */
+function fieldOf(given: object): Field {
+  const [field] = parseForm(formWithFields({ id: 'x', caption: 'X', ...given })).form.fields
+  if (!field) throw new Error('The field was left out')
+  return field
+}
+
+const typed = (name: string, more: object = {}) => ({ type: { name }, ...more })
+
+describe('the form definition', () => {
+  it("reads the sample of Umbraco Forms' Delivery API without problems [FRM-2, FRM-4, FRM-5]", () => {
+    const { form, problems } = parseForm(read('docs-v17-simple-comment-form.json'))
+    expect(problems).toEqual([])
+    expect(form).toMatchObject({
+      id: '34ef4a19-efa7-40c1-b8b6-2fd7257f2ed3',
+      name: 'Simple Comment Form',
+      submitLabel: 'Submit',
+      confirmation: 'Thanks for submitting the form',
+    })
+    expect(form.pages.map(({ caption }) => caption)).toEqual(['Your comment'])
+    expect(form.fields.map(({ alias, kind }) => [alias, kind])).toEqual([
+      ['name', 'shortAnswer'],
+      ['email', 'shortAnswer'],
+      ['comment', 'longAnswer'],
+      ['country', 'dropdown'],
+      ['favouriteColour', 'multipleChoice'],
+      ['dataConsent', 'dataConsent'],
+      ['tickToAddMoreInfo', 'checkbox'],
+      ['moreInfo', 'shortAnswer'],
+    ])
+    const [name, email, , country, , consent, , moreInfo] = form.fields
+    expect(name).toMatchObject({
+      isRequired: true,
+      placeholder: 'Please enter your name.',
+      helpText: '[#message] from [#pageName]',
+    })
+    expect(email).toMatchObject({ inputType: 'email', autocomplete: 'email' })
+    expect(country).toMatchObject({ preValues: expect.arrayContaining([{ value: 'fr', caption: 'France' }]) })
+    expect(consent).toMatchObject({
+      requiredMessage: 'Please confirm your data consent',
+      acceptCopy: expect.stringContaining('Yes'),
+    })
+    // A condition without rules, which this API sends with every field, is ignored.
+    expect(name?.condition).toBeUndefined()
+    expect(moreInfo?.condition).toMatchObject({ action: 'show', logic: 'all', rules: [{ field: 6, operator: 'Is' }] })
+  })
+
+  it('knows every operator of the Delivery API [CND-2]', () => {
+    const operators: string[] = read('forms-delivery-openapi.json').components.schemas.FieldConditionRuleOperator.enum
+    expect(operators.length).toBeGreaterThan(15)
+    for (const operator of operators) {
+      const condition = { actionType: 'Hide', logicType: 'Any', rules: [{ field: 'a', operator, value: '1' }] }
+      const { form, problems } = parseForm(
+        formWithFields(typed('Checkbox', { id: 'a' }), typed('Checkbox', { id: 'b', condition })),
+      )
+      expect(problems).toEqual([])
+      expect(form.fields[1]?.condition?.rules).toEqual([{ field: 0, operator, value: '1' }])
+    }
+  })
+
+  it('reads keys in either case at the first letter, and ids that are numbers', () => {
+    const { form, problems } = parseForm({
+      Id: 17,
+      Name: 'Anmälan',
+      SubmitLabel: 'Skicka anmälan',
+      Pages: [
+        {
+          Caption: 'Sida',
+          Fieldsets: [
+            {
+              Caption: 'Ruta',
+              Columns: [
+                {
+                  Width: 6,
+                  Fields: [{ Id: 1, Alias: 'a', Type: { Name: 'Data Consent' }, Settings: { AcceptCopy: 'Ja' } }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+    expect(problems).toEqual([])
+    expect(form).toMatchObject({ id: '17', name: 'Anmälan', submitLabel: 'Skicka anmälan' })
+    expect(form.pages[0]?.fieldsets[0]?.columns[0]?.width).toBe(6)
+    expect(form.fields[0]).toMatchObject({ id: '1', kind: 'dataConsent', acceptCopy: 'Ja' })
+  })
+
+  it.each([
+    ['Short answer', '3f92e01b-29e2-4a30-bf33-9df5580ed52c', 'shortAnswer'],
+    ['Long answer', '023f09ac-1445-4bcb-b8fa-ab49f33bd046', 'longAnswer'],
+    ['Dropdown', '0dd29d42-a6a5-11de-a2f2-222256d89593', 'dropdown'],
+    ['Single choice', '903DF9B0-A78C-11DE-9FC1-DB7A56D89593', 'singleChoice'],
+    ['Multiple choice', 'fab43f20-a6bf-11de-a28f-9b5755d89593', 'multipleChoice'],
+    ['Checkbox', 'd5c0c390-ae9a-11de-a69e-666455d89593', 'checkbox'],
+    ['Data Consent', 'a72c9df9-3847-47cf-afb8-b86773fd12cd', 'dataConsent'],
+    ['File upload', '84a17cf8-b711-46a6-9840-0e4a072ad000', 'fileUpload'],
+    ['Title and description', 'e3fbf6c4-f46c-495e-aff8-4b3c227b4a98', 'titleAndDescription'],
+    ['Rich text', '1f8d45f8-76e6-4550-a0f5-9637b8454619', 'richText'],
+  ])('recognises %s by its name or its id', (name, id, kind) => {
+    expect(fieldOf({ type: { name } }).kind).toBe(kind)
+    expect(fieldOf({ type: { id } }).kind).toBe(kind)
+    expect(fieldOf({ type: name }).kind).toBe(kind)
+  })
+
+  it('reads every setting [FRM-9, FRM-10, FRM-11, FRM-12, FRM-13, FRM-22, FRM-23]', () => {
+    expect(
+      fieldOf(typed('Short answer', { settings: { placeholder: 'p', fieldType: 'tel', defaultValue: 'd' } })),
+    ).toMatchObject({
+      placeholder: 'p',
+      inputType: 'tel',
+      initialValue: 'd',
+      autocomplete: 'tel',
+    })
+    expect(
+      fieldOf(typed('Title and description', { settings: { caption: 'c', captionTag: 'H4', bodyText: 'b' } })),
+    ).toMatchObject({
+      title: 'c',
+      tag: 'h4',
+      bodyText: 'b',
+    })
+    expect(fieldOf(typed('Rich text', { settings: { Html: '<b>x</b>' } }))).toMatchObject({ html: '<b>x</b>' })
+    expect(fieldOf(typed('Data Consent', { settings: { AcceptCopy: 'Ja tack' } }))).toMatchObject({
+      acceptCopy: 'Ja tack',
+    })
+  })
+
+  it('uses a default among the preset values, by value or caption [FRM-12]', () => {
+    const preValues = [
+      { value: 'a', caption: 'Alfa' },
+      { value: 'b,c', caption: 'Beta' },
+      { value: 'd', caption: null },
+    ]
+    const initialValue = (name: string, defaultValue: string) =>
+      (fieldOf(typed(name, { preValues, settings: { defaultValue } })) as Answerable).initialValue
+    expect(initialValue('Dropdown', 'a')).toBe('a')
+    expect(initialValue('Single choice', 'Beta')).toBe('b,c')
+    expect(initialValue('Dropdown', 'zzz')).toBe('')
+    expect(initialValue('Multiple choice', 'a, d')).toEqual(['a', 'd'])
+    expect(initialValue('Multiple choice', 'b,c')).toEqual(['b,c'])
+    expect(initialValue('Checkbox', 'True')).toBe('true')
+    // A box that is ticked in advance is no consent.
+    expect(initialValue('Data Consent', 'true')).toBe('')
+    expect(fieldOf(typed('Dropdown', { preValues }))).toMatchObject({
+      preValues: expect.arrayContaining([{ value: 'd', caption: 'd' }]),
+    })
+  })
+
+  it('reads the upload options; the default maximum is 15 MB [UPL-1, UPL-6]', () => {
+    const options = (fileUploadOptions?: object) => fieldOf(typed('File upload', { fileUploadOptions }))
+    expect(
+      options({
+        allowAllUploadExtensions: false,
+        allowedUploadExtensions: ['PNG', '.jpg'],
+        allowMultipleFileUploads: true,
+        maxUploadSize: 5,
+      }),
+    ).toMatchObject({
+      extensions: ['png', 'jpg'],
+      isMultiple: true,
+      maxSize: 5,
+    })
+    expect(options(read('docs-v17-entries-samples.json').fileUploadOptions)).toMatchObject({
+      extensions: ['png', 'jpg', 'gif'],
+      isMultiple: false,
+      maxSize: 15728640,
+    })
+    expect(options({ allowedUploadExtensions: '.pdf, .docx' })).toMatchObject({ extensions: ['pdf', 'docx'] })
+    expect(options({ allowAllUploadExtensions: 'True', allowedUploadExtensions: ['png'] })).toMatchObject({
+      extensions: undefined,
+    })
+    expect(options()).toMatchObject({ extensions: undefined, isMultiple: false, maxSize: 15728640 })
+  })
+
+  it.each([
+    ['Förnamn', 'fornamn', 'given-name'],
+    ['Efternamn', '', 'family-name'],
+    ['Var bor du?', 'postnummer', 'postal-code'],
+    ['E-post', 'dinEpost', 'email'],
+    ['Vad tycker du?', 'comment', ''],
+  ])('%s gives the autocomplete token', (caption, alias, autocomplete) => {
+    expect(fieldOf(typed('Short answer', { caption, alias }))).toMatchObject({ autocomplete })
+  })
+
+  it('prefers the editor’s autocomplete setting to the alias', () => {
+    expect(
+      fieldOf(typed('Short answer', { alias: 'email', settings: { autocompleteAttribute: 'work email' } })),
+    ).toMatchObject({ autocomplete: 'work email' })
+  })
+})

@@ -1,0 +1,60 @@
+import type { FieldProps } from '@charity-elements/runtime/controls/text-field/field-parts.tsx'
+import type { ReactNode } from 'react'
+import type { Answerable, FieldValue } from '../definition/definition.ts'
+import type { Answer, FormEvent } from '../model.ts'
+import { texts } from '../texts.ts'
+
+/** Props of a field's view. */
+export interface AnswerViewProps<Kind extends Answerable['kind']> {
+  readonly field: Extract<Answerable, { kind: Kind }>
+  readonly answer: Answer
+  readonly send: (event: FormEvent) => void
+}
+
+/** The id of a field's control in the form's shadow root. */
+export const controlId = (index: number): string => `field-${index}`
+
+/** The name of a field that the user sees. */
+export const captionOf = ({ caption, index }: Pick<Answerable, 'caption' | 'index'>): string =>
+  caption || texts.unnamedField(index + 1)
+
+/** A field's caption, with a star when it is required. The star is hidden from screen readers: the control has `required`. */
+export function captionWithStar(field: Answerable): ReactNode {
+  if (!field.isRequired) return captionOf(field)
+  return (
+    <>
+      {captionOf(field)}
+      <span className="required" aria-hidden="true">
+        {'\u00a0*'}
+      </span>
+    </>
+  )
+}
+
+/** The props of every field: id, label with its star, help and error. */
+export function fieldProps(field: Answerable, { problem }: Answer): FieldProps {
+  return {
+    id: controlId(field.index),
+    label: captionWithStar(field),
+    help: field.helpText || undefined,
+    error: problem || undefined,
+  }
+}
+
+/** The other props of a control: name, required, autocomplete and the blur handler. */
+export function controlProps(field: Answerable, send: (event: FormEvent) => void) {
+  return {
+    name: field.id,
+    required: field.isRequired,
+    ...(field.autocomplete ? { autoComplete: field.autocomplete } : {}),
+    onBlur: () => send({ type: 'blurred', field: field.index }),
+  }
+}
+
+/** The event of a new value. */
+export const changeEvent = (field: Answerable, value: FieldValue, isUnreadable = false): FormEvent => ({
+  type: 'changed',
+  field: field.index,
+  value,
+  isUnreadable,
+})

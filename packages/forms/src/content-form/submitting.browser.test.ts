@@ -1,0 +1,127 @@
+import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { field } from './examples/definitions.ts'
+import {
+  setUpForms,
+  cleanUpForms,
+  button,
+  findInside,
+  textbox,
+  singlePageForm,
+  sentForms,
+  mountForm,
+} from './testing/form-harness.ts'
+import { texts } from './texts.ts'
+
+beforeEach(setUpForms)
+afterEach(cleanUpForms)
+
+describe('a form that is sent', () => {
+  const contact = () => singlePageForm(field('namn', 'Namn', 'Short answer', { settings: { defaultValue: 'start' } }))
+
+  it('is covered and inert until the answer; several presses are one request [FRM-27, FRM-28, FRM-29, FRM-30]', async () => {
+    const element = await mountForm(contact())
+    await textbox('Namn').fill('Anna')
+    await button('Skicka').click()
+    const overlay = findInside(element, '.overlay')
+    const form = findInside(element, '.sheet')
+    const [over, under] = [overlay?.getBoundingClientRect(), form?.getBoundingClientRect()]
+    expect(over && under && over.top <= under.top && over.bottom >= under.bottom && over.width >= under.width).toBe(
+      true,
+    )
+    const input = findInside(element, 'input')
+    const middle = input?.getBoundingClientRect()
+    expect(middle && element.shadowRoot?.elementFromPoint(middle.x + 9, middle.y + 9)).toBe(overlay)
+    await userEvent.keyboard('x')
+    await userEvent.keyboard('{Enter}')
+    element.shadowRoot?.querySelector('form')?.requestSubmit()
+    element.shadowRoot?.querySelector('form')?.requestSubmit()
+    expect(findInside(element, 'input')).toHaveProperty('value', 'Anna')
+    expect(sentForms).toHaveLength(1)
+    expect(element.shadowRoot?.activeElement).toBe(overlay)
+    sentForms[0]?.reportProgress(0.4)
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+    await Promise.all(overlay?.getAnimations().map(({ finished }) => finished) ?? [])
+    await expectAccessible(element)
+  })
+
+  it('is replaced by a confirmation that gets scroll and focus, and emits an event [FRM-31, FRM-32, FRM-33, TRK-3]', async () => {
+    const above = document.body.appendChild(document.createElement('div'))
+    above.style.height = '3000px'
+    const element = await mountForm({ ...contact(), confirmTitle: 'Tack så mycket', confirmText: 'Vi hör av oss.' })
+    const heard: unknown[] = []
+    document.addEventListener('form:sent', (event) => heard.push((event as CustomEvent).detail), { once: true })
+    await button('Skicka').click()
+    scrollTo(0, 0)
+    sentForms[0]?.succeed()
+    await expect.element(page.getByRole('heading', { name: 'Tack så mycket' })).toBeVisible()
+    await expect.element(page.getByText('Vi hör av oss.')).toBeVisible()
+    expect(findInside(element, 'form')).toBeNull()
+    await expect.poll(() => scrollY).toBeGreaterThan(1000)
+    expect(element.getBoundingClientRect().top).toBeLessThan(innerHeight)
+    expect(element.shadowRoot?.activeElement?.id).toBe('confirmation')
+    expect(window.dataLayer).toEqual([{ event: 'generate_lead', form_name: 'Ett' }])
+    expect(heard).toEqual([{ formId: 'form-ett', formName: 'Ett' }])
+    await expectAccessible(element)
+  })
+
+  it('is scrolled to on a smooth-scrolling page that the confirmation makes shorter [FRM-33]', async () => {
+    const root = document.documentElement
+    root.style.scrollBehavior = 'smooth'
+    onTestFinished(() => void root.style.removeProperty('scroll-behavior'))
+    const element = await mountForm({
+      ...singlePageForm(
+        ...Array.from({ length: 30 }, (_, index) => field(`f${index}`, `Fråga ${index}`, 'Short answer')),
+      ),
+      confirmTitle: 'Tack så mycket',
+    })
+    const [above, below] = [document.createElement('div'), document.createElement('div')]
+    above.style.height = below.style.height = `${innerHeight}px`
+    element.before(above)
+    element.after(below)
+    await button('Skicka').click()
+    scrollTo({ top: root.scrollHeight, behavior: 'instant' })
+    sentForms[0]?.succeed()
+    await expect.element(page.getByRole('heading', { name: 'Tack så mycket' })).toBeInViewport()
+    expect(Math.round(element.getBoundingClientRect().top)).toBe(24)
+  })
+
+  it("opens 'Tekniskt fel' on failure, whose 'Stäng' resets the form [FRM-34, FRM-35, ERR-1, ERR-2, ERR-3, ERR-4, ERR-5]", async () => {
+    const element = await mountForm(contact())
+    await textbox('Namn').fill('Anna')
+    await button('Skicka').click()
+    sentForms[0]?.fail()
+    const dialog = page.getByRole('dialog', { name: 'Tekniskt fel' })
+    await expect.element(dialog).toBeVisible()
+    if (element.shadowRoot) await settled(element.shadowRoot)
+    await expect.element(dialog).toHaveTextContent('Tekniken strulade när formuläret skulle skickas.')
+    await expect.element(dialog).toHaveTextContent('Kontrollera din internetanslutning och försök igen.')
+    await expect.element(dialog).toHaveTextContent('Om problemet upprepas är du välkommen att kontakta oss.')
+    await expectAccessible(element)
+    await button('Stäng').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(textbox('Namn')).toHaveValue('start')
+    expect(window.dataLayer).toEqual([])
+  })
+
+  it('preserves answers and scroll position after a failure, also on Escape, and can be resent', async () => {
+    const element = await mountForm(contact())
+    element.style.marginBlock = `${innerHeight - 200}px`
+    const top = findInside(element, '#submit')?.getBoundingClientRect().top
+    await textbox('Namn').fill('Ett långt svar')
+    await button('Skicka').click()
+    sentForms[0]?.fail()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}')
+    await button('Behåll det jag skrivit').click()
+    await expect.element(textbox('Namn')).toHaveValue('Ett långt svar')
+    expect(top).toBeGreaterThan(innerHeight / 2)
+    expect(findInside(element, '#submit')?.getBoundingClientRect().top).toBe(top)
+    await button('Skicka').click()
+    sentForms[1]?.succeed()
+    await expect.element(page.getByText(texts.received)).toBeVisible()
+    expect(sentForms[1]?.entries).toContainEqual(['id-namn', 'Ett långt svar'])
+  })
+})

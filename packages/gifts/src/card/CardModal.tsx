@@ -1,0 +1,38 @@
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { LoadingModal } from '../payment/LoadingModal.tsx'
+import type { AttemptId } from '../persistence/attempt-id.ts'
+import { useStateMachine } from '@charity-elements/runtime/state/useStateMachine.ts'
+import { type CardContext, createCardEffectHandler } from './effects.ts'
+import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './model.ts'
+import { texts } from './texts.ts'
+
+export interface CardModalProps {
+  readonly attempt: AttemptId
+  readonly context: CardContext
+}
+
+/** The card modal: creates the payment, saves what was typed, and redirects to the card page. */
+export function CardModal({ attempt, context }: CardModalProps) {
+  const [state, send] = useStateMachine<CardState, CardEvent, CardEffect>(
+    () => initialCardTransition(attempt),
+    reduceCard,
+    () => createCardEffectHandler(context),
+  )
+  const isLeaving = state.status === 'leaving'
+  return (
+    <LoadingModal
+      heading={texts.heading(context.gift.amount)}
+      message={isLeaving ? texts.leaving : texts.preparing}
+      slow={'isSlow' in state && state.isSlow ? texts.slow : ''}
+    >
+      {isLeaving && (
+        <Button appearance="quiet" onClick={() => send({ type: 'leave' })}>
+          {texts.leave}
+        </Button>
+      )}
+      <Button appearance="plain" onClick={() => send({ type: 'cancel' })}>
+        {texts.cancel}
+      </Button>
+    </LoadingModal>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
+import { type FlowContent, alternativeLink } from './flow-content.ts'
+import { InlineRichText } from '@charity-elements/runtime/text/InlineRichText.tsx'
+
+/** The information text above the first question (STD-15). */
+export const FlowInformation = ({ content }: { readonly content: Pick<FlowContent, 'informationText'> }) => (
+  <InlineRichText content={content.informationText} className="information" />
+)
+
+/** The link to another way to give (STD-16), if there is one. */
+export function AlternativeLink({ content }: { readonly content: Pick<FlowContent, 'alternativeGiftLink'> }) {
+  const link = alternativeLink(content)
+  return link ? (
+    <p className="alternative">
+      <Link link={link} />
+    </p>
+  ) : null
+}

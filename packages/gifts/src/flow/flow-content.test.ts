@@ -1,0 +1,53 @@
+import { object, parse } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { alternativeLink, flowContent, taxTextOf } from './flow-content.ts'
+import { firstThankYouPage, thankYouPages } from '../thank-you/thank-you-page.ts'
+
+const schema = object(flowContent)
+
+describe('flow content', () => {
+  it.each([
+    [
+      [
+        { id: 'a', route: { path: '/tack/' } },
+        { id: 'b', url: '/annan/' },
+      ],
+      { id: 'a', url: '/tack/' },
+    ],
+    [
+      { Id: 1234, Route: { Path: '/tack/' } },
+      { id: '1234', url: '/tack/' },
+    ],
+    ['/tack/', { id: '', url: '/tack/' }],
+    [[{ id: 'a', url: 'javascript:alert(1)' }], { id: 'a', url: '' }],
+    [[], { id: '', url: '' }],
+    [null, { id: '', url: '' }],
+  ])('of the thank-you pages %j the first one counts: %j [STD-27]', (given, page) => {
+    expect(firstThankYouPage(parse(thankYouPages(), given))).toEqual(page)
+  })
+
+  it.each([
+    [1, 'info'],
+    [199, 'info'],
+    [200, 'instruction'],
+    [5000, 'instruction'],
+    [null, 'info'],
+  ])('%s kr shows the tax text %s [STD-21]', (amount, text) => {
+    expect(taxTextOf(amount, { taxDeductionInfo: 'info', taxDeductionInstruction: 'instruction' })).toBe(text)
+  })
+
+  it('a gift may have its fields flat or under properties [STD-18]', () => {
+    const properties = { minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] }
+    const gift = { id: '42', ...properties }
+    expect(parse(schema, { connectedGift: { id: 42, properties } }).connectedGift).toEqual(gift)
+    expect(parse(schema, { connectedGift: gift }).connectedGift).toEqual(gift)
+  })
+
+  it('alternativeGiftLink may be one link or a list', () => {
+    const link = { title: 'Fler sätt', url: '/ge/' }
+    expect(alternativeLink(parse(schema, { alternativeGiftLink: link }))).toEqual(link)
+    expect(alternativeLink(parse(schema, { alternativeGiftLink: [link] }))).toEqual(link)
+    expect(alternativeLink(parse(schema, { alternativeGiftLink: [] }))).toBeUndefined()
+    expect(alternativeLink(parse(schema, {}))).toBeUndefined()
+  })
+})

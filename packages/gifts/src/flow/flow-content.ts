@@ -1,0 +1,48 @@
+import { gift, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { richText } from '@charity-elements/runtime/text/rich-content.ts'
+import { type LinkEntity, link } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { type InferOutput, type ObjectSchema, array, number, optional, string } from 'valibot'
+import { thankYouPages } from '../thank-you/thank-you-page.ts'
+
+export { type ThankYouPage, firstThankYouPage } from '../thank-you/thank-you-page.ts'
+
+/** The content that every gift flow gets from the CMS (STD-11). Everything is optional. Spread into `object({...})`. */
+export const flowContent = {
+  /** The amounts to choose from, in whole kronor. */
+  amountChoices: optional(array(number()), []),
+  /** The preselected amount, if it is among the choices. */
+  defaultAmount: optional(number()),
+  /** The lowest monthly amount (MON-48). One-time gifts use the gift's own minimum (STD-14). */
+  minimumAmount: optional(number()),
+  /** Shown before the first question: text, HTML or rich text. */
+  informationText: optional(richText, ''),
+  /** A link to another way to give. */
+  alternativeGiftLink: optional(listOf(link), []),
+  /** Where a completed gift leads: the first page counts. */
+  thankYouPage: thankYouPages(),
+  /** The CMS gift that receives the money. */
+  connectedGift: optional(gift()),
+  /** The tax text below 200 kr. */
+  taxDeductionInfo: optional(richText, ''),
+  /** The tax text from 200 kr on. */
+  taxDeductionInstruction: optional(richText, ''),
+  /** What the email address is used for. */
+  emailPurposeInfo: optional(richText, ''),
+  /** The organisation's Swish number, shown when a Swish payment fails. */
+  swishNumber: optional(string(), ''),
+}
+export type FlowContent = InferOutput<ObjectSchema<typeof flowContent, undefined>>
+
+/** The link to another way to give, or undefined. */
+export const alternativeLink = ({
+  alternativeGiftLink,
+}: Pick<FlowContent, 'alternativeGiftLink'>): LinkEntity | undefined => alternativeGiftLink[0]
+
+/** From this amount on, in kronor, a gift may give a tax reduction (STD-21). */
+const taxThreshold = 200
+
+/** The tax text for an amount. Without an amount, the one for small amounts. */
+export const taxTextOf = (
+  amount: number | null,
+  { taxDeductionInfo, taxDeductionInstruction }: Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>,
+) => ((amount ?? 0) < taxThreshold ? taxDeductionInfo : taxDeductionInstruction)

@@ -1,0 +1,10 @@
+import { cancelable } from '@charity-elements/runtime/core/element/define.ts'
+import { number, object, string } from 'valibot'
+
+/** The events that every gift flow dispatches. */
+export const giftEvents = {
+  /** A donor starts a gift. `preventDefault()` stops the payment from opening. */
+  'gift:start': cancelable(object({ amount: number(), giftId: string() })),
+  /** The server has confirmed that the gift is paid by Swish. Once per gift. For a card payment, the thank-you page dispatches it. */
+  'gift:paid': object({ amount: number(), giftId: string(), attempt: string() }),
+}

@@ -1,0 +1,159 @@
+import { mount } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { createdByCode } from '../swish/testing/dialog-harness.tsx'
+import { swishPaths, unreachable } from '../testing/scripted-api.ts'
+import { giftBar } from './element.ts'
+import { openBar, prepareBarPage, clearBarPage, dispatchedEvents, props } from './testing/gift-bar-harness.ts'
+
+beforeEach(prepareBarPage)
+afterEach(clearBarPage)
+
+describe('a gift bar payment', () => {
+  it('checks for an interrupted payment before opening the dialog, as giftbar [GBA-24, GBA-23, API-32]', async () => {
+    const { swish, api, heading, element } = await openBar({}, { [swishPaths.check]: { shouldOpen: false } })
+    await vi.waitFor(() => expect(api.to(swishPaths.check)).toHaveLength(1))
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(heading()).toBe('200 kr med Swish'))
+    expect(api.to(swishPaths.check)).toHaveLength(2)
+    expect(api.to(swishPaths.check)[1]?.body).toEqual({
+      origin: 'giftbar',
+      windowHistoryLength: history.length,
+      isReload: expect.any(Boolean),
+      isSafari: false,
+    })
+    const order = api.sent.map(({ path }) => path)
+    expect(order.lastIndexOf(swishPaths.check)).toBeLessThan(order.indexOf(swishPaths.byCode))
+    expect(element.getAttributeNames()).not.toContain('data-phone')
+  })
+
+  it('sends the gift and nothing about the donor [API-26]', async () => {
+    const { swish, api } = await openBar()
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(api.to(swishPaths.byCode)).toHaveLength(1))
+    expect(api.to(swishPaths.byCode)[0]?.body).toEqual({
+      requestType: 'standard',
+      giftAmount: 200,
+      giftObjectId: '42',
+      giftPurpose: 'Hemlöshet',
+      giftVariant: 'gift-bar',
+      origin: 'giftbar',
+    })
+  })
+
+  it('is one attempt however often Swisha is pressed', async () => {
+    const { swish, api, dialog } = await openBar(
+      {},
+      { [swishPaths.byCode]: { ...createdByCode, attempt: crypto.randomUUID() } },
+    )
+    for (let press = 0; press < 3; press++) swish().click()
+    await vi.waitFor(() => expect(dialog()).not.toBeNull())
+    await vi.waitFor(() => expect(api.to(swishPaths.byCode)).toHaveLength(1))
+    expect(dispatchedEvents).toEqual([{ type: 'gift:start', detail: { amount: 200, giftId: '42' } }])
+    await vi.waitFor(() =>
+      expect(window.dataLayer?.map((entry) => Object(entry).event)).toEqual(['begin_checkout', 'add_payment_info']),
+    )
+  })
+
+  it('does not open when the page prevents gift:start', async () => {
+    const object = (event: Event) => event.preventDefault()
+    document.addEventListener('gift:start', object)
+    const { swish, api, dialog } = await openBar()
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(dispatchedEvents).toHaveLength(1))
+    document.removeEventListener('gift:start', object)
+    expect(dialog()).toBeNull()
+    expect(api.to(swishPaths.byCode)).toEqual([])
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(dialog()).not.toBeNull())
+  })
+
+  it('when paid, dispatches gift:paid once and goes to the thank-you page [GBA-9]', async () => {
+    const { swish, api, visited } = await openBar()
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(api.to(swishPaths.byCode)).toHaveLength(1))
+    await vi.waitFor(() => expect(sessionStorage.getItem('charity-elements:attempt:giftbar')).toContain('/tack/'))
+    api.answers[swishPaths.poll] = { status: 'paid', attempt: 'ref-1', giftAmount: 200 }
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(visited).toEqual([`${location.origin}/tack/`]))
+    expect(dispatchedEvents.at(-1)).toEqual({
+      type: 'gift:paid',
+      detail: { amount: 200, giftId: '42', attempt: 'ref-1' },
+    })
+    expect(sessionStorage.getItem('charity-elements:attempt:giftbar')).toBeNull()
+    expect(window.dataLayer?.filter((entry) => Object(entry).event === 'purchase')).toHaveLength(1)
+  })
+
+  it('returns the focus when the dialog closes', async () => {
+    const { swish, dialog, root, element } = await openBar(
+      {},
+      { [swishPaths.byCode]: { success: false, error: 'RP06' } },
+    )
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(root.querySelector('.dialog-close')).not.toBeNull())
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(dialog()).toBeNull())
+    expect(element.shadowRoot?.activeElement).toBe(swish())
+  })
+})
+
+describe('an interrupted gift bar payment', () => {
+  const interrupted = {
+    [swishPaths.check]: { shouldOpen: true },
+    [swishPaths.poll]: { status: 'created', type: 'swish', giftAmount: 350 },
+  }
+
+  it('reopens when the server confirms it [GBA-15]', async () => {
+    const { heading, api } = await openBar({}, interrupted)
+    await vi.waitFor(() => expect(heading()).toBe('350 kr med Swish'))
+    expect(api.to(swishPaths.byCode)).toEqual([])
+    expect(dispatchedEvents).toEqual([])
+  })
+
+  it('does not reopen when the server says no or does not answer [GBA-15, ERR-6]', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (const check of [{ shouldOpen: false }, unreachable(swishPaths.check)]) {
+      const { api, dialog, swish, heading } = await openBar({}, { ...interrupted, [swishPaths.check]: check })
+      await vi.waitFor(() => expect(api.to(swishPaths.check)).toHaveLength(1))
+      expect(dialog()).toBeNull()
+      await userEvent.click(swish())
+      await vi.waitFor(() => expect(heading()).toBe('200 kr med Swish'))
+      expect(api.to(swishPaths.byCode)).toHaveLength(1)
+      document.body.replaceChildren()
+      sessionStorage.clear()
+      await vi.waitFor(() => expect(document.querySelector('gift-bar')).toBeNull())
+    }
+  })
+
+  it('opens one dialog on a page with two bars', async () => {
+    const first = await openBar({}, interrupted)
+    const second = await mount(giftBar, { ...props, initialChoiceIndex: 0 })
+    await vi.waitFor(() => expect(first.heading()).toBe('350 kr med Swish'))
+    expect(first.api.to(swishPaths.check)).toHaveLength(1)
+    expect(second.root.querySelector('dialog')).toBeNull()
+  })
+
+  it('goes to the thank-you page of the bar that started it', async () => {
+    const attempt = { attempt: null, gift: 'standard 42 350', thankYouUrl: 'https://www.example.org/tack/natt/' }
+    sessionStorage.setItem('charity-elements:attempt:giftbar', JSON.stringify(attempt))
+    const { visited } = await openBar({}, { ...interrupted, [swishPaths.poll]: { status: 'paid', attempt: 'ref-1' } })
+    await vi.waitFor(() => expect(visited).toEqual(['https://www.example.org/tack/natt/']))
+  })
+
+  it('is confirmed even if the answer that said paid was lost', async () => {
+    const attempt = { attempt: null, gift: 'standard 42 350', thankYouUrl: '' }
+    sessionStorage.setItem('charity-elements:attempt:giftbar', JSON.stringify(attempt))
+    const answers = {
+      [swishPaths.check]: { shouldOpen: false },
+      [swishPaths.poll]: { status: 'paid', attempt: 'ref-2' },
+    }
+    const { visited } = await openBar({}, answers)
+    await vi.waitFor(() => expect(visited).toEqual([`${location.origin}/tack/`]))
+    // Only once: the next page has nothing to report.
+    document.body.replaceChildren()
+    const next = await openBar({}, answers)
+    await vi.waitFor(() => expect(next.api.to(swishPaths.check)).toHaveLength(1))
+    expect(next.api.to(swishPaths.poll)).toEqual([])
+    expect(next.dialog()).toBeNull()
+  })
+})

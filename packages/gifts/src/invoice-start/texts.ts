@@ -1,0 +1,23 @@
+import { formatKronor } from '@charity-elements/runtime/core/format.ts'
+import type { InvoiceOutcome } from '../invoice/model.ts'
+
+export const invoiceTexts = {
+  invoice: 'Faktura',
+  by: 'mot faktura',
+  heading: (amount: number) => `${formatKronor(amount)} mot faktura`,
+  posting: 'Skapar fakturan …',
+  made: 'Fakturan är beställd.',
+  continue: 'Fortsätt',
+  close: 'Stäng',
+  slow: 'Anslutningen är långsam. Vi fortsätter att fråga, och det blir bara en faktura.',
+} as const
+
+/** Shown in the flow when the modal could not be loaded: nothing has been sent. */
+export const invoiceUnavailable = 'Fakturan gick inte att beställa. Kontrollera din anslutning och försök igen.'
+
+/** Shown in the flow when the modal closed without a known invoice. */
+export const invoiceOutcomeTexts: Readonly<Record<Exclude<InvoiceOutcome, 'done'>, string>> = {
+  refused: 'Fakturan kunde inte skapas. Försök igen, eller välj ett annat sätt att betala.',
+  existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
+  unknown: 'Vi fick inget svar om fakturan. Försök igen för att få besked: det blir ändå bara en faktura.',
+}

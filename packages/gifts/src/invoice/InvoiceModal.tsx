@@ -1,0 +1,47 @@
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { LoadingModal } from '../payment/LoadingModal.tsx'
+import type { AttemptId } from '../persistence/attempt-id.ts'
+import { useStateMachine } from '@charity-elements/runtime/state/useStateMachine.ts'
+import { type InvoiceContext, createInvoiceEffectHandler } from './effects.ts'
+import {
+  type InvoiceEffect,
+  type InvoiceEvent,
+  type InvoiceState,
+  initialInvoiceTransition,
+  reduceInvoice,
+} from './model.ts'
+import { invoiceTexts as texts } from '../invoice-start/texts.ts'
+
+export interface InvoiceModalProps {
+  readonly attempt: AttemptId
+  readonly context: InvoiceContext
+}
+
+/** The invoice modal: posts the invoice once and redirects to the thank-you page. */
+export function InvoiceModal({ attempt, context }: InvoiceModalProps) {
+  const [state, send] = useStateMachine<InvoiceState, InvoiceEvent, InvoiceEffect>(
+    () => initialInvoiceTransition(attempt),
+    reduceInvoice,
+    () => createInvoiceEffectHandler(context),
+  )
+  const isSlow = state.status === 'posting' && state.isSlow
+  const isMade = state.status === 'made'
+  return (
+    <LoadingModal
+      heading={texts.heading(context.gift.giftAmount)}
+      message={isMade ? texts.made : texts.posting}
+      slow={isSlow ? texts.slow : ''}
+    >
+      {isMade && (
+        <Button appearance="quiet" onClick={() => send({ type: 'continue' })}>
+          {texts.continue}
+        </Button>
+      )}
+      {isSlow && (
+        <Button appearance="plain" onClick={() => send({ type: 'give-up' })}>
+          {texts.close}
+        </Button>
+      )}
+    </LoadingModal>
+  )
+}

@@ -1,0 +1,94 @@
+import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
+import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
+import { parsePersonalNumber } from '@charity-elements/runtime/parse/personal-number.ts'
+import { parsePhone } from '@charity-elements/runtime/parse/phone.ts'
+import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
+import type { FieldErrors, Rules } from '../donor/form.ts'
+import { type Rule, maxLength, email, every, personalNumber, phone, required } from '../donor/rules.ts'
+import { contactTexts, donorTexts as texts } from '../donor/texts.ts'
+import { texts as monthlyTexts } from './texts.ts'
+
+/** The contact and bank details of a monthly donor (MON-5). */
+export const emptyMonthlyDetails = {
+  firstName: '',
+  lastName: '',
+  ssn: '',
+  phone: '',
+  email: '',
+  bank: '',
+  account: '',
+  message: '',
+}
+export type MonthlyDetailsField = keyof typeof emptyMonthlyDetails
+export type MonthlyDetails = Readonly<Record<MonthlyDetailsField, string>>
+
+/** The required fields: all but the message (MON-19, MON-20). */
+const requiredDetails = (Object.keys(emptyMonthlyDetails) as MonthlyDetailsField[]).filter((name) => name !== 'message')
+
+/** Values that the signing provider has rejected, as typed. They are invalid until the donor changes them. */
+export type RejectedValues = Readonly<Partial<Record<'ssn' | 'email', string>>>
+
+const notRejected =
+  (rejected: string | undefined, error: string): Rule =>
+  (typed) =>
+    rejected !== undefined && typed === rejected ? error : null
+
+const filled = required(texts.required)
+const text = (characters: number): Rule => every(filled, maxLength(characters, texts.tooLong))
+
+/**
+ * The rules MON-19 to MON-40. The length limits of the personal number (MON-26) and the phone (MON-25) follow from their formats,
+ * counted without spaces and dashes.
+ */
+export const monthlyDetailsRules = (rejected: RejectedValues): Rules<MonthlyDetailsField> => ({
+  firstName: text(35),
+  lastName: text(35),
+  ssn: every(
+    filled,
+    personalNumber('twelve', monthlyTexts.wrongPersonalNumber),
+    notRejected(rejected.ssn, monthlyTexts.wrongPersonalNumber),
+  ),
+  phone: every(filled, phone(contactTexts.wrongPhone)),
+  email: every(
+    filled,
+    email(contactTexts.wrongEmail),
+    maxLength(60, texts.tooLong),
+    notRejected(rejected.email, contactTexts.wrongEmail),
+  ),
+  bank: text(30),
+  account: text(50),
+})
+
+/**
+ * Whether the submit button is enabled: all required fields are filled in, no error is visible, and there is an amount (MON-41,
+ * MON-42, MON-43). Errors that are not visible yet show up on submit.
+ */
+export const canSubmit = (
+  details: MonthlyDetails,
+  visibleErrors: FieldErrors<MonthlyDetailsField>,
+  amount: number | null,
+): boolean =>
+  amount !== null &&
+  Object.keys(visibleErrors).length === 0 &&
+  requiredDetails.every((name) => normalizeInput(details[name]) !== '')
+
+/** What the flow adds to the form (MON-6). */
+type ContractData = Pick<MonthlyFormData, 'templateId' | 'thankYouPageUrl' | 'cancelUrl' | 'giftAmount'>
+
+/** The form data to send: cleaned, the phone as +46 (MON-39). The fields must be valid. */
+export function monthlyFormData(details: MonthlyDetails, added: ContractData): MonthlyFormData {
+  const ssn = parsePersonalNumber(details.ssn, 'twelve')
+  const number = parsePhone(details.phone)
+  const address = parseEmail(details.email)
+  return {
+    firstName: normalizeInput(details.firstName),
+    lastName: normalizeInput(details.lastName),
+    ssn: ssn.ok ? ssn.value.digits : normalizeInput(details.ssn),
+    phone: number.ok ? number.value.withPlus : normalizeInput(details.phone),
+    email: address.ok ? address.value : normalizeInput(details.email),
+    bank: normalizeInput(details.bank),
+    account: normalizeInput(details.account),
+    message: details.message.trim(),
+    ...added,
+  }
+}

@@ -1,0 +1,64 @@
+import { userEvent } from 'vitest/browser'
+import type { ScriptedAnswer } from '../../testing/scripted-api.ts'
+import { openElement } from '../../testing/element-harness.ts'
+import { monthlyGift } from '../element.ts'
+import { giver } from '../examples.ts'
+
+export const monthlyPaths = {
+  create: '/api/assently/submit-monthly-form',
+  delete: '/api/assently/delete-case/',
+  check: '/api/assently/get-case-status/',
+  look: '/api/assently/get-saved-details/',
+  persist: '/api/winorg/persistformdata/',
+  persisted: '/api/winorg/getpersistedformdata/',
+} as const
+export const signatureUrl = 'https://sign.example.org/1'
+export const validDetails = { ...giver, account: '8327-9' }
+export const savedForm = {
+  ...validDetails,
+  phone: '+46701234567',
+  message: 'Hej',
+  templateId: 'manad',
+  thankYouPageUrl: '/tack/',
+  cancelUrl: '/ge/manad/',
+  giftAmount: 500,
+}
+export const props = {
+  amountChoices: [100, 200, 500],
+  defaultAmount: 200,
+  minimumAmount: 50,
+  connectedGift: { id: '42', minimumGiftAmount: 75, giftTag: [{ name: 'Hemlöshet' }] },
+  connectedTemplateId: 'manad',
+  thankYouPage: [{ id: '2001', route: { path: '/tack/manad/' } }],
+  emailPurposeInfo: 'Dit skickar vi avtalet.',
+}
+
+/** Mounts the monthly flow with a scripted API; records navigations. */
+export async function openMonthly(answers: Record<string, ScriptedAnswer> = {}, given: object = props) {
+  const defaultAnswers = {
+    [monthlyPaths.look]: {},
+    [monthlyPaths.check]: { status: 'none' },
+    [monthlyPaths.delete]: {},
+    [monthlyPaths.create]: { success: true, caseWithUser: { parties: [{ signatureUrl }] } },
+    [monthlyPaths.persist]: {},
+    [monthlyPaths.persisted]: {},
+  }
+  const pageUrl = 'https://www.example.org/ge/manad/?from=mail'
+  const opened = await openElement(monthlyGift, given, { ...defaultAnswers, ...answers }, pageUrl)
+  const { api, root, field, button } = opened
+  const type = async (name: string, text: string) => {
+    await userEvent.click(field(name))
+    await userEvent.fill(field(name), text)
+  }
+  return {
+    ...opened,
+    type,
+    dialog: () => root.querySelector('dialog')?.innerText ?? '',
+    toDetails: () => userEvent.click(button('Fortsätt')),
+    fill: async (values: Partial<typeof validDetails> = {}) => {
+      for (const [name, text] of Object.entries({ ...validDetails, ...values })) await type(name, text)
+    },
+    /** The signing calls, in order. */
+    signing: () => api.sent.map(({ path }) => path).filter((path) => path.startsWith('/api/assently/')),
+  }
+}

@@ -1,0 +1,21 @@
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+
+/**
+ * Statuses that say nothing about the attempt: the server was too busy or too slow, or is still working on it. In the
+ * Internet-Draft of the Idempotency-Key header, 409 means "still working on this key" and 422 "the key belongs to another request".
+ */
+const inconclusiveStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
+
+/**
+ * The server's reason for refusing a create call, or undefined when the outcome is unknown. Everything but a plain refusal is
+ * unknown: a payment has failed only when the server says so (docs/decisions.md, States, not booleans). Rethrows what is no
+ * `ApiError`.
+ */
+export function refusalCode(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) throw error
+  const { kind, status = 0 } = error
+  if (kind !== 'status' || status < 400 || status >= 500 || inconclusiveStatuses.has(status)) return undefined
+  return `http-${status}`
+}
+
+export const isAborted = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'

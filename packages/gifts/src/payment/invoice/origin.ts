@@ -1,8 +1,0 @@
-import { giftMark } from '../attempt/kept-attempt.ts'
-
-/** The origin under which a flow's invoice attempt is stored. */
-export const invoiceOrigin = (flow: string): string => `${flow} invoice`
-
-/** Equal for two presses that mean the same invoice: the same gift object and amount. */
-export const invoiceMark = ({ giftObjectId, giftAmount }: { giftObjectId: string; giftAmount: number }): string =>
-  giftMark({ giftObjectId, requestType: 'company' }, giftAmount)

@@ -1,0 +1,44 @@
+import { requestTimeout, slowAfter } from './delays.ts'
+import { isAborted } from './create-error.ts'
+
+/** Options of one request. `timeout` is in milliseconds. */
+export interface RequestOptions {
+  readonly signal: AbortSignal
+  readonly timeout: number
+}
+
+export interface LatestRequest<Event> {
+  /** Runs a request after `after` milliseconds and aborts the pending one. Its event, if any, is sent unless it was aborted. */
+  readonly schedule: (
+    after: number,
+    run: (options: RequestOptions) => Promise<Event | null>,
+    send: (event: Event) => void,
+  ) => void
+  readonly stop: () => void
+}
+
+/** Keeps at most one request pending or scheduled. Sends `delayed` when a request has taken `slowAfter`. */
+export function createLatestRequest<Event extends { type: string }>(delayed: Event): LatestRequest<Event> {
+  let pending = new AbortController()
+  const stop = () => pending.abort()
+  return {
+    stop,
+    schedule(after, run, send) {
+      stop()
+      const { signal } = (pending = new AbortController())
+      const start = async () => {
+        const slowTimer = setTimeout(() => signal.aborted || send(delayed), slowAfter)
+        try {
+          const event = await run({ signal, timeout: requestTimeout.create })
+          if (event && !signal.aborted) send(event)
+        } catch (error) {
+          if (!isAborted(error)) throw error
+        } finally {
+          clearTimeout(slowTimer)
+        }
+      }
+      const timer = setTimeout(() => void start(), after)
+      signal.addEventListener('abort', () => clearTimeout(timer))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { AttemptId } from '../persistence/attempt-id.ts'
+import { refusalCode } from './create-error.ts'
+import type { Transition } from '@charity-elements/runtime/state/machine.ts'
+import { retryDelay } from './delays.ts'
+
+/** A request that is sent again until the server answers. */
+export interface RetryState {
+  /** Requests in a row without an answer. */
+  readonly failureCount: number
+  /** The request takes long, or its answer was lost. */
+  readonly isSlow: boolean
+}
+
+/** The request that creates a payment or an invoice. Every retry sends the same idempotency key. */
+export interface CreateRetryState extends RetryState {
+  readonly attempt: AttemptId
+}
+
+export const initialRetryState: RetryState = { failureCount: 0, isSlow: false }
+
+/** What can happen to a request that is retried. */
+export type RetryEvent =
+  /** No usable answer: whether the server did anything is unknown. */
+  | { readonly type: 'lost' }
+  /** The pending request has passed `slowAfter`. */
+  | { readonly type: 'delayed' }
+  /** The network is back, or the page is visible again. */
+  | { readonly type: 'became-active' }
+  /** The browser restored the page from its back/forward cache. */
+  | { readonly type: 'bfcache-restored' }
+
+/** The server answered that it created nothing. `RP06`: the session has another open attempt. */
+export interface CreateRefused {
+  readonly type: 'refused'
+  readonly error: string
+}
+
+/** The next state after an event. The request is sent again when its answer can no longer arrive. */
+export function retryOnLoss<State extends RetryState, Effect>(
+  state: State,
+  event: RetryEvent,
+  retry: (after: number) => Effect,
+): Transition<State, Effect> {
+  switch (event.type) {
+    case 'lost': {
+      const failureCount = state.failureCount + 1
+      return { state: { ...state, failureCount, isSlow: true }, effects: [retry(retryDelay(failureCount))] }
+    }
+    case 'delayed':
+      return { state: { ...state, isSlow: true }, effects: [] }
+    case 'became-active':
+      return { state, effects: state.failureCount > 0 ? [retry(0)] : [] }
+    case 'bfcache-restored':
+      return { state, effects: [retry(0)] }
+  }
+}
+
+export const isRetryEvent = <Event extends { readonly type: string }>(event: Event | RetryEvent): event is RetryEvent =>
+  ['lost', 'delayed', 'became-active', 'bfcache-restored'].includes(event.type)
+
+/** The event of a create call: its answer, the server's refusal, or `lost` when the outcome is unknown. */
+export async function createEventOf<Event>(
+  send: () => Promise<Event>,
+): Promise<Event | CreateRefused | { readonly type: 'lost' }> {
+  try {
+    return await send()
+  } catch (error) {
+    const refusal = refusalCode(error)
+    return refusal === undefined ? { type: 'lost' } : { type: 'refused', error: refusal }
+  }
+}

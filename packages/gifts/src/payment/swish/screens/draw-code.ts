@@ -1,8 +1,0 @@
-import { create } from 'qrcode'
-
-/** The QR code of a payment token: an SVG path of the dark modules, with `size` modules per side. Swish prefixes the token with `D`. */
-export function drawCode(token: string): { size: number; path: string } {
-  const { size, data } = create(`D${token}`, { errorCorrectionLevel: 'M' }).modules
-  const dark = Array.from(data, (isDark, at) => (isDark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ''))
-  return { size, path: dark.join('') }
-}

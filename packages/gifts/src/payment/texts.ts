@@ -1,4 +1,0 @@
-/** Texts beside the button that opens the Swish dialog. */
-export const paymentTexts = {
-  swishUnavailable: 'Swish gick inte att öppna. Kontrollera din anslutning och försök igen.',
-} as const

@@ -1,0 +1,48 @@
+import type { PageState } from '@charity-elements/runtime/storage/page-state.ts'
+import { type AttemptId, isAttemptId } from './attempt-id.ts'
+import { readFromTab, writeToTab } from './tab-storage.ts'
+
+/** What the tab stores about an attempt without a final answer. Nothing about the donor. */
+export interface StoredAttempt {
+  /** Null when the attempt began on another page, so that its id is unknown here. */
+  readonly attempt: AttemptId | null
+  /** Which gift it is for, so that another gift gets another id: see `giftFingerprint`. */
+  readonly gift: string
+  /** Where the element that began it redirects when it is paid. */
+  readonly thankYouUrl: string
+}
+
+/** Stores the attempt of one origin. Survives reloads and navigation within the tab. */
+export interface AttemptStore {
+  read(): StoredAttempt | null
+  write(attempt: StoredAttempt): void
+  clear(): void
+}
+
+function parse(text: string | null): StoredAttempt | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { attempt, gift, thankYouUrl } = stored as Partial<Record<keyof StoredAttempt, unknown>>
+    if (typeof gift !== 'string' || typeof thankYouUrl !== 'string') return null
+    return { attempt: isAttemptId(attempt) ? attempt : null, gift, thankYouUrl }
+  } catch {
+    return null
+  }
+}
+
+/** The `sessionStorage` entry for the attempt of an origin: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
+export function attemptStore(origin: string, pageState: PageState = globalThis): AttemptStore {
+  const key = `charity-elements:attempt:${origin}`
+  return {
+    read: () => parse(readFromTab(pageState, key)),
+    write: (attempt) => writeToTab(pageState, key, JSON.stringify(attempt)),
+    clear: () => writeToTab(pageState, key, null),
+  }
+}
+
+/** Equal for two presses that mean the same gift. */
+export const giftFingerprint = (
+  gift: { giftObjectId: string; requestType: string },
+  amount: number | undefined,
+): string => [gift.requestType, gift.giftObjectId, amount].join(' ')

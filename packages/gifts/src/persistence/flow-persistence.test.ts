@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { scriptedApi } from '../testing/scripted-api.ts'
+import { createSaveQueue } from './save-queue.ts'
+import {
+  type SavedFlow,
+  fetchCardReturn,
+  fetchSavedFlow,
+  persistFlow,
+  persistForCard,
+  withoutQuery,
+} from './flow-persistence.ts'
+
+const saved: SavedFlow = {
+  flow: 'standard-gift',
+  urlOrigin: 'https://www.example.org/ge/',
+  currentStep: 'contactdetails',
+  steps: ['start'],
+  forms: { detailsForm: { selected: 200 }, receiverForm: undefined, donatorForm: { donatorEmail: 'anna@example.org' } },
+}
+const paths = {
+  form: '/api/winorg/persistformdata/',
+  getForm: '/api/winorg/getpersistedformdata/',
+  card: '/api/winorg/persist-card-session/',
+  getCard: '/api/winorg/get-persisted-card-session/',
+}
+
+describe('flow persistence', () => {
+  it('a reload restores the flow, on its own page and in its own element only', async () => {
+    const api = scriptedApi({ [paths.form]: {} })
+    await persistFlow(api.send, saved)
+    api.answers[paths.getForm] = { ...(api.sent[0]?.body['formData'] as object) }
+    expect(await fetchSavedFlow(api.send, saved)).toEqual(saved)
+    expect(await fetchSavedFlow(api.send, { ...saved, flow: 'company-gift' })).toBeUndefined()
+    expect(await fetchSavedFlow(api.send, { ...saved, urlOrigin: 'https://www.example.org/annan/' })).toBeUndefined()
+  })
+
+  it('the return from the card page restores the flow and gives the payment status [STD-29]', async () => {
+    const api = scriptedApi({ [paths.card]: {} })
+    await persistForCard(api.send, saved)
+    const { cardSession } = api.sent[0]?.body as { cardSession: object }
+    expect(Object.keys(cardSession).sort()).toEqual(
+      ['currentStep', 'formValue', 'stepHandlers', 'steps', 'urlOrigin'].sort(),
+    )
+    const payment = {
+      attempt: 'ref',
+      status: 'cancelled',
+      giftAmount: 200,
+      giftObjectId: '42',
+      giftPurpose: 'Hemlöshet',
+    }
+    api.answers[paths.getCard] = { data: cardSession, payment }
+    expect(await fetchCardReturn(api.send, saved)).toEqual({ kept: saved, payment })
+    api.answers[paths.getCard] = { data: null }
+    expect(await fetchCardReturn(api.send, saved)).toEqual({ kept: undefined, payment: undefined })
+  })
+
+  it('a page is recognised whatever its query', () => {
+    expect(withoutQuery('https://www.example.org/ge/?a=1#b')).toBe('https://www.example.org/ge/')
+  })
+})
+
+it('save queue: sends one value at a time, and only the newest of those that wait', async () => {
+  const sent: number[] = []
+  const done: (() => void)[] = []
+  const save = createSaveQueue((value: number) => {
+    sent.push(value)
+    return new Promise<void>((resolve) => done.push(resolve))
+  })
+  const all = [save(1), save(2), save(3)]
+  expect(sent).toEqual([1])
+  done.shift()?.()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(sent).toEqual([1, 3])
+  done.shift()?.()
+  await Promise.all(all)
+})

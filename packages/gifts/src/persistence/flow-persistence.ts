@@ -1,0 +1,94 @@
+import type { Send } from '@charity-elements/runtime/api/client.ts'
+import {
+  type CardPayment,
+  getPersistedCardSession,
+  persistCardSession,
+} from '@charity-elements/runtime/api/contract/card.ts'
+import { getPersistedFormData, persistFormData } from '@charity-elements/runtime/api/contract/persisted.ts'
+
+/** The form values, under the names of the server's contract. Each flow decides what is inside. */
+export interface SavedForms {
+  readonly detailsForm?: Readonly<Record<string, unknown>> | undefined
+  readonly receiverForm?: Readonly<Record<string, unknown>> | undefined
+  /** `donatorEmail` and `ssn` have the same names in every flow: `get-persisted-ssn` finds one by the other. */
+  readonly donatorForm?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The state of a flow, restored after a payment, a switch to another app or a reload. Stored only in the server's session. */
+export interface SavedFlow {
+  /** The tag of the flow's element. */
+  readonly flow: string
+  /** The address of the flow's page (STD-29), without its query. */
+  readonly urlOrigin: string
+  readonly currentStep: string
+  /** The completed steps. */
+  readonly steps: readonly string[]
+  readonly forms: SavedForms
+}
+
+/** A page's address without query and fragment. */
+export const withoutQuery = (url: string): string => url.split(/[?#]/)[0] ?? url
+
+/** Saves a flow for a reload or the switch to the Swish app. Throws an `ApiError`. */
+export async function persistFlow(send: Send, { forms, ...position }: SavedFlow): Promise<void> {
+  await send(persistFormData, { formData: { ...position, ...forms } })
+}
+
+/** Saves a flow for the return from the card page. Throws an `ApiError`. */
+export async function persistForCard(
+  send: Send,
+  { flow, urlOrigin, currentStep, steps, forms }: SavedFlow,
+  options: { readonly signal?: AbortSignal; readonly timeout?: number } = {},
+): Promise<void> {
+  const formValue = { flow, ...forms }
+  await send(
+    persistCardSession,
+    { cardSession: { formValue, steps: [...steps], stepHandlers: null, urlOrigin, currentStep } },
+    options,
+  )
+}
+
+type Fields = Readonly<Record<string, unknown>>
+const asFields = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
+
+/** What the server has saved, if it belongs to this flow on this page. */
+function parseSaved(position: Fields, forms: Fields, of: Pick<SavedFlow, 'flow' | 'urlOrigin'>): SavedFlow | undefined {
+  const { flow, urlOrigin, currentStep, steps } = position
+  if (flow !== of.flow || urlOrigin !== of.urlOrigin || typeof currentStep !== 'string') return undefined
+  return {
+    ...of,
+    currentStep,
+    steps: Array.isArray(steps) ? steps.map(String) : [],
+    forms: {
+      detailsForm: asFields(forms['detailsForm']),
+      receiverForm: asFields(forms['receiverForm']),
+      donatorForm: asFields(forms['donatorForm']),
+    },
+  }
+}
+
+/** Fetches the flow that `persistFlow` saved, if it is this one. Throws an `ApiError`. */
+export async function fetchSavedFlow(
+  send: Send,
+  of: Pick<SavedFlow, 'flow' | 'urlOrigin'>,
+): Promise<SavedFlow | undefined> {
+  const saved = await send(getPersistedFormData, {})
+  return parseSaved(saved, saved, of)
+}
+
+/** What a donor who returns from the card page finds. */
+export interface CardReturn {
+  readonly saved: SavedFlow | undefined
+  /** The status of the payment; undefined when the session has none. */
+  readonly payment: CardPayment | undefined
+}
+
+/** Fetches the flow that `persistForCard` saved, if it is this one, and the status of the payment. Throws an `ApiError`. */
+export async function fetchCardReturn(send: Send, of: Pick<SavedFlow, 'flow' | 'urlOrigin'>): Promise<CardReturn> {
+  const { data, payment } = await send(getPersistedCardSession, { clear: false })
+  return {
+    saved: data ? parseSaved({ ...data, ...data.formValue }, data.formValue, of) : undefined,
+    payment: payment ?? undefined,
+  }
+}

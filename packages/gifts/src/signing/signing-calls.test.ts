@@ -1,0 +1,110 @@
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { describe, expect, it } from 'vitest'
+import { newAttemptId } from '../payment/new-attempt.ts'
+import { type ScriptedAnswer, scriptedApi } from '../testing/scripted-api.ts'
+import { type SigningCall, sendSigningCall } from './signing-calls.ts'
+
+const paths = {
+  create: '/api/assently/submit-monthly-form',
+  delete: '/api/assently/delete-case/',
+  check: '/api/assently/get-case-status/',
+  look: '/api/assently/get-saved-details/',
+} as const
+const formData = {
+  firstName: 'Anna',
+  lastName: 'Berg',
+  ssn: '198507099805',
+  phone: '+46701234567',
+  email: 'anna@example.org',
+  bank: 'Swedbank',
+  account: '1',
+  message: '',
+  templateId: 'manad',
+  thankYouPageUrl: '/tack/',
+  cancelUrl: '/ge/manad/',
+  giftAmount: 200,
+}
+const attempt = newAttemptId()
+const create: SigningCall = { type: 'create', attempt, formData }
+const signatureUrl = 'https://sign.example.org/1'
+
+async function run(call: SigningCall, answer: ScriptedAnswer) {
+  const api = scriptedApi({ [paths[call.type]]: answer })
+  return { event: await sendSigningCall(call, api.send, new AbortController().signal), sent: api.sent }
+}
+
+describe('signing calls', () => {
+  it('send the form with the attempt id, and take the donor’s own signature URL [MON-12]', async () => {
+    const parties = [{ signatureUrl }, { signatureUrl: 'https://sign.example.org/2' }]
+    const { event, sent } = await run(create, { success: true, caseWithUser: { parties } })
+    expect(event).toEqual({ type: 'created', signatureUrl })
+    expect(sent).toEqual([{ path: paths.create, body: { formData }, headers: { 'Idempotency-Key': attempt } }])
+  })
+
+  it.each([
+    ['no party', { parties: [] }],
+    ['no case', null],
+    ['a URL that runs a script', { parties: [{ signatureUrl: 'javascript:alert(1)' }] }],
+    ['a URL of the site itself', { parties: [{ signatureUrl: '/sign' }] }],
+  ])('have no signature URL when the answer has %s', async (_, caseWithUser) => {
+    expect((await run(create, { success: true, caseWithUser })).event).toEqual({ type: 'created', signatureUrl: null })
+  })
+
+  it.each([
+    ['E096', 'ssn'],
+    ['E004', 'email'],
+    ['E001', 'other'],
+    [null, 'other'],
+  ])('map the signing provider’s code %s to the wrong field: %s [ERR-7, ERR-9]', async (error, reason) => {
+    expect((await run(create, { success: false, error })).event).toEqual({ type: 'refused', reason })
+  })
+
+  it.each(['timeout', 'unreachable', 'malformed'] as const)(
+    'do not treat a lost answer (%s) as a failure',
+    async (kind) => {
+      expect((await run(create, new ApiError(kind, paths.create))).event).toEqual({ type: 'create-lost' })
+    },
+  )
+
+  it.each([
+    [400, 'refused'],
+    [422, 'refused'],
+    [409, 'create-lost'],
+    [429, 'create-lost'],
+    [500, 'create-lost'],
+    [502, 'create-lost'],
+  ])('map the status %i of a create to %s', async (status, type) => {
+    expect((await run(create, new ApiError('status', paths.create, status))).event?.type).toBe(type)
+  })
+
+  it('parse a saved case: its values, status, URL and id [MON-14]', async () => {
+    const saved = { formData, status: 'pending', signatureUrl, caseId: '7' }
+    expect((await run({ type: 'look' }, saved)).event).toEqual({
+      type: 'found',
+      saved: { status: 'pending', signatureUrl, formData },
+    })
+    expect((await run({ type: 'look' }, {})).event).toEqual({
+      type: 'found',
+      saved: { status: null, signatureUrl: null, formData: null },
+    })
+  })
+
+  it('check the status and delete by the session alone [MON-8, MON-9]', async () => {
+    expect(await run({ type: 'check' }, { status: 'sent' })).toEqual({
+      event: { type: 'checked', caseStatus: 'sent' },
+      sent: [{ path: paths.check, body: {}, headers: {} }],
+    })
+    expect(await run({ type: 'delete' }, {})).toEqual({
+      event: { type: 'deleted' },
+      sent: [{ path: paths.delete, body: {}, headers: {} }],
+    })
+  })
+
+  it.each([
+    ['look', 'look-lost'],
+    ['check', 'check-lost'],
+    ['delete', 'delete-lost'],
+  ] as const)('are lost without an answer: %s', async (type, lost) => {
+    expect((await run({ type }, new ApiError('timeout', paths[type]))).event).toEqual({ type: lost })
+  })
+})

@@ -1,0 +1,4 @@
+/** Texts beside the button that opens the Swish dialog. */
+export const texts = {
+  swishUnavailable: 'Swish gick inte att öppna. Kontrollera din anslutning och försök igen.',
+} as const

@@ -1,0 +1,60 @@
+import { Dialog } from '@charity-elements/runtime/dialog/Dialog.tsx'
+import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
+import dialogStyles from '@charity-elements/runtime/dialog/dialog.css?inline'
+import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
+import { useStyles } from '@charity-elements/runtime/core/element/useStyles.ts'
+import { useEffect, useRef } from 'react'
+import { SwishScreen } from './screens/SwishScreen.tsx'
+import workingStyles from '@charity-elements/runtime/dialog/loading.css?inline'
+import type { SwishContext } from './effects.ts'
+import { headingOf } from './heading.ts'
+import { isSwishClosable } from './model.ts'
+import type { OpenReason } from './resume-payment.ts'
+import styles from './swish-dialog.css?inline'
+import { texts } from './texts.ts'
+import { useSwishPayment } from './useSwishPayment.ts'
+
+// Part of the same chunk as the dialog.
+export { interruptedPayment, openReasonAtPress, checkStoredAttempt } from './resume-payment.ts'
+
+export interface SwishDialogProps {
+  readonly opening: OpenReason
+  readonly context: SwishContext
+  /** The organisation's Swish number, shown when a payment fails. Empty when unknown. */
+  readonly directNumber: string
+}
+
+const sheets = [buttonStyles, fieldStyles, dialogStyles, workingStyles, styles]
+
+/** The dialog of a Swish payment, from the first request to the outcome. */
+export function SwishDialog({ opening, context, directNumber }: SwishDialogProps) {
+  useStyles(sheets)
+  const { state, dispatch } = useSwishPayment(opening, context)
+  const heading = headingOf(state)
+  const content = useRef<HTMLDivElement>(null)
+
+  // When the focused control has gone with its screen, the focus moves to the new heading.
+  useEffect(() => {
+    const root = content.current?.getRootNode()
+    if (root instanceof ShadowRoot && !content.current?.contains(root.activeElement)) {
+      root.getElementById('dialog-heading')?.focus()
+    }
+  }, [heading])
+
+  return (
+    <Dialog
+      isOpen
+      isClosable={isSwishClosable(state)}
+      onClose={() => dispatch({ type: 'close' })}
+      heading={heading}
+      className="swish"
+    >
+      <div className={`screen ${state.status}`} ref={content}>
+        <SwishScreen state={state} dispatch={dispatch} directNumber={directNumber} thankYouUrl={context.thankYouUrl} />
+      </div>
+      <p className="slow" role="status">
+        {state.isSlow && texts.slow}
+      </p>
+    </Dialog>
+  )
+}

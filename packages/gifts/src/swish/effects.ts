@@ -1,0 +1,109 @@
+import { markOnce, wasRecorded } from '@charity-elements/runtime/analytics/event-dedupe.ts'
+import { acquireReportLock } from '@charity-elements/runtime/analytics/report-lock.ts'
+import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
+import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { type GiftAnalyticsEvent, recordGiftEvent } from '@charity-elements/runtime/analytics/gift-events.ts'
+import type { AttemptId } from '../persistence/attempt-id.ts'
+import { attemptStore, giftFingerprint } from '../persistence/attempt-storage.ts'
+import { createLatestRequest } from '../payment/latest-request.ts'
+import type { EffectHandler } from '@charity-elements/runtime/state/useStateMachine.ts'
+import { isInApp, returnUrl, swishAppUrl } from './swish-app.ts'
+import { type SwishGiftRequest, sendSwishCall } from './swish-calls.ts'
+import type { SwishCall, SwishEffect, SwishEvent, ExternalEvent } from './swish-events.ts'
+import type { KnownGift, SwishState } from './state.ts'
+
+/** What a Swish payment needs from its page. */
+export interface SwishContext {
+  readonly services: Services
+  readonly gift: SwishGiftRequest
+  /** Where to redirect after a paid gift; empty for nowhere. */
+  readonly thankYouUrl: string
+  /** A new attempt begins. May be called again for the same attempt after a reload. */
+  readonly onStart: (attempt: AttemptId, amount: number | undefined) => void
+  /** The gift is paid. Called once per attempt. */
+  readonly onPaid: (paid: { readonly reference: string; readonly amount: number | undefined }) => void
+  /** Closes the dialog. */
+  readonly onClose: () => void
+}
+
+/** At most one request is pending or scheduled: a new one replaces it. */
+export function createSwishEffectHandler(context: SwishContext): EffectHandler<SwishState, SwishEvent, SwishEffect> {
+  const { services, gift } = context
+  const store = attemptStore(gift.origin, services.pageState)
+  const request = createLatestRequest<SwishEvent>({ type: 'delayed' })
+  /** The redirect waits until a paid gift has been reported. */
+  let reported = Promise.resolve()
+
+  async function sendCall(
+    next: SwishCall,
+    { gift: { amount } }: SwishState,
+    signal: AbortSignal,
+  ): Promise<ExternalEvent | null> {
+    const event = await sendSwishCall(next, gift, amount, services.send, signal)
+    return event?.type === 'polled' ? { ...event, isThanked: isThanked(event.answer) } : event
+  }
+
+  const isThanked = ({ attempt }: PolledStatus) =>
+    attempt != null && wasRecorded('purchase', attempt, services.pageState)
+
+  function storeAttempt(attempt: AttemptId | null, { amount }: KnownGift): void {
+    if (attempt === null && store.read()) return
+    store.write({ attempt, gift: giftFingerprint(gift.details, amount), thankYouUrl: context.thankYouUrl })
+  }
+
+  const record = (
+    event: GiftAnalyticsEvent,
+    reference: string,
+    seen: KnownGift,
+    fields: Readonly<Record<string, string>>,
+  ) => recordGiftEvent(event, reference, seen, fields, services.pageState)
+
+  async function recordPaid(reference: string, seen: KnownGift): Promise<void> {
+    if (!(await acquireReportLock(reference))) return
+    record('purchase', reference, seen, { transaction_id: reference })
+    if (markOnce('gift:paid', reference, services.pageState)) context.onPaid({ reference, amount: seen.amount })
+  }
+
+  return {
+    stop: request.stop,
+    runEffect(effect, state, send) {
+      switch (effect.type) {
+        case 'create':
+        case 'create-mcommerce':
+        case 'poll':
+        case 'cancel':
+          return request.schedule(effect.after, ({ signal }) => sendCall(effect, state, signal), send)
+        case 'reset':
+          request.stop()
+          // Not aborted with the dialog. Whether it arrives makes no difference to the donor.
+          return void sendSwishCall(effect, gift, undefined, services.send, new AbortController().signal)
+        case 'store-attempt':
+          return storeAttempt(effect.attempt, state.gift)
+        case 'store-followed-attempt':
+          return storeAttempt(null, state.gift)
+        case 'clear-attempt':
+          return store.clear()
+        case 'open-app': {
+          const back = isInApp(navigator) ? null : returnUrl(services.pageUrl(), effect.returnToken)
+          return services.navigate(swishAppUrl(effect.token, back))
+        }
+        case 'record-start':
+          record('begin_checkout', effect.attempt, state.gift, {})
+          return context.onStart(effect.attempt, state.gift.amount)
+        case 'record-payment':
+          if (effect.reference === null) return
+          return record('add_payment_info', effect.reference, state.gift, {
+            transaction_id: effect.reference,
+            payment_type: 'Swish',
+          })
+        case 'record-paid':
+          return void (reported = recordPaid(effect.reference ?? store.read()?.attempt ?? 'unknown', effect.gift))
+        case 'redirect':
+          if (context.thankYouUrl !== '') void reported.finally(() => services.navigate(context.thankYouUrl))
+          return
+        case 'close':
+          return context.onClose()
+      }
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { SwishStatus, SwishState } from '../state.ts'
+import { type ServerAttempt, isUnreported, newestAttempt } from './server-model.ts'
+import { type MoveName, type System, moves } from './system-model.ts'
+
+/** The violated invariants, in words. Empty when all hold. */
+export function brokenInvariants(system: System): string[] {
+  const { attempts } = system.host
+  const problems: string[] = []
+  if (new Set(attempts.map(({ key }) => key)).size < attempts.length) problems.push('one attempt has two payments')
+  if (attempts.filter(isUnreported).length > 1) problems.push('a donor who may have paid can pay again')
+  if (new Set(system.thanked).size < system.thanked.length) problems.push('one payment is thanked for twice')
+  if (system.dialog && !isTruthful(system.dialog, attemptOf(system.dialog, system))) {
+    problems.push(`the dialog says ${system.dialog.status}, but the server knows otherwise`)
+  }
+  if (isPaid(system) && !isThankedEventually(system)) problems.push('a paid gift does not end on the thank-you page')
+  return problems
+}
+
+/** The attempt that a dialog shows: the newest, but for a new gift none for which the donor was already thanked. */
+function attemptOf({ status, isNew }: SwishState, { host, thanked }: System): ServerAttempt | undefined {
+  const attempt = newestAttempt(host)
+  return attempt && isNew && status !== 'paid' && thanked.includes(attempt.key) ? undefined : attempt
+}
+
+/** Whether the dialog shows what the server has answered about its attempt. */
+function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined): boolean {
+  const is = (status: ServerAttempt['status'], error: string | null = null) =>
+    attempt?.status === status && attempt.error === error
+  const neverCreated = attempt === undefined || is('error', 'RP06') || is('error', 'ACMT03')
+  switch (dialog.status) {
+    case 'paid':
+    case 'declined':
+    case 'timed-out':
+      return is(dialog.status)
+    case 'cancelled':
+      return is('cancelled') || neverCreated
+    case 'invalid-phonenumber':
+      return is('error', 'ACMT03')
+    case 'existing-payment':
+      // This status is not polled: it may be out of date.
+      return dialog.isElsewhere ? neverCreated : attempt !== undefined
+    case 'fail':
+      return dialog.reason === 'refused' ? is('error', 'FF10') : is('error', 'DS24') || attempt === undefined
+    default:
+      return true
+  }
+}
+
+/** Whether the session has a paid payment for which the donor has not been thanked. */
+const isPaid = ({ host, thanked }: System): boolean =>
+  host.attempts.some(({ status, key }) => status === 'paid' && !thanked.includes(key))
+
+/** Whether a donor who only waits, and reloads the page when nothing happens, is thanked. */
+function isThankedEventually(before: System): boolean {
+  let system: System = before
+  for (let tries = 0; tries < 12 && isPaid(system); tries++) {
+    system =
+      moves['a request is answered'](system) ??
+      moves['the thank-you page loads'](system) ??
+      moves['the page is loaded'](system) ??
+      system
+  }
+  return !isPaid(system) && moves['the thank-you page loads'](system)?.page === 'thank-you'
+}
+
+/** The moves that are possible when no request is ever answered. */
+export const offlineMoves: readonly MoveName[] = [
+  'a request is lost',
+  'Avbryt is pressed',
+  'the dialog is closed',
+  'the dialog is left',
+]
+
+/** Which statuses may follow each status. */
+export const allowedSuccessors: Record<SwishStatus, readonly SwishStatus[]> = {
+  'initializing-mcommerce': ['canceling', 'existing-payment', 'fail', 'idle', 'invalid-phonenumber'],
+  idle: [
+    'canceling',
+    'cancelled',
+    'declined',
+    'fail',
+    'initializing',
+    'initializing-mcommerce',
+    'paid',
+    'pending',
+    'pending-mcommerce',
+    'timed-out',
+  ],
+  initializing: ['cancel-fail', 'canceling', 'existing-payment', 'fail', 'invalid-phonenumber', 'paid', 'pending'],
+  pending: ['canceling', 'cancelled', 'declined', 'fail', 'idle', 'paid', 'timed-out'],
+  'pending-mcommerce': ['canceling', 'cancelled', 'declined', 'fail', 'idle', 'paid', 'timed-out'],
+  'initializing-resumed-session': [
+    'canceling',
+    'cancelled',
+    'declined',
+    'existing-payment',
+    'fail',
+    'initializing-mcommerce',
+    'invalid-phonenumber',
+    'paid',
+    'pending',
+    'pending-mcommerce',
+    'timed-out',
+  ],
+  canceling: ['cancel-fail', 'cancelled', 'declined', 'fail', 'initializing-resumed-session', 'paid', 'timed-out'],
+  cancelled: ['initializing-mcommerce'],
+  'cancel-fail': [
+    'canceling',
+    'cancelled',
+    'declined',
+    'existing-payment',
+    'fail',
+    'initializing-resumed-session',
+    'invalid-phonenumber',
+    'paid',
+    'timed-out',
+  ],
+  declined: ['initializing-mcommerce'],
+  'timed-out': ['initializing-mcommerce'],
+  'existing-payment': ['idle', 'initializing-mcommerce', 'initializing-resumed-session'],
+  'invalid-phonenumber': ['idle'],
+  fail: ['initializing-mcommerce'],
+  paid: [],
+}

@@ -1,0 +1,66 @@
+import type { SwishState } from '../state.ts'
+import { type ServerAttempt, isUnreported, newestAttempt } from './server-model.ts'
+import { type MoveName, type System, moveNames, moves, initialSystem } from './system-model.ts'
+
+/** A move from one system state to another. */
+export interface StateEdge {
+  readonly from: string
+  readonly move: MoveName
+  readonly to: string
+}
+
+export interface StateGraph {
+  readonly systems: ReadonlyMap<string, System>
+  readonly edges: readonly StateEdge[]
+}
+
+/** More failures than these only change the delay before the next request. */
+const failuresThatMatter = 4
+
+function withoutHistory(state: SwishState | null): unknown {
+  if (state === null) return null
+  const capped =
+    'failureCount' in state ? { ...state, failureCount: Math.min(state.failureCount, failuresThatMatter) } : state
+  return 'payment' in capped && capped.payment ? { ...capped, payment: capped.payment.type } : capped
+}
+
+/** Whether an attempt can still affect what happens next. */
+function isRelevant(attempt: ServerAttempt, { host, stored, call, dialog }: System): boolean {
+  const named = [stored, call, dialog].map((part) => (part && 'attempt' in part ? part.attempt : null))
+  return attempt === newestAttempt(host) || named.includes(attempt.key) || isUnreported(attempt)
+}
+
+/** A key that is equal for systems in which the same can happen next: history is left out and attempt ids are renumbered. */
+export function systemKey(system: System): string {
+  const attempts = system.host.attempts.filter((attempt) => isRelevant(attempt, system))
+  const text = JSON.stringify({
+    dialog: withoutHistory(system.dialog),
+    page: system.page,
+    call: system.call && { ...system.call, after: 0 },
+    stored: system.stored,
+    attempts,
+    thanked: attempts.map(({ key }) => Math.min(system.thanked.filter((other) => other === key).length, 2)),
+  })
+  const names = new Map<string, number>()
+  return text.replace(/\d{8}-0000-4000-8000-0{12}/g, (id) => {
+    names.set(id, names.get(id) ?? names.size)
+    return `attempt ${names.get(id)}`
+  })
+}
+
+/** Every system state that can be reached, each once, and every move between them. */
+export function buildStateGraph(): StateGraph {
+  const systems = new Map([[systemKey(initialSystem), initialSystem]])
+  const edges: StateEdge[] = []
+  // Iterating over a map visits entries that are added meanwhile: the loop ends when nothing new is found.
+  for (const [from, system] of systems) {
+    for (const move of moveNames) {
+      const next = moves[move](system)
+      if (!next) continue
+      const to = systemKey(next)
+      edges.push({ from, move, to })
+      if (!systems.has(to)) systems.set(to, next)
+    }
+  }
+  return { systems, edges }
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type SwishStatus, swishStatuses } from '../state.ts'
+import { type StateEdge, buildStateGraph } from './state-graph.ts'
+import { brokenInvariants, allowedSuccessors, offlineMoves } from './invariants.ts'
+import { type MoveName, type System, moveNames, moves, initialSystem } from './system-model.ts'
+
+const { systems, edges } = buildStateGraph()
+
+const systemOf = (key: string): System => {
+  const system = systems.get(key)
+  if (!system) throw new Error(`No such system: ${key}`)
+  return system
+}
+
+const into = new Map<string, StateEdge>()
+for (const edge of edges) if (!into.has(edge.to)) into.set(edge.to, edge)
+
+const outOf = new Map<string, StateEdge[]>()
+for (const edge of edges) outOf.set(edge.from, [...(outOf.get(edge.from) ?? []), edge])
+
+/** The shortest sequence of moves that leads to a state. */
+function movesTo(key: string): MoveName[] {
+  const path: MoveName[] = []
+  for (let at = key; at !== edges[0]?.from;) {
+    const edge = into.get(at)
+    if (!edge) throw new Error(`Nothing leads to ${at}`)
+    path.unshift(edge.move)
+    at = edge.from
+  }
+  return path
+}
+
+/** Plays a sequence of moves. Returns the first violated invariant with the moves that led to it. */
+function play(path: readonly MoveName[]): string | undefined {
+  let system = initialSystem
+  for (const [index, move] of path.entries()) {
+    const next = moves[move](system)
+    if (!next) continue
+    system = next
+    const problem = brokenInvariants(system)[0]
+    if (problem) return `${problem}: ${path.slice(0, index + 1).join('; ')}`
+  }
+  return undefined
+}
+
+const statusOf = (system: System): SwishStatus | 'closed' | 'thank-you' =>
+  system.page === 'thank-you' ? 'thank-you' : (system.dialog?.status ?? 'closed')
+
+describe('swish payment, all reachable states', () => {
+  it('reach every status of the dialog, and the thank-you page', () => {
+    const reached = new Set([...systems.values()].map(statusOf))
+    expect([...reached].sort()).toEqual([...swishStatuses, 'closed', 'thank-you'].sort())
+  })
+
+  it('violate no invariant: one payment per attempt, no double payment, one thank-you [SWI-21]', () => {
+    const first = [...systems].find(([, system]) => brokenInvariants(system).length > 0)
+    expect(first && `${brokenInvariants(first[1])[0]}: ${movesTo(first[0]).join('; ')}`).toBeUndefined()
+  })
+
+  it('change status only as the table of successors allows', () => {
+    const found: Record<string, Set<string>> = {}
+    for (const { from, move, to } of edges) {
+      if (move.startsWith('the page is loaded')) continue
+      const [before, after] = [systemOf(from).dialog?.status, systemOf(to).dialog?.status]
+      if (before && after && before !== after) (found[before] ??= new Set()).add(after)
+    }
+    const asFound = Object.fromEntries(swishStatuses.map((status) => [status, [...(found[status] ?? [])].sort()]))
+    expect(asFound).toEqual(allowedSuccessors)
+  })
+
+  it('let the donor out of every state, even when no request is ever answered', () => {
+    const leadsTo = new Map<string, string[]>()
+    for (const { from, move, to } of edges) {
+      if (offlineMoves.includes(move)) leadsTo.set(to, [...(leadsTo.get(to) ?? []), from])
+    }
+    const out = new Set(
+      [...systems].filter(([, { dialog, page }]) => dialog === null || page === 'thank-you').map(([key]) => key),
+    )
+    for (const key of out) for (const from of leadsTo.get(key) ?? []) out.add(from)
+    const stuck = [...systems.keys()].filter((key) => !out.has(key))
+    expect(stuck.slice(0, 1)).toEqual([])
+  })
+
+  it('violate no invariant in sequences that cover every pair of transitions', () => {
+    const name = ({ from, move, to }: StateEdge) => `${statusOf(systemOf(from))} — ${move} → ${statusOf(systemOf(to))}`
+    const covered = new Set<string>()
+    for (const first of edges) {
+      for (const second of outOf.get(first.to) ?? []) {
+        const pair = `${name(first)}, then ${name(second)}`
+        if (covered.has(pair)) continue
+        covered.add(pair)
+        expect(play([...movesTo(first.from), first.move, second.move])).toBeUndefined()
+      }
+    }
+    expect(covered.size).toBeGreaterThan(3000)
+  })
+
+  it('violate no invariant in long random sequences of moves', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...moveNames), { minLength: 20, maxLength: 120, size: 'max' }), (path) => {
+        expect(play(path)).toBeUndefined()
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest'
+import type { SwishTransition, SwishEffect } from '../swish-events.ts'
+import { reduceSwish } from '../model.ts'
+import { type SwishState, swishStatuses } from '../state.ts'
+import {
+  type EventName,
+  type StateName,
+  eventNames,
+  sampleEvents,
+  firstAttempt,
+  stateNames,
+  sampleStates,
+} from './sample-states.ts'
+
+function inWords(state: SwishState): string {
+  const slow = state.isSlow ? ' (slow)' : ''
+  switch (state.status) {
+    case 'idle':
+      return state.entry === 'code'
+        ? `idle code${slow}`
+        : `idle number${state.payment ? ', payment pending' : ''}${state.problem ? `, ${state.problem}` : ''}${slow}`
+    case 'initializing':
+      return `initializing${state.release ? `, releasing ${state.release.answer}` : ''}${slow}`
+    case 'canceling':
+      return `canceling ${state.cancel.answer}${slow}`
+    case 'cancel-fail':
+    case 'fail':
+      return `${state.status} ${state.reason}${slow}`
+    case 'existing-payment':
+      return `existing-payment${state.isElsewhere ? ', elsewhere' : ''}`
+    default:
+      return state.status + slow
+  }
+}
+
+function effectInWords(effect: SwishEffect): string {
+  switch (effect.type) {
+    case 'create':
+    case 'create-mcommerce':
+    case 'store-attempt':
+    case 'record-start': {
+      const which = effect.attempt === firstAttempt ? 'first' : 'second'
+      return `${effect.type} ${which}${'after' in effect && effect.after > 0 ? ` in ${effect.after}` : ''}`
+    }
+    case 'poll':
+    case 'cancel':
+    case 'reset':
+      return effect.after > 0 ? `${effect.type} in ${effect.after}` : effect.type
+    default:
+      return effect.type
+  }
+}
+
+const stepInWords = ({ state, effects }: SwishTransition): string =>
+  [inWords(state), ...effects.map(effectInWords)].join(' + ')
+
+const over = 'clear-attempt'
+const paid = `paid + record-paid + ${over} + redirect`
+const waiting = 'poll in 5000'
+
+/** The transition for each polled status while the dialog follows a payment. */
+const followed = {
+  'polled created swish': `pending + ${waiting}`,
+  'polled created swish-mcommerce': `pending-mcommerce + ${waiting}`,
+  'polled paid': paid,
+  'polled declined': `declined + ${over}`,
+  'polled cancelled': `cancelled + ${over}`,
+  'polled already-cancelled': `cancelled + ${over}`,
+  'polled timed-out': `timed-out + ${over}`,
+  'polled error FF10': `fail refused + ${over}`,
+  'polled error DS24': `fail unknown + ${waiting}`,
+  'polled error none': `fail unknown + ${waiting}`,
+  'polled error RP06': `existing-payment + ${over}`,
+  'polled error ACMT03': `invalid-phonenumber + ${over}`,
+} as const
+
+/** The same while a cancellation is pending. */
+const afterCancel = {
+  ...followed,
+  'polled error none': `cancelled + ${over}`,
+  'polled error RP06': `cancelled + ${over}`,
+  'polled error ACMT03': `cancelled + ${over}`,
+} as const
+
+const refusals = {
+  'refused RP06': `existing-payment + ${over}`,
+  'refused ACMT03': `invalid-phonenumber + ${over}`,
+  'refused FF10': `fail refused + ${over}`,
+} as const
+
+const cancelled = 'canceling awaited + store-followed-attempt + cancel'
+const closes = 'reset + close'
+const restarted = 'initializing-mcommerce + record-start second + store-attempt second + create-mcommerce second'
+const nextNumber = 'initializing + store-attempt second + create second'
+const slowWhen = (state: string) => ({ 'poll lost': `${state} (slow) + ${waiting}`, delayed: `${state} (slow)` })
+const polledAgain = (state: string) => ({
+  'became active': `${state} + poll`,
+  'restored from bfcache': `${state} + poll`,
+})
+
+/** The transition for each event in each state. Events that are not listed change nothing. */
+const table: Record<StateName, Partial<Record<EventName, string>>> = {
+  'initializing-mcommerce': {
+    created: `idle code + record-payment + ${waiting}`,
+    ...refusals,
+    'create lost': 'initializing-mcommerce (slow) + create-mcommerce first in 1000',
+    delayed: 'initializing-mcommerce (slow)',
+    cancel: cancelled,
+  },
+  'initializing-mcommerce, lost': {
+    created: `idle code + record-payment + ${waiting}`,
+    ...refusals,
+    'create lost': 'initializing-mcommerce (slow) + create-mcommerce first in 4000',
+    delayed: 'initializing-mcommerce (slow)',
+    'became active': 'initializing-mcommerce (slow) + create-mcommerce first',
+    'restored from bfcache': 'initializing-mcommerce (slow) + create-mcommerce first',
+    cancel: cancelled,
+  },
+  'idle code': {
+    ...followed,
+    ...slowWhen('idle code'),
+    ...polledAgain('idle code'),
+    'open app': 'pending-mcommerce + open-app',
+    'enter number': 'idle number, payment pending',
+    cancel: cancelled,
+  },
+  'idle number': {
+    'leave number': 'initializing-mcommerce + store-attempt second + create-mcommerce second',
+    'type number': 'idle number',
+    'submit number': nextNumber,
+    cancel: cancelled,
+  },
+  'idle number, payment pending': {
+    'polled created swish': `idle number, payment pending + ${waiting}`,
+    'polled created swish-mcommerce': `idle number, payment pending + ${waiting}`,
+    'polled paid': paid,
+    'polled declined': `idle number + ${over}`,
+    'polled cancelled': `idle number + ${over}`,
+    'polled already-cancelled': `idle number + ${over}`,
+    'polled timed-out': `idle number + ${over}`,
+    'polled error FF10': `idle number + ${over}`,
+    'polled error DS24': `fail unknown + ${waiting}`,
+    'polled error none': `fail unknown + ${waiting}`,
+    'polled error RP06': `idle number + ${over}`,
+    'polled error ACMT03': `idle number + ${over}`,
+    ...slowWhen('idle number, payment pending'),
+    ...polledAgain('idle number, payment pending'),
+    'leave number': 'idle code',
+    'type number': 'idle number, payment pending',
+    'submit number': 'initializing, releasing awaited + store-followed-attempt + cancel',
+    cancel: cancelled,
+  },
+  initializing: {
+    created: `pending + record-payment + ${waiting}`,
+    ...refusals,
+    'create lost': 'initializing (slow) + create first in 1000',
+    delayed: 'initializing (slow)',
+    cancel: cancelled,
+  },
+  'initializing, releasing': {
+    'cancel accepted': 'initializing, releasing accepted + poll',
+    'cancel refused': 'initializing, releasing refused + poll',
+    'cancel lost': 'initializing, releasing awaited (slow) + poll',
+    'poll lost': 'initializing, releasing awaited (slow) + cancel in 1000',
+    'polled created swish': 'initializing, releasing awaited + cancel in 1000',
+    'polled created swish-mcommerce': 'initializing, releasing awaited + cancel in 1000',
+    'polled paid': paid,
+    'polled declined': nextNumber,
+    'polled cancelled': nextNumber,
+    'polled already-cancelled': nextNumber,
+    'polled timed-out': nextNumber,
+    'polled error FF10': nextNumber,
+    'polled error DS24': `fail unknown + ${waiting}`,
+    'polled error none': `fail unknown + ${waiting}`,
+    'polled error RP06': nextNumber,
+    'polled error ACMT03': nextNumber,
+    delayed: 'initializing, releasing awaited (slow)',
+    cancel: cancelled,
+  },
+  pending: {
+    ...followed,
+    ...slowWhen('pending'),
+    ...polledAgain('pending'),
+    'enter number': 'idle number, payment pending',
+    cancel: cancelled,
+  },
+  'pending-mcommerce': {
+    ...followed,
+    ...slowWhen('pending-mcommerce'),
+    ...polledAgain('pending-mcommerce'),
+    'open app': 'pending-mcommerce + open-app',
+    'enter number': 'idle number, payment pending',
+    cancel: cancelled,
+  },
+  'initializing-resumed-session': {
+    ...followed,
+    ...slowWhen('initializing-resumed-session'),
+    ...polledAgain('initializing-resumed-session'),
+    cancel: cancelled,
+  },
+  'initializing-resumed-session, press': {
+    ...followed,
+    'polled error none': restarted,
+    'polled error RP06': restarted,
+    'polled error ACMT03': restarted,
+    ...slowWhen('initializing-resumed-session'),
+    ...polledAgain('initializing-resumed-session'),
+    cancel: cancelled,
+  },
+  'initializing-resumed-session, existing': {
+    ...followed,
+    'polled error none': `existing-payment, elsewhere + ${over}`,
+    'polled error RP06': `existing-payment, elsewhere + ${over}`,
+    'polled error ACMT03': `existing-payment, elsewhere + ${over}`,
+    ...slowWhen('initializing-resumed-session'),
+    ...polledAgain('initializing-resumed-session'),
+    cancel: cancelled,
+  },
+  canceling: {
+    ...afterCancel,
+    'cancel accepted': 'canceling accepted + poll',
+    'cancel refused': 'canceling refused + poll',
+    'cancel lost': 'canceling awaited (slow) + poll',
+    'poll lost': 'canceling awaited (slow) + cancel in 1000',
+    'polled created swish': 'canceling awaited + cancel in 1000',
+    'polled created swish-mcommerce': 'canceling awaited + cancel in 1000',
+    delayed: 'canceling awaited (slow)',
+    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
+  },
+  'canceling, accepted': {
+    ...afterCancel,
+    'cancel accepted': 'canceling accepted + poll',
+    'cancel refused': 'canceling refused + poll',
+    'cancel lost': 'canceling accepted (slow) + poll',
+    'poll lost': `canceling accepted (slow) + ${waiting}`,
+    'polled created swish': `canceling accepted + ${waiting}`,
+    'polled created swish-mcommerce': `canceling accepted + ${waiting}`,
+    delayed: 'canceling accepted (slow)',
+    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
+  },
+  'canceling, refused': {
+    ...afterCancel,
+    'cancel accepted': 'canceling accepted + poll',
+    'cancel refused': 'canceling refused + poll',
+    'cancel lost': 'canceling refused (slow) + poll',
+    'poll lost': `canceling refused (slow) + ${waiting}`,
+    'polled created swish': `cancel-fail refused + ${waiting}`,
+    'polled created swish-mcommerce': `cancel-fail refused + ${waiting}`,
+    delayed: 'canceling refused (slow)',
+    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
+  },
+  'canceling, last try': {
+    ...afterCancel,
+    'cancel accepted': 'canceling accepted + poll',
+    'cancel refused': 'canceling refused + poll',
+    'cancel lost': `cancel-fail unreached + ${waiting}`,
+    'poll lost': `cancel-fail unreached + ${waiting}`,
+    'polled created swish': 'canceling awaited (slow) + cancel in 4000',
+    'polled created swish-mcommerce': 'canceling awaited (slow) + cancel in 4000',
+    delayed: 'canceling awaited (slow)',
+    'became active': 'canceling awaited (slow) + cancel',
+    'restored from bfcache': 'canceling awaited (slow) + cancel',
+    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
+  },
+  cancelled: { retry: restarted, close: `cancelled + ${closes}` },
+  'cancel-fail': {
+    ...followed,
+    'polled created swish': `cancel-fail refused + ${waiting}`,
+    'polled created swish-mcommerce': `cancel-fail refused + ${waiting}`,
+    ...slowWhen('cancel-fail refused'),
+    ...polledAgain('cancel-fail refused'),
+    cancel: cancelled,
+    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
+    close: `cancel-fail refused + ${closes}`,
+  },
+  declined: { retry: restarted, close: `declined + ${closes}` },
+  'timed-out': { retry: restarted, close: `timed-out + ${closes}` },
+  'existing-payment': {
+    'change number': 'idle number',
+    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
+    close: `existing-payment + ${closes}`,
+  },
+  'existing-payment, elsewhere': {
+    'change number': 'idle number',
+    retry: restarted,
+    close: `existing-payment, elsewhere + ${closes}`,
+  },
+  'invalid-phonenumber': { 'change number': 'idle number', close: `invalid-phonenumber + ${closes}` },
+  fail: { retry: restarted, leave: `fail refused + ${closes}` },
+  'fail, unknown': {
+    ...followed,
+    ...slowWhen('fail unknown'),
+    ...polledAgain('fail unknown'),
+    retry: 'fail unknown + poll',
+    leave: `fail unknown + ${closes}`,
+  },
+  paid: { 'restored from bfcache': 'paid + close', leave: 'paid + redirect + close' },
+}
+
+describe('swish payment', () => {
+  it('covers every status of the dialog', () => {
+    expect(new Set(stateNames.map((name) => sampleStates[name].status))).toEqual(new Set(swishStatuses))
+  })
+
+  describe.each(stateNames)('in %s', (stateName) => {
+    it(`handles each of ${eventNames.length} events as the table says`, () => {
+      const state = sampleStates[stateName]
+      const seen = Object.fromEntries(
+        eventNames.map((name) => {
+          const next = reduceSwish(state, sampleEvents[name])
+          return [name, next.state === state && next.effects.length === 0 ? undefined : stepInWords(next)]
+        }),
+      )
+      expect(seen).toEqual(Object.fromEntries(eventNames.map((name) => [name, table[stateName][name]])))
+    })
+  })
+})

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import type { UserAction, SwishTransition, SwishEvent } from './swish-events.ts'
+import {
+  paymentByCode,
+  paymentByNumber,
+  sampleEvents,
+  firstAttempt,
+  polledEvent,
+  secondAttempt,
+  stateNames,
+  sampleStates,
+} from './model-check/sample-states.ts'
+import { startPayment, isSwishClosable, resumeInterrupted, reduceSwish } from './model.ts'
+import { type CommonState, type SwishStatus, type SwishState, swishStatuses } from './state.ts'
+
+describe('swish model', () => {
+  const about = { device: 'computer', gift: { amount: 200 }, phone: '' } as const
+  const lead = (from: SwishState, ...path: SwishEvent[]): SwishTransition =>
+    path.reduce<SwishTransition>(({ state }, event) => reduceSwish(state, event), { state: from, effects: [] })
+  const action = (type: Exclude<UserAction['type'], 'type-number'>): SwishEvent => ({ type, attempt: secondAttempt })
+  const inStatus = (status: SwishStatus) =>
+    stateNames.map((name) => sampleStates[name]).filter((state) => state.status === status)
+
+  it('starts by creating a payment without a typed number [SWI-1]', () => {
+    const { state, effects } = startPayment(about, firstAttempt)
+    expect(state.status).toBe('initializing-mcommerce')
+    expect(effects).toContainEqual({ type: 'create-mcommerce', after: 0, attempt: firstAttempt })
+  })
+
+  it('is initializing while a payment to a number is created, then pending [SWI-3, SWI-4]', () => {
+    const sent = lead(sampleStates['idle number'], action('submit-number'))
+    expect(sent.state.status).toBe('initializing')
+    expect(lead(sent.state, { type: 'created', payment: paymentByNumber }).state).toMatchObject({
+      status: 'pending',
+      payment: paymentByNumber,
+    })
+  })
+
+  it('is pending-mcommerce while a payment by token or code awaits the payer [SWI-5, SWI-33, SWI-34]', () => {
+    const answer = {
+      status: 'created',
+      type: 'swish-mcommerce',
+      swishToken: 'new',
+      svgData: '<svg id="new"/>',
+    } as const
+    expect(lead(sampleStates['initializing-resumed-session'], polledEvent(answer)).state).toMatchObject({
+      status: 'pending-mcommerce',
+      payment: { type: 'swish-mcommerce', token: 'new', svg: '<svg id="new"/>' },
+    })
+    expect(
+      lead(sampleStates['initializing-resumed-session'], polledEvent({ status: 'created', type: 'swish' })).state,
+    ).toMatchObject({ status: 'pending', payment: { type: 'swish', token: null } })
+  })
+
+  it('resumes an interrupted payment with a poll sent at once [SWI-6, SWI-20]', () => {
+    const { state, effects } = resumeInterrupted('handheld')
+    expect(state.status).toBe('initializing-resumed-session')
+    expect(effects).toContainEqual({ type: 'poll', after: 0 })
+  })
+
+  it('takes amount and purpose of a resumed gift from the server', () => {
+    const answer = { status: 'created', type: 'swish', giftAmount: 500, giftPurpose: 'Jul' } as const
+    expect(lead(resumeInterrupted('computer').state, polledEvent(answer)).state.gift).toEqual({
+      amount: 500,
+      purpose: 'Jul',
+    })
+  })
+
+  it('is canceling during the cancel call, and polls after it whatever it answered [SWI-7, SWI-22]', () => {
+    const { state, effects } = lead(sampleStates.pending, action('cancel'))
+    expect(state.status).toBe('canceling')
+    expect(effects).toContainEqual({ type: 'cancel', after: 0 })
+    for (const event of [
+      sampleEvents['cancel accepted'],
+      sampleEvents['cancel refused'],
+      sampleEvents['cancel lost'],
+    ]) {
+      expect(reduceSwish(state, event).effects).toEqual([{ type: 'poll', after: 0 }])
+    }
+  })
+
+  it('is cancelled only when the server says so, and cancel-fail when it refuses [SWI-8, SWI-9]', () => {
+    expect(lead(sampleStates.canceling, sampleEvents['cancel accepted']).state.status).toBe('canceling')
+    expect(
+      lead(sampleStates.canceling, sampleEvents['cancel accepted'], sampleEvents['polled cancelled']).state.status,
+    ).toBe('cancelled')
+    expect(
+      lead(sampleStates.canceling, sampleEvents['cancel refused'], sampleEvents['polled created swish']).state.status,
+    ).toBe('cancel-fail')
+  })
+
+  it('ends as the polled status says [SWI-10, SWI-11, SWI-14, SWI-15, SWI-32]', () => {
+    const ends = (['paid', 'declined', 'cancelled', 'already-cancelled', 'timed-out', 'error'] as const).map(
+      (status) => lead(sampleStates.pending, polledEvent({ status })).state.status,
+    )
+    expect(ends).toEqual(['paid', 'declined', 'cancelled', 'cancelled', 'timed-out', 'fail'])
+  })
+
+  it('maps RP06 to existing-payment, ACMT03 to invalid-phonenumber, all else to fail [SWI-12, SWI-13, ERR-12, ERR-13, ERR-14]', () => {
+    const refused = (error: string) => lead(sampleStates.initializing, { type: 'create-refused', error }).state.status
+    expect(['RP06', 'ACMT03', 'FF10', 'AM02', 'swish-unreachable', ''].map(refused)).toEqual([
+      'existing-payment',
+      'invalid-phonenumber',
+      'fail',
+      'fail',
+      'fail',
+      'fail',
+    ])
+  })
+
+  it('opens the Swish app with the token on a phone, and not on a computer [SWI-16]', () => {
+    const app = { type: 'open-app', token: 'token', returnToken: 'return' }
+    const opened = (device: CommonState['device']) =>
+      lead(startPayment({ ...about, device }, firstAttempt).state, { type: 'created', payment: paymentByCode }).effects
+    expect(opened('handheld')).toContainEqual(app)
+    expect(opened('computer')).not.toContainEqual(app)
+  })
+
+  it('offers a number for another device while the code is shown, and keeps what was typed [SWI-17]', () => {
+    const entry = lead(sampleStates['idle code'], action('enter-number'), {
+      type: 'type-number',
+      phone: '0812',
+      attempt: secondAttempt,
+    })
+    expect(entry.state).toMatchObject({ status: 'idle', entry: 'phone', phone: '0812' })
+    expect(lead(entry.state, action('submit-number')).state).toMatchObject({
+      phone: '0812',
+      problem: 'too-short',
+    })
+  })
+
+  it('cancels the payment by code before it creates one by number', () => {
+    const path = [
+      action('submit-number'),
+      sampleEvents['cancel accepted'],
+      sampleEvents['polled cancelled'],
+    ] as const satisfies SwishEvent[]
+    expect(lead(sampleStates['idle number, payment pending'], path[0]).effects).toContainEqual({
+      type: 'cancel',
+      after: 0,
+    })
+    expect(lead(sampleStates['idle number, payment pending'], ...path).effects).toContainEqual({
+      type: 'create',
+      after: 0,
+      attempt: secondAttempt,
+      number: '46701234567',
+    })
+  })
+
+  it('polls every five seconds [SWI-19]', () => {
+    for (const name of ['idle code', 'pending', 'pending-mcommerce'] as const) {
+      expect(reduceSwish(sampleStates[name], sampleEvents['polled created swish-mcommerce']).effects).toEqual([
+        { type: 'poll', after: 5000 },
+      ])
+    }
+  })
+
+  it('redirects to the thank-you page when a poll answers paid [SWI-21]', () => {
+    for (const name of ['idle code', 'pending', 'pending-mcommerce', 'canceling', 'cancel-fail'] as const) {
+      expect(reduceSwish(sampleStates[name], sampleEvents['polled paid']).effects).toContainEqual({ type: 'redirect' })
+    }
+  })
+
+  it('can be closed in six statuses and in no other [SWI-23, SWI-24]', () => {
+    const closes = ({ effects }: SwishTransition) => effects.some(({ type }) => type === 'close')
+    const closed = swishStatuses.filter((status) =>
+      inStatus(status).every((state) => closes(reduceSwish(state, action('close')))),
+    )
+    expect(closed).toEqual([
+      'cancelled',
+      'cancel-fail',
+      'declined',
+      'timed-out',
+      'existing-payment',
+      'invalid-phonenumber',
+    ])
+    expect(swishStatuses.filter((status) => isSwishClosable({ status }))).toEqual(closed)
+    const open = swishStatuses.filter((status) => !closed.includes(status)).flatMap(inStatus)
+    expect(open.filter((state) => closes(reduceSwish(state, action('close'))))).toEqual([])
+  })
+
+  it('resets the payment session when the dialog closes unpaid, not when it closes paid [SWI-25]', () => {
+    const resets = stateNames.filter((name) =>
+      [action('close'), action('leave')].some((event) =>
+        reduceSwish(sampleStates[name], event).effects.some(({ type }) => type === 'reset'),
+      ),
+    )
+    const closes = stateNames.filter((name) =>
+      [action('close'), action('leave')].some((event) =>
+        reduceSwish(sampleStates[name], event).effects.some(({ type }) => type === 'close'),
+      ),
+    )
+    expect(closes.filter((name) => !resets.includes(name))).toEqual(['paid'])
+  })
+
+  it('never fails because requests were lost, however many', () => {
+    for (const name of stateNames) {
+      let state: SwishState = sampleStates[name]
+      if (state.status === 'fail') continue
+      for (let lost = 0; lost < 50; lost++) {
+        for (const event of [sampleEvents['create lost'], sampleEvents['poll lost'], sampleEvents['cancel lost']]) {
+          state = reduceSwish(state, event).state
+        }
+      }
+      expect(
+        ['fail', 'declined', 'timed-out', 'cancelled'].includes(state.status) &&
+          state.status !== sampleStates[name].status,
+      ).toBe(false)
+    }
+  })
+
+  it('retries a lost create with the same attempt id and growing delays', () => {
+    let { state, effects } = startPayment(about, firstAttempt)
+    const waits: number[] = []
+    for (let lost = 0; lost < 7; lost++) {
+      ;({ state, effects } = reduceSwish(state, { type: 'create-lost' }))
+      const [call] = effects
+      if (call?.type !== 'create-mcommerce') throw new Error('The create is not sent again.')
+      expect(call.attempt).toBe(firstAttempt)
+      waits.push(call.after)
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
+  })
+})

@@ -1,0 +1,35 @@
+import { closeUnpaid, onUserAction } from './user-actions.ts'
+import type { UserActionEvent, SwishTransition, SwishEffect, SwishEvent } from './swish-events.ts'
+import type { SwishState } from './state.ts'
+import { onExternalEvent } from './server-events.ts'
+
+export { startPayment, pollBeforeStart, resumeInterrupted } from './start-payment.ts'
+export { isSwishClosable } from './state.ts'
+
+const actionTypes: ReadonlySet<string> = new Set<UserActionEvent['type']>([
+  'open-app',
+  'enter-number',
+  'leave-number',
+  'type-number',
+  'submit-number',
+  'change-number',
+  'cancel',
+  'show-payment',
+  'retry',
+  'close',
+  'leave',
+])
+
+const isUserAction = (event: SwishEvent): event is UserActionEvent => actionTypes.has(event.type)
+
+const isCreate = ({ type }: SwishEffect): boolean => type === 'create' || type === 'create-mcommerce'
+
+/** The next state and its effects. Events that do not apply leave the state unchanged. */
+export function reduceSwish(state: SwishState, event: SwishEvent): SwishTransition {
+  const next = (isUserAction(event) ? onUserAction(state, event) : onExternalEvent(state, event)) ?? {
+    state,
+    effects: [],
+  }
+  // A payment resumed from another page whose amount is unknown: a new attempt has to start from the element.
+  return state.gift.amount === undefined && next.effects.some(isCreate) ? closeUnpaid(state) : next
+}

@@ -1,0 +1,48 @@
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type { UserAction } from '../swish-events.ts'
+import type { Payment } from '../state.ts'
+import { texts } from '../texts.ts'
+import { SecondaryActions } from './SecondaryActions.tsx'
+import { PhoneIcon } from './PhoneIcon.tsx'
+import { QrCode } from './QrCode.tsx'
+import { Countdown } from './Countdown.tsx'
+
+interface AppScreenProps {
+  readonly payment: Payment
+  /** Whether the app link has been opened. A page cannot know whether the app is installed, so alternatives are offered too. */
+  readonly isOpened: boolean
+  readonly dispatch: (action: UserAction) => void
+}
+
+/** On a phone: the link to the Swish app, and alternatives that need no app on this phone. */
+export function AppScreen({ payment, isOpened, dispatch }: AppScreenProps) {
+  const [isCodeShown, setCodeShown] = useState(false)
+  const code = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    code.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCodeShown])
+  return (
+    <>
+      {isCodeShown && payment.token !== null ? (
+        <div className="code" ref={code}>
+          <QrCode token={payment.token} svg={payment.svg} />
+        </div>
+      ) : (
+        <PhoneIcon />
+      )}
+      <div className="screen-text">
+        <p>{isCodeShown ? texts.scanWithOther : texts.approveInApp}</p>
+        <Countdown expiresAt={payment.expiresAt} />
+      </div>
+      <div className="actions">
+        <Button onClick={() => dispatch({ type: 'open-app' })}>{isOpened ? texts.openAppAgain : texts.openApp}</Button>
+        {isOpened && !isCodeShown && <p className="hint">{texts.otherWays}</p>}
+        <Button appearance="quiet" aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
+          {isCodeShown ? texts.hideCode : texts.showCode}
+        </Button>
+        <SecondaryActions numberLabel={texts.otherDevice} dispatch={dispatch} />
+      </div>
+    </>
+  )
+}

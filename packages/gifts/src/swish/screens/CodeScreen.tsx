@@ -1,0 +1,36 @@
+import type { UserAction } from '../swish-events.ts'
+import type { Payment } from '../state.ts'
+import { texts } from '../texts.ts'
+import { SecondaryActions } from './SecondaryActions.tsx'
+import { QrCode } from './QrCode.tsx'
+import { Countdown } from './Countdown.tsx'
+
+interface CodeScreenProps {
+  readonly payment: Payment
+  readonly dispatch: (action: UserAction) => void
+}
+
+/** On a computer: a QR code to scan with the phone. */
+export function CodeScreen({ payment, dispatch }: CodeScreenProps) {
+  return (
+    <>
+      {payment.token !== null && (
+        <div className="code">
+          <QrCode token={payment.token} svg={payment.svg} />
+        </div>
+      )}
+      <div className="screen-text">
+        <p className="scan">{texts.scan}</p>
+        <ol className="scan-steps">
+          {texts.scanSteps.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+        <Countdown expiresAt={payment.expiresAt} />
+      </div>
+      <div className="actions">
+        <SecondaryActions numberLabel={texts.otherDevice} dispatch={dispatch} />
+      </div>
+    </>
+  )
+}

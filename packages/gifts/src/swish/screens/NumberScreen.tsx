@@ -1,0 +1,55 @@
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
+import { useEffect, useRef } from 'react'
+import type { UserAction } from '../swish-events.ts'
+import type { PhoneEntry } from '../state.ts'
+import { texts } from '../texts.ts'
+
+interface NumberScreenProps {
+  readonly phone: string
+  readonly problem: PhoneEntry['problem']
+  readonly dispatch: (action: UserAction) => void
+}
+
+/** The entry of the phone number that pays. */
+export function NumberScreen({ phone, problem, dispatch }: NumberScreenProps) {
+  const form = useRef<HTMLFormElement>(null)
+
+  // On mount, and again when the number is invalid.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [problem])
+
+  return (
+    <form
+      ref={form}
+      className="number"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        dispatch({ type: 'submit-number' })
+      }}
+    >
+      <TextField
+        id="swish-number"
+        type="tel"
+        label={texts.number}
+        help={texts.numberHelp}
+        error={problem === null ? undefined : problem === 'empty' ? texts.numberMissing : texts.numberWrong}
+        inputMode="tel"
+        autoComplete="tel"
+        value={phone}
+        onValue={(typed) => dispatch({ type: 'type-number', phone: typed })}
+      />
+      <div className="actions">
+        <Button type="submit">{texts.sendToNumber}</Button>
+        <div className="secondary-actions">
+          <Button appearance="plain" onClick={() => dispatch({ type: 'leave-number' })}>
+            {texts.back}
+          </Button>
+          <Button appearance="plain" onClick={() => dispatch({ type: 'cancel' })}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { texts } from '../texts.ts'
+
+interface Drawn {
+  /** Modules per side. */
+  readonly size: number
+  /** The dark modules as an SVG path. */
+  readonly path: string
+}
+
+interface QrCodeProps {
+  readonly token: string
+  /** The server's SVG. Shown as an image, so that no script in it runs. */
+  readonly svg: string | null
+}
+
+/** The QR code for the Swish app: the server's image, or drawn here when there is none or it cannot be shown (a strict CSP). */
+export function QrCode({ token, svg }: QrCodeProps) {
+  const [isRefused, setRefused] = useState(false)
+  const image = isRefused ? null : svg
+  return image === null ? (
+    <DrawnCode token={token} />
+  ) : (
+    <img
+      className="code-image"
+      src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(image)}`}
+      alt={texts.code}
+      width="232"
+      height="232"
+      onError={() => setRefused(true)}
+    />
+  )
+}
+
+function DrawnCode({ token }: { readonly token: string }) {
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+
+  useEffect(() => {
+    let isWanted = true
+    import('../../qr/draw-qr-code.ts').then(
+      (module) => isWanted && setDrawn(module.drawQrCode(token)),
+      () => console.warn('charity-elements: the QR code could not be drawn; the number entry remains.'),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [token])
+
+  return (
+    <svg
+      className="code-image"
+      role="img"
+      aria-label={texts.code}
+      viewBox={`0 0 ${drawn?.size ?? 1} ${drawn?.size ?? 1}`}
+    >
+      {drawn && <path d={drawn.path} shapeRendering="crispEdges" />}
+    </svg>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import type { UserAction } from '../swish-events.ts'
+import { texts } from '../texts.ts'
+
+interface SecondaryActionsProps {
+  /** The label of the button that leads to the number entry. */
+  readonly numberLabel: string
+  readonly dispatch: (action: UserAction) => void
+}
+
+/** The actions while a payment is pending: use another number, or cancel. */
+export const SecondaryActions = ({ numberLabel, dispatch }: SecondaryActionsProps) => (
+  <>
+    <Button appearance="quiet" onClick={() => dispatch({ type: 'enter-number' })}>
+      {numberLabel}
+    </Button>
+    <div className="secondary-actions">
+      <Button appearance="plain" onClick={() => dispatch({ type: 'cancel' })}>
+        {texts.cancel}
+      </Button>
+    </div>
+  </>
+)

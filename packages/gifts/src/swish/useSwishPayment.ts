@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { newAttemptId } from '../payment/new-attempt.ts'
+import { useStateMachine } from '@charity-elements/runtime/state/useStateMachine.ts'
+import { isHandheld } from './swish-app.ts'
+import { type SwishContext, createSwishEffectHandler } from './effects.ts'
+import type { UserAction, SwishTransition, SwishEffect, SwishEvent } from './swish-events.ts'
+import type { OpenReason } from './resume-payment.ts'
+import { startPayment, pollBeforeStart, resumeInterrupted, reduceSwish } from './model.ts'
+import type { SwishState } from './state.ts'
+
+export interface UseSwishPaymentResult {
+  readonly state: SwishState
+  readonly dispatch: (action: UserAction) => void
+}
+
+function initialTransition(opening: OpenReason, { gift: { details } }: SwishContext): SwishTransition {
+  const device = isHandheld(navigator) ? 'handheld' : 'computer'
+  if (opening.how === 'interrupted') return resumeInterrupted(device)
+  const { amount, attempt, isPolledFirst } = opening
+  const payment = {
+    device,
+    gift: { amount, purpose: details.giftPurpose },
+    phone: details.donatorPhoneCell ?? '',
+  } as const
+  return isPolledFirst ? pollBeforeStart(payment, attempt) : startPayment(payment, attempt)
+}
+
+/** Runs a Swish payment while the component is mounted. The arguments are read once. */
+export function useSwishPayment(opening: OpenReason, context: SwishContext): UseSwishPaymentResult {
+  const [state, send] = useStateMachine<SwishState, SwishEvent, SwishEffect>(
+    () => initialTransition(opening, context),
+    reduceSwish,
+    () => createSwishEffectHandler(context),
+  )
+  const [dispatch] = useState(() => (action: UserAction) => send({ ...action, attempt: newAttemptId() }))
+  return { state, dispatch }
+}

@@ -1,0 +1,114 @@
+import { find } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clearTribute, details, openTribute, receiver } from './testing/tribute-harness.ts'
+
+afterEach(clearTribute)
+
+describe('greeting card preview', () => {
+  it('shows name and greeting as printed while the donor types, with a text equivalent [ANN-5, ANN-6]', async () => {
+    for (const [kind, dedication] of [
+      ['anniversary', 'Till'],
+      ['memorial', 'Till minne av'],
+    ] as const) {
+      const { root, fill, element } = await openTribute(kind)
+      await fill({ ...details, personalGreeting: 'Rad ett\n\nRad tre' })
+      const inside = find(root, '.card-side.back')
+      expect(find(inside, '.card-dedication').textContent).toBe(dedication)
+      expect(find(inside, '.card-person').textContent).toBe('Eva Berg')
+      expect([...inside.querySelectorAll('.card-lines p')].map(({ textContent }) => textContent)).toEqual([
+        'Rad ett',
+        '\u00a0',
+        'Rad tre',
+      ])
+      expect(find(root, '.greeting-card > .visually-hidden').textContent).toBe(
+        `På kortet står: ${dedication} Eva Berg Rad ett\n\nRad tre`,
+      )
+      element.remove()
+    }
+  })
+
+  it('shows placeholders for the name and the greeting before anything is typed', async () => {
+    const { root, button } = await openTribute('memorial')
+    await userEvent.click(button('Insida'))
+    const paper = find(root, '.card-side.back .card-paper').getBoundingClientRect()
+    for (const place of ['.card-dedication', '.card-person', '.card-lines']) {
+      const { top, bottom } = find(root, `.card-side.back ${place}`).getBoundingClientRect()
+      expect(top).toBeGreaterThan(paper.top)
+      expect(bottom).toBeLessThan(paper.bottom)
+    }
+  })
+
+  it('has no printed line wider than its area, in this browser’s fonts', async () => {
+    const { root, fill } = await openTribute('anniversary')
+    await fill({
+      personalGreeting: `${'Mamma WWW mmm ÅÄÖ '.repeat(8)}\n${'Vi önskar dig en riktigt fin dag med familjen. '.repeat(6)}`,
+    })
+    const place = find(root, '.card-text').clientWidth
+    const lines = [...root.querySelectorAll<HTMLElement>('.card-lines p')]
+    expect(lines.length).toBeGreaterThan(5)
+    for (const line of lines) expect(line.scrollWidth, line.innerText).toBeLessThanOrEqual(place)
+    const paper = find(root, '.card-side.back .card-paper').getBoundingClientRect()
+    expect(find(root, '.card-lines').getBoundingClientRect().bottom).toBeLessThan(paper.bottom)
+  })
+
+  it('warns before the payment that a greeting does not fit', async () => {
+    const { root, fill, next, isAccessible } = await openTribute('memorial')
+    const greeting = Array.from({ length: 17 }, (_, index) => `Rad ${index + 1}`).join('\n')
+    const warning = 'Hälsningen ryms inte på kortet: de sista 3 raderna kommer inte med. Korta texten.'
+    await fill({ ...details, personalGreeting: greeting })
+    expect(find(root, '.greeting-told').innerText).toBe(warning)
+    expect(root.querySelectorAll('.card-lines p')).toHaveLength(14)
+    await isAccessible()
+    await next()
+    await fill(receiver)
+    await next()
+    expect(find(root, '.payment-notes').innerText).toContain(warning)
+  })
+
+  it('shows both sides below 768 px, and the chosen one from there on [ANN-23, ANN-24]', async () => {
+    const image = (name: string) => ({ url: `/media/${name}.jpg`, alt: name, width: 1480, height: 1050 })
+    const { root, button, field } = await openTribute(
+      'anniversary',
+      {},
+      { cardImages: { front: image('framsida'), back: image('insida') } },
+    )
+    expect([...root.querySelectorAll<HTMLImageElement>('.card-paper img')].map(({ alt }) => alt)).toEqual([
+      'framsida',
+      'insida',
+    ])
+    const shown = () => [...root.querySelectorAll<HTMLElement>('.card-side')].map((side) => side.checkVisibility())
+    expect(shown()).toEqual([true, false])
+    await userEvent.click(button('Insida'))
+    expect(shown()).toEqual([false, true])
+    await userEvent.click(button('Framsida'))
+    field('personalGreeting').focus()
+    await vi.waitFor(() => expect(shown()).toEqual([false, true]))
+    await page.viewport(767, 800)
+    expect(shown()).toEqual([true, true])
+    await page.viewport(768, 800)
+    expect(shown()).toEqual([false, true])
+  })
+
+  it.each(['anniversary', 'memorial'] as const)(
+    'has two default pictures when the %s content has none [ANN-23]',
+    async (kind) => {
+      const { root } = await openTribute(kind)
+      expect(root.querySelectorAll('.card-side svg')).toHaveLength(2)
+    },
+  )
+
+  it('says that it takes 4-5 postdagar, when it arrives, and if it may be late [ANN-22]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20T23:30:00Z') })
+    const { root, fill } = await openTribute('anniversary')
+    await vi.waitFor(() =>
+      expect(find(root, '.delivery').innerText).toBe(
+        'Kortet tar 4-5 postdagar. Ger du i dag är det framme tisdag 29 december eller onsdag 30 december.',
+      ),
+    )
+    await fill({ eventDate: '2026-12-24' })
+    expect(find(root, '.delivery').innerText).toContain('Då hinner det inte fram till dagen.')
+    await fill({ eventDate: '2026-12-30' })
+    expect(find(root, '.delivery').innerText).not.toContain('hinner')
+  })
+})

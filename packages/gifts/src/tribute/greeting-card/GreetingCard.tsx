@@ -1,0 +1,78 @@
+import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
+import { tributeTexts as texts } from '../texts.ts'
+import type { TributeState } from '../useTribute.ts'
+import { CardArt } from './CardArt.tsx'
+import { printedGreeting } from './printed-greeting.ts'
+
+export type CardSide = 'front' | 'back'
+const sides = ['front', 'back'] as const
+
+interface GreetingCardProps {
+  readonly tribute: Pick<TributeState, 'variant' | 'content' | 'name' | 'answers'>
+  /** The visible side from 768 px on. Below that, both are (ANN-24). */
+  readonly side: CardSide
+  readonly onSide: (side: CardSide) => void
+}
+
+/** The displayed width of the card, for `sizes`. */
+const cardSizes = '(min-width: 768px) 30em, 100vw'
+
+/** The live preview of the printed card: its front, and its inside with the greeting in its printed lines. */
+export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
+  const { variant, content, name, answers } = tribute
+  const greeting = answers.details.personalGreeting
+  const { lines } = printedGreeting(greeting)
+  const { dedication, frontAlt, backAlt } = variant.texts
+  const spokenText = [dedication, name, greeting.trim()].filter(Boolean).join(' ')
+
+  return (
+    <figure className="greeting-card" part="card">
+      <figcaption className="card-head">
+        <span className="card-title">{texts.preview}</span>
+        <span className="card-side-switch" role="group" aria-label={texts.showSide}>
+          {sides.map((each) => (
+            <button key={each} type="button" aria-pressed={each === side} onClick={() => onSide(each)}>
+              {texts[each]}
+            </button>
+          ))}
+        </span>
+      </figcaption>
+      <div className="card-sides">
+        {sides.map((each) => {
+          const image = content.cardImages[each]
+          return (
+            <div key={each} className={`card-side ${each}${each === side ? ' shown' : ''}`}>
+              <p className="card-side-name" aria-hidden="true">
+                {texts[each]}
+              </p>
+              <div className="card-paper">
+                {image ? (
+                  <Picture image={image} width={740} height={525} sizes={cardSizes} />
+                ) : (
+                  <>
+                    <CardArt variant={variant} side={each} />
+                    <span className="visually-hidden">{each === 'front' ? frontAlt : backAlt}</span>
+                  </>
+                )}
+                {each === 'back' && (
+                  <div className="card-text" aria-hidden="true">
+                    <p className="card-dedication">{dedication}</p>
+                    <p className="card-person">{name || texts.nameMissing}</p>
+                    <div className={lines.length > 0 ? 'card-lines' : 'card-lines empty'}>
+                      {(lines.length > 0 ? lines : [texts.greetingMissing]).map((line, index) => (
+                        <p key={index}>{line || '\u00a0'}</p>
+                      ))}
+                    </div>
+                  </div>
+                )}
+              </div>
+            </div>
+          )
+        })}
+      </div>
+      <p className="visually-hidden">
+        {texts.cardReads} {spokenText}
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { PaymentMethod } from '../payment-start/methods.ts'
+import { AmountStep } from './AmountStep.tsx'
+import { GiftFlow } from '../flow/GiftFlow.tsx'
+import type { FlowContent } from '../flow/flow-content.ts'
+import { flowTexts } from '../flow/texts.ts'
+import type { OneTimeGift } from '../flow/useOneTimeGift.tsx'
+
+/** The steps of a standard or company gift (STD-4). */
+export const giftSteps = ['start', 'contactdetails'] as const
+
+interface TwoStepGiftProps<Method extends PaymentMethod> {
+  readonly content: FlowContent
+  readonly gift: OneTimeGift<(typeof giftSteps)[number], Method>
+  /** The heading of the second step. */
+  readonly heading: string
+  /** The second step. */
+  readonly children: ReactNode
+}
+
+/** A gift in two steps: amount and payment method, then contact details. */
+export function TwoStepGift<Method extends PaymentMethod>(props: TwoStepGiftProps<Method>) {
+  const { content, gift, heading, children } = props
+  return (
+    <GiftFlow
+      className="giving"
+      content={content}
+      gift={gift}
+      steps={[
+        { id: 'start', heading: flowTexts.amountHeading, summary: gift.summary },
+        { id: 'contactdetails', heading },
+      ]}
+    >
+      {gift.stepper.current === 'start' || gift.amount === null ? (
+        <AmountStep content={content} gift={gift} />
+      ) : (
+        children
+      )}
+    </GiftFlow>
+  )
+}

@@ -1,0 +1,19 @@
+import { flattenProperties, firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { type GenericSchema, type ObjectEntries, object, optional, pipe, transform, unknown } from 'valibot'
+
+/** A page or block of the CMS. Its fields are flat (as in HDR-8), or under `properties` as the CMS's API serialises them. */
+export function cmsContent<const Entries extends ObjectEntries>(entries: Entries) {
+  return pipe(unknown(), transform(flattenProperties), object(entries))
+}
+
+/** One entity or none: an empty picker of the CMS is serialised as an empty list. */
+export const optionalOne = <const Schema extends GenericSchema>(schema: Schema) => optional(firstOf(optional(schema)))
+
+/** A link or none: a CMS link that was never filled in has neither an address nor a text. */
+export const optionalLink = optional(
+  pipe(
+    firstOf(optional(link)),
+    transform((given) => (given?.url || given?.route || given?.title || given?.name ? given : undefined)),
+  ),
+)

@@ -1,0 +1,59 @@
+import { ChevronIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useDismissal } from './useDismissal.ts'
+import { useTopLayer } from './useTopLayer.ts'
+
+export interface MenuPanelProps {
+  /** The id of the panel. */
+  readonly id: string
+  readonly label: string
+  readonly appearance?: 'entry' | 'button'
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onDismiss: () => void
+  readonly children: ReactNode
+}
+
+/** A button in the bar and the panel that it opens under the bar: disclosure navigation of the ARIA Authoring Practices. */
+export function MenuPanel({ id, label, appearance = 'entry', isOpen, onToggle, onDismiss, children }: MenuPanelProps) {
+  const { region, button } = useDismissal<HTMLLIElement>(isOpen, onDismiss)
+  const sheet = useRef<HTMLDivElement>(null)
+
+  // Measures the bar before the panel is painted: the panel starts below the bar and is aligned with its edges.
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const measure = () => {
+      const bar = sheet.current?.closest('.header')?.getBoundingClientRect()
+      const style = sheet.current?.style
+      if (!bar || !style) return
+      style.setProperty('--bar-end', `${Math.max(0, bar.bottom)}px`)
+      style.setProperty('--bar-left', `${Math.max(0, bar.left)}px`)
+      style.setProperty('--bar-right', `${Math.max(0, innerWidth - bar.right)}px`)
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [isOpen])
+
+  useTopLayer(sheet, isOpen)
+
+  return (
+    <li ref={region}>
+      <button
+        ref={button}
+        type="button"
+        className={appearance === 'button' ? 'button quiet' : 'entry'}
+        part={appearance === 'button' ? 'button-menu' : 'entry'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <span>{label}</span>
+        <ChevronIcon className="chevron" />
+      </button>
+      <div ref={sheet} id={id} className={isOpen ? 'sheet open' : 'sheet'} part="sheet" popover="manual">
+        <div className="sheet-inner">{children}</div>
+      </div>
+    </li>
+  )
+}

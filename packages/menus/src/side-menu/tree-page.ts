@@ -1,0 +1,13 @@
+import { entity, entityId, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { type GenericSchema, boolean, lazy, number, optional, string } from 'valibot'
+import type { TreePage } from '../tree/model.ts'
+
+/** A page of the CMS's tree (SID-6). */
+export const treePage: GenericSchema<unknown, TreePage> = entity({
+  id: optional(entityId()),
+  title: optional(string(), ''),
+  path: optional(string(), ''),
+  level: optional(number()),
+  isCurrentPage: optional(boolean(), false),
+  children: optional(listOf(lazy(() => treePage)), []),
+})

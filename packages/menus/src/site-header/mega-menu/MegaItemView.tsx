@@ -1,0 +1,62 @@
+import { InlineRichText } from '@charity-elements/runtime/text/InlineRichText.tsx'
+import { plainText } from '@charity-elements/runtime/text/plain-text.ts'
+import { linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
+import type { ReactNode } from 'react'
+import { PageLink } from '../../header/PageLink.tsx'
+import { type MegaItem, megaItemType } from './menu-entry.ts'
+
+/** An item of a column. An item of unknown type is left out. */
+export function MegaItemView({ item }: { readonly item: MegaItem }) {
+  const { title, text, link, image, icon } = item
+  switch (megaItemType(item)) {
+    case 'heading':
+      return (
+        <li>
+          <h2 className="mega-heading">
+            <Linked item={item}>{title || (link && linkText(link))}</Linked>
+          </h2>
+        </li>
+      )
+    case 'title':
+    case 'titlewithtext':
+      return (
+        <li className="mega-entry">
+          <p className="mega-title">
+            <Linked item={item}>{title || (link && linkText(link))}</Linked>
+          </p>
+          {megaItemType(item) === 'titlewithtext' && <Text text={text} />}
+        </li>
+      )
+    case 'bodytext':
+      return (
+        <li className="mega-text">
+          <InlineRichText content={text} />
+        </li>
+      )
+    case 'icon':
+    case 'image': {
+      const shown = megaItemType(item) === 'icon' ? (icon ?? image) : (image ?? icon)
+      if (!shown) return null
+      const alt = title || !link ? shown.alt : shown.alt || linkText(link)
+      const size = megaItemType(item) === 'icon' ? { width: 48, height: 48 } : { width: 368, crop: '16:9' }
+      return (
+        <li className={`mega-${megaItemType(item)}`}>
+          <Linked item={item}>
+            <Picture image={{ ...shown, alt }} {...size} sizes={`${size.width}px`} />
+            {title && <span className="mega-caption">{title}</span>}
+          </Linked>
+        </li>
+      )
+    }
+    default:
+      return null
+  }
+}
+
+/** A link, when the item has one. */
+const Linked = ({ item: { link }, children }: { readonly item: MegaItem; readonly children: ReactNode }) =>
+  link ? <PageLink link={link}>{children}</PageLink> : children
+
+const Text = ({ text }: { readonly text: string }) =>
+  plainText(text).map((paragraph, index) => <p key={index}>{paragraph}</p>)

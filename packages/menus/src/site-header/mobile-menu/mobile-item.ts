@@ -1,0 +1,24 @@
+import type { MobileMenuItem } from '@charity-elements/runtime/api/contract/menu.ts'
+import { entity, entityId, firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { route } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { type InferOutput, optional, string } from 'valibot'
+
+/** An item of the mobile menu in the page data (MOB-5). */
+export const mobileItem = entity({
+  id: optional(entityId(), ''),
+  name: optional(string(), ''),
+  route: optional(firstOf(route), {}),
+  tagline: optional(string(), ''),
+})
+export type MobileItem = InferOutput<typeof mobileItem>
+
+/** Converts an item of the server's answer. */
+export const mobileItemFromApi = ({ id, name, route, tagline }: MobileMenuItem): MobileItem => ({
+  id: String(id),
+  name,
+  route,
+  tagline: tagline ?? '',
+})
+
+/** Identifies an item, both in the page's list and in the server's list. */
+export const mobileItemKey = ({ id, route }: MobileItem): string => id || (route.path ?? '')

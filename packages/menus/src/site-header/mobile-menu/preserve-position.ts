@@ -1,0 +1,28 @@
+const entriesOf = (list: Element): HTMLElement[] => Array.from(list.querySelectorAll<HTMLElement>('[data-key]'))
+
+/**
+ * Records the user's position in a list that is about to change: the focused item and the scroll offset. Call the returned function
+ * after the change to restore both.
+ */
+export function preservePosition(list: HTMLElement, scroller: HTMLElement): () => void {
+  const before = entriesOf(list)
+  const focused = (list.getRootNode() as Document | ShadowRoot).activeElement
+  const focusedEntry = before.find((entry) => entry.contains(focused))
+  const edge = scroller.getBoundingClientRect().top
+  const anchor =
+    focusedEntry ??
+    (scroller.scrollTop > 0 ? before.find((entry) => entry.getBoundingClientRect().bottom > edge) : undefined)
+  if (!anchor) return () => {}
+  const key = anchor.dataset['key']
+  const index = before.indexOf(anchor)
+  const top = anchor.getBoundingClientRect().top
+
+  return () => {
+    const after = entriesOf(list)
+    // When the item is gone, the item that now has its index takes its place.
+    const target = after.find((entry) => entry.dataset['key'] === key) ?? after[Math.min(index, after.length - 1)]
+    if (!target) return
+    scroller.scrollTop += target.getBoundingClientRect().top - top
+    if (focusedEntry) target.querySelector('a')?.focus({ preventScroll: true })
+  }
+}

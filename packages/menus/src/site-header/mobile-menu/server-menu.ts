@@ -1,0 +1,29 @@
+import type { MobileItem } from './mobile-item.ts'
+
+/** State of the server's fuller list. It is fetched once, when the menu first opens, even if that fails (MOB-4). */
+export type ServerMenu =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'loaded'; readonly items: readonly MobileItem[] }
+  | { readonly status: 'failed' }
+
+export type ServerMenuEvent =
+  | { readonly type: 'opened' }
+  | { readonly type: 'loaded'; readonly items: readonly MobileItem[] }
+  | { readonly type: 'failed' }
+
+export const initialServerMenu: ServerMenu = { status: 'idle' }
+
+/** The next state. The request runs while the state is `loading`. */
+export function reduceServerMenu(list: ServerMenu, event: ServerMenuEvent): ServerMenu {
+  if (event.type === 'opened') return list.status === 'idle' ? { status: 'loading' } : list
+  if (list.status !== 'loading') return list
+  // An empty list must not replace the page's items.
+  return event.type === 'loaded' && event.items.length > 0
+    ? { status: 'loaded', items: event.items }
+    : { status: 'failed' }
+}
+
+/** What the menu shows: the server's list once it has loaded, else the items in the page data (MOB-2, MOB-3). */
+export const shownItems = (list: ServerMenu, pageItems: readonly MobileItem[]): readonly MobileItem[] =>
+  list.status === 'loaded' ? list.items : pageItems

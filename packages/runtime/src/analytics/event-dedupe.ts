@@ -1,0 +1,43 @@
+import type { PageState } from '../storage/page-state.ts'
+
+const storageKey = 'charity-elements:recorded'
+/** How many events are remembered: far more than one person has open, and only a few kilobytes. */
+const maxEntries = 200
+
+/** The fallback when the browser refuses storage: once then means once per page. */
+const onThisPage = new Set<string>()
+
+/** The events that earlier pages and other tabs have recorded, oldest first. */
+function recorded(pageState: PageState): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(pageState.localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+const markOf = (event: string, reference: string): string => `${event} ${reference}`
+
+/** Whether an event has been recorded for a reference, on any page of this site in this browser. */
+export function wasRecorded(event: string, reference: string, pageState: PageState = globalThis): boolean {
+  const mark = markOf(event, reference)
+  return onThisPage.has(mark) || recorded(pageState).includes(mark)
+}
+
+/**
+ * Marks an event as recorded for a reference, and returns whether this was the first time on this site in this browser: false after
+ * a reload, in another tab, or when the visitor comes back. Call it right before recording the event. The reference must be opaque
+ * (an attempt's UUID), since it is stored in `localStorage`.
+ */
+export function markOnce(event: string, reference: string, pageState: PageState = globalThis): boolean {
+  if (wasRecorded(event, reference, pageState)) return false
+  const mark = markOf(event, reference)
+  onThisPage.add(mark)
+  try {
+    pageState.localStorage.setItem(storageKey, JSON.stringify([...recorded(pageState), mark].slice(-maxEntries)))
+  } catch {
+    // Remembered for this page only.
+  }
+  return true
+}

@@ -1,0 +1,20 @@
+/** How long the lock is held, in milliseconds: far longer than other tabs need to see what this one writes to `localStorage`. */
+const holdMs = 2000
+
+/**
+ * Takes the lock for reporting a paid gift, and resolves to whether this tab got it: several tabs of the site may learn of the
+ * payment in the same instant, and only one may report it. `localStorage` cannot decide, since what one tab writes reaches another
+ * process late; a Web Lock can (docs/decisions.md, A lock, not storage, decides). A page without Web Locks (served without TLS) reports.
+ *
+ * @param reference the attempt's opaque reference, the same in every tab.
+ */
+export function acquireReportLock(reference: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (!('locks' in navigator)) return resolve(true)
+    const onLock = (lock: Lock | null) => {
+      resolve(lock !== null)
+      return lock && new Promise((release) => setTimeout(release, holdMs))
+    }
+    navigator.locks.request(`charity-elements:${reference}`, { ifAvailable: true }, onLock).catch(() => resolve(true))
+  })
+}

@@ -1,0 +1,175 @@
+import { object, string } from 'valibot'
+import { type MockInstance, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { post } from './call.ts'
+import { send } from './client.ts'
+import { getMobileMenu } from './contract/menu.ts'
+import { recordPageView } from '../page/page-tracking.ts'
+import { forgetToken, sessionToken } from './session-token.ts'
+
+const word = object({ word: string() })
+const echo = post<typeof word>()('/api/echo/', word)
+
+interface Sent {
+  readonly path: string
+  readonly init: RequestInit
+  readonly body: unknown
+}
+
+let sent: Sent[]
+let answers: Record<string, () => Response | Promise<Response>>
+let fetched: MockInstance<typeof fetch>
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const calls = (path: string) => sent.filter((call) => call.path === path)
+
+beforeEach(() => {
+  sent = []
+  answers = {
+    '/api/generate-csrf/': () => json({ csrf: `token ${calls('/api/generate-csrf/').length}` }),
+    '/api/echo/': () => json({ word: 'hej' }),
+  }
+  fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
+    const path = new URL(String(input)).pathname
+    sent.push({ path, init, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    init.signal?.throwIfAborted()
+    const answer = answers[path]?.() ?? json({ error: 'unknown' }, 404)
+    return Promise.race([
+      answer,
+      new Promise<never>((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      ),
+    ])
+  })
+})
+
+afterEach(async () => {
+  await forgetToken(await sessionToken().catch(() => ''))
+  sessionStorage.clear()
+  history.replaceState(null, '', location.pathname)
+  fetched.mockRestore()
+})
+
+describe('session token', () => {
+  it('is fetched once for all elements of a page, with credentials and no payload [SES-1, SES-4, API-9]', async () => {
+    const [one, other] = await Promise.all([sessionToken(), sessionToken()])
+    expect(one).toBe(other)
+    expect(await sessionToken()).toBe(one)
+    const [first, ...more] = calls('/api/generate-csrf/')
+    expect(more).toEqual([])
+    expect(first?.init.method).toBe('GET')
+    expect(first?.init.credentials).toBe('include')
+    expect(first?.body).toBeUndefined()
+  })
+
+  it('is sent with every call as csrf in the JSON body, without an account [SES-2, SES-3, SES-5, API-8]', async () => {
+    await send(echo, { word: 'hej' })
+    await send(echo, { word: 'igen' })
+    expect(calls('/api/echo/').map(({ body }) => body)).toEqual([
+      { word: 'hej', csrf: 'token 1' },
+      { word: 'igen', csrf: 'token 1' },
+    ])
+    for (const { init } of calls('/api/echo/')) {
+      expect(init.method).toBe('POST')
+      expect(init.credentials).toBe('include')
+      expect(new Headers(init.headers).get('Authorization')).toBeNull()
+    }
+  })
+
+  it('is stored for the next page in case third-party cookies are blocked, without donor data', async () => {
+    await send(echo, { word: 'Anna Andersson' })
+    expect(Object.values({ ...sessionStorage })).toEqual(['token 1'])
+  })
+
+  it('is renewed once when rejected, and the call is sent again with the same headers', async () => {
+    let isKnown = false
+    answers['/api/echo/'] = () => {
+      const answer = isKnown ? json({ word: 'hej' }) : json({ error: 'csrf' }, 403)
+      isKnown = true
+      return answer
+    }
+    expect(await send(echo, { word: 'hej' }, { headers: { 'Idempotency-Key': 'k' } })).toEqual({ word: 'hej' })
+    expect(calls('/api/echo/').map(({ body }) => body)).toEqual([
+      { word: 'hej', csrf: 'token 1' },
+      { word: 'hej', csrf: 'token 2' },
+    ])
+    expect(calls('/api/echo/').map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))).toEqual(['k', 'k'])
+    answers['/api/echo/'] = () => json({ error: 'csrf' }, 403)
+    await expect(send(echo, { word: 'hej' })).rejects.toMatchObject({ kind: 'status', status: 403 })
+    expect(calls('/api/echo/')).toHaveLength(4)
+  })
+
+  it('is resumed by the return token in the URL, which is removed from the address bar', async () => {
+    answers['/api/resume-session/'] = () => json({ csrf: 'the one that was left' })
+    history.replaceState(null, '', '?ce-return=opaque&keep=1#here')
+    expect(await sessionToken()).toBe('the one that was left')
+    expect(location.search + location.hash).toBe('?keep=1#here')
+    expect(calls('/api/resume-session/').map(({ body }) => body)).toEqual([{ returnToken: 'opaque', csrf: null }])
+  })
+
+  it('is kept in this tab when its donor comes back by a return URL without any cookie', async () => {
+    await sessionToken()
+    const [storageKey = ''] = Object.keys(sessionStorage)
+    await forgetToken('token 1')
+    sessionStorage.setItem(storageKey, 'my own')
+    answers['/api/resume-session/'] = () => json({ csrf: 'my own' })
+    history.replaceState(null, '', '?ce-return=opaque')
+    expect(await sessionToken()).toBe('my own')
+    expect(calls('/api/resume-session/').map(({ body }) => body)).toEqual([{ returnToken: 'opaque', csrf: 'my own' }])
+  })
+
+  it('is a new one when the return token has expired', async () => {
+    history.replaceState(null, '', '?ce-return=old')
+    expect(await sessionToken()).toBe('token 1')
+  })
+})
+
+describe('API call', () => {
+  it('without a usable answer rejects with what happened, and nothing that was typed', async () => {
+    answers['/api/echo/'] = () => new Response('<p>Inte JSON</p>')
+    await expect(send(echo, { word: 'hemligt' })).rejects.toMatchObject({ kind: 'malformed' })
+    answers['/api/echo/'] = () => json({ word: 1 })
+    await expect(send(echo, { word: 'hemligt' })).rejects.toMatchObject({ kind: 'malformed' })
+    answers['/api/echo/'] = () => json({ error: 'trasig' }, 500)
+    await expect(send(echo, { word: 'hemligt' })).rejects.toMatchObject({
+      kind: 'status',
+      status: 500,
+      reason: 'trasig',
+    })
+    answers['/api/echo/'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    const failure = await send(echo, { word: 'hemligt' }).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ kind: 'unreachable' })
+    expect(String(failure)).not.toContain('hemligt')
+    answers['/api/echo/'] = () => new Promise(() => {})
+    await expect(send(echo, { word: 'hemligt' }, { timeout: 30 })).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
+  it('without a payload carries no token [API-7]', async () => {
+    answers['/api/getmobilemenu'] = () => json([{ id: 1, name: 'Om oss', route: { path: '/om-oss/' }, tagline: null }])
+    await send(getMobileMenu, {})
+    expect(sent.map(({ path }) => path)).toEqual(['/api/getmobilemenu'])
+    expect(sent[0]?.body).toBeUndefined()
+  })
+})
+
+describe('page tracking', () => {
+  it('sends the page with the session, and takes an abort signal [TRK-1]', async () => {
+    answers['/api/track-page/'] = () => json(null)
+    await recordPageView('/om-oss/', new AbortController().signal)
+    expect(calls('/api/track-page/').map(({ body }) => body)).toEqual([{ page: '/om-oss/', csrf: 'token 1' }])
+  })
+
+  it('cancels the call when the signal is aborted, and never fails the page [TRK-2]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    answers['/api/track-page/'] = () => new Promise(() => {})
+    const leaving = new AbortController()
+    const call = recordPageView('/om-oss/', leaving.signal)
+    await vi.waitFor(() => expect(calls('/api/track-page/')).toHaveLength(1))
+    leaving.abort()
+    await call
+    expect(calls('/api/track-page/')[0]?.init.signal?.aborted).toBe(true)
+    expect(warn).not.toHaveBeenCalled()
+    answers['/api/track-page/'] = () => json(null, 500)
+    await recordPageView('/om-oss/')
+    expect(warn).toHaveBeenCalledOnce()
+  })
+})

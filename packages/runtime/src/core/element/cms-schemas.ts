@@ -1,0 +1,75 @@
+import {
+  type GenericSchema,
+  type ObjectEntries,
+  type ObjectSchema,
+  array,
+  number,
+  object,
+  optional,
+  pipe,
+  string,
+  transform,
+  union,
+  unknown,
+} from 'valibot'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Normalises an object of the CMS: the first letter of each key in lower case, null and undefined values removed. */
+export function fromCms(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).filter(([, part]) => part !== null && part !== undefined)
+  return Object.fromEntries(entries.map(([key, part]) => [key.charAt(0).toLowerCase() + key.slice(1), part]))
+}
+
+/**
+ * A CMS entity: keys may start with either case, null counts as absent, unknown keys are ignored.
+ */
+export function entity<const Entries extends ObjectEntries>(entries: Entries) {
+  return pipe(unknown(), transform(fromCms), object(entries))
+}
+
+/** One entity, where the CMS may give a list: its first item is used. */
+export function firstOf<const Schema extends GenericSchema>(schema: Schema) {
+  return pipe(
+    unknown(),
+    transform((value) => (Array.isArray(value) ? value[0] : value)),
+    schema,
+  )
+}
+
+/** A list, where the CMS may give a single entity, or null for none. */
+export function listOf<const Schema extends GenericSchema>(schema: Schema) {
+  return pipe(
+    unknown(),
+    transform((value) => (value === null ? [] : Array.isArray(value) ? value : [value])),
+    array(schema),
+  )
+}
+
+/** An id: a string, which the CMS may give as a number. */
+export const entityId = () => pipe(union([string(), number()]), transform(String))
+
+/** Flattens an entity whose fields may be under `properties`; fields on the entity itself win. */
+export function flattenProperties(value: unknown): unknown {
+  const outer = fromCms(value)
+  if (!isRecord(outer)) return outer
+  const inner = fromCms(outer['properties'])
+  return isRecord(inner) ? { ...inner, ...outer } : outer
+}
+
+/** A gift of the CMS (STD-18): its id, its minimum in kronor and its tags, flat or under `properties`. */
+export const gift = () =>
+  pipe(
+    unknown(),
+    transform((value) => flattenProperties(Array.isArray(value) ? value[0] : value)),
+    object({
+      id: entityId(),
+      minimumGiftAmount: optional(number()),
+      giftTag: optional(listOf(entity({ name: string() })), []),
+    }),
+  )
+
+/** Any object schema: the type of an element's props. */
+export type AnyObjectSchema = ObjectSchema<ObjectEntries, undefined>

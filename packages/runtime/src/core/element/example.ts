@@ -1,0 +1,25 @@
+/** One action of a visitor: press the control with this text, or fill in fields by their id or name. */
+export type ExampleStep = { readonly press: string } | { readonly fill: Readonly<Record<string, string>> }
+
+/** In place of an answer of the API: the call stays pending until it times out. */
+export const unanswered = { unanswered: true } as const
+
+/** One state of an element as data, for stories, tests, demo pages and reference pages. */
+export interface Example<Props extends object = object> {
+  /** The name of the state, in English: `Overlong`. */
+  readonly name: string
+  /** The props as a page writes them. */
+  readonly props: Props
+  /** The element's fallback children, as HTML. */
+  readonly fallback: string
+  /** The answers of the API by path. A path that is missing answers as a real server would. */
+  readonly api?: Readonly<Record<`/api/${string}`, unknown>>
+  /** The page width that the state needs, in pixels. Default: any width. */
+  readonly width?: 360 | 1280
+  /** The actions that bring the element into the state. */
+  readonly steps?: readonly ExampleStep[]
+  /** A selector in the view for what must be there before the state is complete, when steps or answers bring it. */
+  readonly shows?: string
+  /** The surface behind the element, when that is not white. */
+  readonly surface?: 'rosa' | 'bla' | 'cream' | 'navy'
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { find } from '../../testing/mount.ts'
+import {
+  View,
+  beginElements,
+  clearElements,
+  dispatched,
+  events,
+  props,
+  insertHtml,
+  expectText,
+  viewOf,
+} from '../../testing/test-element.tsx'
+import { defineElement } from './define.ts'
+import { register } from './register.ts'
+
+beforeEach(beginElements)
+afterEach(clearElements)
+
+describe('props', () => {
+  it('come from the JSON child, data-props and single attributes, which override both', async () => {
+    const element = insertHtml(
+      `<test-element data-title="Från attributet" data-props='{"title":"data-props","amounts":[5],"isOpen":true}'>
+        <script type="application/json">{"amounts":[1,2],"person":{"FirstName":"Åsa","unknown":1}}</script>
+      </test-element>`,
+    )
+    await expectText(element, 'h2', 'Från attributet')
+    await expectText(element, 'p', '5')
+    await expectText(element, '.person', 'Åsa')
+    await expectText(element, '.open', 'open')
+  })
+
+  it('are parsed as the CMS serialises them: keys in either case, null, a flat or nested gift', async () => {
+    const nested = insertHtml(
+      `<test-element data-connected-gift='{"Id":42,"Properties":{"MinimumGiftAmount":null,"GiftTag":[{"Name":"Hemlöshet"}]}}'></test-element>`,
+    )
+    await expectText(nested, '.gift', '42 Hemlöshet')
+    const flat = insertHtml(
+      `<test-element data-connected-gift='[{"id":"7","giftTag":{"name":"Mat"}}]' data-is-open="True"></test-element>`,
+    )
+    await expectText(flat, '.gift', '7 Mat')
+    await expectText(flat, '.open', 'open')
+  })
+
+  it('return to their default when an attribute is removed or emptied; an empty boolean is true', async () => {
+    const element = insertHtml(`<test-element data-title="Egen" data-amounts="[7]" data-is-open></test-element>`)
+    await expectText(element, '.open', 'open')
+    element.removeAttribute('data-title')
+    element.setAttribute('data-amounts', '')
+    await expectText(element, 'h2', 'Rubrik')
+    await expectText(element, 'p', '100')
+  })
+
+  it('can be set as properties before the upgrade, and are never written back to attributes', async () => {
+    const late = defineElement({ tag: 'test-late', props, events, view: View })
+    const element = document.body.appendChild(document.createElement('test-late'))
+    Object.assign(element, { title: 'Tidig', person: { firstName: 'Hemlig' } })
+    register(late)
+    await expectText(element, 'h2', 'Tidig')
+    Object.assign(element, { title: 'Sen', amounts: [9] })
+    await expectText(element, 'h2', 'Sen')
+    await expectText(element, 'p', '9')
+    expect(element.getAttributeNames()).toEqual([])
+    Object.assign(element, { title: undefined })
+    await expectText(element, 'h2', 'Rubrik')
+  })
+})
+
+describe('invalid input', () => {
+  it('in an attribute warns in the console, dispatches element:error and shows the fallback', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const element = insertHtml(`<test-element data-amounts="[100,"><a href="/ge/">Ge en gåva</a></test-element>`)
+    await vi.waitFor(() => expect(dispatched).toHaveLength(1))
+    expect(warn.mock.calls[0]?.[0]).toBe('charity-elements: <test-element> data-amounts: is not JSON')
+    expect(dispatched[0]?.detail).toEqual({ tag: 'test-element', reason: 'data-amounts: is not JSON' })
+    expect(find(element, 'a').checkVisibility()).toBe(true)
+    element.setAttribute('data-amounts', '["hundra"]')
+    await vi.waitFor(() => expect(dispatched).toHaveLength(2))
+    expect(dispatched[1]?.detail.reason).toMatch(/^data-amounts\.0: .*number/)
+    element.setAttribute('data-amounts', '[100]')
+    await viewOf(element)
+    expect(find(element, 'a').checkVisibility()).toBe(false)
+    element.setAttribute('data-amounts', '{')
+    await vi.waitFor(() => expect(find(element, 'a').checkVisibility()).toBe(true))
+    element.setAttribute('data-amounts', '[200]')
+    await expectText(element, 'p', '200')
+    expect(find(element, 'a').checkVisibility()).toBe(false)
+  })
+
+  it('or a view that throws never stops the page or other elements [TRK-7]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const broken = insertHtml(`<test-element data-title="boom"><b>Reserv</b></test-element>`)
+    const neighbour = insertHtml(`<test-element data-title="Granne"></test-element>`)
+    await expectText(neighbour, 'h2', 'Granne')
+    await vi.waitFor(() => expect(find(broken, 'b').checkVisibility()).toBe(true))
+    // The fallback does not get the reserved size of the view.
+    await vi.waitFor(() => expect(broken.getBoundingClientRect().height).toBeLessThan(64))
+    expect(window.dataLayer).toEqual([{ event: 'javascript_error', tag: 'test-element', message: 'Error: it broke' }])
+    expect(dispatched[0]?.detail.reason).toBe('stopped working: it broke')
+    broken.setAttribute('data-title', 'Lagad')
+    Object.assign(broken, { amounts: [1] })
+    await expectText(broken, 'h2', 'Lagad')
+  })
+})

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderElement } from '../../server/render.ts'
+import { find } from '../../testing/mount.ts'
+import {
+  View,
+  beginElements,
+  clearElements,
+  renders,
+  events,
+  props,
+  insertHtml,
+  expectText,
+  testElement,
+  viewOf,
+} from '../../testing/test-element.tsx'
+import { defineElement } from './define.ts'
+import { register } from './register.ts'
+
+/* The life cycle of our elements over r2wc, in a real browser (docs/decisions.md, React behind r2wc). Props: parse-props.browser.test.ts. */
+
+beforeEach(beginElements)
+afterEach(clearElements)
+
+describe('element life cycle', () => {
+  it('never shifts the layout: space is reserved and the fallback stays until the view renders', async () => {
+    const [withFallback, empty] = [
+      insertHtml('<test-element><p>Reserv</p></test-element>'),
+      insertHtml('<test-element></test-element>'),
+    ]
+    await Promise.resolve()
+    expect(withFallback.shadowRoot?.querySelector('h2')).toBeNull()
+    expect(find(withFallback, 'p').checkVisibility()).toBe(true)
+    expect([withFallback, empty].map((element) => element.getBoundingClientRect().height)).toEqual([64, 64])
+    await Promise.all([viewOf(withFallback), viewOf(empty)])
+    expect(find(withFallback, 'p').checkVisibility()).toBe(false)
+  })
+
+  it('keeps state when an element is moved within a task, or by moveBefore', async () => {
+    const element = insertHtml('<test-element></test-element>')
+    const view = await viewOf(element)
+    find(view, 'button').click()
+    await expectText(element, 'button', '1')
+    const elsewhere = document.body.appendChild(document.createElement('div'))
+    elsewhere.append(element)
+    await Promise.resolve()
+    document.body.append(element)
+    elsewhere.append(element)
+    await new Promise((resolve) => setTimeout(resolve))
+    await expectText(element, 'button', '1')
+    if ('moveBefore' in document.body) (document.body.moveBefore as (node: Node, child: null) => void)(element, null)
+    await new Promise((resolve) => setTimeout(resolve))
+    await expectText(element, 'button', '1')
+  })
+
+  it('renders only connected elements, and frees the memory of removed ones', async () => {
+    const before = renders.count
+    document.createElement('test-element').setAttribute('data-title', 'Lös')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(renders.count).toBe(before)
+    const removed = Array.from({ length: 20 }, () => new WeakRef(insertHtml('<test-element></test-element>')))
+    await vi.waitFor(() => expect(renders.count).toBe(before + 20))
+    document.body.innerHTML = ''
+    // React itself keeps a reference to the last tree that it rendered.
+    await viewOf(insertHtml('<test-element></test-element>'))
+    await vi.waitFor(
+      () => {
+        ;(globalThis as { gc?: () => void }).gc?.()
+        expect(removed.filter((element) => element.deref()).length).toBeLessThanOrEqual(1)
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+  })
+
+  it('keeps and hydrates a prerendered shadow root', async () => {
+    const host = document.body.appendChild(document.createElement('div'))
+    const prerendered = defineElement({ tag: 'test-prerendered', props, events, view: View, keepsFallback: true })
+    host.setHTMLUnsafe(
+      renderElement(prerendered, { title: 'Förritad' }, { sheet: '/x.css', fallback: '<i>Reserv</i>' }),
+    )
+    const element = find(host, 'test-prerendered')
+    const heading = find(element.shadowRoot as ShadowRoot, 'h2')
+    expect(find(element, 'i').checkVisibility()).toBe(true)
+    const before = renders.count
+    register(prerendered)
+    await vi.waitFor(() => expect(find(element, 'i').checkVisibility()).toBe(false))
+    expect(renders.count).toBe(before + 1)
+    expect(find(element.shadowRoot as ShadowRoot, 'h2')).toBe(heading)
+    find(element.shadowRoot as ShadowRoot, 'button').click()
+    await expectText(element, 'button', '1')
+  })
+
+  it('keeps the first definition of a tag and warns when another version defines it again', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    register(testElement)
+    expect(warn).not.toHaveBeenCalled()
+    customElements.define(
+      'test-other',
+      class extends HTMLElement {
+        static charityElementsVersion = '0.1.0'
+      },
+    )
+    register(defineElement({ tag: 'test-other', props, events, view: View }))
+    expect(warn.mock.calls[0]?.[0]).toMatch(/<test-other> is already defined by version 0\.1\.0/)
+  })
+})
+
+describe('element events', () => {
+  it('reach the page through every shadow root, and the page can cancel them', async () => {
+    const outer = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+    outer.innerHTML = '<test-element></test-element>'
+    const element = find(outer, 'test-element')
+    const view = await viewOf(element)
+    const heard: unknown[] = []
+    const listener = (event: Event) => {
+      heard.push((event as CustomEvent).detail)
+      if (heard.length === 2) event.preventDefault()
+    }
+    document.addEventListener('test:press', listener)
+    find(view, 'button').click()
+    await expectText(element, 'button', '1')
+    find(view, 'button').click()
+    await expectText(element, 'button', '0')
+    document.removeEventListener('test:press', listener)
+    expect(heard).toEqual([{ presses: 1 }, { presses: 2 }])
+  })
+})
+
+describe('element isolation', () => {
+  it('holds against a page that resets, shrinks and mirrors everything', async () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { all: revert; direction: rtl } html { font-size: 62.5% } body { font: italic 30px serif; color: red; text-align: right }',
+    )
+    document.adoptedStyleSheets = [sheet]
+    const element = insertHtml('<test-element></test-element>')
+    const view = await viewOf(element)
+    const style = getComputedStyle(view)
+    expect(getComputedStyle(element).display).toBe('block')
+    expect([style.direction, style.fontSize, style.fontStyle, style.textAlign]).toEqual([
+      'ltr',
+      '16px',
+      'normal',
+      'start',
+    ])
+    expect(view.lang).toBe('sv')
+    element.hidden = true
+    expect(getComputedStyle(element).display).toBe('none')
+  })
+
+  it('constructs each style sheet once for all elements of a document', async () => {
+    const [one, other] = [insertHtml('<test-element></test-element>'), insertHtml('<test-element></test-element>')]
+    await Promise.all([viewOf(one), viewOf(other)])
+    expect(one.shadowRoot?.adoptedStyleSheets).toEqual(other.shadowRoot?.adoptedStyleSheets)
+    one.shadowRoot?.adoptedStyleSheets.forEach((sheet, index) =>
+      expect(sheet).toBe(other.shadowRoot?.adoptedStyleSheets[index]),
+    )
+  })
+
+  it('lets a page choose the base font size that all sizes follow', async () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':root { --ce-font-size: 20px; --ce-color-ink: rgb(9 9 9) }')
+    document.adoptedStyleSheets = [sheet]
+    const view = await viewOf(insertHtml('<test-element></test-element>'))
+    expect(getComputedStyle(view).fontSize).toBe('20px')
+    expect(getComputedStyle(view).color).toBe('rgb(9, 9, 9)')
+  })
+})

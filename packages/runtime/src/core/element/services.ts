@@ -1,0 +1,65 @@
+import { createContext, useContext } from 'react'
+import type { PageState } from '../../storage/page-state.ts'
+import type { SendForm } from '../../api/call.ts'
+import type { Send } from '../../api/client.ts'
+import { postFormPath } from '../../api/contract/form.ts'
+import { ApiError } from '../api-error.ts'
+
+/** A view's dependencies: replaced in stories, previews and tests, so that they need no network. */
+export interface Services {
+  readonly send: Send
+  /** Sends a form, with its files. */
+  readonly sendForm: SendForm
+  /** Navigates to another page. */
+  readonly navigate: (url: string) => void
+  /** The URL of this page without its fragment, for return URLs. */
+  readonly pageUrl: () => string
+  /** The data layer and Web Storage. */
+  readonly pageState: PageState
+}
+
+/** A chunk that cannot be loaded is reported as a call that failed: callers already handle those. */
+const orUnreachable = <Module>(loading: Promise<Module>, path: string): Promise<Module> =>
+  loading.catch(() => {
+    throw new ApiError('unreachable', path)
+  })
+
+/** The services of a real page. The API client is fetched with the first call, so that elements without calls never load it. */
+export const pageServices: Services = {
+  send: async (call, body, options) =>
+    (await orUnreachable(import('../../api/client.ts'), call.path)).send(call, body, options),
+  sendForm: async (entries, options) =>
+    (await orUnreachable(import('../../api/send-form.ts'), postFormPath)).sendForm(entries, options),
+  navigate: (url) => location.assign(url),
+  pageUrl: () => location.href.split('#')[0] ?? location.href,
+  pageState: globalThis,
+}
+
+const replaced = new WeakMap<Element, Partial<Services>>()
+let replacedForAll: Partial<Services> = {}
+
+/** Replaces services of one element (before it is connected), or of all elements. */
+export function replaceServices(services: Partial<Services>, element?: Element): void {
+  if (element) replaced.set(element, services)
+  else replacedForAll = services
+}
+
+/** The services of an element. */
+export function servicesOf(element: Element): Services {
+  return { ...pageServices, ...replacedForAll, ...replaced.get(element) }
+}
+
+/** What an element gives to its view besides props. */
+export interface HostContext {
+  /** The custom element; null in Node. */
+  readonly element: HTMLElement | null
+  readonly services: Services
+}
+
+export const ElementContext = createContext<HostContext>({ element: null, services: pageServices })
+
+/** The custom element around a view; null in Node. */
+export const useElement = (): HTMLElement | null => useContext(ElementContext).element
+
+/** The services for a view. */
+export const useServices = (): Services => useContext(ElementContext).services

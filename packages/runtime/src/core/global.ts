@@ -1,0 +1,21 @@
+import type { Diagnosis } from '../doctor/doctor.ts'
+
+/** The library's global: `window.charityElements`. */
+export interface CharityElements {
+  /** The version that loaded first on the page and defined the elements. */
+  readonly version: string
+  /** The URL of the script that loaded it. */
+  readonly script?: string
+  /** Resolves when the elements in view, and those that load `now` or `idle`, are defined or have failed to load. */
+  readonly ready?: Promise<void>
+  /** Loads and defines one tag now, wherever it is on the page. Rejects for a tag that is not ours. */
+  readonly define?: (tag: string) => Promise<void>
+  /** Makes the loader look for our tags in a shadow root too. */
+  readonly watch?: (root: ShadowRoot) => void
+  /** The embed doctor: examines the page and reports what is wrong with our elements and how to fix it. */
+  readonly doctor?: () => Promise<Diagnosis>
+}
+
+declare global {
+  var charityElements: CharityElements | undefined
+}

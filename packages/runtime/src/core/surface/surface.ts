@@ -1,0 +1,41 @@
+import { type InferOutput, optional, string, union } from 'valibot'
+import { entity } from '../element/cms-schemas.ts'
+
+/** A background colour of the CMS: a name (`Rosa`), a colour (`#fbe4e3`, `fbe4e3`), or the value of its colour picker. */
+export const backgroundColor = union([string(), entity({ color: optional(string()), label: optional(string()) })])
+export type BackgroundColor = InferOutput<typeof backgroundColor>
+
+/** The surfaces of the theme, by the names that editors and designers use. */
+const surfaces: Readonly<Record<string, string>> = {
+  rosa: 'rosa',
+  pink: 'rosa',
+  blå: 'bla',
+  bla: 'bla',
+  blue: 'bla',
+  ljusblå: 'bla',
+  vit: 'paper',
+  white: 'paper',
+  beige: 'cream',
+  kräm: 'cream',
+  cream: 'cream',
+  marin: 'navy',
+  marinblå: 'navy',
+  mörkblå: 'navy',
+  navy: 'navy',
+  röd: 'red',
+  red: 'red',
+}
+
+/** A surface of the theme, an editor's own colour, or none. */
+export type Surface = { readonly name: string } | { readonly color: string } | null
+
+/** The surface for a background colour of the CMS. */
+export function surfaceOf(given: BackgroundColor): Surface {
+  const { label, color } = typeof given === 'string' ? { label: given, color: given } : given
+  for (const word of [label, color]) {
+    const name = word?.trim().toLowerCase() ?? ''
+    if (Object.hasOwn(surfaces, name)) return { name: surfaces[name] ?? name }
+  }
+  const own = color?.trim() ?? ''
+  return own === '' ? null : { color: /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(own) ? `#${own}` : own }
+}

@@ -1,0 +1,113 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Rgb, contrast, blend, parseColor } from '../../testing/contrast.ts'
+
+type Values = ReadonlyMap<string, string>
+
+const here = import.meta.dirname
+const brandFolder = join(here, '../../../../../stories/brands')
+const tokens = readFileSync(join(here, 'tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+const brands = readdirSync(brandFolder).filter((name) => name.endsWith('.css'))
+
+const declarations = (css: string): Values =>
+  new Map(Array.from(css.matchAll(/(--[\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, value]))
+
+/** The declarations of the first rule whose selector contains a text, inside a media query or outside. */
+function block(selector: string, media = ''): Values {
+  const start = media === '' ? 0 : tokens.indexOf(media)
+  const at = tokens.indexOf(selector, start)
+  if (start === -1 || at === -1) throw new Error(`tokens.css has no ${media} ${selector}.`)
+  return declarations(tokens.slice(tokens.indexOf('{', at), tokens.indexOf('}', at)))
+}
+
+const light = block('.root,')
+const dark = block('.surface-navy,')
+const more = '@media (prefers-contrast: more)'
+
+/** The resolved value of a token, with the brand's properties and the defaults. */
+function valueOf(name: string, values: Values): string {
+  const given = values.get(name)
+  if (given === undefined) throw new Error(`There is no ${name}.`)
+  const [, inner = '', otherwise] = /^var\((--[\w-]+)(?:,\s*(.+))?\)$/.exec(given) ?? []
+  if (inner === '') return given
+  if (values.has(inner)) return valueOf(inner, values)
+  if (otherwise === undefined) throw new Error(`${name} uses ${inner}, which is not defined.`)
+  return otherwise.startsWith('var(') ? valueOf(otherwise.slice(4, -1), values) : otherwise
+}
+
+/** The values with some of them overridden. */
+const override = (values: Values, changes: Values): Values => new Map([...values, ...changes])
+
+interface Variant {
+  readonly values: Values
+  /** The opaque background of the elements. */
+  readonly ground: string
+}
+
+/** The variants of a brand: light and dark, each also with `prefers-contrast: more`. */
+function variants(brand: Values): readonly (readonly [name: string, variant: Variant])[] {
+  const base = override(light, brand)
+  const firm = override(base, block('.root,', more))
+  const onDark = (values: Values) => override(values, dark)
+  const firmDark = override(onDark(firm), block('.surface-navy,', more))
+  return [
+    ['light', { values: base, ground: '--paper' }],
+    ['light, more contrast', { values: firm, ground: '--paper' }],
+    ['on navy', { values: onDark(base), ground: '--navy' }],
+    ['on navy, more contrast', { values: firmDark, ground: '--navy' }],
+  ]
+}
+
+const texts = ['--ink', '--ink-soft', '--red', '--error'] as const
+const grounds = ['--paper', '--cream', '--rosa', '--bla'] as const
+
+/** Every colour pair that our style sheets use: the minimum contrast, the colour and its background. */
+const pairs: readonly (readonly [minimum: number, color: string, ground: string])[] = [
+  ...texts.flatMap((text) => grounds.map((ground) => [4.5, text, ground] as const)),
+  [4.5, '--red-dark', '--rosa'],
+  [4.5, '--on-red', '--red'],
+  [4.5, '--on-red', '--red-dark'],
+  [4.5, '--on-navy', '--navy'],
+  [4.5, '--ok', '--paper'],
+  [4.5, '--ok', '--ok-soft'],
+  // Control outlines and focus rings are not text: 3 to 1.
+  ...grounds.map((ground) => [3, '--edge', ground] as const),
+  ...grounds.map((ground) => [3, '--focus', ground] as const),
+]
+
+const themes: readonly (readonly [name: string, brand: Values])[] = [
+  ['default theme', new Map()],
+  ...brands.map((name) => [name, declarations(readFileSync(join(brandFolder, name), 'utf8'))] as const),
+]
+
+describe.each(themes)('%s', (_name, brand: Values) => {
+  it.each(variants(brand))(
+    '%s: every text, control and focus ring has the contrast of WCAG 2.2 AA',
+    (_variant, { values, ground }) => {
+      const color = (name: string): Rgb => parseColor(valueOf(name, values))
+      const page = color(ground)
+      const low = pairs
+        .map(([minimum, name, on]) => ({
+          what: `${name} on ${on}`,
+          minimum,
+          ratio: contrast(color(name), blend(color(on), page)),
+        }))
+        .filter(({ ratio, minimum }) => ratio < minimum)
+        .map(({ what, ratio, minimum }) => `${what}: ${ratio.toFixed(2)} of ${minimum}`)
+      expect(low).toEqual([])
+    },
+  )
+})
+
+it('type tokens: headings of 50, 32, 26, 22, 18 and 16 px and four text sizes [CON-5, CON-6]', () => {
+  const pixels = (names: readonly string[]) => names.map((name) => Number.parseFloat(valueOf(name, light)) * 16)
+  expect(pixels(['--h1', '--h2', '--h3', '--h4', '--h5', '--h6'])).toEqual([50, 32, 26, 22, 18, 16])
+  expect(pixels(['--text-large', '--text-medium', '--text-small', '--text-xsmall'])).toEqual([20, 18, 16, 14])
+})
+
+it('contrast: black on white, grey on white and a translucent colour', () => {
+  expect(contrast(parseColor('#000'), parseColor('#fff'))).toBe(21)
+  expect(contrast(parseColor('#767676'), parseColor('#ffffff'))).toBeCloseTo(4.54, 2)
+  expect(blend(parseColor('rgb(255 255 255 / 0.5)'), parseColor('#000')).channels).toEqual([127.5, 127.5, 127.5])
+})

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { CloseIcon } from '../core/icons.tsx'
+import { enqueueDialog } from './dialog-queue.ts'
+import { lockScroll } from './scroll-lock.ts'
+import { texts } from '../core/texts.ts'
+
+export interface DialogProps {
+  readonly isOpen: boolean
+  /** Whether Escape and the close button close it. A click outside never does. */
+  readonly isClosable: boolean
+  /** The user wants to close it. It stays open until `isOpen` is false. */
+  readonly onClose: () => void
+  /** The heading, which also names the dialog. */
+  readonly heading: ReactNode
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/**
+ * A native modal dialog. Browsers close one on Escape, or on a second Escape even if the page prevents it, so a dialog that may not
+ * be closed is reopened at once. Only one dialog is open on a page; others wait in a queue.
+ */
+export function Dialog({ isOpen, isClosable, onClose, heading, children, className = '' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [hasTurn, setTurn] = useState(false)
+
+  useEffect(
+    () =>
+      isOpen
+        ? enqueueDialog(
+            () => setTurn(true),
+            () => setTurn(false),
+          )
+        : undefined,
+    [isOpen],
+  )
+
+  // Closed before it leaves the DOM, also when the component unmounts: only then does the browser restore the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !isOpen || !hasTurn) return
+    const unlock = lockScroll()
+    element.showModal()
+    const stayOpen = () => element.isConnected && !element.open && element.showModal()
+    element.addEventListener('close', stayOpen)
+    return () => {
+      element.removeEventListener('close', stayOpen)
+      element.close()
+      unlock()
+    }
+  }, [isOpen, hasTurn])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !isClosable) return
+    const onCancel = (event: Event) => {
+      event.preventDefault()
+      onClose()
+    }
+    element.addEventListener('cancel', onCancel)
+    return () => element.removeEventListener('cancel', onCancel)
+  }, [isClosable, onClose])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog ${className}`}
+      part="dialog"
+      aria-labelledby="dialog-heading"
+      {...{ closedby: isClosable ? 'closerequest' : 'none' }}
+      onKeyDown={(event) => {
+        // The browser's own Escape is not cancelable twice in a row, so the key is handled before it reaches the browser.
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        if (isClosable) onClose()
+      }}
+    >
+      {isOpen && hasTurn && (
+        <div className="dialog-body">
+          {isClosable && (
+            <button
+              type="button"
+              className="dialog-close"
+              part="dialog-close"
+              aria-label={texts.close}
+              onClick={onClose}
+            >
+              <CloseIcon />
+            </button>
+          )}
+          <h2 id="dialog-heading" className="dialog-heading" tabIndex={-1}>
+            {heading}
+          </h2>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,63 @@
+/** The attributes that elements of rich text may have: HTML's name and React's. */
+const attributeNames: Readonly<Record<string, string>> = {
+  id: 'id',
+  lang: 'lang',
+  dir: 'dir',
+  title: 'title',
+  start: 'start',
+  type: 'type',
+  reversed: 'reversed',
+  value: 'value',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  headers: 'headers',
+  scope: 'scope',
+  span: 'span',
+  datetime: 'dateTime',
+  open: 'open',
+}
+
+const globalAttributes = ['id', 'lang', 'dir', 'title']
+const booleanAttributes = ['reversed', 'open']
+
+/** The elements of rich text that are rendered as they are, each with the attributes that it may have besides the global ones. */
+const renderedElements: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    (
+      'h1 h2 h3 h4 h5 h6 p div section br hr wbr strong b em i u s del ins sub sup small mark code kbd samp var pre blockquote ' +
+      'q cite abbr dfn address bdi bdo ul dl dt dd table caption thead tbody tfoot tr figure figcaption span summary'
+    )
+      .split(' ')
+      .map((tag) => [tag, []]),
+  ),
+  ol: ['start', 'type', 'reversed'],
+  li: ['value'],
+  th: ['colspan', 'rowspan', 'headers', 'scope'],
+  td: ['colspan', 'rowspan', 'headers'],
+  col: ['span'],
+  colgroup: ['span'],
+  time: ['datetime'],
+  details: ['open'],
+}
+
+/** Elements that are dropped with their content. Of other unknown elements the content is rendered. */
+const droppedElements = new Set(
+  'script style template noscript object embed applet svg math head title meta link base input select textarea'.split(
+    ' ',
+  ),
+)
+
+export const isRenderedAsIs = (tag: string): boolean => Object.hasOwn(renderedElements, tag)
+export const isDropped = (tag: string): boolean => droppedElements.has(tag)
+export const isVoid = (tag: string): boolean => ['br', 'hr', 'wbr', 'col'].includes(tag)
+
+/** The allowed attributes of an element, by React's names. No `style`, no `class`, no event handlers. */
+export function allowedAttributes(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+): Record<string, string | boolean> {
+  const names = [...globalAttributes, ...(renderedElements[tag] ?? [])].filter((name) => attributes[name] !== undefined)
+  return Object.fromEntries(
+    names.map((name) => [attributeNames[name] ?? name, booleanAttributes.includes(name) || (attributes[name] ?? '')]),
+  )
+}

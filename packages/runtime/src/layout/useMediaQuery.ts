@@ -1,0 +1,30 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { resizeDebounce } from '../core/theme/breakpoints.ts'
+
+/**
+ * Whether a media query matches. Changes are debounced by 50 ms (CON-4). False in Node and while hydrating, so that the first render is
+ * the one for the narrowest screen.
+ */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query)
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const onResize = () => {
+        clearTimeout(timer)
+        timer = setTimeout(onChange, resizeDebounce)
+      }
+      list.addEventListener('change', onResize)
+      return () => {
+        clearTimeout(timer)
+        list.removeEventListener('change', onResize)
+      }
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => typeof matchMedia === 'function' && matchMedia(query).matches,
+    () => false,
+  )
+}

@@ -1,0 +1,66 @@
+import { safeParse } from 'valibot'
+import type { PageState } from '../storage/page-state.ts'
+import { postFormPath } from '../api/contract/form.ts'
+import { ApiError } from '../core/api-error.ts'
+import { unanswered } from '../core/element/example.ts'
+import type { Services } from '../core/element/services.ts'
+import type { ApiHandler } from './mock-api.ts'
+
+export interface MockServicesOptions extends ApiHandler, Pick<Services, 'navigate'> {
+  /** Milliseconds until a call is answered. Default 0. */
+  readonly delay?: number
+}
+
+/** Milliseconds until an unanswered call times out, as over the network. */
+const timeoutMs = 20_000
+
+const wait = (path: string, time: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const onAbort = () => reject(new ApiError('aborted', path))
+    const timer = setTimeout(resolve, time)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      onAbort()
+    })
+    if (signal?.aborted) onAbort()
+  })
+
+function memoryStorage(): PageState['localStorage'] {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
+  }
+}
+
+/**
+ * Services that answer in the page, without a network, and use neither the page's data layer nor its storage: for stories and
+ * previews. An answer that does not match the contract is `malformed`, as from a real server.
+ */
+export function mockServices({ answer, navigate, delay = 0 }: MockServicesOptions): Services {
+  async function answerTo(path: string, body: unknown, signal: AbortSignal | undefined, timeout: number) {
+    if (delay > 0) await wait(path, delay, signal)
+    if (signal?.aborted) throw new ApiError('aborted', path)
+    const given = answer(path, body)
+    if (given !== unanswered) return given
+    await wait(path, timeout, signal)
+    throw new ApiError('timeout', path)
+  }
+  return {
+    send: async (call, body, { signal, timeout = timeoutMs } = {}) => {
+      const checked = safeParse(call.answer, await answerTo(call.path, body, signal, timeout))
+      if (!checked.success) throw new ApiError('malformed', call.path)
+      return checked.output
+    },
+    sendForm: async (_entries, { onProgress, signal } = {}) => {
+      onProgress?.(0.5)
+      await answerTo(postFormPath, {}, signal, timeoutMs)
+      onProgress?.(1)
+    },
+    navigate,
+    // Not `location`: a CMS may show its preview in a `srcdoc` frame, whose own URL is no return URL.
+    pageUrl: () => document.baseURI.replace(/[?#].*/s, ''),
+    pageState: { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() },
+  }
+}

@@ -1,0 +1,31 @@
+import { importForNode } from '../build/elements.mjs'
+
+/** @typedef {{name: string, description: string, values: readonly string[]}} ExtraAttribute An attribute that is not a prop. */
+
+/** @type {{outcomes: typeof import('../../packages/runtime/src/preview/outcomes.ts').outcomes}} */
+const { outcomes } = await importForNode(
+  `export { outcomes } from './packages/runtime/src/preview/outcomes.ts'`,
+  'preview-outcomes',
+)
+
+/**
+ * The attributes of an element that are not props.
+ * @param {import('../../packages/runtime/src/core/element/define.ts').ElementDefinition} definition @returns {ExtraAttribute[]}
+ */
+export const extraAttributes = ({ previews }) => [
+  {
+    name: 'data-props',
+    description: 'All props as one JSON object; a single attribute overrides its key.',
+    values: [],
+  },
+  ...(previews
+    ? [
+        {
+          name: 'data-preview',
+          description:
+            'Simulates the outcomes in the page, without a network, under a banner that says so: for page editors.',
+          values: outcomes[previews].filter((outcome) => outcome !== 'absent'),
+        },
+      ]
+    : []),
+]

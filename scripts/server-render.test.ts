@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ElementDefinition } from '../packages/runtime/src/core/element/define.ts'
+import type { Example } from '../packages/runtime/src/core/element/example.ts'
+import type * as server from '../packages/runtime/src/server/render.ts'
+import { elementSources, importForNode } from './build/elements.mjs'
+
+/* Every example of every element, rendered in Node by React and by preact/compat. */
+
+interface RenderBundle {
+  readonly definitions: readonly ElementDefinition[]
+  readonly examples: readonly (readonly Example[])[]
+  readonly render: typeof server.renderElement
+}
+
+const sources = elementSources()
+
+const entry = [
+  `export { renderElement as render } from './packages/runtime/src/server/render.ts'`,
+  ...sources.map(({ file, exportName }, index) => `import { ${exportName} as d${index} } from ${JSON.stringify(file)}`),
+  ...sources.map(
+    ({ folder }, index) => `import { examples as e${index} } from ${JSON.stringify(folder + '/examples.ts')}`,
+  ),
+  `export const definitions = [${sources.map((_, index) => `d${index}`).join()}]`,
+  `export const examples = [${sources.map((_, index) => `e${index}`).join()}]`,
+].join('\n')
+
+const preact = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/server': 'preact/compat/server',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
+let byReact: RenderBundle
+let byPreact: RenderBundle
+
+beforeAll(async () => {
+  byReact = await importForNode(entry, 'render-react')
+  byPreact = await importForNode(entry, 'render-preact', preact)
+}, 60_000)
+
+const renderAll = ({ definitions, examples, render }: RenderBundle, index: number): string[] => {
+  const definition = definitions[index]
+  if (!definition) throw new Error('No such element.')
+  return (examples[index] ?? []).map(({ props, fallback }) =>
+    render(definition, props as never, { sheet: '/x.css', fallback }),
+  )
+}
+
+/** The text of the markup. */
+const textOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/&#x27;|&#39;/g, "'")
+    .trim()
+
+describe.each(sources.map(({ tag }, index) => ({ tag, index })))('<$tag>', ({ tag, index }) => {
+  it('has examples, and each renders in Node without inline styles or scripts', () => {
+    const pages = renderAll(byReact, index)
+    expect(pages.length).toBeGreaterThan(0)
+    for (const page of pages) {
+      expect(page.startsWith(`<${tag}`)).toBe(true)
+      expect(page).not.toMatch(/<[^>]+\sstyle=/)
+      expect(page).not.toContain('<script')
+    }
+  })
+
+  it('renders the same text with preact/compat', () => {
+    expect(renderAll(byPreact, index).map(textOf)).toEqual(renderAll(byReact, index).map(textOf))
+  })
+})

@@ -1,0 +1,188 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { ElementDefinition } from '@charity-elements/runtime/core/element/define.ts'
+import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
+import tokensSource from '@charity-elements/runtime/core/theme/tokens.css?raw'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { brands } from './brands/brands.ts'
+import stage from './.storybook/stage.css?inline'
+import { playSteps } from './play-steps.ts'
+import { previewOf, story } from './story.ts'
+import { Tokens } from './tokens.stories.ts'
+
+/* Every story in both brands: layout, accessibility and visual baseline. */
+
+const definitions = import.meta.glob<Record<string, unknown>>('../packages/*/src/*/element.ts', { eager: true })
+const examples = import.meta.glob<{ examples: readonly Example[] }>('../packages/*/src/*/examples.ts', { eager: true })
+const baselines = Object.keys(import.meta.glob('./baselines/**/*.png', { query: '?url' }))
+
+type Brand = keyof typeof brands
+
+const isDefinition = (value: unknown): value is ElementDefinition =>
+  typeof value === 'object' && value !== null && 'tag' in value && 'view' in value
+
+const elements = Object.entries(definitions).flatMap(([path, module]) => {
+  const definition = Object.values(module).find(isDefinition)
+  const states = examples[path.replace(/element\.ts$/, 'examples.ts')]?.examples ?? []
+  if (!definition) return []
+  const [first] = states
+  const preview = first && definition.previews ? [previewOf(definition, first)] : []
+  return [{ definition, states: [...states, ...preview], tag: definition.tag }]
+})
+
+/** The path of a story's visual baseline: `ljus/gift-bar/With-a-link`. */
+const baselineOf = (brand: Brand, tag: string, { name }: Example) =>
+  `${brand}/${tag}/${name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')}`
+
+/** The size of the page in a picture; it is higher if the story is. */
+const defaultWidth = 640
+const minHeight = 720
+
+const brandSheet = new CSSStyleSheet()
+const stageSheet = new CSSStyleSheet()
+stageSheet.replaceSync(stage)
+document.adoptedStyleSheets.push(stageSheet, brandSheet)
+
+/** The baseline of a line of text, which shows how the browser of the baselines draws text. */
+const specimen = 'specimen'
+
+/**
+ * Whether this browser draws text like the browser of the baselines. Another version or other fonts move every letter a little. Then the
+ * stories are tested without their baselines (docs/decisions.md, Visual baselines are per machine).
+ */
+async function drawsTextAlike(): Promise<boolean> {
+  await resize(defaultWidth)
+  document.body.innerHTML =
+    '<p style="font: 18px system-ui">Ge en gåva idag: 1 250 kr. <b>Åäö ÅÄÖ</b> <i>Swisha</i></p>'
+  const isAlike = await expect(document.body)
+    .toMatchScreenshot(specimen)
+    .then(
+      () => true,
+      () => false,
+    )
+  document.body.replaceChildren()
+  if (!isAlike)
+    console.log('This browser draws text differently: stories are not compared with their visual baselines.')
+  return isAlike
+}
+let isAlike: Promise<boolean> | undefined
+
+/** Blocks images, players and scripts of other hosts, so that the stories do not depend on them. */
+beforeAll(() => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<base href="/"><meta http-equiv="Content-Security-Policy" content="img-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; frame-src 'self'">`,
+  )
+})
+beforeEach(() => {
+  for (const level of ['warn', 'info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+/** Puts an element on the page, on a surface. */
+function mountOn(element: HTMLElement, surface = 'paper'): HTMLElement {
+  const stageElement = document.createElement('main')
+  stageElement.className = 'stage'
+  stageElement.dataset['surface'] = surface
+  stageElement.append(element)
+  document.body.append(stageElement)
+  return element
+}
+
+/** Renders a story and waits until it has reached its state, or has failed and shows its fallback. */
+async function visit(definition: ElementDefinition, example: Example): Promise<HTMLElement> {
+  const { render, args } = story(definition, example)
+  const element = render(args, { globals: { surface: 'example' } })
+  let hasFailed = false
+  element.addEventListener('element:error', () => (hasFailed = true))
+  mountOn(element, example.surface)
+  await playSteps(element, example.steps)
+  if (definition.root === 'shadow') {
+    const shown = example.shows ?? '.root > *'
+    await vi.waitFor(() => expect(hasFailed || element.shadowRoot?.querySelector(shown), shown).toBeTruthy(), 5_000)
+  }
+  // Wait one task for the first effects and the mock API's answers.
+  await new Promise((resolve) => setTimeout(resolve))
+  await picturesIn(element.shadowRoot ?? element)
+  if (element.shadowRoot) await settled(element.shadowRoot)
+  return element
+}
+
+/** Waits until all images have loaded or failed. */
+async function picturesIn(root: ParentNode): Promise<void> {
+  const images = [...root.querySelectorAll('img')]
+  images.forEach((image) => (image.loading = 'eager'))
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
+}
+
+/** Resizes the page and waits until it is laid out, which is later than the browser's answer. */
+async function resize(width: number, height = minHeight): Promise<void> {
+  await page.viewport(width, height)
+  await vi.waitFor(() => expect([innerWidth, innerHeight]).toEqual([width, height]))
+  // One frame for the resize event, one for its effects.
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+}
+
+/** Makes the page as high as the story, with the images for this width loaded, so that the picture shows all of it. */
+async function showAll(element: HTMLElement, width: number): Promise<void> {
+  await resize(width)
+  await picturesIn(element.shadowRoot ?? element)
+  const wanted = () => Math.max(minHeight, element.parentElement?.offsetHeight ?? 0)
+  for (let height = minHeight; height !== wanted();) {
+    height = wanted()
+    await resize(width, height)
+  }
+}
+
+it('every element has examples', () => {
+  expect(elements.filter(({ states }) => states.length === 0).map(({ tag }) => tag)).toEqual([])
+})
+
+it('every visual baseline belongs to a story', () => {
+  const all = Object.keys(brands) as Brand[]
+  const stories = elements.flatMap(({ tag, states }) =>
+    states.flatMap((state) => all.map((brand) => `./baselines/${baselineOf(brand, tag, state)}.png`)),
+  )
+  const others = [...all.map((brand) => `./baselines/${brand}/tokens.png`), `./baselines/${specimen}.png`]
+  expect(baselines.filter((path) => ![...stories, ...others].includes(path))).toEqual([])
+})
+
+describe.each(Object.keys(brands) as Brand[])('theme %s', (brand) => {
+  beforeAll(() => brandSheet.replaceSync(brands[brand].css))
+
+  it('tokens: each is shown once; the page fits, is accessible and matches its baseline', async () => {
+    const isCompared = await (isAlike ??= drawsTextAlike())
+    await resize(360)
+    const tokens = mountOn(Tokens.render())
+    const names = [...tokens.querySelectorAll('.name')].map(({ textContent }) => textContent)
+    expect(names).toEqual([...new Set(tokensSource.match(/--ce-[a-z][\w-]*/g))])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+    await expectAccessible(tokens)
+    await showAll(tokens, 1280)
+    if (isCompared) await expect(document.body).toMatchScreenshot(`${brand}/tokens`)
+  })
+
+  describe.each(elements)('story of $tag', ({ definition, states, tag }) => {
+    it.each(states)('$name renders, fits the page, is accessible and matches its baseline', async (example) => {
+      const isCompared = await (isAlike ??= drawsTextAlike())
+      await resize(example.width ?? defaultWidth)
+      const element = await visit(definition, example)
+      for (const width of example.width ? [example.width] : [360, 1280]) {
+        await resize(width)
+        const { scrollWidth } = document.documentElement
+        expect(scrollWidth, `wider than a page of ${width} px`).toBeLessThanOrEqual(width)
+      }
+      await expectAccessible(element)
+      await showAll(element, example.width ?? defaultWidth)
+      if (isCompared) await expect(document.body).toMatchScreenshot(baselineOf(brand, tag, example))
+    })
+  })
+})

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { Donor } from './donor.ts'
+import { expect, setOffline, test } from './fixtures.ts'
+import type { Journey, JourneyStep } from './journeys.ts'
+import { startPayment } from './payment-providers.ts'
+import type { Embedding } from './embeddings.ts'
+
+/** A disruption on a step of the flow, or after the payment has started. */
+export interface Disruption {
+  readonly name: string
+  /** Whether it reloads or leaves the donor's page. */
+  readonly leavesPage: boolean
+  readonly run: (donor: Donor) => Promise<void>
+  /** Replaces `run` on a step, if it works differently there. */
+  readonly runOnStep?: (donor: Donor, step: JourneyStep) => Promise<void>
+  /** Replaces the press that requests the payment. */
+  readonly runAtPress?: (donor: Donor) => Promise<void>
+}
+
+/** Waits until the server has saved the text. */
+const savedOnServer = (page: Page, typed: string) =>
+  page.waitForResponse(
+    (response) => response.url().endsWith('/persistformdata/') && (response.request().postData() ?? '').includes(typed),
+  )
+
+/** Goes offline for ten seconds, and stays offline. */
+async function tenSecondsOffline(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {
+  await setOffline(page.context(), true)
+  await meanwhile()
+  await page.clock.runFor(10_000)
+}
+
+const backOnline = (page: Page) => setOffline(page.context(), false)
+
+export const disruptions = {
+  reload: {
+    name: 'reloads',
+    leavesPage: true,
+    run: async ({ page }) => void (await page.reload()),
+  },
+  back: {
+    name: 'goes away and back',
+    leavesPage: true,
+    async run({ page, site, flow }) {
+      // On a provider's page, going back leads to the flow.
+      if (await flow.count()) await page.goto(`${site.host}/om-oss/`)
+      await page.goBack()
+    },
+  },
+  restart: {
+    name: 'sees the host restart',
+    leavesPage: false,
+    async run({ site }) {
+      await site.kill()
+      await site.start()
+    },
+  },
+  glance: {
+    name: 'looks in a second tab',
+    leavesPage: false,
+    async run(donor) {
+      const tab = await donor.copyTab()
+      await expect(tab.locator(donor.journey.tag).getByRole('button').first()).toBeVisible()
+      donor.sideTabs.push(tab)
+      await donor.page.bringToFront()
+    },
+  },
+  secondTab: {
+    name: 'goes on in a second tab',
+    leavesPage: true,
+    async run(donor) {
+      const tab = await donor.copyTab()
+      donor.leftTabs.push(donor.page)
+      donor.page = tab
+    },
+  },
+  offline: {
+    name: 'is offline for ten seconds',
+    leavesPage: false,
+    async run({ page, flow, dialog }) {
+      const isHere = (await flow.count()) > 0
+      await tenSecondsOffline(page, async () => {
+        // The card page and the signing page are not ours: the browser shows its own error page.
+        if (!isHere) await page.reload().catch(() => undefined)
+      })
+      if (isHere) {
+        await expect(dialog.getByText('Anslutningen är långsam.')).toBeVisible()
+        await expect(dialog.getByRole('button', { name: /^(Avbryt|Stäng)$/ })).toBeVisible()
+      }
+      await backOnline(page)
+      if (!isHere) await page.reload()
+    },
+    async runOnStep(donor, step) {
+      // All tabs of a process get the `online` event when the first one is online, so their calls may come too early.
+      await donor.closeOtherTabs()
+      const { page, flow, email } = donor
+      const typed = step.lastValue(email)
+      const last = step.lastField(flow)
+      await last.fill('')
+      await last.blur()
+      await tenSecondsOffline(page, async () => {
+        const lost = page.waitForEvent('requestfailed', (request) => (request.postData() ?? '').includes(typed))
+        await last.fill(typed)
+        await last.blur()
+        await lost
+      })
+      const isSaved = savedOnServer(page, typed)
+      await backOnline(page)
+      await isSaved
+      await page.reload()
+    },
+    async runAtPress(donor) {
+      const { page, flow, journey } = donor
+      const { message, button: buttonName, needsPress } = journey.provider.offline
+      // Wait for prefetched files.
+      await page.waitForLoadState('networkidle')
+      await tenSecondsOffline(page, donor.pressPayButton)
+      await expect(flow.getByText(message)).toBeVisible()
+      const button = flow.getByRole('button', { name: buttonName ?? journey.payButton })
+      await expect(button).toBeVisible()
+      await journey.provider.delay?.(donor)
+      await backOnline(page)
+      if (needsPress) await button.click()
+      await journey.provider.waitUntilShown(donor)
+      donor.hasRequestedPayment = true
+    },
+  },
+} as const satisfies Record<string, Disruption>
+
+/** Disruptions in one tab, and of the host. */
+export const singleTabDisruptions: readonly Disruption[] = [disruptions.reload, disruptions.back, disruptions.restart]
+/** Disruptions by other tabs, and offline. */
+export const tabAndNetworkDisruptions: readonly Disruption[] = [
+  disruptions.glance,
+  disruptions.secondTab,
+  disruptions.offline,
+]
+
+/** Fills in all steps up to the payment. `meanwhile` runs after each step. */
+export async function completeSteps(donor: Donor, meanwhile?: (step: JourneyStep) => Promise<void>): Promise<void> {
+  for (const [index, step] of donor.journey.steps.entries()) {
+    if (index > 0) await donor.flow.getByRole('button', { name: 'Fortsätt' }).click()
+    await step.fill(donor.flow, donor.email)
+    const isSaved = savedOnServer(donor.page, step.lastValue(donor.email))
+    await step.lastField(donor.flow).blur()
+    await isSaved
+    await meanwhile?.(step)
+  }
+}
+
+/** Declares a test in which the disruptions happen on every step and during the payment, and the donor gives once. */
+export function testDisruptions(journey: Journey, all: readonly Disruption[], embedding: Embedding): void {
+  const names = all.map(({ name }) => name).join(', ')
+  test(`disrupted donor (${names}) gives once: ${journey.name}, from ${embedding}`, async ({ page, site }) => {
+    test.setTimeout(30_000 + 20_000 * all.length)
+    if (all.includes(disruptions.offline)) await page.context().clock.install()
+    const donor = await Donor.open(page, site, journey, embedding)
+
+    await completeSteps(donor, async (step) => {
+      for (const { name, run, runOnStep } of all) {
+        await test.step(name, async () => {
+          await (runOnStep ? runOnStep(donor, step) : run(donor))
+          await step.expectValues(donor.flow, donor.email)
+        })
+      }
+      await donor.closeOtherTabs()
+    })
+
+    for (const { name, runAtPress } of all) {
+      if (runAtPress) await test.step(`${name} when pressing`, () => runAtPress(donor))
+    }
+    for (const { name, run, leavesPage } of all) {
+      await startPayment(donor)
+      await test.step(`${name} while paying`, () => run(donor))
+      donor.hasLeftPage = leavesPage
+    }
+    await journey.provider.pay(donor)
+    await donor.expectThankYouPage()
+    await donor.revisitTabs()
+    await donor.expectOneGift()
+  })
+}

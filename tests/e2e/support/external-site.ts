@@ -1,0 +1,68 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { type Directive, snippetPolicy } from '../../../demo-host/src/snippets/snippet-policy.ts'
+import { type Manifest, snippetHtml } from '../../../demo-host/src/snippets/snippet.ts'
+import type { Example } from '../../../packages/runtime/src/core/element/example.ts'
+import type { Site } from './fixtures.ts'
+
+/* Pages of another site with a snippet, under a Content Security Policy. */
+
+/** A page of another site: its body and its Content Security Policy. */
+export interface PastedPage {
+  readonly policy: string
+  readonly body: string
+}
+
+/** Serves pages by name until the server is closed. */
+export const serveExternalSite = (pages: Readonly<Record<string, PastedPage>>): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer(({ url = '' }, response) => {
+      const { policy = `default-src 'none'`, body = '' } = pages[url.slice(1)] ?? {}
+      response
+        .setHeader('Content-Security-Policy', policy.replaceAll('\n', ' '))
+        .setHeader('Content-Type', 'text/html; charset=utf-8')
+        .end(`<!doctype html><html lang="sv"><title>En annan sida</title>${body}`)
+    }).listen(0, '127.0.0.1', () => resolve(server))
+  })
+
+export const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+/** Records what the page's policy blocks: `img-src-elem https://…`. Call it before the page is opened. */
+export async function recordCspViolations(page: Page): Promise<string[]> {
+  const blocked: string[] = []
+  await page.exposeFunction('recordBlocked', (what: string) => void blocked.push(what))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const record = Reflect.get(window, 'recordBlocked') as (what: string) => void
+      record(`${effectiveDirective} ${blockedURI}`)
+    }),
+  )
+  return blocked
+}
+
+/** An example of an element with the snippet maker's code and policy for it. */
+export interface PastedExample {
+  readonly tag: string
+  readonly example: Example
+  readonly policy: readonly Directive[]
+  readonly body: string
+}
+
+/** Every example of every element, pinned to the version, with the site's own CDN and API. */
+export async function pastedExamples(site: Site): Promise<readonly PastedExample[]> {
+  const read = async <Content>(path: string): Promise<Content> =>
+    (await (await fetch(`${site.host}/cdn/${path}`)).json()) as Content
+  const manifest = await read<Manifest>('manifest.json')
+  const examples = await read<Record<string, readonly Example[]>>('examples.json')
+  const target = { cdn: `${site.host}/cdn`, apiBase: site.host, version: manifest.version, isPinned: true }
+  return Object.entries(examples).flatMap(([tag, states]) =>
+    states.map((example) => {
+      const { fallback } = example
+      const checkout = tag === 'external-checkout' ? { host: `${site.simulators}/checkout` } : {}
+      const props = { ...example.props, ...checkout }
+      const policy = snippetPolicy(tag, props, fallback, target)
+      return { tag, example, policy, body: snippetHtml({ tag, props, fallback }, target, manifest) }
+    }),
+  )
+}

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestHost, startTestHost, until } from '../../demo-host/testing/test-host.ts'
+import { Payer } from '../../demo-host/testing/payer.ts'
+import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
+
+let host: TestHost
+let donor: Visitor
+
+beforeAll(async () => {
+  // Entries are sent to the CRM again after three times this.
+  host = await startTestHost({ crm: { secret: 'demo', timeoutMs: 1_000 } })
+})
+afterAll(() => host.stop())
+beforeEach(async () => {
+  await crm({ isDown: false })
+  donor = await new Visitor(host.addresses.host).openPage()
+})
+
+const { origin: _origin, ...giftOnly } = swishGiftBody
+const byCard = (key: string = randomUUID(), more: object = {}, visitor = donor) =>
+  visitor.post(
+    '/api/winorg/createcreditcardgift/',
+    { ...giftOnly, paymentThankYouPageId: '2001', returnUrl: '/ge/gava/?steg=2', ...more },
+    { 'Idempotency-Key': key },
+  )
+
+/** Plays the card holder, and follows the redirect of the card page. */
+async function play(key: string, action: string): Promise<URL> {
+  const played = await fetch(`${host.addresses.simulators}/control/card/${key}/${action}`, { method: 'POST' })
+  const { redirectUrl } = await played.json()
+  const led = await fetch(redirectUrl, { redirect: 'manual' })
+  expect(led.status).toBe(303)
+  return new URL(led.headers.get('location') ?? '')
+}
+
+const simulator = (path: string, body?: object) =>
+  fetch(host.addresses.simulators + path, {
+    ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+const crm = (behaviour: { isDown: boolean }) => simulator('/control/crm', behaviour)
+const inCrm = async (id: string): Promise<Record<string, unknown> | undefined> =>
+  (await (await simulator('/control/crm')).json()).find((entry: { id: string }) => entry.id === id)
+const cardSession = async (visitor = donor) =>
+  (await visitor.post('/api/winorg/get-persisted-card-session/', { clear: false })).body
+
+describe('card gift', () => {
+  it('leads to the card page, then to the thank-you page with the code OK [API-19, API-20]', async () => {
+    const key = randomUUID()
+    const { body } = await byCard(key)
+    expect(body).toMatchObject({ success: true, redirectURL: expect.stringContaining('/card/') })
+    expect(await (await fetch(String(body['redirectURL']))).text()).toContain('Betala 200,00 kr')
+    const led = await play(key, 'pay')
+    expect(led.origin + led.pathname).toBe(`${host.addresses.host}/tack/`)
+    expect(led.searchParams.get('responseCode')).toBe('OK')
+    expect(led.searchParams.get('transactionId')).toBe(body['attempt'])
+    expect((await cardSession())['payment']).toMatchObject({
+      status: 'paid',
+      attempt: body['attempt'],
+      giftAmount: 200,
+    })
+  })
+
+  it('leads to the thank-you page that the flow names', async () => {
+    const key = randomUUID()
+    await byCard(key, { paymentThankYouPageId: '2002' })
+    expect((await play(key, 'pay')).pathname).toBe('/tack/manad/')
+  })
+
+  it.each([
+    ['refuse', 'Refused', 'declined'],
+    ['abandon', 'Cancel', 'cancelled'],
+  ])('%s: leads back to the flow with the response code', async (action, code, status) => {
+    const key = randomUUID()
+    await byCard(key)
+    const led = await play(key, action)
+    expect(led.pathname).toBe('/ge/gava/')
+    expect(led.searchParams.get('steg')).toBe('2')
+    expect(led.searchParams.get('responseCode')).toBe(code)
+    expect((await cardSession())['payment']).toMatchObject({ status })
+  })
+
+  it('the return address resumes the session in another browser', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    const returnToken = (await play(key, 'abandon')).searchParams.get('ce-return')
+    const elsewhere = new Visitor(host.addresses.host)
+    const { body } = await elsewhere.request('POST', '/api/resume-session/', { returnToken })
+    elsewhere.csrf = String(body['csrf'])
+    expect((await cardSession(elsewhere))['payment']).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('opening the return address without paying is not reported as paid', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    const listed: { id: string; redirectUrl: string }[] = await (await simulator('/control/card')).json()
+    const led = await fetch(listed.find(({ id }) => id === key)?.redirectUrl ?? '', { redirect: 'manual' })
+    expect(new URL(led.headers.get('location') ?? '').searchParams.get('responseCode')).toBe('Unknown')
+  })
+
+  it('the return address accepts neither the analytics id nor the attempt key', async () => {
+    const key = randomUUID()
+    const { body } = await byCard(key)
+    const transactionId = (await play(key, 'pay')).searchParams.get('transactionId')
+    expect(transactionId).toBe(body['attempt'])
+    for (const known of [String(transactionId), key]) {
+      for (const name of ['attempt', 'key']) {
+        const led = await fetch(`${host.addresses.host}/api/card-return/?${name}=${known}`, { redirect: 'manual' })
+        expect([400, 404]).toContain(led.status)
+        expect(led.headers.get('location')).toBeNull()
+      }
+    }
+  })
+
+  it('the return address can be reloaded', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    const played = await fetch(`${host.addresses.simulators}/control/card/${key}/pay`, { method: 'POST' })
+    const { redirectUrl } = await played.json()
+    const load = () => fetch(redirectUrl, { redirect: 'manual' })
+    for (const led of [await load(), await load()]) {
+      const returnToken = new URL(led.headers.get('location') ?? '').searchParams.get('ce-return')
+      const elsewhere = new Visitor(host.addresses.host)
+      expect((await elsewhere.request('POST', '/api/resume-session/', { returnToken })).status).toBe(200)
+    }
+  })
+
+  it.each(['https://evil.example/', 'javascript:alert(1)', '//evil.example'])(
+    'is refused the return address %s',
+    async (returnUrl) => {
+      expect((await byCard(randomUUID(), { returnUrl })).status).toBe(400)
+    },
+  )
+
+  it('repeated create calls get one card page', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([byCard(key), byCard(key), byCard(key)])
+    expect(new Set(answers.map(({ body }) => body['redirectURL'])).size).toBe(1)
+  })
+
+  it.each([
+    ['refuse', 'declined'],
+    ['abandon', 'cancelled'],
+  ])('%s: the closed card page is not returned again, and a new attempt can start', async (action, error) => {
+    const key = randomUUID()
+    await byCard(key)
+    await simulator(`/control/card/${key}/${action}`, {})
+    expect((await byCard(key)).body).toEqual({ success: false, error })
+    expect((await byCard()).body['success']).toBe(true)
+  })
+
+  it('a paid attempt leads to the thank-you page until the donor has been there', async () => {
+    const key = randomUUID()
+    const { body } = await byCard(key)
+    await simulator(`/control/card/${key}/pay`, {})
+    const repeated = (await byCard(key)).body
+    expect(repeated).toMatchObject({ success: true, attempt: body['attempt'] })
+    const led = await fetch(String(repeated['redirectURL']), { redirect: 'manual' })
+    expect(led.headers.get('location')).toContain('/tack/?responseCode=OK')
+    expect((await byCard(key)).body).toEqual({ success: false, error: 'paid' })
+  })
+
+  it('is cancelled when the donor pays by Swish instead', async () => {
+    const key = randomUUID()
+    const { body } = await byCard(key)
+    expect((await donor.swish()).body['success']).toBe(true)
+    expect(await (await fetch(String(body['redirectURL']))).text()).toContain('Betalningen är avslutad')
+  })
+
+  it('is not cancelled once it is paid: the next gift is another gift', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    await simulator(`/control/card/${key}/pay`, {})
+    expect((await donor.swish()).body['success']).toBe(true)
+    expect(await until(() => inCrm(key), Boolean)).toMatchObject({ kind: 'gifts' })
+  })
+
+  it('is refused while a Swish payment is open', async () => {
+    await donor.swish()
+    expect((await byCard()).body).toEqual({ success: false, error: 'RP06' })
+  })
+
+  it.each([0, -5, 10.5, '100', 1_000_001, 46_701_234_567])('is refused the amount %s', async (giftAmount) => {
+    expect((await byCard(randomUUID(), { giftAmount })).status).toBe(400)
+  })
+
+  it('may be a million kronor', async () => {
+    expect((await byCard(randomUUID(), { giftAmount: 1_000_000 })).body['success']).toBe(true)
+  })
+})
+
+describe('crm outbox', () => {
+  it('a paid gift is sent once, with its donor, and gets a web id [API-17]', async () => {
+    expect((await donor.post('/api/winorg/get-persisted-webid/')).body).toEqual({ data: null })
+    const key = randomUUID()
+    await byCard(key, { donatorEmail: 'anna@example.org', acceptDM: true })
+    await play(key, 'pay')
+    const { data } = (await donor.post('/api/winorg/get-persisted-webid/')).body
+    expect(data).toMatch(/^W\d+$/)
+    expect(await inCrm(key)).toMatchObject({
+      webId: data,
+      kind: 'gifts',
+      content: {
+        giftAmount: 200,
+        giftPurpose: 'Hemlöshet',
+        donatorEmail: 'anna@example.org',
+        acceptDM: true,
+        paidBy: 'card',
+      },
+    })
+  })
+
+  it('a gift that was paid while the CRM was down is sent later', async () => {
+    await crm({ isDown: true })
+    const key = randomUUID()
+    await donor.swish(key)
+    await new Payer(host.addresses.simulators).play(key, 'approve')
+    await until(donor.poll, ({ status }) => status === 'paid')
+    expect((await donor.post('/api/winorg/get-persisted-webid/')).body).toEqual({ data: null })
+    await crm({ isDown: false })
+    expect(await until(() => inCrm(key), Boolean)).toMatchObject({ content: { giftAmount: 200 } })
+  })
+
+  it('an unpaid gift is not sent', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    await play(key, 'refuse')
+    expect((await donor.post('/api/winorg/get-persisted-webid/')).body).toEqual({ data: null })
+    expect(await inCrm(key)).toBeUndefined()
+  })
+})
+
+describe('invoice gift', () => {
+  const company = {
+    giftAmount: 5000,
+    giftObjectId: '42',
+    giftPurpose: 'Hemlöshet',
+    giftVariant: 'company-gift',
+    companyName: 'Bolaget AB',
+    contactPersonName: 'Åsa Ek',
+    contactPersonEmail: 'asa@example.org',
+    invoiceType: 'email',
+  }
+  const byInvoice = (more: object = {}, key: string = randomUUID()) =>
+    donor.post('/api/winorg/createinvoicegift/', { ...company, ...more }, { 'Idempotency-Key': key })
+  const byPost = {
+    invoiceType: 'regularMail',
+    companyAddressStreet: 'Storgatan 1',
+    companyPostalCode: '111 22',
+    companyAddressCity: 'Staden',
+  }
+
+  it('repeated create calls make one entry in the CRM [API-21, API-22]', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([byInvoice({}, key), byInvoice({}, key)])
+    expect(answers.map(({ body }) => body['success'])).toEqual([true, true])
+    expect(answers[0]?.body['attempt']).toBe(answers[1]?.body['attempt'])
+    expect(await inCrm(key)).toMatchObject({
+      kind: 'invoices',
+      content: { requestType: 'company', companyName: 'Bolaget AB' },
+    })
+    expect((await donor.post('/api/winorg/get-persisted-webid/')).body['data']).toBe((await inCrm(key))?.['webId'])
+  })
+
+  it.each([
+    ['without a company', { companyName: ' ' }],
+    ['without a contact', { contactPersonName: '' }],
+    ['without a valid address for email', { contactPersonEmail: 'asa@' }],
+    ['without an invoice type', { invoiceType: undefined }],
+    ['by post without a street', { ...byPost, companyAddressStreet: '' }],
+    ['by post without a city', { ...byPost, companyAddressCity: undefined }],
+    ['by post with a post code of four digits', { ...byPost, companyPostalCode: '1112' }],
+  ])('is refused %s', async (_name, more) => {
+    expect((await byInvoice(more)).status).toBe(400)
+  })
+
+  it('is sent by post with its address', async () => {
+    const key = randomUUID()
+    expect((await byInvoice(byPost, key)).body['success']).toBe(true)
+    expect(await inCrm(key)).toMatchObject({ content: { companyPostalCode: '111 22' } })
+  })
+
+  it('is not reported as failed while the CRM is down; a retry creates it', async () => {
+    await crm({ isDown: true })
+    const key = randomUUID()
+    expect((await byInvoice({}, key)).status).toBe(504)
+    await crm({ isDown: false })
+    expect((await byInvoice({}, key)).body['success']).toBe(true)
+  })
+})

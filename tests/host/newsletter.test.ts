@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestHost, startTestHost, until } from '../../demo-host/testing/test-host.ts'
+import { Visitor } from '../../host/testing/visitor.ts'
+
+let host: TestHost
+let visitor: Visitor
+
+beforeAll(async () => {
+  host = await startTestHost()
+  visitor = await new Visitor(host.addresses.host).openPage()
+})
+afterAll(() => host.stop())
+
+const signUp = (body: object) => visitor.post('/api/winorg/newsletter-signup/', body)
+const corps = (body: object) => visitor.post('/api/winorg/corps-newsletter-signup/', body)
+const control = (body?: object) =>
+  fetch(`${host.addresses.simulators}/control/crm`, {
+    ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+const inCrm = async (emailAddress: string): Promise<object[]> =>
+  (await (await control()).json()).filter(
+    (entry: { content: object }) => Object(entry.content).emailAddress === emailAddress,
+  )
+
+describe('newsletter signup', () => {
+  it('reaches the CRM with all details [API-14]', async () => {
+    const given = {
+      emailAddress: 'anna@example.org',
+      giftWebId: 'W10042',
+      firstName: 'Anna',
+      lastName: 'Ek',
+      phoneNumber: '+46701234567',
+      SSN: '8112189876',
+    }
+    expect((await signUp(given)).status).toBe(200)
+    expect(await inCrm('anna@example.org')).toMatchObject([{ kind: 'newsletters', content: given }])
+  })
+
+  it('a signup for a corps reaches the CRM [API-16]', async () => {
+    expect((await corps({ emailAddress: 'bo@example.org', associationId: 'K17' })).status).toBe(200)
+    expect(await inCrm('bo@example.org')).toMatchObject([{ content: { associationId: 'K17' } }])
+    expect((await corps({ emailAddress: 'bo@example.org' })).status).toBe(400)
+  })
+
+  it.each(['', 'anna', 'anna@', 'anna@example', 'anna@@example.org', 'a b@example.org'])(
+    'is refused with 422 for the address %j',
+    async (emailAddress) => {
+      expect((await signUp({ emailAddress })).status).toBe(422)
+    },
+  )
+
+  it('is refused with 422 for an address that the CRM refuses', async () => {
+    expect((await signUp({ emailAddress: 'x@refused.example' })).status).toBe(422)
+  })
+
+  it('is sent later when the CRM is down, without delay for the visitor', async () => {
+    await control({ isDown: true })
+    expect((await signUp({ emailAddress: 'sen@example.org' })).status).toBe(200)
+    expect(await inCrm('sen@example.org')).toEqual([])
+    await control({ isDown: false })
+    await until(
+      () => inCrm('sen@example.org'),
+      ({ length }) => length === 1,
+      20_000,
+    )
+  })
+})
