@@ -110,9 +110,11 @@ export class MockHost {
 
   /** @param {Request} request @param {Response} response @param {string} path @param {Buffer} raw */
   async #answerApi(request, response, path, raw) {
-    const cors = this.#corsHeaders(request)
-    if (request.method === 'OPTIONS') return write(response, { status: 204, headers: cors })
+    const headers = this.#corsHeaders(request)
     const method = request.method ?? 'GET'
+    const changed = (/** @type {Reply} */ reply, /** @type {unknown} */ body) =>
+      this.options.change?.(reply, { method, path, body }) ?? reply
+    if (method === 'OPTIONS') return write(response, changed({ status: 204, headers }, null))
     const faults = this.faults.take(path)
     if (faults.some(({ kind }) => kind === 'unreachable')) return this.#cut(request, path, null)
 
@@ -120,9 +122,9 @@ export class MockHost {
     const answer = await this.#doneOrFaulted(request, path, body, faults)
     for (const { kind, ms = 0 } of faults) if (kind === 'slow') await pause(ms)
     if (faults.some(({ kind }) => kind === 'lost')) return this.#cut(request, path, body)
-    const reply = this.options.change?.(answer, { method, path, body: printable(body) }) ?? answer
+    const reply = changed({ ...answer, headers: { ...uncached, ...headers, ...answer.headers } }, printable(body))
     this.state.calls.push({ method, path, body: printable(body), headers: request.headers, status: reply.status })
-    write(response, { ...reply, headers: { ...uncached, ...cors, ...reply.headers } })
+    write(response, reply)
   }
 
   /** @param {Request} request @param {string} path @param {unknown} body @param {import('./faults.js').Fault[]} faults @returns {Promise<Reply>} */
