@@ -119,6 +119,20 @@ export const content = {
       },
     },
     {
+      id: 'newsletter.ssn-known',
+      title: 'The personal number of a visitor who has given one is asked for without an error',
+      requirements: ['API-18', 'NEW-12'],
+      level: 'required',
+      calls: ['getPersistedSsn'],
+      after: ['newsletter.ssn', 'forms.saved'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const donatorForm = { donatorFirstName: 'Åsa', donatorEmail: 'asa@example.org', ssn: '8112189876' }
+        accepted(await visitor.ask('persistFormData', { formData: { donatorForm } }), 'persistFormData')
+        await visitor.call('getPersistedSsn')
+      },
+    },
+    {
       id: 'conversion.event',
       title: 'A conversion event is taken',
       requirements: ['API-37'],

@@ -280,7 +280,7 @@ export const swish = {
       title: 'After a cancelled payment and a reset another one is created, and the poll tells of that one',
       requirements: ['SWI-25', 'API-29'],
       level: 'required',
-      after: ['swish.cancel', 'swish.reset'],
+      after: ['swish.by-number', 'swish.cancel', 'swish.reset'],
       async run(t) {
         const visitor = await t.visitor()
         await byCode(t, visitor)
@@ -367,7 +367,7 @@ export const swish = {
       title: 'What one donor pays is not told to another',
       requirements: ['SES-1', 'API-29'],
       level: 'required',
-      after: ['swish.paid'],
+      after: ['swish.by-number', 'swish.paid'],
       async run(t) {
         const other = await t.visitor()
         await byNumber(t, other)
