@@ -1,20 +1,18 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { build } from 'esbuild'
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { format, resolveConfig } from 'prettier'
+import { openApi } from '../../packages/conformance/src/openapi.js'
 import { annotations, extensions } from './annotations.mjs'
 
 /*
- * Writes packages/conformance/contract.json: `node scripts/conformance/contract.mjs`. This is the only file that knows where the contract is.
+ * Writes contract.json and openapi.json of packages/conformance: `node scripts/conformance/contract.mjs`. This is the only file that knows where the contract is.
  */
 
 const root = resolve(import.meta.dirname, '../..')
 const contractFolder = 'packages/runtime/src/api/contract'
-/** The file that is written. */
-export const contractPath = join(root, 'packages/conformance/contract.json')
-
 /** @typedef {import('../../packages/conformance/src/contract.js').Schema} Schema */
 
 /** The contract's modules, by the names of their files. @returns {Promise<Record<string, Record<string, unknown>>>} */
@@ -140,16 +138,21 @@ async function contract() {
   }
 }
 
-/** The text of contract.json. */
-export async function contractText() {
-  const options = (await resolveConfig(contractPath)) ?? {}
-  return format(JSON.stringify(await contract()), { ...options, parser: 'json' })
+/** The files that are written, by their paths. @returns {Promise<Record<string, string>>} */
+export async function contractFiles() {
+  const folder = join(root, 'packages/conformance')
+  const options = (await resolveConfig(join(folder, 'contract.json'))) ?? {}
+  const text = (/** @type {unknown} */ content) => format(JSON.stringify(content), { ...options, parser: 'json' })
+  const written = await contract()
+  return {
+    [join(folder, 'contract.json')]: await text(written),
+    [join(folder, 'openapi.json')]: await text(openApi(written)),
+  }
 }
 
-/** Whether contract.json says what the contract says. */
-export const isUpToDate = async () => (await contractText()) === readFileSync(contractPath, 'utf8')
-
 if (process.argv[1] === import.meta.filename) {
-  writeFileSync(contractPath, await contractText())
-  console.log(`Wrote ${contractPath}`)
+  for (const [path, text] of Object.entries(await contractFiles())) {
+    writeFileSync(path, text)
+    console.log(`Wrote ${path}`)
+  }
 }

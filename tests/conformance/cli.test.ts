@@ -62,6 +62,23 @@ describe('charity-elements-conformance', () => {
     expect(code).toBe(0)
   })
 
+  it('asks a person to play the outside parties, who may say no', async () => {
+    const child = execFile(process.execPath, [program, host.origin, '--by-hand', '--only', 'swish.paid,swish.declined'])
+    let out = ''
+    let asked = ''
+    child.stdout?.on('data', (text) => (out += String(text)))
+    child.stderr?.on('data', (text) => {
+      asked += String(text)
+      if (!/skip\): $/.test(asked)) return
+      if (asked.includes('Approve it')) host.swish.approve()
+      child.stdin?.write(asked.includes('Decline it') ? 's\n' : '\n')
+      asked = ''
+    })
+    await new Promise((resolve) => child.once('close', resolve))
+    expect(out).toContain('✓ swish.paid')
+    expect(out).toContain('skipped: Skipped by hand.')
+  })
+
   it.each([
     ['no address', []],
     ['what is no address', ['example']],

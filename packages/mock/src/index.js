@@ -10,15 +10,18 @@ export const startMock = (options) => new MockHost(options).listen()
 /**
  * A page with the loader and any markup.
  * @param {string} body
- * @param {{title?: string, head?: string, loader?: string}} [options] `loader` is the address of the loader; none for a page without one.
+ * @param {{title?: string, head?: string, loader?: string, apiBase?: string}} [options] `loader` is the address of the loader, empty for a page
+ *   without one; `apiBase` is the backend, where it is not the page's own origin.
  */
-export const elementPage = (body, { title = 'Test', head = '', loader = '/cdn/v1/loader.js' } = {}) => `<!doctype html>
+export function elementPage(body, { title = 'Test', head = '', loader = '/cdn/v1/loader.js', apiBase = '' } = {}) {
+  const base = apiBase ? ` data-api-base="${apiBase}"` : ''
+  return `<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
-${loader ? `<script type="module" src="${loader}"></script>` : ''}
+${loader ? `<script type="module" src="${loader}"${base}></script>` : ''}
 ${head}
 </head>
 <body>
@@ -26,3 +29,4 @@ ${body}
 </body>
 </html>
 `
+}

@@ -238,6 +238,8 @@ export class MockHost {
   /** @param {Response} response @param {URL} url */
   #servePage(response, url) {
     const { pathname: path } = url
+    // Browsers ask for it by themselves; a 404 would stand in every console.
+    if (path === '/favicon.ico') return write(response, empty(204))
     const page = this.pages[path]
     if (page !== undefined) return write(response, html(typeof page === 'function' ? page(url) : page))
     const { cdn, root } = this.options
