@@ -36,6 +36,28 @@ describe('a host of the specification alone conforms', () => {
 })
 
 describe('the kit', () => {
+  it('advises, and does not fail, where only the donor or the owner is worse off', async () => {
+    const path = '/api/winorg/get-persisted-webid/'
+    host = await startSpecHost({
+      // A host that looks at no token.
+      change: (reply, call) =>
+        call.path === path ? { ...reply, status: 200, type: 'application/json', body: '{}' } : reply,
+    })
+    const { results, isConforming } = await runOn(host.origin)
+    expect(results.filter(({ outcome }) => outcome === 'advice').map(({ id }) => id)).toEqual([
+      'session.wrong-token',
+      'cors.cookie',
+      'card.web-id',
+    ])
+    expect(isConforming).toBe(true)
+  })
+
+  it('checks a backend below a path of its own', async () => {
+    host = await startSpecHost()
+    const { results } = await runOn(`${host.origin}/backend`, { only: ['session.token'] })
+    expect(results[0]?.sent).toContain(`${host.origin}/backend/api/generate-csrf/`)
+  })
+
   it('checks every call of the contract', () => {
     const checked = new Set(groups.flatMap(({ checks }) => checks.flatMap((check) => check.calls ?? [])))
     expect(contract.calls.map(({ name }) => name).filter((name) => !checked.has(name))).toEqual([])

@@ -21,7 +21,8 @@ import { mismatches } from './schema.js'
  * @returns {Promise<Exchange>}
  */
 export async function exchange({ base, timeoutMs }, method, path, { headers = {}, body } = {}) {
-  const url = new URL(path, base).href
+  // As the elements do: the address of the backend may have a path of its own.
+  const url = /^https?:/.test(path) ? path : base.replace(/\/+$/, '') + path
   const sent = {
     method,
     url,

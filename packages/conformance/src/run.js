@@ -115,7 +115,10 @@ async function outcomeOf(t, check, done, { extensions }, named) {
     return { outcome: 'passed' }
   } catch (error) {
     if (error instanceof Skipped) return skipped(error.message)
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof Failure)) {
+      const message = error instanceof Error ? error.message : String(error)
+      return { outcome: 'failed', expected: `An answer that the kit can read. It stopped with: ${message}` }
+    }
     // Nobody has said that the host has it: what is not there is no fault.
     const isOffered = extension === undefined || isDemanded || named?.includes(extension)
     if (!isOffered) return skipped('The host does not have this extension.')
