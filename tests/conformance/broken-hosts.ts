@@ -16,7 +16,7 @@ export interface BrokenHost {
   /** What the failure says, or a part of it. */
   readonly says?: RegExp
   readonly options?: MockOptions
-  /** Made anew for each host; the host is there once the first call has come. */
+  /** Created once per host; the host exists by the time of the first call. */
   readonly change?: (host: () => SpecHost) => Change
   readonly parties?: (parties: Parties) => Parties
 }

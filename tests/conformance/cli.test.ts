@@ -30,7 +30,7 @@ describe('charity-elements-conformance', () => {
     expect(out).not.toContain('swish.by-code')
   })
 
-  it('ends with 1 when it does not, in words that tell what to mend', async () => {
+  it('ends with 1 when it does not, in words that tell what to fix', async () => {
     host.fault({ path: '/api/winorg/createcreditcardgift/', kind: 'answer', answer: { success: 'true' }, times: 0 })
     const report = join(folder, 'report.xml')
     const { code, out } = await run(host.origin, '--only', 'API-20', '--junit', report)
@@ -40,7 +40,7 @@ describe('charity-elements-conformance', () => {
     expect(out).toContain('We got        200')
     expect(out).toContain('We expected   "success" should be true or false')
     expect(out).toContain('[API-19, API-20, CRD-2]')
-    expect(out).toContain('To mend: card.create')
+    expect(out).toContain('To fix: card.create')
     const xml = readFileSync(report, 'utf8')
     expect(xml).toMatch(/<testsuite name="Card" tests="\d+" failures="1"/)
     expect(xml).toContain('<failure message="&#34;success&#34; should be')

@@ -32,7 +32,7 @@ export function summary({ results, isConforming }) {
     `${count('passed')} passed, ${count('failed')} failed, ${count('advice')} advised, ${count('skipped')} skipped`,
     isConforming
       ? 'Nothing that was checked keeps the elements from working with this backend.'
-      : `To mend: ${failed.map(({ id }) => id).join(', ')}`,
+      : `To fix: ${failed.map(({ id }) => id).join(', ')}`,
   ].join('\n')
 }
 

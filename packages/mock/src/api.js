@@ -283,7 +283,7 @@ export const handlers = {
     return answer(
       {
         formData: found && (choices.savedForm === 'form' ? pick(found.formData, monthlyForm) : found.formData),
-        // The same case: `sent` to the signer, `pending` to the one who comes back (document 2, section 4).
+        // The same case: `sent` to the signer, `pending` to the one who comes back (specification 2, section 4).
         status: found?.status === 'sent' ? 'pending' : wordOf(found?.status, choices),
         signatureUrl: found?.status === 'sent' ? found.url : undefined,
         caseId: found?.id,

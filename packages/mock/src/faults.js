@@ -1,5 +1,5 @@
 /**
- * @typedef {object} Fault What befalls the next calls to a path.
+ * @typedef {object} Fault What happens to the next calls to a path.
  * @property {string} path The exact path of a call, or `*` for every call.
  * @property {'lost' | 'unreachable' | 'slow' | 'status' | 'answer'} kind `lost`: the call is done and the connection cut before the answer;
  *   `unreachable`: cut before anything is done; `slow`: answered after `ms`; `status`: not done, answered with `status`;
