@@ -102,6 +102,17 @@ export default defineConfig({
           maxConcurrency: 3,
         },
       },
+      {
+        // The conformance kit, and the hosts that it is held against: real servers on free ports.
+        test: {
+          ...shared,
+          name: 'conformance',
+          include: ['tests/conformance/**/*.test.ts', 'tests/spec-host/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
       inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], {
         browser: { commands: { mockHosts, mockedRequests, releaseResponses } },
       }),

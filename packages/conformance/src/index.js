@@ -1,0 +1,5 @@
+export { contract } from './contract.js'
+export { openApi } from './openapi.js'
+export { controlled, byHand, nobody } from './parties.js'
+export { junit, resultText, summary } from './report.js'
+export { groups, runConformance } from './run.js'

@@ -1,0 +1,179 @@
+/*
+ * What the contract's schemas do not say: the requirement ids of each call, which fields are extensions of the specification, and which
+ * other readings of the specification are just as right. The kit, the reference pages and OpenAPI can all read it from contract.json.
+ */
+
+/**
+ * @typedef {object} Annotation
+ * @property {string} summary
+ * @property {readonly string[]} requirements Ids of docs/requirements.tsv.
+ * @property {'specification' | 'extension'} [source] `specification` by default.
+ * @property {string} [extension] The extension that the whole call belongs to.
+ * @property {Record<string, string>} [bodyExtensions] Fields of the body that are extensions: field and extension.
+ * @property {Record<string, string>} [answerExtensions]
+ * @property {readonly string[]} [optional] Fields of the answer that a host may leave out, whatever the schema says; parts joined by dots.
+ * @property {Record<string, readonly string[]>} [alsoAccepts] Types of JSON Schema that a field of the answer may have besides its own.
+ * @property {Record<string, string>} [headers] Request headers that are extensions.
+ */
+
+const attempt = { attempt: 'attempt' }
+const dialog = { ...attempt, expiresAt: 'expires-at', returnToken: 'return-token' }
+const key = { 'Idempotency-Key': 'idempotency' }
+
+/** @type {Record<string, Annotation>} */
+export const annotations = {
+  generateCsrf: {
+    summary: 'Gives a page the token of its session',
+    requirements: ['API-9', 'SES-1'],
+    answerExtensions: { extensions: 'extensions' },
+  },
+  getMobileMenu: { summary: 'Gives the fuller list of the mobile menu', requirements: ['API-7', 'MOB-5'] },
+  postForm: { summary: 'Takes a form of the CMS', requirements: ['API-1', 'API-2', 'API-3', 'API-5', 'API-6'] },
+  newsletterSignup: { summary: 'Signs an address up for the newsletter', requirements: ['API-14', 'ERR-15'] },
+  corpsNewsletterSignup: { summary: "Signs an address up for a corps's newsletter", requirements: ['API-16'] },
+  getPersistedWebId: {
+    summary: "Gives the web id of the visitor's last gift",
+    requirements: ['API-17'],
+    optional: ['data'],
+    alsoAccepts: { data: ['string', 'number', 'null'] },
+  },
+  getPersistedSsn: {
+    summary: 'Gives the personal number given with an email address',
+    requirements: ['API-18', 'NEW-12'],
+    optional: ['data'],
+    alsoAccepts: { data: ['string', 'null'] },
+  },
+  createCreditCardGift: {
+    summary: 'Creates a card payment and gives the address of the card page',
+    requirements: ['API-19', 'API-20', 'CRD-2'],
+    bodyExtensions: { returnUrl: 'return-url' },
+    answerExtensions: { ...attempt, error: 'create-error' },
+    optional: ['error'],
+    alsoAccepts: { error: ['string', 'number', 'null'] },
+    headers: key,
+  },
+  createInvoiceGift: {
+    summary: 'Asks for an invoice to a company',
+    requirements: ['API-21', 'API-22', 'INV-1'],
+    answerExtensions: { ...attempt, error: 'create-error' },
+    alsoAccepts: { error: ['string', 'number', 'null'] },
+    headers: key,
+  },
+  createSwishGift: {
+    summary: 'Creates a Swish payment that is sent to a phone',
+    requirements: ['API-23', 'API-24', 'API-25'],
+    answerExtensions: dialog,
+    optional: ['error'],
+    alsoAccepts: { error: ['string', 'number', 'null'] },
+    headers: key,
+  },
+  createSwishGiftMCommerce: {
+    summary: 'Creates a Swish payment that is opened by token or QR code',
+    requirements: ['API-26', 'API-27', 'API-28', 'SWI-18'],
+    answerExtensions: { ...dialog, error: 'create-error' },
+    optional: ['error'],
+    alsoAccepts: { error: ['string', 'number', 'null'] },
+    headers: key,
+  },
+  swishPoll: {
+    summary: "Tells where the session's Swish payment stands",
+    requirements: ['API-29', 'SWI-32', 'SWI-33', 'SWI-34'],
+    answerExtensions: { ...dialog, error: 'poll-error', giftAmount: 'gift-in-poll', giftPurpose: 'gift-in-poll' },
+    alsoAccepts: { error: ['string', 'number', 'null'] },
+  },
+  cancelSwishRequest: { summary: "Cancels the session's Swish payment", requirements: ['API-30', 'SWI-22'] },
+  resetPaymentSession: { summary: "Ends the dialog's payment session", requirements: ['API-31', 'SWI-25'] },
+  shouldReopenSwishModal: {
+    summary: 'Tells whether an element has an interrupted payment to show',
+    requirements: ['API-32', 'GBA-15'],
+  },
+  persistCardSession: {
+    summary: 'Keeps where a flow stood when it left for the card page',
+    requirements: ['API-33', 'ANN-15'],
+  },
+  getPersistedCardSession: {
+    summary: 'Gives back where a flow stood',
+    requirements: ['API-34', 'ANN-16'],
+    answerExtensions: { payment: 'card-payment' },
+    optional: ['data'],
+  },
+  persistFormData: { summary: 'Keeps what a donor has typed', requirements: ['API-35', 'ANN-15'] },
+  getPersistedFormData: { summary: 'Gives back what a donor has typed', requirements: ['API-36', 'ANN-16'] },
+  submitMonthlyForm: {
+    summary: 'Creates the contract of a monthly gift and sends it to the signing provider',
+    requirements: ['API-10', 'MON-12'],
+    optional: ['error', 'caseWithUser'],
+    alsoAccepts: { error: ['string', 'number', 'null'] },
+    headers: key,
+  },
+  deleteCase: { summary: "Deletes the session's case", requirements: ['API-11', 'MON-17'] },
+  getCaseStatus: { summary: "Tells where the session's case stands", requirements: ['API-12', 'MON-8'] },
+  getSavedDetails: {
+    summary: "Gives the session's case with what was typed",
+    requirements: ['API-13', 'MON-14', 'MON-15'],
+    answerExtensions: { giftAmount: 'saved-payload' },
+    optional: [
+      'formData.templateId',
+      'formData.thankYouPageUrl',
+      'formData.cancelUrl',
+      'formData.giftAmount',
+      'formData.message',
+    ],
+  },
+  sendConversionEvent: { summary: "Hands on an ad click's conversion", requirements: ['API-37'] },
+  resumeSession: {
+    summary: 'Leads a return address back to its session',
+    requirements: [],
+    source: 'extension',
+    extension: 'return-token',
+  },
+  trackPage: {
+    summary: 'Notes that a page was seen; the specification names the call and not its path',
+    requirements: ['TRK-1'],
+    source: 'extension',
+    extension: 'page-tracking',
+  },
+}
+
+/** What a host may add, and what stands in for it where it does not. @type {Record<string, {summary: string, without: string}>} */
+export const extensions = {
+  attempt: {
+    summary: 'The create calls and the poll name the payment by an opaque reference.',
+    without: 'The client names the payment itself.',
+  },
+  idempotency: {
+    summary: 'The create calls know the header Idempotency-Key: the same key is the same payment.',
+    without: 'A create whose answer is lost is not sent again by itself.',
+  },
+  'expires-at': { summary: 'Swish answers tell when Swish stops waiting.', without: 'No countdown is shown.' },
+  'return-token': {
+    summary: 'Return addresses carry a token that leads another browser back to the session.',
+    without: 'The donor goes on in the browser that the gift was begun in.',
+  },
+  'card-payment': {
+    summary: 'get-persisted-card-session also tells how the card payment went.',
+    without: 'The responseCode of the thank-you address tells.',
+  },
+  'poll-error': {
+    summary: 'The poll names the Swish error code; `none` where the session has no payment.',
+    without: 'The status alone tells.',
+  },
+  'gift-in-poll': { summary: 'The poll tells the gift and its amount.', without: 'The tab remembers them.' },
+  'create-error': {
+    summary: 'A refused payment by card, invoice or code carries an error code.',
+    without: 'The refusal itself tells.',
+  },
+  'csrf-error': {
+    summary: 'A refused token is answered 403 with {"error": "csrf"}.',
+    without: 'The token is fetched once more after 400, 401, 403 and 419.',
+  },
+  'return-url': {
+    summary: 'createcreditcardgift takes returnUrl: where a donor who cancels is sent.',
+    without: 'The urlOrigin of the card session tells.',
+  },
+  'saved-payload': {
+    summary: 'A saved case gives back its amount.',
+    without: 'The tab remembers the amount.',
+  },
+  'page-tracking': { summary: 'POST /api/track-page/ notes that a page was seen.', without: 'Pages are not counted.' },
+}

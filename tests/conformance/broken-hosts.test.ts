@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from 'vitest'
+import { controlled } from '../../packages/conformance/src/parties.js'
+import { type SpecHost, startSpecHost } from '../spec-host/host.ts'
+import { brokenHosts } from './broken-hosts.ts'
+import { failedIds, failuresIn, runOn } from './run.ts'
+
+let host: SpecHost | undefined
+afterEach(() => host?.close())
+
+it.each(brokenHosts)('a host that $name fails at $fails', async ({ fails, says, options, change, parties }) => {
+  let started: SpecHost | undefined
+  const itself = () => {
+    if (!started) throw new Error('The host has not started.')
+    return started
+  }
+  host = started = await startSpecHost({ ...options, ...(change && { change: change(itself) }) })
+  const control = controlled(`${host.origin}/control`)
+  const { results, isConforming } = await runOn(host.origin, {}, parties ? parties(control) : control)
+
+  expect(failedIds(results)).toEqual(fails)
+  expect(isConforming).toBe(false)
+  for (const failure of failuresIn(results)) {
+    if (says) expect(failure.expected).toMatch(says)
+    // Enough to find it without reading our code.
+    expect(failure.sent).toMatch(/^(GET|POST|OPTIONS) http/)
+    expect(failure.got).toBeTruthy()
+  }
+})

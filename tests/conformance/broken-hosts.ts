@@ -1,0 +1,405 @@
+import type { MockOptions } from '../../packages/mock/src/options.js'
+import type { Reply } from '../../packages/mock/src/reply.js'
+import type { Parties } from '../../packages/conformance/src/parties.js'
+import type { SpecHost } from '../spec-host/host.ts'
+
+/* Hosts with one fault each, as real backends have them, and the checks that have to tell. */
+
+type Change = NonNullable<MockOptions['change']>
+type Asked = Parameters<Change>[1]
+type Json = Record<string, unknown>
+
+export interface BrokenHost {
+  readonly name: string
+  /** The checks that fail, and no others. */
+  readonly fails: readonly string[]
+  /** What the failure says, or a part of it. */
+  readonly says?: RegExp
+  readonly options?: MockOptions
+  /** Created once per host; the host exists by the time of the first call. */
+  readonly change?: (host: () => SpecHost) => Change
+  readonly parties?: (parties: Parties) => Parties
+}
+
+const winorg = (call: string) => `/api/winorg/${call}/`
+const assently = (call: string) => `/api/assently/${call}/`
+
+/** Changes the answers of one path. */
+const at = (path: string, change: (reply: Reply, call: Asked) => Reply) => (): Change => (reply, call) =>
+  call.path === path && call.method !== 'OPTIONS' ? change(reply, call) : reply
+
+/** Changes the JSON that one path answers. */
+const json = (path: string, change: (value: Json, body: Json) => unknown) =>
+  at(path, (reply, { body }) => ({
+    ...reply,
+    body: JSON.stringify(change(JSON.parse(String(reply.body)) as Json, body as Json)),
+  }))
+
+const without = (reply: Reply, ...names: string[]): Reply => ({
+  ...reply,
+  headers: Object.fromEntries(Object.entries(reply.headers ?? {}).filter(([name]) => !names.includes(name))),
+})
+
+const htmlPage = (reply: Reply): Reply => ({
+  ...reply,
+  type: 'text/html',
+  body: '<!doctype html><title>Log in</title><h1>Log in</h1>',
+})
+
+const credentials = 'Access-Control-Allow-Credentials'
+
+export const brokenHosts: readonly BrokenHost[] = [
+  {
+    name: 'redirects to the path without its slash',
+    fails: ['swish.reset'],
+    says: /with a slash at its end, not a redirect/,
+    change: at(winorg('resetpaymentsession'), () => ({
+      status: 301,
+      headers: { Location: '/api/winorg/resetpaymentsession' },
+    })),
+  },
+  {
+    name: 'has no route for a path without a slash',
+    fails: ['monthly.create'],
+    says: /POST \/api\/assently\/submit-monthly-form, without a slash at its end/,
+    change: at('/api/assently/submit-monthly-form', () => ({ status: 404 })),
+  },
+  {
+    name: 'takes a call by another method',
+    fails: ['conversion.event'],
+    says: /A route for POST/,
+    change: at('/api/send-conversion-event/', () => ({ status: 405 })),
+  },
+  {
+    name: 'calls the token by another name',
+    fails: ['session.token'],
+    says: /"csrf" is missing/,
+    change: json('/api/generate-csrf/', ({ csrf }) => ({ token: csrf })),
+  },
+  {
+    name: 'gives an empty token',
+    fails: ['session.token'],
+    says: /not empty/,
+    change: json('/api/generate-csrf/', () => ({ csrf: '' })),
+  },
+  {
+    name: 'sets no cookie',
+    fails: ['session.next-page'],
+    says: /The form that the page before saved/,
+    options: { choices: { sessionFrom: 'token' } },
+    change: at('/api/generate-csrf/', (reply) => without(reply, 'Set-Cookie')),
+  },
+  {
+    name: 'shows one visitor what another has saved',
+    fails: ['session.apart'],
+    says: /has saved none/,
+    change:
+      (host) =>
+      (reply, { path }) => {
+        if (path !== winorg('getpersistedformdata')) return reply
+        const saved = [...host().mock.state.sessions.values()].findLast(({ formData }) => formData)
+        return saved ? { ...reply, body: JSON.stringify(saved.formData) } : reply
+      },
+  },
+  {
+    name: 'says success as text',
+    fails: ['swish.by-code'],
+    says: /"success" should be true or false \(a JSON boolean, without quotes\), but is "true"/,
+    change: json(winorg('createswishgiftmcommerce'), (answer) => ({ ...answer, success: 'true' })),
+  },
+  {
+    name: 'says success as a number',
+    fails: ['invoice.email', 'invoice.post'],
+    says: /"success" should be true or false/,
+    change: json(winorg('createinvoicegift'), () => ({ success: 1 })),
+  },
+  {
+    name: 'refuses every payment to a number',
+    fails: ['swish.by-number'],
+    says: /"success" should be true/,
+    change: json(winorg('createswishgift'), () => ({ success: false, error: 'BE18' })),
+  },
+  {
+    name: 'forgets the Swish token',
+    fails: ['swish.by-code'],
+    says: /"swishToken" is missing/,
+    change: json(winorg('createswishgiftmcommerce'), ({ success, svgData }) => ({ success, svgData })),
+  },
+  {
+    name: 'gives the QR code as a picture',
+    fails: ['swish.code-drawing'],
+    says: /SVG markup/,
+    change: json(winorg('createswishgiftmcommerce'), (answer) => ({ ...answer, svgData: 'iVBORw0KGgo=' })),
+  },
+  {
+    name: 'creates a Swish payment twice',
+    fails: ['swish.one-payment'],
+    says: /there are 2/,
+    change:
+      (host) =>
+      (reply, { path }) => {
+        const { payments } = host().mock.state
+        const newest = payments.at(-1)
+        if (path === winorg('createswishgift') && newest) payments.push({ ...newest, id: crypto.randomUUID() })
+        return reply
+      },
+  },
+  {
+    name: 'asks Swish for öre in the place of kronor',
+    fails: ['swish.one-payment'],
+    says: /it is \d+00 kr/,
+    change:
+      (host) =>
+      (reply, { path }) => {
+        const newest = host().mock.state.payments.at(-1)
+        if (path === winorg('createswishgift') && newest) newest.amount *= 100
+        return reply
+      },
+  },
+  {
+    name: "hands on Swish's own status words",
+    fails: ['swish.poll-code', 'swish.poll-number'],
+    says: /should be one of "created".*but is "CREATED"/,
+    change: json(winorg('swishpoll'), (answer) => ({ ...answer, status: String(answer['status']).toUpperCase() })),
+  },
+  {
+    name: 'leaves the type out of the poll',
+    fails: ['swish.poll-code', 'swish.poll-number'],
+    says: /The type "swish/,
+    change: json(winorg('swishpoll'), ({ status }) => ({ status })),
+  },
+  {
+    name: 'tells of the paid payment after the donor has begun another',
+    fails: ['swish.after-paid'],
+    says: /the gift before was paid, this one is not/,
+    change: () => {
+      const paid = new Set<unknown>()
+      return json(winorg('swishpoll'), (answer, { csrf }) => {
+        if (answer['status'] === 'paid') paid.add(csrf)
+        return paid.has(csrf) ? { status: 'paid' } : answer
+      })()
+    },
+  },
+  {
+    name: 'tells every donor that a gift is paid when one is',
+    fails: ['swish.poll-none', 'swish.two-donors'],
+    says: /another donor paid|this visitor has no payment/,
+    change:
+      (host) =>
+      (reply, { path, body }) => {
+        const { payments, sessions } = host().mock.state
+        const own = [...sessions.values()].find(({ token }) => token === Object(body).csrf)
+        const newest = payments.at(-1)
+        // The server's newest payment, where the session's is asked for.
+        if (path !== winorg('swishpoll') || !newest || newest.session === own?.id) return reply
+        return { ...reply, status: 200, body: JSON.stringify({ status: newest.status, type: newest.type }) }
+      },
+  },
+  {
+    name: 'calls a declined payment cancelled',
+    fails: ['swish.declined'],
+    says: /The status declined/,
+    change: json(winorg('swishpoll'), (answer) =>
+      answer['status'] === 'declined' ? { ...answer, status: 'cancelled' } : answer,
+    ),
+  },
+  {
+    name: 'cannot cancel',
+    fails: ['swish.cancel'],
+    says: /"success": true for a payment that waits/,
+    change: json(winorg('cancelswishrequest'), () => ({ success: false })),
+  },
+  {
+    name: 'reopens payments in every element',
+    fails: ['swish.reopen'],
+    says: /before any payment/,
+    change: json(winorg('should-reopen-swishmodal'), () => ({ shouldOpen: true })),
+  },
+  {
+    name: 'gives no address of the card page',
+    fails: ['card.create'],
+    says: /"redirectURL" is missing/,
+    change: json(winorg('createcreditcardgift'), () => ({ success: true })),
+  },
+  {
+    name: 'spells redirectURL in another way',
+    fails: ['card.create'],
+    says: /"redirectURL" is missing/,
+    change: json(winorg('createcreditcardgift'), ({ redirectURL, ...rest }) => ({ ...rest, redirectUrl: redirectURL })),
+  },
+  {
+    name: 'leads to the thank-you page without a response code',
+    fails: ['card.paid'],
+    says: /responseCode=OK/,
+    parties: (parties) => ({
+      ...parties,
+      play: async (...given) => (await parties.play(...given))?.replace(/\?responseCode=.*/, ''),
+    }),
+  },
+  {
+    name: 'thanks for a card payment that was cancelled',
+    fails: ['card.cancelled'],
+    says: /Another responseCode than OK/,
+    options: { choices: { cardCancel: 'thank-you' } },
+    parties: (parties) => ({
+      ...parties,
+      play: async (...given) => (await parties.play(...given))?.replace('responseCode=Cancel', 'responseCode=OK'),
+    }),
+  },
+  {
+    name: 'makes an invoice twice',
+    fails: ['invoice.one'],
+    says: /there are 2/,
+    change:
+      (host) =>
+      (reply, { path, body }) => {
+        if (path === winorg('createinvoicegift')) host().mock.state.enter('invoices', body as Json)
+        return reply
+      },
+  },
+  {
+    name: 'wraps the saved forms',
+    fails: ['forms.saved'],
+    says: /"detailsForm" as it was saved/,
+    change: json(winorg('getpersistedformdata'), (answer) => ({ data: answer })),
+  },
+  {
+    name: 'does not wrap the card session',
+    fails: ['card-session.saved'],
+    says: /"data.formValue" as it was saved/,
+    change: json(winorg('get-persisted-card-session'), ({ data }) => data ?? {}),
+  },
+  {
+    name: 'saves the urlOrigin of the card session under another name',
+    fails: ['card-session.saved'],
+    says: /"data.urlOrigin" is missing/,
+    change: json(winorg('get-persisted-card-session'), ({ data }) => {
+      if (!data) return {}
+      const { urlOrigin, ...rest } = data as Json
+      return { data: { ...rest, returnUrl: urlOrigin } }
+    }),
+  },
+  {
+    name: 'does not clear the card session',
+    fails: ['card-session.clear'],
+    says: /asked to clear it/,
+    change: () => {
+      const known = new Map<unknown, unknown>()
+      return json(winorg('get-persisted-card-session'), ({ data }, { csrf }) => {
+        if (data) known.set(csrf, data)
+        return { data: known.get(csrf) }
+      })()
+    },
+  },
+  {
+    name: 'answers a form with HTML',
+    fails: ['form.post'],
+    says: /JSON, not HTML/,
+    change: at('/api/post-form/', htmlPage),
+  },
+  {
+    name: 'answers a form with an empty body',
+    fails: ['form.post'],
+    says: /A JSON body/,
+    change: at('/api/post-form/', ({ status, headers = {} }) => ({ status, headers })),
+  },
+  {
+    name: 'answers with a login page',
+    fails: ['newsletter.web-id'],
+    says: /JSON, not HTML/,
+    change: at(winorg('get-persisted-webid'), htmlPage),
+  },
+  {
+    name: 'signs up what is no address',
+    fails: ['newsletter.invalid-email'],
+    says: /Status 422/,
+    change: at(winorg('newsletter-signup'), (reply) => ({ ...reply, status: 200 })),
+  },
+  {
+    name: 'fails on a signup',
+    fails: ['newsletter.corps'],
+    says: /Status 200/,
+    change: at(winorg('corps-newsletter-signup'), () => ({ status: 500 })),
+  },
+  {
+    name: 'does not answer in time',
+    fails: ['newsletter.corps'],
+    options: { faults: [{ path: winorg('corps-newsletter-signup'), kind: 'slow', ms: 3_000, times: 0 }] },
+  },
+  {
+    name: 'cuts the connection',
+    fails: ['invoice.email', 'invoice.post'],
+    options: { faults: [{ path: winorg('createinvoicegift'), kind: 'lost', times: 0 }] },
+  },
+  {
+    name: 'gives the menu in a wrapper',
+    fails: ['menu.list'],
+    says: /The body should be a list/,
+    change: at('/api/getmobilemenu', (reply) => ({ ...reply, body: `{"items":${String(reply.body)}}` })),
+  },
+  {
+    name: 'gives menu items without a route',
+    fails: ['menu.list'],
+    says: /"\[0\].route" is missing/,
+    options: { menu: [{ id: 1, name: 'Ge', tagline: null }] },
+  },
+  {
+    name: 'allows no credentials from other origins',
+    fails: ['cors.preflight', 'cors.answer'],
+    says: /Access-Control-Allow-Credentials: true/,
+    change: () => (reply) => without(reply, credentials),
+  },
+  {
+    name: 'allows every origin by a star',
+    fails: ['cors.preflight', 'cors.answer'],
+    says: /but it is \*/,
+    change: () => (reply) => ({ ...reply, headers: { ...reply.headers, 'Access-Control-Allow-Origin': '*' } }),
+  },
+  {
+    name: 'does not allow Content-Type',
+    fails: ['cors.preflight'],
+    says: /Access-Control-Allow-Headers with Content-Type/,
+    change: () => (reply) => without(reply, 'Access-Control-Allow-Headers'),
+  },
+  {
+    name: 'gives no address to sign at',
+    fails: ['monthly.create'],
+    says: /caseWithUser.parties\[0\].signatureUrl/,
+    change: json('/api/assently/submit-monthly-form', () => ({ success: true, caseWithUser: { parties: [] } })),
+  },
+  {
+    name: 'calls a case that waits by another word',
+    fails: ['monthly.sent'],
+    says: /The status "sent"/,
+    change: json(assently('get-case-status'), ({ status }) => ({ status: status === 'sent' ? 'Sent' : status })),
+  },
+  {
+    name: 'calls a saved case by another word than pending',
+    fails: ['monthly.saved'],
+    says: /The status "pending"/,
+    change: json(assently('get-saved-details'), (answer) => ({ ...answer, status: 'sent' })),
+  },
+  {
+    name: 'forgets what was typed',
+    fails: ['monthly.saved'],
+    says: /"formData\.firstName"/,
+    change: json(assently('get-saved-details'), ({ formData: _form, ...rest }) => rest),
+  },
+  {
+    name: 'does not delete a case',
+    fails: ['monthly.delete'],
+    says: /the case was deleted/,
+    change:
+      (host) =>
+      (reply, { path, body }) => {
+        const { sessions, cases } = host().mock.state
+        const session = [...sessions.values()].find(({ token }) => token === Object(body).csrf)
+        const deleted = cases.findLast((one) => one.session === session?.id)
+        if (path === assently('delete-case') && session && deleted) {
+          deleted.status = 'sent'
+          session.signing = deleted.id
+        }
+        return reply
+      },
+  },
+]

@@ -1,0 +1,22 @@
+import { type Result, type RunOptions, runConformance } from '../../packages/conformance/src/run.js'
+import { type Parties, controlled } from '../../packages/conformance/src/parties.js'
+
+/** A form that the spec host takes: it takes any. */
+export const config = {
+  form: {
+    id: 'contact',
+    fields: { name: 'Åsa Ek', topics: ['youth', 'shelter'] },
+    files: { letter: { name: 'brev.txt', content: 'Hej!' } },
+  },
+}
+
+/** Another origin, and another site than `localhost`. */
+export const foreignOrigin = 'http://127.0.0.1:9'
+
+/** Runs the kit on a host that plays the outside parties below `/control`. */
+export const runOn = (url: string, more: Partial<RunOptions> = {}, parties: Parties = controlled(`${url}/control`)) =>
+  runConformance({ url, parties, config, origin: foreignOrigin, settleMs: 300, timeoutMs: 2_000, ...more })
+
+/** What failed, as a person would read it: a test that fails shows it whole. */
+export const failuresIn = (results: readonly Result[]) => results.filter(({ outcome }) => outcome === 'failed')
+export const failedIds = (results: readonly Result[]) => failuresIn(results).map(({ id }) => id)
