@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestHost, startTestHost } from '../../demo-host/testing/host.ts'
+import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { controlled } from '../../packages/conformance/src/parties.js'
 import { runConformance } from '../../packages/conformance/src/run.js'
 import { failuresIn, foreignOrigin } from './run.ts'
