@@ -4,12 +4,12 @@ import { budgetProblems, sizes } from './sizes.mjs'
 const texts: Record<string, string> = {
   '1.0.0/loader.js': 'import(x)',
   '1.0.0/elements/gift-bar.js':
-    'import{a}from"../chunks/runtime-1.js";import"../chunks/react-1.js";import("../chunks/swish-1.js")',
-  '1.0.0/chunks/runtime-1.js': 'import"./react-1.js"',
+    'import{a}from"../chunks/core-1.js";import"../chunks/react-1.js";import("../chunks/swish-1.js")',
+  '1.0.0/chunks/core-1.js': 'import"./react-1.js"',
   '1.0.0/chunks/react-1.js': '',
-  '1.0.0/chunks/swish-1.js': 'import"./react-1.js";import"./dialog-1.js";import("./draw-code-1.js")',
+  '1.0.0/chunks/swish-1.js': 'import"./react-1.js";import"./dialog-1.js";import("./qr-1.js")',
   '1.0.0/chunks/dialog-1.js': '',
-  '1.0.0/chunks/draw-code-1.js': '',
+  '1.0.0/chunks/qr-1.js': '',
   '1.0.0/lite/chunks/react-9.js': '',
 }
 const weights = [1900, 3000, 6000, 59000, 8000, 1000, 9000, 7000]
@@ -19,7 +19,7 @@ const manifest = {
   elements: {
     'gift-bar': {
       file: '1.0.0/elements/gift-bar.js',
-      needs: ['1.0.0/chunks/runtime-1.js', '1.0.0/chunks/react-1.js'],
+      needs: ['1.0.0/chunks/core-1.js', '1.0.0/chunks/react-1.js'],
       brotli: 68000,
     },
   },

@@ -129,7 +129,7 @@ describe('the session', () => {
     expect((await (await Page.open(host.origin, page.cookie)).post('/api/winorg/swishpoll/')).status).toBe(200)
   })
 
-  it('gives back typed forms with the fields of the specification alone, where the host types them', async () => {
+  it('typed forms: gives back the fields of the specification alone', async () => {
     host.configure({ forms: 'typed' })
     await page.post('/api/winorg/persistformdata/', { formData: saved })
     const { json } = await page.post('/api/winorg/getpersistedformdata/')
@@ -145,9 +145,9 @@ describe('reopening', () => {
 
   it.each([
     ['open', [true, false, false, false]],
-    ['untold', [true, true, false, false]],
+    ['unreported', [true, true, false, false]],
     ['until-reset', [true, true, true, false]],
-  ] as const)('%s: while it waits, once it is paid, once that is told, after a reset', async (reopen, expected) => {
+  ] as const)('%s: while it waits, once it is paid, once that is seen, after a reset', async (reopen, expected) => {
     await start({ choices: { reopen } })
     await page.post(byCode, gift)
     const answers = [await asks()]

@@ -6,7 +6,7 @@ import { Failure } from './failure.js'
  * @property {string} id `swish.by-code`
  * @property {string} title What has to be so, in a sentence.
  * @property {readonly string[]} requirements Ids of docs/requirements.tsv.
- * @property {'required' | 'advised' | 'extension'} level A failure of `advised` is told and does not fail the run.
+ * @property {'required' | 'advised' | 'extension'} level A failure of `advised` is reported and does not fail the run.
  * @property {string} [extension]
  * @property {readonly string[]} [calls] Names of calls that it is about, for `--only`.
  * @property {readonly string[]} [after] Checks without which this one says nothing.

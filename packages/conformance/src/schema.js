@@ -71,7 +71,7 @@ function alternativesMismatch(alternatives, value, at) {
   if (results.some((found) => found.length === 0)) return []
   if (typeOf(value) !== 'object') return undefined
   const objects = alternatives.filter(({ properties }) => properties)
-  // Where alternatives are told apart by a field (`success`), the one that the value claims to be is held against it.
+  // Where a field (`success`) distinguishes alternatives, the one that the value claims to be is held against it.
   const key = constField(objects[0])
   const claimed = key ? objects.find((schema) => mismatchesOfKey(schema, value, key).length === 0) : objects[0]
   if (claimed) return mismatches(claimed, value, at)

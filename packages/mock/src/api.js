@@ -95,7 +95,7 @@ function createSwish(call, type) {
     origin: String(body['origin']),
     swishToken: type === 'swish' ? '' : randomBytes(16).toString('hex'),
     createdAt: Date.now(),
-    isTold: false,
+    isReported: false,
     body,
     session: session.id,
   }
@@ -142,7 +142,7 @@ export const handlers = {
     }
     const { status, type, swishToken } = payment
     if (status !== 'created') {
-      payment.isTold = true
+      payment.isReported = true
       const word = status === 'cancelled' ? choices.cancelled : status
       return answer({ status: word, type: undefined, swishToken: undefined, svgData: undefined }, choices, [
         'swishToken',
@@ -169,7 +169,7 @@ export const handlers = {
     const payment = openPayment(call)
     const { reopen } = call.choices
     const isInterrupted =
-      payment?.status === 'created' || reopen === 'until-reset' || (reopen === 'untold' && !payment?.isTold)
+      payment?.status === 'created' || reopen === 'until-reset' || (reopen === 'unreported' && !payment?.isReported)
     return json({ shouldOpen: payment?.origin === call.body['origin'] && isInterrupted })
   },
 
@@ -283,7 +283,7 @@ export const handlers = {
     return answer(
       {
         formData: found && (choices.savedForm === 'form' ? pick(found.formData, monthlyForm) : found.formData),
-        // The same case: `sent` to the signer, `pending` to the one who comes back (specification 2, section 4).
+        // The same case: `sent` to the signer, `pending` to the one who comes back (MON-16).
         status: found?.status === 'sent' ? 'pending' : wordOf(found?.status, choices),
         signatureUrl: found?.status === 'sent' ? found.url : undefined,
         caseId: found?.id,

@@ -11,7 +11,7 @@
  * @property {'session' | 'page'} csrf Whether a session keeps its token, or each page gets a new one and the one before is refused.
  * @property {400 | 401 | 403 | 419} csrfRefusal The status of a call whose token is refused.
  * @property {'cookie' | 'token'} sessionFrom Whether the cookie or the token tells whose call it is.
- * @property {'open' | 'untold' | 'until-reset'} reopen Which payments are reopened: open ones; also ended ones that no poll has told yet;
+ * @property {'open' | 'unreported' | 'until-reset'} reopen Which payments are reopened: open ones; also ended ones that no poll has reported yet;
  *   all until the payment session is reset.
  * @property {'text' | 'number'} webId
  * @property {'object' | 'text' | 'none'} ssn What `get-persisted-ssn` gives as `data`: email and number, the number alone, or nothing.
@@ -34,7 +34,7 @@ export const defaultChoices = {
   csrf: 'session',
   csrfRefusal: 403,
   sessionFrom: 'cookie',
-  reopen: 'untold',
+  reopen: 'unreported',
   webId: 'text',
   ssn: 'object',
   savedForm: 'form',

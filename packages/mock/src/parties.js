@@ -63,7 +63,7 @@ function recordGift(state, { body, session }) {
   if (giver) giver.webId = entry.webId
 }
 
-/** What the card holder's browser is told on the thank-you page. @type {Record<string, string>} */
+/** What the thank-you page's address says. @type {Record<string, string>} */
 const responseCodes = { paid: 'OK', declined: 'Declined', cancelled: 'Cancel', 'timed-out': 'Expired' }
 
 /**

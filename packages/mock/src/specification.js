@@ -25,7 +25,7 @@ const tribute = (prefix) => [
   ),
 ]
 
-/** The form payload of each flow (specification 2, section 3). @type {Record<string, readonly string[]>} */
+/** The form payload of each flow. @type {Record<string, readonly string[]>} */
 export const payloads = {
   standard,
   monthly: ['acceptDM', 'donatorEmail'],
@@ -40,7 +40,7 @@ export const monthlyPayload = [...monthlyForm, 'templateId', 'thankYouPageUrl', 
 
 export const cardSessionFields = ['formValue', 'steps', 'stepHandlers', 'urlOrigin', 'currentStep']
 
-/** The forms that are saved, each with its fields (specification 2, section 3). @type {Record<string, readonly string[]>} */
+/** The forms that are saved, each with its fields. @type {Record<string, readonly string[]>} */
 export const savedForms = {
   detailsForm: ['firstName', 'lastName', 'eventDate', 'personalGreeting', 'giftAmount'],
   receiverForm: ['receiverType', 'name', 'address', 'zipcode', 'city', 'postalCode', 'phone', 'email'],

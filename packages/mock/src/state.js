@@ -13,7 +13,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
  * @property {string} origin Who asked for it.
  * @property {string} swishToken Empty for a payment to a number.
  * @property {number} createdAt Milliseconds.
- * @property {boolean} isTold Whether a poll has told how it ended.
+ * @property {boolean} isReported Whether a poll has reported how it ended.
  * @property {Record<string, unknown>} body
  * @property {string} session
  */

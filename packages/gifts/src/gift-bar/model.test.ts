@@ -125,7 +125,7 @@ describe('a custom amount in a gift bar', () => {
   })
 
   it('is the only choice without valid fixed amounts; invalid ones are dropped', () => {
-    expect(barAmounts([], 50)).toMatchObject({ amounts: [], hasCustom: true, problems: [] })
+    expect(barAmounts([], 50)).toMatchObject({ amounts: [], hasCustom: true, warnings: [] })
     const odd = barAmounts([100, -5, 0, 99.5, NaN, 100], 50)
     expect(odd.amounts).toEqual([100])
     expect(odd.warnings).toHaveLength(4)

@@ -49,9 +49,9 @@ describe('flow persistence', () => {
       giftPurpose: 'Hemlöshet',
     }
     api.answers[paths.getCard] = { data: cardSession, payment }
-    expect(await fetchCardReturn(api.send, saved)).toEqual({ kept: saved, payment })
+    expect(await fetchCardReturn(api.send, saved)).toEqual({ saved, payment })
     api.answers[paths.getCard] = { data: null }
-    expect(await fetchCardReturn(api.send, saved)).toEqual({ kept: undefined, payment: undefined })
+    expect(await fetchCardReturn(api.send, saved)).toEqual({ saved: undefined, payment: undefined })
   })
 
   it('a page is recognised whatever its query', () => {
