@@ -143,10 +143,12 @@ const moves: Moves<System> = {
       ? dispatch({ type: 'refused', error: 'RP06' })({ ...system, isRefused: true })
       : undefined,
   ),
-  'the create call is lost': when('create', dispatch({ type: 'lost' })),
-  'the answer of the create call is lost': when('create', (system) => dispatch({ type: 'lost' })(created(system))),
+  'the create call is lost': when('create', dispatch({ type: 'lost', isUnreachable: false })),
+  'the answer of the create call is lost': when('create', (system) =>
+    dispatch({ type: 'lost', isUnreachable: false })(created(system)),
+  ),
   'the form is saved': when('save', (system) => dispatch({ type: 'saved' })({ ...system, isFormSaved: true })),
-  'saving the form is lost': when('save', dispatch({ type: 'lost' })),
+  'saving the form is lost': when('save', dispatch({ type: 'lost', isUnreachable: false })),
   'the request is slow': dispatch({ type: 'delayed' }),
   'the page becomes visible': (system) =>
     system.page === 'flow' ? dispatch({ type: 'became-active' })(system) : undefined,

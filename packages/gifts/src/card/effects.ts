@@ -1,27 +1,20 @@
 import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
 import { createCreditCardGift } from '@charity-elements/runtime/api/contract/card.ts'
-import { idempotencyHeader } from '@charity-elements/runtime/api/call.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import { type SavedFlow, persistForCard } from '../persistence/flow-persistence.ts'
 import { type GiftAnalyticsEvent, recordGiftEvent } from '@charity-elements/runtime/analytics/gift-events.ts'
-import { createEventOf } from '../payment/retry.ts'
-import { attemptStore, giftFingerprint } from '../persistence/attempt-storage.ts'
+import { createSender } from '../payment/create-call.ts'
+import { rememberPurchase } from '@charity-elements/runtime/analytics/pending-purchase.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { isAborted } from '../payment/create-error.ts'
+import { attemptStore } from '../persistence/attempt-storage.ts'
+import { giftFingerprint } from '../persistence/fingerprint.ts'
 import { newAttemptId } from '../payment/new-attempt.ts'
 import { createLatestRequest } from '../payment/latest-request.ts'
-import type { GiftDetails } from '../swish/swish-calls.ts'
 import type { EffectHandler } from '@charity-elements/runtime/state/useStateMachine.ts'
 import type { CardEffect, CardEvent, CardOutcome, CardState } from './model.ts'
-import { cardOrigin } from '../payment-start/card-origin.ts'
+import { type CardGift, cardContent, cardOrigin } from '../payment-start/card-gift.ts'
 import { cardTexts } from '../payment-start/card-texts.ts'
-
-/** A gift by card, as the flow knows it. */
-export interface CardGift {
-  readonly amount: number
-  /** The gift and the donor for the create call: the flow's payload and nothing else. */
-  readonly details: GiftDetails
-  /** The id of the first thank-you page. */
-  readonly thankYouPageId: string
-}
 
 /** What a card payment needs from its flow. */
 export interface CardContext {
@@ -47,6 +40,7 @@ export function createCardEffectHandler({
   const record = (event: GiftAnalyticsEvent, reference: string, fields: Readonly<Record<string, string>>) =>
     recordGiftEvent(event, reference, { amount, purpose: details.giftPurpose }, fields, services.pageState)
   const request = createLatestRequest<CardEvent>({ type: 'delayed' })
+  const sendCreate = createSender(services)
 
   return {
     stop: request.stop,
@@ -56,11 +50,12 @@ export function createCardEffectHandler({
           return request.schedule(
             effect.after,
             (options) =>
-              createEventOf<CardEvent>(async () => {
-                const headers = { [idempotencyHeader]: effect.attempt }
-                const body = bodyOf(gift, services)
-                const answer = await services.send(createCreditCardGift, body, { ...options, headers })
-                if (answer.success) return { type: 'created', url: answer.redirectURL, reference: answer.attempt }
+              sendCreate<CardEvent>(effect.attempt, async (createOptions) => {
+                const body = await bodyOf(gift, services)
+                const answer = await services.send(createCreditCardGift, body, { ...options, ...createOptions })
+                if (answer.success) {
+                  return { type: 'created', url: answer.redirectURL, reference: answer.attempt ?? effect.attempt }
+                }
                 const error = answer.error ?? ''
                 return hasEnded(error)
                   ? { type: 'already-ended', error, next: newAttemptId() }
@@ -72,24 +67,38 @@ export function createCardEffectHandler({
           return request.schedule(
             effect.after,
             async (options): Promise<CardEvent> => {
-              // A refusal and a lost answer are the same here: the donor may have to type again, but can still give.
-              const { type } = await createEventOf(async () => {
+              try {
                 await persistForCard(services.send, snapshot(), options)
-                return { type: 'saved' } as const
-              })
-              return { type: type === 'saved' ? type : 'lost' }
+                return { type: 'saved' }
+              } catch (error) {
+                // A refusal and a lost answer are the same here: the donor may have to type again, but can still give.
+                if (!(error instanceof ApiError) || isAborted(error)) throw error
+                return { type: 'lost', isUnreachable: false }
+              }
             },
             send,
           )
         case 'stop':
           return request.stop()
         case 'store-attempt':
-          return store.write({ attempt: effect.attempt, gift: giftFingerprint(details, amount), thankYouUrl: '' })
+          return store.write({
+            attempt: effect.attempt,
+            fingerprint: giftFingerprint(cardContent(gift)),
+            thankYouUrl: '',
+            amount,
+            isConfirmed: false,
+          })
         case 'clear-attempt':
           return store.clear()
         case 'record-start':
           return record('begin_checkout', effect.attempt, {})
         case 'record-payment':
+          // What the thank-you page reports where the host does not tell it of the payment.
+          rememberPurchase(
+            'card',
+            { attempt: effect.reference, amount, giftId: details.giftObjectId, purpose: details.giftPurpose },
+            services.pageState,
+          )
           return record('add_payment_info', effect.reference, {
             transaction_id: effect.reference,
             payment_type: cardTexts.card,
@@ -105,9 +114,7 @@ export function createCardEffectHandler({
   }
 }
 
-const bodyOf = ({ amount, details, thankYouPageId }: CardGift, { pageUrl }: Services) => ({
-  ...details,
-  giftAmount: amount,
-  paymentThankYouPageId: thankYouPageId,
-  returnUrl: pageUrl(),
-})
+async function bodyOf(gift: CardGift, { pageUrl, supports }: Services) {
+  const content = cardContent(gift)
+  return (await supports('return')) ? { ...content, returnUrl: pageUrl() } : content
+}

@@ -1,12 +1,13 @@
 import {
   type CreateRetryState,
-  type CreateRefused,
   type RetryState,
   type RetryEvent,
   isRetryEvent,
   initialRetryState,
   retryOnLoss,
 } from '../payment/retry.ts'
+import { type CreateFailure, type CreateRefused } from '../payment/create-call.ts'
+import { tooManyRequests } from '../payment/create-error.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import type { Transition as MachineStep } from '@charity-elements/runtime/state/machine.ts'
 
@@ -18,6 +19,12 @@ export type CardOutcome =
   | 'refused'
   /** The session has another open attempt. */
   | 'existing'
+  /** The server has had too many requests from here. Nothing was created. */
+  | 'too-many'
+  /** No answer, and the create may not be sent again. Nothing can have been charged: the donor never saw the card page. */
+  | 'unconfirmed'
+  /** No session could be obtained: nothing was sent. */
+  | 'unreachable'
   /** The browser restored the page from its back/forward cache after the donor left the card page. */
   | 'returned'
 
@@ -31,8 +38,7 @@ export type CardState =
 
 export type CardEvent =
   | { readonly type: 'created'; readonly url: string; readonly reference: string }
-  /** No payment was created. */
-  | CreateRefused
+  | CreateFailure
   /** The attempt's payment has already ended. `next` is the id for a new attempt that replaces it. */
   | { readonly type: 'already-ended'; readonly error: string; readonly next: AttemptId }
   | { readonly type: 'saved' }
@@ -100,6 +106,7 @@ function next(state: CardState, event: CardEvent): CardTransition | undefined {
 }
 
 function onCreating(state: Extract<CardState, { status: 'creating' }>, event: CardEvent): CardTransition | undefined {
+  if (event.type === 'lost' && event.isUnreachable) return closed('unreachable')
   if (isRetryEvent(event)) {
     return retryOnLoss(state, event, (after): CardEffect => ({ type: 'create', after, attempt: state.attempt }))
   }
@@ -114,6 +121,13 @@ function onCreating(state: Extract<CardState, { status: 'creating' }>, event: Ca
       }
     case 'refused':
       return refused(event.error)
+    case 'unconfirmed': {
+      const { state: end, effects } = closed('unconfirmed')
+      return {
+        state: end,
+        effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error: 'unconfirmed' }, ...effects],
+      }
+    }
     case 'already-ended':
       // The donor asked for a payment and gets a new one, once: if the replacement has already ended too, that is a failure.
       return state.isReplacement ? refused(event.error) : initialCardTransition(event.next, true)
@@ -132,8 +146,13 @@ function onSaving(state: Extract<CardState, { status: 'saving' }>, event: CardEv
 }
 
 function refused(error: string): CardTransition {
-  const { state, effects } = closed(error === 'RP06' ? 'existing' : 'refused')
+  const { state, effects } = closed(outcomeOf(error))
   return { state, effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error }, ...effects] }
+}
+
+function outcomeOf(error: CreateRefused['error']): CardOutcome {
+  if (error === 'RP06') return 'existing'
+  return error === tooManyRequests ? 'too-many' : 'refused'
 }
 
 const leaving = (url: string): CardTransition => ({

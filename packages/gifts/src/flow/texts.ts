@@ -7,5 +7,6 @@ export const flowTexts = {
   paymentMethod: 'Betalsätt',
   /** `gift` is '200 kr med kort'. */
   pay: (gift: string) => `Ge ${gift}`,
+  restoring: 'Vi hämtar det du har fyllt i. Anslutningen är långsam, och vi fortsätter försöka.',
   cardUnavailable: 'Kortbetalningen gick inte att öppna. Kontrollera din anslutning och försök igen.',
 } as const

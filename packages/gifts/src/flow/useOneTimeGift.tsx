@@ -98,15 +98,17 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
   const [notice, setNotice] = useState('')
   const [thanks, setThanks] = useState('')
 
-  const { save, snapshot, discardSaved } = useFlowPersistence({
+  const { save, saveBeforePayment, snapshot, discardSaved } = useFlowPersistence({
     flow: tag,
     currentState: () => ({
       currentStep: stepper.current,
       steps: stepper.done,
       forms: { ...forms, detailsForm: { ...forms.detailsForm, ...choice, paymentMethod: method } },
     }),
-    onRestore: ({ saved, payment }) => {
-      const arrival = resolveCardReturn(pageState, tag, payment)
+    onRestoreDelayed: () => setNotice(flowTexts.restoring),
+    onRestore: (restored) => {
+      const { saved } = restored
+      const arrival = resolveCardReturn(pageState, tag, restored)
       if (arrival.leads !== 'back') {
         discardSaved()
         if (arrival.leads === 'start-over') return
@@ -185,7 +187,7 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
     pay: () => {
       setNotice('')
       setThanks('')
-      save()
+      saveBeforePayment()
       if (amount === null) return
       if (method === 'swish') swish.give(amount)
       else card.give({ amount, details, thankYouPageId: thankYouPage.id })

@@ -19,5 +19,10 @@ export const invoiceUnavailable = 'Fakturan gick inte att beställa. Kontrollera
 export const invoiceOutcomeTexts: Readonly<Record<Exclude<InvoiceOutcome, 'done'>, string>> = {
   refused: 'Fakturan kunde inte skapas. Försök igen, eller välj ett annat sätt att betala.',
   existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
+  'too-many':
+    'Det har kommit många försök härifrån på kort tid. Ingen faktura är beställd. Vänta en minut och försök igen.',
+  unconfirmed:
+    'Vi vet inte om fakturan kom fram. Hör av dig till oss innan du beställer en ny, så att det inte blir två.',
+  unreachable: 'Vi når inte vår tjänst just nu, och ingen faktura är beställd. Försök igen senare.',
   unknown: 'Vi fick inget svar om fakturan. Försök igen för att få besked: det blir ändå bara en faktura.',
 }

@@ -4,7 +4,7 @@ import { attemptIdFor } from '../payment/new-attempt.ts'
 import { type LazyModal, useLazyModal } from '../payment-start/useLazyModal.tsx'
 import type { InvoiceModalProps } from '../invoice/InvoiceModal.tsx'
 import type { InvoiceGift, InvoiceContext } from '../invoice/effects.ts'
-import { invoiceFingerprint, invoiceOrigin } from './invoice-origin.ts'
+import { invoiceOrigin } from './invoice-origin.ts'
 
 export interface InvoiceGiftOptions extends Pick<InvoiceContext, 'thankYouUrl' | 'onClose'> {
   /** An attempt begins. Return false to keep the modal closed. */
@@ -30,7 +30,7 @@ export function useInvoiceGift({ thankYouUrl, onStart, onMade, onClose }: Invoic
         if (!onStart(gift.giftAmount)) return null
         const store = attemptStore(invoiceOrigin(gift.giftVariant), services.pageState)
         return {
-          attempt: attemptIdFor(store, invoiceFingerprint(gift)),
+          attempt: attemptIdFor(store, gift),
           context: {
             services,
             gift,

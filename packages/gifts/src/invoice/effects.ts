@@ -2,14 +2,14 @@ import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
 import { markOnce } from '@charity-elements/runtime/analytics/event-dedupe.ts'
 import type { BodyOf } from '@charity-elements/runtime/api/call.ts'
 import { createInvoiceGift } from '@charity-elements/runtime/api/contract/card.ts'
-import { idempotencyHeader } from '@charity-elements/runtime/api/call.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import { recordGiftEvent } from '@charity-elements/runtime/analytics/gift-events.ts'
-import { createEventOf } from '../payment/retry.ts'
+import { createSender } from '../payment/create-call.ts'
+import { giftFingerprint } from '../persistence/fingerprint.ts'
 import { attemptStore } from '../persistence/attempt-storage.ts'
 import { createLatestRequest } from '../payment/latest-request.ts'
 import type { InvoiceEffect, InvoiceEvent, InvoiceOutcome, InvoiceState } from './model.ts'
-import { invoiceFingerprint, invoiceOrigin } from '../invoice-start/invoice-origin.ts'
+import { invoiceOrigin } from '../invoice-start/invoice-origin.ts'
 
 /** The body of the invoice call: the gift and the company, and nothing else. */
 export type InvoiceGift = BodyOf<typeof createInvoiceGift>
@@ -30,6 +30,7 @@ export function createInvoiceEffectHandler({ services, gift, thankYouUrl, onMade
   const store = attemptStore(invoiceOrigin(gift.giftVariant), pageState)
   const seen = { amount: gift.giftAmount, purpose: gift.giftPurpose }
   const request = createLatestRequest<InvoiceEvent>({ type: 'delayed' })
+  const sendCreate = createSender(services)
 
   return {
     stop: request.stop,
@@ -39,9 +40,8 @@ export function createInvoiceEffectHandler({ services, gift, thankYouUrl, onMade
           return request.schedule(
             effect.after,
             (options) =>
-              createEventOf<InvoiceEvent>(async () => {
-                const headers = { [idempotencyHeader]: effect.attempt }
-                const answer = await services.send(createInvoiceGift, gift, { ...options, headers })
+              sendCreate<InvoiceEvent>(effect.attempt, async (createOptions) => {
+                const answer = await services.send(createInvoiceGift, gift, { ...options, ...createOptions })
                 return answer.success
                   ? { type: 'made', reference: answer.attempt ?? null }
                   : { type: 'refused', error: answer.error ?? '' }
@@ -51,7 +51,13 @@ export function createInvoiceEffectHandler({ services, gift, thankYouUrl, onMade
         case 'stop':
           return request.stop()
         case 'store-attempt':
-          return store.write({ attempt: effect.attempt, gift: invoiceFingerprint(gift), thankYouUrl })
+          return store.write({
+            attempt: effect.attempt,
+            fingerprint: giftFingerprint(gift),
+            thankYouUrl,
+            amount: gift.giftAmount,
+            isConfirmed: false,
+          })
         case 'clear-attempt':
           return store.clear()
         case 'record-start':

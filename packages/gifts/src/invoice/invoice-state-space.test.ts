@@ -101,8 +101,8 @@ const moves: Moves<System> = {
       ? undefined
       : dispatch({ type: 'refused', error: 'RP06' })({ ...system, isRefused: true }),
   ),
-  'the call is lost': called(dispatch({ type: 'lost' })),
-  'the answer is lost': called((system) => dispatch({ type: 'lost' })(made(system))),
+  'the call is lost': called(dispatch({ type: 'lost', isUnreachable: false })),
+  'the answer is lost': called((system) => dispatch({ type: 'lost', isUnreachable: false })(made(system))),
   'the request is slow': dispatch({ type: 'delayed' }),
   'the page becomes visible': dispatch({ type: 'became-active' }),
   'Stäng is pressed': dispatch({ type: 'give-up' }),

@@ -1,11 +1,12 @@
 import {
   type CreateRetryState,
-  type CreateRefused,
   type RetryEvent,
   isRetryEvent,
   initialRetryState,
   retryOnLoss,
 } from '../payment/retry.ts'
+import type { CreateFailure } from '../payment/create-call.ts'
+import { tooManyRequests } from '../payment/create-error.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import type { Transition as MachineStep } from '@charity-elements/runtime/state/machine.ts'
 
@@ -15,8 +16,14 @@ export type InvoiceOutcome =
   | 'refused'
   /** The session has another open attempt. */
   | 'existing'
+  /** The server has had too many requests from here. There is no invoice. */
+  | 'too-many'
   /** The donor did not wait: whether there is an invoice is unknown. The next press sends the same key. */
   | 'unknown'
+  /** No answer, and another post could make a second invoice: only the organisation can tell whether there is one. */
+  | 'unconfirmed'
+  /** No session could be obtained: nothing was sent. */
+  | 'unreachable'
   /** The browser restored the page from its back/forward cache: the invoice is made. */
   | 'done'
 
@@ -28,8 +35,7 @@ export type InvoiceState =
 
 export type InvoiceEvent =
   | { readonly type: 'made'; readonly reference: string | null }
-  /** There is no invoice. */
-  | CreateRefused
+  | CreateFailure
   | RetryEvent
   /** 'Stäng': offered once an answer has been lost. */
   | { readonly type: 'give-up' }
@@ -94,6 +100,7 @@ function onPosting(
   state: Extract<InvoiceState, { status: 'posting' }>,
   event: InvoiceEvent,
 ): InvoiceTransition | undefined {
+  if (event.type === 'lost' && event.isUnreachable) return closed('unreachable')
   if (isRetryEvent(event)) {
     return retryOnLoss(state, event, (after): InvoiceEffect => ({ type: 'post', after, attempt: state.attempt }))
   }
@@ -107,16 +114,24 @@ function onPosting(
           { type: 'redirect' },
         ],
       }
-    case 'refused': {
-      const { state: end, effects } = closed(event.error === 'RP06' ? 'existing' : 'refused')
-      return {
-        state: end,
-        effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error: event.error }, ...effects],
-      }
-    }
+    case 'refused':
+      return failed(outcomeOf(event.error), event.error)
+    case 'unconfirmed':
+      return failed('unconfirmed', 'unconfirmed')
     case 'give-up':
       return state.isSlow ? closed('unknown') : undefined
     default:
       return undefined
   }
+}
+
+function outcomeOf(error: string): InvoiceOutcome {
+  if (error === 'RP06') return 'existing'
+  return error === tooManyRequests ? 'too-many' : 'refused'
+}
+
+/** The modal closes and the failure is logged (INV-3). */
+function failed(outcome: InvoiceOutcome, error: string): InvoiceTransition {
+  const { state, effects } = closed(outcome)
+  return { state, effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error }, ...effects] }
 }

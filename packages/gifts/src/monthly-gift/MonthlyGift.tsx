@@ -1,4 +1,3 @@
-import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { useEffect, useState } from 'react'
 import { useForm } from '../donor/useForm.ts'
@@ -55,6 +54,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   })
 
   const signing = useSigning({
+    giftId: connectedGift?.id ?? '',
     purpose: connectedGift?.giftTag[0]?.name ?? '',
     validate: () => {
       if (!form.validate() || amount === null) return null
@@ -67,9 +67,9 @@ export function MonthlyGift(props: MonthlyGiftProps) {
         giftAmount: amount,
       })
     },
-    onRestore: (formData: MonthlyFormData) => {
-      form.restore(formData)
-      setChoice(restoredChoice({ selected: formData.giftAmount }, offer))
+    onRestore: ({ giftAmount, ...details }) => {
+      form.restore(details)
+      if (giftAmount != null) setChoice(restoredChoice({ selected: giftAmount }, offer))
       setStepper({ current: 'details', done: ['amounts'] })
     },
     onSigned: () => {

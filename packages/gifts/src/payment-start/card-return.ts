@@ -1,8 +1,9 @@
 import { wasRecorded } from '@charity-elements/runtime/analytics/event-dedupe.ts'
-import type { PageState } from '@charity-elements/runtime/storage/page-state.ts'
 import type { CardPayment } from '@charity-elements/runtime/api/contract/card.ts'
+import type { PageState } from '@charity-elements/runtime/storage/page-state.ts'
 import { attemptStore } from '../persistence/attempt-storage.ts'
-import { cardOrigin } from './card-origin.ts'
+import type { RestoredFlow } from '../persistence/useFlowPersistence.ts'
+import { cardOrigin } from './card-gift.ts'
 import { cardReturnTexts } from './card-texts.ts'
 
 /** What the flow does when the donor comes back from the card page. */
@@ -13,14 +14,21 @@ export type CardReturnOutcome =
   | { readonly leads: 'start-over' }
   | { readonly leads: 'back'; readonly notice: string }
 
+/** The status of the payment: the host's word, else what the card page said to a donor who left from this tab. */
+function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): CardPayment['status'] | undefined {
+  if (payment) return payment.status
+  if (responseCode === null || !hasLeft) return undefined
+  return responseCode === 'OK' ? 'paid' : 'cancelled'
+}
+
 /** Decides what a return from the card page leads to. Removes the stored attempt when it has ended. */
-export function resolveCardReturn(
-  pageState: PageState,
-  flow: string,
-  payment: CardPayment | undefined,
-): CardReturnOutcome {
-  if (!payment) return { leads: 'back', notice: '' }
-  if (payment.status !== 'created') attemptStore(cardOrigin(flow), pageState).clear()
-  if (payment.status !== 'paid') return { leads: 'back', notice: cardReturnTexts[payment.status] }
-  return { leads: wasRecorded('purchase', payment.attempt, pageState) ? 'start-over' : 'thanks' }
+export function resolveCardReturn(pageState: PageState, flow: string, restored: RestoredFlow): CardReturnOutcome {
+  const store = attemptStore(cardOrigin(flow), pageState)
+  const stored = store.read()
+  const status = statusOf(restored, stored !== null)
+  const reference = restored.payment?.attempt ?? stored?.attempt
+  if (status && status !== 'created') store.clear()
+  if (!status) return { leads: 'back', notice: '' }
+  if (status !== 'paid') return { leads: 'back', notice: cardReturnTexts[status] }
+  return { leads: reference && wasRecorded('purchase', reference, pageState) ? 'start-over' : 'thanks' }
 }

@@ -9,12 +9,19 @@ export const cardTexts = {
 } as const
 
 /** Shown in the flow when the modal closed because no payment was created. */
-export const cardOutcomeTexts: Readonly<Record<'refused' | 'existing', string> & Partial<Record<CardOutcome, string>>> =
-  {
-    refused:
-      'Kortbetalningen kunde inte startas. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
-    existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
-  }
+export const cardOutcomeTexts: Readonly<
+  Record<'refused' | 'existing' | 'too-many' | 'unconfirmed' | 'unreachable', string> &
+    Partial<Record<CardOutcome, string>>
+> = {
+  refused:
+    'Kortbetalningen kunde inte startas. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
+  existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
+  'too-many':
+    'Det har kommit många försök härifrån på kort tid. Inga pengar har dragits. Vänta en minut och försök igen.',
+  unconfirmed: 'Vi fick inget svar när kortbetalningen skulle starta. Inga pengar har dragits. Försök igen.',
+  unreachable:
+    'Vi når inte betalningstjänsten just nu. Inget har skickats och inga pengar har dragits. Försök igen senare.',
+}
 
 /** Shown in the flow when the payment is paid and there is no thank-you page. */
 export const cardPaidText = 'Tack för din gåva! Kortbetalningen gick igenom.'

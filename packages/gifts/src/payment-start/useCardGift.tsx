@@ -1,13 +1,12 @@
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { useEffect } from 'react'
 import type { SavedFlow } from '../persistence/flow-persistence.ts'
-import { attemptStore, giftFingerprint } from '../persistence/attempt-storage.ts'
+import { attemptStore } from '../persistence/attempt-storage.ts'
 import { attemptIdFor } from '../payment/new-attempt.ts'
 import { type LazyModal, useLazyModal } from './useLazyModal.tsx'
 import type { CardModalProps } from '../card/CardModal.tsx'
-import type { CardGift } from '../card/effects.ts'
 import type { CardOutcome } from '../card/model.ts'
-import { cardOrigin } from './card-origin.ts'
+import { type CardGift, cardContent, cardOrigin } from './card-gift.ts'
 
 export interface CardGiftOptions {
   /** The donor is close to paying: the modal is loaded before the press. */
@@ -45,7 +44,7 @@ export function useCardGift({ isNear, snapshot, onStart, onClose }: CardGiftOpti
         if (!onStart(gift.amount)) return null
         const store = attemptStore(cardOrigin(gift.details.giftVariant), services.pageState)
         return {
-          attempt: attemptIdFor(store, giftFingerprint(gift.details, gift.amount)),
+          attempt: attemptIdFor(store, cardContent(gift)),
           context: {
             services,
             gift,

@@ -1,10 +1,13 @@
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 
 /**
- * Statuses that say nothing about the attempt: the server was too busy or too slow, or is still working on it. In the
- * Internet-Draft of the Idempotency-Key header, 409 means "still working on this key" and 422 "the key belongs to another request".
+ * Statuses that say nothing about the attempt: the server was too slow, or is still working on it. In the Internet-Draft of the
+ * Idempotency-Key header, 409 means "still working on this key" and 422 "the key belongs to another request".
  */
-const inconclusiveStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
+const inconclusiveStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425])
+
+/** The code of a refusal because of too many requests: nothing was created, and a minute's wait helps. */
+export const tooManyRequests = 'http-429'
 
 /**
  * The server's reason for refusing a create call, or undefined when the outcome is unknown. Everything but a plain refusal is

@@ -7,5 +7,8 @@ export const retryDelay = (failureCount: number): number => Math.min(1000 * 2 **
 /** Milliseconds that a request may take before the dialog says that the connection is slow. */
 export const slowAfter = 4000
 
+/** Milliseconds without a session after which the donor gets a way out. Nothing has been sent then. */
+export const giveUpAfter = 60_000
+
 /** Milliseconds until a request counts as lost. A create waits for the payment provider, so it may take longer. */
 export const requestTimeout = { create: 20_000, other: 10_000 } as const

@@ -1,5 +1,6 @@
 import { type AttemptId, isAttemptId } from '../persistence/attempt-id.ts'
 import type { AttemptStore } from '../persistence/attempt-storage.ts'
+import { isFingerprintOf } from '../persistence/fingerprint.ts'
 
 /** A new random id. `crypto.randomUUID` is missing on pages without TLS, so the version bits are set by hand. */
 export function newAttemptId(): AttemptId {
@@ -12,8 +13,8 @@ export function newAttemptId(): AttemptId {
   return id
 }
 
-/** The id of the stored attempt if it is for the same gift, else a new id. */
-export function attemptIdFor(store: AttemptStore, fingerprint: string): AttemptId {
+/** The id of the stored attempt if it sends the same, else a new id. @param content What the create call sends. */
+export function attemptIdFor(store: AttemptStore, content: object): AttemptId {
   const stored = store.read()
-  return (stored?.gift === fingerprint && stored.attempt) || newAttemptId()
+  return (stored?.attempt && isFingerprintOf(stored.fingerprint, content) && stored.attempt) || newAttemptId()
 }

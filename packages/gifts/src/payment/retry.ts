@@ -1,5 +1,5 @@
 import type { AttemptId } from '../persistence/attempt-id.ts'
-import { refusalCode } from './create-error.ts'
+import type { CreateFailure } from './create-call.ts'
 import type { Transition } from '@charity-elements/runtime/state/machine.ts'
 import { retryDelay } from './delays.ts'
 
@@ -20,20 +20,14 @@ export const initialRetryState: RetryState = { failureCount: 0, isSlow: false }
 
 /** What can happen to a request that is retried. */
 export type RetryEvent =
-  /** No usable answer: whether the server did anything is unknown. */
-  | { readonly type: 'lost' }
+  /** No usable answer, and it is safe to send again. */
+  | Extract<CreateFailure, { readonly type: 'lost' }>
   /** The pending request has passed `slowAfter`. */
   | { readonly type: 'delayed' }
   /** The network is back, or the page is visible again. */
   | { readonly type: 'became-active' }
   /** The browser restored the page from its back/forward cache. */
   | { readonly type: 'bfcache-restored' }
-
-/** The server answered that it created nothing. `RP06`: the session has another open attempt. */
-export interface CreateRefused {
-  readonly type: 'refused'
-  readonly error: string
-}
 
 /** The next state after an event. The request is sent again when its answer can no longer arrive. */
 export function retryOnLoss<State extends RetryState, Effect>(
@@ -57,15 +51,3 @@ export function retryOnLoss<State extends RetryState, Effect>(
 
 export const isRetryEvent = <Event extends { readonly type: string }>(event: Event | RetryEvent): event is RetryEvent =>
   ['lost', 'delayed', 'became-active', 'bfcache-restored'].includes(event.type)
-
-/** The event of a create call: its answer, the server's refusal, or `lost` when the outcome is unknown. */
-export async function createEventOf<Event>(
-  send: () => Promise<Event>,
-): Promise<Event | CreateRefused | { readonly type: 'lost' }> {
-  try {
-    return await send()
-  } catch (error) {
-    const refusal = refusalCode(error)
-    return refusal === undefined ? { type: 'lost' } : { type: 'refused', error: refusal }
-  }
-}

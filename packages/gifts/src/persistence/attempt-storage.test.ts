@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isAttemptId } from './attempt-id.ts'
 import { newAttemptId } from '../payment/new-attempt.ts'
-import { type StoredAttempt, attemptStore, giftFingerprint } from './attempt-storage.ts'
+import { type StoredAttempt, attemptStore } from './attempt-storage.ts'
+import { giftFingerprint, isFingerprintOf } from './fingerprint.ts'
 
 describe('attempt id', () => {
   it('is a new version 4 UUID each time, also without the randomUUID of secure pages', () => {
@@ -31,7 +32,13 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { item
 }
 
 describe('stored attempt', () => {
-  const attempt: StoredAttempt = { attempt: newAttemptId(), gift: 'standard 42 200', thankYouUrl: '/tack/' }
+  const attempt: StoredAttempt = {
+    attempt: newAttemptId(),
+    fingerprint: '1.abc',
+    thankYouUrl: '/tack/',
+    amount: 200,
+    isConfirmed: true,
+  }
   afterEach(() => vi.unstubAllGlobals())
 
   it('survives a reload, is separate for each origin, and is gone after the final answer', () => {
@@ -48,13 +55,22 @@ describe('stored attempt', () => {
   it('is null when the stored text is something else', () => {
     const session = storage()
     vi.stubGlobal('sessionStorage', session)
-    for (const text of ['', 'no JSON', 'null', '[]', '"text"', '{"attempt":"x"}', '{"gift":1,"thankYouUrl":""}']) {
+    for (const text of [
+      '',
+      'no JSON',
+      'null',
+      '[]',
+      '"text"',
+      '{"attempt":"x"}',
+      '{"fingerprint":1,"thankYouUrl":""}',
+    ]) {
       session.items.set('charity-elements:attempt:giftbar', text)
       expect(attemptStore('giftbar').read()).toBeNull()
     }
     // An invalid id means that another page began the attempt: it is followed, but never sent again with that id.
-    session.items.set('charity-elements:attempt:giftbar', '{"attempt":"x","gift":"g","thankYouUrl":""}')
-    expect(attemptStore('giftbar').read()).toEqual({ attempt: null, gift: 'g', thankYouUrl: '' })
+    session.items.set('charity-elements:attempt:giftbar', '{"attempt":"x","fingerprint":"f","thankYouUrl":""}')
+    const unknown = { attempt: null, fingerprint: 'f', thankYouUrl: '', amount: null, isConfirmed: false }
+    expect(attemptStore('giftbar').read()).toEqual(unknown)
   })
 
   it('lives as long as the page when the browser refuses storage', () => {
@@ -67,16 +83,36 @@ describe('stored attempt', () => {
     attemptStore('giftbar').clear()
     expect(attemptStore('giftbar').read()).toBeNull()
   })
+})
 
-  it('has a different fingerprint for another amount, gift object or request type', () => {
-    const gift = { giftObjectId: '42', requestType: 'standard' }
-    const marks = [
-      giftFingerprint(gift, 200),
-      giftFingerprint(gift, 500),
-      giftFingerprint({ ...gift, giftObjectId: '43' }, 200),
-      giftFingerprint({ ...gift, requestType: 'memorial' }, 200),
-    ]
-    expect(new Set(marks).size).toBe(4)
-    expect(giftFingerprint({ ...gift }, 200)).toBe(marks[0])
+describe('gift fingerprint', () => {
+  const gift = {
+    giftObjectId: '42',
+    requestType: 'standard',
+    giftAmount: 200,
+    donatorFirstName: 'Anna',
+    acceptDM: undefined,
+  }
+
+  it('is that of the same content, in whatever order, and of no other', () => {
+    const fingerprint = giftFingerprint(gift)
+    expect(isFingerprintOf(fingerprint, gift)).toBe(true)
+    expect(isFingerprintOf(fingerprint, Object.fromEntries(Object.entries(gift).reverse()))).toBe(true)
+    const { donatorFirstName: _, ...anonymous } = gift
+    for (const other of [
+      anonymous,
+      { ...gift, giftAmount: 201 },
+      { ...gift, donatorFirstName: 'Anne' },
+      { ...gift, memorialGreetingText: 'Vila i frid' },
+      { ...gift, acceptDM: false },
+    ]) {
+      expect(isFingerprintOf(fingerprint, other), JSON.stringify(other)).toBe(false)
+    }
+  })
+
+  it('is another each time, and holds nothing of the content', () => {
+    const fingerprints = Array.from({ length: 20 }, () => giftFingerprint(gift))
+    expect(new Set(fingerprints).size).toBe(20)
+    for (const fingerprint of fingerprints) expect(fingerprint).toMatch(/^\d+\.[0-9a-z]{2,14}$/)
   })
 })

@@ -6,10 +6,14 @@ import { readFromTab, writeToTab } from './tab-storage.ts'
 export interface StoredAttempt {
   /** Null when the attempt began on another page, so that its id is unknown here. */
   readonly attempt: AttemptId | null
-  /** Which gift it is for, so that another gift gets another id: see `giftFingerprint`. */
-  readonly gift: string
+  /** Of everything that its create call sent, so that a corrected gift gets another id: see `giftFingerprint`. */
+  readonly fingerprint: string
   /** Where the element that began it redirects when it is paid. */
   readonly thankYouUrl: string
+  /** Kronor; null when the attempt began on another page. */
+  readonly amount: number | null
+  /** Whether the server has said that there is a payment. Before that, `paid` is about an earlier one. */
+  readonly isConfirmed: boolean
 }
 
 /** Stores the attempt of one origin. Survives reloads and navigation within the tab. */
@@ -23,9 +27,17 @@ function parse(text: string | null): StoredAttempt | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
-    const { attempt, gift, thankYouUrl } = stored as Partial<Record<keyof StoredAttempt, unknown>>
-    if (typeof gift !== 'string' || typeof thankYouUrl !== 'string') return null
-    return { attempt: isAttemptId(attempt) ? attempt : null, gift, thankYouUrl }
+    const { attempt, fingerprint, thankYouUrl, amount, isConfirmed } = stored as Partial<
+      Record<keyof StoredAttempt, unknown>
+    >
+    if (typeof fingerprint !== 'string' || typeof thankYouUrl !== 'string') return null
+    return {
+      attempt: isAttemptId(attempt) ? attempt : null,
+      fingerprint,
+      thankYouUrl,
+      amount: typeof amount === 'number' ? amount : null,
+      isConfirmed: isConfirmed === true,
+    }
   } catch {
     return null
   }
@@ -40,9 +52,3 @@ export function attemptStore(origin: string, pageState: PageState = globalThis):
     clear: () => writeToTab(pageState, key, null),
   }
 }
-
-/** Equal for two presses that mean the same gift. */
-export const giftFingerprint = (
-  gift: { giftObjectId: string; requestType: string },
-  amount: number | undefined,
-): string => [gift.requestType, gift.giftObjectId, amount].join(' ')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { scriptedApi } from '../testing/scripted-api.ts'
 import { createSaveQueue } from './save-queue.ts'
 import {
+  type FlowKey,
   type SavedFlow,
   fetchCardReturn,
   fetchSavedFlow,
@@ -17,6 +18,7 @@ const saved: SavedFlow = {
   steps: ['start'],
   forms: { detailsForm: { selected: 200 }, receiverForm: undefined, donatorForm: { donatorEmail: 'anna@example.org' } },
 }
+const key: FlowKey = { flow: saved.flow, urlOrigin: saved.urlOrigin, position: undefined }
 const paths = {
   form: '/api/winorg/persistformdata/',
   getForm: '/api/winorg/getpersistedformdata/',
@@ -27,11 +29,11 @@ const paths = {
 describe('flow persistence', () => {
   it('a reload restores the flow, on its own page and in its own element only', async () => {
     const api = scriptedApi({ [paths.form]: {} })
-    await persistFlow(api.send, saved)
+    await persistFlow(api.send, saved, true)
     api.answers[paths.getForm] = { ...(api.sent[0]?.body['formData'] as object) }
-    expect(await fetchSavedFlow(api.send, saved)).toEqual(saved)
-    expect(await fetchSavedFlow(api.send, { ...saved, flow: 'company-gift' })).toBeUndefined()
-    expect(await fetchSavedFlow(api.send, { ...saved, urlOrigin: 'https://www.example.org/annan/' })).toBeUndefined()
+    expect(await fetchSavedFlow(api.send, key)).toEqual(saved)
+    expect(await fetchSavedFlow(api.send, { ...key, flow: 'company-gift' })).toBeUndefined()
+    expect(await fetchSavedFlow(api.send, { ...key, urlOrigin: 'https://www.example.org/annan/' })).toBeUndefined()
   })
 
   it('the return from the card page restores the flow and gives the payment status [STD-29]', async () => {
@@ -49,9 +51,29 @@ describe('flow persistence', () => {
       giftPurpose: 'Hemlöshet',
     }
     api.answers[paths.getCard] = { data: cardSession, payment }
-    expect(await fetchCardReturn(api.send, saved)).toEqual({ saved, payment })
+    expect(await fetchCardReturn(api.send, key)).toEqual({ saved, payment })
     api.answers[paths.getCard] = { data: null }
-    expect(await fetchCardReturn(api.send, saved)).toEqual({ saved: undefined, payment: undefined })
+    expect(await fetchCardReturn(api.send, key)).toEqual({ saved: undefined, payment: undefined })
+  })
+
+  it('a host without extensions gets the three forms alone, and the tab keeps where the flow stands [API-35]', async () => {
+    const api = scriptedApi({ [paths.form]: {} }, [])
+    await persistFlow(api.send, saved, false)
+    const { formData } = api.sent[0]?.body as { formData: object }
+    expect(Object.keys(formData).sort()).toEqual(['detailsForm', 'donatorForm', 'receiverForm'])
+    api.answers[paths.getForm] = { ...formData, receiverForm: null }
+    expect(await fetchSavedFlow(api.send, key)).toBeUndefined()
+    const { urlOrigin, currentStep, steps } = saved
+    expect(await fetchSavedFlow(api.send, { ...key, position: { urlOrigin, currentStep, steps } })).toEqual(saved)
+  })
+
+  it('a card session from a host that dropped what it does not know is restored with the position of the tab', async () => {
+    const { urlOrigin, currentStep, steps, forms } = saved
+    const data = { formValue: { ...forms }, urlOrigin }
+    const api = scriptedApi({ [paths.getCard]: { data } }, [])
+    expect((await fetchCardReturn(api.send, key)).saved).toBeUndefined()
+    const position = { urlOrigin, currentStep, steps }
+    expect((await fetchCardReturn(api.send, { ...key, position })).saved).toEqual(saved)
   })
 
   it('a page is recognised whatever its query', () => {

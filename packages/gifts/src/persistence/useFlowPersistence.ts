@@ -3,17 +3,27 @@ import type { CardPayment } from '@charity-elements/runtime/api/contract/card.ts
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { hasReturned } from '@charity-elements/runtime/api/return-token.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { retryDelay } from '../payment/delays.ts'
+import { cardOrigin } from '../payment-start/card-gift.ts'
 import { attemptStore } from './attempt-storage.ts'
-import { cardOrigin } from '../payment-start/card-origin.ts'
+import {
+  type FlowKey,
+  type SavedFlow,
+  fetchCardReturn,
+  fetchSavedFlow,
+  persistFlow,
+  withoutQuery,
+} from './flow-persistence.ts'
 import { createSaveQueue } from './save-queue.ts'
-import { type SavedFlow, fetchCardReturn, fetchSavedFlow, persistFlow, withoutQuery } from './flow-persistence.ts'
-import { hasSavedFlow, markSaved } from './saved-marker.ts'
+import { storePosition, storedPosition } from './saved-position.ts'
 
 /** What is restored after a load. */
 export interface RestoredFlow {
   readonly saved: SavedFlow | undefined
-  /** The status of the card payment that the donor returns from. */
+  /** The status of the card payment that the donor returns from, where the host tells it. */
   readonly payment: CardPayment | undefined
+  /** What the card page said, as `responseCode` in the address; null when the donor does not come from there. */
+  readonly responseCode: string | null
 }
 
 export interface FlowPersistenceOptions {
@@ -23,22 +33,27 @@ export interface FlowPersistenceOptions {
   readonly currentState: () => Omit<SavedFlow, 'flow' | 'urlOrigin'>
   /** The page was loaded or shown again, and something was saved. Not called once the donor has started typing. */
   readonly onRestore: (restored: RestoredFlow) => void
+  /** What was saved could not be fetched yet. It is tried again until the donor starts typing. */
+  readonly onRestoreDelayed?: () => void
 }
 
 export interface FlowPersistence {
   /**
-   * Saves the current state if it has changed since the last save. Call it on blur and when a step is done. A failed save is
-   * repeated at the next call, or when the browser is online again.
+   * Saves the current state if it has changed since the last save. Call it on blur and when a step is done. A host that follows the
+   * specification alone is sent what was typed when a step is left and before a payment, not at every blur. A failed save is repeated
+   * at the next call, or when the browser is online again.
    */
   readonly save: () => void
+  /** Saves at once, whatever the host: the donor is about to leave for a payment. */
+  readonly saveBeforePayment: () => void
   /** The argument of `persistForCard`. */
   readonly snapshot: () => SavedFlow
   /** The gift is given: a later load starts an empty flow. */
   readonly discardSaved: () => void
 }
 
-/** Whether the donor comes from the card page, perhaps in another browser. */
-const isFromCardPage = (pageUrl: string): boolean => new URL(pageUrl).searchParams.has('responseCode')
+/** What the card page said, for a donor who comes from there, perhaps in another browser. */
+const responseCodeIn = (pageUrl: string): string | null => new URL(pageUrl).searchParams.get('responseCode')
 
 /** Removes the card page's parameters from the address: the server has been asked, and a reload is not a return. */
 function removeCardResponse(): void {
@@ -57,14 +72,17 @@ function warnAboutLoss(error: unknown): void {
 /** Saves a flow in the server's session while it is filled in, and restores it after a reload or a payment (ANN-15, ANN-16). */
 export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersistence {
   const { flow } = options
-  const { send, pageUrl, pageState } = useServices()
+  const { send, supports, pageUrl, pageState } = useServices()
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
   const hasStarted = useRef(false)
   const lastSaved = useRef('')
-  const [persist] = useState(() => createSaveQueue((saved: SavedFlow) => persistFlow(send, saved)))
+  const lastPosition = useRef('')
+  const [persist] = useState(() =>
+    createSaveQueue(async (saved: SavedFlow) => persistFlow(send, saved, await supports('return'))),
+  )
 
   const snapshot = useCallback(
     (): SavedFlow => ({ flow, urlOrigin: withoutQuery(pageUrl()), ...latest.current.currentState() }),
@@ -72,21 +90,33 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
   )
 
   useEffect(() => {
-    lastSaved.current = JSON.stringify(snapshot())
+    const current = snapshot()
+    lastSaved.current = JSON.stringify(current)
+    lastPosition.current = current.currentStep
   }, [snapshot])
 
-  const save = useCallback(() => {
+  const saveBeforePayment = useCallback(() => {
     const current = snapshot()
+    const { urlOrigin, currentStep, steps } = current
+    hasStarted.current = true
+    storePosition(pageState, flow, { urlOrigin, currentStep, steps })
     const text = JSON.stringify(current)
     if (text === lastSaved.current) return
     lastSaved.current = text
-    hasStarted.current = true
-    markSaved(pageState, flow, current.urlOrigin)
-    void persist(current).catch((error: unknown) => {
+    lastPosition.current = currentStep
+    persist(current).catch((error: unknown) => {
       lastSaved.current = ''
       warnAboutLoss(error)
     })
   }, [flow, persist, snapshot, pageState])
+
+  const save = useCallback(() => {
+    const current = snapshot()
+    if (JSON.stringify(current) === lastSaved.current) return
+    hasStarted.current = true
+    if (current.currentStep !== lastPosition.current) return saveBeforePayment()
+    void supports('return').then((hasReturn) => hasReturn && saveBeforePayment())
+  }, [saveBeforePayment, snapshot, supports])
 
   // Saves what was typed offline when the browser is online again.
   useEffect(() => {
@@ -95,48 +125,57 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
   }, [save])
 
   useEffect(() => {
-    const key = { flow, urlOrigin: withoutQuery(pageUrl()) }
+    const urlOrigin = withoutQuery(pageUrl())
+    const key = (): FlowKey => ({ flow, urlOrigin, position: storedPosition(pageState, flow, urlOrigin) })
     const hasCardAttempt = () => attemptStore(cardOrigin(flow), pageState).read() !== null
-    let isUnmounted = false
+    const responseCode = responseCodeIn(pageUrl())
+    const unmounted = new AbortController()
 
     const fetchRestored = async (): Promise<RestoredFlow | undefined> => {
-      const isReturn = isFromCardPage(pageUrl()) || hasCardAttempt()
-      const card: RestoredFlow = isReturn ? await fetchCardReturn(send, key) : { saved: undefined, payment: undefined }
-      if (card.saved) return card
-      const form =
-        hasSavedFlow(pageState, flow, key.urlOrigin) || hasReturned() ? await fetchSavedFlow(send, key) : undefined
+      const of = key()
+      const isReturn = responseCode !== null || hasCardAttempt()
+      const card = isReturn ? await fetchCardReturn(send, of) : { saved: undefined, payment: undefined }
+      if (card.saved) return { ...card, responseCode }
+      const saved = of.position || hasReturned() ? await fetchSavedFlow(send, of) : undefined
       // The session's latest card payment may belong to another flow on this page.
       const payment = hasCardAttempt() ? card.payment : undefined
-      return form || payment ? { saved: form, payment } : undefined
+      const isOurReturn = hasCardAttempt() && responseCode !== null
+      return saved || payment || isOurReturn ? { saved, payment, responseCode } : undefined
     }
-    const restore = () =>
-      fetchRestored()
-        .then((restored) => {
-          if (isFromCardPage(pageUrl())) removeCardResponse()
-          if (restored && !isUnmounted && !hasStarted.current) latest.current.onRestore(restored)
-        })
-        .catch(warnAboutLoss)
+    const restore = async (tries: number): Promise<void> => {
+      try {
+        const restored = await fetchRestored()
+        if (unmounted.signal.aborted) return
+        if (responseCode !== null) removeCardResponse()
+        if (restored && !hasStarted.current) latest.current.onRestore(restored)
+      } catch (error) {
+        warnAboutLoss(error)
+        if (unmounted.signal.aborted || hasStarted.current) return
+        latest.current.onRestoreDelayed?.()
+        setTimeout(() => unmounted.signal.aborted || void restore(tries + 1), retryDelay(tries + 1))
+      }
+    }
 
-    void restore()
+    void restore(0)
     // Restored from the back/forward cache after the card page: the form is intact, the payment may have a new status.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || !hasCardAttempt()) return
-      fetchCardReturn(send, key)
+      fetchCardReturn(send, key())
         .then(({ payment }) => {
-          if (payment && !isUnmounted) latest.current.onRestore({ saved: undefined, payment })
+          if (payment && !unmounted.signal.aborted) {
+            latest.current.onRestore({ saved: undefined, payment, responseCode: null })
+          }
         })
         .catch(warnAboutLoss)
     }
-    addEventListener('pageshow', onPageShow)
-    return () => {
-      isUnmounted = true
-      removeEventListener('pageshow', onPageShow)
-    }
+    addEventListener('pageshow', onPageShow, { signal: unmounted.signal })
+    return () => unmounted.abort()
   }, [flow, pageUrl, send, pageState])
 
   return {
     save,
+    saveBeforePayment,
     snapshot,
-    discardSaved: useCallback(() => markSaved(pageState, flow, null), [flow, pageState]),
+    discardSaved: useCallback(() => storePosition(pageState, flow, null), [flow, pageState]),
   }
 }

@@ -78,7 +78,7 @@ function Content({ state, dispatch }: UseSigningResult): ReactNode {
     case 'unknown':
       return (
         <>
-          <p>{texts.unknown}</p>
+          <p>{state.isRepeatable ? texts.unknown : texts.unconfirmed}</p>
           {retry}
           {close(texts.close)}
         </>

@@ -1,7 +1,8 @@
-import { rememberPurpose } from '@charity-elements/runtime/analytics/gift-purpose.ts'
-import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
+import { rememberPurchase } from '@charity-elements/runtime/analytics/pending-purchase.ts'
+import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/runtime/api/contract/assently.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import { recordGiftEvent } from '@charity-elements/runtime/analytics/gift-events.ts'
+import { createSender } from '../payment/create-call.ts'
 import { newAttemptId } from '../payment/new-attempt.ts'
 import { type SigningCall, sendSigningCall } from './signing-calls.ts'
 import type { CaseRequest, SigningState, SigningEffect, SigningEvent } from './model.ts'
@@ -11,28 +12,33 @@ export interface SigningForm {
   /** Validates the form, shows its errors, and returns it as it is sent; null when it is invalid. */
   readonly validate: () => MonthlyFormData | null
   /** Restores the values of a saved case. */
-  readonly onRestore: (formData: MonthlyFormData) => void
+  readonly onRestore: (formData: SavedMonthlyForm) => void
   /** The contract has been signed. */
   readonly onSigned: () => void
   /** The signing provider rejected a field. */
   readonly onFieldRejected: (field: 'ssn' | 'email') => void
+  readonly giftId: string
   /** The gift tag's name, for analytics. */
   readonly purpose: string
 }
 
 /** `form` returns the current form. */
-export function createSigningEffectHandler(form: () => SigningForm, { send, navigate, pageState }: Services) {
+export function createSigningEffectHandler(form: () => SigningForm, services: Services) {
+  const { send, navigate, pageState } = services
+  const sendCreate = createSender(services)
   const controller = new AbortController()
 
   const record = (event: 'begin_checkout' | 'add_payment_info', { attempt, formData }: CaseRequest, fields: object) =>
     recordGiftEvent(event, attempt, { amount: formData.giftAmount, purpose: form().purpose }, { ...fields }, pageState)
 
   async function call(effect: SigningCall, dispatch: (event: SigningEvent) => void): Promise<void> {
-    const event = await sendSigningCall(effect, send, controller.signal)
+    const event = await sendSigningCall(effect, send, sendCreate, controller.signal)
     if (!event || controller.signal.aborted) return
     if (effect.type === 'create' && event.type === 'created') {
       record('add_payment_info', effect, { transaction_id: effect.attempt, payment_type: 'Autogiro' })
-      rememberPurpose(effect.attempt, form().purpose, pageState)
+      const { giftId, purpose } = form()
+      const { attempt, formData } = effect
+      rememberPurchase('contract', { attempt, amount: formData.giftAmount, giftId, purpose }, pageState)
     }
     dispatch(event)
   }

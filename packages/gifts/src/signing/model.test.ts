@@ -154,15 +154,21 @@ describe('signing model', () => {
   describe('after a lost answer', () => {
     it('does not fail, and retries the same case with the same attempt id', () => {
       const first = caseRequest()
-      const lost = run({ status: 'creating', ...first }, { type: 'create-lost' })
+      const lost = run({ status: 'creating', ...first }, { type: 'create-lost', isRepeatable: true })
       expect(lost.state.status).toBe('unknown')
       expect(run(lost.state, { type: 'retry' }).effects).toEqual([{ type: 'create', ...first }])
+    })
+
+    it('checks the status of the case first on a host that would create it again [MON-8, MON-9]', () => {
+      const lost = run({ status: 'creating', ...caseRequest() }, { type: 'create-lost', isRepeatable: false })
+      expect(run(lost.state, { type: 'retry' }).effects).toEqual([{ type: 'check' }])
+      expect(run(lost.state, { type: 'close' }).state).toEqual({ status: 'filling', unanswered: null })
     })
 
     it('keeps the attempt id for the same form, also after the donor closed the dialog', () => {
       const first = caseRequest()
       const { effects } = run(
-        { status: 'unknown', ...first },
+        { status: 'unknown', isRepeatable: true, ...first },
         { type: 'close' },
         submit,
         { type: 'checked', caseStatus: 'none' },
@@ -174,7 +180,7 @@ describe('signing model', () => {
     it('gives a changed form a new attempt id', () => {
       const changed = caseRequest({ giftAmount: 500 })
       const { effects } = run(
-        { status: 'unknown', ...caseRequest() },
+        { status: 'unknown', isRepeatable: true, ...caseRequest() },
         { type: 'close' },
         submit,
         { type: 'checked', caseStatus: 'none' },
@@ -186,7 +192,7 @@ describe('signing model', () => {
     it('uses a new attempt id when the case had been created after all and is deleted', () => {
       const again = caseRequest()
       const { effects } = run(
-        { status: 'unknown', ...caseRequest() },
+        { status: 'unknown', isRepeatable: true, ...caseRequest() },
         { type: 'close' },
         submit,
         { type: 'checked', caseStatus: 'sent' },
@@ -199,7 +205,7 @@ describe('signing model', () => {
     it('keeps the attempt id through a failed status check', () => {
       const first = caseRequest()
       const { effects } = run(
-        { status: 'unknown', ...first },
+        { status: 'unknown', isRepeatable: true, ...first },
         { type: 'close' },
         submit,
         { type: 'check-lost' },
@@ -232,6 +238,6 @@ describe('signing model', () => {
 
   it('can be closed wherever it asks the donor something, and not while a case is created', () => {
     expect(isSigningClosable({ status: 'creating', ...caseRequest() })).toBe(false)
-    expect(isSigningClosable({ status: 'unknown', ...caseRequest() })).toBe(true)
+    expect(isSigningClosable({ status: 'unknown', isRepeatable: true, ...caseRequest() })).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
+import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/runtime/api/contract/assently.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import type { Transition } from '@charity-elements/runtime/state/machine.ts'
 import type { BrowserEvent } from '@charity-elements/runtime/state/useStateMachine.ts'
@@ -35,15 +35,18 @@ export type SigningState =
   | { readonly status: 'interrupted'; readonly signatureUrl: string | null }
   | { readonly status: 'discarding' }
   | { readonly status: 'refused'; readonly reason: Refusal }
-  /** The answer to the create call was lost: whether there is a case is unknown. */
-  | ({ readonly status: 'unknown' } & CaseRequest)
+  /**
+   * The answer to the create call was lost: whether there is a case is unknown. `isRepeatable`: sending again cannot make a second one;
+   * otherwise the status of the case is checked first.
+   */
+  | ({ readonly status: 'unknown'; readonly isRepeatable: boolean } & CaseRequest)
   | { readonly status: 'failed'; readonly at: SigningFailure; readonly unanswered: CaseRequest | null }
 
 /** A saved case. */
 export interface SavedCase {
   readonly status: string | null
   readonly signatureUrl: string | null
-  readonly formData: MonthlyFormData | null
+  readonly formData: SavedMonthlyForm | null
 }
 
 /** What the donor can do. */
@@ -68,12 +71,12 @@ export type SigningEvent =
   /** `signatureUrl` is null when the answer had no usable one. */
   | { readonly type: 'created'; readonly signatureUrl: string | null }
   | { readonly type: 'refused'; readonly reason: Refusal }
-  | { readonly type: 'create-lost' }
+  | { readonly type: 'create-lost'; readonly isRepeatable: boolean }
   | BrowserEvent
 
 export type SigningEffect =
   | { readonly type: 'look' }
-  | { readonly type: 'restore'; readonly formData: MonthlyFormData }
+  | { readonly type: 'restore'; readonly formData: SavedMonthlyForm }
   /** The saved case has been signed: the saved form is deleted. */
   | { readonly type: 'forget' }
   | { readonly type: 'check' }
@@ -130,7 +133,7 @@ export function reduceSigning(state: SigningState, event: SigningEvent): Signing
           : leave(event.signatureUrl)
       }
       if (event.type === 'refused') return refused(event.reason)
-      if (event.type === 'create-lost') return to({ ...state, status: 'unknown' })
+      if (event.type === 'create-lost') return to({ ...state, status: 'unknown', isRepeatable: event.isRepeatable })
       break
     case 'leaving':
       if (event.type === 'bfcache-restored' || event.type === 'close') return initialSigningTransition()
@@ -147,12 +150,12 @@ export function reduceSigning(state: SigningState, event: SigningEvent): Signing
     case 'refused':
       if (event.type === 'close') return to(filling)
       break
-    case 'unknown':
-      if (event.type === 'retry') return create({ attempt: state.attempt, formData: state.formData })
-      if (event.type === 'close') {
-        return to({ status: 'filling', unanswered: { attempt: state.attempt, formData: state.formData } })
-      }
+    case 'unknown': {
+      const request = { attempt: state.attempt, formData: state.formData }
+      if (event.type === 'retry') return state.isRepeatable ? create(request) : check(null)
+      if (event.type === 'close') return to({ status: 'filling', unanswered: state.isRepeatable ? request : null })
       break
+    }
     case 'failed':
       if (event.type === 'close') return to({ status: 'filling', unanswered: state.unanswered })
       if (event.type === 'retry') {

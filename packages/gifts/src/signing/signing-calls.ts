@@ -5,10 +5,9 @@ import {
   getSavedDetails,
   submitMonthlyForm,
 } from '@charity-elements/runtime/api/contract/assently.ts'
-import { idempotencyHeader } from '@charity-elements/runtime/api/call.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { safeUrl } from '@charity-elements/runtime/core/links/safe-url.ts'
-import { refusalCode } from '../payment/create-error.ts'
+import type { SendCreate } from '../payment/create-call.ts'
 import type { CaseRequest, Refusal, SigningEffect, SigningEvent } from './model.ts'
 
 /** The effects that are requests to the server. */
@@ -21,19 +20,25 @@ const createLimit = 40_000
 export async function sendSigningCall(
   call: SigningCall,
   send: Send,
+  sendCreate: SendCreate,
   signal: AbortSignal,
 ): Promise<SigningEvent | null> {
   try {
-    return await request(call, send, { signal })
+    return await request(call, send, sendCreate, { signal })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'aborted') return null
     console.warn(`charity-elements: signing (${error.message}).`)
-    return lostEventOf(call, error)
+    return lostEventOf(call)
   }
 }
 
-async function request(call: SigningCall, send: Send, options: SendOptions): Promise<SigningEvent> {
+async function request(
+  call: SigningCall,
+  send: Send,
+  sendCreate: SendCreate,
+  options: SendOptions,
+): Promise<SigningEvent> {
   switch (call.type) {
     case 'look': {
       const { status = null, signatureUrl, formData = null } = await send(getSavedDetails, {}, options)
@@ -45,16 +50,25 @@ async function request(call: SigningCall, send: Send, options: SendOptions): Pro
       await send(deleteCase, {}, options)
       return { type: 'deleted' }
     case 'create':
-      return create(call, send, options)
+      return create(call, send, sendCreate, options)
   }
 }
 
-async function create({ attempt, formData }: CaseRequest, send: Send, options: SendOptions): Promise<SigningEvent> {
-  const { success, error, caseWithUser } = await send(
-    submitMonthlyForm,
-    { formData },
-    { ...options, headers: { [idempotencyHeader]: attempt }, timeout: createLimit },
+async function create(
+  { attempt, formData }: CaseRequest,
+  send: Send,
+  sendCreate: SendCreate,
+  options: SendOptions,
+): Promise<SigningEvent> {
+  const answered = await sendCreate(attempt, (createOptions) =>
+    send(submitMonthlyForm, { formData }, { ...options, ...createOptions, timeout: createLimit }),
   )
+  if ('type' in answered) {
+    return answered.type === 'refused'
+      ? { type: 'refused', reason: 'other' }
+      : { type: 'create-lost', isRepeatable: answered.type === 'lost' }
+  }
+  const { success, error, caseWithUser } = answered
   // The donor is the only party of the contract who signs on this page.
   return success
     ? { type: 'created', signatureUrl: signingAddress(caseWithUser?.parties[0]?.signatureUrl) }
@@ -72,8 +86,8 @@ function signingAddress(address: string | null | undefined): string | null {
   return address && safeUrl(address) && /^https?:/i.test(address.trim()) ? address : null
 }
 
-/** The event of a failed request. A refused case was not created; any other may have been. */
-function lostEventOf({ type }: SigningCall, error: ApiError): SigningEvent {
+/** The event of a failed request. What became of a create, `create` tells. */
+function lostEventOf({ type }: SigningCall): SigningEvent {
   switch (type) {
     case 'look':
       return { type: 'look-lost' }
@@ -82,6 +96,6 @@ function lostEventOf({ type }: SigningCall, error: ApiError): SigningEvent {
     case 'delete':
       return { type: 'delete-lost' }
     case 'create':
-      return refusalCode(error) === undefined ? { type: 'create-lost' } : { type: 'refused', reason: 'other' }
+      return { type: 'create-lost', isRepeatable: false }
   }
 }

@@ -21,6 +21,8 @@ export const texts = {
   ssn: 'Personnumret du angav var felaktigt.',
   email: 'E-postadressen du angav var inte giltig.',
   unknown: 'Vi fick inget svar, och vet inte om ditt ärende skapades. Försök igen: det blir aldrig två.',
+  unconfirmed:
+    'Vi fick inget svar, och vet inte om ditt ärende skapades. Inget avtal gäller förrän du har skrivit under. När du försöker igen tar vi först bort det som kan ha skapats.',
   check: 'Vi når inte servern just nu. Inget har skickats, och allt du har skrivit finns kvar.',
   discard:
     'Vi når inte servern just nu, och vet inte om avtalet togs bort. Så länge du inte skriver under gäller det inte.',

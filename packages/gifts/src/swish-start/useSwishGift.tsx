@@ -84,7 +84,7 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
         gift: latest.current,
         thankYouUrl: (opening.how === 'interrupted' && opening.thankYouUrl) || thankYouUrl(latest.current),
         onStart: (attempt, amount) => void start(attempt, amount ?? 0),
-        onPaid: ({ reference, amount }) => latest.current.onPaid({ attempt: reference, amount: amount ?? 0 }),
+        onPaid: ({ reference, amount }) => latest.current.onPaid({ attempt: reference, amount }),
         onClose: () => setOpen(null),
       }
       setOpen({ opening, context, Dialog, releaseLock })
@@ -107,9 +107,7 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
       if (next === 'nothing') return
       const module = await loadDialog()
       const opening =
-        next === 'open'
-          ? module.interruptedPayment(services, origin)
-          : await module.checkStoredAttempt(services, origin)
+        next === 'open' ? await module.resumeFound(services, origin) : await module.checkStoredAttempt(services, origin)
       if (opening !== null && opening !== 'unknown') show(opening, module.SwishDialog)
     }
     reopen().catch((error: unknown) => reportElementError(element.localName, error))

@@ -4,11 +4,15 @@ import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import { type GiftAnalyticsEvent, recordGiftEvent } from '@charity-elements/runtime/analytics/gift-events.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'
-import { attemptStore, giftFingerprint } from '../persistence/attempt-storage.ts'
+import { tokenRenewals } from '@charity-elements/runtime/api/session-token.ts'
+import { createSender } from '../payment/create-call.ts'
+import { createPollPace } from './poll-pace.ts'
+import { attemptStore } from '../persistence/attempt-storage.ts'
+import { giftFingerprint } from '../persistence/fingerprint.ts'
 import { createLatestRequest } from '../payment/latest-request.ts'
 import type { EffectHandler } from '@charity-elements/runtime/state/useStateMachine.ts'
 import { isInApp, returnUrl, swishAppUrl } from './swish-app.ts'
-import { type SwishGiftRequest, sendSwishCall } from './swish-calls.ts'
+import { type SwishGiftRequest, sendSwishCall, swishContent } from './swish-calls.ts'
 import type { SwishCall, SwishEffect, SwishEvent, ExternalEvent } from './swish-events.ts'
 import type { KnownGift, SwishState } from './state.ts'
 
@@ -21,16 +25,28 @@ export interface SwishContext {
   /** A new attempt begins. May be called again for the same attempt after a reload. */
   readonly onStart: (attempt: AttemptId, amount: number | undefined) => void
   /** The gift is paid. Called once per attempt. */
-  readonly onPaid: (paid: { readonly reference: string; readonly amount: number | undefined }) => void
+  readonly onPaid: (paid: { readonly reference: string; readonly amount: number }) => void
   /** Closes the dialog. */
   readonly onClose: () => void
 }
+
+/** The statuses that poll at once when the page is seen again. */
+const pausable: ReadonlySet<SwishState['status']> = new Set([
+  'idle',
+  'pending',
+  'pending-mcommerce',
+  'cancel-fail',
+  'fail',
+])
 
 /** At most one request is pending or scheduled: a new one replaces it. */
 export function createSwishEffectHandler(context: SwishContext): EffectHandler<SwishState, SwishEvent, SwishEffect> {
   const { services, gift } = context
   const store = attemptStore(gift.origin, services.pageState)
   const request = createLatestRequest<SwishEvent>({ type: 'delayed' })
+  const calls = { send: services.send, sendCreate: createSender(services) }
+  const pollPace = createPollPace()
+  let renewalsAtCreate: number | undefined
   /** The redirect waits until a paid gift has been reported. */
   let reported = Promise.resolve()
 
@@ -39,8 +55,11 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
     { gift: { amount } }: SwishState,
     signal: AbortSignal,
   ): Promise<ExternalEvent | null> {
-    const event = await sendSwishCall(next, gift, amount, services.send, signal)
-    return event?.type === 'polled' ? { ...event, isThanked: isThanked(event.answer) } : event
+    const event = await sendSwishCall(next, gift, amount, calls, signal)
+    if (event?.type === 'created') renewalsAtCreate = tokenRenewals()
+    if (event?.type !== 'polled') return event
+    const isOtherSession = renewalsAtCreate !== undefined && tokenRenewals() !== renewalsAtCreate
+    return { ...event, isThanked: isThanked(event.answer), isOtherSession }
   }
 
   const isThanked = ({ attempt }: PolledStatus) =>
@@ -48,9 +67,18 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
 
   function storeAttempt(attempt: AttemptId | null, { amount }: KnownGift): void {
     if (attempt === null && store.read()) return
-    store.write({ attempt, gift: giftFingerprint(gift.details, amount), thankYouUrl: context.thankYouUrl })
+    store.write({
+      attempt,
+      fingerprint: amount === undefined ? '' : giftFingerprint(swishContent(gift, amount)),
+      thankYouUrl: context.thankYouUrl,
+      amount: amount ?? null,
+      isConfirmed: attempt === null,
+    })
   }
-
+  function confirmAttempt(): void {
+    const stored = store.read()
+    if (stored && !stored.isConfirmed) store.write({ ...stored, isConfirmed: true })
+  }
   const record = (
     event: GiftAnalyticsEvent,
     reference: string,
@@ -58,10 +86,10 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
     fields: Readonly<Record<string, string>>,
   ) => recordGiftEvent(event, reference, seen, fields, services.pageState)
 
-  async function recordPaid(reference: string, seen: KnownGift): Promise<void> {
+  async function recordPaid(reference: string, amount: number, seen: KnownGift): Promise<void> {
     if (!(await acquireReportLock(reference))) return
-    record('purchase', reference, seen, { transaction_id: reference })
-    if (markOnce('gift:paid', reference, services.pageState)) context.onPaid({ reference, amount: seen.amount })
+    record('purchase', reference, { ...seen, amount }, { transaction_id: reference })
+    if (markOnce('gift:paid', reference, services.pageState)) context.onPaid({ reference, amount })
   }
 
   return {
@@ -70,17 +98,30 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
       switch (effect.type) {
         case 'create':
         case 'create-mcommerce':
-        case 'poll':
         case 'cancel':
           return request.schedule(effect.after, ({ signal }) => sendCall(effect, state, signal), send)
+        case 'poll': {
+          const after = pollPace(effect.after)
+          if (after === null) return send({ type: 'poll-stopped' })
+          const isPausable = effect.after > 0 && pausable.has(state.status)
+          return request.schedule(
+            after,
+            // A hidden page waits: it polls when it is seen again (`became-active`).
+            async ({ signal }) =>
+              isPausable && document.visibilityState === 'hidden' ? null : sendCall(effect, state, signal),
+            send,
+          )
+        }
         case 'reset':
           request.stop()
           // Not aborted with the dialog. Whether it arrives makes no difference to the donor.
-          return void sendSwishCall(effect, gift, undefined, services.send, new AbortController().signal)
+          return void sendSwishCall(effect, gift, undefined, calls, new AbortController().signal)
         case 'store-attempt':
           return storeAttempt(effect.attempt, state.gift)
         case 'store-followed-attempt':
           return storeAttempt(null, state.gift)
+        case 'confirm-attempt':
+          return confirmAttempt()
         case 'clear-attempt':
           return store.clear()
         case 'open-app': {
@@ -91,13 +132,20 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
           record('begin_checkout', effect.attempt, state.gift, {})
           return context.onStart(effect.attempt, state.gift.amount)
         case 'record-payment':
+          confirmAttempt()
           if (effect.reference === null) return
           return record('add_payment_info', effect.reference, state.gift, {
             transaction_id: effect.reference,
             payment_type: 'Swish',
           })
-        case 'record-paid':
-          return void (reported = recordPaid(effect.reference ?? store.read()?.attempt ?? 'unknown', effect.gift))
+        case 'record-paid': {
+          const stored = store.read()
+          const reference = effect.reference ?? stored?.attempt
+          const amount = effect.gift.amount ?? stored?.amount
+          // Without an amount, or an attempt of this page's own, there is nothing true to report.
+          if (reference && amount != null) reported = recordPaid(reference, amount, effect.gift)
+          return
+        }
         case 'redirect':
           if (context.thankYouUrl !== '') void reported.finally(() => services.navigate(context.thankYouUrl))
           return

@@ -1,5 +1,13 @@
-import type { SwishState } from './state.ts'
+import type { FailReason, SwishState } from './state.ts'
 import { texts } from './texts.ts'
+
+const failHeadings: Readonly<Record<FailReason, string>> = {
+  refused: texts.fail,
+  unknown: texts.unknown,
+  unconfirmed: texts.unconfirmed,
+  unreachable: texts.unreachable,
+  'too-many': texts.tooMany,
+}
 
 /** The heading of the dialog: the amount while the payment is in progress, then its outcome. */
 export function headingOf(state: SwishState): string {
@@ -17,7 +25,7 @@ export function headingOf(state: SwishState): string {
     case 'invalid-phonenumber':
       return texts.invalidNumber
     case 'fail':
-      return state.reason === 'refused' ? texts.fail : texts.unknown
+      return failHeadings[state.reason]
     case 'paid':
       return texts.paid
     default:

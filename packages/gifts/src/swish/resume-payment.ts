@@ -1,25 +1,45 @@
-import { wasRecorded } from '@charity-elements/runtime/analytics/event-dedupe.ts'
-import { type SwishStatus as PolledStatus, swishPoll } from '@charity-elements/runtime/api/contract/swish.ts'
+import { hasRecordedPayment, wasRecorded } from '@charity-elements/runtime/analytics/event-dedupe.ts'
+import {
+  type SwishStatus as PolledStatus,
+  resetPaymentSession,
+  swishPoll,
+} from '@charity-elements/runtime/api/contract/swish.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
-import type { AttemptId } from '../persistence/attempt-id.ts'
 import { attemptIdFor } from '../payment/new-attempt.ts'
-import { attemptStore, giftFingerprint } from '../persistence/attempt-storage.ts'
-import type { SwishGiftRequest } from './swish-calls.ts'
-import { type ResumeCheck, checkForInterrupted, checkTimeout } from '../swish-start/resume-check.ts'
+import type { AttemptId } from '../persistence/attempt-id.ts'
+import { type StoredAttempt, attemptStore } from '../persistence/attempt-storage.ts'
+import { checkForInterrupted, checkTimeout } from '../swish-start/resume-check.ts'
+import { type SwishGiftRequest, swishContent } from './swish-calls.ts'
 
 /** Why the dialog opens. */
 export type OpenReason =
-  /** A payment was interrupted. `thankYouUrl`: where the element that began it redirects, if this tab has stored it. */
-  | { readonly how: 'interrupted'; readonly thankYouUrl: string }
+  /** A payment was interrupted. What this tab has stored of it: where it leads when it is paid, or '', and its amount, or null. */
+  | { readonly how: 'interrupted'; readonly thankYouUrl: string; readonly amount: number | null }
   /** The donor gives. `isPolledFirst`: the tab has stored an attempt whose status is unknown. */
-  | { readonly how: 'pressed'; readonly amount: number; readonly attempt: AttemptId; readonly isPolledFirst: boolean }
+  | {
+      readonly how: 'pressed'
+      readonly amount: number
+      readonly attempt: AttemptId
+      readonly isPolledFirst: boolean
+      readonly trustsPoll: boolean
+    }
 
-/** Resumes the interrupted payment of an origin. */
-export const interruptedPayment = ({ pageState }: Services, origin: string): OpenReason => ({
+const interrupted = (stored: StoredAttempt | null): OpenReason => ({
   how: 'interrupted',
-  thankYouUrl: attemptStore(origin, pageState).read()?.thankYouUrl ?? '',
+  thankYouUrl: stored?.thankYouUrl ?? '',
+  amount: stored?.amount ?? null,
 })
+
+/** Whether a poll tells of a paid gift that the donor has not been thanked for: the host's own attempt, or the one that the tab stored. */
+function isUnthanked(
+  { attempt }: PolledStatus,
+  stored: StoredAttempt | null,
+  isThanked: (reference: string) => boolean,
+): boolean {
+  const reference = attempt ?? (stored?.isConfirmed ? stored.attempt : null)
+  return reference != null && !isThanked(reference)
+}
 
 /**
  * What to do with the stored attempt after the poll:
@@ -28,11 +48,39 @@ export const interruptedPayment = ({ pageState }: Services, origin: string): Ope
  * - `keep` when the server does not know it: its create may still be on its way, and keeps its id.
  */
 export function storedAttemptAction(
-  { status, error, attempt }: PolledStatus,
+  answer: PolledStatus,
+  stored: StoredAttempt,
   isThanked: (reference: string) => boolean,
 ): 'reopen' | 'forget' | 'keep' {
-  if (status === 'paid' && attempt != null && !isThanked(attempt)) return 'reopen'
-  return status === 'error' && error === 'none' ? 'keep' : 'forget'
+  if (answer.status === 'paid' && isUnthanked(answer, stored, isThanked)) return 'reopen'
+  return answer.status === 'error' && (answer.error == null || answer.error === 'none') ? 'keep' : 'forget'
+}
+
+/** The status of the session's payment; null when there was no answer. */
+async function poll({ send }: Services): Promise<PolledStatus | null> {
+  try {
+    return await send(swishPoll, {}, { timeout: checkTimeout })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return null
+  }
+}
+
+const thankedIn =
+  ({ pageState }: Services) =>
+  (reference: string): boolean =>
+    wasRecorded('purchase', reference, pageState)
+
+/**
+ * Resumes the payment that the server has found to be interrupted. Null when there is nothing to show: some hosts go on finding a payment
+ * that the donor has been thanked for.
+ */
+export async function resumeFound(services: Services, origin: string): Promise<OpenReason | null> {
+  const stored = attemptStore(origin, services.pageState).read()
+  if (stored) return interrupted(stored)
+  const answer = await poll(services)
+  if (answer?.status === 'paid' && !isUnthanked(answer, stored, thankedIn(services))) return null
+  return interrupted(stored)
 }
 
 /**
@@ -40,36 +88,51 @@ export function storedAttemptAction(
  * and the donor does not know, else null; `unknown` when there was no answer.
  */
 export async function checkStoredAttempt(services: Services, origin: string): Promise<OpenReason | null | 'unknown'> {
-  const { send, pageState } = services
-  const store = attemptStore(origin, pageState)
-  if (store.read() === null) return null
-  try {
-    const answer = await send(swishPoll, {}, { timeout: checkTimeout })
-    const next = storedAttemptAction(answer, (reference) => wasRecorded('purchase', reference, pageState))
-    if (next === 'reopen') return interruptedPayment(services, origin)
-    if (next === 'forget') store.clear()
-    return null
-  } catch (error) {
+  const store = attemptStore(origin, services.pageState)
+  const stored = store.read()
+  if (stored === null) return null
+  const answer = await poll(services)
+  if (answer === null) return 'unknown'
+  const action = storedAttemptAction(answer, stored, thankedIn(services))
+  if (action === 'reopen') return interrupted(stored)
+  if (action === 'forget') store.clear()
+  return null
+}
+
+/**
+ * On a host that does not name its attempts, an earlier payment that has ended is reset before a new one, so that a poll cannot mistake the
+ * one for the other. A pending one is left alone: it may be another element's.
+ */
+async function resetEarlier(services: Services): Promise<void> {
+  if (await services.supports('attempts')) return
+  const answer = await poll(services)
+  if (answer === null || answer.status === 'created') return
+  await services.send(resetPaymentSession, {}, { timeout: checkTimeout }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    return 'unknown'
-  }
+  })
 }
 
 /** Why a press on 'Swisha' opens the dialog: an interrupted payment comes first (GBA-24). The same gift keeps its attempt id. */
 export async function openReasonAtPress(
   services: Services,
-  { origin, details }: SwishGiftRequest,
+  gift: SwishGiftRequest,
   amount: number,
 ): Promise<OpenReason> {
-  const found: ResumeCheck = await checkForInterrupted(services.send, origin)
-  if (found === 'open') return interruptedPayment(services, origin)
-  const ofKept = found === 'none' ? await checkStoredAttempt(services, origin) : found
-  if (ofKept !== null && ofKept !== 'unknown') return ofKept
+  const { origin } = gift
+  const found = await checkForInterrupted(services.send, origin)
+  const resumed = found === 'open' ? await resumeFound(services, origin) : null
+  if (resumed) return resumed
+  const ofStored = found === 'none' ? await checkStoredAttempt(services, origin) : null
+  if (ofStored !== null && ofStored !== 'unknown') return ofStored
   const store = attemptStore(origin, services.pageState)
+  const isUnknown = found === 'unknown' || ofStored === 'unknown'
+  const hasEarlier = hasRecordedPayment(services.pageState)
+  if (hasEarlier && !isUnknown) await resetEarlier(services)
   return {
     how: 'pressed',
     amount,
-    attempt: attemptIdFor(store, giftFingerprint(details, amount)),
-    isPolledFirst: ofKept === 'unknown' && store.read() !== null,
+    attempt: attemptIdFor(store, swishContent(gift, amount)),
+    isPolledFirst: isUnknown && store.read() !== null,
+    trustsPoll: !hasEarlier || store.read()?.isConfirmed === true,
   }
 }

@@ -1,5 +1,6 @@
 import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 import { type CancellationProgress, continueCancellation } from './cancellation.ts'
+import { tooManyRequests } from '../payment/create-error.ts'
 import { pollDelay, retryDelay } from '../payment/delays.ts'
 import type { SwishTransition, SwishEffect, ExternalEvent } from './swish-events.ts'
 import { startPayment } from './start-payment.ts'
@@ -12,11 +13,34 @@ type Creating = Extract<SwishState, { status: 'initializing-mcommerce' }> | Init
 export function onExternalEvent(state: SwishState, event: ExternalEvent): SwishTransition | undefined {
   if (event.type === 'delayed')
     return isRequesting(state) ? { state: { ...state, isSlow: true }, effects: [] } : undefined
-  return onAnswer(state, event.type === 'polled' && event.isThanked && state.isNew ? noPayment : event)
+  return onAnswer(state, event.type === 'polled' ? { type: 'polled', answer: aboutThisGift(state, event) } : event)
 }
 
-/** Replaces a poll that answers with an older gift, for which the donor has already been thanked. */
-const noPayment: ExternalEvent = { type: 'polled', answer: { status: 'error', error: 'none' } }
+/** What a poll says when the session has no payment of this gift. */
+const noPayment: PolledStatus = { status: 'error', error: 'none' }
+
+/** DS24 stands for everything that leaves it unknown whether the gift was paid. */
+const unknownOutcome: PolledStatus = { status: 'error', error: 'DS24' }
+
+/**
+ * What an answer says about this gift. A session reports its latest payment. Before this gift's own payment is known, an ended one is an
+ * earlier gift: one that the donor has been thanked for, or, from a host that does not name its attempts, any that this browser cannot
+ * exclude. A session that has replaced the payment's own knows nothing of it.
+ */
+function aboutThisGift(state: SwishState, event: Extract<ExternalEvent, { type: 'polled' }>): PolledStatus {
+  const { answer, isThanked, isOtherSession } = event
+  const isNameless = answer.attempt == null
+  const hasNoPayment = answer.status === 'error' && (answer.error == null || answer.error === 'none')
+  if (isOtherSession && isNameless && hasNoPayment) return unknownOutcome
+  const isResumed = state.status === 'initializing-resumed-session' && state.from === 'existing'
+  if (!state.isNew && !isResumed) return answer
+  const isEarlier = isNameless && answer.status !== 'created' && !isCodeOfCreate(answer) && !isUnknown(answer)
+  if (isThanked || (isEarlier && (!state.trustsPoll || hasNoPayment))) return noPayment
+  return answer
+}
+
+/** Error codes of a refused create, which a host may keep as the status of the attempt. */
+const isCodeOfCreate = ({ error }: PolledStatus): boolean => error === 'RP06' || error === 'ACMT03'
 
 function onAnswer(state: SwishState, event: ExternalEvent): SwishTransition | undefined {
   switch (state.status) {
@@ -45,7 +69,7 @@ function isFollowed(state: SwishState): boolean {
     case 'idle':
       return state.payment !== null
     case 'fail':
-      return state.reason === 'unknown'
+      return state.reason === 'unknown' || state.reason === 'unconfirmed'
     default:
       return false
   }
@@ -62,18 +86,47 @@ function onCreating(state: Creating, event: ExternalEvent): SwishTransition | un
     case 'create-refused':
       return onRefusal(state, event.error)
     case 'create-lost': {
+      if (event.isUnreachable) return onEnd({ ...carryOver(state), status: 'fail', reason: 'unreachable' })
       const failureCount = state.failureCount + 1
       return {
         state: { ...state, failureCount, isSlow: true },
         effects: [retryCreate(state, retryDelay(failureCount))],
       }
     }
+    case 'create-unconfirmed':
+      return {
+        state: { ...state, failureCount: 0, isUnconfirmed: true, isSlow: true },
+        effects: [{ type: 'poll', after: retryDelay(1) }],
+      }
+    case 'polled':
+      return state.isUnconfirmed ? onUnconfirmed(state, event.answer) : undefined
+    case 'poll-lost':
+      return state.isUnconfirmed ? withoutNews(state) : undefined
     case 'became-active':
     case 'bfcache-restored':
+      if (state.isUnconfirmed) return { state, effects: [{ type: 'poll', after: 0 }] }
       return state.failureCount > 0 ? { state, effects: [retryCreate(state, 0)] } : undefined
     default:
       return undefined
   }
+}
+
+/** So many polls that know of no payment, and the donor decides how to go on. */
+const pollsWithoutNews = 4
+
+/** A poll after a lost create: there is a payment, or nobody knows. */
+function onUnconfirmed(state: Creating, answer: PolledStatus): SwishTransition {
+  if (wasNeverCreated(answer) && !isCodeOfCreate(answer)) return withoutNews(state)
+  const { state: next, effects } = onStatus(state, answer)
+  const recorded: SwishEffect = { type: 'record-payment', reference: answer.attempt ?? state.attempt }
+  return { state: next, effects: answer.status === 'created' ? [recorded, ...effects] : effects }
+}
+
+function withoutNews(state: Creating): SwishTransition {
+  const failureCount = state.failureCount + 1
+  const poll: SwishEffect = { type: 'poll', after: pollDelay }
+  if (failureCount < pollsWithoutNews) return { state: { ...state, failureCount, isSlow: true }, effects: [poll] }
+  return { state: { ...carryOver(state), status: 'fail', reason: 'unconfirmed' }, effects: [poll] }
 }
 
 /** Sends the same attempt again: the server recognises its key and repeats its answer. */
@@ -86,7 +139,7 @@ function retryCreate(state: Creating, after: number): SwishEffect {
 
 function onCreated(state: Creating, payment: Payment): SwishTransition {
   const poll: SwishEffect = { type: 'poll', after: pollDelay }
-  const recorded: SwishEffect = { type: 'record-payment', reference: payment.reference }
+  const recorded: SwishEffect = { type: 'record-payment', reference: payment.reference ?? state.attempt }
   if (state.status === 'initializing') {
     return { state: { ...carryOver(state), isNew: false, status: 'pending', payment }, effects: [recorded, poll] }
   }
@@ -157,6 +210,8 @@ function onFollowing(state: SwishState, event: ExternalEvent): SwishTransition |
       return onPolled(state, event.answer)
     case 'poll-lost':
       return { state: { ...state, isSlow: true }, effects: [{ type: 'poll', after: pollDelay }] }
+    case 'poll-stopped':
+      return { state: { ...carryOver(state), status: 'fail', reason: 'unknown' }, effects: [] }
     case 'became-active':
     case 'bfcache-restored':
       return { state, effects: [{ type: 'poll', after: 0 }] }
@@ -178,6 +233,7 @@ function onPolled(state: SwishState, answer: PolledStatus): SwishTransition {
     }
   }
   if (state.status === 'cancel-fail' && answer.status === 'created') return stays(state)
+  if (state.status === 'fail' && state.reason === 'unconfirmed' && wasNeverCreated(answer)) return stays(state)
   if (state.status === 'initializing-resumed-session' && wasNeverCreated(answer)) {
     if (state.from === 'existing') return onEnd({ ...carryOver(state), status: 'existing-payment', isElsewhere: true })
     if (state.from === 'press') return startPayment(state, state.attempt)
@@ -200,7 +256,10 @@ function onStatus(state: CommonState & Partial<{ payment: Payment | null }>, ans
     case 'created': {
       const payment = updatePayment(answer, state.payment ?? null)
       const status = payment.type === 'swish' ? 'pending' : 'pending-mcommerce'
-      return { state: { ...common, isNew: false, status, payment }, effects: [{ type: 'poll', after: pollDelay }] }
+      return {
+        state: { ...common, isNew: false, status, payment },
+        effects: [...(state.payment ? [] : [{ type: 'confirm-attempt' } as const]), { type: 'poll', after: pollDelay }],
+      }
     }
     case 'paid':
       return {
@@ -235,6 +294,8 @@ function onRefusal(state: CommonState, error: string): SwishTransition {
       return onEnd({ ...common, status: 'existing-payment', isElsewhere: false })
     case 'ACMT03':
       return onEnd({ ...common, status: 'invalid-phonenumber' })
+    case tooManyRequests:
+      return onEnd({ ...common, status: 'fail', reason: 'too-many' })
     default:
       return onEnd({ ...common, status: 'fail', reason: 'refused' })
   }

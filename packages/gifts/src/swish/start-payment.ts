@@ -1,6 +1,6 @@
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import type { SwishTransition } from './swish-events.ts'
-import type { CommonState, SwishState } from './state.ts'
+import type { CommonState, KnownGift, SwishState } from './state.ts'
 
 type PaymentContext = Omit<CommonState, 'isSlow' | 'isNew'>
 type Resumed = Extract<SwishState, { status: 'initializing-resumed-session' }>
@@ -12,9 +12,9 @@ export function startPayment(context: PaymentContext, attempt: AttemptId): Swish
   return { state, effects: [{ type: 'record-start', attempt }, ...effects] }
 }
 
-/** Resumes an interrupted payment. The server knows its details (SWI-6, SWI-20). */
-export const resumeInterrupted = (device: CommonState['device']): SwishTransition =>
-  resumePayment({ device, gift: {}, phone: '', isNew: false }, { from: 'interrupted' })
+/** Resumes an interrupted payment (SWI-6, SWI-20). `gift`: what the tab knows of it; the rest the server may tell. */
+export const resumeInterrupted = (device: CommonState['device'], gift: KnownGift = {}): SwishTransition =>
+  resumePayment({ device, gift, phone: '', isNew: false, trustsPoll: true }, { from: 'interrupted' })
 
 /**
  * The donor presses 'Swisha' while the tab has stored an attempt whose status is unknown: polls first. When the session has no
@@ -25,7 +25,7 @@ export const pollBeforeStart = (context: PaymentContext, attempt: AttemptId): Sw
 
 /** Polls for the session's payment at once. */
 export function resumePayment(
-  { device, gift, phone, isNew }: Omit<CommonState, 'isSlow'>,
+  { device, gift, phone, isNew, trustsPoll }: Omit<CommonState, 'isSlow'>,
   reason: ResumeReason,
 ): SwishTransition {
   const state: Resumed = {
@@ -34,6 +34,7 @@ export function resumePayment(
     phone,
     isSlow: false,
     isNew,
+    trustsPoll,
     status: 'initializing-resumed-session',
     ...reason,
   }
@@ -41,7 +42,10 @@ export function resumePayment(
 }
 
 /** A new attempt, paid by token or QR code. */
-export function createWithoutNumber({ device, gift, phone }: PaymentContext, attempt: AttemptId): SwishTransition {
+export function createWithoutNumber(
+  { device, gift, phone, trustsPoll }: PaymentContext,
+  attempt: AttemptId,
+): SwishTransition {
   return {
     state: {
       device,
@@ -49,9 +53,11 @@ export function createWithoutNumber({ device, gift, phone }: PaymentContext, att
       phone,
       isSlow: false,
       isNew: true,
+      trustsPoll,
       status: 'initializing-mcommerce',
       attempt,
       failureCount: 0,
+      isUnconfirmed: false,
     },
     effects: [
       { type: 'store-attempt', attempt },

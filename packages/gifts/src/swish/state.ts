@@ -62,6 +62,11 @@ export interface CommonState {
   readonly isSlow: boolean
   /** A new gift without a known payment. A polled payment for which the donor has been thanked is an older one then. */
   readonly isNew: boolean
+  /**
+   * Whether an ended payment that a poll reports without an `attempt` can only be this gift's: this browser knows of no earlier payment.
+   * Otherwise it may be an earlier one, until this gift's own payment is known.
+   */
+  readonly trustsPoll: boolean
 }
 
 type In<S extends SwishStatus, Fields = unknown> = CommonState & { readonly status: S } & Readonly<Fields>
@@ -75,15 +80,38 @@ export type PhoneEntry = {
   readonly problem: PhoneProblem | 'empty' | null
 }
 
+/** A payment is being created. */
+interface Creating {
+  readonly attempt: AttemptId
+  readonly failureCount: number
+  readonly isUnconfirmed: boolean
+}
+
+export type FailReason =
+  /** The server said so. */
+  | 'refused'
+  /** It is unknown whether the gift was paid: DS24, or a session without the attempt. */
+  | 'unknown'
+  /** The answer to the create was lost, and no poll knows of a payment. Polling goes on. */
+  | 'unconfirmed'
+  /** No session could be obtained: nothing was sent. */
+  | 'unreachable'
+  /** The server has had too many requests from here. No payment was created. */
+  | 'too-many'
+
 /** The states of a Swish payment. */
 export type SwishState =
-  | In<'initializing-mcommerce', { attempt: AttemptId; failureCount: number }>
+  /**
+   * `isUnconfirmed`: the answer to the create was lost on a host that would create the payment again, so it is not repeated. The poll
+   * tells whether there is a payment.
+   */
+  | In<'initializing-mcommerce', Creating>
   | In<'idle', CodeEntry | PhoneEntry>
   /**
    * `number`: digits, 46 first. `release`: the cancellation of an earlier payment, which must end before this one is created
    * (one open attempt per session).
    */
-  | In<'initializing', { attempt: AttemptId; number: string; failureCount: number; release: Cancellation | null }>
+  | In<'initializing', Creating & { number: string; release: Cancellation | null }>
   | In<'pending', { payment: Payment }>
   | In<'pending-mcommerce', { payment: Payment }>
   /**
@@ -103,8 +131,7 @@ export type SwishState =
   /** `isElsewhere`: the payment belongs to another session, so it cannot be shown here. */
   | In<'existing-payment', { isElsewhere: boolean }>
   | In<'invalid-phonenumber'>
-  /** `refused`: the server said so. `unknown`: it is unknown whether the gift was paid (DS24, or a session without the attempt). */
-  | In<'fail', { reason: 'refused' | 'unknown' }>
+  | In<'fail', { reason: FailReason }>
   | In<'paid'>
 
 /** The statuses in which the donor may close the dialog (SWI-23). The others have buttons of their own to leave. */
@@ -121,10 +148,11 @@ const closable: ReadonlySet<SwishStatus> = new Set([
 export const isSwishClosable = ({ status }: Pick<SwishState, 'status'>): boolean => closable.has(status)
 
 /** The fields that carry over to the next status. Nothing is slow any more: an answer came or the donor acted. */
-export const carryOver = ({ device, gift, phone, isNew }: CommonState): CommonState => ({
+export const carryOver = ({ device, gift, phone, isNew, trustsPoll }: CommonState): CommonState => ({
   device,
   gift,
   phone,
   isSlow: false,
   isNew,
+  trustsPoll,
 })

@@ -2,6 +2,7 @@ import type { Send } from '@charity-elements/runtime/api/client.ts'
 import { type ApiErrorKind, ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { newAttemptId } from '../payment/new-attempt.ts'
+import { createSender } from '../payment/create-call.ts'
 import { type SwishGiftRequest, sendSwishCall } from './swish-calls.ts'
 import type { SwishCall } from './swish-events.ts'
 import { swishPaths, scriptedApi } from '../testing/scripted-api.ts'
@@ -16,8 +17,11 @@ const byNumber: SwishCall = { type: 'create', after: 0, attempt, number: '467012
 const poll: SwishCall = { type: 'poll', after: 0 }
 const cancel: SwishCall = { type: 'cancel', after: 0 }
 
-const call = (which: SwishCall, send: Send, given = gift) =>
-  sendSwishCall(which, given, 200, send, new AbortController().signal)
+const everything = () => Promise.resolve(true)
+const nothing = () => Promise.resolve(false)
+
+const call = (which: SwishCall, send: Send, given = gift, supports = everything) =>
+  sendSwishCall(which, given, 200, { send, sendCreate: createSender({ supports }) }, new AbortController().signal)
 
 const failing = (kind: ApiErrorKind, status?: number): Send => {
   return async ({ path }) => {
@@ -89,7 +93,7 @@ describe('swish calls', () => {
   it('report a refused payment only when the server said so', async () => {
     const api = scriptedApi({ [swishPaths.byCode]: { success: false, error: 'AM02' } })
     expect(await call(byCode, api.send)).toEqual({ type: 'create-refused', error: 'AM02' })
-    for (const status of [400, 403, 404, 422]) {
+    for (const status of [400, 403, 404, 422, 429]) {
       expect(await call(byCode, failing('status', status))).toEqual({ type: 'create-refused', error: `http-${status}` })
     }
   })
@@ -98,20 +102,19 @@ describe('swish calls', () => {
     const failures: [ApiErrorKind, number?][] = [
       ['unreachable'],
       ['timeout'],
-      ['malformed', 200],
       ['status', 408],
       // The server is still working on the same attempt.
       ['status', 409],
       ['status', 425],
-      ['status', 429],
       ['status', 500],
       ['status', 502],
       ['status', 503],
       ['status', 504],
     ]
     for (const failure of failures) {
-      expect(await call(byCode, failing(...failure))).toEqual({ type: 'create-lost' })
-      expect(await call(byNumber, failing(...failure))).toEqual({ type: 'create-lost' })
+      expect(await call(byCode, failing(...failure))).toEqual({ type: 'create-lost', isUnreachable: false })
+      expect(await call(byNumber, failing(...failure))).toEqual({ type: 'create-lost', isUnreachable: false })
+      expect(await call(byCode, failing(...failure), gift, nothing)).toEqual({ type: 'create-unconfirmed' })
       expect(await call(poll, failing(...failure))).toEqual({ type: 'poll-lost' })
       expect(await call(cancel, failing(...failure))).toEqual({ type: 'cancel-lost' })
     }
@@ -125,9 +128,28 @@ describe('swish calls', () => {
     const broken: Send = async () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     }
-    expect(await call(byCode, broken)).toEqual({ type: 'create-lost' })
+    expect(await call(byCode, broken)).toEqual({ type: 'create-unconfirmed' })
     expect(logged).toHaveBeenCalledOnce()
     logged.mockRestore()
+  })
+
+  it('take the answers of the specification alone, and send nothing but its fields [API-25, API-28]', async () => {
+    const api = scriptedApi({
+      [swishPaths.byCode]: { success: true, swishToken: 'token', svgData: '<svg/>' },
+      [swishPaths.byNumber]: { success: true },
+    })
+    expect(await call(byCode, api.send, gift, nothing)).toMatchObject({ type: 'created', payment: { token: 'token' } })
+    expect(await call(byNumber, api.send, gift, nothing)).toMatchObject({
+      type: 'created',
+      payment: { reference: null },
+    })
+    expect(api.sent.map(({ headers }) => headers)).toEqual([{}, {}])
+  })
+
+  it('create nothing twice from an answer that the contract does not allow', async () => {
+    for (const supports of [everything, nothing]) {
+      expect(await call(byCode, failing('malformed', 200), gift, supports)).toEqual({ type: 'create-unconfirmed' })
+    }
   })
 
   it('have no event when they are aborted', async () => {

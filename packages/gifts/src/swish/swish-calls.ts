@@ -1,4 +1,3 @@
-import { idempotencyHeader } from '@charity-elements/runtime/api/call.ts'
 import type { GiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
 import {
   cancelSwishRequest,
@@ -9,7 +8,7 @@ import {
 } from '@charity-elements/runtime/api/contract/swish.ts'
 import type { Send, SendOptions } from '@charity-elements/runtime/api/client.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { refusalCode } from '../payment/create-error.ts'
+import type { CreateFailure, CreateOptions, SendCreate } from '../payment/create-call.ts'
 import { requestTimeout } from '../payment/delays.ts'
 import type { SwishCall, ExternalEvent } from './swish-events.ts'
 import type { Payment } from './state.ts'
@@ -31,35 +30,70 @@ export async function sendSwishCall(
   call: SwishCall,
   gift: SwishGiftRequest,
   amount: number | undefined,
-  send: Send,
+  { send, sendCreate }: { readonly send: Send; readonly sendCreate: SendCreate },
   signal: AbortSignal,
 ): Promise<ExternalEvent | null> {
   try {
-    return await request(call, gift, amount, send, { signal, timeout: requestTimeout.other })
+    if (call.type === 'create' || call.type === 'create-mcommerce') {
+      const body = createBody(call, gift, amount)
+      const event = await sendCreate(call.attempt, (options) => create(call, body, send, { ...options, signal }))
+      return createEvent(event)
+    }
+    return await request(call, send, { signal, timeout: requestTimeout.other })
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'aborted') return null
     return lostEventOf(call, error)
   }
 }
 
-async function request(
-  call: SwishCall,
-  { details, origin }: SwishGiftRequest,
-  amount: number | undefined,
+type CreateCall = Extract<SwishCall, { readonly type: 'create' | 'create-mcommerce' }>
+type FollowCall = Exclude<SwishCall, CreateCall>
+
+/** What a create call sends: two presses with the same content are the same payment (API-23, API-26). */
+export const swishContent = ({ details, origin }: SwishGiftRequest, amount: number) => ({
+  ...details,
+  origin,
+  giftAmount: amount,
+})
+
+/** The state machine never creates a gift without an amount. */
+function createBody(call: CreateCall, gift: SwishGiftRequest, amount: number | undefined) {
+  if (amount === undefined) throw new Error('A gift without an amount cannot be paid.')
+  const content = swishContent(gift, amount)
+  return call.type === 'create' ? { ...content, donatorPhoneCell: call.number } : withoutOtherPhone(content)
+}
+
+async function create(
+  call: CreateCall,
+  body: ReturnType<typeof createBody>,
   send: Send,
-  options: SendOptions,
-): Promise<ExternalEvent | null> {
+  options: CreateOptions & Pick<SendOptions, 'signal'>,
+): Promise<ExternalEvent> {
+  const limited = { ...options, timeout: requestTimeout.create }
+  if (call.type === 'create') {
+    const answer = await send(createSwishGift, { ...body, donatorPhoneCell: call.number }, limited)
+    return answer.success ? created('swish', answer) : { type: 'create-refused', error: answer.error ?? '' }
+  }
+  const answer = await send(createSwishGiftMCommerce, body, limited)
+  return answer.success ? created('swish-mcommerce', answer) : { type: 'create-refused', error: answer.error ?? '' }
+}
+
+/** The event of a create call, with an answer or without. */
+function createEvent(event: ExternalEvent | CreateFailure): ExternalEvent {
+  switch (event.type) {
+    case 'refused':
+      return { type: 'create-refused', error: event.error }
+    case 'lost':
+      return { type: 'create-lost', isUnreachable: event.isUnreachable }
+    case 'unconfirmed':
+      return { type: 'create-unconfirmed' }
+    default:
+      return event
+  }
+}
+
+async function request(call: FollowCall, send: Send, options: SendOptions): Promise<ExternalEvent | null> {
   switch (call.type) {
-    case 'create': {
-      const body = { ...details, origin, giftAmount: requireAmount(amount), donatorPhoneCell: call.number }
-      const answer = await send(createSwishGift, body, createOptions(call.attempt, options))
-      return answer.success ? created('swish', answer) : { type: 'create-refused', error: answer.error }
-    }
-    case 'create-mcommerce': {
-      const body = { ...withoutOtherPhone(details), origin, giftAmount: requireAmount(amount) }
-      const answer = await send(createSwishGiftMCommerce, body, createOptions(call.attempt, options))
-      return answer.success ? created('swish-mcommerce', answer) : { type: 'create-refused', error: answer.error }
-    }
     case 'poll':
       return { type: 'polled', answer: await send(swishPoll, {}, options) }
     case 'cancel':
@@ -70,25 +104,13 @@ async function request(
   }
 }
 
-/** The state machine never creates a gift without an amount. */
-function requireAmount(amount: number | undefined): number {
-  if (amount === undefined) throw new Error('A gift without an amount cannot be paid.')
-  return amount
-}
-
-const createOptions = (attempt: string, options: SendOptions): SendOptions => ({
-  ...options,
-  headers: { [idempotencyHeader]: attempt },
-  timeout: requestTimeout.create,
-})
-
 /** A payment by token carries the phone only if it starts with 46 (API-27). */
-function withoutOtherPhone({ donatorPhoneCell, ...details }: GiftDetails): GiftDetails {
-  return donatorPhoneCell?.startsWith('46') ? { ...details, donatorPhoneCell } : details
+function withoutOtherPhone<Body extends GiftDetails>({ donatorPhoneCell, ...body }: Body) {
+  return donatorPhoneCell?.startsWith('46') ? { ...body, donatorPhoneCell } : body
 }
 
 interface Created {
-  readonly attempt: string
+  readonly attempt?: string | null | undefined
   readonly expiresAt?: string | null | undefined
   readonly returnToken?: string | null | undefined
   readonly swishToken?: string
@@ -96,23 +118,28 @@ interface Created {
 }
 
 function created(type: Payment['type'], answer: Created): ExternalEvent {
-  const { attempt, swishToken = null, svgData = null, expiresAt = null, returnToken = null } = answer
+  const { attempt, swishToken, svgData, expiresAt, returnToken } = answer
   return {
     type: 'created',
-    payment: { type, reference: attempt, token: swishToken, svg: svgData, expiresAt, returnToken },
+    payment: {
+      type,
+      reference: attempt ?? null,
+      token: swishToken ?? null,
+      svg: svgData ?? null,
+      expiresAt: expiresAt ?? null,
+      returnToken: returnToken ?? null,
+    },
   }
 }
 
-/** The event of a failed request. For a create: whether the server refused it or the outcome is unknown. */
+/** The event of a call that failed. */
 function lostEventOf({ type }: SwishCall, error: unknown): ExternalEvent | null {
   // A chunk that did not load, or a bug: the outcome of the payment is as unknown as after a network failure.
   if (!(error instanceof ApiError)) console.error('charity-elements: a Swish call failed.', error)
   switch (type) {
     case 'create':
-    case 'create-mcommerce': {
-      const refusal = error instanceof ApiError ? refusalCode(error) : undefined
-      return refusal === undefined ? { type: 'create-lost' } : { type: 'create-refused', error: refusal }
-    }
+    case 'create-mcommerce':
+      return { type: 'create-unconfirmed' }
     case 'poll':
       return { type: 'poll-lost' }
     case 'cancel':

@@ -8,11 +8,23 @@ export type ExternalEvent =
   | { readonly type: 'created'; readonly payment: Payment }
   /** The server answered that no payment was created. `error`: a Swish error code, or a code of the host. */
   | { readonly type: 'create-refused'; readonly error: string }
-  /** No usable answer: whether a payment was created is unknown. */
-  | { readonly type: 'create-lost' }
-  /** `isThanked`: the donor has already been thanked for this payment. */
-  | { readonly type: 'polled'; readonly answer: PolledStatus; readonly isThanked?: boolean }
+  /** No usable answer, and the create can safely be sent again. `isUnreachable`: no session could be obtained for a minute. */
+  | { readonly type: 'create-lost'; readonly isUnreachable: boolean }
+  /** No usable answer, and sending again could create a second payment. */
+  | { readonly type: 'create-unconfirmed' }
+  /**
+   * `isThanked`: the donor has already been thanked for this payment. `isOtherSession`: the session's token has been replaced since the
+   * create, so an answer without a payment says nothing about it.
+   */
+  | {
+      readonly type: 'polled'
+      readonly answer: PolledStatus
+      readonly isThanked?: boolean
+      readonly isOtherSession?: boolean
+    }
   | { readonly type: 'poll-lost' }
+  /** The payment has been polled for so long that nobody is waiting any more. */
+  | { readonly type: 'poll-stopped' }
   | { readonly type: 'cancel-answered'; readonly success: boolean }
   | { readonly type: 'cancel-lost' }
   /** The pending request has passed `slowAfter`. */
@@ -62,6 +74,8 @@ export type SwishEffect =
   | { readonly type: 'store-attempt'; readonly attempt: AttemptId }
   /** Store that the session has an attempt, although its id may be unknown on this page. */
   | { readonly type: 'store-followed-attempt' }
+  /** The server has said that there is a payment of the stored attempt. */
+  | { readonly type: 'confirm-attempt' }
   /** The attempt has its final answer. */
   | { readonly type: 'clear-attempt' }
   | { readonly type: 'open-app'; readonly token: string; readonly returnToken: string | null }

@@ -7,7 +7,7 @@ export const texts = {
   heading: (amount: number | undefined) =>
     amount === undefined ? 'Betala med Swish' : `${formatKronor(amount)} med Swish`,
   timeLeft: (seconds: number) => `${minutes(seconds)} kvar`,
-  slow: 'Anslutningen är långsam. Vi fortsätter att fråga, så du behöver inte göra om något.',
+  slow: 'Anslutningen är långsam. Vi fortsätter försöka, så du behöver inte göra om något.',
 
   cancel: 'Avbryt',
   retry: 'Försök igen',
@@ -29,7 +29,7 @@ export const texts = {
   scanWithOther: 'Skanna koden med Swish-appen på en annan mobil.',
   showCode: 'Visa QR-kod',
   hideCode: 'Dölj QR-koden',
-  otherDevice: 'Betala på en annan enhet',
+  otherDevice: 'Ange mobilnummer',
 
   number: 'Mobilnummer',
   numberHelp: 'Till exempel 070-123 45 67',
@@ -56,10 +56,19 @@ export const texts = {
   invalidNumber: 'Numret är inte anslutet till Swish',
   invalidNumberHelp: 'Kontrollera numret, eller ange ett annat.',
   fail: 'Betalningen misslyckades',
+  failHelp: 'Försök igen, eller välj ett annat sätt att ge.',
   giveDirectly: 'Du kan också ge direkt i Swish-appen, till',
-  giveDirectlySomewhere: 'Du kan också ge direkt i Swish-appen, till vårt Swish-nummer.',
+  copy: 'Kopiera numret',
+  copied: 'Numret är kopierat',
   unknown: 'Vi vet inte om betalningen gick igenom',
   unknownHelp: 'Swish fick inget svar från banken. Titta efter i Swish eller hos din bank innan du ger igen.',
+  unconfirmed: 'Vi vet inte om betalningen skapades',
+  unconfirmedHelp:
+    'Vi fick inget svar. Titta i Swish-appen: väntar en betalning där kan du godkänna eller avbryta den. Försök annars igen.',
+  unreachable: 'Vi når inte betalningstjänsten',
+  unreachableHelp: 'Inget har skickats och inga pengar har dragits. Försök igen om en stund.',
+  tooMany: 'Vänta en stund',
+  tooManyHelp: 'Det har kommit många försök härifrån på kort tid. Inga pengar har dragits. Försök igen om en minut.',
   askAgain: 'Kontrollera igen',
   paid: 'Tack för din gåva!',
   paidHelp: 'Betalningen är klar.',

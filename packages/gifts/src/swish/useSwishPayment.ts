@@ -15,12 +15,16 @@ export interface UseSwishPaymentResult {
 
 function initialTransition(opening: OpenReason, { gift: { details } }: SwishContext): SwishTransition {
   const device = isHandheld(navigator) ? 'handheld' : 'computer'
-  if (opening.how === 'interrupted') return resumeInterrupted(device)
-  const { amount, attempt, isPolledFirst } = opening
+  if (opening.how === 'interrupted') {
+    const { amount } = opening
+    return resumeInterrupted(device, amount === null ? {} : { amount, purpose: details.giftPurpose })
+  }
+  const { amount, attempt, isPolledFirst, trustsPoll } = opening
   const payment = {
     device,
     gift: { amount, purpose: details.giftPurpose },
     phone: details.donatorPhoneCell ?? '',
+    trustsPoll,
   } as const
   return isPolledFirst ? pollBeforeStart(payment, attempt) : startPayment(payment, attempt)
 }

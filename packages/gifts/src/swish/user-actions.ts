@@ -64,7 +64,7 @@ function enterNumber(state: SwishState): SwishTransition | undefined {
 function leaveNumber(state: SwishState, attempt: AttemptId): SwishTransition | undefined {
   if (state.status !== 'idle' || state.entry !== 'phone') return undefined
   const { payment, isSlow } = state
-  if (payment === null) return createWithoutNumber(state, attempt)
+  if (payment === null) return createWithoutNumber(anotherAttempt(state), attempt)
   return payment.type === 'swish'
     ? { state: { ...carryOver(state), isSlow, status: 'pending', payment }, effects: [] }
     : { state: { ...carryOver(state), isSlow, status: 'idle', entry: 'code', payment }, effects: [] }
@@ -75,10 +75,11 @@ function submitNumber(state: SwishState, attempt: AttemptId): SwishTransition | 
   const phone = parsePhone(state.phone)
   if (!phone.ok) return { state: { ...state, problem: phone.reason }, effects: [] }
   const next = {
-    ...carryOver(state),
+    ...carryOver(anotherAttempt(state)),
     status: 'initializing',
     attempt,
     failureCount: 0,
+    isUnconfirmed: false,
     number: phone.value.digits,
   } as const
   if (state.payment !== null) {
@@ -120,19 +121,22 @@ function showPayment(state: SwishState): SwishTransition | undefined {
   return resumePayment(state, { from: state.status === 'existing-payment' ? 'existing' : 'interrupted' })
 }
 
+/** The state for another attempt in the same dialog. A payment that this dialog has known is an earlier one for it. */
+const anotherAttempt = (state: SwishState): SwishState => ({ ...state, trustsPoll: state.trustsPoll && state.isNew })
+
 /** A new attempt, once the old one has its final answer. While that is unknown, the server is polled instead. */
 function retry(state: SwishState, attempt: AttemptId): SwishTransition | undefined {
   switch (state.status) {
     case 'fail':
       return state.reason === 'unknown'
         ? { state, effects: [{ type: 'poll', after: 0 }] }
-        : startPayment(state, attempt)
+        : startPayment(anotherAttempt(state), attempt)
     case 'cancelled':
     case 'declined':
     case 'timed-out':
-      return startPayment(state, attempt)
+      return startPayment(anotherAttempt(state), attempt)
     case 'existing-payment':
-      return state.isElsewhere ? startPayment(state, attempt) : undefined
+      return state.isElsewhere ? startPayment(anotherAttempt(state), attempt) : undefined
     default:
       return undefined
   }

@@ -13,7 +13,12 @@ export async function openElement<Props extends AnyObjectSchema, Events extends 
 ) {
   const api = scriptedApi({ ...answers })
   const visited: string[] = []
-  replaceServices({ send: api.send, navigate: (url) => void visited.push(url), pageUrl: () => pageUrl })
+  replaceServices({
+    send: api.send,
+    supports: api.supports,
+    navigate: (url) => void visited.push(url),
+    pageUrl: () => pageUrl,
+  })
   const { element, root } = await mount(definition, props)
   return {
     api,

@@ -1,4 +1,5 @@
 import type { Send } from '@charity-elements/runtime/api/client.ts'
+import type { Extension } from '@charity-elements/runtime/api/contract/session.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { parse } from 'valibot'
 
@@ -11,8 +12,11 @@ export interface SentRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** An API in the page with fixed answers, which are checked against the contract. */
-export function scriptedApi(answers: Record<string, ScriptedAnswer>) {
+/** An API in the page with fixed answers, which are checked against the contract. Without extensions it follows the specification alone. */
+export function scriptedApi(
+  answers: Record<string, ScriptedAnswer>,
+  extensions: readonly Extension[] = ['idempotency', 'attempts', 'return'],
+) {
   const sent: SentRequest[] = []
   const send: Send = async (call, body, { headers = {}, signal } = {}) => {
     sent.push({ path: call.path, body: Object(body), headers })
@@ -27,6 +31,7 @@ export function scriptedApi(answers: Record<string, ScriptedAnswer>) {
   }
   return {
     send,
+    supports: (extension: Extension) => Promise.resolve(extensions.includes(extension)),
     sent,
     answers,
     /** The requests to a path, the newest last. */

@@ -25,6 +25,10 @@ export function wasRecorded(event: string, reference: string, pageState: PageSta
   return onThisPage.has(mark) || recorded(pageState).includes(mark)
 }
 
+/** Whether a payment of any gift has been recorded on this site in this browser. */
+export const hasRecordedPayment = (pageState: PageState = globalThis): boolean =>
+  [...onThisPage, ...recorded(pageState)].some((mark) => /^(add_payment_info|purchase) /.test(mark))
+
 /**
  * Marks an event as recorded for a reference, and returns whether this was the first time on this site in this browser: false after
  * a reload, in another tab, or when the visitor comes back. Call it right before recording the event. The reference must be opaque

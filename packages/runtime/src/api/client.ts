@@ -1,10 +1,12 @@
-import { safeParse, type GenericSchema } from 'valibot'
+import { type GenericSchema, getDotPath, safeParse } from 'valibot'
 import { settings } from '../core/settings.ts'
-import { forgetToken, sessionToken } from './session-token.ts'
+import { renewedToken, sessionToken } from './session-token.ts'
 import type { AnswerOf, BodyOf, Call } from './call.ts'
 import { errorBody } from './contract/session.ts'
 import { ApiError } from '../core/api-error.ts'
 import { fetchWithTimeout } from './http.ts'
+
+export { supports } from './session-token.ts'
 
 /** Options of a call. */
 export interface SendOptions {
@@ -21,33 +23,31 @@ export type Send = <Body extends GenericSchema, Answer extends GenericSchema>(
   options?: SendOptions,
 ) => Promise<AnswerOf<Call<Body, Answer>>>
 
-/** The `error` of a failed response's JSON body, or null. */
-async function errorIn(response: Response): Promise<string | null> {
-  const parsed = safeParse(
-    errorBody,
-    await response
-      .clone()
-      .json()
-      .catch(() => null),
-  )
-  return parsed.success ? (parsed.output.error ?? null) : null
+/** The `error` of a failed response's JSON body, for the console. */
+async function errorIn(response: Response): Promise<string | undefined> {
+  const parsed = safeParse(errorBody, await response.json().catch(() => null))
+  const error = parsed.success ? parsed.output.error : undefined
+  return typeof error === 'string' || typeof error === 'number' ? String(error) : undefined
 }
 
+/** Statuses by which a host may refuse a token that it does not know (any more). They also mean other things. */
+const tokenRefusals: ReadonlySet<number> = new Set([400, 401, 403, 419])
+
 /**
- * Makes a request with the session's token. A token that the server rejects (403, `csrf`) is renewed once and the request is made
- * again.
+ * Makes a request with the session's token. When the answer may mean that the token is refused, the token is fetched once more, and
+ * the request is repeated only if the host gives another one: it has refused the first and so has not acted on it.
  */
 export async function withToken(request: (csrf: string) => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   const csrf = await sessionToken(signal)
   const response = await request(csrf)
-  if (response.status !== 403 || (await errorIn(response)) !== 'csrf') return response
-  await forgetToken(csrf)
-  return request(await sessionToken(signal))
+  if (!tokenRefusals.has(response.status)) return response
+  const renewed = await renewedToken(csrf)
+  return renewed === null ? response : request(renewed)
 }
 
 /**
  * Sends a call with credentials and, on POST, with the session's token as `csrf` in the JSON body (SES-2, SES-3, API-8). A token that
- * the server rejects is renewed once, and the call is sent once more with the same headers, so that an `Idempotency-Key` stays the same.
+ * the server refuses is renewed once, and the call is sent once more with the same headers, so that an `Idempotency-Key` stays the same.
  */
 export const send: Send = async (call, body, options = {}) => {
   const response =
@@ -66,17 +66,23 @@ export const send: Send = async (call, body, options = {}) => {
             ),
           options.signal,
         )
-  if (!response.ok) throw new ApiError('status', call.path, response.status, (await errorIn(response)) ?? undefined)
+  if (!response.ok) throw new ApiError('status', call.path, response.status, await errorIn(response))
   const text = await response.text().catch(() => '')
-  let json: unknown
+  const answer = safeParse(call.answer, parsed(text))
+  if (answer.success) return answer.output
+  // Not what was received: an answer may hold what a donor has typed.
+  const reason = answer.issues.map((issue) => `${getDotPath(issue) ?? 'the body'} is not ${issue.expected}`).join(', ')
+  console.warn(
+    `charity-elements: ${call.path} answered ${response.status} with what its contract does not allow. ${reason}`,
+  )
+  throw new ApiError('malformed', call.path, response.status, reason)
+}
+
+/** A body as JSON; empty is null. A body that is not JSON stays text, which only a call whose answer is not read accepts. */
+function parsed(text: string): unknown {
   try {
-    json = text === '' ? null : JSON.parse(text)
+    return text === '' ? null : JSON.parse(text)
   } catch {
-    throw new ApiError('malformed', call.path, response.status, 'The body is not JSON.')
+    return text
   }
-  const answer = safeParse(call.answer, json)
-  if (!answer.success) {
-    throw new ApiError('malformed', call.path, response.status, answer.issues.map((issue) => issue.message).join(' '))
-  }
-  return answer.output
 }

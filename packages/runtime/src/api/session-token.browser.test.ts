@@ -4,7 +4,7 @@ import { post } from './call.ts'
 import { send } from './client.ts'
 import { getMobileMenu } from './contract/menu.ts'
 import { recordPageView } from '../page/page-tracking.ts'
-import { forgetToken, sessionToken } from './session-token.ts'
+import { forgetSession, sessionToken, supports } from './session-token.ts'
 
 const word = object({ word: string() })
 const echo = post<typeof word>()('/api/echo/', word)
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await forgetToken(await sessionToken().catch(() => ''))
+  forgetSession()
   sessionStorage.clear()
   history.replaceState(null, '', location.pathname)
   fetched.mockRestore()
@@ -77,7 +77,7 @@ describe('session token', () => {
 
   it('is stored for the next page in case third-party cookies are blocked, without donor data', async () => {
     await send(echo, { word: 'Anna Andersson' })
-    expect(Object.values({ ...sessionStorage })).toEqual(['token 1'])
+    expect(Object.values({ ...sessionStorage })).toEqual(['{"csrf":"token 1","extensions":[]}'])
   })
 
   it('is renewed once when rejected, and the call is sent again with the same headers', async () => {
@@ -98,6 +98,40 @@ describe('session token', () => {
     expect(calls('/api/echo/')).toHaveLength(4)
   })
 
+  it.each([400, 401, 403, 419])('is renewed when a host refuses it with %i, and whatever it says', async (status) => {
+    answers['/api/echo/'] = () =>
+      calls('/api/echo/').length === 1 ? new Response('<h1>Nej</h1>', { status }) : json({ word: 'hej' })
+    expect(await send(echo, { word: 'hej' })).toEqual({ word: 'hej' })
+    expect(calls('/api/echo/').map(({ body }) => body)).toMatchObject([{ csrf: 'token 1' }, { csrf: 'token 2' }])
+  })
+
+  it('that is given again is not the reason: the call is not repeated', async () => {
+    answers['/api/generate-csrf/'] = () => json({ csrf: 'the same' })
+    answers['/api/echo/'] = () => json({}, 400)
+    await expect(send(echo, { word: 'hej' })).rejects.toMatchObject({ kind: 'status', status: 400 })
+    expect(calls('/api/echo/')).toHaveLength(1)
+    expect(calls('/api/generate-csrf/')).toHaveLength(2)
+  })
+
+  it('comes with the extensions of the host, which last to the next page', async () => {
+    answers['/api/generate-csrf/'] = () => json({ csrf: 'token', extensions: ['idempotency', 'of tomorrow'] })
+    expect([await supports('idempotency'), await supports('return')]).toEqual([true, false])
+    forgetSession()
+    answers['/api/generate-csrf/'] = () => json({ csrf: 'another' })
+    expect(await supports('idempotency')).toBe(true)
+    expect(calls('/api/generate-csrf/')).toHaveLength(1)
+  })
+
+  it('that cannot be obtained: nothing was sent, and the console names the origin to allow', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    answers['/api/generate-csrf/'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(send(echo, { word: 'hej' })).rejects.toMatchObject({ kind: 'unreachable', wasSent: false })
+    expect(await supports('idempotency')).toBe(false)
+    expect(logged).toHaveBeenCalledOnce()
+    expect(logged.mock.calls[0]?.[0]).toContain('no session from')
+    logged.mockRestore()
+  })
+
   it('is resumed by the return token in the URL, which is removed from the address bar', async () => {
     answers['/api/resume-session/'] = () => json({ csrf: 'the one that was left' })
     history.replaceState(null, '', '?ce-return=opaque&keep=1#here')
@@ -109,8 +143,8 @@ describe('session token', () => {
   it('is kept in this tab when its donor comes back by a return URL without any cookie', async () => {
     await sessionToken()
     const [storageKey = ''] = Object.keys(sessionStorage)
-    await forgetToken('token 1')
-    sessionStorage.setItem(storageKey, 'my own')
+    forgetSession()
+    sessionStorage.setItem(storageKey, '{"csrf":"my own"}')
     answers['/api/resume-session/'] = () => json({ csrf: 'my own' })
     history.replaceState(null, '', '?ce-return=opaque')
     expect(await sessionToken()).toBe('my own')

@@ -1,33 +1,43 @@
-import { safeParse } from 'valibot'
-import { generateCsrf, resumeSession } from './contract/session.ts'
+import { type InferOutput, safeParse } from 'valibot'
 import { ApiError } from '../core/api-error.ts'
-import { fetchWithTimeout } from './http.ts'
 import { settings } from '../core/settings.ts'
+import { type Extension, generateCsrf, resumeSession } from './contract/session.ts'
+import { fetchWithTimeout } from './http.ts'
 import { forgetReturnToken, takeReturnToken } from './return-token.ts'
+
+/** The session as the host told it: its token, and the extensions that the host has. */
+type Session = InferOutput<typeof generateCsrf.answer>
 
 const storageKey = () => `charity-elements:session:${settings().apiBase}`
 
-/** The browser may refuse storage (private windows, blocked site data); then the token lives as long as the page. */
-function readStored(): string | null {
+/** The browser may refuse storage (private windows, blocked site data); then the session lives as long as the page. */
+function readStored(): Session | null {
   try {
-    return sessionStorage.getItem(storageKey())
+    const stored = safeParse(generateCsrf.answer, JSON.parse(sessionStorage.getItem(storageKey()) ?? 'null'))
+    return stored.success ? stored.output : null
   } catch {
     return null
   }
 }
 
-function store(token: string | null): void {
+function store(session: Session): void {
   try {
-    if (token === null) sessionStorage.removeItem(storageKey())
-    else sessionStorage.setItem(storageKey(), token)
+    sessionStorage.setItem(storageKey(), JSON.stringify(session))
   } catch {
     // `current` still holds it in memory.
   }
 }
 
-let current: Promise<string> | undefined
+let current: Promise<Session> | undefined
+let renewals = 0
 
-async function requestToken(call: typeof generateCsrf | typeof resumeSession, body?: object): Promise<string> {
+/**
+ * How often this page's token has been replaced. A token of another session knows nothing of a payment that began before it, so an
+ * answer about that payment is no answer once this has changed.
+ */
+export const tokenRenewals = (): number => renewals
+
+async function requestSession(call: typeof generateCsrf | typeof resumeSession, body?: object): Promise<Session> {
   const init: RequestInit = body
     ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
     : { method: 'GET' }
@@ -35,25 +45,53 @@ async function requestToken(call: typeof generateCsrf | typeof resumeSession, bo
   if (!response.ok) throw new ApiError('status', call.path, response.status)
   const answer = safeParse(call.answer, await response.json().catch(() => null))
   if (!answer.success) throw new ApiError('malformed', call.path, response.status)
-  store(answer.output.csrf)
-  return answer.output.csrf
+  store(answer.output)
+  return answer.output
 }
 
 /** Resumes the session that the donor left. Null when the return token is unknown or expired: that is no error. */
-async function resume(token: string): Promise<string | null> {
+async function resume(token: string): Promise<Session | null> {
   try {
-    return await requestToken(resumeSession, { returnToken: token, csrf: readStored() })
+    return await requestSession(resumeSession, { returnToken: token, csrf: readStored()?.csrf ?? null })
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'status' && (error.status ?? 0) < 500) return null
     throw error
   }
 }
 
-async function start(): Promise<string> {
+async function start(): Promise<Session> {
   const returnToken = takeReturnToken()
   const resumed = returnToken === null ? null : await resume(returnToken)
   forgetReturnToken()
-  return resumed ?? readStored() ?? requestToken(generateCsrf)
+  return resumed ?? readStored() ?? requestSession(generateCsrf)
+}
+
+let isReported = false
+
+/** Says once what a page's author can do when no session can be obtained: a browser does not tell CORS from a lost connection. */
+function reportUnreachable({ message }: ApiError): void {
+  if (isReported) return
+  isReported = true
+  const { apiBase } = settings()
+  const advice = apiBase.startsWith(location.origin)
+    ? 'Check data-api-base on the loader.'
+    : `Check data-api-base on the loader, and that the server allows the origin ${location.origin} with credentials.`
+  console.error(`charity-elements: no session from ${apiBase} (${message}). ${advice}`)
+}
+
+/** The current session, obtained if there is none. An error says that nothing was sent but the request for the session. */
+async function session(): Promise<Session> {
+  current ??= start().catch((error: unknown) => {
+    current = undefined
+    throw error
+  })
+  try {
+    return await current
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    reportUnreachable(error)
+    throw new ApiError(error.kind, error.path, error.status, error.reason, false)
+  }
 }
 
 /**
@@ -62,18 +100,40 @@ async function start(): Promise<string> {
  * Throws an `ApiError` when the request fails; the next caller tries again.
  */
 export async function sessionToken(signal?: AbortSignal): Promise<string> {
-  current ??= start().catch((error: unknown) => {
-    current = undefined
-    throw error
-  })
-  const token = await current
-  if (signal?.aborted) throw new ApiError('aborted', generateCsrf.path)
-  return token
+  const { csrf } = await session()
+  if (signal?.aborted) throw new ApiError('aborted', generateCsrf.path, undefined, undefined, false)
+  return csrf
 }
 
-/** Forgets a token that the server rejected; the next call fetches a new one. A newer token is kept. */
-export async function forgetToken(refused: string): Promise<void> {
-  if (current === undefined || (await current) !== refused) return
+/** Whether the host has an extension. False while no session can be obtained. */
+export const supports = (extension: Extension): Promise<boolean> =>
+  session().then(
+    ({ extensions }) => extensions.includes(extension),
+    () => false,
+  )
+
+/**
+ * The token that takes the place of one that the server refused, or null when the host gives the same one again, or none. Several
+ * calls that were refused at once share one request.
+ */
+export async function renewedToken(refused: string): Promise<string | null> {
+  const known = await current?.catch(() => undefined)
+  if (known?.csrf === refused) {
+    const before = current
+    current = requestSession(generateCsrf).then(
+      (fresh) => {
+        if (fresh.csrf !== refused) renewals++
+        return fresh
+      },
+      () => before ?? known,
+    )
+  }
+  const { csrf } = await session()
+  return csrf === refused ? null : csrf
+}
+
+/** Forgets the session, so that a test can start over. */
+export function forgetSession(): void {
   current = undefined
-  store(null)
+  isReported = false
 }

@@ -19,12 +19,15 @@ export class ApiError extends Error {
   readonly status: number | undefined
   /** The server's error message, for the console. */
   readonly reason: string | undefined
+  /** False when the call never left: no session could be obtained, or a chunk did not load. It is safe to send again. */
+  readonly wasSent: boolean
 
-  constructor(kind: ApiErrorKind, path: string, status?: number, reason?: string) {
+  constructor(kind: ApiErrorKind, path: string, status?: number, reason?: string, wasSent = true) {
     super([path, kind, status, reason].filter((part) => part !== undefined).join(': '))
     this.kind = kind
     this.path = path
     this.status = status
     this.reason = reason
+    this.wasSent = wasSent
   }
 }

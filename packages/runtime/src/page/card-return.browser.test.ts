@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Send } from '../api/client.ts'
 import { ApiError } from '../core/api-error.ts'
+import { rememberPurchase } from '../analytics/pending-purchase.ts'
 import { isCardReturn, reportCardPayment } from './card-return.ts'
 
 const payment = { attempt: 'ref-1', status: 'paid', giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet' }
@@ -8,7 +9,8 @@ const heard: unknown[] = []
 const sent: unknown[] = []
 const onPaid = (event: Event) => heard.push((event as CustomEvent).detail)
 
-const answering = (answer: object): { send: Send } => ({
+const answering = (answer: object): { send: Send; pageState: typeof globalThis } => ({
+  pageState: globalThis,
   send: async (call, body) => {
     sent.push([call.path, body])
     return answer as never
@@ -17,6 +19,7 @@ const answering = (answer: object): { send: Send } => ({
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   window.dataLayer = []
   heard.length = sent.length = 0
   document.addEventListener('gift:paid', onPaid)
@@ -48,10 +51,19 @@ describe('thank-you page after a card payment', () => {
     expect(sent[0]).toEqual(['/api/winorg/get-persisted-card-session/', { clear: true }])
   })
 
+  it('reports the payment that this tab left for, from a host that says nothing of it', async () => {
+    const left = { attempt: 'ref-3', amount: 300, giftId: '42', purpose: 'Hemlöshet' }
+    rememberPurchase('card', left, globalThis)
+    await reportCardPayment(answering({ data: null }))
+    await reportCardPayment(answering({ data: null }))
+    expect(heard).toEqual([{ amount: 300, giftId: '42', attempt: 'ref-3' }])
+    expect(pushed()).toHaveLength(1)
+  })
+
   it('reports nothing that the server does not call paid, whatever the URL says', async () => {
     await reportCardPayment(answering({ data: null, payment: { ...payment, attempt: 'ref-2', status: 'cancelled' } }))
     await reportCardPayment(answering({ data: null, payment: null }))
-    await reportCardPayment({ send: () => Promise.reject(new ApiError('unreachable', '/')) })
+    await reportCardPayment({ ...answering({}), send: () => Promise.reject(new ApiError('unreachable', '/')) })
     expect([heard, pushed()]).toEqual([[], []])
   })
 })

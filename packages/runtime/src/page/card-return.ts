@@ -1,7 +1,8 @@
 import { markOnce } from '../analytics/event-dedupe.ts'
 import { recordGiftEvent } from '../analytics/gift-events.ts'
+import { type PendingPurchase, forgetPurchase, pendingPurchase } from '../analytics/pending-purchase.ts'
 import { acquireReportLock } from '../analytics/report-lock.ts'
-import { getPersistedCardSession } from '../api/contract/card.ts'
+import { type CardPayment, getPersistedCardSession } from '../api/contract/card.ts'
 import { ApiError } from '../core/api-error.ts'
 import { type Services, pageServices } from '../core/element/services.ts'
 
@@ -12,20 +13,34 @@ export interface PaidDetail {
   readonly attempt: string
 }
 
-/** Whether the card page sent the donor here (CRD-4). Anyone can write such a URL: it is a reason to ask the server, not proof. */
+/** Whether the card page sent the donor here (CRD-4). Anyone can write such a URL: it is a reason to look, not proof. */
 export const isCardReturn = (address: string): boolean => new URL(address).searchParams.get('responseCode') === 'OK'
 
 /**
- * Reports a card payment on its thank-you page: `gift:paid` on `document` and `purchase` in the data layer, once per attempt, if the
- * server says that it is paid. Clears the saved card session.
+ * The paid gift: what the host says of the session's payment, or, from a host that says nothing, the payment for which this tab left.
  */
-export async function reportCardPayment({ send }: Pick<Services, 'send'> = pageServices): Promise<void> {
+function paidGift(payment: CardPayment | null | undefined, pending: PendingPurchase | undefined) {
+  if (!payment) return pending
+  const { attempt, status, giftAmount: amount, giftObjectId: giftId, giftPurpose: purpose } = payment
+  return status === 'paid' ? { attempt, amount, giftId, purpose } : undefined
+}
+
+/**
+ * Reports a card payment on its thank-you page: `gift:paid` on `document` and `purchase` in the data layer, once per attempt. Clears the
+ * saved card session.
+ */
+export async function reportCardPayment({
+  send,
+  pageState,
+}: Pick<Services, 'send' | 'pageState'> = pageServices): Promise<void> {
   try {
     const { payment } = await send(getPersistedCardSession, { clear: true })
-    if (payment?.status !== 'paid' || !(await acquireReportLock(payment.attempt))) return
-    const { attempt, giftAmount: amount, giftObjectId: giftId, giftPurpose: purpose } = payment
-    recordGiftEvent('purchase', attempt, { amount, purpose }, { transaction_id: attempt })
-    if (!markOnce('gift:paid', attempt)) return
+    const gift = paidGift(payment, pendingPurchase('card', pageState))
+    if (!gift || !(await acquireReportLock(gift.attempt))) return
+    const { attempt, amount, giftId, purpose } = gift
+    forgetPurchase('card', pageState)
+    recordGiftEvent('purchase', attempt, { amount, purpose }, { transaction_id: attempt }, pageState)
+    if (!markOnce('gift:paid', attempt, pageState)) return
     document.dispatchEvent(new CustomEvent<PaidDetail>('gift:paid', { detail: { amount, giftId, attempt } }))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,13 +1,13 @@
 import { reportElementError } from '../core/error-reporting.ts'
 import { recordOutboundClicks } from './outbound-clicks.ts'
-import { hasReturned, takeReturnToken } from '../api/return-token.ts'
+import { takeReturnToken } from '../api/return-token.ts'
 import { recordPageView } from './page-tracking.ts'
 import { settings } from '../core/settings.ts'
 import { isCardReturn, reportCardPayment } from './card-return.ts'
 import { sendConversion } from './conversion.ts'
 import { followFragments } from './fragments.ts'
 import { recordScriptErrors } from './script-errors.ts'
-import { reportSigning } from './signing-return.ts'
+import { isSigningReturn, reportSigning } from './signing-return.ts'
 
 /*
  * Services that a page needs once, whatever elements are on it. Loaded when the browser is idle.
@@ -22,7 +22,7 @@ const services: readonly (() => unknown)[] = [
   () => recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks }),
   () => trackPages && recordPageView(location.pathname),
   sendConversion,
-  () => (isCardReturn(location.href) ? reportCardPayment() : hasReturned() && reportSigning()),
+  () => (isCardReturn(location.href) ? reportCardPayment() : isSigningReturn() && reportSigning()),
 ]
 
 // If one fails, the others still run.

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rememberPurpose } from '../analytics/gift-purpose.ts'
+import { rememberPurchase } from '../analytics/pending-purchase.ts'
 import type { Send } from '../api/client.ts'
 import { ApiError } from '../core/api-error.ts'
-import { reportSigning } from './signing-return.ts'
+import { isSigningReturn, reportSigning } from './signing-return.ts'
 
 const answering = (answer: object): { send: Send; pageState: typeof globalThis } => ({
   send: async () => answer as never,
@@ -12,12 +12,13 @@ const pushed = () => window.dataLayer ?? []
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   window.dataLayer = []
 })
 
 describe('thank-you page after signing', () => {
   it('records the signed gift once, however often the page is loaded', async () => {
-    rememberPurpose('case-1', 'Hemlöshet', globalThis)
+    rememberPurchase('contract', { attempt: 'case-1', amount: 200, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
     await reportSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
     await reportSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
     expect(pushed()).toEqual([
@@ -29,6 +30,17 @@ describe('thank-you page after signing', () => {
         items: [{ item_name: 'Hemlöshet', price: 200, quantity: 1 }],
       },
     ])
+  })
+
+  it('asks a host without return URLs when this tab left for the signing, and takes its word for signed', async () => {
+    expect(isSigningReturn({ pageState: globalThis })).toBe(false)
+    rememberPurchase('contract', { attempt: 'own-1', amount: 300, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
+    expect(isSigningReturn({ pageState: globalThis })).toBe(true)
+    await reportSigning(answering({ status: 'sent' }))
+    expect(pushed()).toEqual([])
+    await reportSigning(answering({ status: 'Signerat' }))
+    expect(pushed()).toMatchObject([{ event: 'purchase', transaction_id: 'own-1', value: 300 }])
+    expect(isSigningReturn({ pageState: globalThis })).toBe(false)
   })
 
   it('records nothing that the server does not call finished', async () => {

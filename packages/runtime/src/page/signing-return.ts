@@ -1,13 +1,22 @@
 import { recordGiftEvent } from '../analytics/gift-events.ts'
-import { purposeOf } from '../analytics/gift-purpose.ts'
+import { forgetPurchase, pendingPurchase } from '../analytics/pending-purchase.ts'
 import { acquireReportLock } from '../analytics/report-lock.ts'
 import { getSavedDetails } from '../api/contract/assently.ts'
+import { hasReturned } from '../api/return-token.ts'
 import { ApiError } from '../core/api-error.ts'
 import { type Services, pageServices } from '../core/element/services.ts'
 
+/** Whether there may be a signed contract to report: the donor came back by a return URL, or this tab left for the signing. */
+export const isSigningReturn = ({ pageState }: Pick<Services, 'pageState'> = pageServices): boolean =>
+  hasReturned() || pendingPurchase('contract', pageState) !== undefined
+
+/** The words by which hosts say that a case is signed. Only `pending` and `sent` are specified (MON-9, MON-15). */
+const signed = /^(finished|signed|complete|completed|done|signerad|signerat)$/i
+const waiting = /^(pending|sent)$/i
+
 /**
  * Records a monthly gift as `purchase` in the data layer, on the page after signing, once per contract, if the server says that it is
- * signed. The case id is the `transaction_id`, as in `begin_checkout` and `add_payment_info`.
+ * signed. The `transaction_id` is that of `begin_checkout` and `add_payment_info`.
  */
 export async function reportSigning({
   send,
@@ -15,9 +24,13 @@ export async function reportSigning({
 }: Pick<Services, 'send' | 'pageState'> = pageServices): Promise<void> {
   try {
     const { status, caseId, giftAmount } = await send(getSavedDetails, {})
-    if (status !== 'finished' || !caseId || !(await acquireReportLock(caseId))) return
-    const gift = { amount: giftAmount ?? undefined, purpose: purposeOf(caseId, pageState) }
-    recordGiftEvent('purchase', caseId, gift, { transaction_id: caseId }, pageState)
+    const pending = pendingPurchase('contract', pageState)
+    if (waiting.test(status ?? '')) return
+    forgetPurchase('contract', pageState)
+    const reference = pending?.attempt ?? caseId
+    if (!signed.test(status ?? '') || !reference || !(await acquireReportLock(reference))) return
+    const gift = { amount: giftAmount ?? pending?.amount, purpose: pending?.purpose }
+    recordGiftEvent('purchase', reference, gift, { transaction_id: reference }, pageState)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     console.warn(`charity-elements: could not check whether the monthly gift is signed (${error.message}).`)

@@ -58,6 +58,7 @@ export function mockServices({ answer, navigate, delay = 0 }: MockServicesOption
       await answerTo(postFormPath, {}, signal, timeoutMs)
       onProgress?.(1)
     },
+    supports: () => Promise.resolve(true),
     navigate,
     // Not `location`: a CMS may show its preview in a `srcdoc` frame, whose own URL is no return URL.
     pageUrl: () => document.baseURI.replace(/[?#].*/s, ''),

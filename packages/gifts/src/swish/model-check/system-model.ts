@@ -14,7 +14,7 @@ export interface System {
   /** The pending or scheduled request. */
   readonly call: SwishCall | null
   /** What the tab stores. */
-  readonly stored: { readonly attempt: AttemptId | null } | null
+  readonly stored: { readonly attempt: AttemptId | null; readonly isConfirmed: boolean } | null
   readonly host: server.ServerModel
   /** The number of attempt ids used so far. */
   readonly usedIds: number
@@ -54,9 +54,9 @@ function applyEffect(system: System, effect: SwishEffect): System {
     case 'reset':
       return { ...system, call: effect }
     case 'store-attempt':
-      return { ...system, stored: { attempt: effect.attempt } }
+      return { ...system, stored: { attempt: effect.attempt, isConfirmed: false } }
     case 'store-followed-attempt':
-      return { ...system, stored: system.stored ?? { attempt: null } }
+      return { ...system, stored: system.stored ?? { attempt: null, isConfirmed: true } }
     case 'clear-attempt':
       return { ...system, stored: null }
     case 'record-paid':
@@ -66,9 +66,11 @@ function applyEffect(system: System, effect: SwishEffect): System {
     case 'close':
       // A reset has no answer to wait for; the server follows the attempt whether or not it arrives.
       return { ...system, page: 'giving', dialog: null, call: null }
+    case 'record-payment':
+    case 'confirm-attempt':
+      return { ...system, stored: system.stored && { ...system.stored, isConfirmed: true } }
     case 'open-app':
     case 'record-start':
-    case 'record-payment':
       return system
   }
 }
@@ -97,7 +99,7 @@ function lostEventOf(call: SwishCall): SwishEvent {
   switch (call.type) {
     case 'create':
     case 'create-mcommerce':
-      return { type: 'create-lost' }
+      return { type: 'create-lost', isUnreachable: false }
     case 'cancel':
       return { type: 'cancel-lost' }
     default:
@@ -153,6 +155,9 @@ interface CheckResult {
   readonly found: 'interrupted' | 'none' | 'unknown'
 }
 
+/** What the tab stores beside the id makes no difference here. */
+const anyGift = { fingerprint: '', thankYouUrl: '', amount: 200 }
+
 /** The page checks for an interrupted payment, as it does on load and when the donor presses 'Swisha'. */
 function checkForPayment(system: System, check: 'answered' | 'lost'): CheckResult {
   if (check === 'lost') return { system, found: 'unknown' }
@@ -162,7 +167,9 @@ function checkForPayment(system: System, check: 'answered' | 'lost'): CheckResul
   const polled: System = { ...system, host }
   switch (
     event.type === 'polled' &&
-    storedAttemptAction(event.answer, (reference) => system.thanked.includes(reference))
+    storedAttemptAction(event.answer, { ...system.stored, ...anyGift }, (reference) =>
+      system.thanked.includes(reference),
+    )
   ) {
     case 'reopen':
       return { system: polled, found: 'interrupted' }
@@ -193,7 +200,7 @@ const press =
     const known = isSameGift ? system.stored?.attempt : null
     const usedIds = known ? system.usedIds : system.usedIds + 1
     const attempt = known ?? testAttemptId(usedIds)
-    const payment = { device: 'handheld', gift: { amount: 200 }, phone: '' } as const
+    const payment = { device: 'handheld', gift: { amount: 200 }, phone: '', trustsPoll: true } as const
     const isUnsettled = found === 'unknown' && system.stored !== null
     return applyTransition(
       { ...system, usedIds },

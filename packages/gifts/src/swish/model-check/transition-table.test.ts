@@ -74,6 +74,23 @@ const followed = {
   'polled error ACMT03': `invalid-phonenumber + ${over}`,
 } as const
 
+/** The same where no payment was known: the tab notes that there is one now. */
+const found = {
+  ...followed,
+  'polled created swish': `pending + confirm-attempt + ${waiting}`,
+  'polled created swish-mcommerce': `pending-mcommerce + confirm-attempt + ${waiting}`,
+} as const
+
+/** The same after a create whose answer was lost: a poll that knows of no payment is repeated, then the donor decides. */
+const afterUnconfirmed = (state: string) =>
+  ({
+    ...found,
+    'polled created swish': `pending + record-payment + confirm-attempt + ${waiting}`,
+    'polled created swish-mcommerce': `pending-mcommerce + record-payment + confirm-attempt + ${waiting}`,
+    'polled error none': `${state} + ${waiting}`,
+    'poll lost': `${state} + ${waiting}`,
+  }) as const
+
 /** The same while a cancellation is pending. */
 const afterCancel = {
   ...followed,
@@ -96,21 +113,26 @@ const slowWhen = (state: string) => ({ 'poll lost': `${state} (slow) + ${waiting
 const polledAgain = (state: string) => ({
   'became active': `${state} + poll`,
   'restored from bfcache': `${state} + poll`,
+  'poll stopped': 'fail unknown',
 })
 
 /** The transition for each event in each state. Events that are not listed change nothing. */
 const table: Record<StateName, Partial<Record<EventName, string>>> = {
   'initializing-mcommerce': {
+    'create unconfirmed': 'initializing-mcommerce (slow) + poll in 1000',
     created: `idle code + record-payment + ${waiting}`,
     ...refusals,
     'create lost': 'initializing-mcommerce (slow) + create-mcommerce first in 1000',
+    'no session for a minute': `fail unreachable + ${over}`,
     delayed: 'initializing-mcommerce (slow)',
     cancel: cancelled,
   },
   'initializing-mcommerce, lost': {
+    'create unconfirmed': 'initializing-mcommerce (slow) + poll in 1000',
     created: `idle code + record-payment + ${waiting}`,
     ...refusals,
     'create lost': 'initializing-mcommerce (slow) + create-mcommerce first in 4000',
+    'no session for a minute': `fail unreachable + ${over}`,
     delayed: 'initializing-mcommerce (slow)',
     'became active': 'initializing-mcommerce (slow) + create-mcommerce first',
     'restored from bfcache': 'initializing-mcommerce (slow) + create-mcommerce first',
@@ -151,9 +173,11 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     cancel: cancelled,
   },
   initializing: {
+    'create unconfirmed': 'initializing (slow) + poll in 1000',
     created: `pending + record-payment + ${waiting}`,
     ...refusals,
     'create lost': 'initializing (slow) + create first in 1000',
+    'no session for a minute': `fail unreachable + ${over}`,
     delayed: 'initializing (slow)',
     cancel: cancelled,
   },
@@ -193,13 +217,13 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     cancel: cancelled,
   },
   'initializing-resumed-session': {
-    ...followed,
+    ...found,
     ...slowWhen('initializing-resumed-session'),
     ...polledAgain('initializing-resumed-session'),
     cancel: cancelled,
   },
   'initializing-resumed-session, press': {
-    ...followed,
+    ...found,
     'polled error none': restarted,
     'polled error RP06': restarted,
     'polled error ACMT03': restarted,
@@ -208,7 +232,7 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     cancel: cancelled,
   },
   'initializing-resumed-session, existing': {
-    ...followed,
+    ...found,
     'polled error none': `existing-payment, elsewhere + ${over}`,
     'polled error RP06': `existing-payment, elsewhere + ${over}`,
     'polled error ACMT03': `existing-payment, elsewhere + ${over}`,
@@ -287,8 +311,42 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
   },
   'invalid-phonenumber': { 'change number': 'idle number', close: `invalid-phonenumber + ${closes}` },
   fail: { retry: restarted, leave: `fail refused + ${closes}` },
+  'initializing-mcommerce, unconfirmed': {
+    ...afterUnconfirmed('initializing-mcommerce (slow)'),
+    delayed: 'initializing-mcommerce (slow)',
+    created: `idle code + record-payment + ${waiting}`,
+    ...refusals,
+    'create lost': 'initializing-mcommerce (slow) + create-mcommerce first in 1000',
+    'no session for a minute': `fail unreachable + ${over}`,
+    'create unconfirmed': 'initializing-mcommerce (slow) + poll in 1000',
+    'became active': 'initializing-mcommerce (slow) + poll',
+    'restored from bfcache': 'initializing-mcommerce (slow) + poll',
+    cancel: cancelled,
+  },
+  'initializing-mcommerce, unconfirmed for long': {
+    ...afterUnconfirmed('fail unconfirmed'),
+    delayed: 'initializing-mcommerce (slow)',
+    created: `idle code + record-payment + ${waiting}`,
+    ...refusals,
+    'create lost': 'initializing-mcommerce (slow) + create-mcommerce first in 8000',
+    'no session for a minute': `fail unreachable + ${over}`,
+    'create unconfirmed': 'initializing-mcommerce (slow) + poll in 1000',
+    'became active': 'initializing-mcommerce (slow) + poll',
+    'restored from bfcache': 'initializing-mcommerce (slow) + poll',
+    cancel: cancelled,
+  },
+  'fail, unconfirmed': {
+    ...found,
+    'polled error none': `fail unconfirmed + ${waiting}`,
+    'polled error RP06': `fail unconfirmed + ${waiting}`,
+    'polled error ACMT03': `fail unconfirmed + ${waiting}`,
+    ...slowWhen('fail unconfirmed'),
+    ...polledAgain('fail unconfirmed'),
+    retry: restarted,
+    leave: `fail unconfirmed + ${closes}`,
+  },
   'fail, unknown': {
-    ...followed,
+    ...found,
     ...slowWhen('fail unknown'),
     ...polledAgain('fail unknown'),
     retry: 'fail unknown + poll',

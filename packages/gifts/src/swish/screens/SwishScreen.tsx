@@ -6,9 +6,18 @@ import { NumberScreen } from './NumberScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { PhoneIcon } from './PhoneIcon.tsx'
 import { Countdown } from './Countdown.tsx'
+import { DirectNumber } from './DirectNumber.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import type { SwishState } from '../state.ts'
+import type { FailReason, SwishState } from '../state.ts'
 import { texts } from '../texts.ts'
+
+const failTexts: Readonly<Record<FailReason, string>> = {
+  refused: texts.failHelp,
+  unknown: texts.unknownHelp,
+  unconfirmed: texts.unconfirmedHelp,
+  unreachable: texts.unreachableHelp,
+  'too-many': texts.tooManyHelp,
+}
 
 interface SwishScreenProps {
   readonly state: SwishState
@@ -109,22 +118,15 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
           <p>{texts.invalidNumberHelp}</p>
         </ResultScreen>
       )
-    case 'fail':
-      return state.reason === 'unknown' ? (
-        <ResultScreen tone="bad" actions={[action(texts.askAgain, 'retry'), action(texts.close, 'leave')]}>
-          <p>{texts.unknownHelp}</p>
-        </ResultScreen>
-      ) : (
-        <ResultScreen tone="bad" actions={[action(texts.retry, 'retry'), action(texts.cancel, 'leave')]}>
-          {directNumber === '' ? (
-            <p>{texts.giveDirectlySomewhere}</p>
-          ) : (
-            <p>
-              {texts.giveDirectly} <strong className="direct-number">{directNumber}</strong>
-            </p>
-          )}
+    case 'fail': {
+      const retryLabel = state.reason === 'unknown' ? texts.askAgain : texts.retry
+      return (
+        <ResultScreen tone="bad" actions={[action(retryLabel, 'retry'), action(texts.close, 'leave')]}>
+          <p>{failTexts[state.reason]}</p>
+          {state.reason === 'refused' && directNumber !== '' && <DirectNumber number={directNumber} />}
         </ResultScreen>
       )
+    }
     case 'paid':
       return (
         <ResultScreen tone="good" actions={[action(thankYouUrl === '' ? texts.done : texts.continue, 'leave')]}>

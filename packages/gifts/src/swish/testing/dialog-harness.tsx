@@ -50,6 +50,7 @@ export async function openDialog(
   const services = {
     ...pageServices,
     send: api.send,
+    supports: api.supports,
     navigate: (url: string) => void visited.push(url),
     pageUrl: () => 'https://www.example.org/ge?a=1',
   }
@@ -66,8 +67,8 @@ export async function openDialog(
   }
   const opening: OpenReason =
     how === 'interrupted'
-      ? { how, thankYouUrl: '' }
-      : { how, amount: 200, attempt: newAttemptId(), isPolledFirst: false }
+      ? { how, thankYouUrl: '', amount: null }
+      : { how, amount: 200, attempt: newAttemptId(), isPolledFirst: false, trustsPoll: true }
   content.current = () => <SwishDialog opening={opening} context={context} directNumber={directNumber} />
   replaceServices(services)
   const { element, root } = await mount(dialogHarness)

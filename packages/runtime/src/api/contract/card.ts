@@ -13,6 +13,7 @@ import {
   union,
 } from 'valibot'
 import { post } from '../call.ts'
+import { optionalText } from './answer-text.ts'
 import type { createCreditCardGiftBody, createInvoiceGiftBody } from './gift.ts'
 
 /**
@@ -26,8 +27,8 @@ import type { createCreditCardGiftBody, createInvoiceGiftBody } from './gift.ts'
 export const createCreditCardGift = post<typeof createCreditCardGiftBody>()(
   '/api/winorg/createcreditcardgift/',
   union([
-    object({ success: literal(true), redirectURL: string(), attempt: string() }),
-    object({ success: literal(false), redirectURL: nullish(string()), error: nullish(string()) }),
+    object({ success: literal(true), redirectURL: string(), attempt: optionalText() }),
+    object({ success: literal(false), redirectURL: optionalText(), error: optionalText() }),
   ]),
 )
 
@@ -37,11 +38,11 @@ export const createCreditCardGift = post<typeof createCreditCardGiftBody>()(
  */
 export const createInvoiceGift = post<typeof createInvoiceGiftBody>()(
   '/api/winorg/createinvoicegift/',
-  object({ success: boolean(), attempt: nullish(string()), error: nullish(string()) }),
+  object({ success: boolean(), attempt: optionalText(), error: optionalText() }),
 )
 
-/** The state of a flow when the donor left for the card page. Unknown fields that the flow saved are returned too. */
-export const cardSession = looseObject({
+/** The state of a flow when the donor left for the card page (ANN-15). */
+export const cardSession = object({
   formValue: looseObject({}),
   steps: array(unknown()),
   stepHandlers: nullish(unknown()),
@@ -49,11 +50,19 @@ export const cardSession = looseObject({
   currentStep: string(),
 })
 
+/** The same as a host gives it back: it may have dropped what it does not know. */
+const savedCardSession = looseObject({
+  formValue: nullish(looseObject({})),
+  steps: nullish(array(unknown())),
+  urlOrigin: nullish(string()),
+  currentStep: nullish(string()),
+})
+
 export const persistCardSessionBody = object({ cardSession })
 
 export const persistCardSession = post<typeof persistCardSessionBody>()('/api/winorg/persist-card-session/', unknown())
 
-/** The status of the session's newest card payment. Nothing about the donor. */
+/** Extension: the status of the session's newest card payment. Nothing about the donor. */
 export const cardPayment = object({
   /** The opaque reference from the answer of the create call. */
   attempt: string(),
@@ -73,5 +82,5 @@ export const getPersistedCardSessionBody = object({ clear: boolean() })
  */
 export const getPersistedCardSession = post<typeof getPersistedCardSessionBody>()(
   '/api/winorg/get-persisted-card-session/',
-  object({ data: nullish(cardSession), payment: nullish(cardPayment) }),
+  object({ data: nullish(savedCardSession), payment: nullish(cardPayment) }),
 )

@@ -1,5 +1,6 @@
-import { looseObject, nullish, object, string, unknown } from 'valibot'
+import { fallback, looseObject, nullish, object, string, unknown } from 'valibot'
 import { post } from '../call.ts'
+import { optionalText } from './answer-text.ts'
 
 const form = looseObject({})
 
@@ -15,10 +16,10 @@ export const getPersistedFormData = post()(
 )
 
 /** The web id of the donor's last gift, for a newsletter signup on the thank-you page. */
-export const getPersistedWebId = post()('/api/winorg/get-persisted-webid/', object({ data: nullish(string()) }))
+export const getPersistedWebId = post()('/api/winorg/get-persisted-webid/', object({ data: optionalText() }))
 
 /** The personal number given with an email address earlier in the session. Answers same-site pages only. */
 export const getPersistedSsn = post()(
   '/api/winorg/get-persisted-ssn/',
-  object({ data: nullish(object({ email: string(), ssn: string() })) }),
+  object({ data: fallback(nullish(object({ email: string(), ssn: string() })), null) }),
 )

@@ -1,8 +1,19 @@
-import { nullish, object, string, unknown } from 'valibot'
+import { array, fallback, nullish, object, optional, string, unknown } from 'valibot'
 import { get, post } from '../call.ts'
 
+/**
+ * What a host may offer beyond the specification's tables (docs/api.md, Extensions). Every journey works without them.
+ * - `idempotency`: creates take the header `Idempotency-Key`, and the same key gets the same answer.
+ * - `attempts`: answers carry an opaque `attempt`, and say what an attempt was for and how it stands.
+ * - `return`: `returnUrl`, `returnToken` and `/api/resume-session/`; forms are saved as they are typed, with the place in the flow.
+ * - `page-tracking`: `/api/track-page/`.
+ */
+export type Extension = 'idempotency' | 'attempts' | 'return' | 'page-tracking'
+
+const session = object({ csrf: string(), extensions: fallback(optional(array(string()), []), []) })
+
 /** Returns the session's token. Sent once per page, with credentials (SES-1, API-9). */
-export const generateCsrf = get()('/api/generate-csrf/', object({ csrf: string() }))
+export const generateCsrf = get()('/api/generate-csrf/', session)
 
 export const resumeSessionBody = object({ returnToken: string() })
 
@@ -12,7 +23,7 @@ export const resumeSessionBody = object({ returnToken: string() })
  * token lives 30 minutes; an unknown or expired one gets a 404. `csrf` is the token that the tab still has, or null: that session
  * continues, else the cookie's, else a new one.
  */
-export const resumeSession = post<typeof resumeSessionBody>()('/api/resume-session/', object({ csrf: string() }))
+export const resumeSession = post<typeof resumeSessionBody>()('/api/resume-session/', session)
 
 export const trackPageBody = object({ page: string() })
 
@@ -30,4 +41,4 @@ export const sendConversionEventBody = object({
 export const sendConversionEvent = post<typeof sendConversionEventBody>()('/api/send-conversion-event/', unknown())
 
 /** The body of every error response: what was wrong, in English, for the console. Never shown to a visitor. */
-export const errorBody = object({ error: nullish(string()) })
+export const errorBody = object({ error: nullish(unknown()) })

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { PageState } from '../../storage/page-state.ts'
 import type { SendForm } from '../../api/call.ts'
+import type { Extension } from '../../api/contract/session.ts'
 import type { Send } from '../../api/client.ts'
 import { postFormPath } from '../../api/contract/form.ts'
 import { ApiError } from '../api-error.ts'
@@ -10,6 +11,8 @@ export interface Services {
   readonly send: Send
   /** Sends a form, with its files. */
   readonly sendForm: SendForm
+  /** Whether the host has an extension of the specification's API. False while no session can be obtained. */
+  readonly supports: (extension: Extension) => Promise<boolean>
   /** Navigates to another page. */
   readonly navigate: (url: string) => void
   /** The URL of this page without its fragment, for return URLs. */
@@ -21,7 +24,7 @@ export interface Services {
 /** A chunk that cannot be loaded is reported as a call that failed: callers already handle those. */
 const orUnreachable = <Module>(loading: Promise<Module>, path: string): Promise<Module> =>
   loading.catch(() => {
-    throw new ApiError('unreachable', path)
+    throw new ApiError('unreachable', path, undefined, undefined, false)
   })
 
 /** The services of a real page. The API client is fetched with the first call, so that elements without calls never load it. */
@@ -30,6 +33,11 @@ export const pageServices: Services = {
     (await orUnreachable(import('../../api/client.ts'), call.path)).send(call, body, options),
   sendForm: async (entries, options) =>
     (await orUnreachable(import('../../api/send-form.ts'), postFormPath)).sendForm(entries, options),
+  supports: (extension) =>
+    import('../../api/client.ts').then(
+      (client) => client.supports(extension),
+      () => false,
+    ),
   navigate: (url) => location.assign(url),
   pageUrl: () => location.href.split('#')[0] ?? location.href,
   pageState: globalThis,

@@ -1,0 +1,64 @@
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type CreateOptions, createSender } from './create-call.ts'
+import { giveUpAfter } from './delays.ts'
+import { newAttemptId } from './new-attempt.ts'
+
+const attempt = newAttemptId()
+const path = '/api/winorg/createinvoicegift/'
+const host = (isIdempotent: boolean) => createSender({ supports: () => Promise.resolve(isIdempotent) })
+const lost = () => Promise.reject(new ApiError('timeout', path))
+const unsent = () => Promise.reject(new ApiError('unreachable', '/api/generate-csrf/', undefined, undefined, false))
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('create call', () => {
+  it('is sent once to a host that would create the payment again, whatever happens', async () => {
+    const send = host(false)
+    const calls: CreateOptions[] = []
+    const first = await send(attempt, (options) => {
+      calls.push(options)
+      return lost()
+    })
+    expect(first).toEqual({ type: 'unconfirmed' })
+    expect(await send(attempt, async (options) => calls.push(options))).toEqual({ type: 'unconfirmed' })
+    expect(calls).toEqual([{}])
+  })
+
+  it('is sent again, with its key, to a host that recognises it', async () => {
+    const send = host(true)
+    expect(await send(attempt, lost)).toEqual({ type: 'lost', isUnreachable: false })
+    expect(await send(attempt, async ({ headers }) => headers)).toEqual({ 'Idempotency-Key': attempt })
+  })
+
+  it('can be sent again when it never left the page', async () => {
+    const send = host(false)
+    expect(await send(attempt, unsent)).toEqual({ type: 'lost', isUnreachable: false })
+    expect(await send(attempt, async () => 'created')).toBe('created')
+  })
+
+  it('says after a minute without a session that the server cannot be reached', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    const send = host(false)
+    expect(await send(attempt, unsent)).toEqual({ type: 'lost', isUnreachable: false })
+    now.mockReturnValue(giveUpAfter)
+    expect(await send(attempt, unsent)).toEqual({ type: 'lost', isUnreachable: true })
+  })
+
+  it('is refused when the server says so, and unknown after an answer that the contract does not allow', async () => {
+    for (const isIdempotent of [true, false]) {
+      const failing = (error: ApiError) => host(isIdempotent)(attempt, () => Promise.reject(error))
+      expect(await failing(new ApiError('status', path, 400))).toEqual({ type: 'refused', error: 'http-400' })
+      expect(await failing(new ApiError('malformed', path, 200))).toEqual({ type: 'unconfirmed' })
+    }
+    expect(await host(false)(attempt, () => Promise.reject(new ApiError('status', path, 500)))).toEqual({
+      type: 'unconfirmed',
+    })
+  })
+
+  it('rethrows when it is aborted', async () => {
+    await expect(host(true)(attempt, () => Promise.reject(new ApiError('aborted', path)))).rejects.toMatchObject({
+      kind: 'aborted',
+    })
+  })
+})

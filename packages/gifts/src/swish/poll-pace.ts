@@ -1,0 +1,22 @@
+import { pollDelay } from '../payment/delays.ts'
+
+/** So many polls at the specified pace (SWI-19): five minutes, twice as long as Swish waits for a payer. */
+const quickPolls = 60
+/** Milliseconds between polls after that. */
+const slowPollDelay = 15_000
+/** So many polls, and nobody is waiting any more: half an hour in all. */
+const mostPolls = 160
+
+/**
+ * The pace of a payment's polls. Returns the milliseconds until the next one, or null when it is time to stop. A poll that is wanted at
+ * once starts the count again.
+ */
+export function createPollPace(): (after: number) => number | null {
+  let count = 0
+  return (after) => {
+    if (after === 0) count = 0
+    count++
+    if (count > mostPolls) return null
+    return after === pollDelay && count > quickPolls ? slowPollDelay : after
+  }
+}

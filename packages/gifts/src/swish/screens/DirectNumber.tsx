@@ -1,0 +1,25 @@
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { useState } from 'react'
+import { texts } from '../texts.ts'
+
+/** The organisation's Swish number, for a gift in the Swish app without us (ERR-12). */
+export function DirectNumber({ number }: { readonly number: string }) {
+  const [isCopied, setCopied] = useState(false)
+  // Some browsers have no clipboard, or refuse it: the number can still be selected.
+  const copy = () =>
+    navigator.clipboard?.writeText(number.replace(/\s/g, '')).then(
+      () => setCopied(true),
+      () => {},
+    )
+  return (
+    <>
+      <p>{texts.giveDirectly}</p>
+      <p className="direct-number" translate="no">
+        {number}
+      </p>
+      <Button appearance="plain" onClick={() => void copy()}>
+        {isCopied ? texts.copied : texts.copy}
+      </Button>
+    </>
+  )
+}
