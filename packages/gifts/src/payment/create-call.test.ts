@@ -45,7 +45,7 @@ describe('create call', () => {
     expect(await send(attempt, unsent)).toEqual({ type: 'lost', isUnreachable: true })
   })
 
-  it('is refused when the server says so, and unknown after an answer that the contract does not allow', async () => {
+  it('is refused when the server says so, and unconfirmed after a malformed answer', async () => {
     for (const isIdempotent of [true, false]) {
       const failing = (error: ApiError) => host(isIdempotent)(attempt, () => Promise.reject(error))
       expect(await failing(new ApiError('status', path, 400))).toEqual({ type: 'refused', error: 'http-400' })

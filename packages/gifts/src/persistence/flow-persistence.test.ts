@@ -56,7 +56,7 @@ describe('flow persistence', () => {
     expect(await fetchCardReturn(api.send, key)).toEqual({ saved: undefined, payment: undefined })
   })
 
-  it('a host without extensions gets the three forms alone, and the tab keeps where the flow stands [API-35]', async () => {
+  it('a host without extensions gets the three forms, and the tab keeps the position [API-35]', async () => {
     const api = scriptedApi({ [paths.form]: {} }, [])
     await persistFlow(api.send, saved, false)
     const { formData } = api.sent[0]?.body as { formData: object }
@@ -67,7 +67,7 @@ describe('flow persistence', () => {
     expect(await fetchSavedFlow(api.send, { ...key, position: { urlOrigin, currentStep, steps } })).toEqual(saved)
   })
 
-  it('a card session from a host that dropped what it does not know is restored with the position of the tab', async () => {
+  it('a card session with dropped fields is restored with the position of the tab', async () => {
     const { urlOrigin, currentStep, steps, forms } = saved
     const data = { formValue: { ...forms }, urlOrigin }
     const api = scriptedApi({ [paths.getCard]: { data } }, [])

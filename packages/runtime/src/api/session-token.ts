@@ -5,7 +5,7 @@ import { type Extension, generateCsrf, resumeSession } from './contract/session.
 import { fetchWithTimeout } from './http.ts'
 import { forgetReturnToken, takeReturnToken } from './return-token.ts'
 
-/** The session as the host told it: its token, and the extensions that the host has. */
+/** The session: its token, and the extensions that the host has. */
 type Session = InferOutput<typeof generateCsrf.answer>
 
 const storageKey = () => `charity-elements:session:${settings().apiBase}`

@@ -32,7 +32,7 @@ describe('thank-you page after signing', () => {
     ])
   })
 
-  it('asks a host without return URLs when this tab left for the signing, and takes its word for signed', async () => {
+  it('is asked about when this tab left for the signing, in the host’s own word for signed', async () => {
     expect(isSigningReturn({ pageState: globalThis })).toBe(false)
     rememberPurchase('contract', { attempt: 'own-1', amount: 300, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
     expect(isSigningReturn({ pageState: globalThis })).toBe(true)
