@@ -21,7 +21,7 @@ async function onThankYouPage(page: Page): Promise<void> {
 
 async function payByNumber(page: Page, site: Site, number: string): Promise<void> {
   const dialog = bar(page).getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Betala på en annan enhet' }).click()
+  await dialog.getByRole('button', { name: 'Ange mobilnummer' }).click()
   const known = await site.payer.list()
   await dialog.getByLabel('Mobilnummer').fill(number)
   await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ test('data layer: begin_checkout is pushed once, without personal data', async (
   await expect.poll(() => dataLayer(page, 'begin_checkout')).toHaveLength(1)
   const known = await site.payer.list()
   const dialog = bar(page).getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Betala på en annan enhet' }).click()
+  await dialog.getByRole('button', { name: 'Ange mobilnummer' }).click()
   await dialog.getByLabel('Mobilnummer').fill('0701234567')
   await page.keyboard.press('Enter')
   await site.newPayment(known)

@@ -104,7 +104,7 @@ test('swish dialog: RP06 shows that the number has a pending payment, and allows
   const number = uniquePhoneNumber()
   const sendTo = async (donor: Page) => {
     await swishMethods.code.start(await open(donor, site), site)
-    await choose(donor, 'Betala på en annan enhet')
+    await choose(donor, 'Ange mobilnummer')
     await swishDialog(donor).getByLabel('Mobilnummer').fill(number)
     await donor.keyboard.press('Enter')
   }

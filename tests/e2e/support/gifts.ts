@@ -80,7 +80,7 @@ export const swishMethods: Readonly<Record<'code' | 'number' | 'app', SwishMetho
     context: { viewport: { width: 1280, height: 800 } },
     async start(page, site) {
       await startByCode(page, site)
-      await swishDialog(page).getByRole('button', { name: 'Betala på en annan enhet' }).click()
+      await swishDialog(page).getByRole('button', { name: 'Ange mobilnummer' }).click()
       await swishDialog(page).getByLabel('Mobilnummer').fill(uniquePhoneNumber())
       const known = await site.payer.list()
       await page.keyboard.press('Enter')

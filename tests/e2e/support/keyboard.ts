@@ -188,7 +188,7 @@ function bySwish(tag: string): Flow['pays'] {
     const dialog = page.locator(tag).getByRole('dialog')
     await expect(dialog.getByRole('img', { name: 'QR-kod' })).toBeVisible()
     const known = await site.payer.list()
-    await playStep(page, [['Betala på en annan enhet', enter]], tag)
+    await playStep(page, [['Ange mobilnummer', enter]], tag)
     await dialog.getByLabel('Mobilnummer').waitFor()
     await page.keyboard.press('ControlOrMeta+A')
     await playStep(page, [['Mobilnummer', text(uniquePhoneNumber())]], tag)

@@ -134,14 +134,14 @@ describe('an interrupted gift bar payment', () => {
   })
 
   it('goes to the thank-you page of the bar that started it', async () => {
-    const attempt = { attempt: null, gift: 'standard 42 350', thankYouUrl: 'https://www.example.org/tack/natt/' }
+    const attempt = { attempt: null, fingerprint: '', thankYouUrl: 'https://www.example.org/tack/natt/', amount: 350 }
     sessionStorage.setItem('charity-elements:attempt:giftbar', JSON.stringify(attempt))
     const { visited } = await openBar({}, { ...interrupted, [swishPaths.poll]: { status: 'paid', attempt: 'ref-1' } })
     await vi.waitFor(() => expect(visited).toEqual(['https://www.example.org/tack/natt/']))
   })
 
   it('is confirmed even if the answer that said paid was lost', async () => {
-    const attempt = { attempt: null, gift: 'standard 42 350', thankYouUrl: '' }
+    const attempt = { attempt: null, fingerprint: '', thankYouUrl: '' }
     sessionStorage.setItem('charity-elements:attempt:giftbar', JSON.stringify(attempt))
     const answers = {
       [swishPaths.check]: { shouldOpen: false },

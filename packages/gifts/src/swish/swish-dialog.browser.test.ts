@@ -101,8 +101,8 @@ describe('swish dialog on a computer', () => {
       [swishPaths.cancel]: { success: true },
       [swishPaths.byNumber]: { success: true, attempt: 'ref-2' },
     })
-    await vi.waitFor(() => dialog.button('Betala på en annan enhet'))
-    await userEvent.click(dialog.button('Betala på en annan enhet'))
+    await vi.waitFor(() => dialog.button('Ange mobilnummer'))
+    await userEvent.click(dialog.button('Ange mobilnummer'))
     const field = await vi.waitFor(() => {
       const input = dialog.root.querySelector('input')
       expect(dialog.element.shadowRoot?.activeElement).toBe(input)
@@ -203,7 +203,7 @@ describe('swish dialog on a phone', () => {
     expect(scrolled).toHaveBeenCalledOnce()
     scrolled.mockRestore()
     expect(dialog.text()).not.toMatch(/saknas|inte installera|hittade/i)
-    await userEvent.click(dialog.button('Betala på en annan enhet'))
+    await userEvent.click(dialog.button('Ange mobilnummer'))
     await vi.waitFor(() => expect(dialog.root.querySelector('input[type="tel"]')).not.toBeNull())
   })
 

@@ -33,14 +33,16 @@ describe('swish dialog after a payment', () => {
     },
   )
 
-  it('shows the organisation’s Swish number when the payment failed; only Avbryt closes it [SWI-14, SWI-24, SWI-31]', async () => {
+  it('shows the organisation’s Swish number to copy when the payment failed; only Stäng closes it [SWI-14, SWI-24, SWI-31]', async () => {
     const dialog = await openInStatus({ status: 'error', error: 'FF10', giftAmount: 200 }, 'Betalningen misslyckades')
-    expect(dialog.text()).toContain('Du kan också ge direkt i Swish-appen, till 123 900 12 34')
+    expect(dialog.text()).toContain('Du kan också ge direkt i Swish-appen, till')
+    expect(dialog.root.querySelector('.direct-number')?.textContent).toBe('123 900 12 34')
+    expect(dialog.button('Kopiera numret')).toBeVisible()
     await userEvent.keyboard('{Escape}{Escape}')
     expect(dialog.dialog()?.open).toBe(true)
     expect(dialog.root.querySelector('.dialog-close')).toBeNull()
     await expectDialogAccessible(dialog)
-    await userEvent.click(dialog.button('Avbryt'))
+    await userEvent.click(dialog.button('Stäng'))
     expect(dialog.onClose).toHaveBeenCalledOnce()
     expect(dialog.api.to(swishPaths.reset)).toHaveLength(1)
   })

@@ -47,6 +47,7 @@ export async function openBar(given: object = {}, answers: Record<string, Script
   const visited: string[] = []
   replaceServices({
     send: api.send,
+    supports: api.supports,
     navigate: (url) => void visited.push(url),
     pageUrl: () => 'https://www.example.org/',
   })
