@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { oneTimeMinimum } from '../amount/amount-policy.ts'
+import { oneTimeLimits } from '../amount/amount-policy.ts'
 import { useForm } from '../donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../two-steps/TwoStepGift.tsx'
 import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
@@ -30,7 +30,7 @@ export function CompanyGift(props: CompanyGiftProps) {
     emit,
     steps: giftSteps,
     content,
-    minimum: oneTimeMinimum(content.connectedGift?.minimumGiftAmount),
+    limits: oneTimeLimits(content.connectedGift?.minimumGiftAmount),
     methods: companyMethods,
     payload: companyPayload(form.values, { acceptDM }),
     forms: { donatorForm: { ...form.values, invoiceType, acceptDM } },

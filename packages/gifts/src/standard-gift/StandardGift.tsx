@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { monthlyMaximum, monthlyMinimum, oneTimeMinimum } from '../amount/amount-policy.ts'
-import { amountTexts } from '../amount/texts.ts'
+import { monthlyLimits, oneTimeLimits } from '../amount/amount-policy.ts'
 import { useForm } from '../donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../two-steps/TwoStepGift.tsx'
 import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
@@ -14,7 +13,6 @@ import { texts } from './texts.ts'
 export function StandardGift(props: StandardGiftProps) {
   const { emit, requestType, ...content } = props
   const { amountChoices, minimumAmount, connectedGift } = content
-  const isMonthly = requestType === 'monthly'
   const form = useForm(emptyContact, contactRules)
   const [consent, setConsent] = useState<Consent>({ isAnonymous: false, acceptDM: false })
 
@@ -24,11 +22,10 @@ export function StandardGift(props: StandardGiftProps) {
     emit,
     steps: giftSteps,
     content,
-    minimum: isMonthly
-      ? monthlyMinimum(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices)
-      : oneTimeMinimum(connectedGift?.minimumGiftAmount),
-    maximum: isMonthly ? monthlyMaximum : undefined,
-    formatAmount: isMonthly ? amountTexts.monthly : amountTexts.once,
+    limits:
+      requestType === 'monthly'
+        ? monthlyLimits(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices)
+        : oneTimeLimits(connectedGift?.minimumGiftAmount),
     methods: donorMethods,
     payload: standardPayload(requestType, form.values, consent),
     forms: { donatorForm: contactToSave(form.values, consent) },

@@ -76,12 +76,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
       </div>
       <div className="step-fields">
         <h3 className="tribute-legend">{texts.amount}</h3>
-        <AmountSection
-          content={content}
-          selection={gift}
-          formatAmount={gift.formatAmount}
-          wasSubmitted={wasSubmitted}
-        />
+        <AmountSection content={content} selection={gift} wasSubmitted={wasSubmitted} />
       </div>
     </StepForm>
   )

@@ -1,7 +1,7 @@
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import { GiftFlow } from '../flow/GiftFlow.tsx'
-import type { giftEvents } from '../flow/gift-events.ts'
+import type { giftEvents } from '../gift-events.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { DonatorStep } from './DonatorStep.tsx'
 import { ReceiverStep } from './ReceiverStep.tsx'

@@ -1,9 +1,9 @@
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import { useState } from 'react'
-import { oneTimeMinimum } from '../amount/amount-policy.ts'
+import { oneTimeLimits } from '../amount/amount-policy.ts'
 import { type DonorForm, useForm } from '../donor/useForm.ts'
-import type { giftEvents } from '../flow/gift-events.ts'
+import type { giftEvents } from '../gift-events.ts'
 import { type OneTimeGift, useOneTimeGift } from '../flow/useOneTimeGift.tsx'
 import { type DonorMethod, donorMethods } from '../payment-start/methods.ts'
 import type { TributeContent } from './tribute-content.ts'
@@ -68,7 +68,7 @@ export function useTribute(
     emit,
     steps: tributeSteps,
     content,
-    minimum: oneTimeMinimum(content.connectedGift?.minimumGiftAmount),
+    limits: oneTimeLimits(content.connectedGift?.minimumGiftAmount),
     methods: donorMethods,
     payload: tributePayload(variant, answers),
     forms: {
