@@ -62,7 +62,7 @@ it('the maximum is the server’s', () => {
   expect([maximumGift, maximumGift + 1].map((amount) => is(giftIdentity.giftAmount, amount))).toEqual([true, false])
 })
 
-it('fixed amounts that cannot be given are dropped, with a warning each; repeated ones are shown once', () => {
+it('fixed amounts that cannot be given are dropped with a warning; repeats are shown once', () => {
   const { amounts, warnings } = fixedAmounts([0, 20, 99.5, 500, 100, 500, maximumGift + 1], 50, 'data-amount-choices')
   expect(amounts).toEqual([500, 100])
   expect(warnings).toHaveLength(4)

@@ -1,6 +1,7 @@
 import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
+import { PostCodeField } from '../donor/PostCodeField.tsx'
 import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
@@ -65,7 +66,7 @@ export function CompanyStep(props: CompanyStepProps) {
           <>
             <TextField {...form.field('invoiceAddress')} {...donorFields.street} label={texts.street} required />
             <div className="two-columns aligned-fields">
-              <TextField {...form.field('invoiceZip')} {...donorFields.postCode} required />
+              <PostCodeField field={form.field('invoiceZip')} required />
               <TextField {...form.field('invoiceCity')} {...donorFields.city} required />
             </div>
           </>
