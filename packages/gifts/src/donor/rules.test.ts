@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { maxLength, email, every, isDoubtful, personalNumber, phone, postCode, required, typedPostCode } from './rules.ts'
+import {
+  maxLength,
+  email,
+  every,
+  isDoubtful,
+  personalNumber,
+  phone,
+  postCode,
+  required,
+  typedPostCode,
+} from './rules.ts'
 
 describe('field rules', () => {
   it.each([

@@ -55,7 +55,10 @@ export const postCode = (error: string): Rule => format((typed) => parsePostCode
 
 /** What a post code field holds of what was typed or pasted: digits and a space, at most six characters (REC-10). */
 export function typedPostCode(typed: string): string {
-  const text = typed.replace(/[^\d\s]/g, '').replace(/\s+/g, ' ').trimStart()
+  const text = typed
+    .replace(/[^\d\s]/g, '')
+    .replace(/\s+/g, ' ')
+    .trimStart()
   // Without its spaces a longer text still has six digits: cutting it off must not make it valid.
   return text.length > 6 ? text.replaceAll(' ', '').slice(0, 6) : text
 }

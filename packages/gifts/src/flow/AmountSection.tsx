@@ -2,10 +2,10 @@ import { AmountField } from '../amount/AmountField.tsx'
 import { Impact } from '../amount/Impact.tsx'
 import type { AmountSelection } from '../amount/useAmount.ts'
 import { TaxText } from './TaxText.tsx'
-import type { FlowContent } from './flow-content.ts'
+import type { FlowContent, TaxContent } from './flow-content.ts'
 
 interface AmountSectionProps {
-  readonly content: Pick<FlowContent, 'amountImpacts' | 'taxDeductionInfo' | 'taxDeductionInstruction'>
+  readonly content: TaxContent & Pick<FlowContent, 'amountImpacts'>
   readonly selection: AmountSelection
   /** Whether the step was submitted: then an empty amount shows its error before the first blur. */
   readonly wasSubmitted?: boolean

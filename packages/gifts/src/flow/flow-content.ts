@@ -46,8 +46,8 @@ export const alternativeLink = ({
 /** From this amount on, in kronor, a gift may give a tax reduction (STD-21). */
 const taxThreshold = 200
 
+export type TaxContent = Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>
+
 /** The tax text for an amount. Without an amount, the one for small amounts. */
-export const taxTextOf = (
-  amount: number | null,
-  { taxDeductionInfo, taxDeductionInstruction }: Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>,
-) => ((amount ?? 0) < taxThreshold ? taxDeductionInfo : taxDeductionInstruction)
+export const taxTextOf = (amount: number | null, { taxDeductionInfo, taxDeductionInstruction }: TaxContent) =>
+  (amount ?? 0) < taxThreshold ? taxDeductionInfo : taxDeductionInstruction

@@ -42,7 +42,12 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
 
   const isChosen = custom.ok || custom.problem !== 'empty'
   return (
-    <div className="custom" ref={container} onPointerEnter={prefetchEntry} onFocus={prefetchEntry}>
+    <div
+      className={isOpen && Entry ? 'custom open' : 'custom'}
+      ref={container}
+      onPointerEnter={prefetchEntry}
+      onFocus={prefetchEntry}
+    >
       <button
         type="button"
         ref={button}

@@ -33,7 +33,11 @@ export function GiftModule(props: GiftModuleProps) {
 
   return (
     <div className="module-container">
-      <article ref={surface.ref} className={`module ${surface.className}`} part="module">
+      <article
+        ref={surface.ref}
+        className={`module ${image?.url ? 'pictured ' : ''}${surface.className}`}
+        part="module"
+      >
         {image?.url && (
           <div className="module-image" part="image">
             <Picture

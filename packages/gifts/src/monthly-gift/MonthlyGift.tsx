@@ -99,7 +99,12 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const hasErrors = Object.keys(errors).length > 0
 
   const flowSteps = [
-    { id: 'amounts', heading: texts.amounts, summary: amount === null ? undefined : selection.formatAmount(amount) },
+    {
+      id: 'amounts',
+      heading: texts.amounts,
+      subject: texts.amountsSubject,
+      summary: amount === null ? undefined : selection.formatAmount(amount),
+    },
     { id: 'details', heading: texts.details },
   ] as const
 
@@ -119,14 +124,14 @@ export function MonthlyGift(props: MonthlyGiftProps) {
           </StepForm>
         ) : (
           <StepForm
-            formRef={form.ref}
+            form={form}
             submitLabel={texts.sign}
             isReady={canSign}
             isBusy={isFormBusy(signing.state)}
             onBlur={save}
             onSubmit={() => signing.dispatch({ type: 'submit' })}
           >
-            <DetailsFields form={form} emailPurposeInfo={props.emailPurposeInfo} />
+            <DetailsFields form={form} amount={amount} content={props} />
             <p className={hasErrors ? 'note warning' : 'missing-hint'} role="status">
               {hasErrors ? texts.wrong : canSign ? '' : texts.notYet}
             </p>

@@ -3,7 +3,7 @@ import { monthlyLimits, oneTimeLimits } from '../amount/amount-policy.ts'
 import { useForm } from '../donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../two-steps/TwoStepGift.tsx'
 import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
-import { donorMethods } from '../payment-start/methods.ts'
+import { donorMethods, swishFirst } from '../payment-start/methods.ts'
 import { ContactStep } from './ContactStep.tsx'
 import type { StandardGiftProps } from './element.ts'
 import { type Consent, contactRules, emptyContact, contactToSave, standardPayload } from './model.ts'
@@ -26,7 +26,7 @@ export function StandardGift(props: StandardGiftProps) {
       requestType === 'monthly'
         ? monthlyLimits(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices)
         : oneTimeLimits(connectedGift?.minimumGiftAmount),
-    methods: donorMethods,
+    methods: requestType === 'monthly' ? donorMethods : swishFirst,
     payload: standardPayload(requestType, form.values, consent),
     forms: { donatorForm: contactToSave(form.values, consent) },
     onRestore: ({ donatorForm: saved = {} }) => {

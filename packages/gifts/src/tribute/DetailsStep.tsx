@@ -23,14 +23,14 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
 
   return (
     <StepForm
-      formRef={form.ref}
+      form={form}
       submitLabel={flowTexts.next}
       onBlur={gift.save}
       onSubmit={(element) => {
         setSubmitted(true)
         if (!form.validate()) return
         if (gift.amount === null) focusCustomAmount(element)
-        else gift.next()
+        else tribute.completeDetails()
       }}
     >
       <FlowInformation content={content} />

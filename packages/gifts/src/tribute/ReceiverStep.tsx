@@ -14,7 +14,7 @@ export function ReceiverStep({ tribute }: { readonly tribute: TributeState }) {
   const autofillProps = receiverType === donorAsReceiver ? {} : noAutofill
   return (
     <StepForm
-      formRef={form.ref}
+      form={form}
       submitLabel={flowTexts.next}
       onBlur={gift.save}
       onSubmit={() => {

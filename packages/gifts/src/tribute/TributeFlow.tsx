@@ -34,11 +34,13 @@ export function TributeFlow({ variant, content, emit }: TributeFlowProps) {
         {
           id: 'details',
           heading: variant.texts.detailsHeading,
+          subject: variant.texts.detailsSubject,
           summary: texts.detailsSummary(name, gift.formattedAmount),
         },
         {
           id: 'receiver',
           heading: texts.receiverHeading,
+          subject: texts.receiverSubject,
           summary:
             zipcode && texts.receiverSummary(receiverType, normalizeInput(receiver.values.name), normalizeInput(city)),
         },
