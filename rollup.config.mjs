@@ -81,7 +81,9 @@ const sharedChunks = [
   ['core', 'runtime/core/', 'runtime/storage/', 'runtime/api/contract/form', 'valibot/'],
   ['swish-start', 'gifts/swish-start/', 'gifts/persistence/attempt', 'gifts/persistence/tab-storage'],
   ['swish-start', 'runtime/parse/amount', 'runtime/parse/normalize-input', 'runtime/api/contract/reopen'],
-  ['amounts', 'gifts/amount/amount-choice'],
+  // What every element that asks for an amount needs.
+  ['swish-start', 'gifts/gift-events', 'gifts/amount/amount-policy', 'gifts/amount/texts'],
+  ['amounts', 'gifts/amount/amount-choice', 'gifts/amount/Impact', 'gifts/amount/impact'],
   ['thank-you', 'gifts/thank-you/'],
   ['qr', 'gifts/qr/', 'qrcode/', 'dijkstrajs/'],
   ['swish', 'gifts/swish/', 'runtime/api/contract/swish'],

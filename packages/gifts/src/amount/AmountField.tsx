@@ -1,75 +1,77 @@
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { useState } from 'react'
-import { type AmountChoice, type AmountOffer, type AmountProblem, parseAmountChoice } from './amount-policy.ts'
-import { amountTexts as texts } from './texts.ts'
+import { type AmountProblem, type ParsedAmount, editDigits } from './amount-policy.ts'
+import { type AmountChoice, parseAmountChoice } from './chosen-amount.ts'
+import { amountProblemText, amountTexts as texts } from './texts.ts'
+import type { AmountSelection } from './useAmount.ts'
+import { useCalmProblem } from './useCalmProblem.ts'
 
 export interface AmountFieldProps {
-  readonly offer: AmountOffer
-  readonly choice: AmountChoice
-  readonly onChoice: (choice: AmountChoice) => void
-  /** `amountTexts.once` ('200 kr') or `amountTexts.monthly` ('200 kr/mån'). */
-  readonly formatAmount: (amount: number) => string
+  readonly selection: AmountSelection
   /** Whether the step was submitted: then an empty amount shows its error before the first blur. */
   readonly wasSubmitted?: boolean
 }
 
-const messages = ({ minimum, maximum }: AmountOffer): Readonly<Record<AmountProblem, string>> => ({
-  empty: texts.empty,
-  'not-a-number': texts.notANumber,
-  fraction: texts.wholeKronor,
-  'too-low': texts.tooLow(minimum),
-  'too-high': texts.tooHigh(maximum),
-})
-
-/**
- * Amounts to choose from, and 'Annat belopp' with its field. An invalid amount shows its error while typing, an empty one on blur.
- * Its styles are `amount-choice.css`, `amount-field.css` and `controls/field.css`.
- */
-export function AmountField({ offer, choice, onChoice, formatAmount, wasSubmitted = false }: AmountFieldProps) {
-  const [isTouched, setTouched] = useState(false)
-  const parsed = parseAmountChoice(choice, offer)
-  const hasVisibleError = !parsed.ok && (parsed.problem !== 'empty' || isTouched || wasSubmitted)
-
+/** Amounts to choose from, and 'Annat belopp' with its field. Its styles are `amount-choice.css`, `amount-field.css` and `controls/field.css`. */
+export function AmountField({ selection, wasSubmitted = false }: AmountFieldProps) {
+  const { offer, choice, setChoice, formatAmount } = selection
+  const radio = (value: AmountChoice['selected']) => (
+    <label className={choice.selected === value ? 'amount chosen' : 'amount'} key={value}>
+      <input
+        type="radio"
+        name="amount"
+        value={value}
+        checked={choice.selected === value}
+        onChange={() => setChoice({ ...choice, selected: value })}
+      />
+      {value === 'other' ? <span>{texts.other}</span> : <span translate="no">{formatAmount(value)}</span>}
+    </label>
+  )
   return (
     <div className="amount-field">
       <fieldset className="amounts" part="amounts">
         <legend className="visually-hidden">{texts.amounts}</legend>
-        {offer.choices.map((amount) => (
-          <label className="amount" key={amount}>
-            <input
-              type="radio"
-              name="amount"
-              value={amount}
-              checked={choice.selected === amount}
-              onChange={() => onChoice({ ...choice, selected: amount })}
-            />
-            <span>{formatAmount(amount)}</span>
-          </label>
-        ))}
-        <label className="amount">
-          <input
-            type="radio"
-            name="amount"
-            value="other"
-            checked={choice.selected === 'other'}
-            onChange={() => onChoice({ ...choice, selected: 'other' })}
-          />
-          <span>{texts.other}</span>
-        </label>
+        {offer.choices.map(radio)}
+        {radio('other')}
       </fieldset>
-      {choice.selected === 'other' && (
-        <TextField
-          id="other-amount"
-          label={texts.otherAmount}
-          inputMode="numeric"
-          autoComplete="off"
-          unit="kr"
-          value={choice.typed}
-          onValue={(typed) => onChoice({ ...choice, typed })}
-          onBlur={() => setTouched(true)}
-          error={hasVisibleError ? messages(offer)[parsed.problem] : undefined}
-        />
-      )}
+      {choice.selected === 'other' && <OtherAmountField selection={selection} wasSubmitted={wasSubmitted} />}
     </div>
+  )
+}
+
+/** 'Annat belopp'. A monthly amount takes digits only and shows its error on change (MON-45 to MON-47), others at a pause in typing. */
+function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps>) {
+  const { offer, choice, setChoice, isMonthly } = selection
+  const { limits } = offer
+  const [isTouched, setTouched] = useState(false)
+  /** Why the last edit was refused. */
+  const [refused, setRefused] = useState<AmountProblem>()
+  const parsed: ParsedAmount = parseAmountChoice(choice, offer)
+  const calm = useCalmProblem(choice.typed, parsed)
+  const current = parsed.ok ? undefined : parsed.problem
+  const isShown = current === 'empty' ? isTouched || wasSubmitted : isMonthly || wasSubmitted
+  const problem = refused ?? (isShown ? current : calm.problem)
+
+  const onValue = (typed: string) => {
+    const edit = isMonthly ? editDigits(choice.typed, typed, limits) : { text: typed }
+    setRefused(edit.problem)
+    setChoice({ ...choice, typed: edit.text })
+  }
+  return (
+    <TextField
+      id="other-amount"
+      label={texts.otherAmount}
+      inputMode="numeric"
+      autoComplete="off"
+      unit="kr"
+      value={choice.typed}
+      onValue={onValue}
+      onBlur={() => {
+        setTouched(true)
+        setRefused(undefined)
+        calm.onBlur()
+      }}
+      error={problem && amountProblemText(problem, limits)}
+    />
   )
 }

@@ -1,66 +1,28 @@
 import { giftIdentity } from '@charity-elements/runtime/api/contract/gift.ts'
+import fc from 'fast-check'
 import { is } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
-  amountOffer,
-  currentChoice,
+  barLimits,
+  editDigits,
+  fixedAmounts,
   maximumGift,
-  restoredChoice,
-  monthlyMaximum,
-  monthlyMinimum,
-  oneTimeMinimum,
-  parseAmountChoice,
+  moduleAmount,
+  monthlyLimits,
+  oneTimeLimits,
+  parseCustomAmount,
 } from './amount-policy.ts'
+import { impactOf } from './impact.ts'
 import { amountTexts } from './texts.ts'
 
-const offer = amountOffer({ amountChoices: [500, 100, 200], defaultAmount: 200, minimum: 50 })
-
-describe('amount policy', () => {
-  it.each([
-    [200, 200],
-    [250, 100],
-    [undefined, 100],
-  ])('a default of %s is preselected if it is offered, else the smallest is: %s [STD-13]', (given, chosen) => {
-    const { initial } = amountOffer({ amountChoices: [500, 100, 200], defaultAmount: given, minimum: 1 })
-    expect(initial).toBe(chosen)
-  })
-
-  it('the amounts are offered in the order of the content, each once [STD-12]', () => {
-    expect(offer.choices).toEqual([500, 100, 200])
-    expect(amountOffer({ amountChoices: [100, 100], minimum: 1 }).choices).toEqual([100])
-  })
-
-  it('amounts that cannot be given are dropped, with a warning each', () => {
-    const { choices, warnings: problems } = amountOffer({
-      amountChoices: [0, 20, 99.5, 100, maximumGift + 1],
-      minimum: 50,
-    })
-    expect(choices).toEqual([100])
-    expect(problems).toHaveLength(4)
-  })
-
-  it('a flow without amounts offers only another amount', () => {
-    expect(currentChoice(amountOffer({ amountChoices: [], minimum: 1 }), null)).toEqual({
-      selected: 'other',
-      typed: '',
-    })
-  })
-
-  it('the donor’s choice stays while it is offered; otherwise the default applies', () => {
-    const higher = amountOffer({ amountChoices: [100, 500, 1000], defaultAmount: 1000, minimum: 500 })
-    expect(currentChoice(higher, null)).toEqual({ selected: 1000, typed: '' })
-    expect(currentChoice(higher, { selected: 500, typed: '' })).toEqual({ selected: 500, typed: '' })
-    expect(currentChoice(higher, { selected: 100, typed: '75' })).toEqual({ selected: 1000, typed: '75' })
-    expect(currentChoice(higher, { selected: 'other', typed: '75' })).toEqual({ selected: 'other', typed: '75' })
-  })
-
+describe('the minimum', () => {
   it.each([
     [75, 75],
     [undefined, 1],
     [0, 1],
     [49.5, 50],
-  ])('a gift with the minimum %s can be given from %s kr [STD-14]', (given, minimum) => {
-    expect(oneTimeMinimum(given)).toBe(minimum)
+  ])('one-time: a gift with the minimum %s can be given from %s kr [STD-14]', (given, minimum) => {
+    expect(oneTimeLimits(given)).toEqual({ minimum, maximum: 1_000_000 })
   })
 
   it.each([
@@ -68,10 +30,46 @@ describe('amount policy', () => {
     [undefined, 75, [100], 75],
     [undefined, undefined, [100, 80], 80],
     [undefined, undefined, [], 1],
-  ])('monthly minimum: configured %s, of the gift %s, choices %s: %s kr', (configured, own, choices, minimum) => {
-    expect(monthlyMinimum(configured, own, choices)).toBe(minimum)
+  ])(
+    'monthly: configured %s, of the gift %s, choices %s: %s kr [MON-48, MON-49, MON-50]',
+    (own, gift, all, minimum) => {
+      expect(monthlyLimits(own, gift, all)).toEqual({ minimum, maximum: 99_999 })
+    },
+  )
+
+  it.each([
+    [[100, 200], 50, 50],
+    [[20, 200], 50, 20],
+    [[100, 200], undefined, 100],
+    [[], 50, 50],
+    [[], undefined, 1],
+  ])('gift bar: fixed amounts %s, of the gift %s: %s kr [GBA-17]', (fixed, gift, minimum) => {
+    expect(barLimits(gift, fixed)).toEqual({ minimum, maximum: 5000 })
   })
 
+  it.each([
+    [20, 50, 50],
+    [75, 50, 75],
+    [50, 50, 50],
+    [75, undefined, 75],
+    [0, undefined, 1],
+  ])('gift module: amount %s with the gift’s minimum %s gives %s kr [GMO-8]', (giftAmount, minimum, amount) => {
+    expect(moduleAmount(giftAmount, minimum)).toBe(amount)
+  })
+})
+
+it('the maximum is the server’s', () => {
+  expect([maximumGift, maximumGift + 1].map((amount) => is(giftIdentity.giftAmount, amount))).toEqual([true, false])
+})
+
+it('fixed amounts that cannot be given are dropped with a warning; repeats are shown once', () => {
+  const { amounts, warnings } = fixedAmounts([0, 20, 99.5, 500, 100, 500, maximumGift + 1], 50, 'data-amount-choices')
+  expect(amounts).toEqual([500, 100])
+  expect(warnings).toHaveLength(4)
+  expect(warnings[1]).toBe('data-amount-choices: 20 is not a whole number from 50 to 1000000 and is left out')
+})
+
+describe('a custom amount', () => {
   it.each([
     ['200', 200],
     ['200 kr', 200],
@@ -87,43 +85,66 @@ describe('amount policy', () => {
     ['1000001', 'too-high'],
     ['46701234567', 'too-high'],
     ['99999999999999999999', 'too-high'],
-  ])("'Annat belopp' typed as %j gives %s", (typed, expected) => {
-    const parsed = parseAmountChoice({ selected: 'other', typed }, offer)
+  ])('typed as %j gives %s', (typed, expected) => {
+    const parsed = parseCustomAmount(typed, oneTimeLimits(50))
     expect(parsed.ok ? parsed.amount : parsed.problem).toBe(expected)
   })
 
-  it('the maximum is the server’s', () => {
-    expect([maximumGift, maximumGift + 1].map((amount) => is(giftIdentity.giftAmount, amount))).toEqual([true, false])
+  it('is at most 99 999 kr a month [MON-46]', () => {
+    const limits = monthlyLimits(1, undefined, [])
+    expect(parseCustomAmount('99 999', limits)).toEqual({ ok: true, amount: 99_999 })
+    expect(parseCustomAmount('100000', limits)).toEqual({ ok: false, problem: 'too-high' })
   })
+})
 
-  it('a monthly amount has at most five digits', () => {
-    const monthly = amountOffer({ amountChoices: [], minimum: 1, maximum: monthlyMaximum })
-    expect(parseAmountChoice({ selected: 'other', typed: '99 999' }, monthly)).toEqual({ ok: true, amount: 99_999 })
-    expect(parseAmountChoice({ selected: 'other', typed: '100000' }, monthly)).toEqual({
-      ok: false,
-      problem: 'too-high',
-    })
-  })
+describe('a field that takes digits only', () => {
+  const limits = monthlyLimits(50, undefined, [])
 
-  it('amounts are written with kr, monthly ones with kr/mån [STD-19, STD-25]', () => {
-    expect([amountTexts.once(200), amountTexts.monthly(200)]).toEqual(['200 kr', '200 kr/mån'])
+  it.each([
+    ['12', '123', '123'],
+    ['12', '', ''],
+    ['', '00200', '200'],
+    ['', '1 000 kr', '1000'],
+    ['12', '12 ', '12'],
+  ])('holding %j takes %j as %j [MON-45, MON-46]', (before, typed, text) => {
+    expect(editDigits(before, typed, limits)).toEqual({ text })
   })
 
   it.each([
-    [
-      { selected: 500, typed: '' },
-      { selected: 500, typed: '' },
-    ],
-    [
-      { selected: 'other', typed: '75' },
-      { selected: 'other', typed: '75' },
-    ],
-    [
-      { selected: 300, typed: '' },
-      { selected: 'other', typed: '300' },
-    ],
-    [{}, { selected: 200, typed: '' }],
-  ])('a choice saved as %j is restored as %j', (saved, choice) => {
-    expect(restoredChoice(saved, offer)).toEqual(choice)
+    ['12', '12a', 'not-a-number'],
+    ['75', '75,', 'not-a-number'],
+    ['', '75,50', 'fraction'],
+    ['12', '-12', 'too-low'],
+    ['12345', '123456', 'too-high'],
+    ['', '100 000', 'too-high'],
+  ] as const)('holding %j refuses %j: %s [MON-45, MON-46]', (before, typed, problem) => {
+    expect(editDigits(before, typed, limits)).toEqual({ text: before, problem })
   })
+
+  it('never holds anything but at most five digits [MON-45, MON-46]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: fc.constantFrom(...'0123456789 ,.-kr') })), (edits) => {
+        expect(edits.reduce((text, typed) => editDigits(text, text + typed, limits).text, '')).toMatch(/^\d{0,5}$/)
+      }),
+    )
+  })
+})
+
+it('an impact is that of the highest amount reached', () => {
+  const impacts = [
+    { amount: 500, text: 'fem' },
+    { amount: 100, text: 'ett' },
+  ]
+  expect([null, 99, 100, 499, 500, 9000].map((amount) => impactOf(impacts, amount)?.text)).toEqual([
+    undefined,
+    undefined,
+    'ett',
+    'ett',
+    'fem',
+    'fem',
+  ])
+})
+
+it('amounts are written with kr, monthly ones with kr/mån [STD-19, STD-25]', () => {
+  expect([amountTexts.once(200), amountTexts.monthly(200)]).toEqual(['200 kr', '200 kr/mån'])
 })

@@ -1,90 +1,78 @@
 import { parseAmount } from '@charity-elements/runtime/parse/amount.ts'
 
-/** The amounts in a flow's content, in whole kronor. */
-export interface AmountContent {
-  readonly amountChoices: readonly number[]
-  readonly defaultAmount?: number | undefined
-  /** The lowest amount that can be given: `oneTimeMinimum` or `monthlyMinimum`. */
-  readonly minimum: number
-  /** The highest custom amount. Default: `maximumGift`. */
-  readonly maximum?: number | undefined
-}
+/*
+ * What can be given, in whole kronor: the minimum and the maximum of every element, and how a custom amount is parsed.
+ */
 
-/** The amounts that a flow offers, after cleaning. */
-export interface AmountOffer {
-  /** The fixed amounts, in the order of the content: whole kronor, from the minimum to `maximumGift`. */
-  readonly choices: readonly number[]
-  /** What is preselected; 'other' when there are no fixed amounts. */
-  readonly initial: number | 'other'
+/** The limits of a custom amount. */
+export interface AmountLimits {
   readonly minimum: number
   readonly maximum: number
-  /** What was dropped and why, for the console. */
-  readonly warnings: readonly string[]
 }
-
-/** The donor's choice: a fixed amount, or a custom one as typed. */
-export interface AmountChoice {
-  readonly selected: number | 'other'
-  /** 'Annat belopp' as typed. Stays while a fixed amount is selected. */
-  readonly typed: string
-}
-
-export type AmountProblem = 'empty' | 'not-a-number' | 'fraction' | 'too-low' | 'too-high'
-
-export type ParsedAmountChoice =
-  { readonly ok: true; readonly amount: number } | { readonly ok: false; readonly problem: AmountProblem }
-
-/** The lowest one-time gift: the gift's own minimum, or 1 krona (STD-14). */
-export const oneTimeMinimum = (giftMinimum: number | undefined): number => Math.max(1, Math.ceil(giftMinimum ?? 1))
-
-/** The lowest monthly gift: the configured one, else the gift's, else the lowest choice, else 1 krona (MON-48, MON-49, MON-50). */
-export function monthlyMinimum(
-  configured: number | undefined,
-  giftMinimum: number | undefined,
-  choices: readonly number[],
-): number {
-  const lowest = choices.length > 0 ? Math.min(...choices) : 1
-  return Math.max(1, Math.ceil(configured ?? giftMinimum ?? lowest))
-}
-
-/** The highest custom amount of a monthly gift: five digits (MON-46). */
-export const monthlyMaximum = 99_999
 
 /** The highest gift, in kronor. Anything above is a mistake, such as a phone number typed as an amount. The host has the same limit. */
 export const maximumGift = 1_000_000
 
-/** The amounts that a flow offers, from its content. Preselects the default if it is offered, otherwise the smallest amount (STD-13). */
-export function amountOffer({
-  amountChoices,
-  defaultAmount,
-  minimum,
-  maximum = maximumGift,
-}: AmountContent): AmountOffer {
+/** The lowest amount: a whole number of at least 1 krona. Without a configured minimum, 1. */
+const lowest = (minimum = 1): number => Math.max(1, Math.ceil(minimum))
+
+const smallestOf = (amounts: readonly number[]): number | undefined =>
+  amounts.length > 0 ? Math.min(...amounts) : undefined
+
+/** The limits of a one-time gift in a flow: from the gift's own minimum, or 1 krona (STD-14). */
+export const oneTimeLimits = (giftMinimum: number | undefined): AmountLimits => ({
+  minimum: lowest(giftMinimum),
+  maximum: maximumGift,
+})
+
+/**
+ * The limits of a monthly gift: from the configured minimum, else the gift's, else the lowest choice, else 1 krona (MON-48, MON-49,
+ * MON-50), to five digits (MON-46).
+ */
+export const monthlyLimits = (
+  configured: number | undefined,
+  giftMinimum: number | undefined,
+  choices: readonly number[],
+): AmountLimits => ({ minimum: lowest(configured ?? giftMinimum ?? smallestOf(choices)), maximum: 99_999 })
+
+/** The limits of the gift bar: from the smaller of the gift's minimum and the lowest fixed amount (GBA-17), to 5000 kr (GBA-18). */
+export const barLimits = (giftMinimum: number | undefined, choices: readonly number[]): AmountLimits => ({
+  minimum: lowest(smallestOf(giftMinimum !== undefined && giftMinimum >= 1 ? [...choices, giftMinimum] : choices)),
+  maximum: 5000,
+})
+
+/** The amount of a gift module: its own, raised to the gift's minimum if that is higher (GMO-8). */
+export const moduleAmount = (amount: number, giftMinimum: number | undefined): number =>
+  Math.max(lowest(amount), lowest(giftMinimum))
+
+/** The fixed amounts of an element, after cleaning. */
+export interface FixedAmounts {
+  /** Whole kronor from the minimum to `maximumGift`, in the order of the content, each once. */
+  readonly amounts: readonly number[]
+  /** What was dropped and why, for the console. */
+  readonly warnings: readonly string[]
+}
+
+/** Cleans the fixed amounts of an attribute. */
+export function fixedAmounts(given: readonly number[], minimum: number, attribute: string): FixedAmounts {
   const isValid = (amount: number) => Number.isSafeInteger(amount) && amount >= minimum && amount <= maximumGift
-  const choices = [...new Set(amountChoices.filter(isValid))]
-  const warnings = amountChoices
-    .filter((amount) => !choices.includes(amount))
-    .map(
-      (amount) =>
-        `data-amount-choices: ${amount} is not a whole number from ${minimum} to ${maximumGift} and is left out`,
-    )
-  const smallest = choices.length > 0 ? Math.min(...choices) : 'other'
-  const initial = choices.find((amount) => amount === defaultAmount) ?? smallest
-  return { choices, initial, minimum, maximum, warnings }
+  return {
+    amounts: [...new Set(given.filter(isValid))],
+    warnings: given
+      .filter((amount) => !isValid(amount))
+      .map(
+        (amount) => `${attribute}: ${amount} is not a whole number from ${minimum} to ${maximumGift} and is left out`,
+      ),
+  }
 }
 
-/** The current choice: the donor's while it is offered, otherwise the preselected one. */
-export function currentChoice({ choices, initial }: AmountOffer, chosen: AmountChoice | null): AmountChoice {
-  if (chosen && (chosen.selected === 'other' || choices.includes(chosen.selected))) return chosen
-  return { selected: initial, typed: chosen?.typed ?? '' }
-}
+export type AmountProblem = 'empty' | 'not-a-number' | 'fraction' | 'too-low' | 'too-high'
 
-/** The amount of a choice, or why it has none. */
-export function parseAmountChoice(
-  { selected, typed }: AmountChoice,
-  { minimum, maximum }: AmountOffer,
-): ParsedAmountChoice {
-  if (selected !== 'other') return { ok: true, amount: selected }
+export type ParsedAmount =
+  { readonly ok: true; readonly amount: number } | { readonly ok: false; readonly problem: AmountProblem }
+
+/** A custom amount as typed, or why it cannot be given. */
+export function parseCustomAmount(typed: string, { minimum, maximum }: AmountLimits): ParsedAmount {
   const parsed = parseAmount(typed)
   if (!parsed.ok) {
     const { reason } = parsed
@@ -95,11 +83,18 @@ export function parseAmountChoice(
   return { ok: true, amount: parsed.value }
 }
 
-/** A saved choice, as far as it is valid. A fixed amount that is no longer offered becomes a custom amount. */
-export function restoredChoice(saved: Readonly<Record<string, unknown>>, offer: AmountOffer): AmountChoice {
-  const { selected, typed } = saved
-  const text = typeof typed === 'string' ? typed : ''
-  if (selected === 'other') return { selected, typed: text }
-  if (typeof selected !== 'number') return { selected: offer.initial, typed: text }
-  return offer.choices.includes(selected) ? { selected, typed: text } : { selected: 'other', typed: String(selected) }
+/** A field's text after an edit. `problem`: the edit was refused, and the text is what it was before. */
+export interface DigitEdit {
+  readonly text: string
+  readonly problem?: AmountProblem
+}
+
+/**
+ * An edit of a field that takes digits only (MON-45), at most as many as the maximum has (MON-46). An amount written in another way,
+ * such as a pasted `1 000 kr`, becomes its digits; anything else is refused as a whole, since a part of it would be another amount.
+ */
+export function editDigits(before: string, typed: string, { maximum }: AmountLimits): DigitEdit {
+  const parsed = parseCustomAmount(typed, { minimum: 0, maximum: 10 ** String(maximum).length - 1 })
+  if (parsed.ok) return { text: /^\d+$/.test(typed) ? typed.replace(/^0+(?=\d)/, '') : String(parsed.amount) }
+  return parsed.problem === 'empty' ? { text: '' } : { text: before, problem: parsed.problem }
 }

@@ -9,6 +9,7 @@ export const anniversary: TributeVariant = {
   Drawing: Balloons,
   texts: {
     detailsHeading: 'Vem vill du hylla?',
+    detailsSubject: 'vem du hyllar',
     person: 'Den som ska hyllas',
     eventDate: 'Datum för högtidsdagen',
     eventDateHelp: 'Till exempel en födelsedag eller bröllopsdag.',

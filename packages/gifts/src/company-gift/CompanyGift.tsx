@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { oneTimeMinimum } from '../amount/amount-policy.ts'
+import { oneTimeLimits } from '../amount/amount-policy.ts'
 import { useForm } from '../donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../two-steps/TwoStepGift.tsx'
 import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
@@ -12,6 +12,7 @@ import {
   companyMethods,
   companyPayload,
   companyRules,
+  companyToSave,
   emptyCompany,
   invoicePayload,
 } from './model.ts'
@@ -23,6 +24,8 @@ export function CompanyGift(props: CompanyGiftProps) {
   const form = useForm(emptyCompany, companyRules)
   const [invoiceType, setInvoiceType] = useState<InvoiceType>('email')
   const [acceptDM, setAcceptDM] = useState(false)
+  const [isAnonymous, setAnonymous] = useState(false)
+  const choices = { invoiceType, acceptDM, isAnonymous }
 
   const gift = useOneTimeGift({
     tag: 'company-gift',
@@ -30,14 +33,15 @@ export function CompanyGift(props: CompanyGiftProps) {
     emit,
     steps: giftSteps,
     content,
-    minimum: oneTimeMinimum(content.connectedGift?.minimumGiftAmount),
+    limits: oneTimeLimits(content.connectedGift?.minimumGiftAmount),
     methods: companyMethods,
-    payload: companyPayload(form.values, { acceptDM }),
-    forms: { donatorForm: { ...form.values, invoiceType, acceptDM } },
+    payload: companyPayload(form.values, choices),
+    forms: { donatorForm: companyToSave(form.values, choices) },
     onRestore: ({ donatorForm: saved = {} }) => {
       form.restore(saved)
       setInvoiceType(saved['invoiceType'] === 'regularMail' ? 'regularMail' : 'email')
       setAcceptDM(saved['acceptDM'] === true)
+      setAnonymous(saved['isAnonymous'] === true)
     },
   })
   const { amount, method, identity, setNotice, setThanks } = gift
@@ -50,10 +54,12 @@ export function CompanyGift(props: CompanyGiftProps) {
     },
     onClose: (outcome) => (outcome === 'done' ? setThanks(invoiceTexts.made) : setNotice(invoiceOutcomeTexts[outcome])),
   })
-  const choices = { paymentType: method, invoiceType, acceptDM }
-
   const shownGift = {
     ...gift,
+    setMethod: (chosen: typeof method) => {
+      if (chosen === 'invoice') setAnonymous(false)
+      gift.setMethod(chosen)
+    },
     isBusy: gift.isBusy || invoice.isBusy,
     notice: invoice.isUnavailable ? invoiceUnavailable : gift.notice,
   }
@@ -65,14 +71,19 @@ export function CompanyGift(props: CompanyGiftProps) {
           content={content}
           gift={shownGift}
           form={form}
-          choices={choices}
+          choices={{ ...choices, paymentType: method }}
           onInvoiceType={setInvoiceType}
           onAcceptDM={setAcceptDM}
+          onAnonymous={setAnonymous}
           onSubmit={() => {
             if (method !== 'invoice') return gift.pay()
             setNotice('')
             if (amount !== null) {
-              invoice.give({ giftAmount: amount, ...identity, ...invoicePayload(form.values, choices) })
+              invoice.give({
+                giftAmount: amount,
+                ...identity,
+                ...invoicePayload(form.values, { ...choices, paymentType: method }),
+              })
             }
           }}
         />

@@ -1,11 +1,14 @@
 import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
+import { PostCodeField } from '../donor/PostCodeField.tsx'
 import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
 import { richTextToLine } from '@charity-elements/runtime/text/InlineRichText.tsx'
 import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
+import { PrivacyNotice } from '../flow/FlowInformation.tsx'
+import { AnonymousGift } from '../two-steps/AnonymousGift.tsx'
 import type { FlowContent } from '../flow/flow-content.ts'
 import { type CompanyChoices, type CompanyField, type InvoiceType, companyFieldsFor } from './model.ts'
 import { texts } from './texts.ts'
@@ -17,61 +20,76 @@ interface CompanyStepProps {
   readonly choices: CompanyChoices
   readonly onInvoiceType: (invoiceType: InvoiceType) => void
   readonly onAcceptDM: (acceptDM: boolean) => void
+  readonly onAnonymous: (isAnonymous: boolean) => void
   /** The step was submitted and all its fields are valid. */
   readonly onSubmit: () => void
 }
 
 /** The step that asks for the company's details and, for an invoice, where to send it. */
 export function CompanyStep(props: CompanyStepProps) {
-  const { content, gift, form, choices, onInvoiceType, onAcceptDM, onSubmit } = props
-  const fields = companyFieldsFor(choices)
+  const { gift, form, choices, onAnonymous, onSubmit } = props
+  const details = <CompanyFields {...props} />
   return (
     <PayStep
       gift={gift}
       form={form}
       onSubmit={() => {
-        if (form.validate(fields)) onSubmit()
+        if (choices.isAnonymous || form.validate(companyFieldsFor(choices))) onSubmit()
       }}
     >
-      <div className="step-fields">
-        <TextField
-          {...form.field('companyName')}
-          label={texts.companyName}
-          autoComplete="organization"
-          spellCheck={false}
-          required
-        />
-        <TextField {...form.field('companyContact')} {...donorFields.fullName} label={texts.contact} required />
-        <TextField
-          {...form.field('donatorEmail')}
-          {...donorFields.email}
-          help={richTextToLine(content.emailPurposeInfo)}
-          required
-        />
-        <TextField {...form.field('ssn')} {...donorFields.personalNumber} label={texts.organisationNumber} isOptional />
-        {choices.paymentType === 'invoice' && (
-          <ChoiceField
-            id="invoice-type"
-            label={texts.invoiceType}
-            choices={[
-              { value: 'email', caption: texts.byEmail },
-              { value: 'regularMail', caption: texts.byPost },
-            ]}
-            chosen={[choices.invoiceType]}
-            onToggle={(value) => onInvoiceType(value === 'regularMail' ? value : 'email')}
-          />
-        )}
-        {fields.includes('invoiceAddress') && (
-          <>
-            <TextField {...form.field('invoiceAddress')} {...donorFields.street} label={texts.street} required />
-            <div className="two-columns aligned-fields">
-              <TextField {...form.field('invoiceZip')} {...donorFields.postCode} required />
-              <TextField {...form.field('invoiceCity')} {...donorFields.city} required />
-            </div>
-          </>
-        )}
-        <CheckboxField id="accept-dm" label={donorTexts.acceptDM} isChecked={choices.acceptDM} onChecked={onAcceptDM} />
-      </div>
+      {choices.paymentType === 'invoice' ? (
+        details
+      ) : (
+        <AnonymousGift label={texts.anonymous} isAnonymous={choices.isAnonymous} onAnonymous={onAnonymous}>
+          {details}
+        </AnonymousGift>
+      )}
     </PayStep>
+  )
+}
+
+function CompanyFields({ content, form, choices, onInvoiceType, onAcceptDM }: CompanyStepProps) {
+  const fields = companyFieldsFor(choices)
+  return (
+    <div className="step-fields">
+      <TextField
+        {...form.field('companyName')}
+        label={texts.companyName}
+        autoComplete="organization"
+        spellCheck={false}
+        required
+      />
+      <TextField {...form.field('companyContact')} {...donorFields.fullName} label={texts.contact} required />
+      <TextField
+        {...form.field('donatorEmail')}
+        {...donorFields.email}
+        help={richTextToLine(content.emailPurposeInfo)}
+        required
+      />
+      <TextField {...form.field('ssn')} {...donorFields.personalNumber} label={texts.organisationNumber} isOptional />
+      {choices.paymentType === 'invoice' && (
+        <ChoiceField
+          id="invoice-type"
+          label={texts.invoiceType}
+          choices={[
+            { value: 'email', caption: texts.byEmail },
+            { value: 'regularMail', caption: texts.byPost },
+          ]}
+          chosen={[choices.invoiceType]}
+          onToggle={(value) => onInvoiceType(value === 'regularMail' ? value : 'email')}
+        />
+      )}
+      {fields.includes('invoiceAddress') && (
+        <>
+          <TextField {...form.field('invoiceAddress')} {...donorFields.street} label={texts.street} required />
+          <div className="two-columns aligned-fields">
+            <PostCodeField field={form.field('invoiceZip')} required />
+            <TextField {...form.field('invoiceCity')} {...donorFields.city} required />
+          </div>
+        </>
+      )}
+      <CheckboxField id="accept-dm" label={donorTexts.acceptDM} isChecked={choices.acceptDM} onChecked={onAcceptDM} />
+      <PrivacyNotice content={content} />
+    </div>
   )
 }

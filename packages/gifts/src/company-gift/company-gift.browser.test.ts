@@ -37,7 +37,7 @@ describe('a company gift', () => {
     const flow = await open()
     const offered = [...flow.root.querySelectorAll<HTMLElement>('.choice')].map(({ innerText }) => innerText)
     expect(offered).toEqual(['Kort (Visa eller Mastercard)', 'Swish', 'Faktura'])
-    expect(flow.text()).toContain('5000 kr')
+    expect(flow.text()).toContain('5\u00a0000 kr')
     await expectAccessible()
     await flow.press('Fortsätt')
     await flow.says('Steg 2 av 2')
@@ -53,11 +53,11 @@ describe('a company gift', () => {
     const company = ['companyName', 'companyContact', 'donatorEmail', 'ssn']
     await flow.press('Faktura')
     await flow.press('Fortsätt')
-    await flow.says('Fakturan skickas med')
+    await flow.says('Så vill vi ha fakturan')
     expect(fields()).toEqual(company)
-    await flow.press('Post')
+    await flow.press('Brev')
     await vi.waitFor(() => expect(fields()).toEqual([...company, 'invoiceAddress', 'invoiceZip', 'invoiceCity']))
-    await flow.press('Ge 5000 kr mot faktura')
+    await flow.press('Ge 5 000 kr mot faktura')
     await vi.waitFor(() => expect(flow.errors()).toHaveLength(6))
     await expectAccessible()
     expect(flow.api.to(flowPaths.invoice)).toEqual([])
@@ -66,7 +66,7 @@ describe('a company gift', () => {
   it('by card sends only the company’s fields [CMP-11, CRD-1, CRD-2]', async () => {
     const flow = await open()
     await fillIn(flow, 'Kort (Visa eller Mastercard)')
-    await flow.press('Ge 5000 kr med kort')
+    await flow.press('Ge 5 000 kr med kort')
     const { body } = await flow.called(flowPaths.card)
     expect(body).toEqual({
       requestType: 'company',
@@ -78,10 +78,38 @@ describe('a company gift', () => {
     await vi.waitFor(() => expect(flow.visited).toEqual(['https://card.example.org/pay/1']))
   })
 
+  it('may be anonymous, unless an invoice needs a recipient [STD-2]', async () => {
+    const flow = await open()
+    await fillIn(flow, 'Kort (Visa eller Mastercard)')
+    await flow.press('Vi vill vara anonyma')
+    await flow.says('Gåvan ger ingen skattereduktion, och du får inget kvitto.')
+    expect(flow.root.querySelector('#companyName')).toBeNull()
+    await flow.press('Ändra belopp och betalsätt')
+    await flow.press('Faktura')
+    await flow.press('Fortsätt')
+    await vi.waitFor(() => expect(flow.field('companyName').value).toBe('Bageriet AB'))
+    expect(flow.root.querySelector('#anonymous')).toBeNull()
+    await flow.press('Ändra belopp och betalsätt')
+    await flow.press('Kort (Visa eller Mastercard)')
+    await flow.press('Fortsätt')
+    await flow.press('Vi vill vara anonyma')
+    const before = flow.api.sent.length
+    await flow.press('Ge 5 000 kr med kort')
+    const { body } = await flow.called(flowPaths.card)
+    expect(body).toEqual({
+      requestType: 'company',
+      ...gift,
+      acceptDM: false,
+      paymentThankYouPageId: '7f3c',
+      returnUrl: pageUrl,
+    })
+    expect(JSON.stringify(flow.api.sent.slice(before))).not.toContain('Bageriet')
+  })
+
   it('by card, rejected by the server: goes back with all values [CRD-3]', async () => {
     const flow = await open({ [flowPaths.card]: { success: false } })
     await fillIn(flow, 'Kort (Visa eller Mastercard)')
-    await flow.press('Ge 5000 kr med kort')
+    await flow.press('Ge 5 000 kr med kort')
     await flow.says('Kortbetalningen kunde inte startas.')
     expect(flow.heading()).toBe('Belopp och betalsätt')
     await flow.press('Faktura')
@@ -95,7 +123,7 @@ describe('a company gift', () => {
       [flowPaths.poll]: { status: 'paid', attempt: 'ref-1' },
     })
     await fillIn(flow, 'Swish')
-    await flow.press('Ge 5000 kr med Swish')
+    await flow.press('Ge 5 000 kr med Swish')
     const { body } = await flow.called(flowPaths.byCode)
     expect(body).toEqual({ requestType: 'company', origin: 'company-gift', ...gift, ...bakery })
     await vi.waitFor(() => {
@@ -111,7 +139,7 @@ describe('a company gift by invoice', () => {
     const heard: unknown[] = []
     flow.element.addEventListener('gift:invoiced', (event) => heard.push((event as CustomEvent).detail))
     await fillIn(flow, 'Faktura')
-    await flow.press('Ge 5000 kr mot faktura')
+    await flow.press('Ge 5 000 kr mot faktura')
     flow.root.querySelector<HTMLElement>('[type=submit]')?.click()
     await vi.waitFor(() => expect(flow.visited.map((url) => new URL(url).pathname)).toEqual(['/tack/']))
     const { body, headers } = await flow.called(flowPaths.invoice)
@@ -124,12 +152,12 @@ describe('a company gift by invoice', () => {
   it('by post sends the address [CMP-13]', async () => {
     const flow = await open()
     await fillIn(flow, 'Faktura')
-    await flow.press('Post')
+    await flow.press('Brev')
     await flow.says('Fakturaadress')
     flow.type('invoiceAddress', 'Storgatan 1')
     flow.type('invoiceZip', '111 22')
     flow.type('invoiceCity', 'Stockholm')
-    await flow.press('Ge 5000 kr mot faktura')
+    await flow.press('Ge 5 000 kr mot faktura')
     const { body } = await flow.called(flowPaths.invoice)
     expect(body).toEqual({
       ...gift,
@@ -144,7 +172,7 @@ describe('a company gift by invoice', () => {
   it('rejected by the server: closes, shows a notice and sends an error event [INV-3]', async () => {
     const flow = await open({ [flowPaths.invoice]: { success: false, error: 'crm' } })
     await fillIn(flow, 'Faktura')
-    await flow.press('Ge 5000 kr mot faktura')
+    await flow.press('Ge 5 000 kr mot faktura')
     await flow.says('Fakturan kunde inte skapas.')
     expect(flow.dialog()).toBeNull()
     expect(flow.field('companyName').value).toBe('Bageriet AB')
@@ -157,7 +185,7 @@ describe('a company gift by invoice', () => {
   it('after a lost answer retries under the same key, and does not claim failure [INV-1]', async () => {
     const flow = await open({ [flowPaths.invoice]: new ApiError('timeout', flowPaths.invoice) })
     await fillIn(flow, 'Faktura')
-    await flow.press('Ge 5000 kr mot faktura')
+    await flow.press('Ge 5 000 kr mot faktura')
     await flow.says('det blir bara en faktura')
     await settled()
     await expectAccessible()
@@ -165,7 +193,7 @@ describe('a company gift by invoice', () => {
     await flow.says('Vi fick inget svar om fakturan.')
     expect(flow.text()).not.toContain('kunde inte')
     flow.api.answers[flowPaths.invoice] = { success: true, attempt: 'ref-1' }
-    await flow.press('Ge 5000 kr mot faktura')
+    await flow.press('Ge 5 000 kr mot faktura')
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
     const keys = flow.api.to(flowPaths.invoice).map(({ headers }) => headers['Idempotency-Key'])
     expect(keys.length).toBeGreaterThan(1)

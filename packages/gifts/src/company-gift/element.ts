@@ -1,7 +1,7 @@
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { type InferInput, number, object, string } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'
-import { giftEvents } from '../flow/gift-events.ts'
+import { giftEvents } from '../gift-events.ts'
 import { giftFlowStyles } from '../flow/styles.ts'
 import { CompanyGift } from './CompanyGift.tsx'
 

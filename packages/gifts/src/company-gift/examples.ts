@@ -5,7 +5,7 @@ import type { CompanyGiftInput } from './element.ts'
 const company = { ...flowExample, amountChoices: [1000, 5000, 10000], defaultAmount: 5000, taxDeductionInstruction: '' }
 const bakery = { companyName: 'Bageriet AB', companyContact: 'Anna Åberg', donatorEmail: 'anna@example.org' }
 const invoice = { press: 'Faktura' }
-const pay = { press: 'Ge 5000 kr mot faktura' }
+const pay = { press: 'Ge 5\u00a0000 kr mot faktura' }
 const invoicePath = '/api/winorg/createinvoicegift/'
 
 export const examples: readonly Example<CompanyGiftInput>[] = [
@@ -25,14 +25,14 @@ export const examples: readonly Example<CompanyGiftInput>[] = [
     name: 'Invoice by post, with everything missing',
     props: company,
     fallback,
-    steps: [invoice, pressNext, { press: 'Post' }, pay],
+    steps: [invoice, pressNext, { press: 'Brev' }, pay],
     shows: '#invoiceAddress[aria-invalid=true]',
   },
   ...cardExamples.slice(0, 1).map((card) => ({
     ...card,
     props: company,
     fallback,
-    steps: [pressNext, { fill: bakery }, { press: 'Ge 5000 kr med kort' }],
+    steps: [pressNext, { fill: bakery }, { press: 'Ge 5\u00a0000 kr med kort' }],
   })),
   ...[
     { name: 'Invoice: being made', answer: unanswered, shows: 'dialog[open] h2' },

@@ -6,6 +6,7 @@ import {
   type Company,
   type CompanyChoices,
   companyPayload,
+  companyToSave,
   companyRules,
   emptyCompany,
   companyFieldsFor,
@@ -21,9 +22,14 @@ const bakery: Company = {
   invoiceZip: '111 22',
   invoiceCity: 'Stockholm',
 }
-const byCard: CompanyChoices = { paymentType: 'creditCard', invoiceType: 'email', acceptDM: false }
-const byEmail: CompanyChoices = { paymentType: 'invoice', invoiceType: 'email', acceptDM: true }
-const byPost: CompanyChoices = { paymentType: 'invoice', invoiceType: 'regularMail', acceptDM: true }
+const byCard: CompanyChoices = { paymentType: 'creditCard', invoiceType: 'email', acceptDM: false, isAnonymous: false }
+const byEmail: CompanyChoices = { paymentType: 'invoice', invoiceType: 'email', acceptDM: true, isAnonymous: false }
+const byPost: CompanyChoices = {
+  paymentType: 'invoice',
+  invoiceType: 'regularMail',
+  acceptDM: true,
+  isAnonymous: false,
+}
 
 const wrong = (company: Partial<Company>, choices: CompanyChoices) =>
   Object.keys(
@@ -42,6 +48,12 @@ describe('payload of a company gift', () => {
     expect(companyPayload(bakery, byCard)).toEqual({ ...company, acceptDM: false })
     const body = { requestType: 'company', ...gift, ...companyPayload(bakery, byCard), paymentThankYouPageId: '' }
     expect(parse(createCreditCardGiftBody, body)).toEqual(body)
+  })
+
+  it('has nothing about the company in an anonymous gift, nor has what is saved [STD-2]', () => {
+    const anonymous = { ...byCard, acceptDM: true, isAnonymous: true }
+    expect(companyPayload(bakery, anonymous)).toEqual({ acceptDM: false })
+    expect(companyToSave(bakery, anonymous)).toEqual({ isAnonymous: true })
   })
 
   it('also has the invoice type, for an invoice by email [CMP-12, CMP-6]', () => {

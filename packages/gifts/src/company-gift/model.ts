@@ -35,6 +35,8 @@ export interface CompanyChoices {
   readonly paymentType: PaymentMethod
   readonly invoiceType: InvoiceType
   readonly acceptDM: boolean
+  /** Never for an invoice, which needs a recipient (STD-2). */
+  readonly isAnonymous: boolean
 }
 
 const limited = (characters: number): Rule =>
@@ -84,8 +86,12 @@ export type CompanyPayload = Partial<
   >
 >
 
-/** The payload of the flow `company` (CMP-11). */
-export function companyPayload(company: Company, { acceptDM }: Pick<CompanyChoices, 'acceptDM'>): CompanyPayload {
+/** The payload of the flow `company` (CMP-11). An anonymous gift has nothing about the company. */
+export function companyPayload(
+  company: Company,
+  { acceptDM, isAnonymous }: Pick<CompanyChoices, 'acceptDM' | 'isAnonymous'>,
+): CompanyPayload {
+  if (isAnonymous) return { acceptDM: false }
   const address = parseEmail(company.donatorEmail)
   return {
     companyName: normalizeInput(company.companyName),
@@ -94,6 +100,12 @@ export function companyPayload(company: Company, { acceptDM }: Pick<CompanyChoic
     acceptDM,
   }
 }
+
+/** The company's data to save. For an anonymous gift, only the fact that it is anonymous. */
+export const companyToSave = (
+  company: Company,
+  { isAnonymous, ...choices }: Omit<CompanyChoices, 'paymentType'>,
+): Record<string, unknown> => (isAnonymous ? { isAnonymous } : { ...company, isAnonymous, ...choices })
 
 /** The payload of the flow `company-invoice` (CMP-12), with the address only for an invoice by post (CMP-13). */
 export function invoicePayload(company: Company, choices: CompanyChoices): CompanyPayload {

@@ -1,5 +1,7 @@
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import type { PersonalNumberForm } from '@charity-elements/runtime/parse/personal-number.ts'
+import { richTextToLine } from '@charity-elements/runtime/text/InlineRichText.tsx'
+import { type TaxContent, taxTextOf } from '../flow/flow-content.ts'
 import { donorFields } from './fields.ts'
 import { isDoubtful } from './rules.ts'
 import { donorTexts } from './texts.ts'
@@ -8,16 +10,31 @@ import type { Field } from './useForm.ts'
 interface PersonalNumberFieldProps {
   readonly field: Field<string>
   readonly digits: PersonalNumberForm
-  readonly help: string | undefined
+  /** Kronor; decides what the number means for tax, which is said beside it. */
+  readonly amount: number | null
+  readonly content: TaxContent
   readonly isOptional?: boolean
 }
 
-/** A donor's personal number. A number with an unlikely check digit gets a hint but is never rejected. */
-export const PersonalNumberField = ({ field, digits, help, isOptional = false }: PersonalNumberFieldProps) => (
+/** A donor's personal number. */
+export const PersonalNumberField = ({
+  field,
+  digits,
+  amount,
+  content,
+  isOptional = false,
+}: PersonalNumberFieldProps) => (
   <TextField
     {...field}
     {...donorFields.personalNumber}
-    help={!field.error && isDoubtful(field.value, digits) ? donorTexts.doubtfulPersonalNumber : help}
+    help={[richTextToLine(taxTextOf(amount, content)), donorTexts.personalNumberForm[digits]].filter(Boolean).join(' ')}
     isOptional={isOptional}
   />
+)
+
+/** A warning when a personal number looks wrong, for example by its check digit. Such a number is never rejected. */
+export const PersonalNumberWarning = ({ field, digits }: Pick<PersonalNumberFieldProps, 'field' | 'digits'>) => (
+  <div role="status" className="field-warning">
+    {isDoubtful(field.value, digits) && <p className="note warning">{donorTexts.doubtfulPersonalNumber}</p>}
+  </div>
 )

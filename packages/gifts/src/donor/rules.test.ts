@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { maxLength, email, every, isDoubtful, personalNumber, phone, postCode, required } from './rules.ts'
+import {
+  maxLength,
+  email,
+  every,
+  isDoubtful,
+  personalNumber,
+  phone,
+  postCode,
+  required,
+  typedPostCode,
+} from './rules.ts'
 
 describe('field rules', () => {
   it.each([
@@ -35,6 +45,19 @@ describe('field rules', () => {
     ['twelve digits', personalNumber('twelve', 'wrong'), '19811218-9876', '811218-9876'],
   ])('%s: accepts a valid value and rejects an invalid one', (_, rule, right, wrong) => {
     expect([rule(right), rule(wrong)]).toEqual([null, 'wrong'])
+  })
+
+  it.each([
+    ['111 22', '111 22'],
+    ['11122', '11122'],
+    ['111222', '111222'],
+    ['1112223', '111222'],
+    ['111 2 23', '111223'],
+    ['SE-111 22', '111 22'],
+    ['111a', '111'],
+    ['  1', '1'],
+  ])('a post code typed as %j is taken as %j, at most six characters [REC-10]', (typed, text) => {
+    expect(typedPostCode(typed)).toBe(text)
   })
 
   it('a wrong check digit makes a personal number doubtful but still valid', () => {

@@ -53,6 +53,16 @@ export const phone = (error: string): Rule => format((typed) => parsePhone(typed
 /** A post code of five digits, or empty. */
 export const postCode = (error: string): Rule => format((typed) => parsePostCode(typed).ok, error)
 
+/** What a post code field holds of what was typed or pasted: digits and a space, at most six characters (REC-10). */
+export function typedPostCode(typed: string): string {
+  const text = typed
+    .replace(/[^\d\s]/g, '')
+    .replace(/\s+/g, ' ')
+    .trimStart()
+  // Without its spaces a longer text still has six digits: cutting it off must not make it valid.
+  return text.length > 6 ? text.replaceAll(' ', '').slice(0, 6) : text
+}
+
 /** A personal number of ten or twelve digits, or empty. */
 export const personalNumber = (digits: PersonalNumberForm, error: string): Rule =>
   format((typed) => parsePersonalNumber(typed, digits).ok, error)

@@ -1,33 +1,22 @@
 import { AmountField } from '../amount/AmountField.tsx'
+import { Impact } from '../amount/Impact.tsx'
 import type { AmountSelection } from '../amount/useAmount.ts'
 import { TaxText } from './TaxText.tsx'
-import type { FlowContent } from './flow-content.ts'
+import type { FlowContent, TaxContent } from './flow-content.ts'
 
 interface AmountSectionProps {
-  readonly content: Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>
+  readonly content: TaxContent & Pick<FlowContent, 'amountImpacts'>
   readonly selection: AmountSelection
-  /** For example '200 kr/mån'. */
-  readonly formatAmount: (amount: number) => string
   /** Whether the step was submitted: then an empty amount shows its error before the first blur. */
   readonly wasSubmitted?: boolean
 }
 
-/** The amount, and what it means for tax. */
-export const AmountSection = ({
-  content,
-  selection: { offer, choice, setChoice, amount },
-  formatAmount,
-  wasSubmitted = false,
-}: AmountSectionProps) => (
+/** The amount, what it makes possible, and what it means for tax. */
+export const AmountSection = ({ content, selection, wasSubmitted = false }: AmountSectionProps) => (
   <>
-    <AmountField
-      offer={offer}
-      choice={choice}
-      onChoice={setChoice}
-      formatAmount={formatAmount}
-      wasSubmitted={wasSubmitted}
-    />
-    <TaxText amount={amount} content={content} />
+    <AmountField selection={selection} wasSubmitted={wasSubmitted} />
+    <Impact impacts={content.amountImpacts} amount={selection.amount} formatAmount={selection.formatAmount} />
+    <TaxText amount={selection.amount} content={content} />
   </>
 )
 

@@ -8,6 +8,8 @@ import { flowTexts as texts } from './texts.ts'
 export interface FlowStep<Step extends string> {
   readonly id: Step
   readonly heading: string
+  /** Follows 'Ändra' for screen readers: 'månadsbelopp'. Default: the heading in lower case. */
+  readonly subject?: string
   /** Shown once the step is done: '200 kr med kort'. No personal data beyond what the donor has to see. */
   readonly summary?: ReactNode
 }
@@ -40,7 +42,7 @@ export function FlowFrame<Step extends string>({ steps, stepper, onChange, child
 
   return (
     <ol className="flow" role="list" part="steps">
-      {steps.map(({ id, heading: name, summary }, index) => {
+      {steps.map(({ id, heading: name, subject = name.toLowerCase(), summary }, index) => {
         const isCurrent = id === stepper.current
         const isDone = !isCurrent && stepper.done.includes(id)
         return (
@@ -64,12 +66,16 @@ export function FlowFrame<Step extends string>({ steps, stepper, onChange, child
                   {isDone && <span className="visually-hidden">{texts.done} </span>}
                   {name}
                 </h2>
-                {isDone && summary != null && <p className="step-summary">{summary}</p>}
+                {isDone && summary != null && (
+                  <p className="step-summary" translate="no">
+                    {summary}
+                  </p>
+                )}
               </div>
               {isDone && (
                 <button type="button" className="step-change" part="change" onClick={() => onChange(id)}>
                   {texts.change}
-                  <span className="visually-hidden"> {name.toLowerCase()}</span>
+                  <span className="visually-hidden"> {subject}</span>
                 </button>
               )}
             </div>

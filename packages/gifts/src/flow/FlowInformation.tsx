@@ -7,6 +7,11 @@ export const FlowInformation = ({ content }: { readonly content: Pick<FlowConten
   <InlineRichText content={content.informationText} className="information" />
 )
 
+/** How personal data is handled, where it is asked for. */
+export const PrivacyNotice = ({ content }: { readonly content: Pick<FlowContent, 'privacyNotice'> }) => (
+  <InlineRichText content={content.privacyNotice} className="privacy" />
+)
+
 /** The link to another way to give (STD-16), if there is one. */
 export function AlternativeLink({ content }: { readonly content: Pick<FlowContent, 'alternativeGiftLink'> }) {
   const link = alternativeLink(content)

@@ -10,7 +10,7 @@ export type PayingGift = Pick<OneTimeGift<string, PaymentMethod>, 'summary' | 'i
 
 interface PayStepProps {
   readonly gift: PayingGift
-  readonly form: Pick<DonorForm<string>, 'ref'>
+  readonly form: Pick<DonorForm<string>, 'ref' | 'summary' | 'focus'>
   readonly isReady?: boolean
   readonly onSubmit: () => void
   /** Shown beside the button. */
@@ -19,12 +19,6 @@ interface PayStepProps {
 }
 
 /** The last step. Its button starts the payment and says so: 'Ge 200 kr med kort'. */
-export const PayStep = ({ gift, form, ...step }: PayStepProps) => (
-  <StepForm
-    {...step}
-    formRef={form.ref}
-    submitLabel={flowTexts.pay(gift.summary)}
-    isBusy={gift.isBusy}
-    onBlur={gift.save}
-  />
+export const PayStep = ({ gift, ...step }: PayStepProps) => (
+  <StepForm {...step} submitLabel={flowTexts.pay(gift.summary)} isBusy={gift.isBusy} onBlur={gift.save} />
 )

@@ -1,5 +1,8 @@
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
-import type { ReactNode, Ref } from 'react'
+import { ErrorSummary } from '@charity-elements/runtime/controls/ErrorSummary.tsx'
+import type { ReactNode } from 'react'
+import type { DonorForm } from '../donor/useForm.ts'
+import { flowTexts } from './texts.ts'
 
 interface StepFormProps {
   /** The label of the button. */
@@ -10,7 +13,8 @@ interface StepFormProps {
   readonly isBusy?: boolean
   /** A field loses focus. */
   readonly onBlur?: () => void
-  readonly formRef?: Ref<HTMLFormElement>
+  /** The step's fields: their error summary is shown above them. */
+  readonly form?: Pick<DonorForm<string>, 'ref' | 'summary' | 'focus'>
   /** Shown beside the button. */
   readonly beside?: ReactNode
   readonly children: ReactNode
@@ -18,10 +22,10 @@ interface StepFormProps {
 
 /** The form of a step, with its submit button. */
 export function StepForm(props: StepFormProps) {
-  const { submitLabel, onSubmit, isReady = true, isBusy = false, onBlur, formRef, beside, children } = props
+  const { submitLabel, onSubmit, isReady = true, isBusy = false, onBlur, form, beside, children } = props
   return (
     <form
-      ref={formRef}
+      ref={form?.ref}
       noValidate
       onBlur={onBlur}
       onSubmit={(event) => {
@@ -29,6 +33,9 @@ export function StepForm(props: StepFormProps) {
         if (isReady && !isBusy) onSubmit(event.currentTarget)
       }}
     >
+      {form && form.summary.length > 0 && (
+        <ErrorSummary heading={flowTexts.errors} errors={form.summary} onFollow={form.focus} />
+      )}
       {children}
       <div className="step-actions">
         <Button type="submit" isBusy={isBusy} disabled={!isReady}>

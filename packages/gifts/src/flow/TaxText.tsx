@@ -1,10 +1,10 @@
-import { type FlowContent, taxTextOf } from './flow-content.ts'
+import { type TaxContent, taxTextOf } from './flow-content.ts'
 import { InlineRichText } from '@charity-elements/runtime/text/InlineRichText.tsx'
 
 interface TaxTextProps {
   /** Kronor; null while no valid amount is chosen. */
   readonly amount: number | null
-  readonly content: Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>
+  readonly content: TaxContent
 }
 
 /** What the amount means for tax: one text below 200 kr, another from 200 kr on (STD-21). Screen readers announce changes. */

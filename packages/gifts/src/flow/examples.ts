@@ -12,6 +12,7 @@ export const flowExample = {
   taxDeductionInfo: 'Ger du 200 kronor eller mer kan gåvan ge skattereduktion.',
   taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
   emailPurposeInfo: 'Vi skickar kvittot dit.',
+  privacyNotice: 'Så <a href="/stod-oss/villkor/integritetspolicy/">behandlar vi dina personuppgifter</a>.',
   swishNumber: '123 900 12 34',
 }
 

@@ -43,6 +43,15 @@ describe('flow content', () => {
     expect(parse(schema, { connectedGift: gift }).connectedGift).toEqual(gift)
   })
 
+  it.each(['Soppa', { name: 'Soppa' }, [{ name: 'Soppa' }], ['Soppa'], { Name: 'Soppa' }])(
+    'a gift tag may be a name, an entity or a list: %j [GMO-7]',
+    (giftTag) => {
+      expect(parse(schema, { connectedGift: { id: '43', giftTag } }).connectedGift?.giftTag).toEqual([
+        { name: 'Soppa' },
+      ])
+    },
+  )
+
   it('alternativeGiftLink may be one link or a list', () => {
     const link = { title: 'Fler sätt', url: '/ge/' }
     expect(alternativeLink(parse(schema, { alternativeGiftLink: link }))).toEqual(link)

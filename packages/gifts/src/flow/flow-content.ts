@@ -2,6 +2,7 @@ import { gift, listOf } from '@charity-elements/runtime/core/element/cms-schemas
 import { richText } from '@charity-elements/runtime/text/rich-content.ts'
 import { type LinkEntity, link } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { type InferOutput, type ObjectSchema, array, number, optional, string } from 'valibot'
+import { amountImpacts } from '../amount/impact.ts'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
 
 export { type ThankYouPage, firstThankYouPage } from '../thank-you/thank-you-page.ts'
@@ -18,6 +19,8 @@ export const flowContent = {
   informationText: optional(richText, ''),
   /** A link to another way to give. */
   alternativeGiftLink: optional(listOf(link), []),
+  /** What amounts make possible, shown as the donor chooses: `[{"amount": 200, "text": "en säng för natten"}]`. */
+  amountImpacts: amountImpacts(),
   /** Where a completed gift leads: the first page counts. */
   thankYouPage: thankYouPages(),
   /** The CMS gift that receives the money. */
@@ -28,6 +31,8 @@ export const flowContent = {
   taxDeductionInstruction: optional(richText, ''),
   /** What the email address is used for. */
   emailPurposeInfo: optional(richText, ''),
+  /** How personal data is handled, shown where it is asked for. Should link to the privacy policy. */
+  privacyNotice: optional(richText, ''),
   /** The organisation's Swish number, shown when a Swish payment fails. */
   swishNumber: optional(string(), ''),
 }
@@ -41,8 +46,8 @@ export const alternativeLink = ({
 /** From this amount on, in kronor, a gift may give a tax reduction (STD-21). */
 const taxThreshold = 200
 
+export type TaxContent = Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>
+
 /** The tax text for an amount. Without an amount, the one for small amounts. */
-export const taxTextOf = (
-  amount: number | null,
-  { taxDeductionInfo, taxDeductionInstruction }: Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>,
-) => ((amount ?? 0) < taxThreshold ? taxDeductionInfo : taxDeductionInstruction)
+export const taxTextOf = (amount: number | null, { taxDeductionInfo, taxDeductionInstruction }: TaxContent) =>
+  (amount ?? 0) < taxThreshold ? taxDeductionInfo : taxDeductionInstruction

@@ -1,6 +1,7 @@
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
 import choiceStyles from '@charity-elements/runtime/controls/choice.css?inline'
 import dialogStyles from '@charity-elements/runtime/dialog/dialog.css?inline'
+import summaryStyles from '@charity-elements/runtime/controls/error-summary.css?inline'
 import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
 import levelStyles from '@charity-elements/runtime/layout/aligned-fields.css?inline'
 import amountStyles from '../amount/amount-choice.css?inline'
@@ -12,6 +13,7 @@ import flowStyles from './flow.css?inline'
 export const giftFlowStyles: readonly string[] = [
   buttonStyles,
   fieldStyles,
+  summaryStyles,
   levelStyles,
   choiceStyles,
   dialogStyles,

@@ -3,6 +3,7 @@ export const flowTexts = {
   stepOf: (number: number, count: number) => `Steg ${number} av ${count}`,
   done: 'Klart:',
   next: 'Fortsätt',
+  errors: 'Det här behöver rättas',
   amountHeading: 'Belopp och betalsätt',
   paymentMethod: 'Betalsätt',
   /** `gift` is '200 kr med kort'. */

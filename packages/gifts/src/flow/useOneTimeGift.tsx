@@ -1,8 +1,8 @@
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { restoredChoice } from '../amount/amount-policy.ts'
-import { amountTexts } from '../amount/texts.ts'
+import type { AmountLimits } from '../amount/amount-policy.ts'
+import { restoredChoice } from '../amount/chosen-amount.ts'
 import { type AmountSelection, useAmount } from '../amount/useAmount.ts'
 import { resolveCardReturn } from '../payment-start/card-return.ts'
 import { cardOutcomeTexts, cardPaidText } from '../payment-start/card-texts.ts'
@@ -11,7 +11,7 @@ import type { PaymentOption, PaymentMethod } from '../payment-start/methods.ts'
 import type { GiftDetails } from '../swish/swish-calls.ts'
 import { useSwishGift } from '../swish-start/useSwishGift.tsx'
 import { type FlowContent, type ThankYouPage, firstThankYouPage } from './flow-content.ts'
-import type { giftEvents } from './gift-events.ts'
+import type { giftEvents } from '../gift-events.ts'
 import { type StepperState, previousStep, backTo, nextStep, initialStepper, restoredStepper } from './stepper.ts'
 import type { SavedForms } from '../persistence/flow-persistence.ts'
 import { flowTexts } from './texts.ts'
@@ -29,10 +29,7 @@ export interface OneTimeGiftOptions<Step extends string, Method extends PaymentM
   readonly emit: Emit<typeof giftEvents>
   readonly steps: readonly [Step, ...Step[]]
   readonly content: FlowContent
-  readonly minimum: number
-  readonly maximum?: number | undefined
-  /** Default: '200 kr'. */
-  readonly formatAmount?: ((amount: number) => string) | undefined
+  readonly limits: AmountLimits
   /** The payment methods. The first is preselected. */
   readonly methods: readonly [PaymentOption<Method>, ...PaymentOption<Method>[]]
   /** The payload of the flow, from the current form values. */
@@ -43,7 +40,6 @@ export interface OneTimeGiftOptions<Step extends string, Method extends PaymentM
 }
 
 export interface OneTimeGift<Step extends string, Method extends PaymentMethod> extends AmountSelection {
-  readonly formatAmount: (amount: number) => string
   /** The amount as text; empty while there is none. */
   readonly formattedAmount: string
   readonly methods: readonly PaymentOption<Method>[]
@@ -87,11 +83,11 @@ function withCardResponse(url: string, here: string): string {
 export function useOneTimeGift<Step extends string, Method extends PaymentMethod>(
   options: OneTimeGiftOptions<Step, Method>,
 ): OneTimeGift<Step, Method> {
-  const { tag, requestType, emit, steps, content, formatAmount = amountTexts.once, methods, payload, forms } = options
+  const { tag, requestType, emit, steps, content, limits, methods, payload, forms } = options
   const { connectedGift } = content
   const { navigate, pageUrl, pageState } = useServices()
-  const selection = useAmount(tag, { ...content, minimum: options.minimum, maximum: options.maximum })
-  const { offer, choice, setChoice, amount } = selection
+  const selection = useAmount(tag, { ...content, limits, isMonthly: requestType === 'monthly' })
+  const { offer, choice, setChoice, amount, formatAmount } = selection
   const thankYouPage = useMemo(() => firstThankYouPage(content.thankYouPage), [content.thankYouPage])
   const [method, setMethod] = useState<Method>(methods[0].value)
   const [stepper, setStepper] = useState<StepperState<Step>>(() => initialStepper(steps))
@@ -162,7 +158,6 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
 
   return {
     ...selection,
-    formatAmount,
     formattedAmount,
     methods,
     method,

@@ -31,7 +31,7 @@ describe('a page without a thank-you page', () => {
     flow.type('companyName', 'Bageriet AB')
     flow.type('companyContact', 'Anna Åberg')
     flow.type('donatorEmail', 'anna@example.org')
-    await flow.press('Ge 5000 kr mot faktura')
+    await flow.press('Ge 5 000 kr mot faktura')
     await flow.says('Fakturan är beställd.')
     await flow.press('Fortsätt')
     await vi.waitFor(() => expect(flow.dialog()).toBeNull())

@@ -1,13 +1,13 @@
-import { formatKronor } from '@charity-elements/runtime/core/format.ts'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { ParsedAmount } from '../amount/amount-policy.ts'
+import { amountTexts } from '../amount/texts.ts'
 import type { CustomEntryProps } from './CustomEntry.tsx'
-import { type BarEvent, type BarAmounts, type CustomAmount, maximumCustomAmount } from './model.ts'
-import { texts } from './texts.ts'
+import type { BarEvent, BarAmounts } from './model.ts'
 
 interface CustomAmountFieldProps {
   readonly label: string
   readonly typed: string
-  readonly custom: CustomAmount
+  readonly custom: ParsedAmount
   readonly choices: BarAmounts
   readonly isOpen: boolean
   readonly send: (event: BarEvent) => void
@@ -17,21 +17,6 @@ const fetchEntry = () => import('./CustomEntry.tsx')
 
 /** Fetches the entry before the click. A failure shows up at the click. */
 const prefetchEntry = () => void fetchEntry().catch(() => undefined)
-
-/** The error message of a custom amount, for the donor. */
-export function customAmountError(custom: CustomAmount, { minimum }: BarAmounts): string | undefined {
-  if (custom.status !== 'invalid') return undefined
-  switch (custom.reason) {
-    case 'not-a-number':
-      return texts.notANumber
-    case 'fraction':
-      return texts.wholeKronor
-    case 'too-low':
-      return texts.tooLow(minimum)
-    case 'too-high':
-      return texts.tooHigh(maximumCustomAmount)
-  }
-}
 
 /** The custom amount: a choice that opens its input. Closes it on confirm or on a click outside (GBA-13, GBA-14). */
 export function CustomAmountField({ label, typed, custom, choices, isOpen, send }: CustomAmountFieldProps) {
@@ -55,33 +40,39 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
     button.current?.focus()
   }
 
-  /** With an invalid amount the input stays open and shows the error. */
-  const confirm = () => {
-    if (custom.status === 'invalid') return container.current?.querySelector('input')?.focus()
-    close()
-  }
-
+  const isChosen = custom.ok || custom.problem !== 'empty'
   return (
-    <div className="custom" ref={container} onPointerEnter={prefetchEntry} onFocus={prefetchEntry}>
+    <div
+      className={isOpen && Entry ? 'custom open' : 'custom'}
+      ref={container}
+      onPointerEnter={prefetchEntry}
+      onFocus={prefetchEntry}
+    >
       <button
         type="button"
         ref={button}
-        className="amount"
+        className={isChosen ? 'amount chosen' : 'amount'}
         aria-expanded={isOpen}
         aria-busy={(isOpen && !Entry) || undefined}
         aria-controls="custom-entry"
-        aria-pressed={custom.status !== 'none'}
+        aria-pressed={isChosen}
         onClick={() => send({ type: isOpen ? 'custom-closed' : 'custom-opened' })}
       >
-        <span>{custom.status === 'chosen' ? formatKronor(custom.amount) : label}</span>
+        {custom.ok ? (
+          <span key="amount" translate="no">
+            {amountTexts.once(custom.amount, choices.isGrouped)}
+          </span>
+        ) : (
+          <span key="label">{label}</span>
+        )}
       </button>
       {isOpen && Entry && (
         <Entry
           typed={typed}
-          error={customAmountError(custom, choices)}
+          parsed={custom}
+          limits={choices.limits}
           onTyped={(text) => send({ type: 'custom-typed', text })}
-          onConfirm={confirm}
-          onEscape={close}
+          onConfirm={close}
           onClickOutside={() => send({ type: 'custom-closed' })}
         />
       )}

@@ -1,42 +1,49 @@
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
 import { useStyles } from '@charity-elements/runtime/core/element/useStyles.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { AmountLimits, ParsedAmount } from '../amount/amount-policy.ts'
+import { amountProblemText } from '../amount/texts.ts'
+import { useCalmProblem } from '../amount/useCalmProblem.ts'
 import entryStyles from './custom-entry.css?inline'
-import { customEntryTexts as texts } from './custom-entry-texts.ts'
+import { texts } from './texts.ts'
 
 export interface CustomEntryProps {
   readonly typed: string
-  /** The error message, if the amount is invalid. */
-  readonly error: string | undefined
+  readonly parsed: ParsedAmount
+  readonly limits: AmountLimits
   readonly onTyped: (text: string) => void
+  /** 'Klar', Enter or Escape. */
   readonly onConfirm: () => void
-  /** Escape: closes, even with an invalid amount. */
-  readonly onEscape: () => void
   readonly onClickOutside: () => void
 }
 
 /** Milliseconds after `pointerup` within which a click follows on a touch screen. */
 const clickDelay = 350
 
+/** Pixels for an error below the field, so that the entry stays in view when one appears. */
+const errorHeight = 48
+
 const styles = [fieldStyles, entryStyles]
 
 /** The input of a custom amount. Fetched on demand; takes the focus when it opens. */
-export function CustomEntry({
-  typed,
-  error,
-  onTyped,
-  onConfirm,
-  onEscape: onLeave,
-  onClickOutside: onPressOutside,
-}: CustomEntryProps) {
+export function CustomEntry({ typed, parsed, limits, onTyped, onConfirm, onClickOutside }: CustomEntryProps) {
   const container = useRef<HTMLDivElement>(null)
+  const { problem, onBlur } = useCalmProblem(typed, parsed)
+  const [isAbove, setAbove] = useState(false)
   useStyles(styles)
-  useEffect(() => container.current?.querySelector('input')?.focus(), [])
+  useLayoutEffect(() => {
+    const entry = container.current
+    const anchor = entry?.parentElement?.getBoundingClientRect()
+    if (!entry || !anchor) return
+    const { bottom, height } = entry.getBoundingClientRect()
+    setAbove(bottom + errorHeight > innerHeight && anchor.top > height + errorHeight)
+    entry.querySelector('input')?.focus()
+  }, [])
 
-  const closeRef = useRef(onPressOutside)
+  const closeRef = useRef(onClickOutside)
   useEffect(() => {
-    closeRef.current = onPressOutside
+    closeRef.current = onClickOutside
   })
   useEffect(() => {
     const controller = new AbortController()
@@ -62,12 +69,11 @@ export function CustomEntry({
     <div
       ref={container}
       id="custom-entry"
-      className="custom-entry"
+      className={isAbove ? 'custom-entry above' : 'custom-entry'}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onConfirm()
-        else if (event.key === 'Escape') onLeave()
-        else return
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
+        onConfirm()
       }}
     >
       <TextField
@@ -78,7 +84,8 @@ export function CustomEntry({
         unit="kr"
         value={typed}
         onValue={onTyped}
-        error={error}
+        onBlur={onBlur}
+        error={problem && amountProblemText(problem, limits)}
       />
       <button type="button" className="button quiet" onClick={onConfirm}>
         {texts.confirm}

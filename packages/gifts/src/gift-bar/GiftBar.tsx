@@ -1,26 +1,29 @@
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { ChevronIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
-import { formatKronor } from '@charity-elements/runtime/core/format.ts'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useSwishGift } from '../swish-start/useSwishGift.tsx'
-import { CustomAmountField, customAmountError } from './CustomAmountField.tsx'
+import { Impact } from '../amount/Impact.tsx'
+import { amountProblemText, amountTexts } from '../amount/texts.ts'
+import { CustomAmountField } from './CustomAmountField.tsx'
 import type { GiftBarProps } from './element.ts'
-import { chosenAmount, barAmounts, parseCustomAmount, reduceBar, initialBarState } from './model.ts'
+import { chosenAmount, barAmounts, parseBarAmount, reduceBar, initialBarState } from './model.ts'
 import { texts } from './texts.ts'
 
 /** The bar: amounts, a custom amount, and the button that opens the Swish dialog. */
 export function GiftBar(props: GiftBarProps) {
   const { tagline, buttonAmounts, connectedGift, customAmountLabel, initialChoiceIndex, linkTitle, linkUrl } = props
-  const { thankYouPageUrl, swishNumber } = props
+  const { thankYouPageUrl, swishNumber, amountImpacts } = props
   const offered = useMemo(
     () => barAmounts(buttonAmounts, connectedGift?.minimumGiftAmount, initialChoiceIndex),
     [buttonAmounts, connectedGift?.minimumGiftAmount, initialChoiceIndex],
   )
   const [state, send] = useReducer(reduceBar, initialBarState)
   const [needsAmount, setNeedsAmount] = useState(false)
-  const custom = parseCustomAmount(state.custom, offered)
+  const custom = parseBarAmount(state.custom, offered)
   const amount = chosenAmount(state, offered)
+  const formatAmount = (kronor: number) => amountTexts.once(kronor, offered.isGrouped)
+  const formattedAmount = amount === null ? '' : formatAmount(amount)
 
   useEffect(() => {
     for (const warning of offered.warnings) console.warn(`charity-elements: <gift-bar> ${warning}.`)
@@ -48,11 +51,18 @@ export function GiftBar(props: GiftBarProps) {
     if (amount !== null) return swish.give(amount)
     if (!state.isPanelOpen) send({ type: 'panel-toggled' })
   }
-  const amountMessage = needsAmount && amount === null ? (customAmountError(custom, offered) ?? texts.chooseFirst) : ''
+  // While the input is open, it shows why its amount is invalid.
+  const isInvalid = !custom.ok && custom.problem !== 'empty'
+  const amountMessage =
+    isInvalid && (needsAmount || !state.isCustomOpen)
+      ? amountProblemText(custom.problem, offered.limits)
+      : needsAmount && amount === null
+        ? texts.chooseFirst
+        : ''
   const message = swish.unavailable || amountMessage
 
   return (
-    <section className="bar" part="bar" aria-label={tagline || texts.swish(null)}>
+    <section className="bar" part="bar" aria-label={tagline || amountTexts.swish('')}>
       <div className="lead">
         {tagline && <h2 className="tagline">{tagline}</h2>}
         {linkTitle && linkUrl && (
@@ -60,6 +70,7 @@ export function GiftBar(props: GiftBarProps) {
             <Link link={{ url: linkUrl }}>{linkTitle}</Link>
           </p>
         )}
+        <Impact impacts={amountImpacts} amount={amount} formatAmount={formatAmount} />
       </div>
 
       <button
@@ -69,7 +80,7 @@ export function GiftBar(props: GiftBarProps) {
         aria-controls="panel"
         onClick={() => send({ type: 'panel-toggled' })}
       >
-        <span>{texts.chosen(amount)}</span>
+        <span key={formattedAmount}>{texts.chosen(formattedAmount)}</span>
         <ChevronIcon />
       </button>
 
@@ -82,19 +93,22 @@ export function GiftBar(props: GiftBarProps) {
           }}
         >
           <fieldset className="amounts" part="amounts">
-            <legend className="visually-hidden">{texts.amounts}</legend>
-            {offered.amounts.map((fixed) => (
-              <label className="amount" key={fixed}>
-                <input
-                  type="radio"
-                  name="amount"
-                  value={fixed}
-                  checked={amount === fixed && custom.status === 'none'}
-                  onChange={() => send({ type: 'fixed-chosen', amount: fixed })}
-                />
-                <span>{formatKronor(fixed)}</span>
-              </label>
-            ))}
+            <legend className="visually-hidden">{amountTexts.amounts}</legend>
+            {offered.amounts.map((fixed) => {
+              const isChosen = amount === fixed && !custom.ok
+              return (
+                <label className={isChosen ? 'amount chosen' : 'amount'} key={fixed}>
+                  <input
+                    type="radio"
+                    name="amount"
+                    value={fixed}
+                    checked={isChosen}
+                    onChange={() => send({ type: 'fixed-chosen', amount: fixed })}
+                  />
+                  <span translate="no">{formatAmount(fixed)}</span>
+                </label>
+              )
+            })}
             {offered.hasCustom && (
               <CustomAmountField
                 label={customAmountLabel}
@@ -117,7 +131,7 @@ export function GiftBar(props: GiftBarProps) {
           aria-describedby={message ? 'message' : undefined}
           onClick={start}
         >
-          {texts.swish(amount)}
+          {amountTexts.swish(formattedAmount)}
         </Button>
         <p id="message" className="message" aria-live="polite">
           {message}

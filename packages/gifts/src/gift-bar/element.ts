@@ -1,8 +1,10 @@
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
-import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { gift } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { type InferInput, array, number, object, optional, string } from 'valibot'
 import amountStyles from '../amount/amount-choice.css?inline'
+import { amountImpacts } from '../amount/impact.ts'
+import { giftEvents } from '../gift-events.ts'
 import { GiftBar } from './GiftBar.tsx'
 import styles from './gift-bar.css?inline'
 
@@ -23,18 +25,13 @@ const props = object({
   thankYouPageUrl: optional(string(), ''),
   /** The organisation's Swish number, shown when a payment fails: '123 900 12 34'. */
   swishNumber: optional(string(), ''),
+  /** What amounts make possible, shown as the donor chooses: `[{"amount": 200, "text": "en säng för natten"}]`. */
+  amountImpacts: amountImpacts(),
   /** The CMS gift that receives the money. */
   connectedGift: optional(gift()),
 })
 
-const events = {
-  /** A donor starts a gift. `preventDefault()` keeps the dialog closed. */
-  'gift:start': cancelable(object({ amount: number(), giftId: string() })),
-  /** The server has confirmed that the gift is paid. Once per gift. */
-  'gift:paid': object({ amount: number(), giftId: string(), attempt: string() }),
-}
-
-export type GiftBarProps = ViewProps<typeof props, typeof events>
+export type GiftBarProps = ViewProps<typeof props, typeof giftEvents>
 export type GiftBarInput = InferInput<typeof props>
 
 /**
@@ -47,7 +44,7 @@ export type GiftBarInput = InferInput<typeof props>
 export const giftBar = defineElement({
   tag: 'gift-bar',
   props,
-  events,
+  events: giftEvents,
   styles: [buttonStyles, amountStyles, styles],
   view: GiftBar,
   load: 'idle',

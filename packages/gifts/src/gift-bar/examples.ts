@@ -30,6 +30,21 @@ export const examples: readonly Example<GiftBarInput>[] = [
     fallback,
   },
   {
+    name: 'With what amounts make possible',
+    props: {
+      tagline: 'Ge en gåva idag',
+      buttonAmounts: [100, 200, 500],
+      initialChoiceIndex: 1,
+      amountImpacts: [
+        { amount: 100, text: 'två mål varm mat' },
+        { amount: 200, text: 'en säng, ett mål mat och någon som lyssnar' },
+        { amount: 500, text: 'en natt på härbärget' },
+      ],
+      connectedGift,
+    },
+    fallback,
+  },
+  {
     name: 'Custom amount alone',
     props: { tagline: 'Ge vad du kan', connectedGift, thankYouPageUrl: '/tack/' },
     fallback,

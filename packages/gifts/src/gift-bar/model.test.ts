@@ -5,7 +5,7 @@ import {
   type BarState,
   chosenAmount,
   barAmounts,
-  parseCustomAmount,
+  parseBarAmount,
   selectedFixedAmount,
   reduceBar,
   initialBarState,
@@ -85,35 +85,30 @@ describe('gift bar model', () => {
 })
 
 describe('a custom amount in a gift bar', () => {
-  const read = (text: string, choice = offered) => parseCustomAmount(text, choice)
+  const read = (text: string) => parseBarAmount(text, offered)
+  const wrong = (problem: string) => ({ ok: false, problem })
 
   it('must be a number [GBA-16]', () => {
-    for (const text of ['tjugo', '1e3', '10 euro', 'kr']) {
-      expect(read(text)).toEqual({ status: 'invalid', reason: 'not-a-number' })
-    }
-    expect(read('200,50')).toEqual({ status: 'invalid', reason: 'fraction' })
+    for (const text of ['tjugo', '1e3', '10 euro', 'kr']) expect(read(text)).toEqual(wrong('not-a-number'))
+    expect(read('200,50')).toEqual(wrong('fraction'))
   })
 
   it('is at least the smaller of the gift’s minimum and the lowest fixed amount [GBA-17]', () => {
-    expect(barAmounts([100, 200], 50).minimum).toBe(50)
-    expect(barAmounts([20, 200], 50).minimum).toBe(20)
-    expect(barAmounts([100, 200], undefined).minimum).toBe(100)
-    expect(barAmounts([], 50).minimum).toBe(50)
-    expect(barAmounts([], undefined).minimum).toBe(1)
-    expect(read('49')).toEqual({ status: 'invalid', reason: 'too-low' })
-    expect(read('50')).toEqual({ status: 'chosen', amount: 50 })
-    expect(read('-100')).toEqual({ status: 'invalid', reason: 'too-low' })
+    expect(barAmounts([100, 200], 50).limits.minimum).toBe(50)
+    expect(read('49')).toEqual(wrong('too-low'))
+    expect(read('50')).toEqual({ ok: true, amount: 50 })
+    expect(read('-100')).toEqual(wrong('too-low'))
   })
 
   it('is at most 5000 kr [GBA-18]', () => {
-    expect(read('5000')).toEqual({ status: 'chosen', amount: 5000 })
-    expect(read('5001')).toEqual({ status: 'invalid', reason: 'too-high' })
-    expect(read('99999999999999999999')).toEqual({ status: 'invalid', reason: 'too-high' })
+    expect(read('5000')).toEqual({ ok: true, amount: 5000 })
+    expect(read('5001')).toEqual(wrong('too-high'))
+    expect(read('99999999999999999999')).toEqual(wrong('too-high'))
   })
 
   it('means that nothing is chosen when it is empty or zero [GBA-21]', () => {
     for (const text of ['', '  ', '0', '0 kr', '000']) {
-      expect(read(text)).toEqual({ status: 'none' })
+      expect(read(text)).toEqual(wrong('empty'))
       expect(chosenAmount(after(typed(text)), offered)).toBeNull()
     }
   })
@@ -129,5 +124,12 @@ describe('a custom amount in a gift bar', () => {
     const odd = barAmounts([100, -5, 0, 99.5, NaN, 100], 50)
     expect(odd.amounts).toEqual([100])
     expect(odd.warnings).toHaveLength(4)
+  })
+
+  it('has its digits grouped if those of a fixed amount are', () => {
+    expect([barAmounts([500, 5000], 50), barAmounts([5000, 10_000], 50)].map(({ isGrouped }) => isGrouped)).toEqual([
+      false,
+      true,
+    ])
   })
 })

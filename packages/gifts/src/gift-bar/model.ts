@@ -1,23 +1,27 @@
-import { parseAmount } from '@charity-elements/runtime/parse/amount.ts'
-
-/** The highest custom amount, in kronor (GBA-18). */
-export const maximumCustomAmount = 5000
+import { needsGroups } from '@charity-elements/runtime/core/format.ts'
+import {
+  type AmountLimits,
+  type ParsedAmount,
+  barLimits,
+  fixedAmounts,
+  parseCustomAmount,
+} from '../amount/amount-policy.ts'
 
 /** The amounts of a bar, after cleaning. */
 export interface BarAmounts {
-  /** The valid fixed amounts: whole kronor, at least 1. */
+  /** The valid fixed amounts. */
   readonly amounts: readonly number[]
   /** The preselected amount, or null. */
   readonly initial: number | null
-  /** The lowest custom amount: the smaller of the gift's minimum and the lowest fixed amount, at least 1 krona (GBA-17). */
-  readonly minimum: number
+  /** The limits of a custom amount. */
+  readonly limits: AmountLimits
   /** False when the lowest custom amount is above the highest. */
   readonly hasCustom: boolean
+  /** Whether the digits of all amounts are grouped. */
+  readonly isGrouped: boolean
   /** What was dropped and why, for the console. */
   readonly warnings: readonly string[]
 }
-
-const isValidAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 1
 
 /** The amounts of a bar, from its props. The index refers to the unfiltered list; at an invalid amount nothing is preselected. */
 export function barAmounts(
@@ -25,41 +29,26 @@ export function barAmounts(
   minimumGiftAmount: number | undefined,
   initialChoiceIndex?: number,
 ): BarAmounts {
-  const amounts = [...new Set(buttonAmounts.filter(isValidAmount))]
-  const limits = [...amounts, ...(minimumGiftAmount !== undefined && minimumGiftAmount >= 1 ? [minimumGiftAmount] : [])]
-  const minimum = limits.length > 0 ? Math.ceil(Math.min(...limits)) : 1
-  const hasCustom = minimum <= maximumCustomAmount
-  const warnings = buttonAmounts
-    .filter((amount) => !isValidAmount(amount))
-    .map((amount) => `data-button-amounts: ${amount} is not a whole number of at least 1 krona and is left out`)
-  if (!hasCustom) {
-    warnings.push(`the smallest amount, ${minimum} kr, is above ${maximumCustomAmount} kr: no custom amount is offered`)
+  const { amounts, warnings } = fixedAmounts(buttonAmounts, 1, 'data-button-amounts')
+  const limits = barLimits(minimumGiftAmount, amounts)
+  const { minimum, maximum } = limits
+  const hasCustom = minimum <= maximum
+  return {
+    amounts,
+    initial: amounts.find((amount) => amount === buttonAmounts[initialChoiceIndex ?? -1]) ?? null,
+    limits,
+    hasCustom,
+    isGrouped: amounts.some(needsGroups),
+    warnings: hasCustom
+      ? warnings
+      : [...warnings, `the smallest amount, ${minimum} kr, is above ${maximum} kr: no custom amount is offered`],
   }
-  const initial = amounts.find((amount) => amount === buttonAmounts[initialChoiceIndex ?? -1]) ?? null
-  return { amounts, initial, minimum, hasCustom, warnings }
 }
 
 /** A parsed custom amount. Empty and zero mean that no amount is chosen (GBA-21). */
-export type CustomAmount =
-  | { readonly status: 'none' }
-  | { readonly status: 'chosen'; readonly amount: number }
-  | { readonly status: 'invalid'; readonly reason: 'not-a-number' | 'fraction' | 'too-low' | 'too-high' }
-
-/** Parses a custom amount by the rules GBA-16 to GBA-21. */
-export function parseCustomAmount(typed: string, { minimum }: BarAmounts): CustomAmount {
-  const parsed = parseAmount(typed)
-  if (!parsed.ok) {
-    const { reason } = parsed
-    if (reason === 'empty') return { status: 'none' }
-    return {
-      status: 'invalid',
-      reason: reason === 'negative' ? 'too-low' : reason === 'too-large' ? 'too-high' : reason,
-    }
-  }
-  if (parsed.value === 0) return { status: 'none' }
-  if (parsed.value < minimum) return { status: 'invalid', reason: 'too-low' }
-  if (parsed.value > maximumCustomAmount) return { status: 'invalid', reason: 'too-high' }
-  return { status: 'chosen', amount: parsed.value }
+export function parseBarAmount(typed: string, { limits }: BarAmounts): ParsedAmount {
+  const parsed = parseCustomAmount(typed, { ...limits, minimum: 0 })
+  return parsed.ok && parsed.amount === 0 ? { ok: false, problem: 'empty' } : parseCustomAmount(typed, limits)
 }
 
 /** The bar's state (GBA-10). */
@@ -118,10 +107,7 @@ export const selectedFixedAmount = ({ selected }: BarState, { amounts, initial }
 
 /** The amount that 'Swisha' gives, or null. */
 export function chosenAmount(state: BarState, choices: BarAmounts): number | null {
-  const custom = parseCustomAmount(state.custom, choices)
-  return custom.status === 'chosen'
-    ? custom.amount
-    : custom.status === 'none'
-      ? selectedFixedAmount(state, choices)
-      : null
+  const custom = parseBarAmount(state.custom, choices)
+  if (custom.ok) return custom.amount
+  return custom.problem === 'empty' ? selectedFixedAmount(state, choices) : null
 }

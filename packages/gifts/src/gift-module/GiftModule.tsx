@@ -3,11 +3,11 @@ import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
 import { useSurface } from '@charity-elements/runtime/core/surface/useSurface.ts'
 import { media } from '@charity-elements/runtime/core/theme/breakpoints.ts'
+import { moduleAmount } from '../amount/amount-policy.ts'
+import { amountTexts } from '../amount/texts.ts'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
 import { useSwishGift } from '../swish-start/useSwishGift.tsx'
 import type { GiftModuleProps } from './element.ts'
-import { moduleAmount } from './model.ts'
-import { texts } from './texts.ts'
 
 /** A card that asks for one amount by Swish. */
 export function GiftModule(props: GiftModuleProps) {
@@ -33,7 +33,11 @@ export function GiftModule(props: GiftModuleProps) {
 
   return (
     <div className="module-container">
-      <article ref={surface.ref} className={`module ${surface.className}`} part="module">
+      <article
+        ref={surface.ref}
+        className={`module ${image?.url ? 'pictured ' : ''}${surface.className}`}
+        part="module"
+      >
         {image?.url && (
           <div className="module-image" part="image">
             <Picture
@@ -49,7 +53,7 @@ export function GiftModule(props: GiftModuleProps) {
           {giftMessage && <p>{giftMessage}</p>}
           <div className="module-actions">
             <Button part="swish" isBusy={swish.isBusy} aria-haspopup="dialog" onClick={() => swish.give(amount)}>
-              {texts.swish(amount)}
+              {amountTexts.swish(amountTexts.once(amount))}
             </Button>
             {page && <Link link={page} className="module-link" />}
           </div>

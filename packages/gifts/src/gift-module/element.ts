@@ -1,11 +1,12 @@
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
-import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { gift, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
 import { backgroundColor } from '@charity-elements/runtime/core/surface/surface.ts'
 import surfaceStyles from '@charity-elements/runtime/core/surface/surface.css?inline'
 import { type InferInput, number, object, optional, string } from 'valibot'
+import { giftEvents } from '../gift-events.ts'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
 import { GiftModule } from './GiftModule.tsx'
 import styles from './gift-module.css?inline'
@@ -31,14 +32,7 @@ const props = object({
   swishNumber: optional(string(), ''),
 })
 
-const events = {
-  /** A donor starts a gift. `preventDefault()` keeps the dialog closed. */
-  'gift:start': cancelable(object({ amount: number(), giftId: string() })),
-  /** The server has confirmed that the gift is paid. Once per gift. */
-  'gift:paid': object({ amount: number(), giftId: string(), attempt: string() }),
-}
-
-export type GiftModuleProps = ViewProps<typeof props, typeof events>
+export type GiftModuleProps = ViewProps<typeof props, typeof giftEvents>
 export type GiftModuleInput = InferInput<typeof props>
 
 /**
@@ -51,7 +45,7 @@ export type GiftModuleInput = InferInput<typeof props>
 export const giftModule = defineElement({
   tag: 'gift-module',
   props,
-  events,
+  events: giftEvents,
   styles: [buttonStyles, surfaceStyles, styles],
   view: GiftModule,
   load: 'idle',

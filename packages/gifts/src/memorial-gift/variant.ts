@@ -9,6 +9,7 @@ export const memorial: TributeVariant = {
   Drawing: Candle,
   texts: {
     detailsHeading: 'Vem vill du minnas?',
+    detailsSubject: 'vem du minns',
     person: 'Den som gåvan är till minne av',
     eventDate: 'Datum för begravningen',
     eventDateHelp: 'Så att vi vet när kortet behövs.',

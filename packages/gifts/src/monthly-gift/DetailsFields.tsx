@@ -1,21 +1,23 @@
 import { TextAreaField } from '@charity-elements/runtime/controls/TextAreaField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
-import type { RichTextContent } from '@charity-elements/runtime/text/rich-content.ts'
-import { PersonalNumberField } from '../donor/PersonalNumberField.tsx'
+import { PersonalNumberField, PersonalNumberWarning } from '../donor/PersonalNumberField.tsx'
 import { donorFields, noAutofill } from '../donor/fields.ts'
 import type { DonorForm } from '../donor/useForm.ts'
 import { richTextToLine } from '@charity-elements/runtime/text/InlineRichText.tsx'
+import { PrivacyNotice } from '../flow/FlowInformation.tsx'
+import type { FlowContent, TaxContent } from '../flow/flow-content.ts'
 import { swedishBanks } from './banks.ts'
 import type { MonthlyDetailsField } from './model.ts'
 import { texts } from './texts.ts'
 
 interface DetailsFieldsProps {
   readonly form: DonorForm<MonthlyDetailsField>
-  readonly emailPurposeInfo: RichTextContent
+  readonly amount: number | null
+  readonly content: TaxContent & Pick<FlowContent, 'emailPurposeInfo' | 'privacyNotice'>
 }
 
 /** The contact and bank details of a monthly donor. */
-export function DetailsFields({ form, emailPurposeInfo }: DetailsFieldsProps) {
+export function DetailsFields({ form, amount, content }: DetailsFieldsProps) {
   return (
     <>
       <fieldset className="step-fields">
@@ -25,10 +27,11 @@ export function DetailsFields({ form, emailPurposeInfo }: DetailsFieldsProps) {
           <TextField {...form.field('lastName')} {...donorFields.lastName} />
         </div>
         <div className="two-columns aligned-fields">
-          <PersonalNumberField field={form.field('ssn')} digits="twelve" help={texts.personalNumberHelp} />
+          <PersonalNumberField field={form.field('ssn')} digits="twelve" amount={amount} content={content} />
           <TextField {...form.field('phone')} {...donorFields.phone} help={texts.phoneHelp} />
         </div>
-        <TextField {...form.field('email')} {...donorFields.email} help={richTextToLine(emailPurposeInfo)} />
+        <PersonalNumberWarning field={form.field('ssn')} digits="twelve" />
+        <TextField {...form.field('email')} {...donorFields.email} help={richTextToLine(content.emailPurposeInfo)} />
       </fieldset>
       <fieldset className="step-fields bank">
         <legend className="bank-heading">{texts.bankHeading}</legend>
@@ -44,6 +47,7 @@ export function DetailsFields({ form, emailPurposeInfo }: DetailsFieldsProps) {
         </datalist>
       </fieldset>
       <TextAreaField {...form.field('message')} label={texts.message} isOptional />
+      <PrivacyNotice content={content} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { useEffect, useState } from 'react'
 import { useForm } from '../donor/useForm.ts'
-import { restoredChoice, monthlyMaximum, monthlyMinimum } from '../amount/amount-policy.ts'
-import { amountTexts } from '../amount/texts.ts'
+import { monthlyLimits } from '../amount/amount-policy.ts'
+import { restoredChoice } from '../amount/chosen-amount.ts'
 import { useAmount } from '../amount/useAmount.ts'
 import { AmountSection } from '../flow/AmountSection.tsx'
 import { FlowFrame } from '../flow/FlowFrame.tsx'
@@ -31,8 +31,8 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const { pageUrl } = useServices()
   const selection = useAmount('monthly-gift', {
     ...props,
-    minimum: monthlyMinimum(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices),
-    maximum: monthlyMaximum,
+    limits: monthlyLimits(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices),
+    isMonthly: true,
   })
   const { offer, choice, setChoice, amount } = selection
   const [stepper, setStepper] = useState(() => initialStepper<MonthlyStep>(steps))
@@ -99,7 +99,12 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const hasErrors = Object.keys(errors).length > 0
 
   const flowSteps = [
-    { id: 'amounts', heading: texts.amounts, summary: amount === null ? undefined : amountTexts.monthly(amount) },
+    {
+      id: 'amounts',
+      heading: texts.amounts,
+      subject: texts.amountsSubject,
+      summary: amount === null ? undefined : selection.formatAmount(amount),
+    },
     { id: 'details', heading: texts.details },
   ] as const
 
@@ -115,18 +120,18 @@ export function MonthlyGift(props: MonthlyGiftProps) {
             onSubmit={() => setStepper(nextStep(stepper, steps))}
           >
             <FlowInformation content={props} />
-            <AmountSection content={props} selection={selection} formatAmount={amountTexts.monthly} />
+            <AmountSection content={props} selection={selection} />
           </StepForm>
         ) : (
           <StepForm
-            formRef={form.ref}
+            form={form}
             submitLabel={texts.sign}
             isReady={canSign}
             isBusy={isFormBusy(signing.state)}
             onBlur={save}
             onSubmit={() => signing.dispatch({ type: 'submit' })}
           >
-            <DetailsFields form={form} emailPurposeInfo={props.emailPurposeInfo} />
+            <DetailsFields form={form} amount={amount} content={props} />
             <p className={hasErrors ? 'note warning' : 'missing-hint'} role="status">
               {hasErrors ? texts.wrong : canSign ? '' : texts.notYet}
             </p>

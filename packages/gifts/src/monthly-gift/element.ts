@@ -1,15 +1,9 @@
-import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
-import dialogStyles from '@charity-elements/runtime/dialog/dialog.css?inline'
-import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
-import levelStyles from '@charity-elements/runtime/layout/aligned-fields.css?inline'
-import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { entityId } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { type InferInput, number, object, optional } from 'valibot'
-import amountStyles from '../amount/amount-choice.css?inline'
-import amountFieldStyles from '../amount/amount-field.css?inline'
+import { giftEvents } from '../gift-events.ts'
 import { flowContent } from '../flow/flow-content.ts'
-import flowStyles from '../flow/flow.css?inline'
-import workingStyles from '@charity-elements/runtime/dialog/loading.css?inline'
+import { giftFlowStyles } from '../flow/styles.ts'
 import { MonthlyGift } from './MonthlyGift.tsx'
 import styles from './monthly-gift.css?inline'
 
@@ -21,10 +15,8 @@ const props = object({
   connectedTemplateId: optional(entityId(), ''),
 })
 
-const events = {
-  /** A donor starts to sign. `preventDefault()` keeps the dialog closed. */
-  'gift:start': cancelable(object({ amount: number(), giftId: entityId() })),
-}
+/** The contract is signed elsewhere, so no gift is paid here. */
+const events = { 'gift:start': giftEvents['gift:start'] }
 
 export type MonthlyGiftProps = ViewProps<typeof props, typeof events>
 export type MonthlyGiftInput = InferInput<typeof props>
@@ -41,17 +33,7 @@ export const monthlyGift = defineElement({
   tag: 'monthly-gift',
   props,
   events,
-  styles: [
-    buttonStyles,
-    fieldStyles,
-    levelStyles,
-    amountStyles,
-    amountFieldStyles,
-    dialogStyles,
-    workingStyles,
-    flowStyles,
-    styles,
-  ],
+  styles: [...giftFlowStyles, styles],
   view: MonthlyGift,
   load: 'idle',
   reserve: '40em',

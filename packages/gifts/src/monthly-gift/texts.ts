@@ -1,6 +1,7 @@
 /** The texts of the monthly flow. Verbatim: `sign` (MON-4), `wrong` (MON-44), `wrongPersonalNumber` (MON-33). */
 export const texts = {
   amounts: 'Välj månadsbelopp',
+  amountsSubject: 'månadsbelopp',
   details: 'Dina uppgifter',
   next: 'Fortsätt',
   sign: 'Granska och skriv under',
@@ -12,7 +13,6 @@ export const texts = {
   bankHelp: 'Pengarna dras med autogiro. Du ser allt innan du skriver under.',
   phoneHelp: 'Till exempel 070-123 45 67',
   wrongPersonalNumber: 'Du har angivit ett felaktigt personnummer',
-  personalNumberHelp: '12 siffror: ÅÅÅÅMMDD-XXXX',
   bank: 'Bank',
   account: 'Kontonummer med clearingnummer',
   message: 'Meddelande',

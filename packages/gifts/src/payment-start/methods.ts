@@ -21,4 +21,6 @@ const swish = { value: 'swish', caption: 'Swish', by: 'med Swish' } as const
 
 /** The payment methods for private donors, the default first (DON-2). */
 export const donorMethods = [card, swish] as const
+/** The same with Swish first: how most donors in Sweden give once (docs/decisions.md, Swish first for one-time gifts). */
+export const swishFirst = [swish, card] as const
 export type DonorMethod = (typeof donorMethods)[number]['value']

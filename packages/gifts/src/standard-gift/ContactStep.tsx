@@ -1,12 +1,14 @@
 import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
-import { PersonalNumberField } from '../donor/PersonalNumberField.tsx'
+import { PersonalNumberField, PersonalNumberWarning } from '../donor/PersonalNumberField.tsx'
 import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
 import { richTextToLine } from '@charity-elements/runtime/text/InlineRichText.tsx'
 import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
-import { type FlowContent, taxTextOf } from '../flow/flow-content.ts'
+import { PrivacyNotice } from '../flow/FlowInformation.tsx'
+import type { FlowContent } from '../flow/flow-content.ts'
+import { AnonymousGift } from '../two-steps/AnonymousGift.tsx'
 import type { OneTimeGift } from '../flow/useOneTimeGift.tsx'
 import type { PaymentMethod } from '../payment-start/methods.ts'
 import type { Consent, ContactField, StandardRequestType } from './model.ts'
@@ -33,21 +35,13 @@ export function ContactStep(props: ContactStepProps) {
         if (consent.isAnonymous || form.validate(contactFieldsFor(requestType))) gift.pay()
       }}
     >
-      <CheckboxField
-        id="anonymous"
+      <AnonymousGift
         label={texts.anonymous}
-        isChecked={consent.isAnonymous}
-        onChecked={(isAnonymous) => onConsent({ ...consent, isAnonymous })}
-      />
-      <div role="status" className="anonymous">
-        {consent.isAnonymous && (
-          <div className="note prose">
-            <h3 className="note-heading">{texts.anonymousHeading}</h3>
-            <p>{texts.anonymousHelp}</p>
-          </div>
-        )}
-      </div>
-      {!consent.isAnonymous && <ContactFields {...props} />}
+        isAnonymous={consent.isAnonymous}
+        onAnonymous={(isAnonymous) => onConsent({ ...consent, isAnonymous })}
+      >
+        <ContactFields {...props} />
+      </AnonymousGift>
     </PayStep>
   )
 }
@@ -69,18 +63,15 @@ function ContactFields({ requestType, content, gift, form, consent, onConsent }:
         required
       />
       {isNamed && <TextField {...form.field('donatorPhoneCell')} {...donorFields.phone} isOptional />}
-      <PersonalNumberField
-        field={form.field('ssn')}
-        digits="ten"
-        help={richTextToLine(taxTextOf(gift.amount, content))}
-        isOptional
-      />
+      <PersonalNumberField field={form.field('ssn')} digits="ten" amount={gift.amount} content={content} isOptional />
+      <PersonalNumberWarning field={form.field('ssn')} digits="ten" />
       <CheckboxField
         id="accept-dm"
         label={donorTexts.acceptDM}
         isChecked={consent.acceptDM}
         onChecked={(acceptDM) => onConsent({ ...consent, acceptDM })}
       />
+      <PrivacyNotice content={content} />
     </div>
   )
 }

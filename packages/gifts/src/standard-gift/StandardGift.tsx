@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { monthlyMaximum, monthlyMinimum, oneTimeMinimum } from '../amount/amount-policy.ts'
-import { amountTexts } from '../amount/texts.ts'
+import { monthlyLimits, oneTimeLimits } from '../amount/amount-policy.ts'
 import { useForm } from '../donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../two-steps/TwoStepGift.tsx'
 import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
-import { donorMethods } from '../payment-start/methods.ts'
+import { donorMethods, swishFirst } from '../payment-start/methods.ts'
 import { ContactStep } from './ContactStep.tsx'
 import type { StandardGiftProps } from './element.ts'
 import { type Consent, contactRules, emptyContact, contactToSave, standardPayload } from './model.ts'
@@ -14,7 +13,6 @@ import { texts } from './texts.ts'
 export function StandardGift(props: StandardGiftProps) {
   const { emit, requestType, ...content } = props
   const { amountChoices, minimumAmount, connectedGift } = content
-  const isMonthly = requestType === 'monthly'
   const form = useForm(emptyContact, contactRules)
   const [consent, setConsent] = useState<Consent>({ isAnonymous: false, acceptDM: false })
 
@@ -24,12 +22,11 @@ export function StandardGift(props: StandardGiftProps) {
     emit,
     steps: giftSteps,
     content,
-    minimum: isMonthly
-      ? monthlyMinimum(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices)
-      : oneTimeMinimum(connectedGift?.minimumGiftAmount),
-    maximum: isMonthly ? monthlyMaximum : undefined,
-    formatAmount: isMonthly ? amountTexts.monthly : amountTexts.once,
-    methods: donorMethods,
+    limits:
+      requestType === 'monthly'
+        ? monthlyLimits(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices)
+        : oneTimeLimits(connectedGift?.minimumGiftAmount),
+    methods: requestType === 'monthly' ? donorMethods : swishFirst,
     payload: standardPayload(requestType, form.values, consent),
     forms: { donatorForm: contactToSave(form.values, consent) },
     onRestore: ({ donatorForm: saved = {} }) => {

@@ -8,10 +8,22 @@ const contact = {
   donatorEmail: 'anna@example.org',
   donatorPhoneCell: '070-123 45 67',
 }
-const pay = { press: 'Ge 200 kr med kort' }
+const byCard = { press: 'Kort (Visa eller Mastercard)' }
+const pay = { press: 'Ge 200 kr med Swish' }
 
 export const examples: readonly Example<StandardGiftInput>[] = [
   { name: 'Once', props: flowExample, fallback },
+  {
+    name: 'With what amounts make possible',
+    props: {
+      ...flowExample,
+      amountImpacts: [
+        { amount: 100, text: 'två mål varm mat' },
+        { amount: 200, text: 'en säng, ett mål mat och någon som lyssnar' },
+      ],
+    },
+    fallback,
+  },
   { name: 'Every month', props: { ...flowExample, requestType: 'monthly', minimumAmount: 50 }, fallback },
   { name: 'Another amount alone', props: { connectedGift: flowExample.connectedGift }, fallback },
   {
@@ -50,14 +62,14 @@ export const examples: readonly Example<StandardGiftInput>[] = [
     name: 'Anonymous',
     props: flowExample,
     fallback,
-    steps: [{ press: 'Swish' }, pressNext, { press: 'Jag vill vara anonym' }],
+    steps: [pressNext, { press: 'Jag vill vara anonym' }],
     shows: '#anonymous:checked',
   },
   ...cardExamples.map((card) => ({
     ...card,
     props: flowExample,
     fallback,
-    steps: [pressNext, { fill: contact }, pay],
+    steps: [byCard, pressNext, { fill: contact }, { press: 'Ge 200 kr med kort' }],
   })),
   ...swishOutcomes.map(({ name, ...swish }) => ({
     name: `Swish: ${name}`,

@@ -19,9 +19,10 @@ describe('the amount of a standard gift', () => {
       '500 kr',
       '1000 kr',
       'Annat belopp',
-      'Kort (Visa eller Mastercard)',
       'Swish',
+      'Kort (Visa eller Mastercard)',
     ])
+    expect(find<HTMLInputElement>(flow.root, '#payment-method :checked').value).toBe('swish')
     expect(find<HTMLInputElement>(flow.root, '[name=amount]:checked').value).toBe('200')
     await expectAccessible()
   })
@@ -31,6 +32,29 @@ describe('the amount of a standard gift', () => {
     expect(flow.text()).toContain('Din gåva går dit den behövs mest.')
     const link = find<HTMLAnchorElement>(flow.root, 'a')
     expect([link.innerText, new URL(link.href).pathname]).toEqual(['Fler sätt att ge', '/ge/'])
+  })
+
+  it('does not call an amount too low while it is typed; a pause or a blur ends the typing', async () => {
+    const flow = await openStandard()
+    await flow.press('Annat belopp')
+    const field = await vi.waitFor(() => flow.field('other-amount'))
+    await userEvent.fill(field, '4')
+    expect(flow.errors()).toEqual([])
+    await flow.says('Lägsta belopp är 50 kr')
+    await userEvent.fill(field, '40')
+    expect(flow.errors()).toEqual([])
+    await userEvent.tab()
+    await vi.waitFor(() => expect(flow.errors()).toEqual(['Lägsta belopp är 50 kr']))
+  })
+
+  it('says what the chosen amount makes possible', async () => {
+    const flow = await openStandard({ amountImpacts: [{ amount: 200, text: 'en säng för natten' }] })
+    const impact = () => find(flow.root, '.impact[role=status]').innerText
+    expect(impact()).toBe('200 kr: en säng för natten')
+    await flow.press('500 kr')
+    expect(impact()).toBe('200 kr: en säng för natten')
+    await flow.press('100 kr')
+    await vi.waitFor(() => expect(impact()).toBe(''))
   })
 
   it('follows changed props, and keeps the donor’s choice while it is offered', async () => {
@@ -63,6 +87,7 @@ describe('the amount of a standard gift', () => {
     await flow.says('Ange belopp i kronor')
     flow.type('other-amount', '49')
     await flow.says('Lägsta belopp är 50 kr')
+    expect(find(flow.root, 'input[value=other]').closest('.amount')?.classList).toContain('chosen')
     flow.type('other-amount', '46701234567')
     await flow.says('Högsta belopp är 1\u00a0000\u00a0000 kr')
     await flow.press('Fortsätt')
@@ -70,7 +95,7 @@ describe('the amount of a standard gift', () => {
     expect(flow.root.getRootNode()).toHaveProperty('activeElement.id', 'other-amount')
     flow.type('other-amount', '1 000 kr')
     await flow.press('Fortsätt')
-    await flow.says('1000 kr med kort')
+    await flow.says('1000 kr med Swish')
   })
 })
 
@@ -81,6 +106,7 @@ describe('the steps of a standard gift', () => {
     await fillIn(flow)
     expect(flow.heading()).toBe('Dina uppgifter')
     expect(flow.text()).toContain('Vi skickar kvittot dit.')
+    expect(find<HTMLAnchorElement>(flow.root, '.privacy a').pathname).toBe('/stod-oss/villkor/integritetspolicy/')
     await expectAccessible()
     await flow.press('Ändra belopp och betalsätt')
     await flow.says('Steg 1 av 2')
@@ -105,31 +131,50 @@ describe('the steps of a standard gift', () => {
     document.body.style.paddingBlock = ''
   })
 
-  it('require a valid email, and focus the first invalid field [STD-8, STD-9]', async () => {
+  it('require a valid email; one error is focused, several are listed first [STD-8, STD-9]', async () => {
     const flow = await openStandard()
     await flow.press('Fortsätt')
     await flow.says('Steg 2 av 2')
-    await flow.press('Ge 200 kr med kort')
+    await flow.press('Ge 200 kr med Swish')
     await vi.waitFor(() => expect(flow.errors()).toEqual(['Fältet får inte vara tomt']))
+    const focused = () => (flow.root.getRootNode() as ShadowRoot).activeElement
+    expect(focused()?.id).toBe('donatorEmail')
+    expect(flow.root.querySelector('#summary')).toBeNull()
     flow.type('donatorEmail', 'anna')
     flow.type('ssn', '811232-9876')
-    await flow.press('Ge 200 kr med kort')
+    await flow.press('Ge 200 kr med Swish')
     await vi.waitFor(() =>
       expect(flow.errors()).toEqual([
         'Du har angivit en felaktig epostadress',
         'Ange ett giltigt 10-siffrigt personnummer (två siffror för årtalet) eller lämna fältet blankt',
       ]),
     )
-    expect(flow.root.getRootNode()).toHaveProperty('activeElement.id', 'donatorEmail')
-    expect(flow.api.to(flowPaths.card)).toEqual([])
+    expect(flow.api.to(flowPaths.byCode)).toEqual([])
+    // The error summary has the focus, and leads to each field.
+    await vi.waitFor(() => expect(focused()?.id).toBe('summary'))
+    const links = () => [...flow.root.querySelectorAll<HTMLElement>('#summary a')]
+    expect(links().map(({ innerText }) => innerText)).toEqual(['E-post', 'Personnummer'])
     await expectAccessible()
+    links()[1]?.click()
+    expect(focused()?.id).toBe('ssn')
+    flow.type('ssn', '')
+    await vi.waitFor(() => expect(links().map(({ innerText }) => innerText)).toEqual(['E-post']))
+    flow.type('donatorEmail', 'anna@example.org')
+    await vi.waitFor(() => expect(links()).toEqual([]))
   })
 
-  it('accept a personal number with a wrong check digit, with a hint', async () => {
+  it('accept a personal number with a wrong check digit, with a warning', async () => {
     const flow = await openStandard()
     await fillIn(flow)
     flow.type('ssn', '811218-9875')
-    await flow.says('Kontrollera de fyra sista siffrorna.')
+    await vi.waitFor(() =>
+      expect(find(flow.root, '.note.warning').innerText).toBe(
+        'Kontrollera de fyra sista siffrorna. Är de rätt kan du fortsätta.',
+      ),
+    )
+    expect(find(flow.root, '#ssn-help').innerText).toBe(
+      `${flowExample.taxDeductionInstruction} Tio siffror: ÅÅMMDD-XXXX.`,
+    )
     await flow.press('Ge 200 kr med kort')
     await flow.called(flowPaths.card)
   })
@@ -138,11 +183,11 @@ describe('the steps of a standard gift', () => {
     const flow = await openStandard()
     find(flow.root, '[name=amount]:checked').focus()
     await userEvent.keyboard('{ArrowRight}{Tab}{ArrowDown}{Tab}{Enter}')
-    await flow.says('500 kr med Swish')
+    await flow.says('500 kr med kort')
     await userEvent.keyboard('{Tab}')
     await vi.waitFor(() => expect(flow.root.getRootNode()).toHaveProperty('activeElement.id', 'anonymous'))
     await userEvent.keyboard(' {Tab}{Enter}')
-    await flow.called(flowPaths.byCode)
+    await flow.called(flowPaths.card)
   })
 })
 
@@ -162,7 +207,7 @@ describe('an anonymous gift', () => {
     const flow = await openStandard()
     await fillIn(flow)
     await flow.press('Jag vill vara anonym')
-    await flow.says('Du ger anonymt')
+    await flow.says('Gåvan är anonym')
     const before = flow.api.sent.length
     await flow.press('Ge 200 kr med kort')
     const { body } = await flow.called(flowPaths.card)
@@ -180,7 +225,6 @@ describe('an anonymous gift', () => {
 
   it('sends nothing about the donor by Swish', async () => {
     const flow = await openStandard({}, { [flowPaths.byCode]: createdByCode })
-    await flow.press('Swish')
     await flow.press('Fortsätt')
     await flow.press('Jag vill vara anonym')
     await flow.press('Ge 200 kr med Swish')
@@ -190,16 +234,17 @@ describe('an anonymous gift', () => {
 })
 
 describe('a standard gift by Swish', () => {
-  it('sends the payload, and goes to the thank-you page when paid [STD-5, STD-22, STD-28]', async () => {
+  it('sends the payload, and goes to the thank-you page when paid [STD-3, STD-5, STD-22, STD-28]', async () => {
     const flow = await openStandard(
       {},
       { [flowPaths.byCode]: createdByCode, [flowPaths.poll]: { status: 'paid', attempt: 'ref-1' } },
     )
-    await flow.press('Swish')
-    await fillIn(flow)
+    await fillIn(flow, 'Swish')
     await flow.press('Ge 200 kr med Swish')
     const { body } = await flow.called(flowPaths.byCode)
     expect(body).toEqual({ requestType: 'standard', origin: 'standard-gift', ...sentGift, ...sentDonor })
+    expect(flow.dialog()?.innerText).toContain('200 kr med Swish')
+    expect(flow.api.to(flowPaths.card)).toEqual([])
     await vi.waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'))
       expect(flow.visited.some((url) => url.endsWith('/tack/'))).toBe(true)

@@ -23,14 +23,14 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
 
   return (
     <StepForm
-      formRef={form.ref}
+      form={form}
       submitLabel={flowTexts.next}
       onBlur={gift.save}
       onSubmit={(element) => {
         setSubmitted(true)
         if (!form.validate()) return
         if (gift.amount === null) focusCustomAmount(element)
-        else gift.next()
+        else tribute.completeDetails()
       }}
     >
       <FlowInformation content={content} />
@@ -76,12 +76,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
       </div>
       <div className="step-fields">
         <h3 className="tribute-legend">{texts.amount}</h3>
-        <AmountSection
-          content={content}
-          selection={gift}
-          formatAmount={gift.formatAmount}
-          wasSubmitted={wasSubmitted}
-        />
+        <AmountSection content={content} selection={gift} wasSubmitted={wasSubmitted} />
       </div>
     </StepForm>
   )

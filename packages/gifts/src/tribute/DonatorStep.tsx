@@ -1,8 +1,9 @@
 import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
-import { PersonalNumberField } from '../donor/PersonalNumberField.tsx'
+import { PersonalNumberField, PersonalNumberWarning } from '../donor/PersonalNumberField.tsx'
 import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
+import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import { PaymentMethodField } from '../flow/PaymentMethodField.tsx'
 import { richTextToLine } from '@charity-elements/runtime/text/InlineRichText.tsx'
 import { PayStep } from '../flow/PayStep.tsx'
@@ -45,13 +46,15 @@ export function DonatorStep({ tribute }: { readonly tribute: TributeState }) {
             isOptional
           />
         </div>
-        <PersonalNumberField field={form.field('ssn')} digits="ten" help={texts.personalNumberHelp} isOptional />
+        <PersonalNumberField field={form.field('ssn')} digits="ten" amount={gift.amount} content={content} isOptional />
+        <PersonalNumberWarning field={form.field('ssn')} digits="ten" />
         <CheckboxField
           id="accept-dm"
           label={donorTexts.acceptDM}
           isChecked={answers.acceptDM}
           onChecked={setAcceptDM}
         />
+        <PrivacyNotice content={content} />
       </div>
       <PaymentMethodField gift={gift} />
       <div className="payment-notes">

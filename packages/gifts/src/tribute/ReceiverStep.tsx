@@ -1,5 +1,6 @@
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
+import { PostCodeField } from '../donor/PostCodeField.tsx'
 import { donorFields, noAutofill } from '../donor/fields.ts'
 import { StepForm } from '../flow/StepForm.tsx'
 import { flowTexts } from '../flow/texts.ts'
@@ -13,7 +14,7 @@ export function ReceiverStep({ tribute }: { readonly tribute: TributeState }) {
   const autofillProps = receiverType === donorAsReceiver ? {} : noAutofill
   return (
     <StepForm
-      formRef={form.ref}
+      form={form}
       submitLabel={flowTexts.next}
       onBlur={gift.save}
       onSubmit={() => {
@@ -36,7 +37,7 @@ export function ReceiverStep({ tribute }: { readonly tribute: TributeState }) {
         />
         <TextField {...form.field('address')} {...donorFields.street} {...autofillProps} />
         <div className="post-code-and-city">
-          <TextField {...form.field('zipcode')} {...donorFields.postCode} {...autofillProps} />
+          <PostCodeField field={form.field('zipcode')} {...autofillProps} />
           <TextField {...form.field('city')} {...donorFields.city} {...autofillProps} />
         </div>
       </div>

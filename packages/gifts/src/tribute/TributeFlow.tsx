@@ -1,7 +1,7 @@
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import { GiftFlow } from '../flow/GiftFlow.tsx'
-import type { giftEvents } from '../flow/gift-events.ts'
+import type { giftEvents } from '../gift-events.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { DonatorStep } from './DonatorStep.tsx'
 import { ReceiverStep } from './ReceiverStep.tsx'
@@ -34,11 +34,13 @@ export function TributeFlow({ variant, content, emit }: TributeFlowProps) {
         {
           id: 'details',
           heading: variant.texts.detailsHeading,
+          subject: variant.texts.detailsSubject,
           summary: texts.detailsSummary(name, gift.formattedAmount),
         },
         {
           id: 'receiver',
           heading: texts.receiverHeading,
+          subject: texts.receiverSubject,
           summary:
             zipcode && texts.receiverSummary(receiverType, normalizeInput(receiver.values.name), normalizeInput(city)),
         },

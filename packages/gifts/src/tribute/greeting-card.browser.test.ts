@@ -57,7 +57,7 @@ describe('greeting card preview', () => {
     const greeting = Array.from({ length: 17 }, (_, index) => `Rad ${index + 1}`).join('\n')
     const warning = 'Hälsningen ryms inte på kortet: de sista 3 raderna kommer inte med. Korta texten.'
     await fill({ ...details, personalGreeting: greeting })
-    expect(find(root, '.greeting-told').innerText).toBe(warning)
+    expect(find(root, '.greeting-messages').innerText).toBe(warning)
     expect(root.querySelectorAll('.card-lines p')).toHaveLength(14)
     await isAccessible()
     await next()

@@ -2,7 +2,7 @@ import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.
 import type { Rules } from '../donor/form.ts'
 import { maxLength, every, postCode, required } from '../donor/rules.ts'
 import { donorTexts } from '../donor/texts.ts'
-import { type ReceiverType, type TributeVariant, donorAsReceiver } from './tribute-variant.ts'
+import { type ReceiverType, type TributeVariant, donorAsReceiver, honouredAsReceiver } from './tribute-variant.ts'
 import { tributeTexts as texts } from './texts.ts'
 
 const emptyReceiver = { name: '', address: '', zipcode: '', city: '', postalCode: '', phone: '', email: '' }
@@ -20,6 +20,13 @@ export function splitName(fullName: string): { readonly first: string; readonly 
   const space = name.lastIndexOf(' ')
   return space < 0 ? { first: name, last: '' } : { first: name.slice(0, space), last: name.slice(space + 1) }
 }
+
+/**
+ * The receiver's name when the person honoured gets the card: the person's, unless the donor has typed another. `suggested` is the name
+ * that was filled in before.
+ */
+export const suggestedReceiverName = (type: string, name: string, person: string, suggested = person): string =>
+  name !== '' && name !== suggested ? name : type === honouredAsReceiver ? person : ''
 
 /** The donor's own name must fit the two fields that it is sent in. */
 const ownName = (typed: string): string | null => {

@@ -7,9 +7,14 @@ export type ReceiverType = 'Till den som ska hyllas' | 'Begravningsbyrå' | 'Anh
 /** The donor is the receiver: the receiver's name is also the donor's. */
 export const donorAsReceiver: ReceiverType = 'Till mig'
 
+/** The person honoured is the receiver. */
+export const honouredAsReceiver: ReceiverType = 'Till den som ska hyllas'
+
 /** The texts that differ between the two flows. */
 export interface VariantTexts {
   readonly detailsHeading: string
+  /** Follows 'Ändra' on the completed details: 'vem du hyllar'. */
+  readonly detailsSubject: string
   /** The legend of the name fields. */
   readonly person: string
   readonly eventDate: string

@@ -1,9 +1,9 @@
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import { useState } from 'react'
-import { oneTimeMinimum } from '../amount/amount-policy.ts'
+import { oneTimeLimits } from '../amount/amount-policy.ts'
 import { type DonorForm, useForm } from '../donor/useForm.ts'
-import type { giftEvents } from '../flow/gift-events.ts'
+import type { giftEvents } from '../gift-events.ts'
 import { type OneTimeGift, useOneTimeGift } from '../flow/useOneTimeGift.tsx'
 import { type DonorMethod, donorMethods } from '../payment-start/methods.ts'
 import type { TributeContent } from './tribute-content.ts'
@@ -18,7 +18,13 @@ import {
 } from './tribute-variant.ts'
 import { type Tribute, tributePayload } from './payload.ts'
 import type { Day } from './post-days.ts'
-import { type ReceiverField, receiverRules, receiverTypeOf, initialReceiver } from './receiver.ts'
+import {
+  type ReceiverField,
+  receiverRules,
+  receiverTypeOf,
+  initialReceiver,
+  suggestedReceiverName,
+} from './receiver.ts'
 import { useToday } from './useToday.ts'
 
 /** The state of a gift with a card, and its setters: what every step gets. */
@@ -32,6 +38,8 @@ export interface TributeState {
   readonly setDateUnknown: (isUnknown: boolean) => void
   readonly receiverType: ReceiverType
   readonly setReceiverType: (type: string) => void
+  /** Completes the details. Fills in the receiver's name if it is that of the person honoured. */
+  readonly completeDetails: () => void
   readonly setAcceptDM: (acceptDM: boolean) => void
   /** All answers except the amount. */
   readonly answers: Tribute
@@ -51,6 +59,8 @@ export function useTribute(
   const [isDateUnknown, setDateUnknown] = useState(false)
   const [typeName, setReceiverType] = useState<string>(variant.receiverTypes[0])
   const [acceptDM, setAcceptDM] = useState(false)
+  /** The receiver's name that was last filled in for the donor. */
+  const [suggested, setSuggested] = useState('')
   const receiverType = receiverTypeOf(variant, typeName)
   const details = useForm(emptyDetails, detailsRules(isDateUnknown))
   const receiver = useForm(initialReceiver(variant), receiverRules(receiverType))
@@ -68,7 +78,7 @@ export function useTribute(
     emit,
     steps: tributeSteps,
     content,
-    minimum: oneTimeMinimum(content.connectedGift?.minimumGiftAmount),
+    limits: oneTimeLimits(content.connectedGift?.minimumGiftAmount),
     methods: donorMethods,
     payload: tributePayload(variant, answers),
     forms: {
@@ -86,6 +96,12 @@ export function useTribute(
     },
   })
 
+  const name = normalizeInput(`${details.values.firstName} ${details.values.lastName}`)
+  const suggestName = (type: string) => {
+    receiver.set('name', suggestedReceiverName(type, receiver.values.name, name, suggested))
+    setSuggested(name)
+  }
+
   return {
     variant,
     content,
@@ -95,10 +111,17 @@ export function useTribute(
     donator,
     setDateUnknown,
     receiverType,
-    setReceiverType,
+    setReceiverType: (type) => {
+      setReceiverType(type)
+      suggestName(type)
+    },
+    completeDetails: () => {
+      suggestName(receiverType)
+      gift.next()
+    },
     setAcceptDM,
     answers,
-    name: normalizeInput(`${details.values.firstName} ${details.values.lastName}`),
+    name,
     eventDay: isDateUnknown ? null : parseEventDate(details.values.eventDate),
     today: useToday(),
   }

@@ -28,7 +28,7 @@ export function AmountStep<Step extends string, Method extends PaymentMethod>(pr
       }}
     >
       <FlowInformation content={content} />
-      <AmountSection content={content} selection={gift} formatAmount={gift.formatAmount} wasSubmitted={wasSubmitted} />
+      <AmountSection content={content} selection={gift} wasSubmitted={wasSubmitted} />
       <PaymentMethodField gift={gift} />
     </StepForm>
   )

@@ -21,7 +21,8 @@ export function Button({ appearance = 'act', isBusy = false, onClick, children, 
         else onClick?.(event)
       }}
     >
-      {children}
+      {/* Keyed by its text: a translator in the page replaces text nodes, and a new text must not end up in a detached one. */}
+      {typeof children === 'string' ? <span key={children}>{children}</span> : children}
       {isBusy && <span className="spinner" aria-hidden="true" />}
     </button>
   )

@@ -12,6 +12,14 @@ it.each([
   expect(formatKronor(amount)).toBe(text)
 })
 
+it('formatKronor: groups four digits beside longer numbers', () => {
+  expect([500, 1000, 10_000].map((amount) => formatKronor(amount, true))).toEqual([
+    '500 kr',
+    '1\u00a0000 kr',
+    '10\u00a0000 kr',
+  ])
+})
+
 it('formatNumber: formats a number without kr', () => {
   expect(formatNumber(15_728_640)).toBe('15\u00a0728\u00a0640')
 })

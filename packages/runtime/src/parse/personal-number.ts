@@ -41,8 +41,9 @@ function isAssignable(tenDigits: string): boolean {
 
 /**
  * Parses a Swedish personal number of 12 digits (`YYYYMMDD-XXXX`) or 10 (`YYMMDD-XXXX`); the dash is optional, spaces are ignored.
- * Coordination numbers (day plus 60), for people who are not in the population register, are accepted. A wrong check digit is only a
- * doubt, since the requirements check form and date only (MON-29 to MON-32, DON-14).
+ * Coordination numbers (day plus 60), for people who are not in the population register, are accepted with 10 digits; with 12 the day
+ * must be valid (MON-31). A wrong check digit is only a doubt, since the requirements check form and date only (MON-29 to MON-32,
+ * DON-14).
  * The sign `+` of people over a hundred is rejected: the API takes no sign, and 12 digits need none.
  */
 export function parsePersonalNumber(
@@ -54,7 +55,7 @@ export function parsePersonalNumber(
   const parts = patterns[form].exec(text)
   if (!parts) return { ok: false, reason: 'form' }
   const [year = 0, month = 0, day = 0] = parts.slice(1, 4).map(Number)
-  const birthDay = day > 60 ? day - 60 : day
+  const birthDay = form === 'ten' && day > 60 ? day - 60 : day
   if (birthDay < 1 || birthDay > daysIn(year, month)) return { ok: false, reason: 'date' }
   const digits = text.replace('-', '')
   return { ok: true, value: { digits, isDoubtful: !isAssignable(digits.slice(-10)) } }

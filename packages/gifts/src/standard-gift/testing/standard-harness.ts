@@ -6,8 +6,9 @@ export const openStandard = (props: object = {}, answers = {}) =>
   openFlow(standardGift, { ...flowExample, ...props }, answers)
 export type StandardFlow = Awaited<ReturnType<typeof openStandard>>
 
-/** Goes to the contact details and fills them in. */
-export async function fillIn(flow: StandardFlow): Promise<void> {
+/** Chooses a payment method, goes to the contact details and fills them in. */
+export async function fillIn(flow: StandardFlow, method = 'Kort (Visa eller Mastercard)'): Promise<void> {
+  await flow.press(method)
   await flow.press('Fortsätt')
   await flow.says('Steg 2 av 2')
   flow.type('donatorFirstName', 'Anna')

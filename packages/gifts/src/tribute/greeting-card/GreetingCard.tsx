@@ -1,8 +1,9 @@
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
+import { useState } from 'react'
 import { tributeTexts as texts } from '../texts.ts'
 import type { TributeState } from '../useTribute.ts'
 import { CardArt } from './CardArt.tsx'
-import { printedGreeting } from './printed-greeting.ts'
+import { nameSize, printedGreeting } from './printed-greeting.ts'
 
 export type CardSide = 'front' | 'back'
 const sides = ['front', 'back'] as const
@@ -22,6 +23,8 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
   const { variant, content, name, answers } = tribute
   const greeting = answers.details.personalGreeting
   const { lines } = printedGreeting(greeting)
+  /** On a phone. */
+  const [isEnlarged, setEnlarged] = useState(false)
   const { dedication, frontAlt, backAlt } = variant.texts
   const spokenText = [dedication, name, greeting.trim()].filter(Boolean).join(' ')
 
@@ -37,11 +40,23 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
           ))}
         </span>
       </figcaption>
-      <div className="card-sides">
+      <button
+        type="button"
+        className="button quiet card-enlarge"
+        aria-pressed={isEnlarged}
+        onClick={() => setEnlarged(!isEnlarged)}
+      >
+        {texts.enlarge}
+      </button>
+      <div className={isEnlarged ? 'card-sides enlarged' : 'card-sides'}>
         {sides.map((each) => {
           const image = content.cardImages[each]
           return (
-            <div key={each} className={`card-side ${each}${each === side ? ' shown' : ''}`}>
+            <div
+              key={each}
+              className={`card-side ${each}${each === side ? ' shown' : ''}`}
+              {...(isEnlarged && { tabIndex: 0, role: 'region', 'aria-label': `${texts.enlarged}: ${texts[each]}` })}
+            >
               <p className="card-side-name" aria-hidden="true">
                 {texts[each]}
               </p>
@@ -57,7 +72,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
                 {each === 'back' && (
                   <div className="card-text" aria-hidden="true">
                     <p className="card-dedication">{dedication}</p>
-                    <p className="card-person">{name || texts.nameMissing}</p>
+                    <p className={`card-person ${nameSize(name)}`}>{name || texts.nameMissing}</p>
                     <div className={lines.length > 0 ? 'card-lines' : 'card-lines empty'}>
                       {(lines.length > 0 ? lines : [texts.greetingMissing]).map((line, index) => (
                         <p key={index}>{line || '\u00a0'}</p>

@@ -25,6 +25,16 @@ const unknownWidth = 1000
 export const textWidth = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + (widthOf.get(character) ?? unknownWidth), 0) / 1000
 
+/**
+ * How large a name is printed, so that it takes one line, or two smaller ones: 'long' above the 14.7 ems of a line at full size,
+ * 'longest' above two lines of 23.3 ems at the smaller one, with room for breaks between words.
+ */
+export const nameSize = (name: string): '' | 'long' | 'longest' => {
+  const width = textWidth(name)
+  const word = Math.max(...name.split(/[ -]/).map(textWidth))
+  return width <= 14 ? '' : width <= 38 && word <= 23 ? 'long' : 'longest'
+}
+
 /** Splits a word that is wider than a line into pieces that fit. */
 function splitWord(word: string, width: number): string[] {
   const found: string[] = []

@@ -59,6 +59,15 @@ export function flattenProperties(value: unknown): unknown {
   return isRecord(inner) ? { ...inner, ...outer } : outer
 }
 
+/** A gift tag: an entity with a name, or the name alone (GMO-7). */
+const giftTag = union([
+  pipe(
+    string(),
+    transform((name) => ({ name })),
+  ),
+  entity({ name: string() }),
+])
+
 /** A gift of the CMS (STD-18): its id, its minimum in kronor and its tags, flat or under `properties`. */
 export const gift = () =>
   pipe(
@@ -67,7 +76,7 @@ export const gift = () =>
     object({
       id: entityId(),
       minimumGiftAmount: optional(number()),
-      giftTag: optional(listOf(entity({ name: string() })), []),
+      giftTag: optional(listOf(giftTag), []),
     }),
   )
 

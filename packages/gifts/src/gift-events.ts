@@ -1,7 +1,7 @@
 import { cancelable } from '@charity-elements/runtime/core/element/define.ts'
 import { number, object, string } from 'valibot'
 
-/** The events that every gift flow dispatches. */
+/** The events of every element that takes a gift. */
 export const giftEvents = {
   /** A donor starts a gift. `preventDefault()` stops the payment from opening. */
   'gift:start': cancelable(object({ amount: number(), giftId: string() })),

@@ -1,0 +1,19 @@
+import { type AmountImpact, impactOf } from './impact.ts'
+import { amountTexts } from './texts.ts'
+
+interface ImpactProps {
+  readonly impacts: readonly AmountImpact[]
+  /** Kronor; null while no valid amount is chosen. */
+  readonly amount: number | null
+  readonly formatAmount: (amount: number) => string
+}
+
+/** What the chosen amount makes possible. Screen readers announce it when the donor chooses. Nothing without impacts in the content. */
+export function Impact({ impacts, amount, formatAmount }: ImpactProps) {
+  const impact = impactOf(impacts, amount)
+  return impacts.length === 0 ? null : (
+    <div className="impact" role="status">
+      {impact && <p key={impact.amount}>{amountTexts.impact(formatAmount(impact.amount), impact.text)}</p>}
+    </div>
+  )
+}

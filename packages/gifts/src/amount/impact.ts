@@ -1,0 +1,19 @@
+import { entity, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { number, optional, string } from 'valibot'
+
+/** What an amount makes possible, as the page's editor writes it: `{"amount": 200, "text": "en säng för natten"}`. */
+export interface AmountImpact {
+  readonly amount: number
+  readonly text: string
+}
+
+/** The prop `amountImpacts`, in any order. */
+export const amountImpacts = () => optional(listOf(entity({ amount: number(), text: string() })), [])
+
+/** What an amount makes possible: the text of the highest amount that it reaches. Undefined below the lowest. */
+export const impactOf = (impacts: readonly AmountImpact[], amount: number | null): AmountImpact | undefined =>
+  impacts.reduce<AmountImpact | undefined>(
+    (best, impact) =>
+      amount !== null && impact.amount <= amount && impact.amount >= (best?.amount ?? 0) ? impact : best,
+    undefined,
+  )

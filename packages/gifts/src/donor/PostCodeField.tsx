@@ -1,0 +1,13 @@
+import { TextField, type TextFieldProps } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
+import { donorFields } from './fields.ts'
+import { typedPostCode } from './rules.ts'
+import type { Field } from './useForm.ts'
+
+interface PostCodeFieldProps extends Pick<TextFieldProps, 'autoComplete' | 'required'> {
+  readonly field: Field<string>
+}
+
+/** A post code. Takes digits and a space, at most six characters (REC-10). */
+export const PostCodeField = ({ field, ...input }: PostCodeFieldProps) => (
+  <TextField {...field} {...donorFields.postCode} {...input} onValue={(typed) => field.onValue(typedPostCode(typed))} />
+)

@@ -1,0 +1,27 @@
+import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
+import type { ReactNode } from 'react'
+import { anonymousTexts as texts } from './texts.ts'
+
+interface AnonymousGiftProps {
+  readonly label: string
+  readonly isAnonymous: boolean
+  readonly onAnonymous: (isAnonymous: boolean) => void
+  /** The contact fields of a gift that is not anonymous. */
+  readonly children: ReactNode
+}
+
+/** The choice to give anonymously: swaps the contact fields for a confirmation (STD-2, STD-6). */
+export const AnonymousGift = ({ label, isAnonymous, onAnonymous, children }: AnonymousGiftProps) => (
+  <>
+    <CheckboxField id="anonymous" label={label} isChecked={isAnonymous} onChecked={onAnonymous} />
+    <div role="status" className="anonymous">
+      {isAnonymous && (
+        <div className="note prose">
+          <h3 className="note-heading">{texts.heading}</h3>
+          <p>{texts.help}</p>
+        </div>
+      )}
+    </div>
+    {!isAnonymous && children}
+  </>
+)
