@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger'
+import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyError } from 'fastify'
 import {
   type ZodTypeProvider,
@@ -7,31 +8,33 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import type { App } from './api/call.ts'
-import { serveCdn, serveStorybook } from '../../demo-host/src/static-files.ts'
-import { serveFaultInjection } from '../../demo-host/src/controls/fault-injection.ts'
+import type { Content } from './content.ts'
 import { allowOrigins } from './http/origins.ts'
 import { logError, withoutQuery } from './http/error-log.ts'
 import { HttpError } from './http/http-error.ts'
-import { serveRequestLog } from '../../demo-host/src/controls/request-log.ts'
-import { servePageAssets, serveMedia } from '../../demo-host/src/pages/page-assets.ts'
-import { readExamples } from '../../demo-host/src/pages/example-pages.ts'
-import { serveOwnerPages } from '../../demo-host/src/pages/owner-pages.ts'
-import { serveMainPages } from '../../demo-host/src/pages/page-routes.ts'
-import { createContainer } from './container.ts'
+import { type Container, createContainer } from './container.ts'
 import type { Settings } from './settings.ts'
-import type { Addresses } from '../../demo-host/src/start.ts'
 import type { OpenDatabase } from './store/database.ts'
 import { startTasks } from './tasks.ts'
 
-/**
- * Builds the server for the pages and the API on an open database. Call `startBackgroundTasks` once the server listens: the tasks
- * send the host's address to the payment providers.
- */
-export async function buildHost(
-  settings: Settings,
-  database: OpenDatabase,
-  addresses: Addresses,
-): Promise<{ app: App; startBackgroundTasks: () => void }> {
+export interface HostOptions {
+  content: Content
+  /** Adds hooks that run before the host's own. */
+  instrument?: (app: App) => void
+  /** Adds pages, with their not-found handler. */
+  extend?: (app: App, container: Container) => Promise<void>
+}
+
+export interface Host {
+  app: App
+  /** The public origin. Without `publicUrl` it is known once the server listens. */
+  address: () => string
+  /** Call this once the server listens: the tasks send the host's address to the payment providers. */
+  startBackgroundTasks: () => void
+}
+
+/** Builds the server for the API on an open database. */
+export async function buildHost(settings: Settings, database: OpenDatabase, options: HostOptions): Promise<Host> {
   const app: App = fastify({
     logger: settings.hasRequestLog ? { serializers: { req: withoutQuery } } : false,
     trustProxy: settings.isBehindProxy,
@@ -41,8 +44,11 @@ export async function buildHost(
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
     .withTypeProvider<ZodTypeProvider>()
-  const examples = readExamples(settings.distDir)
-  const container = createContainer(settings, database, addresses, examples)
+  const address = () => {
+    // Browsers treat `localhost` and `127.0.0.1` as two sites.
+    return settings.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`
+  }
+  const container = createContainer(settings, database, address, options.content)
 
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Charity elements: the API', version: '1.0.0' } },
@@ -50,17 +56,11 @@ export async function buildHost(
   })
   handleErrors(app)
   rejectNul(app)
-  if (settings.hasControls) serveRequestLog(app)
+  options.instrument?.(app)
   allowOrigins(app, settings.allowedOrigins)
-  if (settings.hasControls) serveFaultInjection(app)
 
-  await serveCdn(app, settings.distDir)
-  await serveStorybook(app, settings.distDir)
-  servePageAssets(app, settings.assets)
-  serveMedia(app, settings.assets)
-  const site = () => ({ name: 'main' as const, host: addresses.host, simulators: addresses.simulators })
-  serveMainPages(app, site, examples)
-  serveOwnerPages(app, site, settings, examples, container.submissions)
+  if (options.extend) await options.extend(app, container)
+  else app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: 'not-found' }))
 
   // Inside a plugin, so that the OpenAPI document includes every route.
   await app.register(async (instance) => {
@@ -74,6 +74,7 @@ export async function buildHost(
   app.addHook('onClose', () => tasks?.stop())
   return {
     app,
+    address,
     startBackgroundTasks: () => (tasks = startTasks(container.tasks, (error) => logError('task', error))),
   }
 }

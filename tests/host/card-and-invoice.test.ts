@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestHost, startTestHost, until } from '../../demo-host/testing/test-host.ts'
+import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { until } from '../../host/testing/until.ts'
 import { Payer } from '../../demo-host/testing/payer.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
 

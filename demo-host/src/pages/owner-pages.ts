@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../../host/src/api/call.ts'
 import { exampleForms } from '../example-forms.ts'
-import type { Settings } from '../../../host/src/settings.ts'
+import type { DemoSettings } from '../demo-settings.ts'
 import type { StoredSubmission, SubmissionStore } from '../../../host/src/store/submission-store.ts'
 import type { Examples } from './example-pages.ts'
 import { type Html, html } from './html.ts'
@@ -26,7 +26,7 @@ function isOwner(request: FastifyRequest, password: string): boolean {
 export function serveOwnerPages(
   app: App,
   siteOf: () => Site,
-  { ownerPassword, hasControls }: Settings,
+  { ownerPassword, hasControls }: Pick<DemoSettings, 'ownerPassword' | 'hasControls'>,
   examples: Examples,
   submissions: SubmissionStore,
 ): void {

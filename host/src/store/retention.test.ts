@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDataFolder } from '../../../demo-host/testing/test-host.ts'
+import { createDataFolder } from '../../testing/data-folder.ts'
 import { monthlyForm } from '../../testing/monthly-form.ts'
 import type { AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
 import { contractSigning } from '../signing/contract-signing.ts'
