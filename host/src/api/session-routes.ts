@@ -3,7 +3,16 @@ import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { MeasurementStore } from '../store/measurement-store.ts'
 import { type App, registerCall, defineCall } from './call.ts'
 
-export const csrfAnswer = z.object({ csrf: z.string() })
+/**
+ * What this host has beyond the required API, so that pages need not guess:
+ * - `idempotency`: creates take `Idempotency-Key`; the same key gets the same answer, 409 while the server works on it, 422 with other content.
+ * - `attempts`: answers name the attempt, its expiry and its gift; a poll without an attempt has the error `none`.
+ * - `return`: return tokens, `returnUrl`, `/api/resume-session/`, and a flow's position saved beside its forms.
+ * - `page-tracking`: `/api/track-page/`.
+ */
+const extensions = ['idempotency', 'attempts', 'return', 'page-tracking']
+
+export const csrfAnswer = z.object({ csrf: z.string(), extensions: z.array(z.string()).nullish() })
 export const generateCsrfPath = '/api/generate-csrf/'
 
 export const sessionCalls = {
@@ -41,7 +50,7 @@ export function registerSessionRoutes(
   app.get(
     generateCsrfPath,
     { schema: { summary: "Returns the session's token", response: { 200: csrfAnswer } } },
-    async (request, reply) => ({ csrf: await visitorSessions.start(request, reply) }),
+    async (request, reply) => ({ csrf: await visitorSessions.start(request, reply), extensions }),
   )
 
   app.post(
@@ -56,6 +65,7 @@ export function registerSessionRoutes(
     // The page may have a token, a cookie or neither.
     async (request, reply) => ({
       csrf: await visitorSessions.resume(request, reply, request.body.returnToken, request.body.csrf),
+      extensions,
     }),
   )
 
