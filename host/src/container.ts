@@ -23,6 +23,7 @@ import { contractSigning } from './signing/contract-signing.ts'
 import { attemptStore } from './store/attempt-store.ts'
 import { crmStore } from './store/crm-store.ts'
 import type { OpenDatabase } from './store/database.ts'
+import { grantStore } from './store/grant-store.ts'
 import { measurementStore } from './store/measurement-store.ts'
 import { newsletterStore } from './store/newsletter-store.ts'
 import { persistedFormStore } from './store/persisted-form-store.ts'
@@ -44,7 +45,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
   const submissions = submissionStore(db)
   const crm = crmStore(db)
   const cases = signingCaseStore(db)
-  const visitors = visitorSessions(sessions)
+  const visitors = visitorSessions(sessions, grantStore(db))
   const crash = crashAt(settings.crashPoint)
 
   const toCrm = crmGateway(settings.crm)
@@ -54,10 +55,10 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     crash,
   })
 
-  /** Updates an open attempt when the donor starts another one. */
+  /** Updates an open attempt when the donor starts another one, which replaces a card payment or an invoice. */
   async function refreshOpenAttempt(open: Attempt): Promise<Attempt> {
     if (open.kind === 'card') return card.cancel(open)
-    return open.kind === 'invoice' ? invoices.refresh(open) : swish.refresh(open)
+    return open.kind === 'invoice' ? invoices.replace(open) : swish.refresh(open)
   }
   const swish = swishPayments(
     attempts,

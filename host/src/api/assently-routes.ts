@@ -4,7 +4,6 @@ import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { type ContractSigning, isEndedUnsigned } from '../signing/contract-signing.ts'
 import type { SigningCaseStore } from '../store/signing-case-store.ts'
-import { sessionFamily } from '../store/session-store.ts'
 import { attemptKey, giftAmount } from './gift-body.ts'
 import { type App, registerCall, defineCall } from './call.ts'
 
@@ -70,12 +69,13 @@ export function registerAssentlyRoutes(
 ): void {
   registerCall(app, visitorSessions, assentlyCalls.submitMonthlyForm, async ({ body, session, request }) => {
     const { formData } = body
+    const id = attemptKey(request)
     const returnUrl = (given: string) => {
       const address = parseReturnAddress(request, given)
-      return addReturnToken(address, visitorSessions.returnToken(session, address.origin))
+      return addReturnToken(address, visitorSessions.returnToken(session, address.origin, { kind: 'case', id }))
     }
     const done = await cases.submit(session, {
-      id: attemptKey(request),
+      id,
       amount: formData.giftAmount,
       formData,
       continueUrl: returnUrl(formData.thankYouPageUrl),
@@ -86,18 +86,18 @@ export function registerAssentlyRoutes(
   })
 
   registerCall(app, visitorSessions, assentlyCalls.deleteCase, async ({ session }) => {
-    const open = await store.open(sessionFamily(session))
+    const open = await store.open(session.id)
     if (open && !(await cases.remove(open))) throw new HttpError(504, 'assently-silent')
     return {}
   })
 
   registerCall(app, visitorSessions, assentlyCalls.getCaseStatus, async ({ session }) => {
-    const newest = await store.newest(sessionFamily(session))
+    const newest = await store.newest(session.id)
     return { status: newest ? (await cases.refresh(newest)).status : 'none' }
   })
 
   registerCall(app, visitorSessions, assentlyCalls.getSavedDetails, async ({ session }) => {
-    const newest = await store.newest(sessionFamily(session))
+    const newest = await store.newest(session.id)
     const saved = newest && (await cases.refresh(newest))
     if (!saved || saved.status === 'deleted') return {}
     const { status, signatureUrl, id: caseId } = saved

@@ -9,7 +9,7 @@ import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Attempt } from '../store/schema.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import { type App, registerCall, defineCall } from './call.ts'
-import { attemptKey, attemptOrError, giftFields, splitGift, invoiceFields } from './gift-body.ts'
+import { attemptIdentity, attemptOrError, giftFields, splitGift, invoiceFields } from './gift-body.ts'
 
 export const cardAndInvoiceCalls = {
   createCreditCardGift: defineCall(
@@ -64,7 +64,7 @@ export function registerCardAndInvoiceRoutes(
     const { paymentThankYouPageId: thankYouPageId, returnUrl, ...rest } = body
     const started = attemptOrError(
       await card.start(session, {
-        key: attemptKey(request),
+        ...attemptIdentity(request),
         origin: rest.giftVariant,
         kind: 'card',
         returnUrl: parseReturnAddress(request, returnUrl ?? '/').href,
@@ -86,7 +86,7 @@ export function registerCardAndInvoiceRoutes(
   registerCall(app, visitorSessions, cardAndInvoiceCalls.createInvoiceGift, async ({ body, session, request }) => {
     if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
     const gift = {
-      key: attemptKey(request),
+      ...attemptIdentity(request),
       origin: body.giftVariant,
       ...splitGift({ ...body, requestType: 'company' }),
     }
@@ -104,13 +104,16 @@ export function registerCardAndInvoiceRoutes(
       const attempt = await card.refresh(known)
       const isTimely = isReturnAllowed(attempt, new Date())
       const session = isTimely && attempt.sessionId ? await sessions.find(attempt.sessionId) : undefined
+      // Once: the address stays in histories and logs.
+      const isFirst = session && (await attempts.markReturned(attempt.key))
       const isPaid = attempt.status === 'paid'
+      const subject = { kind: 'attempt' as const, id: attempt.key }
       if (isPaid) await attempts.markReported(attempt.key)
       const address = isPaid
         ? new URL(pathOf(attempt.thankYouPageId ?? ''), ownOrigin(request))
         : new URL(known.returnUrl)
       return reply.redirect(
-        addReturnToken(address, session && visitorSessions.returnToken(session, address.origin), {
+        addReturnToken(address, isFirst && visitorSessions.returnToken(session, address.origin, subject), {
           responseCode: responseCodes[attempt.status] ?? 'Unknown',
           transactionId: attempt.reference,
         }),

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../store/schema.ts'
+import type { GrantStore } from '../store/grant-store.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import {
+  type ReturnSubject,
   claimedSessionId,
   createCredential,
   isValidCredential,
   credentialPurposes,
+  hashOf,
   parseReturnToken,
   createReturnToken,
 } from './credentials.ts'
@@ -36,7 +39,7 @@ function setCookie(request: FastifyRequest, reply: FastifyReply, session: Sessio
 export type VisitorSessions = ReturnType<typeof visitorSessions>
 
 /** Finds the session of a request. */
-export function visitorSessions(store: SessionStore) {
+export function visitorSessions(store: SessionStore, grants: GrantStore) {
   async function known(value: string | null | undefined, purpose: string): Promise<Session | undefined> {
     const id = value && claimedSessionId(value)
     const session = id ? await store.find(id) : undefined
@@ -69,26 +72,29 @@ export function visitorSessions(store: SessionStore) {
     },
 
     /** The token for a return address on that origin. */
-    returnToken: (session: Session, origin: string) => createReturnToken(session, origin, new Date()),
+    returnToken: (session: Session, origin: string, subject: ReturnSubject) =>
+      createReturnToken(session, origin, subject, new Date()),
 
     /**
-     * Resumes what was started in the session of a return address, and returns the token of the visitor's own session. The visitor
-     * gets a session of their own, which can read what the other one started but not the reverse: somebody who sends out a return
-     * address of theirs learns nothing of what is typed after it is opened.
-     * @throws HttpError 404 when the token is unknown, older than 30 minutes, or made for another origin.
+     * Uses a return token. The visitor's own session gets the attempt or case that the token was made for, and the forms as they were
+     * when it was made: nothing that is typed afterwards, in either session. Returns the token of the visitor's own session.
+     * @throws HttpError 404 when the token is unknown, used, older than 30 minutes, or made for another origin.
      */
     async resume(request: FastifyRequest, reply: FastifyReply, token: string, csrf?: string | null): Promise<string> {
-      const parts = parseReturnToken(token, new Date())
-      const returned =
-        parts && (await known(parts.credential, credentialPurposes.returning(pageOrigin(request), parts.expires)))
+      const origin = pageOrigin(request)
+      const parsed = parseReturnToken(token, new Date())
+      const returned = parsed && (await known(parsed.credential, credentialPurposes.returning(origin, parsed.signed)))
       if (!returned) throw new HttpError(404, 'return-token')
       const own =
-        (await known(csrf, credentialPurposes.token(pageOrigin(request)))) ??
+        (await known(csrf, credentialPurposes.token(origin))) ??
         (await known(cookieOf(request), credentialPurposes.cookie)) ??
         (await store.create())
-      const session = own.id === returned.id ? own : await store.adopt(own, returned)
-      setCookie(request, reply, session)
-      return tokenFor(request, session)
+      const { kind, id: subject } = parsed.subject
+      const isFirst = await grants.use({ tokenHash: hashOf(token), sessionId: own.id, kind, subject })
+      if (!isFirst) throw new HttpError(404, 'return-token')
+      if (own.id !== returned.id && kind === 'attempt') await grants.copyForms(returned.id, own.id, parsed.issuedAt)
+      setCookie(request, reply, own)
+      return tokenFor(request, own)
     },
   }
 }

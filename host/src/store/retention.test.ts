@@ -43,6 +43,7 @@ describe('retention', () => {
       sessionId,
       origin: 'giftbar',
       kind: 'swish' as const,
+      fingerprint: 'digest',
       amount: 200,
       gift: { requestType: 'standard' as const, giftObjectId: '42', giftPurpose: 'x', giftVariant: 'gift-bar' },
       donor: { donatorFirstName: 'Anna' },
@@ -56,7 +57,12 @@ describe('retention', () => {
     expect(await sessions.find(gone.id)).toBeUndefined()
     expect(await sessions.find(waiting.id)).toMatchObject({ id: waiting.id })
     expect(await sessions.find(here.id)).toMatchObject({ id: here.id })
-    expect(await attempts.find(ended?.key ?? '')).toMatchObject({ sessionId: null, donor: {}, amount: 200 })
+    expect(await attempts.find(ended?.key ?? '')).toMatchObject({
+      sessionId: null,
+      donor: {},
+      fingerprint: null,
+      amount: 200,
+    })
     expect(await attempts.find(open?.key ?? '')).toMatchObject({ donor: { donatorFirstName: 'Anna' } })
   })
 
