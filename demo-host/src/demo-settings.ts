@@ -41,8 +41,17 @@ const defaults: Env = {
   ASSENTLY_SECRET: 'demo',
 }
 
-/** Reads the settings from the environment. */
+/**
+ * Reads the settings from the environment.
+ * @throws Error in production: the simulators let anybody approve a gift.
+ */
 export function demoSettingsFromEnv(env: Env): DemoSettings {
+  if (env['NODE_ENV'] === 'production') {
+    throw new Error(
+      'This is the demo host, whose simulators approve gifts for anybody: it does not start with NODE_ENV=production. ' +
+        'Run the host alone (dist/api-host/server.js, see host/README.md), or unset NODE_ENV to show the demonstration.',
+    )
+  }
   const ownerPassword = env['OWNER_PASSWORD']
   const hasControls = env['CONTROLS'] !== 'off'
   const crashPoint = crashPoints.find((point) => point === env['CRASH_AT'])

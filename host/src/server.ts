@@ -1,10 +1,13 @@
 import { readContent } from './content.ts'
 import { buildHost } from './host.ts'
+import { SettingsError, settingsProblems } from './production.ts'
 import { settingsFromEnv } from './settings.ts'
 import { openDatabase } from './store/database.ts'
 
 /** The host as a process, without pages: `node dist/api-host/server.js`. For its settings, see settings.ts. */
 try {
+  const problems = settingsProblems(process.env)
+  if (problems.length > 0) throw new SettingsError(problems)
   const settings = settingsFromEnv(process.env)
   const content = await readContent(process.env['CONTENT'] ?? 'content.json')
   const database = await openDatabase(settings)

@@ -87,7 +87,7 @@ export function numberFromEnv(env: Env, name: string, fallback: number): number 
   return value
 }
 
-/** Reads the settings from the environment. Certificates are paths to PEM files. What is missing is empty: see `settingsProblems`. */
+/** Reads the settings from the environment. Certificates are paths to PEM files. What is missing is empty: see production.ts. */
 export function settingsFromEnv(env: Env): Settings {
   const databaseUrl = env['DATABASE_URL']
   const callbackUrl = env['SWISH_CALLBACK_URL']

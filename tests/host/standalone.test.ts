@@ -26,6 +26,7 @@ beforeAll(async () => {
   const baseUrl = providers.addresses.simulators
   const port = await freePort()
   const env = {
+    NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: await createDataFolder(),
     CONTENT: file,
