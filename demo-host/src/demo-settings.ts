@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import type { Content } from '../../host/src/content.ts'
 import { crashPoints } from '../../host/src/crash.ts'
+import { type RateLimits, defaultLimits } from '../../host/src/http/rate-limits.ts'
 import {
   type AssentlySettings,
   type Env,
@@ -27,9 +29,16 @@ export interface DemoSettings extends Omit<Settings, 'swish' | 'card' | 'crm' | 
   assets: URL
   /** Whether `/control/…` is available, for tests. */
   hasControls: boolean
+  /** The known gifts. Default: any, since the simulators take error codes as the gift's purpose. */
+  giftOf?: Content['giftOf']
   /** Password of the owner pages (HTTP Basic, any user name). Without it they are open if `/control` is on, otherwise closed. */
   ownerPassword?: string
 }
+
+/** A developer's or a test's many requests come from one address. */
+const wideLimits = Object.fromEntries(
+  Object.entries(defaultLimits).map(([name, { perMs }]) => [name, { max: 100_000, perMs }]),
+) as RateLimits
 
 const defaults: Env = {
   // Loopback, any port.
@@ -63,6 +72,7 @@ export function demoSettingsFromEnv(env: Env): DemoSettings {
     // Next to the bundle; in the source tree, next to `src`.
     assets: new URL(import.meta.url.endsWith('.ts') ? '../assets/' : './assets/', import.meta.url),
     hasControls,
+    limits: wideLimits,
     ...(crashPoint && hasControls && { crashPoint }),
     ...(ownerPassword && { ownerPassword }),
   }

@@ -56,19 +56,19 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
 
     const examples = readExamples(settings.distDir)
     const host = await buildHost(withSimulators(settings, addresses.simulators), database, {
-      content: { formOf: exampleForms(examples), mobileMenu, pathOf: thankYouPath },
+      content: { formOf: exampleForms(examples), mobileMenu, pathOf: thankYouPath, giftOf: settings.giftOf },
       instrument(app) {
         if (!settings.hasControls) return
         serveRequestLog(app)
         serveFaultInjection(app)
       },
-      async extend(app, { submissions }) {
+      async extend(app, { submissions, limiters }) {
         await serveCdn(app, settings.distDir)
         await serveStorybook(app, settings.distDir)
         servePageAssets(app, settings.assets)
         serveMedia(app, settings.assets)
         serveMainPages(app, () => site('main'), examples)
-        serveOwnerPages(app, () => site('main'), settings, examples, submissions)
+        serveOwnerPages(app, () => site('main'), settings, examples, submissions, limiters.signInsPerAddress)
       },
     })
     opened.push(host.app)

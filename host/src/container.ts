@@ -14,6 +14,7 @@ import { assentlyGateway } from './gateways/assently-gateway.ts'
 import { cardGateway } from './gateways/card-gateway.ts'
 import { crmGateway } from './gateways/crm-gateway.ts'
 import { swishGateway } from './gateways/swish-gateway.ts'
+import { type Limiters, allOf } from './http/rate-limits.ts'
 import { sessionDays, visitorSessions } from './http/visitor-sessions.ts'
 import { cardPayments } from './payments/card-payments.ts'
 import { invoicePayments } from './payments/invoice-payments.ts'
@@ -23,6 +24,7 @@ import { contractSigning } from './signing/contract-signing.ts'
 import { attemptStore } from './store/attempt-store.ts'
 import { crmStore } from './store/crm-store.ts'
 import type { OpenDatabase } from './store/database.ts'
+import { deleteOldCounts } from './store/rate-limit-store.ts'
 import { grantStore } from './store/grant-store.ts'
 import { measurementStore } from './store/measurement-store.ts'
 import { newsletterStore } from './store/newsletter-store.ts'
@@ -80,15 +82,20 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
   async function deleteStale(): Promise<void> {
     await signing.deleteStale(sessionDays)
     await sessions.deleteStale(sessionDays)
+    await deleteOldCounts(db)
   }
+
+  const { giftOf } = content
 
   return {
     submissions,
 
     /** Registers every route of the contract. */
-    async registerRoutes(api: App): Promise<void> {
-      registerSessionRoutes(api, visitors, measurementStore(db))
-      registerSwishRoutes(api, visitors, swish, attempts)
+    async registerRoutes(api: App, limiters: Limiters): Promise<void> {
+      const { createsPerAddress, createsPerSession, createsPerPhone, callbacksPerAddress: callbacks } = limiters
+      const creates = allOf(createsPerAddress, createsPerSession, createsPerPhone)
+      registerSessionRoutes(api, visitors, measurementStore(db), limiters.resumesPerAddress)
+      registerSwishRoutes(api, { visitorSessions: visitors, payments: swish, attempts, creates, callbacks, giftOf })
       registerCardAndInvoiceRoutes(api, {
         visitorSessions: visitors,
         sessions,
@@ -96,12 +103,26 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
         card,
         invoices,
         pathOf: content.pathOf,
+        creates,
+        callbacks,
+        giftOf,
       })
       registerPersistedDataRoutes(api, { visitorSessions: visitors, forms, attempts, card, crm: outbox })
-      registerNewsletterRoutes(api, { visitorSessions: visitors, signups: newsletterStore(db), gateway: toCrm, crm })
-      registerAssentlyRoutes(api, visitors, signing, cases)
+      registerNewsletterRoutes(api, {
+        visitorSessions: visitors,
+        signups: newsletterStore(db),
+        gateway: toCrm,
+        crm,
+        submissions: limiters.submissionsPerAddress,
+      })
+      registerAssentlyRoutes(api, { visitorSessions: visitors, signing, cases, creates, callbacks })
       registerMenuRoutes(api, content.mobileMenu)
-      await registerFormRoutes(api, { visitorSessions: visitors, submissions, formOf: content.formOf })
+      await registerFormRoutes(api, {
+        visitorSessions: visitors,
+        submissions,
+        formOf: content.formOf,
+        limit: limiters.submissionsPerAddress,
+      })
     },
 
     /** Background tasks, with the pause between two runs of each. */

@@ -10,11 +10,13 @@ import {
 import type { App } from './api/call.ts'
 import type { Content } from './content.ts'
 import { allowOrigins } from './http/origins.ts'
+import { type Limiters, createLimiters } from './http/rate-limits.ts'
 import { logError, withoutQuery } from './http/error-log.ts'
 import { HttpError } from './http/http-error.ts'
 import { type Container, createContainer } from './container.ts'
 import type { Settings } from './settings.ts'
 import type { OpenDatabase } from './store/database.ts'
+import { databaseRateLimits } from './store/rate-limit-store.ts'
 import { startTasks } from './tasks.ts'
 
 export interface HostOptions {
@@ -22,7 +24,7 @@ export interface HostOptions {
   /** Adds hooks that run before the host's own. */
   instrument?: (app: App) => void
   /** Adds pages, with their not-found handler. */
-  extend?: (app: App, container: Container) => Promise<void>
+  extend?: (app: App, services: Container & { limiters: Limiters }) => Promise<void>
 }
 
 export interface Host {
@@ -35,9 +37,10 @@ export interface Host {
 
 /** Builds the server for the API on an open database. */
 export async function buildHost(settings: Settings, database: OpenDatabase, options: HostOptions): Promise<Host> {
+  const { trustedProxies: trusted } = settings
   const app: App = fastify({
     logger: settings.hasRequestLog ? { serializers: { req: withoutQuery } } : false,
-    trustProxy: settings.isBehindProxy,
+    trustProxy: typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted,
     forceCloseConnections: true,
     bodyLimit: 256 * 1024,
   })
@@ -57,15 +60,20 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   handleErrors(app)
   rejectNul(app)
   options.instrument?.(app)
-  allowOrigins(app, settings.allowedOrigins)
+  allowOrigins(app, settings.allowedOrigins, settings.publicUrl)
 
-  if (options.extend) await options.extend(app, container)
+  const limiters = await createLimiters(
+    app,
+    settings.limits,
+    database.isExclusive ? undefined : databaseRateLimits(database.db),
+  )
+  if (options.extend) await options.extend(app, { ...container, limiters })
   else app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: 'not-found' }))
 
   // Inside a plugin, so that the OpenAPI document includes every route.
   await app.register(async (instance) => {
     const api = instance.withTypeProvider<ZodTypeProvider>()
-    await container.registerRoutes(api)
+    await container.registerRoutes(api, limiters)
     api.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
 
@@ -82,7 +90,10 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
 /** Sends errors as the contract describes them: an HTTP status and an English message for the console. */
 function handleErrors(app: App): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    if (error instanceof HttpError) return reply.code(error.status).send({ error: error.message })
+    if (error instanceof HttpError) {
+      if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter)
+      return reply.code(error.status).send({ error: error.message })
+    }
     if (error.validation) return reply.code(400).send({ error: error.message })
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message })
     logError(`${request.method} ${withoutQuery(request).url}`, error)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CrashPoint } from './crash.ts'
+import { type LimitName, type RateLimits, defaultLimits } from './http/rate-limits.ts'
 
 /** Client certificate for a provider that requires one, and the CA of the provider's own certificate. */
 export interface Certificates {
@@ -44,8 +45,11 @@ export interface Settings {
   port: number
   /** Public origin for visitors and providers, if it differs from the address listened on: `https://www.example.org`. */
   publicUrl?: string
-  /** Whether to trust the `X-Forwarded-…` headers of a proxy in front of the host. */
-  isBehindProxy: boolean
+  /**
+   * Whose `X-Forwarded-…` headers count: of none, of so many proxies in front of the host, or of proxies at these addresses
+   * (`loopback, 10.0.0.0/8`). Every other address in the headers may be forged.
+   */
+  trustedProxies: false | number | string
   /** Patterns of other origins whose pages may call the API. */
   allowedOrigins: readonly string[]
   /** Folder of the embedded database. */
@@ -56,6 +60,7 @@ export interface Settings {
   card: ProviderSettings
   crm: ProviderSettings
   assently: AssentlySettings
+  limits: RateLimits
   /** Whether to log each request to the terminal. */
   hasRequestLog: boolean
   /** Where the process kills itself, for tests. */
@@ -98,7 +103,7 @@ export function settingsFromEnv(env: Env): Settings {
     bind: env['HOST'] ?? 'localhost',
     port: numberFromEnv(env, 'PORT', 4400),
     ...(publicUrl && { publicUrl }),
-    isBehindProxy: env['TRUST_PROXY'] === 'on',
+    trustedProxies: proxiesFromEnv(env['TRUST_PROXY']),
     allowedOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : [],
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     ...(databaseUrl && { databaseUrl }),
@@ -113,6 +118,7 @@ export function settingsFromEnv(env: Env): Settings {
     card: providerFromEnv(env, 'CARD'),
     crm: providerFromEnv(env, 'CRM'),
     assently: { ...providerFromEnv(env, 'ASSENTLY'), key: env['ASSENTLY_KEY'] ?? '' },
+    limits: limitsFromEnv(env),
     hasRequestLog: env['LOG'] === 'on',
   }
 }
@@ -122,3 +128,19 @@ const providerFromEnv = (env: Env, name: string): ProviderSettings => ({
   secret: env[`${name}_SECRET`] ?? '',
   timeoutMs: numberFromEnv(env, `${name}_TIMEOUT_MS`, 5_000),
 })
+
+/** `TRUST_PROXY=on` is one proxy; a number or a list of addresses is also possible. */
+function proxiesFromEnv(value = 'off'): false | number | string {
+  if (value === 'off' || value === '') return false
+  if (value === 'on') return 1
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+/** `LIMIT_CREATES_PER_PHONE=3` sets the number of `createsPerPhone`; the time stays. */
+function limitsFromEnv(env: Env): RateLimits {
+  const limits = Object.entries(defaultLimits).map(([name, { max, perMs }]) => {
+    const variable = `LIMIT_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`
+    return [name, { max: numberFromEnv(env, variable, max), perMs }] as const
+  })
+  return Object.fromEntries(limits) as Record<LimitName, (typeof defaultLimits)[LimitName]>
+}

@@ -8,6 +8,7 @@ import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 
 const content = {
+  gifts: [{ id: '42', purpose: 'Hemlöshet' }],
   thankYouPages: [{ id: '7', path: '/tack-sa-mycket/' }],
   mobileMenu: [{ id: '1', name: 'Om oss', route: { path: '/om-oss/' } }],
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Content } from '../content.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { AttemptConflict } from '../payments/create-attempt.ts'
 import type { Attempt, Gift } from '../store/schema.ts'
@@ -72,14 +73,25 @@ const giftBody = z.object(giftFields)
 /** The body of an invoice call: the company's fields, without `requestType`, which is always `company`. */
 export const invoiceFields = { ...giftIdentity, ...companyFields, acceptDM: giftFields.acceptDM }
 
-/** Splits the body of a create call into the gift and the donor's details. */
-export function splitGift(body: z.output<typeof giftBody>): {
+/**
+ * Splits the body of a create call into the gift and the donor's details. The purpose, which a stranger's phone may show, is that of the
+ * known gift with this id, when the host knows its gifts.
+ * @throws HttpError 400 for an unknown gift, or an amount below the gift's minimum.
+ */
+export function splitGift(
+  body: z.output<typeof giftBody>,
+  giftOf: Content['giftOf'],
+): {
   amount: number
   gift: Gift
   donor: Record<string, unknown>
 } {
   const { requestType, giftAmount, giftObjectId, giftPurpose, giftVariant, ...rest } = giftBody.parse(body)
-  return { amount: giftAmount, gift: { requestType, giftObjectId, giftPurpose, giftVariant }, donor: rest }
+  const known = giftOf?.(giftObjectId)
+  if (giftOf && !known) throw new HttpError(400, 'unknown giftObjectId')
+  if (known && giftAmount < known.minimumAmount) throw new HttpError(400, 'amount below the minimum of the gift')
+  const gift = { requestType, giftObjectId, giftPurpose: known?.purpose ?? giftPurpose, giftVariant }
+  return { amount: giftAmount, gift, donor: rest }
 }
 
 const uuid = z.uuid()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { MeasurementStore } from '../store/measurement-store.ts'
 import { type App, registerCall, defineCall } from './call.ts'
@@ -46,6 +47,7 @@ export function registerSessionRoutes(
   app: App,
   visitorSessions: VisitorSessions,
   measurements: MeasurementStore,
+  resumes: Limiter,
 ): void {
   app.get(
     generateCsrfPath,
@@ -63,10 +65,11 @@ export function registerSessionRoutes(
       },
     },
     // The page may have a token, a cookie or neither.
-    async (request, reply) => ({
-      csrf: await visitorSessions.resume(request, reply, request.body.returnToken, request.body.csrf),
-      extensions,
-    }),
+    async (request, reply) => {
+      await resumes(request)
+      const { returnToken, csrf } = request.body
+      return { csrf: await visitorSessions.resume(request, reply, returnToken, csrf), extensions }
+    },
   )
 
   registerCall(app, visitorSessions, sessionCalls.trackPage, async ({ body }) => {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import { pageOrigin } from '../http/origins.ts'
+import type { Content } from '../content.ts'
+import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { attemptKeyOf } from '../gateways/swish-gateway.ts'
 import type { SwishPayments } from '../payments/swish-payments.ts'
@@ -82,12 +84,20 @@ export const swishCallbackPath = '/api/swish-callback/'
 /** The QR code for the Swish app, as SVG. */
 const qrCode = (token: string) => QRCode.toString(`D${token}`, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
 
+interface RouteDeps {
+  visitorSessions: VisitorSessions
+  payments: SwishPayments
+  attempts: AttemptStore
+  giftOf: Content['giftOf']
+  /** Limits of creates and of callbacks. */
+  creates: Limiter
+  callbacks: Limiter
+}
+
 /** Routes for gifts by Swish. */
 export function registerSwishRoutes(
   app: App,
-  visitorSessions: VisitorSessions,
-  payments: SwishPayments,
-  attempts: AttemptStore,
+  { visitorSessions, payments, attempts, giftOf, creates, callbacks }: RouteDeps,
 ): void {
   const about = (attempt: Attempt, request: FastifyRequest, session: Session) => ({
     attempt: attempt.reference,
@@ -102,28 +112,40 @@ export function registerSwishRoutes(
 
   async function start(kind: 'swish' | 'swish-mcommerce', body: unknown, request: FastifyRequest, session: Session) {
     const { origin, ...rest } = swishCalls.createSwishGiftMCommerce.body.parse(body)
-    const gift = { ...attemptIdentity(request), origin, kind, ...splitGift(rest) }
+    const gift = { ...attemptIdentity(request), origin, kind, ...splitGift(rest, giftOf) }
     return attemptOrError(await payments.start(session, gift))
   }
 
-  registerCall(app, visitorSessions, swishCalls.createSwishGift, async ({ body, session, request }) => {
-    const started = await start('swish', body, request, session)
-    return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    swishCalls.createSwishGift,
+    async ({ body, session, request }) => {
+      const started = await start('swish', body, request, session)
+      return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
+    },
+    creates,
+  )
 
-  registerCall(app, visitorSessions, swishCalls.createSwishGiftMCommerce, async ({ body, session, request }) => {
-    const started = await start('swish-mcommerce', body, request, session)
-    if ('success' in started) return started
-    const { swishToken } = started
-    // It ended before we got its token, so no donor could have paid.
-    if (!swishToken) return { success: false as const, error: started.error ?? started.status }
-    return {
-      success: true as const,
-      swishToken,
-      svgData: await qrCode(swishToken),
-      ...about(started, request, session),
-    }
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    swishCalls.createSwishGiftMCommerce,
+    async ({ body, session, request }) => {
+      const started = await start('swish-mcommerce', body, request, session)
+      if ('success' in started) return started
+      const { swishToken } = started
+      // It ended before we got its token, so no donor could have paid.
+      if (!swishToken) return { success: false as const, error: started.error ?? started.status }
+      return {
+        success: true as const,
+        swishToken,
+        svgData: await qrCode(swishToken),
+        ...about(started, request, session),
+      }
+    },
+    creates,
+  )
 
   registerCall(app, visitorSessions, swishCalls.swishPoll, async ({ session, request, reply }) => {
     const newest = await attempts.newest(session.id, swishKinds)
@@ -173,6 +195,7 @@ export function registerSwishRoutes(
       },
     },
     async (request) => {
+      await callbacks(request)
       // Anybody could send this, so it is only a hint to check with Swish.
       await payments.callback(attemptKeyOf(request.body.id))
       return {}

@@ -12,17 +12,20 @@ import {
   parseReturnToken,
   createReturnToken,
 } from './credentials.ts'
-import { isSameSite, pageOrigin } from './origins.ts'
+import { isSameSite, isSecure, pageOrigin } from './origins.ts'
 import { HttpError } from './http-error.ts'
 
-const cookieName = 'ce_session'
 /** Sessions of visitors who stay away this many days are deleted. */
 export const sessionDays = 30
 
+/** With TLS, a name that only this host can set: a sister domain cannot plant a session of its own. */
+const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-ce_session' : 'ce_session')
+
 /** The value of our cookie in the request, if it has one. */
 function cookieOf(request: FastifyRequest): string | undefined {
+  const name = `${cookieName(request)}=`
   const cookies = (request.headers.cookie ?? '').split(/;\s*/)
-  return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1)
+  return cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length)
 }
 
 /**
@@ -31,9 +34,10 @@ function cookieOf(request: FastifyRequest): string | undefined {
  */
 function setCookie(request: FastifyRequest, reply: FastifyReply, session: Session): void {
   const value = createCredential(session, credentialPurposes.cookie)
-  const secure = request.protocol === 'https' ? '; Secure' : ''
+  const secure = isSecure(request) ? '; Secure' : ''
   const site = isSameSite(request) ? `SameSite=Lax${secure}` : 'SameSite=None; Secure; Partitioned'
-  reply.header('Set-Cookie', `${cookieName}=${value}; Path=/; Max-Age=${sessionDays * 86_400}; HttpOnly; ${site}`)
+  const lifetime = `Path=/; Max-Age=${sessionDays * 86_400}; HttpOnly`
+  reply.header('Set-Cookie', `${cookieName(request)}=${value}; ${lifetime}; ${site}`)
 }
 
 export type VisitorSessions = ReturnType<typeof visitorSessions>

@@ -133,5 +133,11 @@ export const migrations: readonly string[] = [
     created_at timestamptz not null default now()
   );
   create index return_grants_of_session on return_grants (session_id);
+  -- Lost when the server crashes, and cheap to write.
+  create unlogged table rate_counts (
+    key text primary key,
+    count integer not null,
+    ends_at timestamptz not null
+  );
   `,
 ]

@@ -91,6 +91,13 @@ export const returnGrants = pgTable('return_grants', {
   createdAt: now('created_at'),
 })
 
+/** How many requests a limit has counted for an address, a session or a phone, until the time is over. */
+export const rateCounts = pgTable('rate_counts', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  endsAt: instant('ends_at').notNull(),
+})
+
 /** Forms as typed so far: one of each kind per session. */
 export const persistedForms = pgTable(
   'persisted_forms',
