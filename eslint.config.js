@@ -36,6 +36,29 @@ const importTable = Object.entries(mayImport).map(([folder, allowed]) => {
   }
 })
 
+const onlyContractTypes = [
+  {
+    regex: '^@charity-elements/runtime/api/',
+    allowTypeImports: true,
+    message: 'A host may only import types of the contract: it validates requests with its own schemas.',
+  },
+  {
+    regex: '^@charity-elements/(runtime/(?!api/)|blocks|forms|gifts|menus|stories)|/packages/',
+    message: 'A host shares only the types of the contract with the elements.',
+  },
+]
+const noDemoHost = {
+  regex: '^@charity-elements/demo-host(/|$)|/demo-host/',
+  message: 'The host can be deployed alone: what only demonstrates goes to demo-host.',
+}
+const hostImports = [
+  { files: ['host/**/*.ts'], patterns: [...onlyContractTypes, noDemoHost] },
+  { files: ['demo-host/src/**/*.ts'], patterns: onlyContractTypes },
+].map(({ files, patterns }) => ({
+  files,
+  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+}))
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', 'stories/generated/**', 'bench/**/node_modules/**'] },
   ...tseslint.configs.recommended,
@@ -60,26 +83,5 @@ export default tseslint.config(
     plugins: { 'house-rules': houseRules },
     rules: { 'house-rules/test-title': 'error', 'house-rules/banned-words': 'error', 'house-rules/file-name': 'error' },
   },
-  {
-    files: ['host/src/**/*.ts', 'demo-host/src/**/*.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^@charity-elements/runtime/api/',
-              allowTypeImports: true,
-              message:
-                'The demo host may only import types of the contract: it validates requests with its own schemas.',
-            },
-            {
-              regex: '^@charity-elements/(runtime/(?!api/)|blocks|forms|gifts|menus|stories)|/packages/',
-              message: 'The demo host shares only the types of the contract with the elements.',
-            },
-          ],
-        },
-      ],
-    },
-  },
+  ...hostImports,
 )

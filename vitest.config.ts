@@ -93,7 +93,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'host',
-          include: ['host/**/*.test.ts', 'demo-host/**/*.test.ts', 'tests/host/**/*.test.ts'],
+          include: ['host/**/*.test.ts', 'demo-host/**/*.test.ts', 'tests/{host,security}/**/*.test.ts'],
           exclude: ['**/*.long.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

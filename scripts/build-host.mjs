@@ -25,27 +25,32 @@ const findablePackages = (outdir) => {
   }
 }
 
+/** Bundles a server, because Node 20 does not run TypeScript. @param {string} entryPoint @param {string} outdir */
+const buildServer = (entryPoint, outdir) =>
+  build({
+    entryPoints: [join(root, entryPoint)],
+    outfile: join(outdir, 'server.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    plugins: [findablePackages(outdir)],
+    logLevel: 'warning',
+  })
+
 /*
- * Bundles the demo host into server.js, with its assets next to it, because Node 20 does not run TypeScript. The folder is dist/host or the
- * one on the command line, inside the workspace.
+ * Writes two folders into dist, or into the folder on the command line, inside the workspace: api-host, the host alone, and host, the
+ * demo host with its assets.
  */
-const outdir = resolve(process.argv[2] ?? join(root, 'dist/host'))
-await build({
-  entryPoints: [join(root, 'demo-host/src/server.ts')],
-  outfile: join(outdir, 'server.js'),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: true,
-  plugins: [findablePackages(outdir)],
-  logLevel: 'warning',
-})
-await cp(join(root, 'demo-host/assets'), join(outdir, 'assets'), { recursive: true })
+const out = resolve(process.argv[2] ?? join(root, 'dist'))
+await buildServer('host/src/server.ts', join(out, 'api-host'))
+await buildServer('demo-host/src/server.ts', join(out, 'host'))
+await cp(join(root, 'demo-host/assets'), join(out, 'host/assets'), { recursive: true })
 // The browser script of the snippet maker's page.
 await build({
   entryPoints: [join(root, 'demo-host/src/snippets/snippet-maker.ts')],
-  outfile: join(outdir, 'assets/snippet-maker.js'),
+  outfile: join(out, 'host/assets/snippet-maker.js'),
   bundle: true,
   minify: true,
   format: 'esm',

@@ -3,6 +3,7 @@ import { startDemoHost } from './start.ts'
 /** The demo host as a process: `node dist/host/server.js`. For its settings, see settings.ts. */
 try {
   const { addresses, stop } = await startDemoHost()
+  console.log('A demonstration: no money moves, and whoever reaches the simulators can approve any gift.')
   console.log(`Demo host      ${addresses.host}`)
   console.log(`Microsite      ${addresses.microsite}`)
   console.log(`Swish app      ${addresses.simulators}/swish-app`)

@@ -1,10 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../host/src/api/call.ts'
 import { buildHost } from '../../host/src/host.ts'
-import { type Settings, settingsFromEnv } from '../../host/src/settings.ts'
-import { buildMicrosite } from './pages/page-routes.ts'
-import { buildSimulators } from './simulators/simulator-server.ts'
 import { openDatabase } from '../../host/src/store/database.ts'
+import { serveFaultInjection } from './controls/fault-injection.ts'
+import { serveRequestLog } from './controls/request-log.ts'
+import { type DemoSettings, demoSettingsFromEnv, withSimulators } from './demo-settings.ts'
+import { exampleForms } from './example-forms.ts'
+import { mobileMenu } from './pages/content/menus.ts'
+import { thankYouPath } from './pages/elements.ts'
+import { readExamples } from './pages/example-pages.ts'
+import { serveOwnerPages } from './pages/owner-pages.ts'
+import { serveMedia, servePageAssets } from './pages/page-assets.ts'
+import { buildMicrosite, serveMainPages } from './pages/page-routes.ts'
+import { buildSimulators } from './simulators/simulator-server.ts'
+import { serveCdn, serveStorybook } from './static-files.ts'
 
 /** Addresses of the servers in one process. Each is empty until its server listens. */
 export interface Addresses {
@@ -23,13 +32,17 @@ export interface RunningDemoHost {
  * are the defaults of `npm start`. Port 0 picks a free port.
  * @throws FolderInUseError when another host uses the same data folder.
  */
-export async function startDemoHost(given: Partial<Settings> = {}): Promise<RunningDemoHost> {
-  const settings: Settings = { ...settingsFromEnv(process.env), ...given }
+export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<RunningDemoHost> {
+  const settings: DemoSettings = { ...demoSettingsFromEnv(process.env), ...given }
   const addresses: Addresses = { host: '', microsite: '', simulators: '' }
   const database = await openDatabase(settings)
   const opened: { close(): Promise<unknown> }[] = [database]
   const stop = async () => {
     for (const server of opened.splice(0).reverse()) await server.close()
+  }
+  const site = <Name extends 'main' | 'microsite'>(name: Name) => {
+    const { host, simulators } = addresses
+    return { name, host, simulators }
   }
 
   try {
@@ -41,16 +54,28 @@ export async function startDemoHost(given: Partial<Settings> = {}): Promise<Runn
     opened.push(simulators)
     addresses.simulators = await listen(simulators, settings.bind, settings.simulatorPort, 'localhost')
 
-    const host = await buildHost(settings, database, addresses)
+    const examples = readExamples(settings.distDir)
+    const host = await buildHost(withSimulators(settings, addresses.simulators), database, {
+      content: { formOf: exampleForms(examples), mobileMenu, pathOf: thankYouPath, giftOf: settings.giftOf },
+      instrument(app) {
+        if (!settings.hasControls) return
+        serveRequestLog(app)
+        serveFaultInjection(app)
+      },
+      async extend(app, { submissions, limiters }) {
+        await serveCdn(app, settings.distDir)
+        await serveStorybook(app, settings.distDir)
+        servePageAssets(app, settings.assets)
+        serveMedia(app, settings.assets)
+        serveMainPages(app, () => site('main'), examples)
+        serveOwnerPages(app, () => site('main'), settings, examples, submissions, limiters.signInsPerAddress)
+      },
+    })
     opened.push(host.app)
-    const listening = await listen(host.app, settings.bind, settings.port, 'localhost')
-    addresses.host = settings.publicUrl ?? listening
+    await host.app.listen({ host: settings.bind, port: settings.port })
+    addresses.host = host.address()
 
-    const microsite = buildMicrosite(() => ({
-      name: 'microsite',
-      host: addresses.host,
-      simulators: addresses.simulators,
-    }))
+    const microsite = buildMicrosite(() => site('microsite'))
     opened.push(microsite)
     addresses.microsite = await listen(microsite, '127.0.0.1', settings.micrositePort, '127.0.0.1')
     host.startBackgroundTasks()

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const bundle = path('../../node_modules/.cache/host-under-test')
+const bundles = path('../../node_modules/.cache/hosts-under-test')
 
-/** Bundles the host with the build's own script, so that the tests run what is shipped. */
-export const bundleHost = () => promisify(execFile)(process.execPath, [path('../../scripts/build-host.mjs'), bundle])
+/** Bundles the hosts with the build's own script, so that the tests run what is shipped. */
+export const bundleHost = () => promisify(execFile)(process.execPath, [path('../../scripts/build-host.mjs'), bundles])
 
 /** A port that is free now. */
 export async function freePort(): Promise<number> {
@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The demo host as a separate process. */
+/** A host as a separate process. */
 export class HostProcess {
   readonly #child: ChildProcess
   output = ''
@@ -31,15 +31,15 @@ export class HostProcess {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (this.output += String(text)))
   }
 
-  /** Starts the process and waits until it prints its addresses. */
-  static async start(env: Record<string, string>): Promise<HostProcess> {
-    const child = spawn(process.execPath, [`${bundle}/server.js`], {
+  /** Starts the demo host, or the host alone, and waits until it prints its address. */
+  static async start(env: Record<string, string>, name: 'host' | 'api-host' = 'host'): Promise<HostProcess> {
+    const child = spawn(process.execPath, [`${bundles}/${name}/server.js`], {
       env: { PATH: process.env['PATH'] ?? '', MICROSITE_PORT: '0', SIMULATOR_PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const host = new HostProcess(child)
     await new Promise<void>((resolve, reject) => {
-      child.stdout?.on('data', () => host.output.includes('Demo host') && resolve())
+      child.stdout?.on('data', () => /^(Demo host|Host) /m.test(host.output) && resolve())
       child.once('exit', () => reject(new Error(`The host did not start: ${host.output}`)))
     })
     return host

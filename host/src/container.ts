@@ -9,15 +9,13 @@ import { registerSessionRoutes } from './api/session-routes.ts'
 import { registerSwishRoutes, swishCallbackPath } from './api/swish-routes.ts'
 import { crashAt } from './crash.ts'
 import { crmOutbox } from './crm/outbox.ts'
-import { exampleForms } from '../../demo-host/src/example-forms.ts'
+import type { Content } from './content.ts'
 import { assentlyGateway } from './gateways/assently-gateway.ts'
 import { cardGateway } from './gateways/card-gateway.ts'
 import { crmGateway } from './gateways/crm-gateway.ts'
 import { swishGateway } from './gateways/swish-gateway.ts'
+import { type Limiters, allOf } from './http/rate-limits.ts'
 import { sessionDays, visitorSessions } from './http/visitor-sessions.ts'
-import { mobileMenu } from '../../demo-host/src/pages/content/menus.ts'
-import { thankYouPath } from '../../demo-host/src/pages/elements.ts'
-import type { Examples } from '../../demo-host/src/pages/example-pages.ts'
 import { cardPayments } from './payments/card-payments.ts'
 import { invoicePayments } from './payments/invoice-payments.ts'
 import { swishPayments } from './payments/swish-payments.ts'
@@ -26,6 +24,8 @@ import { contractSigning } from './signing/contract-signing.ts'
 import { attemptStore } from './store/attempt-store.ts'
 import { crmStore } from './store/crm-store.ts'
 import type { OpenDatabase } from './store/database.ts'
+import { deleteOldCounts } from './store/rate-limit-store.ts'
+import { grantStore } from './store/grant-store.ts'
 import { measurementStore } from './store/measurement-store.ts'
 import { newsletterStore } from './store/newsletter-store.ts'
 import { persistedFormStore } from './store/persisted-form-store.ts'
@@ -33,83 +33,96 @@ import type { Attempt } from './store/schema.ts'
 import { sessionStore } from './store/session-store.ts'
 import { signingCaseStore } from './store/signing-case-store.ts'
 import { submissionStore } from './store/submission-store.ts'
-import type { Addresses } from '../../demo-host/src/start.ts'
 
 export type Container = ReturnType<typeof createContainer>
 
-/** Wires the host together: stores on the database, gateways to the providers, and the services that use both. */
-export function createContainer(settings: Settings, { db }: OpenDatabase, addresses: Addresses, examples: Examples) {
+/**
+ * Wires the host together: stores on the database, gateways to the providers, and the services that use both. `address` returns the
+ * host's public origin.
+ */
+export function createContainer(settings: Settings, { db }: OpenDatabase, address: () => string, content: Content) {
   const sessions = sessionStore(db)
   const attempts = attemptStore(db)
   const forms = persistedFormStore(db)
   const submissions = submissionStore(db)
   const crm = crmStore(db)
   const cases = signingCaseStore(db)
-  const visitors = visitorSessions(sessions)
-  const crash = crashAt(process.env['CRASH_AT'], settings.hasControls)
+  const visitors = visitorSessions(sessions, grantStore(db))
+  const crash = crashAt(settings.crashPoint)
 
-  const toCrm = crmGateway(settings.crm, () => settings.crm.baseUrl ?? addresses.simulators)
+  const toCrm = crmGateway(settings.crm)
   const outbox = crmOutbox(crm, toCrm, settings.crm)
-  const signing = contractSigning(
-    cases,
-    assentlyGateway(settings.assently, () => settings.assently.baseUrl ?? addresses.simulators),
-    { callbackUrl: (id) => `${addresses.host}${assentlyCallbackPath}?case=${id}`, crash },
-  )
+  const signing = contractSigning(cases, assentlyGateway(settings.assently), {
+    callbackUrl: (id) => `${address()}${assentlyCallbackPath}?case=${id}`,
+    crash,
+  })
 
-  /** Updates an open attempt when the donor starts another one. */
+  /** Updates an open attempt when the donor starts another one, which replaces a card payment or an invoice. */
   async function refreshOpenAttempt(open: Attempt): Promise<Attempt> {
     if (open.kind === 'card') return card.cancel(open)
-    return open.kind === 'invoice' ? invoices.refresh(open) : swish.refresh(open)
+    return open.kind === 'invoice' ? invoices.replace(open) : swish.refresh(open)
   }
   const swish = swishPayments(
     attempts,
-    swishGateway(settings.swish, () => ({
-      baseUrl: settings.swish.baseUrl ?? addresses.simulators,
-      callbackUrl: settings.swish.callbackUrl ?? addresses.host.replace(/^http:/, 'https:') + swishCallbackPath,
-    })),
+    swishGateway(
+      settings.swish,
+      () => settings.swish.callbackUrl ?? address().replace(/^http:/, 'https:') + swishCallbackPath,
+    ),
     { ...settings.swish, refreshOpenAttempt, crash },
   )
-  const card = cardPayments(
-    attempts,
-    cardGateway(settings.card, () => settings.card.baseUrl ?? addresses.simulators),
-    {
-      ...settings.card,
-      crash,
-      refreshOpenAttempt,
-      addresses: () => ({
-        redirectUrl: addresses.host + cardReturnPath,
-        callbackUrl: addresses.host + cardCallbackPath,
-      }),
-    },
-  )
+  const card = cardPayments(attempts, cardGateway(settings.card), {
+    ...settings.card,
+    crash,
+    refreshOpenAttempt,
+    addresses: () => ({ redirectUrl: address() + cardReturnPath, callbackUrl: address() + cardCallbackPath }),
+  })
   const invoices = invoicePayments(attempts, toCrm, { ...settings.crm, crash, refreshOpenAttempt })
 
   /** Deletes visitors who have stayed away. Their unsigned contracts go first, since the signing provider has them too. */
   async function deleteStale(): Promise<void> {
     await signing.deleteStale(sessionDays)
     await sessions.deleteStale(sessionDays)
+    await deleteOldCounts(db)
   }
+
+  const { giftOf } = content
 
   return {
     submissions,
 
     /** Registers every route of the contract. */
-    async registerRoutes(api: App): Promise<void> {
-      registerSessionRoutes(api, visitors, measurementStore(db))
-      registerSwishRoutes(api, visitors, swish, attempts)
+    async registerRoutes(api: App, limiters: Limiters): Promise<void> {
+      const { createsPerAddress, createsPerSession, createsPerPhone, callbacksPerAddress: callbacks } = limiters
+      const creates = allOf(createsPerAddress, createsPerSession, createsPerPhone)
+      registerSessionRoutes(api, visitors, measurementStore(db), limiters.resumesPerAddress)
+      registerSwishRoutes(api, { visitorSessions: visitors, payments: swish, attempts, creates, callbacks, giftOf })
       registerCardAndInvoiceRoutes(api, {
         visitorSessions: visitors,
         sessions,
         attempts,
         card,
         invoices,
-        pathOf: thankYouPath,
+        pathOf: content.pathOf,
+        creates,
+        callbacks,
+        giftOf,
       })
       registerPersistedDataRoutes(api, { visitorSessions: visitors, forms, attempts, card, crm: outbox })
-      registerNewsletterRoutes(api, { visitorSessions: visitors, signups: newsletterStore(db), gateway: toCrm, crm })
-      registerAssentlyRoutes(api, visitors, signing, cases)
-      registerMenuRoutes(api, mobileMenu)
-      await registerFormRoutes(api, { visitorSessions: visitors, submissions, formOf: exampleForms(examples) })
+      registerNewsletterRoutes(api, {
+        visitorSessions: visitors,
+        signups: newsletterStore(db),
+        gateway: toCrm,
+        crm,
+        submissions: limiters.submissionsPerAddress,
+      })
+      registerAssentlyRoutes(api, { visitorSessions: visitors, signing, cases, creates, callbacks })
+      registerMenuRoutes(api, content.mobileMenu)
+      await registerFormRoutes(api, {
+        visitorSessions: visitors,
+        submissions,
+        formOf: content.formOf,
+        limit: limiters.submissionsPerAddress,
+      })
     },
 
     /** Background tasks, with the pause between two runs of each. */

@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger'
+import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyError } from 'fastify'
 import {
   type ZodTypeProvider,
@@ -7,42 +8,50 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import type { App } from './api/call.ts'
-import { serveCdn, serveStorybook } from '../../demo-host/src/static-files.ts'
-import { serveFaultInjection } from '../../demo-host/src/controls/fault-injection.ts'
+import type { Content } from './content.ts'
 import { allowOrigins } from './http/origins.ts'
+import { type Limiters, createLimiters } from './http/rate-limits.ts'
 import { logError, withoutQuery } from './http/error-log.ts'
 import { HttpError } from './http/http-error.ts'
-import { serveRequestLog } from '../../demo-host/src/controls/request-log.ts'
-import { servePageAssets, serveMedia } from '../../demo-host/src/pages/page-assets.ts'
-import { readExamples } from '../../demo-host/src/pages/example-pages.ts'
-import { serveOwnerPages } from '../../demo-host/src/pages/owner-pages.ts'
-import { serveMainPages } from '../../demo-host/src/pages/page-routes.ts'
-import { createContainer } from './container.ts'
+import { type Container, createContainer } from './container.ts'
 import type { Settings } from './settings.ts'
-import type { Addresses } from '../../demo-host/src/start.ts'
 import type { OpenDatabase } from './store/database.ts'
+import { databaseRateLimits } from './store/rate-limit-store.ts'
 import { startTasks } from './tasks.ts'
 
-/**
- * Builds the server for the pages and the API on an open database. Call `startBackgroundTasks` once the server listens: the tasks
- * send the host's address to the payment providers.
- */
-export async function buildHost(
-  settings: Settings,
-  database: OpenDatabase,
-  addresses: Addresses,
-): Promise<{ app: App; startBackgroundTasks: () => void }> {
+export interface HostOptions {
+  content: Content
+  /** Adds hooks that run before the host's own. */
+  instrument?: (app: App) => void
+  /** Adds pages, with their not-found handler. */
+  extend?: (app: App, services: Container & { limiters: Limiters }) => Promise<void>
+}
+
+export interface Host {
+  app: App
+  /** The public origin. Without `publicUrl` it is known once the server listens. */
+  address: () => string
+  /** Call this once the server listens: the tasks send the host's address to the payment providers. */
+  startBackgroundTasks: () => void
+}
+
+/** Builds the server for the API on an open database. */
+export async function buildHost(settings: Settings, database: OpenDatabase, options: HostOptions): Promise<Host> {
+  const { trustedProxies: trusted } = settings
   const app: App = fastify({
     logger: settings.hasRequestLog ? { serializers: { req: withoutQuery } } : false,
-    trustProxy: settings.isBehindProxy,
+    trustProxy: typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted,
     forceCloseConnections: true,
     bodyLimit: 256 * 1024,
   })
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
     .withTypeProvider<ZodTypeProvider>()
-  const examples = readExamples(settings.distDir)
-  const container = createContainer(settings, database, addresses, examples)
+  const address = () => {
+    // Browsers treat `localhost` and `127.0.0.1` as two sites.
+    return settings.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`
+  }
+  const container = createContainer(settings, database, address, options.content)
 
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Charity elements: the API', version: '1.0.0' } },
@@ -50,22 +59,21 @@ export async function buildHost(
   })
   handleErrors(app)
   rejectNul(app)
-  if (settings.hasControls) serveRequestLog(app)
-  allowOrigins(app, settings.allowedOrigins)
-  if (settings.hasControls) serveFaultInjection(app)
+  options.instrument?.(app)
+  allowOrigins(app, settings.allowedOrigins, settings.publicUrl)
 
-  await serveCdn(app, settings.distDir)
-  await serveStorybook(app, settings.distDir)
-  servePageAssets(app, settings.assets)
-  serveMedia(app, settings.assets)
-  const site = () => ({ name: 'main' as const, host: addresses.host, simulators: addresses.simulators })
-  serveMainPages(app, site, examples)
-  serveOwnerPages(app, site, settings, examples, container.submissions)
+  const limiters = await createLimiters(
+    app,
+    settings.limits,
+    database.isExclusive ? undefined : databaseRateLimits(database.db),
+  )
+  if (options.extend) await options.extend(app, { ...container, limiters })
+  else app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: 'not-found' }))
 
   // Inside a plugin, so that the OpenAPI document includes every route.
   await app.register(async (instance) => {
     const api = instance.withTypeProvider<ZodTypeProvider>()
-    await container.registerRoutes(api)
+    await container.registerRoutes(api, limiters)
     api.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
 
@@ -74,6 +82,7 @@ export async function buildHost(
   app.addHook('onClose', () => tasks?.stop())
   return {
     app,
+    address,
     startBackgroundTasks: () => (tasks = startTasks(container.tasks, (error) => logError('task', error))),
   }
 }
@@ -81,7 +90,10 @@ export async function buildHost(
 /** Sends errors as the contract describes them: an HTTP status and an English message for the console. */
 function handleErrors(app: App): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    if (error instanceof HttpError) return reply.code(error.status).send({ error: error.message })
+    if (error instanceof HttpError) {
+      if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter)
+      return reply.code(error.status).send({ error: error.message })
+    }
     if (error.validation) return reply.code(400).send({ error: error.message })
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message })
     logError(`${request.method} ${withoutQuery(request).url}`, error)

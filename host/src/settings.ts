@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { CrashPoint } from './crash.ts'
+import { type LimitName, type RateLimits, defaultLimits } from './http/rate-limits.ts'
 
 /** Client certificate for a provider that requires one, and the CA of the provider's own certificate. */
 export interface Certificates {
@@ -11,8 +13,8 @@ export interface Certificates {
 
 /** How to reach Swish and how we identify ourselves. */
 export interface SwishSettings {
-  /** `https://cpc.getswish.net` or its test system. Default: the simulator. */
-  baseUrl?: string
+  /** `https://cpc.getswish.net` or its test system. */
+  baseUrl: string
   /** The organisation's Swish number, 123 and seven digits. */
   payeeAlias: string
   /** Where Swish sends callbacks; Swish requires https. Default: this host. */
@@ -26,8 +28,7 @@ export interface SwishSettings {
 
 /** A provider that we call over HTTP with a secret. */
 export interface ProviderSettings {
-  /** Default: the simulator. */
-  baseUrl?: string
+  baseUrl: string
   secret: string
   timeoutMs: number
 }
@@ -36,46 +37,41 @@ export interface AssentlySettings extends ProviderSettings {
   key: string
 }
 
-/** All settings. `startDemoHost` takes any subset; the rest have the defaults of `npm start`. */
+/** All settings of the host. */
 export interface Settings {
-  /** The host name or address that the servers bind to. */
+  /** The host name or address to bind to. */
   bind: string
   /** 0 picks a free port. */
   port: number
-  micrositePort: number
-  simulatorPort: number
-  /** Public address for visitors and providers, if it differs from the address listened on: `https://www.example.org`. */
+  /** Public origin for visitors and providers, if it differs from the address listened on: `https://www.example.org`. */
   publicUrl?: string
-  /** Whether to trust the `X-Forwarded-…` headers of a proxy in front of the host. */
-  isBehindProxy: boolean
+  /**
+   * Whose `X-Forwarded-…` headers count: of none, of so many proxies in front of the host, or of proxies at these addresses
+   * (`loopback, 10.0.0.0/8`). Every other address in the headers may be forged.
+   */
+  trustedProxies: false | number | string
   /** Patterns of other origins whose pages may call the API. */
   allowedOrigins: readonly string[]
-  /** Folder of the embedded database and of the simulators' files. */
+  /** Folder of the embedded database. */
   dataDir: string
   /** A PostgreSQL server instead of the embedded database; any number of hosts may share it. */
   databaseUrl?: string
-  /** Folder of the built CDN files and Storybook. */
-  distDir: string
-  /** Folder of the demo pages' style sheets and images. */
-  assets: URL
-  /** Whether `/control/…` is available: for tests and demos, never in production. */
-  hasControls: boolean
   swish: SwishSettings
   card: ProviderSettings
   crm: ProviderSettings
   assently: AssentlySettings
-  /** Password of the owner pages (HTTP Basic, any user name). Without it they are open if `/control` is on, otherwise closed. */
-  ownerPassword?: string
+  limits: RateLimits
   /** Whether to log each request to the terminal. */
   hasRequestLog: boolean
+  /** Where the process kills itself, for tests. */
+  crashPoint?: CrashPoint
 }
 
-/** Loopback origins, any port. */
-const loopbackOrigins = ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
+export type Env = Readonly<Record<string, string | undefined>>
 
 const readOptional = (path: string | undefined) => (path ? readFileSync(path, 'utf8') : undefined)
 
-function certificatesFromEnv(env: NodeJS.ProcessEnv): Certificates | undefined {
+function certificatesFromEnv(env: Env): Certificates | undefined {
   const cert = readOptional(env['SWISH_CERT'])
   const key = readOptional(env['SWISH_KEY'])
   if (!cert || !key) return undefined
@@ -88,7 +84,7 @@ function certificatesFromEnv(env: NodeJS.ProcessEnv): Certificates | undefined {
  * A whole number from the environment.
  * @throws Error for any other value: a wrong setting stops the start.
  */
-function numberFromEnv(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+export function numberFromEnv(env: Env, name: string, fallback: number): number {
   const given = env[name]
   if (!given) return fallback
   const value = Number(given)
@@ -96,50 +92,55 @@ function numberFromEnv(env: NodeJS.ProcessEnv, name: string, fallback: number): 
   return value
 }
 
-/** Reads the settings from the environment. Certificates are paths to PEM files. */
-export function settingsFromEnv(env: NodeJS.ProcessEnv): Settings {
+/** Reads the settings from the environment. Certificates are paths to PEM files. What is missing is empty: see production.ts. */
+export function settingsFromEnv(env: Env): Settings {
   const databaseUrl = env['DATABASE_URL']
-  const baseUrl = env['SWISH_URL']
   const callbackUrl = env['SWISH_CALLBACK_URL']
   const certificates = certificatesFromEnv(env)
   const publicUrl = env['PUBLIC_URL']?.replace(/\/+$/, '')
-  const ownerPassword = env['OWNER_PASSWORD']
   const origins = env['ALLOWED_ORIGINS']
   return {
     bind: env['HOST'] ?? 'localhost',
     port: numberFromEnv(env, 'PORT', 4400),
-    micrositePort: numberFromEnv(env, 'MICROSITE_PORT', 4410),
-    simulatorPort: numberFromEnv(env, 'SIMULATOR_PORT', 4420),
     ...(publicUrl && { publicUrl }),
-    isBehindProxy: env['TRUST_PROXY'] === 'on',
-    allowedOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : loopbackOrigins,
+    trustedProxies: proxiesFromEnv(env['TRUST_PROXY']),
+    allowedOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : [],
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     ...(databaseUrl && { databaseUrl }),
-    distDir: resolve(env['DIST_DIR'] ?? 'dist'),
-    // Next to the bundle; in the source tree, next to `src`.
-    assets: new URL(import.meta.url.endsWith('.ts') ? '../../demo-host/assets/' : './assets/', import.meta.url),
-    hasControls: env['CONTROLS'] ? env['CONTROLS'] === 'on' : env['NODE_ENV'] !== 'production',
     swish: {
-      payeeAlias: env['SWISH_PAYEE'] ?? '1231181189',
+      baseUrl: env['SWISH_URL'] ?? '',
+      payeeAlias: env['SWISH_PAYEE'] ?? '',
       lifetimeMs: numberFromEnv(env, 'SWISH_LIFETIME_MS', 180_000),
       timeoutMs: numberFromEnv(env, 'SWISH_TIMEOUT_MS', 5_000),
-      ...(baseUrl && { baseUrl }),
       ...(callbackUrl && { callbackUrl }),
       ...(certificates && { certificates }),
     },
-    card: providerSettings(env, 'CARD'),
-    crm: providerSettings(env, 'CRM'),
-    assently: { ...providerSettings(env, 'ASSENTLY'), key: env['ASSENTLY_KEY'] ?? 'demo' },
-    ...(ownerPassword && { ownerPassword }),
+    card: providerFromEnv(env, 'CARD'),
+    crm: providerFromEnv(env, 'CRM'),
+    assently: { ...providerFromEnv(env, 'ASSENTLY'), key: env['ASSENTLY_KEY'] ?? '' },
+    limits: limitsFromEnv(env),
     hasRequestLog: env['LOG'] === 'on',
   }
 }
 
-function providerSettings(env: NodeJS.ProcessEnv, name: string): ProviderSettings {
-  const baseUrl = env[`${name}_URL`]
-  return {
-    ...(baseUrl && { baseUrl }),
-    secret: env[`${name}_SECRET`] ?? 'demo',
-    timeoutMs: numberFromEnv(env, `${name}_TIMEOUT_MS`, 5_000),
-  }
+const providerFromEnv = (env: Env, name: string): ProviderSettings => ({
+  baseUrl: env[`${name}_URL`] ?? '',
+  secret: env[`${name}_SECRET`] ?? '',
+  timeoutMs: numberFromEnv(env, `${name}_TIMEOUT_MS`, 5_000),
+})
+
+/** `TRUST_PROXY=on` is one proxy; a number or a list of addresses is also possible. */
+function proxiesFromEnv(value = 'off'): false | number | string {
+  if (value === 'off' || value === '') return false
+  if (value === 'on') return 1
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+/** `LIMIT_CREATES_PER_PHONE=3` sets the number of `createsPerPhone`; the time stays. */
+function limitsFromEnv(env: Env): RateLimits {
+  const limits = Object.entries(defaultLimits).map(([name, { max, perMs }]) => {
+    const variable = `LIMIT_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`
+    return [name, { max: numberFromEnv(env, variable, max), perMs }] as const
+  })
+  return Object.fromEntries(limits) as Record<LimitName, (typeof defaultLimits)[LimitName]>
 }

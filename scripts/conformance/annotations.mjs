@@ -16,8 +16,8 @@
  * @property {Record<string, string>} [headers] Request headers that are extensions.
  */
 
-const attempt = { attempt: 'attempt' }
-const dialog = { ...attempt, expiresAt: 'expires-at', returnToken: 'return-token' }
+const attempt = { attempt: 'attempts' }
+const dialog = { ...attempt, expiresAt: 'attempts', returnToken: 'return' }
 const key = { 'Idempotency-Key': 'idempotency' }
 
 /** @type {Record<string, Annotation>} */
@@ -46,8 +46,8 @@ export const annotations = {
   createCreditCardGift: {
     summary: 'Creates a card payment and gives the address of the card page',
     requirements: ['API-19', 'API-20', 'CRD-2'],
-    bodyExtensions: { returnUrl: 'return-url' },
-    answerExtensions: { ...attempt, error: 'create-error' },
+    bodyExtensions: { returnUrl: 'return' },
+    answerExtensions: { ...attempt, error: 'attempts' },
     optional: ['error'],
     alsoAccepts: { error: ['string', 'number', 'null'] },
     headers: key,
@@ -55,7 +55,7 @@ export const annotations = {
   createInvoiceGift: {
     summary: 'Asks for an invoice to a company',
     requirements: ['API-21', 'API-22', 'INV-1'],
-    answerExtensions: { ...attempt, error: 'create-error' },
+    answerExtensions: { ...attempt, error: 'attempts' },
     alsoAccepts: { error: ['string', 'number', 'null'] },
     headers: key,
   },
@@ -70,7 +70,7 @@ export const annotations = {
   createSwishGiftMCommerce: {
     summary: 'Creates a Swish payment that is opened by token or QR code',
     requirements: ['API-26', 'API-27', 'API-28', 'SWI-18'],
-    answerExtensions: { ...dialog, error: 'create-error' },
+    answerExtensions: { ...dialog, error: 'attempts' },
     optional: ['error'],
     alsoAccepts: { error: ['string', 'number', 'null'] },
     headers: key,
@@ -78,7 +78,7 @@ export const annotations = {
   swishPoll: {
     summary: "Tells where the session's Swish payment stands",
     requirements: ['API-29', 'SWI-32', 'SWI-33', 'SWI-34'],
-    answerExtensions: { ...dialog, error: 'poll-error', giftAmount: 'gift-in-poll', giftPurpose: 'gift-in-poll' },
+    answerExtensions: { ...dialog, error: 'attempts', giftAmount: 'attempts', giftPurpose: 'attempts' },
     alsoAccepts: { error: ['string', 'number', 'null'] },
   },
   cancelSwishRequest: { summary: "Cancels the session's Swish payment", requirements: ['API-30', 'SWI-22'] },
@@ -94,7 +94,7 @@ export const annotations = {
   getPersistedCardSession: {
     summary: 'Gives back where a flow stood',
     requirements: ['API-34', 'ANN-16'],
-    answerExtensions: { payment: 'card-payment' },
+    answerExtensions: { payment: 'attempts' },
     optional: ['data'],
   },
   persistFormData: { summary: 'Keeps what a donor has typed', requirements: ['API-35', 'ANN-15'] },
@@ -111,7 +111,7 @@ export const annotations = {
   getSavedDetails: {
     summary: "Gives the session's case with what was typed",
     requirements: ['API-13', 'MON-14', 'MON-15'],
-    answerExtensions: { giftAmount: 'saved-payload' },
+    answerExtensions: { giftAmount: 'return' },
     optional: [
       'formData.templateId',
       'formData.thankYouPageUrl',
@@ -125,7 +125,7 @@ export const annotations = {
     summary: 'Leads a return address back to its session',
     requirements: [],
     source: 'extension',
-    extension: 'return-token',
+    extension: 'return',
   },
   trackPage: {
     summary: 'Notes that a page was seen; the specification names the call and not its path',
@@ -135,45 +135,23 @@ export const annotations = {
   },
 }
 
-/** What a host may add, and what stands in for it where it does not. @type {Record<string, {summary: string, without: string}>} */
+/** What a host may add and names in the answer of `generate-csrf`, and what stands in for it where it does not. @type {Record<string, {summary: string, without: string}>} */
 export const extensions = {
-  attempt: {
-    summary: 'The create calls and the poll name the payment by an opaque reference.',
-    without: 'The client names the payment itself.',
-  },
   idempotency: {
-    summary: 'The create calls know the header Idempotency-Key: the same key is the same payment.',
+    summary:
+      'The create calls know the header Idempotency-Key: the same key is the same payment. 409 while the server works on it, 422 with other content.',
     without: 'A create whose answer is lost is not sent again by itself.',
   },
-  'expires-at': { summary: 'Swish answers tell when Swish stops waiting.', without: 'No countdown is shown.' },
-  'return-token': {
-    summary: 'Return addresses carry a token that leads another browser back to the session.',
-    without: 'The donor goes on in the browser that the gift was begun in.',
+  attempts: {
+    summary:
+      'Answers name the payment by an opaque reference, tell when Swish stops waiting, its gift and its error, and how a card payment went.',
+    without:
+      'The tab names the payment and remembers its gift; the responseCode of the thank-you address tells about a card.',
   },
-  'card-payment': {
-    summary: 'get-persisted-card-session also tells how the card payment went.',
-    without: 'The responseCode of the thank-you address tells.',
-  },
-  'poll-error': {
-    summary: 'The poll names the Swish error code; `none` where the session has no payment.',
-    without: 'The status alone tells.',
-  },
-  'gift-in-poll': { summary: 'The poll tells the gift and its amount.', without: 'The tab remembers them.' },
-  'create-error': {
-    summary: 'A refused payment by card, invoice or code carries an error code.',
-    without: 'The refusal itself tells.',
-  },
-  'csrf-error': {
-    summary: 'A refused token is answered 403 with {"error": "csrf"}.',
-    without: 'The token is fetched once more after 400, 401, 403 and 419.',
-  },
-  'return-url': {
-    summary: 'createcreditcardgift takes returnUrl: where a donor who cancels is sent.',
-    without: 'The urlOrigin of the card session tells.',
-  },
-  'saved-payload': {
-    summary: 'A saved case gives back its amount.',
-    without: 'The tab remembers the amount.',
+  return: {
+    summary:
+      'Return addresses carry a token that leads another browser back to the payment, contract or form; createcreditcardgift takes returnUrl.',
+    without: 'The donor goes on in the browser that the gift was begun in, at the urlOrigin of the card session.',
   },
   'page-tracking': { summary: 'POST /api/track-page/ notes that a page was seen.', without: 'Pages are not counted.' },
 }

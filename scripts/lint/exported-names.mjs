@@ -51,7 +51,7 @@ function sourcesUnder(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const packages = [...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`), 'demo-host']
+  const packages = [...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`), 'host', 'demo-host']
   const shared = packages.flatMap((folder) => [...sharedNames(sourcesUnder(folder))])
   for (const [name, paths] of shared) console.error(`${name} is exported by ${paths.join(' and ')}.`)
   if (shared.length > 0) process.exitCode = 1

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { until } from '../../demo-host/testing/test-host.ts'
+import { until } from '../../host/testing/until.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { HostProcess } from '../../demo-host/testing/host-process.ts'
 import { expectLost, it } from './crash-harness.ts'
@@ -165,6 +165,6 @@ describe('second host', () => {
   it('cannot use the data folder of a running host, and says what to do', async ({ harness }) => {
     await harness.arrive()
     const second = HostProcess.start({ PORT: '0', DATA_DIR: harness.folder })
-    await expect(second).rejects.toThrow(/in use by another demo host \(process \d+\).*DATA_DIR.*DATABASE_URL/)
+    await expect(second).rejects.toThrow(/in use by another host \(process \d+\).*DATA_DIR.*DATABASE_URL/)
   })
 })

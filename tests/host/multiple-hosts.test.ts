@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestHost, startTestHost, until } from '../../demo-host/testing/test-host.ts'
+import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { until } from '../../host/testing/until.ts'
 import { Payer, swishIdOf } from '../../demo-host/testing/payer.ts'
 import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
 import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestHost, startTestHost, until } from '../../demo-host/testing/test-host.ts'
+import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { until } from '../../host/testing/until.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 
 let host: TestHost

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../../host/src/api/call.ts'
 import { exampleForms } from '../example-forms.ts'
-import type { Settings } from '../../../host/src/settings.ts'
+import type { DemoSettings } from '../demo-settings.ts'
+import type { Limiter } from '../../../host/src/http/rate-limits.ts'
 import type { StoredSubmission, SubmissionStore } from '../../../host/src/store/submission-store.ts'
 import type { Examples } from './example-pages.ts'
 import { type Html, html } from './html.ts'
@@ -26,15 +27,19 @@ function isOwner(request: FastifyRequest, password: string): boolean {
 export function serveOwnerPages(
   app: App,
   siteOf: () => Site,
-  { ownerPassword, hasControls }: Settings,
+  { ownerPassword, hasControls }: Pick<DemoSettings, 'ownerPassword' | 'hasControls'>,
   examples: Examples,
   submissions: SubmissionStore,
+  signIns: Limiter,
 ): void {
   if (!ownerPassword && !hasControls) return
   app.register(async (instance) => {
     instance.addHook('onRequest', async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
-      if (!ownerPassword || isOwner(request, ownerPassword)) return
+      if (!ownerPassword) return
+      // Before the password is compared: a guess that comes too often is not even heard when it is right.
+      if (request.headers.authorization) await signIns(request)
+      if (isOwner(request, ownerPassword)) return
       return reply.code(401).header('WWW-Authenticate', 'Basic realm="Redaktion", charset="UTF-8"').send()
     })
 

@@ -14,7 +14,9 @@ export function htmlDocument(title: string, body: string, script?: string): stri
 <link rel="stylesheet" href="/assets/simulators.css">
 ${script ? `<script type="module" src="/assets/${script}"></script>` : ''}
 </head>
-<body>${body}</body>
+<body>${body}
+<footer><small>Simulator på en demonstrationsserver: inga pengar flyttas.</small></footer>
+</body>
 </html>`
 }
 

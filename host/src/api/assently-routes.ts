@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { HttpError } from '../http/http-error.ts'
 import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'
+import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { type ContractSigning, isEndedUnsigned } from '../signing/contract-signing.ts'
 import type { SigningCaseStore } from '../store/signing-case-store.ts'
-import { sessionFamily } from '../store/session-store.ts'
 import { attemptKey, giftAmount } from './gift-body.ts'
 import { type App, registerCall, defineCall } from './call.ts'
 
@@ -61,44 +61,58 @@ export const assentlyCalls = {
 /** Path of the signing provider's callback. */
 export const assentlyCallbackPath = '/api/assently-callback/'
 
+interface RouteDeps {
+  visitorSessions: VisitorSessions
+  signing: ContractSigning
+  cases: SigningCaseStore
+  /** Limits of creates and of callbacks. */
+  creates: Limiter
+  callbacks: Limiter
+}
+
 /** Routes for monthly gift contracts. */
 export function registerAssentlyRoutes(
   app: App,
-  visitorSessions: VisitorSessions,
-  cases: ContractSigning,
-  store: SigningCaseStore,
+  { visitorSessions, signing, cases, creates, callbacks }: RouteDeps,
 ): void {
-  registerCall(app, visitorSessions, assentlyCalls.submitMonthlyForm, async ({ body, session, request }) => {
-    const { formData } = body
-    const returnUrl = (given: string) => {
-      const address = parseReturnAddress(request, given)
-      return addReturnToken(address, visitorSessions.returnToken(session, address.origin))
-    }
-    const done = await cases.submit(session, {
-      id: attemptKey(request),
-      amount: formData.giftAmount,
-      formData,
-      continueUrl: returnUrl(formData.thankYouPageUrl),
-      cancelUrl: returnUrl(formData.cancelUrl),
-    })
-    if (!done.signatureUrl || isEndedUnsigned(done)) return { success: false, error: done.error ?? done.status }
-    return { success: true, caseWithUser: { parties: [{ signatureUrl: done.signatureUrl }] } }
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    assentlyCalls.submitMonthlyForm,
+    async ({ body, session, request }) => {
+      const { formData } = body
+      const id = attemptKey(request)
+      const returnUrl = (given: string) => {
+        const address = parseReturnAddress(request, given)
+        return addReturnToken(address, visitorSessions.returnToken(session, address.origin, { kind: 'case', id }))
+      }
+      const done = await signing.submit(session, {
+        id,
+        amount: formData.giftAmount,
+        formData,
+        continueUrl: returnUrl(formData.thankYouPageUrl),
+        cancelUrl: returnUrl(formData.cancelUrl),
+      })
+      if (!done.signatureUrl || isEndedUnsigned(done)) return { success: false, error: done.error ?? done.status }
+      return { success: true, caseWithUser: { parties: [{ signatureUrl: done.signatureUrl }] } }
+    },
+    creates,
+  )
 
   registerCall(app, visitorSessions, assentlyCalls.deleteCase, async ({ session }) => {
-    const open = await store.open(sessionFamily(session))
-    if (open && !(await cases.remove(open))) throw new HttpError(504, 'assently-silent')
+    const open = await cases.open(session.id)
+    if (open && !(await signing.remove(open))) throw new HttpError(504, 'assently-silent')
     return {}
   })
 
   registerCall(app, visitorSessions, assentlyCalls.getCaseStatus, async ({ session }) => {
-    const newest = await store.newest(sessionFamily(session))
-    return { status: newest ? (await cases.refresh(newest)).status : 'none' }
+    const newest = await cases.newest(session.id)
+    return { status: newest ? (await signing.refresh(newest)).status : 'none' }
   })
 
   registerCall(app, visitorSessions, assentlyCalls.getSavedDetails, async ({ session }) => {
-    const newest = await store.newest(sessionFamily(session))
-    const saved = newest && (await cases.refresh(newest))
+    const newest = await cases.newest(session.id)
+    const saved = newest && (await signing.refresh(newest))
     if (!saved || saved.status === 'deleted') return {}
     const { status, signatureUrl, id: caseId } = saved
     // Only an open case needs its form again.
@@ -110,9 +124,10 @@ export function registerAssentlyRoutes(
   app.post(
     assentlyCallbackPath,
     { schema: { hide: true, querystring: z.object({ case: z.uuid() }) } },
-    async ({ query }) => {
+    async (request) => {
+      await callbacks(request)
       // Anybody could send this, so it is only a hint to check with the provider.
-      await cases.callback(query.case)
+      await signing.callback(request.query.case)
       return {}
     },
   )

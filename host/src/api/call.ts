@@ -9,6 +9,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { Session } from '../store/schema.ts'
 
@@ -49,6 +50,7 @@ export function registerCall<Body extends z.ZodObject, Answer>(
   visitorSessions: VisitorSessions,
   { path, summary, body, answer }: CallDefinition<Body, Answer>,
   handler: (context: CallContext<z.output<Body>>) => Promise<Answer>,
+  limit?: Limiter,
 ): void {
   const withToken = body.extend({ csrf: z.string() })
   // The handler's types come from the call's definition, which is more precise than Fastify's view of the schemas.
@@ -63,6 +65,7 @@ export function registerCall<Body extends z.ZodObject, Answer>(
     handler: async (request, reply) => {
       const { session } = request
       if (!session) throw new Error('The handler was called without a session.')
+      await limit?.(request)
       return reply.send(await handler({ body: body.parse(request.body), session, request, reply }))
     },
   })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ownOrigin } from '../http/origins.ts'
 import { HttpError } from '../http/http-error.ts'
 import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'
+import type { Content } from '../content.ts'
+import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { type CardPayments, isReturnAllowed } from '../payments/card-payments.ts'
 import type { InvoicePayments } from '../payments/invoice-payments.ts'
@@ -9,7 +11,7 @@ import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Attempt } from '../store/schema.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import { type App, registerCall, defineCall } from './call.ts'
-import { attemptKey, attemptOrError, giftFields, splitGift, invoiceFields } from './gift-body.ts'
+import { attemptIdentity, attemptOrError, giftFields, splitGift, invoiceFields } from './gift-body.ts'
 
 export const cardAndInvoiceCalls = {
   createCreditCardGift: defineCall(
@@ -52,47 +54,63 @@ interface RouteDeps {
   card: CardPayments
   invoices: InvoicePayments
   /** The path of a CMS page, by its id. */
-  pathOf: (pageId: string) => string
+  pathOf: Content['pathOf']
+  giftOf: Content['giftOf']
+  /** Limits of creates and of callbacks. */
+  creates: Limiter
+  callbacks: Limiter
 }
 
 /** Routes for gifts by card and by invoice. */
 export function registerCardAndInvoiceRoutes(
   app: App,
-  { visitorSessions, sessions, attempts, card, invoices, pathOf }: RouteDeps,
+  { visitorSessions, sessions, attempts, card, invoices, pathOf, giftOf, creates, callbacks }: RouteDeps,
 ): void {
-  registerCall(app, visitorSessions, cardAndInvoiceCalls.createCreditCardGift, async ({ body, session, request }) => {
-    const { paymentThankYouPageId: thankYouPageId, returnUrl, ...rest } = body
-    const started = attemptOrError(
-      await card.start(session, {
-        key: attemptKey(request),
-        origin: rest.giftVariant,
-        kind: 'card',
-        returnUrl: parseReturnAddress(request, returnUrl ?? '/').href,
-        thankYouPageId,
-        ...splitGift(rest),
-      }),
-    )
-    if ('success' in started) return started
-    // Paid, but no page of the donor's knows yet: send them to the thank-you page.
-    const isUnreported = started.status === 'paid' && !started.reportedAt
-    if (isUnreported)
-      return { success: true as const, redirectURL: card.returnUrlOf(started), attempt: started.reference }
-    // The card page is closed: the final status tells the donor's page to start a new attempt.
-    if (started.endedAt || !started.redirectUrl)
-      return { success: false as const, error: started.error ?? started.status }
-    return { success: true as const, redirectURL: started.redirectUrl, attempt: started.reference }
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    cardAndInvoiceCalls.createCreditCardGift,
+    async ({ body, session, request }) => {
+      const { paymentThankYouPageId: thankYouPageId, returnUrl, ...rest } = body
+      const started = attemptOrError(
+        await card.start(session, {
+          ...attemptIdentity(request),
+          origin: rest.giftVariant,
+          kind: 'card',
+          returnUrl: parseReturnAddress(request, returnUrl ?? '/').href,
+          thankYouPageId,
+          ...splitGift(rest, giftOf),
+        }),
+      )
+      if ('success' in started) return started
+      // Paid, but no page of the donor's knows yet: send them to the thank-you page.
+      const isUnreported = started.status === 'paid' && !started.reportedAt
+      if (isUnreported)
+        return { success: true as const, redirectURL: card.returnUrlOf(started), attempt: started.reference }
+      // The card page is closed: the final status tells the donor's page to start a new attempt.
+      if (started.endedAt || !started.redirectUrl)
+        return { success: false as const, error: started.error ?? started.status }
+      return { success: true as const, redirectURL: started.redirectUrl, attempt: started.reference }
+    },
+    creates,
+  )
 
-  registerCall(app, visitorSessions, cardAndInvoiceCalls.createInvoiceGift, async ({ body, session, request }) => {
-    if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
-    const gift = {
-      key: attemptKey(request),
-      origin: body.giftVariant,
-      ...splitGift({ ...body, requestType: 'company' }),
-    }
-    const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
-    return 'success' in started ? started : { success: true, attempt: started.reference }
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    cardAndInvoiceCalls.createInvoiceGift,
+    async ({ body, session, request }) => {
+      if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
+      const gift = {
+        ...attemptIdentity(request),
+        origin: body.giftVariant,
+        ...splitGift({ ...body, requestType: 'company' }, giftOf),
+      }
+      const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
+      return 'success' in started ? started : { success: true, attempt: started.reference }
+    },
+    creates,
+  )
 
   app.get(
     cardReturnPath,
@@ -104,13 +122,16 @@ export function registerCardAndInvoiceRoutes(
       const attempt = await card.refresh(known)
       const isTimely = isReturnAllowed(attempt, new Date())
       const session = isTimely && attempt.sessionId ? await sessions.find(attempt.sessionId) : undefined
+      // Once: the address stays in histories and logs.
+      const isFirst = session && (await attempts.markReturned(attempt.key))
       const isPaid = attempt.status === 'paid'
+      const subject = { kind: 'attempt' as const, id: attempt.key }
       if (isPaid) await attempts.markReported(attempt.key)
       const address = isPaid
         ? new URL(pathOf(attempt.thankYouPageId ?? ''), ownOrigin(request))
         : new URL(known.returnUrl)
       return reply.redirect(
-        addReturnToken(address, session && visitorSessions.returnToken(session, address.origin), {
+        addReturnToken(address, isFirst && visitorSessions.returnToken(session, address.origin, subject), {
           responseCode: responseCodes[attempt.status] ?? 'Unknown',
           transactionId: attempt.reference,
         }),
@@ -119,8 +140,9 @@ export function registerCardAndInvoiceRoutes(
     },
   )
 
-  app.post(cardCallbackPath, { schema: { hide: true, body: z.object({ id: z.uuid() }) } }, async ({ body }) => {
-    const attempt = await attempts.find(body.id)
+  app.post(cardCallbackPath, { schema: { hide: true, body: z.object({ id: z.uuid() }) } }, async (request) => {
+    await callbacks(request)
+    const attempt = await attempts.find(request.body.id)
     if (attempt?.kind === 'card') await card.refresh(attempt)
     return {}
   })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Submission, type UploadedFile, validateSubmission } from '../forms/validate-submission.ts'
 import { type FormDefinition, defaultUploadBytes } from '../forms/form-definition.ts'
 import { HttpError } from '../http/http-error.ts'
+import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import { type App, errorResponse } from './call.ts'
@@ -18,10 +19,14 @@ interface RouteDeps {
   submissions: SubmissionStore
   /** Finds a form of the CMS by its id. */
   formOf: (id: string) => Promise<FormDefinition | undefined>
+  limit: Limiter
 }
 
 /** Registers the route for submitted forms: multipart, one entry per field id. */
-export async function registerFormRoutes(app: App, { visitorSessions, submissions, formOf }: RouteDeps): Promise<void> {
+export async function registerFormRoutes(
+  app: App,
+  { visitorSessions, submissions, formOf, limit }: RouteDeps,
+): Promise<void> {
   await app.register(multipart, {
     // The total size is counted while the parts are read; the size of a field's files is checked afterwards.
     limits: { fileSize: maxFormBytes, files: 50, fields: 2_000, fieldSize: 200_000 },
@@ -35,8 +40,9 @@ export async function registerFormRoutes(app: App, { visitorSessions, submission
         consumes: ['multipart/form-data'],
         response: { 200: z.object({ id: z.string() }), '4xx': errorResponse, '5xx': errorResponse },
       },
-      onRequest: async ({ headers }) => {
-        if (Number(headers['content-length']) > maxFormBytes) throw new HttpError(413, 'too large')
+      onRequest: async (request) => {
+        await limit(request)
+        if (Number(request.headers['content-length']) > maxFormBytes) throw new HttpError(413, 'too large')
       },
     },
     async (request) => {

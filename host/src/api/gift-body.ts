@@ -1,5 +1,7 @@
-import { z } from 'zod'
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Content } from '../content.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { AttemptConflict } from '../payments/create-attempt.ts'
 import type { Attempt, Gift } from '../store/schema.ts'
@@ -71,21 +73,42 @@ const giftBody = z.object(giftFields)
 /** The body of an invoice call: the company's fields, without `requestType`, which is always `company`. */
 export const invoiceFields = { ...giftIdentity, ...companyFields, acceptDM: giftFields.acceptDM }
 
-/** Splits the body of a create call into the gift and the donor's details. */
-export function splitGift(body: z.output<typeof giftBody>): {
+/**
+ * Splits the body of a create call into the gift and the donor's details. The purpose, which a stranger's phone may show, is that of the
+ * known gift with this id, when the host knows its gifts.
+ * @throws HttpError 400 for an unknown gift, or an amount below the gift's minimum.
+ */
+export function splitGift(
+  body: z.output<typeof giftBody>,
+  giftOf: Content['giftOf'],
+): {
   amount: number
   gift: Gift
   donor: Record<string, unknown>
 } {
   const { requestType, giftAmount, giftObjectId, giftPurpose, giftVariant, ...rest } = giftBody.parse(body)
-  return { amount: giftAmount, gift: { requestType, giftObjectId, giftPurpose, giftVariant }, donor: rest }
+  const known = giftOf?.(giftObjectId)
+  if (giftOf && !known) throw new HttpError(400, 'unknown giftObjectId')
+  if (known && giftAmount < known.minimumAmount) throw new HttpError(400, 'amount below the minimum of the gift')
+  const gift = { requestType, giftObjectId, giftPurpose: known?.purpose ?? giftPurpose, giftVariant }
+  return { amount: giftAmount, gift, donor: rest }
 }
 
 const uuid = z.uuid()
 
 /**
- * The attempt's key: the header `Idempotency-Key`, a UUID. Clients that do not know this extension send none; their attempt gets
- * a new key, and a session still has one open attempt at most.
+ * The attempt's key, the header `Idempotency-Key`, and a digest of what is sent with it: the same key with other content is refused.
+ * The return address is no content, since it may differ between two visits.
+ */
+export function attemptIdentity(request: FastifyRequest): { key: string; fingerprint: string } {
+  const { csrf: _csrf, returnUrl: _returnUrl, ...content } = Object(request.body)
+  const sorted = JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return { key: attemptKey(request), fingerprint: createHash('sha256').update(sorted).digest('base64url') }
+}
+
+/**
+ * The header `Idempotency-Key`, a UUID. Clients that do not know this extension send none; their attempt gets a new key, and a
+ * session still has one open attempt at most.
  * @throws HttpError 400 when the header is not a UUID.
  */
 export function attemptKey({ headers }: FastifyRequest): string {
@@ -98,11 +121,11 @@ export function attemptKey({ headers }: FastifyRequest): string {
 
 /**
  * The attempt, or the error response of a refused one.
- * @throws HttpError 422 when the key belongs to another payment that failed; 504 when the provider has not answered yet: the
+ * @throws HttpError 422 when the key belongs to other content or to another visitor's payment that failed; 504 when the provider has not answered yet: the
  * outcome is unknown, and the client may retry with the same key.
  */
 export function attemptOrError(started: Attempt | AttemptConflict): Attempt | { success: false; error: string } {
-  if (started === 'key-taken') throw new HttpError(422, 'Idempotency-Key belongs to another payment')
+  if (started === 'key-taken') throw new HttpError(422, 'Idempotency-Key belongs to other content')
   if (started === 'existing-payment') return { success: false, error: 'RP06' }
   if (started.status === 'creating') throw new HttpError(504, 'silent')
   return started.acceptedAt ? started : { success: false, error: started.error ?? started.status }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CrmGateway } from '../gateways/crm-gateway.ts'
 import { HttpError } from '../http/http-error.ts'
+import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { CrmStore } from '../store/crm-store.ts'
 import type { NewsletterStore } from '../store/newsletter-store.ts'
@@ -34,10 +35,15 @@ interface RouteDeps {
   signups: NewsletterStore
   gateway: CrmGateway
   crm: CrmStore
+  /** Limits signups. */
+  submissions: Limiter
 }
 
 /** Routes for newsletter signups: the site's and the corps'. */
-export function registerNewsletterRoutes(app: App, { visitorSessions, signups, gateway, crm }: RouteDeps): void {
+export function registerNewsletterRoutes(
+  app: App,
+  { visitorSessions, signups, gateway, crm, submissions }: RouteDeps,
+): void {
   type Signup = { emailAddress: string; giftWebId?: string | null | undefined; associationId?: string }
 
   async function signUp({ emailAddress, giftWebId, associationId, ...details }: Signup): Promise<void> {
@@ -58,13 +64,25 @@ export function registerNewsletterRoutes(app: App, { visitorSessions, signups, g
     })
   }
 
-  registerCall(app, visitorSessions, newsletterCalls.newsletterSignup, async ({ body }) => {
-    await signUp(body)
-    return {}
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    newsletterCalls.newsletterSignup,
+    async ({ body }) => {
+      await signUp(body)
+      return {}
+    },
+    submissions,
+  )
 
-  registerCall(app, visitorSessions, newsletterCalls.corpsNewsletterSignup, async ({ body }) => {
-    await signUp(body)
-    return {}
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    newsletterCalls.corpsNewsletterSignup,
+    async ({ body }) => {
+      await signUp(body)
+      return {}
+    },
+    submissions,
+  )
 }

@@ -6,7 +6,6 @@ import type { CardPayments } from '../payments/card-payments.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Attempt } from '../store/schema.ts'
 import type { PersistedFormStore } from '../store/persisted-form-store.ts'
-import { sessionFamily } from '../store/session-store.ts'
 import { type App, registerCall, defineCall } from './call.ts'
 
 const form = z.record(z.string(), z.unknown())
@@ -110,8 +109,7 @@ export function registerPersistedDataRoutes(
     persistedDataCalls.getPersistedFormData,
     async ({ session }) =>
       // The stored data was only loosely validated: return it only if it matches the schema.
-      persistedDataCalls.getPersistedFormData.answer.safeParse(await forms.find(sessionFamily(session), 'gift')).data ??
-      {},
+      persistedDataCalls.getPersistedFormData.answer.safeParse(await forms.find(session.id, 'gift')).data ?? {},
   )
 
   registerCall(app, visitorSessions, persistedDataCalls.persistCardSession, async ({ body, session }) => {
@@ -120,16 +118,16 @@ export function registerPersistedDataRoutes(
   })
 
   registerCall(app, visitorSessions, persistedDataCalls.getPersistedCardSession, async ({ body, session }) => {
-    const stored = cardSession.safeParse(await forms.find(sessionFamily(session), 'card')).data ?? null
-    if (body.clear) await forms.remove(sessionFamily(session), 'card')
-    const newest = await attempts.newest(sessionFamily(session), ['card'])
+    const stored = cardSession.safeParse(await forms.find(session.id, 'card')).data ?? null
+    if (body.clear) await forms.remove(session.id, 'card')
+    const newest = await attempts.newest(session.id, ['card'])
     const payment = newest && (await card.refresh(newest))
     if (payment?.status === 'paid') await attempts.markReported(payment.key)
     return { data: stored, payment: payment && cardPaymentOf(payment) }
   })
 
   registerCall(app, visitorSessions, persistedDataCalls.getPersistedWebId, async ({ session }) => {
-    const gift = await attempts.newestInCrm(sessionFamily(session))
+    const gift = await attempts.newestInCrm(session.id)
     if (!gift) return { data: null }
     // The CRM returned the web id of an invoice when it was created.
     return { data: gift.kind === 'invoice' ? gift.paymentReference : ((await crm.webId(gift.key)) ?? null) }
@@ -138,9 +136,9 @@ export function registerPersistedDataRoutes(
   registerCall(app, visitorSessions, persistedDataCalls.getPersistedSsn, async ({ session, request }) => {
     // Only same-site pages get a personal number.
     if (!isSameSite(request)) return { data: null }
-    const typed = await forms.find(sessionFamily(session), 'gift')
-    const cardForm = await forms.find(sessionFamily(session), 'card')
-    const paid = await attempts.newestInCrm(sessionFamily(session))
+    const typed = await forms.find(session.id, 'gift')
+    const cardForm = await forms.find(session.id, 'card')
+    const paid = await attempts.newestInCrm(session.id)
     const found = [typed?.['donatorForm'], typed, cardForm?.['formValue']].map(
       (form) => emailAndSsn.safeParse(form).data,
     )

@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { MeasurementStore } from '../store/measurement-store.ts'
 import { type App, registerCall, defineCall } from './call.ts'
 
-export const csrfAnswer = z.object({ csrf: z.string() })
+/**
+ * What this host has beyond the required API, so that pages need not guess:
+ * - `idempotency`: creates take `Idempotency-Key`; the same key gets the same answer, 409 while the server works on it, 422 with other content.
+ * - `attempts`: answers name the attempt, its expiry and its gift; a poll without an attempt has the error `none`.
+ * - `return`: return tokens, `returnUrl`, `/api/resume-session/`, and a flow's position saved beside its forms.
+ * - `page-tracking`: `/api/track-page/`.
+ */
+const extensions = ['idempotency', 'attempts', 'return', 'page-tracking']
+
+export const csrfAnswer = z.object({ csrf: z.string(), extensions: z.array(z.string()).nullish() })
 export const generateCsrfPath = '/api/generate-csrf/'
 
 export const sessionCalls = {
@@ -37,11 +47,12 @@ export function registerSessionRoutes(
   app: App,
   visitorSessions: VisitorSessions,
   measurements: MeasurementStore,
+  resumes: Limiter,
 ): void {
   app.get(
     generateCsrfPath,
     { schema: { summary: "Returns the session's token", response: { 200: csrfAnswer } } },
-    async (request, reply) => ({ csrf: await visitorSessions.start(request, reply) }),
+    async (request, reply) => ({ csrf: await visitorSessions.start(request, reply), extensions }),
   )
 
   app.post(
@@ -54,9 +65,11 @@ export function registerSessionRoutes(
       },
     },
     // The page may have a token, a cookie or neither.
-    async (request, reply) => ({
-      csrf: await visitorSessions.resume(request, reply, request.body.returnToken, request.body.csrf),
-    }),
+    async (request, reply) => {
+      await resumes(request)
+      const { returnToken, csrf } = request.body
+      return { csrf: await visitorSessions.resume(request, reply, returnToken, csrf), extensions }
+    },
   )
 
   registerCall(app, visitorSessions, sessionCalls.trackPage, async ({ body }) => {

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import { pageOrigin } from '../http/origins.ts'
+import type { Content } from '../content.ts'
+import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { attemptKeyOf } from '../gateways/swish-gateway.ts'
 import type { SwishPayments } from '../payments/swish-payments.ts'
 import { type AttemptStore, swishKinds } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
-import { sessionFamily } from '../store/session-store.ts'
 import { type App, registerCall, defineCall } from './call.ts'
-import { attemptKey, attemptOrError, giftFields, splitGift } from './gift-body.ts'
+import { attemptIdentity, attemptOrError, giftFields, splitGift } from './gift-body.ts'
 
 const attemptFields = {
   attempt: z.string(),
@@ -83,51 +84,77 @@ export const swishCallbackPath = '/api/swish-callback/'
 /** The QR code for the Swish app, as SVG. */
 const qrCode = (token: string) => QRCode.toString(`D${token}`, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
 
+interface RouteDeps {
+  visitorSessions: VisitorSessions
+  payments: SwishPayments
+  attempts: AttemptStore
+  giftOf: Content['giftOf']
+  /** Limits of creates and of callbacks. */
+  creates: Limiter
+  callbacks: Limiter
+}
+
 /** Routes for gifts by Swish. */
 export function registerSwishRoutes(
   app: App,
-  visitorSessions: VisitorSessions,
-  payments: SwishPayments,
-  attempts: AttemptStore,
+  { visitorSessions, payments, attempts, giftOf, creates, callbacks }: RouteDeps,
 ): void {
   const about = (attempt: Attempt, request: FastifyRequest, session: Session) => ({
     attempt: attempt.reference,
     expiresAt: attempt.expiresAt?.toISOString() ?? null,
-    returnToken: attempt.endedAt ? null : visitorSessions.returnToken(session, pageOrigin(request)),
+    returnToken: attempt.endedAt
+      ? null
+      : visitorSessions.returnToken(session, pageOrigin(request), {
+          kind: 'attempt',
+          id: attempt.key,
+        }),
   })
 
   async function start(kind: 'swish' | 'swish-mcommerce', body: unknown, request: FastifyRequest, session: Session) {
     const { origin, ...rest } = swishCalls.createSwishGiftMCommerce.body.parse(body)
-    const key = attemptKey(request)
-    return attemptOrError(await payments.start(session, { key, origin, kind, ...splitGift(rest) }))
+    const gift = { ...attemptIdentity(request), origin, kind, ...splitGift(rest, giftOf) }
+    return attemptOrError(await payments.start(session, gift))
   }
 
-  registerCall(app, visitorSessions, swishCalls.createSwishGift, async ({ body, session, request }) => {
-    const started = await start('swish', body, request, session)
-    return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    swishCalls.createSwishGift,
+    async ({ body, session, request }) => {
+      const started = await start('swish', body, request, session)
+      return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
+    },
+    creates,
+  )
 
-  registerCall(app, visitorSessions, swishCalls.createSwishGiftMCommerce, async ({ body, session, request }) => {
-    const started = await start('swish-mcommerce', body, request, session)
-    if ('success' in started) return started
-    const { swishToken } = started
-    // It ended before we got its token, so no donor could have paid.
-    if (!swishToken) return { success: false as const, error: started.error ?? started.status }
-    return {
-      success: true as const,
-      swishToken,
-      svgData: await qrCode(swishToken),
-      ...about(started, request, session),
-    }
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    swishCalls.createSwishGiftMCommerce,
+    async ({ body, session, request }) => {
+      const started = await start('swish-mcommerce', body, request, session)
+      if ('success' in started) return started
+      const { swishToken } = started
+      // It ended before we got its token, so no donor could have paid.
+      if (!swishToken) return { success: false as const, error: started.error ?? started.status }
+      return {
+        success: true as const,
+        swishToken,
+        svgData: await qrCode(swishToken),
+        ...about(started, request, session),
+      }
+    },
+    creates,
+  )
 
   registerCall(app, visitorSessions, swishCalls.swishPoll, async ({ session, request, reply }) => {
-    const newest = await attempts.newest(sessionFamily(session), swishKinds)
+    const newest = await attempts.newest(session.id, swishKinds)
     if (!newest) return { status: 'error' as const, error: 'none' }
     const attempt = await payments.refresh(newest)
     const { status, error, swishToken, kind } = attempt
     const gift = { giftAmount: attempt.amount, giftPurpose: attempt.gift.giftPurpose }
     if (attempt.endedAt) {
+      await attempts.markAnswered(attempt.key)
       // Only after the whole response has been sent: a donor who reloads before that gets the result again.
       reply.raw.once('finish', () => void attempts.markReported(attempt.key).catch(() => undefined))
     }
@@ -142,21 +169,21 @@ export function registerSwishRoutes(
   })
 
   registerCall(app, visitorSessions, swishCalls.cancelSwishRequest, async ({ session }) => {
-    const attempt = await attempts.newest(sessionFamily(session), swishKinds)
+    const attempt = await attempts.newest(session.id, swishKinds)
     return { success: attempt ? await payments.cancel(attempt) : false }
   })
 
   registerCall(app, visitorSessions, swishCalls.resetPaymentSession, async ({ session }) => {
     // Closing the dialog does not end the attempt, which stays resumable until its final status. Checking now lets a donor
     // who closed the dialog of an ended payment start a new one at once.
-    const attempt = await attempts.open(sessionFamily(session))
+    const attempt = await attempts.open(session.id)
     if (attempt) await payments.refresh(attempt)
     return { success: true }
   })
 
   registerCall(app, visitorSessions, swishCalls.shouldReopenSwishModal, async ({ body, session }) => ({
     // The server knows which attempts are open; how the donor came back does not matter.
-    shouldOpen: await attempts.hasUnreported(sessionFamily(session), body.origin),
+    shouldOpen: await attempts.hasUnreported(session.id, body.origin),
   }))
 
   app.post(
@@ -168,6 +195,7 @@ export function registerSwishRoutes(
       },
     },
     async (request) => {
+      await callbacks(request)
       // Anybody could send this, so it is only a hint to check with Swish.
       await payments.callback(attemptKeyOf(request.body.id))
       return {}

@@ -35,11 +35,11 @@ export type AssentlyFindResult =
 
 export type AssentlyGateway = ReturnType<typeof assentlyGateway>
 
-export function assentlyGateway(settings: AssentlySettings, baseUrl: () => string) {
+export function assentlyGateway(settings: AssentlySettings) {
   const authorization = `Basic ${Buffer.from(`${settings.key}:${settings.secret}`).toString('base64')}`
 
   const call = (method: string, command: string, body?: object) =>
-    sendRequest(`${baseUrl()}/api/v2/${command}`, {
+    sendRequest(`${settings.baseUrl}/api/v2/${command}`, {
       method,
       headers: {
         Accept: 'application/json',

@@ -27,9 +27,9 @@ export type CardOpenResult =
 export type CardGateway = ReturnType<typeof cardGateway>
 
 /** The card provider: a payment is created with our id, and the donor is redirected to its page. */
-export function cardGateway(settings: ProviderSettings, baseUrl: () => string) {
+export function cardGateway(settings: ProviderSettings) {
   const call = (method: string, path: string, body?: object) =>
-    sendRequest(`${baseUrl()}/card/api/v1/payments/${path}`, {
+    sendRequest(`${settings.baseUrl}/card/api/v1/payments/${path}`, {
       method,
       headers: { Authorization: `Bearer ${settings.secret}`, ...(body && { 'Content-Type': 'application/json' }) },
       timeoutMs: settings.timeoutMs,

@@ -12,11 +12,11 @@ export type CrmResult =
 export type CrmGateway = ReturnType<typeof crmGateway>
 
 /** The CRM: an entry is sent with our id, and gets a web id. Sending it again changes nothing. */
-export function crmGateway(settings: ProviderSettings, baseUrl: () => string) {
+export function crmGateway(settings: ProviderSettings) {
   return {
     async enter(kind: string, id: string, entry: object): Promise<CrmResult> {
       try {
-        const answer = await sendRequest(`${baseUrl()}/crm/api/${kind}/${id}`, {
+        const answer = await sendRequest(`${settings.baseUrl}/crm/api/${kind}/${id}`, {
           method: 'PUT',
           headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${settings.secret}` },
           body: JSON.stringify(entry),

@@ -52,10 +52,10 @@ export function swishMessage(text: string): string {
   return cleaned.replace(/ +/g, ' ').trim().slice(0, 50).trim()
 }
 
-/** `endpoints` is called for each request: the simulator's address is known only once it listens. */
-export function swishGateway(settings: SwishSettings, endpoints: () => { baseUrl: string; callbackUrl: string }) {
+/** `callbackUrl` is called for each request: the host's address may be known only once it listens. */
+export function swishGateway(settings: SwishSettings, callbackUrl: () => string) {
   const call = (method: string, path: string, contentType?: string, body?: unknown) =>
-    sendRequest(`${endpoints().baseUrl}/swish-cpcapi/api/${path}`, {
+    sendRequest(`${settings.baseUrl}/swish-cpcapi/api/${path}`, {
       method,
       timeoutMs: settings.timeoutMs,
       certificates: settings.certificates,
@@ -70,7 +70,7 @@ export function swishGateway(settings: SwishSettings, endpoints: () => { baseUrl
       try {
         const answer = await call('PUT', `v2/paymentrequests/${instructionId}`, 'application/json', {
           payeePaymentReference: instructionId,
-          callbackUrl: endpoints().callbackUrl,
+          callbackUrl: callbackUrl(),
           payeeAlias: settings.payeeAlias,
           ...(payerAlias && { payerAlias }),
           amount: amount.toFixed(2),

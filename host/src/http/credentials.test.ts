@@ -6,19 +6,26 @@ const shop = 'https://www.example.org'
 const issuedAt = new Date('2026-11-21T12:00:00Z')
 const after = (minutes: number) => new Date(issuedAt.getTime() + minutes * 60_000)
 
+const subject = { kind: 'attempt' as const, id: '0a1b2c3d-037e-4970-9d20-30ebec388f02' }
+
 describe('return token', () => {
   it('is valid for exactly 30 minutes', () => {
-    const token = createReturnToken(session, shop, issuedAt)
-    expect(parseReturnToken(token, after(29.99))).toMatchObject({ credential: expect.any(String) })
+    const token = createReturnToken(session, shop, subject, issuedAt)
+    expect(parseReturnToken(token, after(29.99))).toMatchObject({ subject, issuedAt })
     expect(parseReturnToken(token, after(30))).toBeUndefined()
   })
 
-  it('is invalid when its expiry has been changed', () => {
-    const token = createReturnToken(session, shop, issuedAt)
-    const later = after(600).getTime().toString(36)
-    const parts = parseReturnToken(token.replace(/[^.]+$/, later), after(60))
-    expect(
-      isValidCredential(session, credentialPurposes.returning(shop, parts?.expires ?? ''), parts?.credential ?? ''),
-    ).toBe(false)
+  it('is invalid when its expiry, its subject or its kind has been changed', () => {
+    const token = createReturnToken(session, shop, subject, issuedAt)
+    const isValid = (given: string) => {
+      const parts = parseReturnToken(given, after(1))
+      if (!parts) throw new Error('The token has no parts.')
+      return isValidCredential(session, credentialPurposes.returning(shop, parts.signed), parts.credential)
+    }
+    expect(isValid(token)).toBe(true)
+    const expires = after(30).getTime().toString(36)
+    expect(isValid(token.replace(expires, after(600).getTime().toString(36)))).toBe(false)
+    expect(isValid(token.replace(subject.id, crypto.randomUUID()))).toBe(false)
+    expect(isValid(token.replace('attempt', 'case'))).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { GrantKind } from '../store/schema.ts'
 
 /**
  * A credential identifies a session: `{session id}.{signature of a purpose}`, signed with the session's secret. The purpose is
@@ -7,7 +8,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 export const credentialPurposes = {
   cookie: 'cookie',
   token: (origin: string) => `token ${origin}`,
-  returning: (origin: string, expires: string) => `return ${expires} ${origin}`,
+  returning: (origin: string, subject: string) => `return ${subject} ${origin}`,
 }
 
 export const newSecret = () => randomBytes(32).toString('base64url')
@@ -37,15 +38,47 @@ export function claimedSessionId(value: string): string | undefined {
 /** How long a return token is valid. */
 export const returnTokenLifetimeMs = 30 * 60_000
 
-/** An opaque token for a return address. It resumes the session from that origin, for 30 minutes. */
-export function createReturnToken(session: { id: string; secret: string }, origin: string, now: Date): string {
-  const expires = (now.getTime() + returnTokenLifetimeMs).toString(36)
-  return `${createCredential(session, credentialPurposes.returning(origin, expires))}.${expires}`
+/** What a return token gives: one attempt, by its key, or one case. */
+export interface ReturnSubject {
+  kind: GrantKind
+  id: string
 }
 
-/** The parts of a return token, undefined if it has expired. Check the signature with `isCredential`. */
-export function parseReturnToken(token: string, now: Date): { credential: string; expires: string } | undefined {
-  const at = token.lastIndexOf('.')
-  const expires = token.slice(at + 1)
-  return at > 0 && parseInt(expires, 36) > now.getTime() ? { credential: token.slice(0, at), expires } : undefined
+/**
+ * An opaque token for a return address: `{credential}.{kind}~{id}~{expiry}~{nonce}`. It gives one attempt or case to whoever comes back
+ * to that origin within 30 minutes, once.
+ */
+export function createReturnToken(
+  session: { id: string; secret: string },
+  origin: string,
+  { kind, id }: ReturnSubject,
+  now: Date,
+): string {
+  const expires = (now.getTime() + returnTokenLifetimeMs).toString(36)
+  const signed = [kind, id, expires, randomBytes(6).toString('base64url')].join('~')
+  return `${createCredential(session, credentialPurposes.returning(origin, signed))}.${signed}`
 }
+
+export interface ParsedReturnToken {
+  credential: string
+  /** What the credential signs. */
+  signed: string
+  subject: ReturnSubject
+  issuedAt: Date
+}
+
+/** The parts of a return token, undefined if it has expired. Check the signature with `isValidCredential`. */
+export function parseReturnToken(token: string, now: Date): ParsedReturnToken | undefined {
+  const at = token.lastIndexOf('.')
+  const signed = token.slice(at + 1)
+  const [kind, id = '', expires = ''] = signed.split('~')
+  const expiresAt = parseInt(expires, 36)
+  if (at <= 0 || !(expiresAt > now.getTime()) || (kind !== 'attempt' && kind !== 'case') || !uuid.test(id)) {
+    return undefined
+  }
+  const issuedAt = new Date(expiresAt - returnTokenLifetimeMs)
+  return { credential: token.slice(0, at), signed, subject: { kind, id }, issuedAt }
+}
+
+/** What is stored of a used token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { createDataFolder } from '../../../demo-host/testing/test-host.ts'
+import { createDataFolder } from '../../testing/data-folder.ts'
 import { openDatabase } from '../store/database.ts'
 import { describeError, withoutQuery } from './error-log.ts'
 

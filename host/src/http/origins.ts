@@ -11,8 +11,17 @@ function originRule(pattern: string): (origin: string) => boolean {
   return (origin) => rule.test(origin)
 }
 
-/** The host's own origin, as the request addressed it. */
-export const ownOrigin = (request: FastifyRequest) => `${request.protocol}://${request.host}`
+/** The host's own origin: the public one when it is set, else as the request addressed it. */
+export const ownOrigin = (request: FastifyRequest) => request.ownOrigin
+
+/** Whether visitors reach the host by https, so that cookies must be `Secure`. */
+export const isSecure = (request: FastifyRequest) => ownOrigin(request).startsWith('https:')
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    readonly ownOrigin: string
+  }
+}
 
 /** The origin of the requesting page. A request without one (a same-origin GET, or no browser) counts as our own. */
 export const pageOrigin = (request: FastifyRequest) => request.headers.origin ?? ownOrigin(request)
@@ -25,17 +34,29 @@ export function isSameSite(request: FastifyRequest): boolean {
   return new URL(pageOrigin(request)).hostname === new URL(ownOrigin(request)).hostname
 }
 
-/** Handles CORS for `/api`: allows these origins, with credentials, and refuses all others. */
-export function allowOrigins(app: FastifyInstance, patterns: readonly string[]): void {
+/**
+ * Sets the headers of `/api` and handles CORS: allows our own origin and these, with credentials, and refuses all others.
+ * `publicUrl` is where visitors reach the host; without it, the request's own address counts.
+ */
+export function allowOrigins(app: FastifyInstance, patterns: readonly string[], publicUrl: string | undefined): void {
   const rules = patterns.map(originRule)
+  const publicOrigin = publicUrl && new URL(publicUrl).origin
+  app.decorateRequest('ownOrigin', {
+    getter() {
+      return publicOrigin || `${this.protocol}://${this.host}`
+    },
+  })
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     const origin = request.headers.origin
-    reply.header('Vary', 'Origin').header('Cache-Control', 'no-store')
+    reply.header('Vary', 'Origin').header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff')
+    if (!URL.canParse(ownOrigin(request))) throw new HttpError(400, 'host')
+    if (isSecure(request)) reply.header('Strict-Transport-Security', 'max-age=31536000')
     if (origin === undefined || origin === ownOrigin(request)) return
     if (!rules.some((allows) => allows(origin))) throw new HttpError(403, 'origin')
     reply.header('Access-Control-Allow-Origin', origin)
     reply.header('Access-Control-Allow-Credentials', 'true')
+    reply.header('Access-Control-Expose-Headers', 'Retry-After')
     if (request.method !== 'OPTIONS') return
     reply.header('Access-Control-Allow-Methods', 'GET, POST')
     reply.header('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key')

@@ -18,9 +18,13 @@ export function parseReturnAddress(request: FastifyRequest, given: string): URL 
 }
 
 /** The address with the return token, if there is one, and other query parameters. */
-export function addReturnToken(address: URL, token: string | undefined, more: Record<string, string> = {}): string {
+export function addReturnToken(
+  address: URL,
+  token: string | false | undefined,
+  more: Record<string, string> = {},
+): string {
   const result = new URL(address)
-  const added = { ...more, ...(token !== undefined && { [returnTokenParameter]: token }) }
+  const added = { ...more, ...(token && { [returnTokenParameter]: token }) }
   for (const [name, value] of Object.entries(added)) result.searchParams.set(name, value)
   return result.href
 }

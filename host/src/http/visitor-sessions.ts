@@ -1,25 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../store/schema.ts'
+import type { GrantStore } from '../store/grant-store.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import {
+  type ReturnSubject,
   claimedSessionId,
   createCredential,
   isValidCredential,
   credentialPurposes,
+  hashOf,
   parseReturnToken,
   createReturnToken,
 } from './credentials.ts'
-import { isSameSite, pageOrigin } from './origins.ts'
+import { isSameSite, isSecure, pageOrigin } from './origins.ts'
 import { HttpError } from './http-error.ts'
 
-const cookieName = 'ce_session'
 /** Sessions of visitors who stay away this many days are deleted. */
 export const sessionDays = 30
 
+/** With TLS, a name that only this host can set: a sister domain cannot plant a session of its own. */
+const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-ce_session' : 'ce_session')
+
 /** The value of our cookie in the request, if it has one. */
 function cookieOf(request: FastifyRequest): string | undefined {
+  const name = `${cookieName(request)}=`
   const cookies = (request.headers.cookie ?? '').split(/;\s*/)
-  return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1)
+  return cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length)
 }
 
 /**
@@ -28,15 +34,16 @@ function cookieOf(request: FastifyRequest): string | undefined {
  */
 function setCookie(request: FastifyRequest, reply: FastifyReply, session: Session): void {
   const value = createCredential(session, credentialPurposes.cookie)
-  const secure = request.protocol === 'https' ? '; Secure' : ''
+  const secure = isSecure(request) ? '; Secure' : ''
   const site = isSameSite(request) ? `SameSite=Lax${secure}` : 'SameSite=None; Secure; Partitioned'
-  reply.header('Set-Cookie', `${cookieName}=${value}; Path=/; Max-Age=${sessionDays * 86_400}; HttpOnly; ${site}`)
+  const lifetime = `Path=/; Max-Age=${sessionDays * 86_400}; HttpOnly`
+  reply.header('Set-Cookie', `${cookieName(request)}=${value}; ${lifetime}; ${site}`)
 }
 
 export type VisitorSessions = ReturnType<typeof visitorSessions>
 
 /** Finds the session of a request. */
-export function visitorSessions(store: SessionStore) {
+export function visitorSessions(store: SessionStore, grants: GrantStore) {
   async function known(value: string | null | undefined, purpose: string): Promise<Session | undefined> {
     const id = value && claimedSessionId(value)
     const session = id ? await store.find(id) : undefined
@@ -69,26 +76,29 @@ export function visitorSessions(store: SessionStore) {
     },
 
     /** The token for a return address on that origin. */
-    returnToken: (session: Session, origin: string) => createReturnToken(session, origin, new Date()),
+    returnToken: (session: Session, origin: string, subject: ReturnSubject) =>
+      createReturnToken(session, origin, subject, new Date()),
 
     /**
-     * Resumes what was started in the session of a return address, and returns the token of the visitor's own session. The visitor
-     * gets a session of their own, which can read what the other one started but not the reverse: somebody who sends out a return
-     * address of theirs learns nothing of what is typed after it is opened.
-     * @throws HttpError 404 when the token is unknown, older than 30 minutes, or made for another origin.
+     * Uses a return token. The visitor's own session gets the attempt or case that the token was made for, and the forms as they were
+     * when it was made: nothing that is typed afterwards, in either session. Returns the token of the visitor's own session.
+     * @throws HttpError 404 when the token is unknown, used, older than 30 minutes, or made for another origin.
      */
     async resume(request: FastifyRequest, reply: FastifyReply, token: string, csrf?: string | null): Promise<string> {
-      const parts = parseReturnToken(token, new Date())
-      const returned =
-        parts && (await known(parts.credential, credentialPurposes.returning(pageOrigin(request), parts.expires)))
+      const origin = pageOrigin(request)
+      const parsed = parseReturnToken(token, new Date())
+      const returned = parsed && (await known(parsed.credential, credentialPurposes.returning(origin, parsed.signed)))
       if (!returned) throw new HttpError(404, 'return-token')
       const own =
-        (await known(csrf, credentialPurposes.token(pageOrigin(request)))) ??
+        (await known(csrf, credentialPurposes.token(origin))) ??
         (await known(cookieOf(request), credentialPurposes.cookie)) ??
         (await store.create())
-      const session = own.id === returned.id ? own : await store.adopt(own, returned)
-      setCookie(request, reply, session)
-      return tokenFor(request, session)
+      const { kind, id: subject } = parsed.subject
+      const isFirst = await grants.use({ tokenHash: hashOf(token), sessionId: own.id, kind, subject })
+      if (!isFirst) throw new HttpError(404, 'return-token')
+      if (own.id !== returned.id && kind === 'attempt') await grants.copyForms(returned.id, own.id, parsed.issuedAt)
+      setCookie(request, reply, own)
+      return tokenFor(request, own)
     },
   }
 }

@@ -1,20 +1,13 @@
-import { type AttemptStore, type NewAttempt, swishKinds } from '../store/attempt-store.ts'
+import type { AttemptStore, NewAttempt } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
-import { sessionFamily } from '../store/session-store.ts'
 
 /**
- * `existing-payment`: another attempt is still open, or has been paid. `key-taken`: the key belongs to another attempt, which
- * failed.
+ * `existing-payment`: another attempt is still open, or has been paid. `key-taken`: the key belongs to other content, or to another
+ * visitor's attempt, which failed.
  */
 export type AttemptConflict = 'existing-payment' | 'key-taken'
-/** Updates an open attempt from its provider, and cancels it if another payment may replace it. */
+/** Updates an open attempt from its provider, and ends it if another payment may replace it. */
 export type RefreshOpenAttempt = (open: Attempt) => Promise<Attempt>
-
-const isSamePayment = (known: Attempt, attempt: NewAttempt, family: string[]) =>
-  known.sessionId !== null &&
-  family.includes(known.sessionId) &&
-  known.kind === attempt.kind &&
-  known.amount === attempt.amount
 
 /** Whether no money has been or can be taken. DS24: Swish itself does not know. */
 const hasFailed = ({ endedAt, status, error }: Attempt) =>
@@ -31,25 +24,38 @@ export async function createOrFindAttempt(
   leaseMs: number,
   refreshOpenAttempt: RefreshOpenAttempt,
 ): Promise<{ attempt: Attempt; isNew: boolean } | AttemptConflict> {
-  const family = sessionFamily(session)
-  const attempt = { ...request, sessionId: session.id }
-  const answerFor = (known: Attempt) => {
-    if (isSamePayment(known, attempt, family)) return { attempt: known, isNew: false }
-    return hasFailed(known) ? 'key-taken' : 'existing-payment'
+  const withKey = async () => {
+    const own = await store.findFor(session.id, request.key)
+    if (own) return isSameContent(own, request) ? { attempt: own, isNew: false } : ('key-taken' as const)
+    const known = await store.find(request.key)
+    // A donor whose session was lost may have paid with this key: only a payment that failed is surely over.
+    return known && (hasFailed(known) ? ('key-taken' as const) : ('existing-payment' as const))
   }
 
-  const known = await store.find(attempt.key)
-  if (known) return answerFor(known)
-  const open = await store.open(family)
+  const known = await withKey()
+  if (known) return known
+  let { gift } = request
+  const open = await store.open(session.id)
   // The same request has arrived another way in the meantime.
-  if (open?.key === attempt.key) return answerFor(open)
-  // It may have ended without our knowing.
-  if (open && (await refreshOpenAttempt(open)).endedAt === null) return 'existing-payment'
+  if (open?.key === request.key) return (await withKey()) ?? 'existing-payment'
+  if (open) {
+    const refreshed = await refreshOpenAttempt(open)
+    if (refreshed.endedAt === null) return 'existing-payment'
+    // Paid while the donor was correcting it: they see that it is, and pay nothing twice.
+    if (refreshed.status === 'paid' && request.kind === 'card' && open.kind === 'card') {
+      return { attempt: refreshed, isNew: false }
+    }
+    // The CRM may have the invoice that this gift replaces.
+    if (refreshed.error === 'replaced') gift = { ...gift, replaces: open.key }
+  }
   // A donor who does not know yet that a payment succeeded must not pay again. The dialog resumes it and shows the result.
-  const isUnreported = swishKinds.includes(request.kind) && (await store.hasUnreported(family))
-  const inserted = isUnreported ? undefined : await store.insert(attempt, leaseMs)
+  const inserted = (await store.hasUnanswered(session.id))
+    ? undefined
+    : await store.insert({ ...request, gift, sessionId: session.id }, leaseMs)
   if (inserted) return { attempt: inserted, isNew: true }
   // The same request may have been stored another way in the meantime.
-  const other = await store.find(attempt.key)
-  return other ? answerFor(other) : 'existing-payment'
+  return (await withKey()) ?? 'existing-payment'
 }
+
+const isSameContent = (known: Attempt, { kind, fingerprint, amount }: AttemptRequest) =>
+  known.kind === kind && (known.fingerprint ? known.fingerprint === fingerprint : known.amount === amount)

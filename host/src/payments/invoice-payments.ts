@@ -48,8 +48,10 @@ export function invoicePayments(
       return reload(started.attempt)
     },
 
-    async refresh(attempt: Attempt): Promise<Attempt> {
-      if (!attempt.endedAt) await order(attempt)
+    /** The donor sends another gift: ends the attempt, whether or not the CRM answers. */
+    async replace(attempt: Attempt): Promise<Attempt> {
+      await order(attempt)
+      await store.end(attempt.key, { status: 'cancelled', error: 'replaced' }, false)
       return reload(attempt)
     },
 

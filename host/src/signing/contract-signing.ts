@@ -4,7 +4,6 @@ import type { AssentlyCase, AssentlyGateway, AssentlyResult } from '../gateways/
 import { HttpError } from '../http/http-error.ts'
 import type { NewSigningCase, SigningCaseStore } from '../store/signing-case-store.ts'
 import { type Session, type SigningCase } from '../store/schema.ts'
-import { sessionFamily } from '../store/session-store.ts'
 
 export type ContractSigning = ReturnType<typeof contractSigning>
 
@@ -18,6 +17,12 @@ const finalStatuses: Record<string, 'finished' | 'rejected' | 'expired' | 'delet
 
 /** Whether a case has ended without being signed. */
 export const isEndedUnsigned = ({ status, endedAt }: SigningCase): boolean => endedAt !== null && status !== 'finished'
+
+/** Whether the donor sent the same details. The addresses may differ between two visits. */
+function isSameContract({ formData }: SigningCase, request: Pick<NewSigningCase, 'formData'>): boolean {
+  const details = (form: object) => ({ ...form, thankYouPageUrl: '', cancelUrl: '' })
+  return formData !== null && isDeepStrictEqual(details(formData), details(request.formData))
+}
 
 const kronor = new Intl.NumberFormat('sv-SE')
 
@@ -120,21 +125,21 @@ export function contractSigning(
      * Creates and sends the contract with the attempt's key. Returns the existing case if the key has one, or if the session has
      * an open one with the same form; an open case with another form is deleted first.
      * @throws HttpError 504 `assently-silent` when the provider has not answered: the outcome is unknown, and the client may retry.
-     * @throws HttpError 422 when the key belongs to another session's contract, 409 when another request is changing the case.
+     * @throws HttpError 422 when the key belongs to another session's contract or to other details, 409 when another request is changing the case.
      */
     async submit(session: Session, request: Omit<NewSigningCase, 'sessionId'>): Promise<SigningCase> {
-      const family = sessionFamily(session)
-      const known = await store.find(request.id)
-      if (known && !family.includes(known.sessionId ?? ''))
-        throw new HttpError(422, 'Idempotency-Key belongs to another contract')
+      const known = await store.findFor(session.id, request.id)
+      const isTaken = known ? !isSameContract(known, request) : await store.find(request.id)
+      if (isTaken) throw new HttpError(422, 'Idempotency-Key belongs to another contract')
       const same = known && (await refresh(known))
       if (same?.endedAt) return same
-      const open = await store.open(family)
+      const open = await store.open(session.id)
       const refreshed = open && (await refresh(open))
       const current = refreshed?.endedAt === null ? refreshed : undefined
-      const isSame = current && isDeepStrictEqual(current.formData, request.formData)
+      const isSame = current && (current.id === request.id || isDeepStrictEqual(current.formData, request.formData))
       if (current && !isSame && !(await remove(current))) throw new HttpError(504, 'assently-silent')
-      const own = async () => (await store.insert({ ...request, sessionId: session.id })) ?? (await store.open(family))
+      const own = async () =>
+        (await store.insert({ ...request, sessionId: session.id })) ?? (await store.open(session.id))
       const taken = isSame ? current : await own()
       if (!taken) throw new HttpError(409, 'signing')
       if (taken.status === 'creating') await prepare(taken)

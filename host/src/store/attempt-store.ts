@@ -1,16 +1,25 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { addToOutbox } from './crm-store.ts'
 import type { Database } from './database.ts'
+import { visibleTo } from './grant-store.ts'
 import { type Attempt, type AttemptKind, type AttemptStatus, attempts } from './schema.ts'
 
 export type AttemptStore = ReturnType<typeof attemptStore>
-export type NewAttempt = Pick<Attempt, 'key' | 'origin' | 'kind' | 'amount' | 'gift' | 'donor'> & { sessionId: string }
+export type NewAttempt = Pick<Attempt, 'key' | 'origin' | 'kind' | 'fingerprint' | 'amount' | 'gift' | 'donor'> & {
+  sessionId: string
+}
 export type FinalStatus = { status: AttemptStatus; error?: string | null; paymentReference?: string | null }
 
 export const swishKinds: AttemptKind[] = ['swish', 'swish-mcommerce']
 
 const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
 const isOpen = isNull(attempts.endedAt)
+const isSwish = inArray(attempts.kind, swishKinds)
+/** It took money in the last day, or may have. */
+const tookMoney = and(
+  or(eq(attempts.status, 'paid'), eq(attempts.error, 'DS24')),
+  gt(attempts.endedAt, sql`now() - interval '1 day'`),
+)
 const isInvoiced = and(eq(attempts.kind, 'invoice'), eq(attempts.status, 'created'))
 
 /** A gift as the CRM expects it. */
@@ -22,19 +31,22 @@ export const crmGiftPayload = ({ kind, amount, gift, donor, paymentReference }: 
   paymentReference,
 })
 
+/** The attempts of a session, and those that a return token gave it. */
+const ofSession = (sessionId: string) => visibleTo(sessionId, 'attempt', attempts.sessionId, attempts.key)
+
 /**
- * Gift attempts, looked up by session family. Every update states the row it expects, so that hosts that work on the same row
+ * Gift attempts. Every update states the row it expects, so that hosts that work on the same row
  * cannot undo each other's changes.
  */
 export function attemptStore(db: Database) {
   const one = async (rows: Promise<Attempt[]>) => (await rows)[0]
 
-  const newestWhere = (family: string[], condition: SQL | undefined) =>
+  const newestWhere = (sessionId: string, condition: SQL | undefined) =>
     one(
       db
         .select()
         .from(attempts)
-        .where(and(inArray(attempts.sessionId, family), condition))
+        .where(and(ofSession(sessionId), condition))
         .orderBy(desc(attempts.createdAt))
         .limit(1),
     )
@@ -57,21 +69,15 @@ export function attemptStore(db: Database) {
 
     byReturnKey: (returnKey: string) => one(db.select().from(attempts).where(eq(attempts.returnKey, returnKey))),
 
-    open: (family: string[]) =>
-      one(
-        db
-          .select()
-          .from(attempts)
-          .where(and(inArray(attempts.sessionId, family), isOpen))
-          .orderBy(desc(attempts.createdAt))
-          .limit(1),
-      ),
+    /** The attempt with this key, if the session may see it. */
+    findFor: (sessionId: string, key: string) => newestWhere(sessionId, eq(attempts.key, key)),
 
-    /** The family's newest attempt of those kinds. */
-    newest: (family: string[], kinds: AttemptKind[]) => newestWhere(family, inArray(attempts.kind, kinds)),
+    open: (sessionId: string) => newestWhere(sessionId, isOpen),
 
-    /** The family's newest gift that the CRM has, or is about to get. */
-    newestInCrm: (family: string[]) => newestWhere(family, or(eq(attempts.status, 'paid'), isInvoiced)),
+    newest: (sessionId: string, kinds: AttemptKind[]) => newestWhere(sessionId, inArray(attempts.kind, kinds)),
+
+    /** The newest gift that the CRM has, or is about to get. */
+    newestInCrm: (sessionId: string) => newestWhere(sessionId, or(eq(attempts.status, 'paid'), isInvoiced)),
 
     /** The provider accepted the attempt. Undefined when its status has changed in the meantime. */
     accept: (
@@ -158,6 +164,24 @@ export function attemptStore(db: Database) {
         .where(isOpen)
     },
 
+    /** Notes that a page is about to be sent the final status. */
+    markAnswered: async (key: string) => {
+      await db
+        .update(attempts)
+        .set({ answeredAt: sql`now()` })
+        .where(and(eq(attempts.key, key), isNull(attempts.answeredAt)))
+    },
+
+    /** Notes that the donor came back from the card page. True the first time. */
+    markReturned: async (key: string) => {
+      const marked = await db
+        .update(attempts)
+        .set({ returnedAt: sql`now()` })
+        .where(and(eq(attempts.key, key), isNull(attempts.returnedAt)))
+        .returning({ key: attempts.key })
+      return marked.length > 0
+    },
+
     /** Notes that the donor's page has received the final status. */
     markReported: async (key: string) => {
       await db
@@ -168,28 +192,15 @@ export function attemptStore(db: Database) {
 
     /**
      * Whether there is a Swish payment to show to the donor: an open attempt, or one that took money (`paid`) or may have (`DS24`)
-     * in the last day that no page has shown to the donor. For one element's `origin`, or for any.
+     * in the last day that no page has shown to the donor. For one element's `origin`.
      */
-    hasUnreported: async (family: string[], origin?: string) => {
-      const moneyLeft = or(eq(attempts.status, 'paid'), eq(attempts.error, 'DS24'))
-      const unreported = and(
-        isNull(attempts.reportedAt),
-        moneyLeft,
-        gt(attempts.endedAt, sql`now() - interval '1 day'`),
-      )
-      const rows = await db
-        .select({ key: attempts.key })
-        .from(attempts)
-        .where(
-          and(
-            inArray(attempts.sessionId, family),
-            origin === undefined ? undefined : eq(attempts.origin, origin),
-            inArray(attempts.kind, swishKinds),
-            or(isOpen, unreported),
-          ),
-        )
-        .limit(1)
-      return rows.length > 0
+    hasUnreported: async (sessionId: string, origin: string) => {
+      const unreported = and(isNull(attempts.reportedAt), tookMoney)
+      return Boolean(await newestWhere(sessionId, and(eq(attempts.origin, origin), isSwish, or(isOpen, unreported))))
     },
+
+    /** Whether a Swish payment took money in the last day, or may have, and no page has been sent that. */
+    hasUnanswered: async (sessionId: string) =>
+      Boolean(await newestWhere(sessionId, and(isSwish, isNull(attempts.answeredAt), tookMoney))),
   }
 }

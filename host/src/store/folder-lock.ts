@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export class FolderInUseError extends Error {
   constructor(folder: string, pid: number) {
     super(
-      `The data folder ${folder} is in use by another demo host (process ${pid}). ` +
+      `The data folder ${folder} is in use by another host (process ${pid}). ` +
         'Stop it, or set DATA_DIR to another folder, or share a PostgreSQL server with DATABASE_URL.',
     )
     this.name = 'FolderInUseError'

@@ -122,4 +122,22 @@ export const migrations: readonly string[] = [
   -- Contracts of visitors who were deleted before contracts were cleared with them.
   update signing_cases set form_data = null, signature_url = null where session_id is null and ended_at is not null;
   `,
+  `
+  alter table sessions drop column ancestors;
+  alter table attempts add column fingerprint text, add column returned_at timestamptz, add column answered_at timestamptz;
+  create table return_grants (
+    token_hash text primary key,
+    session_id uuid not null references sessions on delete cascade,
+    kind text not null check (kind in ('attempt', 'case')),
+    subject uuid not null,
+    created_at timestamptz not null default now()
+  );
+  create index return_grants_of_session on return_grants (session_id);
+  -- Lost when the server crashes, and cheap to write.
+  create unlogged table rate_counts (
+    key text primary key,
+    count integer not null,
+    ends_at timestamptz not null
+  );
+  `,
 ]

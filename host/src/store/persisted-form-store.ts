@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { persistedForms } from './schema.ts'
 
@@ -7,8 +7,8 @@ type Kind = 'gift' | 'card'
 
 /** What donors have typed so far: one form of each kind per session. */
 export function persistedFormStore(db: Database) {
-  const of = (family: string[], kind: Kind) =>
-    and(inArray(persistedForms.sessionId, family), eq(persistedForms.kind, kind))
+  const of = (sessionId: string, kind: Kind) =>
+    and(eq(persistedForms.sessionId, sessionId), eq(persistedForms.kind, kind))
 
   return {
     async save(sessionId: string, kind: Kind, content: Record<string, unknown>): Promise<void> {
@@ -21,18 +21,13 @@ export function persistedFormStore(db: Database) {
         })
     },
 
-    /** The session's own form, or the latest in its family. */
-    async find(family: string[], kind: Kind): Promise<Record<string, unknown> | undefined> {
-      const found = await db
-        .select()
-        .from(persistedForms)
-        .where(of(family, kind))
-        .orderBy(desc(persistedForms.updatedAt))
-      return (found.find(({ sessionId }) => sessionId === family[0]) ?? found[0])?.content
+    async find(sessionId: string, kind: Kind): Promise<Record<string, unknown> | undefined> {
+      const [found] = await db.select().from(persistedForms).where(of(sessionId, kind))
+      return found?.content
     },
 
-    async remove(family: string[], kind: Kind): Promise<void> {
-      await db.delete(persistedForms).where(of(family, kind))
+    async remove(sessionId: string, kind: Kind): Promise<void> {
+      await db.delete(persistedForms).where(of(sessionId, kind))
     },
   }
 }

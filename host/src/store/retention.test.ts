@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDataFolder } from '../../../demo-host/testing/test-host.ts'
+import { createDataFolder } from '../../testing/data-folder.ts'
 import { monthlyForm } from '../../testing/monthly-form.ts'
 import type { AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
 import { contractSigning } from '../signing/contract-signing.ts'
@@ -43,6 +43,7 @@ describe('retention', () => {
       sessionId,
       origin: 'giftbar',
       kind: 'swish' as const,
+      fingerprint: 'digest',
       amount: 200,
       gift: { requestType: 'standard' as const, giftObjectId: '42', giftPurpose: 'x', giftVariant: 'gift-bar' },
       donor: { donatorFirstName: 'Anna' },
@@ -56,7 +57,12 @@ describe('retention', () => {
     expect(await sessions.find(gone.id)).toBeUndefined()
     expect(await sessions.find(waiting.id)).toMatchObject({ id: waiting.id })
     expect(await sessions.find(here.id)).toMatchObject({ id: here.id })
-    expect(await attempts.find(ended?.key ?? '')).toMatchObject({ sessionId: null, donor: {}, amount: 200 })
+    expect(await attempts.find(ended?.key ?? '')).toMatchObject({
+      sessionId: null,
+      donor: {},
+      fingerprint: null,
+      amount: 200,
+    })
     expect(await attempts.find(open?.key ?? '')).toMatchObject({ donor: { donatorFirstName: 'Anna' } })
   })
 

@@ -13,8 +13,6 @@ const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   secret: text('secret').notNull(),
-  /** Sessions that this one was resumed from. This session reads their attempts and forms; they cannot read this one's. */
-  ancestors: uuid('ancestors').array().notNull().default([]),
   createdAt: now('created_at'),
   seenAt: now('seen_at'),
 })
@@ -29,6 +27,8 @@ export interface Gift {
   giftObjectId: string
   giftPurpose: string
   giftVariant: string
+  /** The key of an invoice that this gift replaces, and that the CRM may have. */
+  replaces?: string
 }
 
 /** One gift attempt. `key` is the Idempotency-Key and, in Swish's format, the instruction id. */
@@ -41,6 +41,8 @@ export const attempts = pgTable('attempts', {
   /** The element that created it: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
   origin: text('origin').notNull(),
   kind: text('kind').$type<AttemptKind>().notNull(),
+  /** Digest of all that was sent with the key. Null for attempts from before it was stored, and once the visitor has been deleted. */
+  fingerprint: text('fingerprint'),
   status: text('status').$type<AttemptStatus>().notNull().default('creating'),
   /** The provider's error code or one of ours, when the status is `error`. */
   error: text('error'),
@@ -53,8 +55,9 @@ export const attempts = pgTable('attempts', {
   /** Card payments: the card page, the page that the donor left from, and the CMS id of the thank-you page. */
   redirectUrl: text('redirect_url'),
   returnUrl: text('return_url'),
-  /** In the return address of the card page. Secret: whoever has it can resume what the session started. */
+  /** In the return address of the card page. Secret: the first to open it with the payment over gets a return token. */
   returnKey: uuid('return_key').notNull().defaultRandom(),
+  returnedAt: instant('returned_at'),
   thankYouPageId: text('thank_you_page_id'),
   /** The provider's reference of the payment, for accounting. */
   paymentReference: text('payment_reference'),
@@ -64,6 +67,8 @@ export const attempts = pgTable('attempts', {
   expiresAt: instant('expires_at'),
   /** When the final status came; null while the attempt is open. */
   endedAt: instant('ended_at'),
+  /** When a page was about to be sent the final status: from now on another gift is another gift. */
+  answeredAt: instant('answered_at'),
   /** When the donor's page received the final status. */
   reportedAt: instant('told_at'),
   /** When the provider was last asked, and when to ask next. `checkAt` is also a lease: the host that moves it does the work. */
@@ -71,6 +76,27 @@ export const attempts = pgTable('attempts', {
   checkAt: now('check_at'),
 })
 export type Attempt = typeof attempts.$inferSelect
+
+export type GrantKind = 'attempt' | 'case'
+
+/** Used return tokens, and what each gave to the session that used it: one attempt or one case, for a day. */
+export const returnGrants = pgTable('return_grants', {
+  tokenHash: text('token_hash').primaryKey(),
+  sessionId: uuid('session_id')
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  kind: text('kind').$type<GrantKind>().notNull(),
+  /** The attempt's key or the case's id. */
+  subject: uuid('subject').notNull(),
+  createdAt: now('created_at'),
+})
+
+/** How many requests a limit has counted for an address, a session or a phone, until the time is over. */
+export const rateCounts = pgTable('rate_counts', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  endsAt: instant('ends_at').notNull(),
+})
 
 /** Forms as typed so far: one of each kind per session. */
 export const persistedForms = pgTable(

@@ -5,9 +5,6 @@ import { type Session, attempts, sessions, signingCases } from './schema.ts'
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
-/** The sessions whose attempts, forms and cases a session may read: its own first. */
-export const sessionFamily = (session: Session): string[] => [session.id, ...session.ancestors]
-
 /** Sessions whose visitor has not been here for that many days. */
 export const isStale = (days: number) => lt(sessions.seenAt, sql`now() - make_interval(days => ${days})`)
 
@@ -23,15 +20,6 @@ export function sessionStore(db: Database) {
     async find(id: string): Promise<Session | undefined> {
       const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
       return session
-    },
-
-    /** Lets a session read what another one, and its ancestors, started. */
-    async adopt(session: Session, other: Session): Promise<Session> {
-      const seen = [...new Set([other.id, ...other.ancestors, ...session.ancestors])].filter((id) => id !== session.id)
-      // Limit the list: after that many returns nobody needs what the first visit started.
-      const ancestors = seen.slice(0, 20)
-      await db.update(sessions).set({ ancestors }).where(eq(sessions.id, session.id))
-      return { ...session, ancestors }
     },
 
     /** Updates `seenAt`, at most once an hour. */
@@ -56,7 +44,7 @@ export function sessionStore(db: Database) {
             .where(and(eq(table.sessionId, sessions.id), isNull(table.endedAt)))
         const stale = and(isStale(days), notExists(openIn(attempts)), notExists(openIn(signingCases)))
         const ids = (await tx.select({ id: sessions.id }).from(sessions).where(stale)).map(({ id }) => id)
-        await tx.update(attempts).set({ donor: {} }).where(inArray(attempts.sessionId, ids))
+        await tx.update(attempts).set({ donor: {}, fingerprint: null }).where(inArray(attempts.sessionId, ids))
         const contracts = inArray(signingCases.sessionId, ids)
         await tx.update(signingCases).set({ formData: null, signatureUrl: null }).where(contracts)
         await tx.delete(sessions).where(inArray(sessions.id, ids))

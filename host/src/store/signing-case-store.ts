@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
 import { addToOutbox } from './crm-store.ts'
 import type { Database } from './database.ts'
+import { visibleTo } from './grant-store.ts'
 import { type SigningCaseStatus, type SigningCase, sessions, signingCases } from './schema.ts'
 import { isStale } from './session-store.ts'
 
@@ -13,7 +14,10 @@ export type NewSigningCase = Pick<SigningCase, 'id' | 'amount' | 'continueUrl' |
 
 const isOpen = isNull(signingCases.endedAt)
 
-/** Contracts for monthly gifts, looked up by session family. */
+/** The cases of a session, and those that a return token gave it. */
+const ofSession = (sessionId: string) => visibleTo(sessionId, 'case', signingCases.sessionId, signingCases.id)
+
+/** Contracts for monthly gifts. */
 export function signingCaseStore(db: Database) {
   const one = async (rows: Promise<SigningCase[]>) => (await rows)[0]
 
@@ -23,23 +27,32 @@ export function signingCaseStore(db: Database) {
 
     find: (id: string) => one(db.select().from(signingCases).where(eq(signingCases.id, id))),
 
-    open: (family: string[]) =>
+    /** The case with this id, if the session may see it. */
+    findFor: (sessionId: string, id: string) =>
       one(
         db
           .select()
           .from(signingCases)
-          .where(and(inArray(signingCases.sessionId, family), isOpen))
+          .where(and(ofSession(sessionId), eq(signingCases.id, id))),
+      ),
+
+    open: (sessionId: string) =>
+      one(
+        db
+          .select()
+          .from(signingCases)
+          .where(and(ofSession(sessionId), isOpen))
           .orderBy(desc(signingCases.createdAt))
           .limit(1),
       ),
 
-    /** The family's newest case that the provider did not refuse. */
-    newest: (family: string[]) =>
+    /** The newest case that the provider did not refuse. */
+    newest: (sessionId: string) =>
       one(
         db
           .select()
           .from(signingCases)
-          .where(and(inArray(signingCases.sessionId, family), ne(signingCases.status, 'refused')))
+          .where(and(ofSession(sessionId), ne(signingCases.status, 'refused')))
           .orderBy(desc(signingCases.createdAt))
           .limit(1),
       ),

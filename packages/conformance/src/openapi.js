@@ -45,7 +45,7 @@ function responses({ method, answer, headers, name, source }) {
     ...(method === 'POST' && {
       400: refused('The body is not what this call takes.', 'Refusal'),
       403: refused(
-        'The token is missing, unknown or old, or the origin is not allowed. 400, 401 and 419 are understood as well. With the extension csrf-error the body is {"error": "csrf"}.',
+        'The token is missing, unknown or old, or the origin is not allowed. 400, 401 and 419 are understood as well. The body is best {"error": "csrf"}.',
         'Refusal',
       ),
     }),

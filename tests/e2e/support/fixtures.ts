@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 import { rm } from 'node:fs/promises'
-import { createDataFolder, until } from '../../../demo-host/testing/test-host.ts'
+import { createDataFolder } from '../../../host/testing/data-folder.ts'
+import { until } from '../../../host/testing/until.ts'
 import { type ListedPayment, Payer } from '../../../demo-host/testing/payer.ts'
 import { HostProcess } from '../../../demo-host/testing/host-process.ts'
 

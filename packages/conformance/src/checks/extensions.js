@@ -82,8 +82,8 @@ export const extensionChecks = {
       after: ['cors.preflight'],
       run: (t) => preflight(t, header),
     }),
-    check('attempt', {
-      id: 'attempt.same',
+    check('attempts', {
+      id: 'attempts.same',
       title: 'The create call and the poll name the payment by the same reference',
       calls: ['createSwishGift', 'swishPoll'],
       after: ['swish.poll-number'],
@@ -104,8 +104,8 @@ export const extensionChecks = {
         )
       },
     }),
-    check('expires-at', {
-      id: 'expires-at.instant',
+    check('attempts', {
+      id: 'attempts.expiry',
       title: 'A payment that waits tells when Swish stops waiting: an ISO 8601 instant to come',
       calls: ['createSwishGift'],
       after: ['swish.by-number'],
@@ -116,8 +116,8 @@ export const extensionChecks = {
         ensure(at > Date.now(), '"expiresAt": an instant to come, such as "2026-05-01T12:00:00Z".', visitor.last)
       },
     }),
-    check('return-token', {
-      id: 'return-token.resume',
+    check('return', {
+      id: 'return.resume',
       title: 'A return token leads another browser back to the payment',
       calls: ['resumeSession'],
       after: ['swish.poll-number'],
@@ -137,8 +137,8 @@ export const extensionChecks = {
         )
       },
     }),
-    check('card-payment', {
-      id: 'card-payment.status',
+    check('attempts', {
+      id: 'attempts.card',
       title: 'The card session tells how its payment stands',
       calls: ['getPersistedCardSession'],
       after: ['card.create'],
@@ -155,8 +155,8 @@ export const extensionChecks = {
         )
       },
     }),
-    check('poll-error', {
-      id: 'poll-error.none',
+    check('attempts', {
+      id: 'attempts.none',
       title: 'A poll in a session without a payment is answered with the error "none"',
       calls: ['swishPoll'],
       after: ['session.token'],
@@ -166,8 +166,8 @@ export const extensionChecks = {
         ensure(answer['error'] === 'none', '"status": "error" and "error": "none".', visitor.last)
       },
     }),
-    check('gift-in-poll', {
-      id: 'gift-in-poll.amount',
+    check('attempts', {
+      id: 'attempts.gift',
       title: 'A poll tells the gift and its amount',
       calls: ['swishPoll'],
       after: ['swish.poll-number'],
@@ -179,8 +179,10 @@ export const extensionChecks = {
         ensure(giftAmount === gift.giftAmount, `"giftAmount": ${gift.giftAmount}.`, visitor.last)
       },
     }),
-    check('csrf-error', {
-      id: 'csrf-error.word',
+    {
+      id: 'session.refused-by-name',
+      level: 'advised',
+      requirements: [],
       title: 'A wrong token is answered 403 with {"error": "csrf"}',
       after: ['session.token'],
       async run(t) {
@@ -189,7 +191,7 @@ export const extensionChecks = {
         const given = await visitor.ask('getPersistedWebId')
         ensure(given.status === 403 && /"error"\s*:\s*"csrf"/.test(given.text), '403 and {"error": "csrf"}.', given)
       },
-    }),
+    },
     check('page-tracking', {
       id: 'page-tracking.page',
       title: 'A page is counted',

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import type { Content } from '../../host/src/content.ts'
+import { crashPoints } from '../../host/src/crash.ts'
+import { type RateLimits, defaultLimits } from '../../host/src/http/rate-limits.ts'
+import {
+  type AssentlySettings,
+  type Env,
+  type ProviderSettings,
+  type Settings,
+  type SwishSettings,
+  numberFromEnv,
+  settingsFromEnv,
+} from '../../host/src/settings.ts'
+
+/** A provider that the demo has a simulator for, used when there is no `baseUrl`. */
+type Simulated<Provider> = Omit<Provider, 'baseUrl'> & { baseUrl?: string }
+
+/** The host's settings and the demo's own. `startDemoHost` takes any subset; the rest have the defaults of `npm start`. */
+export interface DemoSettings extends Omit<Settings, 'swish' | 'card' | 'crm' | 'assently'> {
+  swish: Simulated<SwishSettings>
+  card: Simulated<ProviderSettings>
+  crm: Simulated<ProviderSettings>
+  assently: Simulated<AssentlySettings>
+  micrositePort: number
+  simulatorPort: number
+  /** Folder of the built CDN files and Storybook. */
+  distDir: string
+  /** Folder of the demo pages' style sheets and images. */
+  assets: URL
+  /** Whether `/control/…` is available, for tests. */
+  hasControls: boolean
+  /** The known gifts. Default: any, since the simulators take error codes as the gift's purpose. */
+  giftOf?: Content['giftOf']
+  /** Password of the owner pages (HTTP Basic, any user name). Without it they are open if `/control` is on, otherwise closed. */
+  ownerPassword?: string
+}
+
+/** A developer's or a test's many requests come from one address. */
+const wideLimits = Object.fromEntries(
+  Object.entries(defaultLimits).map(([name, { perMs }]) => [name, { max: 100_000, perMs }]),
+) as RateLimits
+
+const defaults: Env = {
+  // Loopback, any port.
+  ALLOWED_ORIGINS: 'http://localhost:*,http://127.0.0.1:*,http://[::1]:*',
+  SWISH_PAYEE: '1231181189',
+  CARD_SECRET: 'demo',
+  CRM_SECRET: 'demo',
+  ASSENTLY_KEY: 'demo',
+  ASSENTLY_SECRET: 'demo',
+}
+
+/**
+ * Reads the settings from the environment.
+ * @throws Error in production: the simulators let anybody approve a gift.
+ */
+export function demoSettingsFromEnv(env: Env): DemoSettings {
+  if (env['NODE_ENV'] === 'production') {
+    throw new Error(
+      'This is the demo host, whose simulators approve gifts for anybody: it does not start with NODE_ENV=production. ' +
+        'Run the host alone (dist/api-host/server.js, see host/README.md), or unset NODE_ENV to show the demonstration.',
+    )
+  }
+  const ownerPassword = env['OWNER_PASSWORD']
+  const hasControls = env['CONTROLS'] !== 'off'
+  const crashPoint = crashPoints.find((point) => point === env['CRASH_AT'])
+  return {
+    ...settingsFromEnv({ ...defaults, ...env }),
+    micrositePort: numberFromEnv(env, 'MICROSITE_PORT', 4410),
+    simulatorPort: numberFromEnv(env, 'SIMULATOR_PORT', 4420),
+    distDir: resolve(env['DIST_DIR'] ?? 'dist'),
+    // Next to the bundle; in the source tree, next to `src`.
+    assets: new URL(import.meta.url.endsWith('.ts') ? '../assets/' : './assets/', import.meta.url),
+    hasControls,
+    limits: wideLimits,
+    ...(crashPoint && hasControls && { crashPoint }),
+    ...(ownerPassword && { ownerPassword }),
+  }
+}
+
+/** The host's settings, with the simulators in the place of providers that have no address. */
+export function withSimulators(
+  { swish, card, crm, assently, ...settings }: DemoSettings,
+  simulators: string,
+): Settings {
+  const addressed = <Provider extends { baseUrl?: string }>(provider: Provider) => ({
+    ...provider,
+    baseUrl: provider.baseUrl || simulators,
+  })
+  return {
+    ...settings,
+    swish: addressed(swish),
+    card: addressed(card),
+    crm: addressed(crm),
+    assently: addressed(assently),
+  }
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { mobileMenuAnswer } from './api/menu-routes.ts'
+import { type FormDefinition, parseForm } from './forms/form-definition.ts'
+
+/** What the host needs to know of the CMS. */
+export interface Content {
+  /** A form by its id. */
+  formOf: (id: string) => Promise<FormDefinition | undefined>
+  mobileMenu: () => z.input<typeof mobileMenuAnswer>
+  /** The path of a thank-you page by its id. */
+  pathOf: (pageId: string) => string
+  /** A gift by its id. Absent: every gift is accepted, with the purpose that the page names; for demonstrations. */
+  giftOf?: ((id: string) => KnownGift | undefined) | undefined
+}
+
+export interface KnownGift {
+  /** The name of its gift tag. */
+  purpose: string
+  /** Whole kronor. */
+  minimumAmount: number
+}
+
+const contentFile = z.object({
+  thankYouPages: z.array(z.object({ id: z.string(), path: z.string().startsWith('/') })).min(1),
+  gifts: z
+    .array(z.object({ id: z.string(), purpose: z.string().min(1), minimumAmount: z.int().min(1).default(1) }))
+    .min(1),
+  mobileMenu: mobileMenuAnswer.default([]),
+  /** As the CMS serialises them. */
+  forms: z.array(z.unknown()).default([]),
+})
+
+/**
+ * Reads the content from a JSON file that the CMS exports.
+ * @throws Error when the file is missing or something in it is malformed.
+ */
+export async function readContent(path: string): Promise<Content> {
+  const { thankYouPages, gifts, mobileMenu, forms } = contentFile.parse(JSON.parse(await readFile(path, 'utf8')))
+  const parsed = forms.map((form, index) => {
+    const definition = parseForm(form)
+    if (!definition) throw new Error(`${path}: form ${index + 1} is not a form of the CMS.`)
+    return [definition.id, definition] as const
+  })
+  const formOf = new Map(parsed)
+  const paths = new Map(thankYouPages.map((page) => [page.id, page.path]))
+  const giftsById = new Map(gifts.map((gift) => [gift.id, gift]))
+  const [first] = thankYouPages
+  return {
+    formOf: async (id) => formOf.get(id),
+    mobileMenu: () => mobileMenu,
+    pathOf: (pageId) => paths.get(pageId) ?? first?.path ?? '/',
+    giftOf: (id) => giftsById.get(id),
+  }
+}

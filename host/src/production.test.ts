@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { settingsProblems } from './production.ts'
+
+const complete = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.example.org',
+  SWISH_URL: 'https://cpc.getswish.net',
+  SWISH_PAYEE: '1231181189',
+  SWISH_CERT: '/etc/host/swish.pem',
+  SWISH_KEY: '/etc/host/swish.key',
+  CARD_URL: 'https://cards.example.com',
+  CARD_SECRET: 'x7Gk2',
+  CRM_URL: 'https://crm.example.org',
+  CRM_SECRET: 'p9Lw4',
+  ASSENTLY_URL: 'https://app.assently.com',
+  ASSENTLY_KEY: 'k1',
+  ASSENTLY_SECRET: 's1',
+  CONTENT: '/etc/host/content.json',
+}
+
+describe('production settings', () => {
+  it('complete ones start the host, with and without other origins', () => {
+    expect(settingsProblems(complete)).toEqual([])
+    const origins = 'https://kampanj.example.org, https://*.example.net'
+    expect(settingsProblems({ ...complete, ALLOWED_ORIGINS: origins })).toEqual([])
+  })
+
+  it.each(Object.keys(complete).filter((name) => name !== 'NODE_ENV'))('%s is missing: the host names it', (name) => {
+    expect(settingsProblems({ ...complete, [name]: undefined })).toEqual([`${name} is missing.`])
+    expect(settingsProblems({ ...complete, [name]: '' })).toEqual([`${name} is missing.`])
+  })
+
+  it('without NODE_ENV they are the rule too', () => {
+    const { NODE_ENV: _mode, ...unsaid } = complete
+    expect(settingsProblems({ ...unsaid, SWISH_CERT: undefined })).toEqual(['SWISH_CERT is missing.'])
+  })
+
+  it.each([
+    ['SWISH_URL', 'http://localhost:4420'],
+    ['CARD_URL', 'http://cards.example.com'],
+    ['CRM_URL', 'https://127.0.0.1:4420'],
+    ['ASSENTLY_URL', 'app.assently.com'],
+    ['PUBLIC_URL', 'http://www.example.org'],
+    ['SWISH_CALLBACK_URL', 'https://[::1]/api/swish-callback/'],
+    ['CARD_SECRET', 'demo'],
+    ['ASSENTLY_KEY', 'demo'],
+    ['ALLOWED_ORIGINS', 'http://localhost:*'],
+    ['ALLOWED_ORIGINS', 'https://www.example.org,*'],
+    ['ALLOWED_ORIGINS', 'https://*'],
+    ['ALLOWED_ORIGINS', 'http://www.example.org'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(settingsProblems({ ...complete, [name]: value })).toEqual([expect.stringContaining(name)])
+  })
+
+  it('in development, providers and content are still required', () => {
+    const found = settingsProblems({ NODE_ENV: 'development', SWISH_URL: 'http://localhost:1' })
+    expect(found).toContain('CARD_URL is missing.')
+    expect(found).not.toContain('PUBLIC_URL is missing.')
+  })
+})

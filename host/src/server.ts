@@ -1,0 +1,28 @@
+import { readContent } from './content.ts'
+import { buildHost } from './host.ts'
+import { SettingsError, settingsProblems } from './production.ts'
+import { settingsFromEnv } from './settings.ts'
+import { openDatabase } from './store/database.ts'
+
+/** The host as a process, without pages: `node dist/api-host/server.js`. For its settings, see settings.ts. */
+try {
+  const problems = settingsProblems(process.env)
+  if (problems.length > 0) throw new SettingsError(problems)
+  const settings = settingsFromEnv(process.env)
+  const content = await readContent(process.env['CONTENT'] ?? 'content.json')
+  const database = await openDatabase(settings)
+  const host = await buildHost(settings, database, { content })
+  await host.app.listen({ host: settings.bind, port: settings.port })
+  host.startBackgroundTasks()
+  console.log(`Host ${host.address()}`)
+  const stop = async () => {
+    await host.app.close()
+    await database.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(0)))
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

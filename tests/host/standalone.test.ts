@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
+import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { createDataFolder } from '../../host/testing/data-folder.ts'
+import { Visitor } from '../../host/testing/visitor.ts'
+
+const content = {
+  gifts: [{ id: '42', purpose: 'Hemlöshet' }],
+  thankYouPages: [{ id: '7', path: '/tack-sa-mycket/' }],
+  mobileMenu: [{ id: '1', name: 'Om oss', route: { path: '/om-oss/' } }],
+}
+
+/** The providers: those of a demo host. */
+let providers: TestHost
+let host: HostProcess
+let folder: string
+let visitor: Visitor
+
+beforeAll(async () => {
+  providers = await startTestHost()
+  folder = await mkdtemp(join(tmpdir(), 'ce-content-'))
+  const file = join(folder, 'content.json')
+  await writeFile(file, JSON.stringify(content))
+  const baseUrl = providers.addresses.simulators
+  const port = await freePort()
+  const env = {
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: await createDataFolder(),
+    CONTENT: file,
+    SWISH_PAYEE: '1231181189',
+    ...Object.fromEntries(['SWISH', 'CARD', 'CRM', 'ASSENTLY'].map((name) => [`${name}_URL`, baseUrl])),
+    ...Object.fromEntries(
+      ['CARD_SECRET', 'CRM_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'].map((name) => [name, 'demo']),
+    ),
+  }
+  host = await HostProcess.start(env, 'api-host')
+  visitor = await new Visitor(`http://localhost:${port}`).openPage()
+})
+afterAll(async () => {
+  await host.kill()
+  await providers.stop()
+  await rm(folder, { recursive: true })
+})
+
+it('host alone: takes a gift, with the thank-you page and the menu of its content file', async () => {
+  const key = crypto.randomUUID()
+  const gift = { giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'standard-gift' }
+  const body = { ...gift, requestType: 'standard', paymentThankYouPageId: '7' }
+  const created = await visitor.post('/api/winorg/createcreditcardgift/', body, { 'Idempotency-Key': key })
+  expect(created.body).toMatchObject({ success: true })
+  const played = await fetch(`${providers.addresses.simulators}/control/card/${key}/pay`, { method: 'POST' })
+  const led = await fetch((await played.json()).redirectUrl, { redirect: 'manual' })
+  expect(led.headers.get('location')).toContain(`${visitor.host}/tack-sa-mycket/?responseCode=OK`)
+  expect((await visitor.request('GET', '/api/getmobilemenu')).body).toEqual(content.mobileMenu)
+})
+
+it('host alone: has neither pages nor controls', async () => {
+  for (const path of ['/', '/ge/', '/redaktion/', '/control/requests', '/control/faults', '/cdn/manifest.json']) {
+    expect(await visitor.request('GET', path), path).toMatchObject({ status: 404, body: { error: 'not-found' } })
+  }
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Payer } from '../../demo-host/testing/payer.ts'
+import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { monthlyForm } from '../../host/testing/monthly-form.ts'
+import { until } from '../../host/testing/until.ts'
+import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
+
+let host: TestHost
+let donor: Visitor
+
+beforeAll(async () => {
+  host = await startTestHost({ crm: { secret: 'demo', timeoutMs: 500 } })
+})
+afterAll(() => host.stop())
+beforeEach(async () => {
+  donor = await new Visitor(host.addresses.host).openPage()
+})
+
+const { origin: _origin, ...gift } = swishGiftBody
+const named = { ...gift, paymentThankYouPageId: '2001', donatorFirstName: 'Anna', memorialGreetingText: 'Vila i frid' }
+const company = {
+  giftAmount: 5000,
+  giftObjectId: '42',
+  giftPurpose: 'Hemlöshet',
+  giftVariant: 'company-gift',
+  companyName: 'Bolaget AB',
+  contactPersonName: 'Åsa Ek',
+  contactPersonEmail: 'asa@example.org',
+  invoiceType: 'email',
+}
+const create = (call: string, key: string, body: object) => donor.post(call, body, { 'Idempotency-Key': key })
+const byCard = (key: string, body: object = named) => create('/api/winorg/createcreditcardgift/', key, body)
+const byInvoice = (key: string, body: object = company) => create('/api/winorg/createinvoicegift/', key, body)
+
+const control = (path: string, body?: object) =>
+  fetch(host.addresses.simulators + path, {
+    ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+type Entry = { id: string; content: Record<string, unknown> }
+const inCrm = async (id: string): Promise<Entry | undefined> =>
+  (await (await control('/control/crm')).json()).find((entry: Entry) => entry.id === id)
+
+describe('corrected data', () => {
+  it.each([
+    ['a name', { donatorFirstName: 'Anja' }],
+    ['anonymity', { donatorFirstName: undefined }],
+    ['a greeting', { memorialGreetingText: 'Tack för allt' }],
+    ['an amount', { giftAmount: 300 }],
+    ['a thank-you page', { paymentThankYouPageId: '2002' }],
+  ])('card: %s under the same key is refused with 422, and nothing is created', async (_what, correction) => {
+    const key = randomUUID()
+    await byCard(key)
+    expect((await byCard(key, { ...named, ...correction })).status).toBe(422)
+    expect((await byCard(key)).body).toMatchObject({ success: true })
+  })
+
+  it('card: a correction under a new key replaces the open payment', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    const before = (await byCard(first)).body
+    const after = (await byCard(second, { ...named, donatorFirstName: undefined })).body
+    expect(after).toMatchObject({ success: true })
+    expect(await (await fetch(String(before['redirectURL']))).text()).toContain('Betalningen är avslutad')
+    await control(`/control/card/${second}/pay`, {})
+    const entry = await until(() => inCrm(second), Boolean)
+    expect(entry?.content).not.toHaveProperty('donatorFirstName')
+    expect(await inCrm(first)).toBeUndefined()
+  })
+
+  it('card: a correction of a payment that has just been paid leads to the thank-you page', async () => {
+    const key = randomUUID()
+    const { attempt } = (await byCard(key)).body
+    await control(`/control/card/${key}/pay`, {})
+    const corrected = (await byCard(randomUUID(), { ...named, donatorFirstName: 'Anja' })).body
+    expect(corrected).toMatchObject({ success: true, attempt })
+    const led = await fetch(String(corrected['redirectURL']), { redirect: 'manual' })
+    expect(led.headers.get('location')).toContain('/tack/?responseCode=OK')
+  })
+
+  it('card: the same content from a page with another address is the same attempt', async () => {
+    const key = randomUUID()
+    const first = await byCard(key, { ...named, returnUrl: '/ge/gava/?steg=2' })
+    expect((await byCard(key, { ...named, returnUrl: '/ge/gava/' })).body).toEqual(first.body)
+  })
+
+  it('invoice: other details under the same key are refused with 422', async () => {
+    const key = randomUUID()
+    expect((await byInvoice(key)).body).toMatchObject({ success: true })
+    expect((await byInvoice(key, { ...company, companyName: 'Ett annat AB' })).status).toBe(422)
+  })
+
+  it('invoice: a correction replaces one that the CRM has not confirmed, and names it', async () => {
+    await control('/control/crm', { isDown: true })
+    const [first, second] = [randomUUID(), randomUUID()]
+    expect((await byInvoice(first)).status).toBe(504)
+    expect((await byInvoice(second, { ...company, companyName: 'Rätt AB' })).status).toBe(504)
+    await control('/control/crm', { isDown: false })
+    expect((await byInvoice(second, { ...company, companyName: 'Rätt AB' })).body).toMatchObject({ success: true })
+    expect((await inCrm(second))?.content).toMatchObject({ companyName: 'Rätt AB', replaces: first })
+    expect(await inCrm(first)).toBeUndefined()
+  })
+
+  it('swish: another amount, method or phone under the same key is refused with 422', async () => {
+    const key = randomUUID()
+    const phone = { donatorPhoneCell: '46701234567' }
+    await donor.swish(key, phone)
+    expect((await donor.swish(key, { ...phone, giftAmount: 500 })).status).toBe(422)
+    expect((await donor.swish(key, { donatorPhoneCell: '46701234568' })).status).toBe(422)
+    expect((await donor.swishByCode(key)).status).toBe(422)
+    expect((await donor.swish(key, phone)).body).toMatchObject({ success: true })
+  })
+
+  it('contract: other details under the same key are refused with 422', async () => {
+    const key = randomUUID()
+    const submit = (formData: object) => create('/api/assently/submit-monthly-form', key, { formData })
+    expect((await submit(monthlyForm)).body).toMatchObject({ success: true })
+    expect((await submit({ ...monthlyForm, account: '1234' })).status).toBe(422)
+    expect((await submit({ ...monthlyForm, cancelUrl: '/ge/manad/' })).body).toMatchObject({ success: true })
+  })
+})
+
+describe('one open attempt of any kind', () => {
+  it('a card payment is refused while the donor does not know that a Swish payment is paid', async () => {
+    const payer = new Payer(host.addresses.simulators)
+    const key = randomUUID()
+    await donor.swish(key)
+    await payer.play(key, 'approve')
+    await until(() => inCrm(key), Boolean)
+    expect((await byCard(randomUUID())).body).toEqual({ success: false, error: 'RP06' })
+    expect(await donor.poll()).toMatchObject({ status: 'paid' })
+    expect((await byCard(randomUUID())).body).toMatchObject({ success: true })
+  })
+
+  it('a page that has been answered paid can start another gift at once', async () => {
+    const payer = new Payer(host.addresses.simulators)
+    for (let round = 0; round < 5; round++) {
+      const key = randomUUID()
+      await donor.swish(key)
+      await payer.play(key, 'approve')
+      await until(donor.poll, ({ status }) => status === 'paid')
+    }
+    expect((await donor.swish()).body).toMatchObject({ success: true })
+  })
+})
