@@ -30,6 +30,16 @@ export const vsCodeData = (entries) => ({
   })),
 })
 
+/** Completion of `--ce-*` in style sheets in VS Code: its `css.customData`, version 1.1. @param {readonly import('./css-properties.mjs').CssProperty[]} properties */
+export const vsCodeCssData = (properties) => ({
+  version: 1.1,
+  properties: properties.map(({ name, description, syntax, default: given }) => ({
+    name,
+    description: given === undefined ? description : `${description} By default ${given}.`,
+    ...(syntax ? { syntax } : {}),
+  })),
+})
+
 /** Completion in JetBrains' editors: web-types. @param {readonly Entry[]} entries @param {string} version */
 export const webTypes = (entries, version) => ({
   $schema: 'https://json.schemastore.org/web-types',

@@ -8,19 +8,13 @@ function comment(text, indent) {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`
 }
 
-const errorEvent = {
-  name: 'element:error',
-  description: 'The element has failed. `reason` says why, in English.',
-  type: '{ tag: string; reason: string }',
-}
-
 /** @param {Prop} prop */
 const propLine = ({ name, description, type, default: given }) =>
   `${comment(description, '  ')}  ${name}: ${given === undefined ? `${type} | undefined` : type}`
 
 /** @param {Entry} entry */
 function declaration({ className, tag, description, props, events }) {
-  const eventLines = [...events, errorEvent].map(
+  const eventLines = events.map(
     ({ name, description: text, type }) => `${comment(text, '  ')}  '${name}': CustomEvent<${type}>`,
   )
   const listeners = ['add', 'remove'].flatMap((verb) => [
@@ -56,11 +50,7 @@ export const reactTypes = (entries) => `// Generated from each element.ts.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type * as Elements from './elements.js'
 
-interface OfEveryElement {
-  'onelement:error'?: (event: Elements.${entries[0]?.className ?? ''}EventMap['element:error']) => void
-}
-
-type ElementProps<Element, Own> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, keyof Own> & OfEveryElement & Own
+type ElementProps<Element, Own> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, keyof Own> & Own
 
 declare module 'react' {
   namespace JSX {
