@@ -34,6 +34,7 @@ import { extraAttributes } from './extra-attributes.mjs'
  * @property {string} tag
  * @property {string} package The name of its folder in `packages`.
  * @property {string} exportName
+ * @property {string} componentName The name of its React component: `GiftBar`.
  * @property {string} className The name of its type: `GiftBarElement`.
  * @property {string} description
  * @property {string} summary The first sentence of the description.
@@ -76,6 +77,7 @@ export async function catalogue() {
       tag,
       package: packageName,
       exportName,
+      componentName: pascalCase(tag),
       className: `${pascalCase(tag)}Element`,
       description: about.description,
       summary: /^[\s\S]*?[.!?](?=\s|$)/.exec(about.description)?.[0].replace(/\s+/g, ' ') ?? about.description,

@@ -40,10 +40,10 @@ export const vsCodeCssData = (properties) => ({
   })),
 })
 
-/** Completion in JetBrains' editors: web-types. @param {readonly Entry[]} entries @param {string} version */
-export const webTypes = (entries, version) => ({
+/** Completion in JetBrains' editors: web-types. @param {readonly Entry[]} entries @param {string} version @param {string} [name] The package's. */
+export const webTypes = (entries, version, name = 'charity-elements') => ({
   $schema: 'https://json.schemastore.org/web-types',
-  name: 'charity-elements',
+  name,
   version,
   'description-markup': 'markdown',
   contributions: {
