@@ -1,4 +1,5 @@
-import { act, createElement } from 'react'
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,11 +18,11 @@ const TestElement = wrapElement({
 })
 
 /** Renders into the page and returns the element. */
-async function renderInPage(
-  props: object,
+function renderInPage(
+  props: Record<string, unknown>,
   root = createRoot(document.body.appendChild(document.createElement('div'))),
 ) {
-  await act(() => root.render(createElement(TestElement, props, <a href="/ge">Ge</a>)))
+  flushSync(() => root.render(createElement(TestElement, props, <a href="/ge">Ge</a>)))
   return { root, element: find(document.body, 'test-element') }
 }
 
@@ -35,16 +36,16 @@ describe('React component of an element', () => {
     await expectText(element, 'h2', 'Hej "du" & <jag>')
     await expectText(element, 'p', '75 150')
     expect([element.className, element.id, element.textContent]).toEqual(['wide', 'a', 'Ge'])
-    const root = await act(() => hydrateRoot(container, createElement(TestElement, props, <a href="/ge">Ge</a>)))
+    const root = flushSync(() => hydrateRoot(container, createElement(TestElement, props, <a href="/ge">Ge</a>)))
     expect(error).not.toHaveBeenCalled()
     root.unmount()
     error.mockRestore()
   })
 
   it('follows changed props, and gives the default back for one that is taken away', async () => {
-    const { root, element } = await renderInPage({ title: 'Ett', amounts: [1], isOpen: true })
+    const { root, element } = renderInPage({ title: 'Ett', amounts: [1], isOpen: true })
     await expectText(element, 'h2', 'Ett')
-    await renderInPage({ title: '', isOpen: null }, root)
+    renderInPage({ title: '', isOpen: null }, root)
     await expectText(element, 'h2', '')
     await expectText(element, 'p', '100')
     await expectText(element, '.open', 'closed')
@@ -53,10 +54,10 @@ describe('React component of an element', () => {
 
   it('calls the listener of the last render, which may cancel the event', async () => {
     const first = vi.fn()
-    const { root, element } = await renderInPage({ onTestPress: first })
+    const { root, element } = renderInPage({ onTestPress: first })
     await expectText(element, 'button', '0')
     const second = vi.fn((event: Event) => event.preventDefault())
-    await renderInPage({ onTestPress: second }, root)
+    renderInPage({ onTestPress: second }, root)
     find(element.shadowRoot as ShadowRoot, 'button').click()
     await vi.waitFor(() => expect(second).toHaveBeenCalledOnce())
     expect(first).not.toHaveBeenCalled()
@@ -68,7 +69,7 @@ describe('React component of an element', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const onElementError = vi.fn()
     const ref = { current: null }
-    const { root, element } = await renderInPage({ amounts: 'many', onElementError, ref })
+    const { root, element } = renderInPage({ amounts: 'many', onElementError, ref })
     await vi.waitFor(() => expect(onElementError).toHaveBeenCalledOnce())
     expect(ref.current).toBe(element)
     root.unmount()

@@ -35,7 +35,7 @@ type Listener = (event: Event) => void
 export function wrapElement({ tag, props, events, define }: WrappedElement): ComponentType<WrapperProps> {
   function Wrapper({ children, ref, ...given }: WrapperProps) {
     const element = useRef<HTMLElement>(null)
-    useImperativeHandle(ref, () => element.current, [])
+    useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [])
 
     const listeners = Object.entries(events).flatMap(([prop, name]) =>
       typeof given[prop] === 'function' ? [{ name, listener: given[prop] as Listener }] : [],

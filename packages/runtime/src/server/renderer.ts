@@ -7,7 +7,7 @@ import { type RenderOptions, renderElement } from './render.ts'
  */
 export function rendererOf(definitions: readonly ElementDefinition[]) {
   const byTag = new Map<string, ElementDefinition>(definitions.map((definition) => [definition.tag, definition]))
-  return (tag: string, props: object = {}, options: RenderOptions = {}): string => {
+  return (tag: string, props: Record<string, unknown> = {}, options: RenderOptions = {}): string => {
     const definition = byTag.get(tag)
     if (!definition) throw new Error(`There is no <${tag}> in this package: it has ${[...byTag.keys()].join(', ')}.`)
     return renderElement(definition, props, options)
