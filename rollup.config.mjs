@@ -196,16 +196,22 @@ function failOnWarning(warning, warn) {
 }
 
 /**
+ * The module in npm of a source file, or of an import of one. `Link.tsx` and `link.ts` would be one file on a case-insensitive disk
+ * (docs/decisions.md, File names that differ only in case). The runtime's modules are under `internal` for our other packages.
+ * @param {string} id
+ */
+export const asModule = (id) =>
+  id
+    .replace(/^@charity-elements\/runtime\/(?!internal\/)/, '@charity-elements/runtime/internal/')
+    .replace(/\.css\?inline$/, '.css.js')
+    .replace(/\.tsx$/, '.view.js')
+    .replace(/\.ts$/, '.js')
+
+/**
  * A folder of `packages` as npm modules, one per source file. Nothing is bundled, and only style sheets are minified.
  * @param {{files: readonly string[], src: string, dir: string}} options Absolute paths. @returns {import('rollup').RollupOptions}
  */
 export function npmPackage({ files, src, dir }) {
-  // `Link.tsx` and `link.ts` would be one file on a case-insensitive disk (docs/decisions.md, File names that differ only in case).
-  const asModule = (/** @type {string} */ id) =>
-    id
-      .replace(/\.css\?inline$/, '.css.js')
-      .replace(/\.tsx$/, '.view.js')
-      .replace(/\.ts$/, '.js')
   return {
     input: Object.fromEntries(files.map((file) => [asModule(relative(src, file)).replace(/\.js$/, ''), file])),
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
@@ -220,6 +226,7 @@ export function npmPackage({ files, src, dir }) {
       format: 'es',
       preserveModules: true,
       preserveModulesRoot: src,
+      sourcemap: true,
       entryFileNames: ({ facadeModuleId }) => asModule(relative(src, facadeModuleId ?? '')),
       paths: asModule,
       minifyInternalExports: false,

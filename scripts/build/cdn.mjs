@@ -122,11 +122,11 @@ export async function buildCdn() {
   for (const path of (await filesUnder(staging)).sort()) files[relative(staging, path)] = await compress(path)
 
   const tags = Object.fromEntries(
-    elements.map(({ definition: { tag } }) => {
+    elements.map(({ definition: { tag }, package: name }) => {
       const file = `${version}/elements/${tag}.js`
       const needs = (full.needs.get(tag) ?? []).map((name) => `${version}/${name}`)
       const size = [file, ...needs].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
-      return [tag, { file, needs, brotli: size }]
+      return [tag, { package: `@charity-elements/${name}`, file, needs, brotli: size }]
     }),
   )
   await write('manifest.json', { version, files, elements: tags })

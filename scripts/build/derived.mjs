@@ -2,8 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { apiReferencePage } from '../catalogue/api-calls.mjs'
 import { pascalCase } from '../catalogue/catalogue.mjs'
+import { allProperties } from '../catalogue/css-properties.mjs'
 import { customElementsManifest } from '../catalogue/custom-elements.mjs'
-import { vsCodeData, webTypes } from '../catalogue/editors.mjs'
+import { vsCodeCssData, vsCodeData, webTypes } from '../catalogue/editors.mjs'
 import { razorPartial } from '../catalogue/razor.mjs'
 import { referencePage } from '../catalogue/reference.mjs'
 import { elementTypes, reactTypes } from '../catalogue/types.mjs'
@@ -53,6 +54,7 @@ export function derivedFiles(entries, calls, { version, elements }) {
     'cdn/custom-elements.json': json(customElementsManifest(entries, ({ tag }) => elements[tag]?.file ?? '')),
     ...each((entry) => [`cdn/schemas/${entry.tag}.json`, json(propsSchema(entry))]),
     'editors/vscode.html-custom-data.json': json(vsCodeData(entries)),
+    'editors/vscode.css-custom-data.json': json(vsCodeCssData(allProperties)),
     'editors/web-types.json': json(webTypes(entries, version)),
     'types/elements.d.ts': elementTypes(entries),
     'types/react.d.ts': reactTypes(entries),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { elementDefinitions, root } from '../build/elements.mjs'
+import { cssPropertiesOf } from './css-properties.mjs'
 import { readDocComments } from './doc-comments.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf } from './markup.mjs'
@@ -33,20 +34,29 @@ import { extraAttributes } from './extra-attributes.mjs'
  * @property {string} tag
  * @property {string} package The name of its folder in `packages`.
  * @property {string} exportName
+ * @property {string} componentName The name of its React component: `GiftBar`.
  * @property {string} className The name of its type: `GiftBarElement`.
  * @property {string} description
  * @property {string} summary The first sentence of the description.
  * @property {Prop[]} props
  * @property {import('./extra-attributes.mjs').ExtraAttribute[]} extraAttributes
- * @property {Event[]} events
+ * @property {Event[]} events Its own, and `element:error`.
  * @property {Named[]} parts
- * @property {Named[]} cssProperties
+ * @property {import('./css-properties.mjs').CssProperty[]} cssProperties The `--ce-*` properties that it reads, in dialogs too.
  * @property {Named[]} slots
  * @property {import('../../packages/runtime/src/core/element/define.ts').Load} load
  * @property {boolean} keepsFallback
  * @property {'shadow' | 'light'} root
  * @property {readonly import('../../packages/runtime/src/core/element/example.ts').Example[]} examples
  */
+
+/** The event that every element may dispatch. @type {Event} */
+export const errorEvent = {
+  name: 'element:error',
+  description: 'The element has failed and shows its fallback. `reason` says why, in English.',
+  type: '{ tag: string; reason: string }',
+  isCancelable: false,
+}
 
 /** `gift-bar` as `GiftBar`. @param {string} tag */
 export const pascalCase = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
@@ -55,7 +65,8 @@ export const pascalCase = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => le
 export async function catalogue() {
   const elements = [...(await elementDefinitions()).values()]
   const described = readDocComments(elements, join(root, 'tsconfig.json'))
-  return elements.map(({ tag, package: packageName, exportName, definition, examples }) => {
+  const cssProperties = await cssPropertiesOf(elements)
+  return elements.map(({ tag, package: packageName, exportName, definition, examples }, index) => {
     const about = described.get(tag)
     if (!about?.description) throw new Error(`<${tag}> has no doc comment on ${exportName} in its element.ts.`)
     const textOf = (/** @type {Record<string, string>} */ texts, /** @type {string} */ name) => {
@@ -66,6 +77,7 @@ export async function catalogue() {
       tag,
       package: packageName,
       exportName,
+      componentName: pascalCase(tag),
       className: `${pascalCase(tag)}Element`,
       description: about.description,
       summary: /^[\s\S]*?[.!?](?=\s|$)/.exec(about.description)?.[0].replace(/\s+/g, ' ') ?? about.description,
@@ -82,14 +94,17 @@ export async function catalogue() {
         }
       }),
       extraAttributes: extraAttributes(definition),
-      events: Object.entries(definition.events).map(([name, event]) => ({
-        name,
-        description: textOf(about.events, name),
-        type: typeText(jsonSchemaOf('cancelable' in event ? event.detail : event)),
-        isCancelable: 'cancelable' in event,
-      })),
+      events: [
+        ...Object.entries(definition.events).map(([name, event]) => ({
+          name,
+          description: textOf(about.events, name),
+          type: typeText(jsonSchemaOf('cancelable' in event ? event.detail : event)),
+          isCancelable: 'cancelable' in event,
+        })),
+        errorEvent,
+      ],
       parts: about.parts,
-      cssProperties: about.cssProperties,
+      cssProperties: cssProperties[index] ?? [],
       slots: about.slots,
       load: definition.load,
       keepsFallback: definition.keepsFallback,

@@ -17,6 +17,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import { attributeOf as attributeRead } from '../../packages/runtime/src/core/element/parse-props.ts'
 import { entity, gift, listOf, firstOf } from '../../packages/runtime/src/core/element/cms-schemas.ts'
+import { allProperties } from './css-properties.mjs'
+import { customElementsManifest } from './custom-elements.mjs'
 import { propsSchema } from '../build/derived.mjs'
 import { type Entry, catalogue } from './catalogue.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
@@ -55,10 +57,10 @@ describe('JSON Schema', () => {
 })
 
 describe('markupOf', () => {
-  it('writes texts as they are and everything else as JSON, with minimal escaping', () => {
+  it('writes texts as they are and everything else as JSON, in attributes on one line', () => {
     expect(
       markupOf('gift-bar', { tagline: 'Ge "nu"', buttonAmounts: [1], linkUrl: undefined }, '<a href="/ge">Ge</a>'),
-    ).toBe(`<gift-bar data-tagline='Ge "nu"' data-button-amounts="[1]">\n  <a href="/ge">Ge</a>\n</gift-bar>`)
+    ).toBe(`<gift-bar data-tagline="Ge &quot;nu&quot;" data-button-amounts="[1]">\n  <a href="/ge">Ge</a>\n</gift-bar>`)
   })
 
   it('names attributes like the elements do', () => {
@@ -67,25 +69,27 @@ describe('markupOf', () => {
   })
 
   it('escapes text that would end the attribute', () => {
-    expect(markupOf('x-y', { a: `'"&<>` }, '')).toBe(`<x-y data-a='&#39;"&amp;&lt;>'></x-y>`)
+    expect(markupOf('x-y', { a: `'"&<>` }, '')).toBe(`<x-y data-a="'&quot;&amp;&lt;&gt;">\n</x-y>`)
   })
 })
 
 describe('catalogue', () => {
   let entries: Entry[]
+  let bar: Entry | undefined
   beforeAll(async () => {
     entries = await catalogue()
+    bar = entries.find(({ tag }) => tag === 'gift-bar')
   }, 60_000)
 
-  it('lists data-preview with its outcomes for elements that have a preview', () => {
+  it('lists data-surface, and data-preview with its outcomes, for elements that read them', () => {
     const attributes = (tag: string) => entries.find((entry) => entry.tag === tag)?.extraAttributes ?? []
-    expect(attributes('gift-bar').map(({ name }) => name)).toEqual(['data-props', 'data-preview'])
-    expect(attributes('content-form')[1]?.values).toEqual(['sent', 'waiting', 'failed', 'offline'])
-    expect(attributes('page-banner').map(({ name }) => name)).toEqual(['data-props'])
+    expect(attributes('gift-bar').map(({ name }) => name)).toEqual(['data-props', 'data-surface', 'data-preview'])
+    expect(attributes('content-form')[2]?.values).toEqual(['sent', 'waiting', 'failed', 'offline'])
+    expect(attributes('page-banner').map(({ name }) => name)).toEqual(['data-props', 'data-surface'])
+    expect(attributes('raw-code').map(({ name }) => name)).toEqual(['data-props'])
   })
 
   it('has every element, with a description of each prop and event', () => {
-    const bar = entries.find(({ tag }) => tag === 'gift-bar')
     expect(bar?.props.find(({ name }) => name === 'buttonAmounts')).toEqual({
       name: 'buttonAmounts',
       attribute: 'data-button-amounts',
@@ -99,17 +103,51 @@ describe('catalogue', () => {
     expect(bar?.parts).toContainEqual({ name: 'swish', description: "The 'Swisha' button." })
   })
 
-  it('has JSON Schemas that accept every example, except forms that the comment names', () => {
+  it('has JSON Schemas that accept every example as it is published', () => {
     for (const entry of entries) {
       const schema = fromJSONSchema(JSON.parse(JSON.stringify(propsSchema(entry))))
       for (const { name, props } of entry.examples) {
-        const issues = schema.safeParse(withoutNulls(props)).error?.issues ?? []
-        const unexpected = issues.filter(
-          ({ message }) => !/expected (object, received (array|string)|array, received object)$/.test(message),
-        )
-        expect(unexpected, `${entry.tag}: ${name}`).toEqual([])
+        const { error } = schema.safeParse(JSON.parse(JSON.stringify(props)))
+        expect(error?.issues, `${entry.tag}: ${name}`).toBeUndefined()
+        const known = entry.props.map((prop) => prop.name)
+        expect(known, `${entry.tag}: ${name}`).toEqual(expect.arrayContaining(Object.keys(props)))
       }
     }
+  })
+
+  it('lists the custom properties that an element reads, in its dialogs too, and no others', () => {
+    const propertiesOf = (tag: string) =>
+      entries.find((entry) => entry.tag === tag)?.cssProperties.map(({ name }) => name) ?? []
+    expect(propertiesOf('gift-bar')).toEqual(
+      expect.arrayContaining(['--ce-color-red', '--ce-shadow-high', '--ce-font']),
+    )
+    expect(propertiesOf('content-image')).not.toContain('--ce-shadow-high')
+    expect(propertiesOf('raw-code')).toHaveLength(1)
+    expect(bar?.cssProperties.find(({ name }) => name === '--ce-color-focus')).toEqual({
+      name: '--ce-color-focus',
+      description: 'The focus ring; at least 3:1 against the surface.',
+      syntax: '<color>',
+      default: 'var(--ce-color-navy)',
+    })
+  })
+
+  it('describes only custom properties that the style sheets declare', () => {
+    expect(allProperties.filter((property) => property.default === undefined).map(({ name }) => name)).toEqual([
+      bar?.cssProperties.at(-1)?.name,
+    ])
+  })
+
+  it('has a manifest with the attributes, events and custom properties of every element', () => {
+    const [module] = customElementsManifest(
+      entries.filter(({ tag }) => tag === 'gift-bar'),
+      ({ tag }) => `${tag}.js`,
+    ).modules
+    const [declared] = module?.declarations ?? []
+    expect(declared?.attributes.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['data-surface', 'data-preview', 'data-button-amounts']),
+    )
+    expect(declared?.events.map(({ name }) => name)).toEqual(['gift:start', 'gift:paid', 'element:error'])
+    expect(declared?.cssProperties.length).toBeGreaterThan(40)
   })
 
   it('has types for TypeScript and JSX that accept valid props and reject others', { timeout: 60_000 }, () => {
@@ -136,10 +174,6 @@ describe('catalogue', () => {
     ])
   })
 })
-
-/** Removes nulls, which mean absent, as the schema's comment says. */
-const withoutNulls = (value: object): object =>
-  JSON.parse(JSON.stringify(value), (_key, part: unknown) => (part === null ? undefined : part))
 
 /** TypeScript's errors for files in this project's root. */
 function compile(files: Record<string, string>): string[] {

@@ -6,7 +6,6 @@ import ts from 'typescript'
  * @property {Record<string, string>} props
  * @property {Record<string, string>} events
  * @property {{name: string, description: string}[]} parts
- * @property {{name: string, description: string}[]} cssProperties
  * @property {{name: string, description: string}[]} slots
  */
 
@@ -59,7 +58,6 @@ export function readDocComments(sources, configFile) {
           props: texts(props && member(props, 'entries', source)),
           events: texts(member(type, 'events', source)),
           parts: tagged('part', 'csspart'),
-          cssProperties: tagged('cssprop', 'cssproperty'),
           slots: tagged('slot'),
         },
       ]

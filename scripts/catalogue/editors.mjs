@@ -30,10 +30,20 @@ export const vsCodeData = (entries) => ({
   })),
 })
 
-/** Completion in JetBrains' editors: web-types. @param {readonly Entry[]} entries @param {string} version */
-export const webTypes = (entries, version) => ({
+/** Completion of `--ce-*` in style sheets in VS Code: its `css.customData`, version 1.1. @param {readonly import('./css-properties.mjs').CssProperty[]} properties */
+export const vsCodeCssData = (properties) => ({
+  version: 1.1,
+  properties: properties.map(({ name, description, syntax, default: given }) => ({
+    name,
+    description: given === undefined ? description : `${description} By default ${given}.`,
+    ...(syntax ? { syntax } : {}),
+  })),
+})
+
+/** Completion in JetBrains' editors: web-types. @param {readonly Entry[]} entries @param {string} version @param {string} [name] The package's. */
+export const webTypes = (entries, version, name = 'charity-elements') => ({
   $schema: 'https://json.schemastore.org/web-types',
-  name: 'charity-elements',
+  name,
   version,
   'description-markup': 'markdown',
   contributions: {

@@ -12,12 +12,21 @@ const { outcomes } = await importForNode(
  * The attributes of an element that are not props.
  * @param {import('../../packages/runtime/src/core/element/define.ts').ElementDefinition} definition @returns {ExtraAttribute[]}
  */
-export const extraAttributes = ({ previews }) => [
+export const extraAttributes = ({ previews, root }) => [
   {
     name: 'data-props',
     description: 'All props as one JSON object; a single attribute overrides its key.',
     values: [],
   },
+  ...(root === 'shadow'
+    ? [
+        {
+          name: 'data-surface',
+          description: 'The dark surface that the page shows it on: its text, lines and controls turn light.',
+          values: ['navy', 'red'],
+        },
+      ]
+    : []),
   ...(previews
     ? [
         {

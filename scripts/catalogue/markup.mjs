@@ -1,27 +1,54 @@
 /** @typedef {import('../../packages/runtime/src/core/element/example.ts').Example} Example */
-/** @typedef {import('./catalogue.mjs').Entry} Entry */
 
-const encode = (/** @type {string} */ text) =>
-  text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
-
-/** An attribute with its value, in the quotes that need less escaping. @param {string} name @param {string} value */
-function attribute(name, value) {
-  if (!value.includes('"')) return `${name}="${encode(value).replaceAll('&#39;', "'")}"`
-  return `${name}='${encode(value)}'`
-}
+/**
+ * Text for an attribute in double quotes. Besides what HTML asks for, `>` and line breaks are escaped: WordPress and Markdown would take
+ * the one for the end of the tag, and the other for the end of the HTML.
+ * @param {string} text
+ */
+export const escapeAttribute = (text) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replace(/\r?\n/g, '&#10;')
 
 /** The attribute of a prop: `data-button-amounts` for `buttonAmounts`. @param {string} prop */
 export const attributeOf = (prop) => `data-${prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
+/** @param {object} props @returns {[name: string, value: unknown][]} */
+const given = (props) => Object.entries(props).filter(([, value]) => value !== undefined)
+
+/** The start tag, on one line. @param {string} tag @param {object} props */
+const startTag = (tag, props) =>
+  `<${[
+    tag,
+    ...given(props).map(
+      ([name, value]) =>
+        `${attributeOf(name)}="${escapeAttribute(typeof value === 'string' ? value : JSON.stringify(value))}"`,
+    ),
+  ].join(' ')}>`
+
+/** A start tag that is longer is hard to read and to edit: its props are better off in a JSON child. */
+const maxReadableTag = 400
+
+/** Whether an element's props are too long for attributes. @param {string} tag @param {object} props */
+export const isLong = (tag, props) => startTag(tag, props).length > maxReadableTag
+
+/** Props as a JSON child. No text in it can end the script or look like markup. @param {object} props */
+const jsonChild = (props) =>
+  `<script type="application/json">${JSON.stringify(props).replace(/[<>&]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`)}</script>`
+
 /**
- * An element as a template author writes it: text and numbers as they are, everything else as JSON.
- * @param {string} tag @param {object} props @param {string} fallback The HTML of its children. @returns {string}
+ * An element as a template author writes it: text and numbers as they are, everything else as JSON. The start tag stands on a line of its own,
+ * and there is no empty line, so that Markdown leaves the element as it is.
+ * @param {string} tag @param {object} props @param {string} fallback The HTML of its children.
+ * @param {'attributes' | 'child'} form Where the props are. @returns {string}
  */
-export function markupOf(tag, props, fallback) {
-  const attributes = Object.entries(props)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => attribute(attributeOf(name), typeof value === 'string' ? value : JSON.stringify(value)))
-  const oneLine = [`<${tag}`, ...attributes].join(' ')
-  const open = oneLine.length <= 100 ? `${oneLine}>` : `<${tag}\n  ${attributes.join('\n  ')}\n>`
-  return fallback === '' ? `${open}</${tag}>` : `${open}\n  ${fallback}\n</${tag}>`
+export function markupOf(tag, props, fallback, form = 'attributes') {
+  const children = [
+    ...(form === 'child' ? [jsonChild(Object.fromEntries(given(props)))] : []),
+    ...fallback.split('\n').filter((line) => line.trim() !== ''),
+  ]
+  return [startTag(tag, form === 'child' ? {} : props), ...children.map((line) => `  ${line}`), `</${tag}>`].join('\n')
 }

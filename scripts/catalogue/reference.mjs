@@ -47,14 +47,11 @@ export function referencePage(entry, size) {
     table(
       'Events',
       ['event', 'detail', ''],
-      [
-        ...events.map(({ name, type, description: text, isCancelable }) => [
-          `\`${name}\``,
-          `\`${type}\``,
-          isCancelable ? `${text} Cancelable.` : text,
-        ]),
-        ['`element:error`', '`{ tag: string; reason: string }`', 'The element has failed and shows its fallback.'],
-      ],
+      events.map(({ name, type, description: text, isCancelable }) => [
+        `\`${name}\``,
+        `\`${type}\``,
+        isCancelable ? `${text} Cancelable.` : text,
+      ]),
     ),
     table(
       'Parts',
@@ -63,8 +60,12 @@ export function referencePage(entry, size) {
     ),
     table(
       'CSS properties',
-      ['property', ''],
-      cssProperties.map(({ name, description: text }) => [`\`${name}\``, text]),
+      ['property', 'default', ''],
+      cssProperties.map(({ name, description: text, default: given }) => [
+        `\`${name}\``,
+        given === undefined ? '' : `\`${given}\``,
+        text,
+      ]),
     ),
     table(
       'Slots',

@@ -8,19 +8,13 @@ function comment(text, indent) {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`
 }
 
-const errorEvent = {
-  name: 'element:error',
-  description: 'The element has failed. `reason` says why, in English.',
-  type: '{ tag: string; reason: string }',
-}
-
 /** @param {Prop} prop */
 const propLine = ({ name, description, type, default: given }) =>
   `${comment(description, '  ')}  ${name}: ${given === undefined ? `${type} | undefined` : type}`
 
 /** @param {Entry} entry */
 function declaration({ className, tag, description, props, events }) {
-  const eventLines = [...events, errorEvent].map(
+  const eventLines = events.map(
     ({ name, description: text, type }) => `${comment(text, '  ')}  '${name}': CustomEvent<${type}>`,
   )
   const listeners = ['add', 'remove'].flatMap((verb) => [
@@ -53,14 +47,10 @@ ${entries.map(({ tag, className }) => `    '${tag}': ${className}`).join('\n')}
 
 /** The elements in JSX for React 19: properties by their names, listeners as `on` plus the event's name. @param {readonly Entry[]} entries */
 export const reactTypes = (entries) => `// Generated from each element.ts.
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { DetailedHTMLProps, FunctionComponent, HTMLAttributes } from 'react'
 import type * as Elements from './elements.js'
 
-interface OfEveryElement {
-  'onelement:error'?: (event: Elements.${entries[0]?.className ?? ''}EventMap['element:error']) => void
-}
-
-type ElementProps<Element, Own> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, keyof Own> & OfEveryElement & Own
+type ElementProps<Element, Own> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, keyof Own> & Own
 
 declare module 'react' {
   namespace JSX {
@@ -81,4 +71,64 @@ ${entries
     }
   }
 }
+`
+
+/** The name of a React listener: `onGiftPaid` for `gift:paid`. @param {string} event */
+export const listenerOf = (event) => `on${event.replace(/(?:^|:)(\w)/g, (_, letter) => letter.toUpperCase())}`
+
+/** The props of an element as a page may give them, by name. @param {Entry} entry */
+const givenProps = ({ className, props }) =>
+  props.length === 0
+    ? 'object'
+    : `Partial<Pick<Elements.${className}, ${props.map(({ name }) => `'${name}'`).join(' | ')}>>`
+
+/** The types of the React components, after `reactTypes`. @param {readonly Entry[]} entries */
+export const wrapperTypes = (entries) => `
+${entries
+  .map((entry) =>
+    [
+      `${comment(entry.description, '')}export declare const ${entry.componentName}: FunctionComponent<`,
+      `  ElementProps<Elements.${entry.className}, ${givenProps(entry)} & {`,
+      ...entry.extraAttributes
+        .filter(({ name }) => name !== 'data-props')
+        .map(
+          ({ name, description, values }) => `${comment(description, '    ')}    '${name}'?: ${attributeType(values)}`,
+        ),
+      ...entry.events.map(
+        ({ name, description }) =>
+          `${comment(description, '    ')}    ${listenerOf(name)}?: (event: Elements.${entry.className}EventMap['${name}']) => void`,
+      ),
+      '  }>',
+      '>',
+    ].join('\n'),
+  )
+  .join('\n\n')}
+`
+
+/** @param {readonly string[]} values */
+const attributeType = (values) => [...values.map((value) => `'${value}'`), `''`].join(' | ')
+
+/** The types of a package's `server` entry. @param {readonly Entry[]} entries */
+export const serverTypes = (entries) => `// Generated from each element.ts.
+import type * as Elements from './elements.js'
+
+/** The props of each element, by tag. */
+export interface PropsByTag {
+${entries.map((entry) => `  '${entry.tag}': ${givenProps(entry)}`).join('\n')}
+}
+
+export interface RenderOptions {
+  /** The URL of the element's style sheet on the CDN, which the HTML links. Without it the styles are in the HTML, which a CSP must allow. */
+  readonly sheet?: string
+  /** The page's CSP nonce for styles in the HTML. */
+  readonly nonce?: string
+  /** The element's fallback children. Trusted HTML of the template, written unescaped. */
+  readonly fallback?: string
+}
+
+/**
+ * Prerenders an element as HTML: a declarative shadow root that the element hydrates.
+ * @throws Error when a prop does not match the schema.
+ */
+export declare function renderElement<Tag extends keyof PropsByTag>(tag: Tag, props?: PropsByTag[Tag], options?: RenderOptions): string
 `

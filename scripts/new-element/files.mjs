@@ -13,7 +13,7 @@ export function newElementFiles(tag, packageName) {
   const name = view.charAt(0).toLowerCase() + view.slice(1)
   const runtime = packageName === 'runtime' ? '..' : '@charity-elements/runtime'
   return {
-    'element.ts': `import { type ViewProps, defineElement } from '${runtime}/element/define.ts'
+    'element.ts': `import { type ViewProps, defineElement } from '${runtime}/core/element/define.ts'
 import { type InferInput, object, optional, string } from 'valibot'
 import { ${view} } from './${view}.tsx'
 import styles from './${tag}.css?inline'
@@ -53,7 +53,7 @@ export function ${view}({ heading }: ${view}Props) {
   font-size: var(--h2);
 }
 `,
-    'examples.ts': `import type { Example } from '${runtime}/element/example.ts'
+    'examples.ts': `import type { Example } from '${runtime}/core/element/example.ts'
 import type { ${view}Input } from './element.ts'
 
 const fallback = '<p>What a visitor sees until the element works.</p>'

@@ -1,15 +1,5 @@
 import { chromiumPath } from './chromium.mjs'
-
-/** No background traffic, runs as root, and tests can collect garbage. */
-export const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--js-flags=--expose-gc',
-]
+import { chromiumArguments } from './launch-arguments.mjs'
 
 /** Playwright launch options for a developer's machine and for a bare container. */
 export function launchOptions() {

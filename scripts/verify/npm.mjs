@@ -20,7 +20,7 @@ const run = promisify(execFile)
 /** @typedef {Record<string, readonly {props: object}[]>} Examples By tag. */
 /** @typedef {{name: string, exports: Record<string, string | Record<string, string>>, dependencies: Record<string, string>, peerDependencies: Record<string, string>, version: string}} Manifest */
 
-/** A program of another project: it imports every package and renders its elements. @param {readonly string[]} names @param {Examples} examples */
+/** A program of another project: it imports every package, and renders its elements in two ways. @param {readonly string[]} names @param {Examples} examples */
 const program = (names, examples) => `
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -29,7 +29,13 @@ const examples = ${JSON.stringify(Object.fromEntries(Object.entries(examples).ma
 let count = 0
 for (const name of ${JSON.stringify(names)}) {
   const definitions = Object.values(await import(name)).filter((value) => value?.tag && value?.view)
+  const { renderElement } = await import(name + '/server')
+  const components = await import(name + '/react')
   for (const { tag, view, props } of definitions) {
+    await import(name + '/' + tag)
+    if (!renderElement(tag, examples[tag] ?? {}).startsWith('<' + tag)) throw new Error(tag)
+    const component = Object.values(components).find((one) => one.displayName === tag)
+    if (!renderToString(createElement(component, examples[tag])).startsWith('<' + tag + ' data-props=')) throw new Error(tag)
     if (typeof renderToString(createElement(view, { ...parse(props, examples[tag] ?? {}), emit: () => true })) !== 'string') throw new Error(tag)
     count += 1
   }
@@ -90,13 +96,16 @@ function manifestProblems({ name, exports, dependencies, peerDependencies }, all
     ...paths
       .filter((path) => !path.includes('*') && !existsSync(join(folder, path)))
       .map((path) => `${name} exports ${path}, which does not exist.`),
+    ...['README.md', 'LICENSE', 'web-types.json', 'custom-elements.json', 'server.js']
+      .filter((file) => !existsSync(join(folder, file)))
+      .map((file) => `${name} has no ${file}.`),
     ...(peerDependencies['react'] && !dependencies['react']
       ? []
       : [`${name} does not have React as a peer dependency only.`]),
     ...Object.entries(dependencies)
       .filter(
         ([other, range]) =>
-          other.startsWith('@charity-elements/') && range !== `^${all.find((one) => one.name === other)?.version}`,
+          other.startsWith('@charity-elements/') && range !== all.find((one) => one.name === other)?.version,
       )
       .map(([other, range]) => `${name} depends on ${other} ${range}, which is not the version of this build.`),
   ]
@@ -104,13 +113,22 @@ function manifestProblems({ name, exports, dependencies, peerDependencies }, all
 
 /** @param {string} project @param {string} modules @param {Manifest[]} manifests */
 function typeProblems(project, modules, manifests) {
-  const file = join(project, 'try.ts')
+  const file = join(project, 'try.tsx')
   const withElements = manifests.filter(({ exports }) => './elements' in exports)
   writeFileSync(
     file,
     [
       ...manifests.map(({ name }, index) => `import * as package${index} from '${name}'\nexport { package${index} }`),
       ...withElements.map(({ name }) => `import type {} from '${name}/elements'\nimport type {} from '${name}/react'`),
+      `import { GiftBar } from '@charity-elements/gifts/react'`,
+      `import { renderElement } from '@charity-elements/gifts/server'`,
+      `export const bar = <GiftBar buttonAmounts={[100]} data-surface="navy" onGiftPaid={({ detail }) => detail.amount.toFixed()} />`,
+      `export const plain = <gift-bar tagline="Ge" />`,
+      `export const html: string = renderElement('gift-bar', { buttonAmounts: [100] })`,
+      '// @ts-expect-error: a wrong type',
+      `export const wrongComponent = <GiftBar buttonAmounts="many" />`,
+      '// @ts-expect-error: a wrong type',
+      `renderElement('gift-bar', { buttonAmounts: 'many' })`,
     ].join('\n'),
   )
   for (const name of ['@types/react', '@types/react-dom', 'csstype']) {
@@ -122,6 +140,7 @@ function typeProblems(project, modules, manifests) {
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    jsx: ts.JsxEmit.ReactJSX,
     strict: true,
     noEmit: true,
     types: [],

@@ -14,13 +14,15 @@ const faulty = ({ host }: Site, api: string) => `<!doctype html>
   <html lang="sv">
     <title>Trasig</title>
     <meta name="viewport" content="width=device-width" />
+    <style>:root { --ce-colour-red: red }</style>
     <script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${api}"></script>
     <script type="module" src="${host}/cdn/v1/lite/loader.js"></script>
     <main>
       <h1>Trasig</h1>
       <gift-bar data-tagline="Hemligt" data-button-amounts="[100,"></gift-bar>
       <gift-barr></gift-barr>
-      <accordion-item data-titel="Fråga" data-title="Fråga"><p>Svar</p></accordion-item>
+      <accordion-item data-titel="Fråga" data-title="Fråga" is-open data-props='{"boddy":"<p>Svar</p>"}'><p>Svar</p></accordion-item>
+      <div style="background: #13294b"><content-link data-link='{"url":"/om","title":"Om"}'><a href="/om">Om</a></content-link></div>
       <content-form data-form='${JSON.stringify(slowForm)}'><a href="/kontakt">Kontakt</a></content-form>
       <newsletter-signup data-preview data-placement="module"><a href="/brev">Brev</a></newsletter-signup>
       <div>
@@ -71,6 +73,10 @@ test('embed doctor: lists the problems of a page, and what to do about each', as
     'It has no fallback: a visitor whom our script never reaches sees nothing.',
     'Write <gift-bar>.',
     'Write data-title, if that is what is meant.',
+    'Write body, if that is what is meant.',
+    'Write data-is-open, if that is what is meant.',
+    'Set data-surface="navy" on it (or "red"): its text, lines and controls turn light.',
+    'Write --ce-color-red, if that is what is meant.',
     "The pattern of the field 'Namn' could take for ever: ^(\\w+\\s?)*$",
     'It is a preview: no gift and no form reaches anybody.',
     'Its file did not arrive, or did not run.',
@@ -96,10 +102,39 @@ test('embed doctor: lists the problems of a page, and what to do about each', as
   expect(states?.sort()).toEqual([
     'accordion-item works',
     'content-form works',
+    'content-link works',
     'gift-bar fallback',
     'newsletter-signup works',
     'video-embed not loaded',
   ])
+  server.close()
+})
+
+test('embed doctor: tells a refused header from a refused origin', async ({ context, site }) => {
+  const html = `<!doctype html><html lang="sv"><title>Sidhuvud</title>
+    <script type="module" src="${site.host}/cdn/v1/loader.js" data-api-base="http://localhost:PORT"></script>
+    <main><gift-bar data-tagline="Ge"><a href="/ge">Ge</a></gift-bar></main></html>`
+  const server = createServer(({ url = '', method, headers }, response) => {
+    if (!url.startsWith('/api/')) {
+      response.setHeader('Content-Type', 'text/html').end(html.replace('PORT', `${port}`))
+      return
+    }
+    // An API that allows the origin and JSON, but not the key of a gift.
+    response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*')
+    response.setHeader('Access-Control-Allow-Credentials', 'true')
+    response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
+    response.setHeader('Content-Type', 'application/json')
+    response.end(method === 'OPTIONS' ? '' : '{"csrf":"x"}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  const page = await context.newPage()
+  await page.goto(`http://127.0.0.1:${port}/?ce-doctor`)
+  const panel = page.getByRole('region', { name: 'Embed doctor' })
+  await expect(panel.getByText(/allows this origin, but not the header Idempotency-Key/)).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(panel).not.toContainText('ALLOWED_ORIGINS')
   server.close()
 })
 

@@ -28,7 +28,12 @@ export function readExamples(distDir: string) {
     const isStatic = ({ api, steps }: Example) => !api && !steps
     return Object.fromEntries(Object.entries(states).map(([tag, all]) => [tag, all.filter(isStatic)]))
   }
-  return { all, of: async (tag: string) => (await all())[tag] ?? [] }
+  /** The version of the build. */
+  const version = async (): Promise<string> => {
+    const text = await readFile(join(distDir, 'cdn/manifest.json'), 'utf8').catch(() => '{}')
+    return z.object({ version: z.string().catch('') }).parse(JSON.parse(text)).version
+  }
+  return { all, version, of: async (tag: string) => (await all())[tag] ?? [] }
 }
 
 /** The page that lists all elements and how many examples each has. */

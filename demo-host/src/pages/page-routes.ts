@@ -60,6 +60,15 @@ export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: 
     '/verktyg/kod/': snippetMakerPage(examples),
     '/forhandsvisning/': previewPage(examples),
   })
+  // The snippet maker asks whether a page may call the API: the same check as a browser's preflight.
+  app.get<{ Querystring: { origin?: string } }>(
+    '/verktyg/kod/origin/',
+    { schema: { hide: true } },
+    async ({ query: { origin = '' } }) => {
+      const { statusCode } = await app.inject({ method: 'OPTIONS', url: '/api/generate-csrf/', headers: { origin } })
+      return { isAllowed: origin !== '' && statusCode === 204 }
+    },
+  )
   app.get<{ Params: { tag: string }; Querystring: Record<string, unknown> }>(
     '/exempel/:tag/',
     { schema: { hide: true } },

@@ -1,4 +1,5 @@
-import { texts } from '../snippets/texts.ts'
+import { targets } from '../snippets/targets.ts'
+import { elementName, texts } from '../snippets/texts.ts'
 import { html } from './html.ts'
 import type { Examples } from './example-pages.ts'
 import type { PageRequest, Page } from './layout.ts'
@@ -8,6 +9,7 @@ export const snippetMakerPage =
   (examples: Examples) =>
   async ({ site: { host }, query }: PageRequest): Promise<Page> => {
     const tags = Object.keys(await examples.all())
+    const version = await examples.version()
     const selected = tags.find((tag) => tag === query['element']) ?? 'gift-bar'
     if (tags.length === 0)
       return {
@@ -22,7 +24,7 @@ export const snippetMakerPage =
       // The page fetches schemas from the CDN, and shows the user's images from any origin.
       policy: {
         'script-src': `${host}/assets/snippet-maker.js`,
-        'connect-src': `${host}/cdn/`,
+        'connect-src': `${host}/cdn/ ${host}/verktyg/kod/`,
         'img-src': 'https: http:',
       },
       body: html`
@@ -33,7 +35,7 @@ export const snippetMakerPage =
             <p>
               <label for="maker-element">${texts.element}</label>
               <select id="maker-element" autocomplete="off">
-                ${tags.map((tag) => html`<option ${tag === selected && html`selected`}>${tag}</option>`)}
+                ${tags.map((tag) => html`<option value="${tag}" ${tag === selected && html`selected`}>${texts.named(elementName(tag), tag)}</option>`)}
               </select>
             </p>
             <p>
@@ -59,9 +61,49 @@ export const snippetMakerPage =
             </section>
             <section aria-labelledby="maker-pasted">
               <h2 id="maker-pasted">${texts.code}</h2>
+              <div id="maker-options" class="stack">
+                <p class="maker-choices">
+                  <label for="maker-target">${texts.target}</label>
+                  <select id="maker-target" autocomplete="off">
+                    ${targets.map((target) => html`<option value="${target}">${texts.targets[target]}</option>`)}
+                  </select>
+                </p>
+                <fieldset class="maker-width">
+                  <legend>${texts.version}</legend>
+                  <label
+                    ><input type="radio" name="version" id="maker-pinned" autocomplete="off" checked />
+                    ${texts.pinned(version)}</label
+                  >
+                  <label><input type="radio" name="version" autocomplete="off" /> ${texts.newest(version)}</label>
+                </fieldset>
+                <p>
+                  <label
+                    ><input type="checkbox" id="maker-child" autocomplete="off" aria-describedby="maker-child-help" />
+                    ${texts.child}</label
+                  >
+                  <span id="maker-child-help" class="label">${texts.childHelp}</span>
+                </p>
+                <details id="maker-others">
+                  <summary>${texts.others}</summary>
+                  <p>${texts.othersHelp}</p>
+                  ${tags.map(
+                    (tag) =>
+                      html`<label
+                        ><input type="checkbox" value="${tag}" autocomplete="off" />
+                        ${texts.named(elementName(tag), tag)}</label
+                      > `,
+                  )}
+                </details>
+              </div>
               <ul id="maker-problems" class="maker-problems" role="alert" hidden></ul>
               <pre tabindex="0" role="group" aria-label="${texts.code}"><code id="maker-code"></code></pre>
               <button type="button" class="button-primary" id="maker-copy-code">${texts.copyCode}</button>
+            </section>
+            <section aria-labelledby="maker-whole-head">
+              <h2 id="maker-whole-head">${texts.head}</h2>
+              <p>${texts.headHelp}</p>
+              <pre tabindex="0" role="group" aria-label="${texts.head}"><code id="maker-head"></code></pre>
+              <button type="button" class="button-secondary" id="maker-copy-head">${texts.copyHead}</button>
             </section>
             <section aria-labelledby="maker-policies">
               <h2 id="maker-policies">${texts.policy}</h2>
@@ -69,6 +111,18 @@ export const snippetMakerPage =
               <pre tabindex="0" role="group" aria-label="${texts.policy}"><code id="maker-policy"></code></pre>
               <p class="label">${texts.styles}</p>
               <button type="button" class="button-secondary" id="maker-copy-policy">${texts.copyPolicy}</button>
+              <h3>${texts.optionalPolicy}</h3>
+              <ul id="maker-optional"></ul>
+            </section>
+            <section aria-labelledby="maker-origins">
+              <h2 id="maker-origins">${texts.origin}</h2>
+              <p>${texts.originHelp}</p>
+              <p class="maker-choices">
+                <label for="maker-origin">${texts.pageOrigin}</label>
+                <input id="maker-origin" type="url" autocomplete="off" placeholder="https://kampanj.example.org" />
+                <button type="button" class="button-secondary" id="maker-check">${texts.check}</button>
+              </p>
+              <p id="maker-origin-status" role="status"></p>
             </section>
             <p id="maker-status" class="maker-status" role="status"></p>
           </div>

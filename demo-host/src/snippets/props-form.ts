@@ -1,8 +1,8 @@
 import { type PropKind, type PropSchema, type PropsSchema, propKind, formatProp } from './props-schema.ts'
-import { texts } from './texts.ts'
+import { fieldTexts, texts } from './texts.ts'
 
 /** Fields about the page, in addition to the element's props. No prop can have such a name. */
-export const pageFields = { version: 'page:version', apiBase: 'page:api-base', fallback: 'page:fallback' } as const
+export const pageFields = { apiBase: 'page:api-base', fallback: 'page:fallback' } as const
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -30,12 +30,13 @@ function field(id: string, caption: string, type: string, start: string, more: J
   }
 }
 
-function propField(name: string, schema: PropSchema, value: unknown): Json {
+function propField(tag: string, name: string, schema: PropSchema, value: unknown): Json {
   const kind = propKind(schema)
   const start = formatProp(value ?? schema.default)
   const type = kind === 'text' && start.length > maxOneLineLength ? 'Long answer' : fieldTypes[kind]
-  return field(name, name, type, start, {
-    helpText: schema.description ?? '',
+  const { label, help = '' } = fieldTexts(tag, name)
+  return field(name, label ? texts.named(label, name) : name, type, start, {
+    helpText: help,
     ...(kind === 'number' && { settings: { fieldType: 'number' } }),
     ...(kind === 'choice' && {
       preValues: (schema.enum ?? []).map((choice) => ({ value: String(choice), caption: String(choice) })),
@@ -52,8 +53,6 @@ export interface InitialValues {
   readonly props: Json
   readonly fallback: string
   readonly apiBase: string
-  /** The version on the CDN. */
-  readonly version: string
 }
 
 /**
@@ -63,16 +62,10 @@ export interface InitialValues {
 export function propsForm({ title, properties }: PropsSchema, start: InitialValues): Json {
   const fields = Object.entries(properties).map(([name, schema]) => ({
     isJson: ['json', 'textOrJson'].includes(propKind(schema)),
-    field: propField(name, schema, start.props[name]),
+    field: propField(title, name, schema, start.props[name]),
   }))
   const fieldsWhere = (isJson: boolean) => fields.filter((one) => one.isJson === isJson).map((one) => one.field)
   const page = [
-    field(pageFields.version, texts.version, 'Single choice', 'pinned', {
-      preValues: [
-        { value: 'pinned', caption: texts.pinned(start.version) },
-        { value: 'newest', caption: texts.newest(start.version) },
-      ],
-    }),
     field(pageFields.apiBase, texts.apiBase, 'Short answer', start.apiBase, { helpText: texts.apiBaseHelp }),
     field(pageFields.fallback, texts.fallback, 'Long answer', start.fallback, { helpText: texts.fallbackHelp }),
   ]

@@ -1,7 +1,16 @@
+import { escapeAttribute, isLong } from '../../../scripts/catalogue/markup.mjs'
 import { propsForm, pageFields, initialAnswers } from './props-form.ts'
-import { type SnippetTarget, snippetPolicy, formatPolicy } from './snippet-policy.ts'
+import {
+  type Directive,
+  type SnippetTarget,
+  formatPolicy,
+  mergedPolicy,
+  snippetPolicy,
+  splitPolicy,
+} from './snippet-policy.ts'
 import { type PropsSchema, parseProps } from './props-schema.ts'
-import { type Manifest, snippetHtml } from './snippet.ts'
+import { type Manifest, headCode, snippetCode } from './snippet.ts'
+import type { Target } from './targets.ts'
 import { texts } from './texts.ts'
 
 /*
@@ -33,8 +42,6 @@ interface Trusted {
 }
 const trusted = (window as Trusted).trustedTypes?.createPolicy('snippet-maker', { createHTML: (html: string) => html })
 
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-
 /** A page with only the snippet. Its element is a preview: it takes no money and sends no form. */
 const previewPage = (snippet: string, policy: string, tag: string) =>
   `<!doctype html><html lang="sv"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -49,7 +56,14 @@ const previewFrame = requireElement<HTMLIFrameElement>('#maker-live')
 const elementSelect = requireElement<HTMLSelectElement>('#maker-element')
 const exampleSelect = requireElement<HTMLSelectElement>('#maker-example')
 const codeOutput = requireElement<HTMLElement>('#maker-code')
+const headOutput = requireElement<HTMLElement>('#maker-head')
 const policyOutput = requireElement<HTMLElement>('#maker-policy')
+const optionalPolicy = requireElement<HTMLElement>('#maker-optional')
+const targetSelect = requireElement<HTMLSelectElement>('#maker-target')
+const childBox = requireElement<HTMLInputElement>('#maker-child')
+const otherBoxes = [...document.querySelectorAll<HTMLInputElement>('#maker-others input')]
+const originField = requireElement<HTMLInputElement>('#maker-origin')
+const originStatus = requireElement<HTMLElement>('#maker-origin-status')
 const status = requireElement<HTMLElement>('#maker-status')
 const problemList = requireElement<HTMLElement>('#maker-problems')
 
@@ -69,15 +83,15 @@ const plainExamples = (tag: string) => (examplesByTag[tag] ?? []).filter(({ show
 async function loadForm(): Promise<void> {
   const tag = elementSelect.value
   const [first] = plainExamples(tag)
-  const example = plainExamples(tag).find(({ name }) => name === exampleSelect.value)
+  const example = plainExamples(tag)[Number(exampleSelect.value)]
   schema = await fetchJson<PropsSchema>(`schemas/${tag}.json`)
   const definition = propsForm(schema, {
     props: example?.props ?? {},
     fallback: (example ?? first)?.fallback ?? '',
     apiBase: host,
-    version: manifest.version,
   })
   answers = initialAnswers(definition)
+  childBox.checked = isLong(tag, example?.props ?? {})
   form.dataset['form'] = JSON.stringify(definition)
   if (!form.isConnected) requireElement('#maker-form').append(form)
   history.replaceState(null, '', `?element=${tag}`)
@@ -87,13 +101,18 @@ async function loadForm(): Promise<void> {
 /** Lists the names of an element's examples. */
 function listExamples(): void {
   exampleSelect.replaceChildren(
-    ...plainExamples(elementSelect.value).map(({ name }) => new Option(name)),
-    new Option(texts.empty, ''),
+    ...plainExamples(elementSelect.value).map((_, index) => new Option(texts.exampleNumber(index + 1), `${index}`)),
+    new Option(texts.empty, 'empty'),
   )
 }
 
 function targetFor(apiBase: string): SnippetTarget {
-  return { cdn, apiBase, version: manifest.version, isPinned: answers[pageFields.version] !== 'newest' }
+  return {
+    cdn,
+    apiBase,
+    version: manifest.version,
+    isPinned: requireElement<HTMLInputElement>('#maker-pinned').checked,
+  }
 }
 
 /** The API base that was typed, if it is a valid address. */
@@ -108,8 +127,18 @@ function render(): void {
   const fallback = answers[pageFields.fallback] ?? ''
   const { props, problems: found } = parseProps(schema, answers)
   const place = targetFor(typedBase())
-  codeOutput.textContent = snippetHtml({ tag, props, fallback }, place, manifest)
-  policyOutput.textContent = formatPolicy(snippetPolicy(tag, props, fallback, place))
+  const form = childBox.checked ? 'child' : 'attributes'
+  const others = otherBoxes.filter(({ checked, value }) => checked && value !== tag).map(({ value }) => value)
+  const target = targetSelect.value as Target
+  childBox.disabled = !['html', 'markdown', 'razor'].includes(target)
+  codeOutput.textContent = snippetCode(target, { tag, props, fallback, form }, place, manifest)
+  headOutput.textContent = headCode(target, [tag, ...others], place, manifest).join('\n')
+  showPolicy(
+    mergedPolicy([
+      snippetPolicy(tag, props, fallback, place),
+      ...others.map((other) => snippetPolicy(other, {}, '', place)),
+    ]),
+  )
   problemList.replaceChildren(
     ...found.map(({ prop, problem }) => {
       const line = document.createElement('li')
@@ -121,12 +150,40 @@ function render(): void {
 
   const here = targetFor(host)
   const live = previewPage(
-    snippetHtml({ tag, props, fallback }, here, manifest),
+    snippetCode('html', { tag, props, fallback, form }, here, manifest),
     formatPolicy(snippetPolicy(tag, props, fallback, here)).replaceAll('\n', ' '),
     tag,
   )
   previewFrame.title = texts.liveFrame(tag)
   previewFrame.srcdoc = trusted?.createHTML(live) ?? live
+}
+
+/** Shows what a policy needs, and what else it could forbid, with what that would break. */
+function showPolicy(policy: readonly Directive[]): void {
+  const { needed, optional } = splitPolicy(policy)
+  policyOutput.textContent = formatPolicy(needed)
+  optionalPolicy.replaceChildren(
+    ...optional.map((directive) => {
+      const line = document.createElement('li')
+      const code = document.createElement('code')
+      code.textContent = formatPolicy([directive])
+      line.append(code, ` ${texts.optionalHelp[directive.name] ?? ''}`)
+      return line
+    }),
+  )
+}
+
+/** Says whether a page's origin may call the API, and what to ask for when it may not. */
+async function checkOrigin(): Promise<void> {
+  const typed = originField.value.trim()
+  const origin = URL.canParse(typed) && /^https?:/.test(typed) ? new URL(typed).origin : undefined
+  if (origin === undefined) originStatus.textContent = texts.notAnOrigin
+  else if (typedBase() !== host) originStatus.textContent = texts.elsewhere(typedBase())
+  else {
+    const answer = await fetch(`${host}/verktyg/kod/origin/?origin=${encodeURIComponent(origin)}`)
+    const { isAllowed } = (await answer.json()) as { isAllowed: boolean }
+    originStatus.textContent = isAllowed ? texts.allowed(origin) : `${texts.notAllowed(origin)} ${texts.ask(origin)}`
+  }
 }
 
 /** Delay in milliseconds before typed text is rendered. */
@@ -180,6 +237,9 @@ requireElement('#maker-copy-policy').addEventListener(
 requireElement('#maker-width').addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement) previewFrame.dataset['width'] = target.value
 })
+requireElement('#maker-copy-head').addEventListener('click', () => void copy(headOutput.textContent, texts.headCopied))
+requireElement('#maker-check').addEventListener('click', () => void checkOrigin())
+requireElement('#maker-options').addEventListener('change', render)
 exampleSelect.addEventListener('change', () => void loadForm())
 elementSelect.addEventListener('change', () => {
   listExamples()

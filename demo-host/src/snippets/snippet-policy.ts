@@ -15,6 +15,8 @@ type Props = Readonly<Record<string, unknown>>
 export interface Directive {
   readonly name: string
   readonly sources: readonly string[]
+  /** Nothing of ours needs it: it forbids what the other directives do not name. */
+  readonly isOptional?: true
 }
 
 /** The elements that never call the API. */
@@ -108,14 +110,30 @@ export function snippetPolicy(tag: string, props: Props, fallback: string, place
   const directive = (name: string, sources: readonly string[]): Directive[] =>
     sources.length > 0 ? [{ name, sources: [...new Set(sources)].sort() }] : []
   return [
-    { name: 'default-src', sources: [`'none'`] },
+    { name: 'default-src', sources: [`'none'`], isOptional: true },
     ...directive('script-src', scripts),
     ...directive('connect-src', withoutApi.has(tag) ? [] : [`${apiBase}/api/`]),
     ...directive('img-src', pictures),
     ...directive('frame-src', frames),
-    { name: 'require-trusted-types-for', sources: [`'script'`] },
+    { name: 'require-trusted-types-for', sources: [`'script'`], isOptional: true },
   ]
 }
+
+/** One policy for a page with several elements: each directive has the sources of all. */
+export function mergedPolicy(policies: readonly (readonly Directive[])[]): readonly Directive[] {
+  const merged = new Map<string, Directive>()
+  for (const directive of policies.flat()) {
+    const sources = [...(merged.get(directive.name)?.sources ?? []), ...directive.sources]
+    merged.set(directive.name, { ...directive, sources: [...new Set(sources)].sort() })
+  }
+  return [...merged.values()]
+}
+
+/** The directives to merge into a page's own policy, and those that only forbid more. */
+export const splitPolicy = (policy: readonly Directive[]) => ({
+  needed: policy.filter(({ isOptional }) => !isOptional),
+  optional: policy.filter(({ isOptional }) => isOptional),
+})
 
 /** A policy as header text, one directive per line. */
 export const formatPolicy = (policy: readonly Directive[]): string =>

@@ -1,17 +1,14 @@
-import { markupOf } from '../../../scripts/catalogue/markup.mjs'
+import { escapeAttribute } from '../../../scripts/catalogue/markup.mjs'
 import type { SnippetTarget } from './snippet-policy.ts'
+import { type Element, type Target, elementCode } from './targets.ts'
 
 /** The parts that we use of `dist/cdn/manifest.json`. */
 export interface Manifest {
   readonly version: string
   readonly files: Readonly<Record<string, { readonly integrity: string }>>
-  readonly elements: Readonly<Record<string, { readonly file: string; readonly needs: readonly string[] }>>
-}
-
-export interface Snippet {
-  readonly tag: string
-  readonly props: Readonly<Record<string, unknown>>
-  readonly fallback: string
+  readonly elements: Readonly<
+    Record<string, { readonly file: string; readonly needs: readonly string[]; readonly package: string }>
+  >
 }
 
 /**
@@ -21,22 +18,42 @@ export interface Snippet {
 function integrityAttributes(place: SnippetTarget, { files }: Manifest, name: 'href' | 'src', file: string): string {
   const hash = files[file]?.integrity
   if (!hash) throw new Error(`The manifest has no ${file}.`)
-  return `${name}="${place.cdn}/${file}" integrity="${hash}" crossorigin`
+  return `${name}="${escapeAttribute(`${place.cdn}/${file}`)}" integrity="${hash}" crossorigin`
 }
 
-/** The lines that a page needs once: the loader, and in a pinned snippet every file of the tag with its hash. */
-function scriptLines(tag: string, place: SnippetTarget, manifest: Manifest): readonly string[] {
-  const api = `data-api-base="${place.apiBase}"`
+/**
+ * What a page has once in its head, for all its elements: the loader, and in a pinned snippet every file of the tags with its hash.
+ * With npm it is the address of the API alone.
+ */
+export function headCode(
+  target: Target,
+  tags: readonly string[],
+  place: SnippetTarget,
+  manifest: Manifest,
+): readonly string[] {
+  const base = escapeAttribute(place.apiBase)
+  if (target === 'jsx') return [`<meta name="charity-elements:api-base" content="${base}">`]
   const [major = ''] = place.version.split('.')
-  if (!place.isPinned) return [`<script type="module" src="${place.cdn}/v${major}/loader.js" ${api}></script>`]
-  const element = manifest.elements[tag]
-  const files = element ? [element.file, ...element.needs] : []
+  const api = `data-api-base="${base}"`
+  if (!place.isPinned) {
+    return [`<script type="module" src="${escapeAttribute(place.cdn)}/v${major}/loader.js" ${api}></script>`]
+  }
+  const files = tags.flatMap((tag) => {
+    const element = manifest.elements[tag]
+    return element ? [element.file, ...element.needs] : []
+  })
   return [
-    ...files.map((file) => `<link rel="modulepreload" ${integrityAttributes(place, manifest, 'href', file)}>`),
+    ...[...new Set(files)].map(
+      (file) => `<link rel="modulepreload" ${integrityAttributes(place, manifest, 'href', file)}>`,
+    ),
     `<script type="module" ${integrityAttributes(place, manifest, 'src', `${place.version}/loader.js`)} ${api}></script>`,
   ]
 }
 
-/** The HTML to paste into a page: the scripts, and the element with its props as attributes. */
-export const snippetHtml = ({ tag, props, fallback }: Snippet, place: SnippetTarget, manifest: Manifest): string =>
-  `${scriptLines(tag, place, manifest).join('\n')}\n\n${markupOf(tag, props, fallback.trim())}\n`
+/** The code to paste into a page: what the head has, and the element. */
+export function snippetCode(target: Target, element: Element, place: SnippetTarget, manifest: Manifest): string {
+  const head = headCode(target, [element.tag], place, manifest).join('\n')
+  const code = elementCode(target, element, manifest.elements[element.tag]?.package ?? '')
+  // `@` is code in Razor: an address of a package may have one.
+  return `${target === 'razor' ? head.replaceAll('@', '@@') : head}\n\n${code}\n`
+}

@@ -1,8 +1,11 @@
+import { transform } from 'esbuild'
+import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { propsForm, pageFields, initialAnswers } from './props-form.ts'
-import { type SnippetTarget, snippetPolicy, formatPolicy } from './snippet-policy.ts'
+import { type SnippetTarget, formatPolicy, mergedPolicy, snippetPolicy, splitPolicy } from './snippet-policy.ts'
 import { type PropsSchema, parseProps } from './props-schema.ts'
-import { type Manifest, snippetHtml } from './snippet.ts'
+import { type Manifest, headCode, snippetCode } from './snippet.ts'
+import { type Target, elementCode, targets } from './targets.ts'
 
 const schema: PropsSchema = {
   title: 'gift-bar',
@@ -20,7 +23,6 @@ const start = {
   props: { amounts: [100, 200], index: 1 },
   fallback: '<a href="/ge/">Ge</a>',
   apiBase: 'https://a.example',
-  version: '1.2.3',
 }
 
 describe('snippet maker: form', () => {
@@ -45,7 +47,6 @@ describe('snippet maker: form', () => {
         ['text', 'Long answer'],
       ],
       [
-        [pageFields.version, 'Single choice'],
         [pageFields.apiBase, 'Short answer'],
         [pageFields.fallback, 'Long answer'],
       ],
@@ -101,18 +102,24 @@ const manifest: Manifest = {
     '1.2.3/elements/gift-bar.js': { integrity: 'sha384-G' },
     '1.2.3/chunks/react-1.js': { integrity: 'sha384-R' },
   },
-  elements: { 'gift-bar': { file: '1.2.3/elements/gift-bar.js', needs: ['1.2.3/chunks/react-1.js'] } },
+  elements: {
+    'gift-bar': {
+      file: '1.2.3/elements/gift-bar.js',
+      needs: ['1.2.3/chunks/react-1.js'],
+      package: '@charity-elements/gifts',
+    },
+  },
 }
 const bar = { tag: 'gift-bar', props: { tagline: 'Ge "nu" & <här>' }, fallback: '<a href="/ge/">Ge</a>' }
 
 describe('snippet', () => {
   it('a pinned snippet has every file of the tag with its hash, and escapes the props', () => {
-    expect(snippetHtml(bar, place, manifest)).toBe(
+    expect(snippetCode('html', bar, place, manifest)).toBe(
       `<link rel="modulepreload" href="https://cdn.example/1.2.3/elements/gift-bar.js" integrity="sha384-G" crossorigin>
 <link rel="modulepreload" href="https://cdn.example/1.2.3/chunks/react-1.js" integrity="sha384-R" crossorigin>
 <script type="module" src="https://cdn.example/1.2.3/loader.js" integrity="sha384-L" crossorigin data-api-base="https://a.example"></script>
 
-<gift-bar data-tagline='Ge "nu" &amp; &lt;här>'>
+<gift-bar data-tagline="Ge &quot;nu&quot; &amp; &lt;här&gt;">
   <a href="/ge/">Ge</a>
 </gift-bar>
 `,
@@ -120,13 +127,87 @@ describe('snippet', () => {
   })
 
   it('a snippet that follows each version has only the loader', () => {
-    expect(snippetHtml(bar, { ...place, isPinned: false }, manifest).split('\n')[0]).toBe(
+    expect(snippetCode('html', bar, { ...place, isPinned: false }, manifest).split('\n')[0]).toBe(
       '<script type="module" src="https://cdn.example/v1/loader.js" data-api-base="https://a.example"></script>',
     )
   })
 
   it('throws when a file of the tag has no hash', () => {
-    expect(() => snippetHtml(bar, place, { ...manifest, files: {} })).toThrow('no 1.2.3/elements/gift-bar.js')
+    expect(() => snippetCode('html', bar, place, { ...manifest, files: {} })).toThrow('no 1.2.3/elements/gift-bar.js')
+  })
+
+  it('the head of a page with several elements names each file once', () => {
+    const both = { ...manifest.elements, 'gift-module': { ...manifest.elements['gift-bar'], file: '1.2.3/loader.js' } }
+    const head = headCode('html', ['gift-bar', 'gift-module'], place, { ...manifest, elements: both as never })
+    expect(head.filter((line) => line.includes('react-1'))).toHaveLength(1)
+    expect(head).toHaveLength(4)
+  })
+})
+
+describe('snippet targets', () => {
+  const difficult = {
+    tag: 'gift-bar',
+    props: { tagline: `Ge "nu" & 'sen' <b>a</b> -> @b \\ {c}`, buttonAmounts: [100, 200], connectedGift: { id: '4' } },
+    fallback: '<p>Ge</p>\n\n<a href="/ge/">Ge</a>',
+  }
+  const code = (target: Target) => elementCode(target, difficult, '@charity-elements/gifts')
+
+  it('HTML: the start tag is on one line, and there is no empty line', () => {
+    const [start = '', ...rest] = code('html').split('\n')
+    expect(start).toMatch(/^<gift-bar [^>]*>$/)
+    expect(rest).toEqual(['  <p>Ge</p>', '  <a href="/ge/">Ge</a>', '</gift-bar>'])
+    expect(elementCode('html', { ...difficult, props: { tagline: 'a\nb' } }, '')).toContain('data-tagline="a&#10;b"')
+  })
+
+  it('HTML: a JSON child cannot be ended by a text in it', () => {
+    const html = elementCode('html', { ...difficult, props: { tagline: '</script><b>' }, form: 'child' }, '')
+    const json = /<script type="application\/json">(.*)<\/script>/.exec(html)?.[1] ?? ''
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)).toEqual({ tagline: '</script><b>' })
+  })
+
+  it.each(['attributes', 'child'] as const)('Markdown: CommonMark leaves an element with %s as it is', (form) => {
+    const element = { ...difficult, form }
+    const markdown = `Text *före*\n\n${elementCode('markdown', element, '')}\n\nText *efter*\n`
+    const rendered = new MarkdownIt({ html: true, typographer: true, linkify: true }).render(markdown)
+    expect(rendered).toBe(
+      `<p>Text <em>före</em></p>\n${elementCode('markdown', element, '')}\n<p>Text <em>efter</em></p>\n`,
+    )
+  })
+
+  it('Razor: an at sign is text, also in JSON', () => {
+    const withoutComment = code('razor').replace(/@\*.*\*@/, '')
+    expect(withoutComment).toContain('@@b')
+    expect(withoutComment.replaceAll('@@', '')).not.toContain('@')
+  })
+
+  it('PHP: the props are PHP literals, encoded where they are printed', () => {
+    expect(code('php')).toBe(`<?php $props = [
+  'tagline' => 'Ge "nu" & \\'sen\\' <b>a</b> -> @b \\\\ {c}',
+  'buttonAmounts' => [100, 200],
+  'connectedGift' => ['id' => '4'],
+]; ?>
+<gift-bar data-props="<?= htmlspecialchars(json_encode($props, JSON_THROW_ON_ERROR), ENT_QUOTES) ?>">
+  <p>Ge</p>
+  <a href="/ge/">Ge</a>
+</gift-bar>`)
+  })
+
+  it('JSX: it compiles, and the component has the props', async () => {
+    const { code: compiled } = await transform(code('jsx').replace(/^import.*$/m, ''), {
+      loader: 'jsx',
+      jsxFactory: 'given',
+    })
+    const given = (_: unknown, props: object) => props
+    const props: unknown = new Function('given', 'GiftBar', `return ${compiled}`)(given, null)
+    expect(props).toEqual({
+      ...difficult.props,
+      dangerouslySetInnerHTML: { __html: '<p>Ge</p><a href="/ge/">Ge</a>' },
+    })
+  })
+
+  it('has a head for each target: npm needs only the address of the API', () => {
+    expect(targets.map((target) => headCode(target, ['gift-bar'], place, manifest).length)).toEqual([3, 3, 3, 3, 1])
   })
 })
 
@@ -135,6 +216,23 @@ describe('snippet policy', () => {
     formatPolicy(snippetPolicy(tag, { ...props }, fallback, { ...place, ...more }))
       .split(';\n')
       .slice(1, -1)
+
+  it('names what only forbids more apart, and merges the policies of several elements', () => {
+    const merged = mergedPolicy([
+      snippetPolicy('gift-bar', {}, '', place),
+      snippetPolicy('video-embed', { url: 'https://youtu.be/abc' }, '', place),
+    ])
+    const { needed, optional } = splitPolicy(merged)
+    expect(optional.map(({ name }) => name)).toEqual(['default-src', 'require-trusted-types-for'])
+    expect(formatPolicy(needed)).toBe(
+      [
+        'script-src https://cdn.example/1.2.3/',
+        'connect-src https://a.example/api/',
+        'img-src data: https://i.ytimg.com',
+        'frame-src https://www.youtube-nocookie.com',
+      ].join(';\n'),
+    )
+  })
 
   it('allows the scripts of the pinned version, or of all versions', () => {
     expect(lines('accordion-item', {})).toEqual(['script-src https://cdn.example/1.2.3/'])

@@ -1,9 +1,28 @@
-/** The snippet maker's texts. Prop names and descriptions come from the elements, in English. */
+import editorTexts from '../../../integrations/wordpress/texts.json' with { type: 'json' }
+
+interface FieldTexts {
+  readonly label?: string
+  readonly help?: string
+}
+
+const overrides: Readonly<Record<string, FieldTexts>> = editorTexts.overrides
+const fields: Readonly<Record<string, FieldTexts>> = editorTexts.fields
+const elements: Readonly<Record<string, { readonly title: string }>> = editorTexts.elements
+
+/** What an editor reads about a prop; nothing for one that only templates fill in. */
+export const fieldTexts = (tag: string, prop: string): FieldTexts => overrides[`${tag}.${prop}`] ?? fields[prop] ?? {}
+
+/** The name of an element, for editors. */
+export const elementName = (tag: string): string => elements[tag]?.title ?? tag
+
+/** The snippet maker's texts. */
 export const texts = {
   title: 'Hämta koden',
   lead: 'Välj ett element, fyll i innehållet och klistra in koden på din sida. Det du ser är samma kod, under samma säkerhetspolicy.',
   element: 'Element',
+  named: (label: string, name: string) => `${label} (${name})`,
   example: 'Börja med',
+  exampleNumber: (number: number) => `Exempel ${number}`,
   empty: 'Inget innehåll',
 
   form: (tag: string) => `Innehåll i <${tag}>`,
@@ -24,11 +43,35 @@ export const texts = {
   width: 'Sidans bredd',
   phone: 'Mobil, 360 px',
   wide: 'Hela bredden',
+  target: 'Klistras in i',
+  targets: {
+    html: 'HTML',
+    markdown: 'Markdown',
+    razor: 'Razor (Umbraco)',
+    php: 'PHP (mall i WordPress)',
+    jsx: 'JSX (React, Next)',
+  },
+  child: 'Skriv innehållet som JSON i elementet, i stället för som attribut',
+  childHelp: 'Lättare att läsa när det är långt. En del CMS tar bort det för redaktörer.',
+  others: 'Fler element på samma sida',
+  othersHelp: 'Så får sidans head och policyn det som alla behöver.',
+  head: 'Hela sidans head',
+  headHelp: 'En gång per sida, i stället för raderna överst i koden.',
+  copyHead: 'Kopiera head',
+  headCopied: 'Sidans head är kopierat.',
   code: 'Koden',
   copyCode: 'Kopiera koden',
   codeCopied: 'Koden är kopierad.',
   policy: 'Content Security Policy',
-  policyHelp: 'De rader som elementet behöver, och inga fler. Lägg dem till sidans egna.',
+  policyHelp:
+    'Rader att foga in i den policy som sidan redan har: lägg till adresserna under samma direktiv. Har sidan ingen policy behövs ingenting.',
+  optionalPolicy: 'Frivilligt',
+  optionalHelp: {
+    'default-src':
+      'Stänger av allt som sidan inte själv räknar upp: typsnitt, egna stilmallar, andras skript och ramar. Bara för en sida med enbart våra element.',
+    'require-trusted-types-for':
+      'Stoppar skript som skriver HTML direkt i sidan: jQuery, äldre tagghanterare och chattrutor. Våra element klarar det.',
+  } as Readonly<Record<string, string>>,
   styles: 'style-src behövs inte: elementens stilmallar kommer med skripten.',
   copyPolicy: 'Kopiera policyn',
   policyCopied: 'Policyn är kopierad.',
@@ -37,5 +80,15 @@ export const texts = {
     json: (prop: string) => `${prop} går inte att läsa som JSON, och är inte med i koden.`,
     number: (prop: string) => `${prop} är inget tal, och är inte med i koden.`,
   },
+  origin: 'Be om att få anropa API:et',
+  originHelp: 'En sida på en annan adress än API:et måste släppas in av den som sköter värden.',
+  pageOrigin: 'Sidans adress',
+  check: 'Kontrollera',
+  ask: (origin: string) => `Lägg till ${origin} i ALLOWED_ORIGINS.`,
+  allowed: (origin: string) => `${origin} får anropa API:et.`,
+  notAllowed: (origin: string) => `${origin} får inte anropa API:et än.`,
+  notAnOrigin: 'Skriv en adress som https://kampanj.example.org.',
+  elsewhere: (base: string) =>
+    `${base} är en annan värd än den här. Öppna sidan med ?ce-doctor i adressen: då prövas det därifrån.`,
   unbuilt: 'Elementen är inte byggda. Kör npm run build.',
 } as const

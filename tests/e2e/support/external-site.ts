@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type Directive, snippetPolicy } from '../../../demo-host/src/snippets/snippet-policy.ts'
-import { type Manifest, snippetHtml } from '../../../demo-host/src/snippets/snippet.ts'
+import { type Manifest, snippetCode } from '../../../demo-host/src/snippets/snippet.ts'
 import type { Example } from '../../../packages/runtime/src/core/element/example.ts'
 import type { Site } from './fixtures.ts'
 
@@ -62,7 +62,7 @@ export async function pastedExamples(site: Site): Promise<readonly PastedExample
       const checkout = tag === 'external-checkout' ? { host: `${site.simulators}/checkout` } : {}
       const props = { ...example.props, ...checkout }
       const policy = snippetPolicy(tag, props, fallback, target)
-      return { tag, example, policy, body: snippetHtml({ tag, props, fallback }, target, manifest) }
+      return { tag, example, policy, body: snippetCode('html', { tag, props, fallback }, target, manifest) }
     }),
   )
 }

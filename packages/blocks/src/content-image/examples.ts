@@ -12,7 +12,7 @@ const image = {
   focalPoint: { left: 0.35, top: 0.55 },
   crops: [
     { alias: 'Banner', width: 1600, height: 500, coordinates: { x1: 0, y1: 0.2, x2: 0, y2: 0.33125 } },
-    { alias: 'Square', width: 600, height: 600, coordinates: null },
+    { alias: 'Square', width: 600, height: 600 },
   ],
   properties: { alt: 'En bäddad säng vid ett fönster' },
 }

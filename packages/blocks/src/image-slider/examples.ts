@@ -2,9 +2,7 @@ import type { Example } from '@charity-elements/runtime/core/element/example.ts'
 import type { ImageSliderInput } from './element.ts'
 
 const picture = (name: string, alt: string, imageDescription: string) => ({
-  imagePicker: [
-    { url: `/media/${name}.jpg`, alt, extension: 'jpg', width: 2400, height: 1600, focalPoint: null, crops: [] },
-  ],
+  imagePicker: { url: `/media/${name}.jpg`, alt, extension: 'jpg', width: 2400, height: 1600, crops: [] },
   imageDescription,
 })
 

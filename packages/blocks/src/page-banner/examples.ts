@@ -9,8 +9,8 @@ const image = {
   height: 1600,
   focalPoint: { left: 0.4, top: 0.6 },
   crops: [
-    { alias: '16:9', width: 1600, height: 900, coordinates: null },
-    { alias: '3:2', width: 1500, height: 1000, coordinates: null },
+    { alias: '16:9', width: 1600, height: 900 },
+    { alias: '3:2', width: 1500, height: 1000 },
   ],
 }
 

@@ -7,7 +7,6 @@ const thumbnail = {
   extension: 'jpg',
   width: 2400,
   height: 1600,
-  focalPoint: null,
   crops: [],
 }
 const fallback = '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Se filmen: En natt på härbärget</a>'

@@ -3,7 +3,7 @@ import type { GiftModuleInput } from './element.ts'
 
 const connectedGift = { id: '43', minimumGiftAmount: 50, giftTag: [{ name: 'Soppa' }] }
 const thankYouPage = [{ id: '7f3c', route: { path: '/tack/' } }]
-const image = { url: '/media/soppa.jpg', alt: 'En stor skål rykande soppa', width: 1920, height: 1280 }
+const image = [{ url: '/media/soppa.jpg', alt: 'En stor skål rykande soppa', width: 1920, height: 1280 }]
 const fallback = '<a href="https://www.example.org/ge">Ge en gåva</a>'
 
 export const examples: readonly Example<GiftModuleInput>[] = [
@@ -16,7 +16,7 @@ export const examples: readonly Example<GiftModuleInput>[] = [
       connectedGift,
       thankYouPage,
       image,
-      connectedPage: { title: 'Fler sätt att ge', route: { path: '/ge/' } },
+      connectedPage: [{ title: 'Fler sätt att ge', route: { path: '/ge/' } }],
     },
     fallback,
   },

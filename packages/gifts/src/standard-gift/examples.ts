@@ -35,10 +35,9 @@ export const examples: readonly Example<StandardGiftInput>[] = [
         '<p>Din gåva går dit den behövs mest: till härbärgen, till soppkök, till läger för barn som annars inte kommer iväg och till alla dem som har förlorat det mesta. <a href="/om/">Läs mer om hur vi använder gåvorna.</a></p>',
       taxDeductionInstruction:
         'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket. Skattereduktionen är en fjärdedel av det som du sammanlagt har gett under året, om du har gett minst 2\u00a0000 kronor, och dras av när du deklarerar.',
-      alternativeGiftLink: {
-        title: 'Läs mer om andra sätt att ge, som testamente, autogiro och insamlingar',
-        url: '/ge/',
-      },
+      alternativeGiftLink: [
+        { title: 'Läs mer om andra sätt att ge, som testamente, autogiro och insamlingar', url: '/ge/' },
+      ],
     },
     fallback,
   },

@@ -71,7 +71,7 @@ const aboutUs = {
     },
     {
       items: [
-        { type: 'icon', icon: '/assets/icon.svg' },
+        { type: 'icon', icon: { url: '/assets/icon.svg' } },
         heading('Jobba hos oss', '/om-oss/jobba-hos-oss/'),
         { type: 'bodyText', text: '<p>Vi är tusen anställda och fyra tusen volontärer på 41 orter.</p>' },
       ],

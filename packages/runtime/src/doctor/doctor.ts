@@ -3,6 +3,7 @@ import { checkApi } from './check-api.ts'
 import { allElements, examine } from './examine.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import type { Observation, ObservedElement } from './observation.ts'
+import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'
 import { cspViolations } from './csp-violations.ts'
 
@@ -32,7 +33,8 @@ async function loaded(tags: readonly string[]): Promise<void> {
   }
 }
 
-const isUnrendered = ({ state, problems }: ObservedElement): boolean => state === 'fallback' && problems.length === 0
+const isUnrendered = ({ state, problems }: ObservedElement): boolean =>
+  (state === 'fallback' || state === 'rendering') && problems.length === 0
 
 function canStore(): boolean {
   try {
@@ -47,16 +49,20 @@ function canStore(): boolean {
 
 async function observe(tags: readonly string[]): Promise<Observation> {
   await loaded(tags)
+  const elements = ours(tags).map(examine)
   const library = globalThis.charityElements
-  const api = library ? await checkApi(settings().apiBase) : null
+  // With npm packages there is no script of ours, only elements.
+  const bundled = elements.find(({ version }) => version !== null)?.version ?? null
+  const api = library || bundled ? await checkApi(settings().apiBase) : null
   const undefinedTags = [...allElements()]
     .map(({ localName }) => localName)
     .filter((name) => name.includes('-') && !tags.includes(name) && !customElements.get(name))
   return {
     origin: location.origin,
-    version: library?.version ?? null,
+    version: library?.version ?? bundled,
+    isBundled: library === undefined && bundled !== null,
     tags,
-    elements: ours(tags).map(examine),
+    elements,
     undefinedTags: [...new Set(undefinedTags)],
     scripts: [...document.scripts].map(({ src }) => src).filter((src) => src !== ''),
     withIntegrity: [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][integrity]')].map(
@@ -65,6 +71,7 @@ async function observe(tags: readonly string[]): Promise<Observation> {
     cspViolations: cspViolations(),
     api,
     hasStorage: canStore(),
+    page: pageConditions(),
   }
 }
 

@@ -1,8 +1,11 @@
 import type { ElementDefinition } from '../core/element/define.ts'
 import { attributeOf, parseProps } from '../core/element/parse-props.ts'
+import { fromCms } from '../core/element/cms-schemas.ts'
 import { isOn } from '../core/settings.ts'
-import type { ObservedElement } from './observation.ts'
+import { closestWord } from './edit-distance.ts'
+import type { Misspelt, ObservedElement } from './observation.ts'
 import { readableReason } from './readable-reason.ts'
+import { lowContrastOf } from './text-contrast.ts'
 
 /** An element class of ours, of any version. Old versions have no `definition`. */
 interface OwnClass extends CustomElementConstructor {
@@ -48,6 +51,44 @@ function patternsIn(value: unknown, seen = new Set<unknown>()): ObservedElement[
   return [{ field: String(field('caption') ?? field('alias') ?? ''), pattern }, ...deeper]
 }
 
+/** The known name that a page's author meant: the same but for hyphens and `data-`, a part of it, or one with other letters. */
+function meantBy(name: string, known: readonly string[]): string | undefined {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/^data-/, '')
+      .replaceAll('-', '')
+  const same = known.find((each) => plain(each) === plain(name))
+  if (same !== undefined || !name.startsWith('data-')) return same
+  return closestWord(name, known) ?? known.find((each) => plain(name).length > 3 && plain(each).endsWith(plain(name)))
+}
+
+/** Attributes that look like one that the element has. All others belong to HTML, frameworks and scripts. */
+const misspeltAttributes = (element: HTMLElement, known: readonly string[]): readonly Misspelt[] =>
+  element
+    .getAttributeNames()
+    .filter((name) => !known.includes(name) && name !== 'title')
+    .map((name) => ({ name, meant: meantBy(name, known) }))
+    .filter(({ meant }) => meant !== undefined)
+
+/** Keys of a JSON object that the element does not have. */
+function misspeltKeys(inside: string, text: string | null, names: readonly string[]): readonly Misspelt[] {
+  try {
+    const keys = Object.keys(Object(fromCms(JSON.parse(text ?? '{}'))) as object)
+    const meant = (key: string) => names.find((name) => closestWord(`data-${key}`, [`data-${name}`]))
+    return keys.filter((key) => !names.includes(key)).map((name) => ({ inside, name, meant: meant(name) }))
+  } catch {
+    return []
+  }
+}
+
+/** What an editor of a CMS leaves of a start tag that it does not understand: attributes as text, or curly quotes around values. */
+const isMangled = (element: HTMLElement): boolean =>
+  /(?:^|\s)data-[a-z-]+=["'“”„]/.test(`${ownText(element)} ${element.nextSibling?.textContent ?? ''}`) ||
+  element
+    .getAttributeNames()
+    .some((name) => /[“”„″]/.test(name) || /^[“”„″]\s*[[{]/.test(element.getAttribute(name) ?? ''))
+
 /** The props that the page has given an element, parsed as the element does. */
 function propsOf(element: HTMLElement, { props }: ElementDefinition) {
   const own: unknown = Reflect.get(element, 'properties')
@@ -68,14 +109,21 @@ function propsOf(element: HTMLElement, { props }: ElementDefinition) {
   const problems = parsed.ok
     ? []
     : parsed.problems.map(({ where, reason }) => ({ where, reason: readableReason(reason) }))
-  return { given, problems, patterns: parsed.ok ? patternsIn(parsed.props) : [], attributes }
+  const names = Object.keys(props.entries)
+  const misspelt = [
+    ...misspeltKeys('the JSON child', child?.textContent ?? null, names),
+    ...misspeltKeys('data-props', element.getAttribute('data-props'), names),
+  ]
+  return { given, problems, misspelt, patterns: parsed.ok ? patternsIn(parsed.props) : [], attributes }
 }
 
-/** Whether its view is rendered: the slot for the fallback is removed then. */
-function hasView(element: HTMLElement, { root }: ElementDefinition): boolean {
-  if (root === 'light') return true
+/** How far its view is: the slot for the fallback is removed when it is rendered, and waits until then. */
+function viewState(element: HTMLElement, { root }: ElementDefinition): ObservedElement['state'] {
+  if (root === 'light') return 'works'
   const parts = [...(element.shadowRoot?.children ?? [])]
-  return parts.length > 0 && !parts.some(({ localName }) => localName === 'slot')
+  const slot = parts.find(({ localName }) => localName === 'slot')
+  if (slot?.className === 'waiting') return 'rendering'
+  return parts.length > 0 && !slot ? 'works' : 'fallback'
 }
 
 /** Examines one of our elements. */
@@ -87,25 +135,25 @@ export function examine(element: HTMLElement): ObservedElement {
     tag: element.localName,
     where: whereabouts(element),
     version,
+    isMangled: isMangled(element),
     hasFallback: [...element.children].some((child) => !isScript(child)) || /\S/.test(ownText(element)),
   }
   if (!definition) {
     const state = !isDefined ? 'not loaded' : version === null ? 'foreign' : 'works'
-    const nothing = { given: [], problems: [], unknownAttributes: [], knownAttributes: [], patterns: [] }
+    const nothing = { given: [], problems: [], misspelt: [], lowContrast: null, patterns: [] }
     return { ...about, ...nothing, state, takesGifts: false, isPreview: false }
   }
-  const { given, problems, patterns, attributes } = propsOf(element, definition)
+  const { given, problems, misspelt, patterns, attributes } = propsOf(element, definition)
   const knownAttributes = [...attributes, ...common, ...(definition.previews ? ['data-preview'] : [])]
+  const state = problems.length === 0 ? viewState(element, definition) : 'fallback'
   return {
     ...about,
-    state: problems.length === 0 && hasView(element, definition) ? 'works' : 'fallback',
+    state,
     given,
     problems,
     patterns,
-    knownAttributes,
-    unknownAttributes: element
-      .getAttributeNames()
-      .filter((name) => name.startsWith('data-') && !knownAttributes.includes(name)),
+    misspelt: [...misspeltAttributes(element, knownAttributes), ...misspelt],
+    lowContrast: state === 'works' ? lowContrastOf(element) : null,
     takesGifts: definition.keepsFallback,
     isPreview: definition.previews !== undefined && isOn(element.dataset['preview']),
   }

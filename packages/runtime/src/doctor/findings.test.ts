@@ -10,8 +10,9 @@ const bar: ObservedElement = {
   version: '1.4.0',
   given: ['data-tagline'],
   problems: [],
-  unknownAttributes: [],
-  knownAttributes: ['data-tagline', 'data-button-amounts', 'data-props', 'data-preview'],
+  misspelt: [],
+  isMangled: false,
+  lowContrast: null,
   hasFallback: true,
   takesGifts: true,
   isPreview: false,
@@ -20,6 +21,7 @@ const bar: ObservedElement = {
 const healthy: Observation = {
   origin: 'https://campaign.example.org',
   version: '1.4.0',
+  isBundled: false,
   tags: ['gift-bar', 'gift-module', 'content-form', 'rich-text'],
   elements: [bar],
   undefinedTags: [],
@@ -28,6 +30,13 @@ const healthy: Observation = {
   cspViolations: [],
   api: { base: 'https://www.example.org', result: { kind: 'answered', keepsCookie: true } },
   hasStorage: true,
+  page: {
+    isQuirky: false,
+    isTranslated: false,
+    isForeignFrame: false,
+    changedBuiltIns: [],
+    unknownProperties: [],
+  },
 }
 
 const findingsFor = (change: Partial<Observation>): readonly Finding[] => findingsOf({ ...healthy, ...change })
@@ -102,9 +111,13 @@ describe('the embed doctor', () => {
   })
 
   it('reports an unknown attribute, and which one was meant', () => {
-    const [typo, other] = findingsForElement({ unknownAttributes: ['data-taglin', 'data-testid'] })
+    const misspelt = [
+      { name: 'data-taglin', meant: 'data-tagline' },
+      { inside: 'data-props', name: 'amounts', meant: undefined },
+    ]
+    const [typo, other] = findingsForElement({ misspelt })
     expect(typo).toMatchObject({ level: 'warning', todo: 'Write data-tagline, if that is what is meant.' })
-    expect(other?.level).toBe('note')
+    expect(other).toMatchObject({ level: 'note', what: 'amounts in data-props means nothing to it.' })
   })
 
   it('reports an undefined tag only if it looks like one of ours', () => {
@@ -152,6 +165,51 @@ describe('the embed doctor', () => {
     expect(findingsForApi({ kind: 'unreachable' }, { cspViolations }).at(-1)?.todo).toBe(
       'Add https://www.example.org/api/ to connect-src.',
     )
+  })
+
+  it('tells a refused header and refused cookies from a refused origin', () => {
+    expect(findingsForApi({ kind: 'header refused', header: 'Idempotency-Key' })[0]).toMatchObject({
+      level: 'problem',
+      what: 'https://www.example.org allows this origin, but not the header Idempotency-Key, so no call that has it arrives.',
+    })
+    expect(findingsForApi({ kind: 'credentials refused' })[0]?.todo).toContain('Access-Control-Allow-Credentials')
+  })
+
+  it('knows a page whose elements come from npm packages', () => {
+    const bundled = { scripts: ['https://campaign.example.org/assets/index.js'], isBundled: true }
+    expect(findingsFor(bundled)).toEqual([])
+    expect(findingsForElement({ state: 'not loaded', version: null }, bundled)[0]?.todo).toContain(
+      "import '@charity-elements/…/gift-bar'",
+    )
+  })
+
+  it('reports text that is hard to read, and what to do on a dark page and on a light one', () => {
+    const todoFor = (isDarkBackground: boolean, surface?: string) =>
+      findingsForElement({ lowContrast: { ratio: 1.2, isDarkBackground, surface } })[0]
+    expect(todoFor(true)).toMatchObject({
+      level: 'warning',
+      what: 'A text of it has a contrast of 1.2:1 with what is behind it.',
+      todo: 'Set data-surface="navy" on it (or "red"): its text, lines and controls turn light.',
+    })
+    expect(todoFor(false, 'navy')?.todo).toContain('Take data-surface away')
+    expect(todoFor(true, 'navy')?.todo).toContain('--ce-color-*')
+  })
+
+  it('reports a start tag that an editor broke, and an element that is not rendered yet', () => {
+    expect(findingsForElement({ isMangled: true })[0]?.todo).toContain('Custom HTML block')
+    expect(findingsForElement({ state: 'rendering' })[0]?.level).toBe('note')
+  })
+
+  it.each([
+    [{ isQuirky: true }, 'Begin the page with <!doctype html>.'],
+    [{ isTranslated: true }, 'Turn the translation off'],
+    [{ isForeignFrame: true }, 'frame-ancestors'],
+    [{ changedBuiltIns: ['Array.from'] }, 'Prototype.js'],
+    [{ unknownProperties: [{ name: '--ce-colour-red', meant: '--ce-color-red' }] }, 'Write --ce-color-red'],
+  ])('reports what the page does to the elements: %j', (change, todo) => {
+    const [finding, ...others] = findingsFor({ page: { ...healthy.page, ...change } })
+    expect(finding?.todo).toContain(todo)
+    expect(others).toEqual([])
   })
 
   it('reports blocked cookies, and whether storage carries the session instead', () => {

@@ -1,5 +1,6 @@
 import { closestWord } from './edit-distance.ts'
-import type { Observation, CspViolation, ObservedApi, ObservedElement } from './observation.ts'
+import type { CspViolation, Misspelt, Observation, ObservedApi, ObservedElement } from './observation.ts'
+import { pageFindings } from './page-findings.ts'
 import { isReDoSRisk } from './redos-risk.ts'
 
 /** `problem`: something does not work. `warning`: something will not work for some visitors. `note`: good to know. */
@@ -28,6 +29,7 @@ export function findingsOf(observed: Observation): readonly Finding[] {
     ...cspFindings(observed),
     ...observed.elements.flatMap((element) => elementFindings(element, observed)),
     ...observed.undefinedTags.flatMap((tag) => tagFindings(tag, observed.tags)),
+    ...pageFindings(observed),
     ...apiFindings(observed),
   ]
   const once = new Map(all.map((finding) => [JSON.stringify(finding), finding]))
@@ -51,7 +53,7 @@ function libraryFindings(observed: Observation): Finding[] {
       problem(
         'page',
         'It has no script of ours, so every element shows its fallback.',
-        'Add the script tag of the snippet: <script type="module" src="…/v1/loader.js" data-api-base="…"></script>.',
+        'Add the script tag of the snippet: <script type="module" src="…/v1/loader.js" data-api-base="…"></script>. With npm packages, import the modules of the elements.',
       ),
     ]
   }
@@ -105,7 +107,9 @@ function elementFindings(element: ObservedElement, observed: Observation): Findi
   return [
     ...stateFindings(element, about, observed),
     ...problems.map(({ where, reason }) => problem(about, `${where} ${reason}.`, todoOf(where, reason))),
-    ...attributeFindings(element, about),
+    ...element.misspelt.map((misspelt) => misspeltFinding(misspelt, about)),
+    ...mangledFindings(element, about),
+    ...contrastFindings(element, about),
     ...element.patterns
       .filter(({ pattern }) => isReDoSRisk(pattern))
       .map(({ field, pattern }) =>
@@ -151,6 +155,8 @@ function stateFindings({ tag, state, problems }: ObservedElement, about: string,
   switch (state) {
     case 'works':
       return []
+    case 'rendering':
+      return [note(about, 'It has not rendered yet.', 'Wait a moment and run the doctor again.')]
     case 'foreign':
       return [
         problem(about, 'Another script has defined this tag, so it is not ours.', 'Take the other definition away.'),
@@ -169,7 +175,15 @@ function stateFindings({ tag, state, problems }: ObservedElement, about: string,
       // For a page without the library there is one finding for the page.
       return observed.version === null
         ? []
-        : [problem(about, 'Its file did not arrive, or did not run.', whyNotRun(`${tag}.js`, observed))]
+        : observed.isBundled
+          ? [
+              problem(
+                about,
+                'No script on the page defines it.',
+                `Import its module where the page's scripts start: import '@charity-elements/…/${tag}'.`,
+              ),
+            ]
+          : [problem(about, 'Its file did not arrive, or did not run.', whyNotRun(`${tag}.js`, observed))]
   }
 }
 
@@ -185,13 +199,35 @@ const todoOf = (where: string, reason: string): string =>
     ? `Write ${where} as JSON, its names and texts in double quotes, and the attribute in single ones; let the CMS encode it.`
     : 'See the reference page of the element for what it takes.'
 
-function attributeFindings({ unknownAttributes, knownAttributes }: ObservedElement, about: string): Finding[] {
-  return unknownAttributes.map((name) => {
-    const meant = closestWord(name, knownAttributes)
-    return meant === undefined
-      ? note(about, `${name} means nothing to it.`, 'Take it away, unless a script of your own reads it.')
-      : warning(about, `${name} means nothing to it.`, `Write ${meant}, if that is what is meant.`)
-  })
+function misspeltFinding({ inside, name, meant }: Misspelt, about: string): Finding {
+  const what = `${inside === undefined ? name : `${name} in ${inside}`} means nothing to it.`
+  return meant === undefined
+    ? note(about, what, 'Take it away, or see the reference page for what the element takes.')
+    : warning(about, what, `Write ${meant}, if that is what is meant.`)
+}
+
+const mangledFindings = ({ isMangled }: ObservedElement, about: string): Finding[] =>
+  isMangled
+    ? [
+        problem(
+          about,
+          'The editor of the page has changed its start tag: attributes became text, or their quotes curly.',
+          'Copy the snippet again and paste it where HTML is left as it is: a Custom HTML block in WordPress.',
+        ),
+      ]
+    : []
+
+function contrastFindings({ lowContrast }: ObservedElement, about: string): Finding[] {
+  if (!lowContrast) return []
+  const { ratio, isDarkBackground, surface } = lowContrast
+  const isDarkSurface = surface === 'navy' || surface === 'red'
+  const todo =
+    isDarkBackground === isDarkSurface
+      ? 'Change the --ce-color-* properties that the page sets, or the background behind it.'
+      : isDarkBackground
+        ? 'Set data-surface="navy" on it (or "red"): its text, lines and controls turn light.'
+        : 'Take data-surface away: the background behind it is light.'
+  return [warning(about, `A text of it has a contrast of ${ratio.toFixed(1)}:1 with what is behind it.`, todo)]
 }
 
 function tagFindings(tag: string, tags: readonly string[]): Finding[] {
@@ -236,6 +272,22 @@ function resultFindings(
           'api',
           `${base} answers, but not this origin: ${origin}.`,
           `Add ${origin} to the host's ALLOWED_ORIGINS.`,
+        ),
+      ]
+    case 'credentials refused':
+      return [
+        problem(
+          'api',
+          `${base} allows this origin, but not with cookies.`,
+          `Let the host send Access-Control-Allow-Credentials: true, and name ${origin} instead of *.`,
+        ),
+      ]
+    case 'header refused':
+      return [
+        problem(
+          'api',
+          `${base} allows this origin, but not the header ${result.header}, so no call that has it arrives.`,
+          `Add ${result.header} to Access-Control-Allow-Headers in the host's answer to OPTIONS, or let a proxy pass OPTIONS on.`,
         ),
       ]
     case 'unreachable':

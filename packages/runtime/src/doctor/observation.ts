@@ -6,25 +6,44 @@ export interface ObservedElement {
   /** Its position on the page: `main > section > gift-bar`. */
   readonly where: string
   /**
-   * `works`: its view is rendered. `fallback`: it is defined and shows its fallback children. `not loaded`: its file failed to load
-   * or to run. `foreign`: another script defined the tag.
+   * `works`: its view is rendered. `rendering`: not yet. `fallback`: it is defined and shows its fallback children. `not loaded`: its file
+   * failed to load or to run. `foreign`: another script defined the tag.
    */
-  readonly state: 'works' | 'fallback' | 'not loaded' | 'foreign'
+  readonly state: 'works' | 'rendering' | 'fallback' | 'not loaded' | 'foreign'
   /** The version of the library that defined it. */
   readonly version: string | null
   /** The attributes, child and properties that the page has set. */
   readonly given: readonly string[]
   readonly problems: readonly PropProblem[]
-  /** `data-*` attributes that it does not have. */
-  readonly unknownAttributes: readonly string[]
-  /** The attributes that it has. */
-  readonly knownAttributes: readonly string[]
+  /** Attributes that it does not have, but that look like one that it has: `data-titel`, `tagline`. */
+  readonly misspelt: readonly Misspelt[]
+  /** Whether the page's editor broke its start tag, so that attributes became text, or curly quotes values. */
+  readonly isMangled: boolean
+  /** Its least legible text on the background behind it, when that is below what WCAG asks for. */
+  readonly lowContrast: LowContrast | null
   readonly hasFallback: boolean
   /** Whether it is a gift element, for which a fallback matters most. */
   readonly takesGifts: boolean
   readonly isPreview: boolean
   /** The validation patterns of its fields, with the captions of the fields. */
   readonly patterns: readonly { readonly field: string; readonly pattern: string }[]
+}
+
+/** A name that means nothing to an element, and the one that was probably meant. */
+export interface Misspelt {
+  /** Where it is, when not an attribute: `data-props`. */
+  readonly inside?: string
+  readonly name: string
+  readonly meant: string | undefined
+}
+
+/** A text that is hard to read. */
+export interface LowContrast {
+  /** From 1 to 21. */
+  readonly ratio: number
+  readonly isDarkBackground: boolean
+  /** The element's `data-surface`. */
+  readonly surface: string | undefined
 }
 
 /** A violation of the page's Content Security Policy. */
@@ -43,9 +62,27 @@ export interface ObservedApi {
     | { readonly kind: 'status'; readonly status: number }
     /** It answers, but not with a session. */
     | { readonly kind: 'no session' }
+    /** It answers this origin, but its CORS refuses a header that calls have. */
+    | { readonly kind: 'header refused'; readonly header: string }
+    /** It answers this origin, but not with cookies. */
+    | { readonly kind: 'credentials refused' }
     /** It answers, but CORS refuses this origin. */
     | { readonly kind: 'origin refused' }
     | { readonly kind: 'unreachable' }
+}
+
+/** What the page around the elements is like. */
+export interface PageConditions {
+  /** It has no doctype. */
+  readonly isQuirky: boolean
+  /** The browser translates it. */
+  readonly isTranslated: boolean
+  /** It is in a frame of another site. */
+  readonly isForeignFrame: boolean
+  /** What other scripts changed in the language: `Array.from`, `Object.prototype.each`. */
+  readonly changedBuiltIns: readonly string[]
+  /** `--ce-*` properties in its style sheets that we do not have, and what was probably meant. */
+  readonly unknownProperties: readonly Misspelt[]
 }
 
 /** Everything that the doctor observes. */
@@ -53,6 +90,8 @@ export interface Observation {
   readonly origin: string
   /** The version of the library that loaded first on the page; null when none did. */
   readonly version: string | null
+  /** Whether the elements come from the page's own bundle, of npm packages. */
+  readonly isBundled: boolean
   /** The tags of the library. */
   readonly tags: readonly string[]
   readonly elements: readonly ObservedElement[]
@@ -67,4 +106,5 @@ export interface Observation {
   readonly api: ObservedApi | null
   /** Whether `sessionStorage` is writable. */
   readonly hasStorage: boolean
+  readonly page: PageConditions
 }

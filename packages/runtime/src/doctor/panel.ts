@@ -1,6 +1,7 @@
 import { sheetsFor } from '../core/element/sheets.ts'
 import styles from './doctor.css?inline'
 import type { Diagnosis } from './doctor.ts'
+import { allElements } from './examine.ts'
 import type { Severity } from './findings.ts'
 
 /** Creates an element with a class and content. */
@@ -68,6 +69,7 @@ export function showPanel(diagnosis: Diagnosis): void {
   root.adoptedStyleSheets = sheetsFor(document, [styles])
 
   const previousFocus = document.activeElement
+  const isCovered = [...allElements()].some((element) => element.matches(':modal'))
   const close = () => {
     host.remove()
     if (previousFocus instanceof HTMLElement) previousFocus.focus()
@@ -94,10 +96,17 @@ export function showPanel(diagnosis: Diagnosis): void {
   panel.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close()
   })
-  const container = create('div', 'root', panel)
-  container.lang = 'en'
-  root.append(container)
+  const layer = document.createElement('dialog')
+  layer.className = 'root layer'
+  layer.lang = 'en'
+  layer.setAttribute('aria-labelledby', 'heading')
+  layer.addEventListener('close', close)
+  layer.append(panel)
+  root.append(layer)
   document.body.append(host)
+  // A modal dialog of the page makes everything outside of it inert: only another modal one is above it.
+  if (isCovered) layer.showModal()
+  else layer.show()
   shown = host
   heading.focus()
 }

@@ -4,12 +4,17 @@ import { type InferInput, safeParse } from 'valibot'
 import type { ElementDefinition, EventTable } from '../core/element/define.ts'
 import { Root } from '../core/element/Root.tsx'
 import { attributeOf } from '../core/element/parse-props.ts'
+import { sharedStyles } from '../core/element/sheets.ts'
 import { pageServices } from '../core/element/services.ts'
-import type { AnyObjectSchema } from '../core/element/cms-schemas.ts'
+import { type AnyObjectSchema, fromCms } from '../core/element/cms-schemas.ts'
 
 export interface RenderOptions {
-  /** The URL of the element's style sheet on the CDN. Prerendered HTML links it and has no inline styles, for CSP. */
-  readonly sheet: string
+  /**
+   * The URL of the element's style sheet on the CDN, which the HTML links. Without it the styles are in the HTML, which a CSP must allow.
+   */
+  readonly sheet?: string
+  /** The page's CSP nonce for styles in the HTML. */
+  readonly nonce?: string
   /** The element's fallback children. Trusted HTML of the template, written unescaped. */
   readonly fallback?: string
 }
@@ -19,18 +24,11 @@ const escapeHtml = (text: string): string =>
 
 const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** An element's start tag with its props as escaped attributes. @throws Error when a prop does not match the schema. */
-function startTag<Props extends AnyObjectSchema, Events extends EventTable>(
-  { tag, props }: ElementDefinition<Props, Events>,
-  given: InferInput<Props>,
-): string {
-  const checked = safeParse(props, given)
-  if (!checked.success) throw new Error(`<${tag}> ${checked.issues.map(({ message }) => message).join(' ')}`)
-  const attributes = Object.entries(given)
-    .filter(([, value]) => value !== undefined)
+/** An element's start tag with its props as escaped attributes. */
+const startTag = (tag: string, given: object): string =>
+  `<${tag}${Object.entries(given)
     .map(([prop, value]) => ` ${attributeOf(prop)}="${escapeHtml(serialize(value))}"`)
-  return `<${tag}${attributes.join('')}>`
-}
+    .join('')}>`
 
 /**
  * Prerenders an element as HTML: a declarative shadow root that the element hydrates. Until then a gift element also shows its
@@ -40,16 +38,19 @@ function startTag<Props extends AnyObjectSchema, Events extends EventTable>(
 export function renderElement<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
   given: InferInput<Props>,
-  { sheet, fallback = '' }: RenderOptions,
+  { sheet, nonce, fallback = '' }: RenderOptions = {},
 ): string {
-  const { tag, root, keepsFallback } = definition
-  const opening = startTag(definition, given)
+  const { tag, root, keepsFallback, styles } = definition
+  const props = Object(fromCms(given)) as object
+  const checked = safeParse(definition.props, props)
+  if (!checked.success) throw new Error(`<${tag}> ${checked.issues.map(({ message }) => message).join(' ')}`)
+  const opening = startTag(tag, props)
   // An element without a shadow root renders only in the browser.
   if (root === 'light') return `${opening}${fallback}</${tag}>`
   const view = renderToString(
     createElement(Root, {
       definition: definition as ElementDefinition,
-      props: safeParse(definition.props, given).output as object,
+      props: checked.output,
       emit: () => true,
       host: { element: null, services: pageServices },
       onRendered: () => undefined,
@@ -61,7 +62,9 @@ export function renderElement<Props extends AnyObjectSchema, Events extends Even
   return [
     opening,
     '<template shadowrootmode="open">',
-    `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
+    sheet === undefined
+      ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles].join('\n')}</style>`
+      : `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
     `<div class="root" lang="sv" data-prerendered${keepsFallback ? ' inert' : ''}>${view}</div>`,
     keepsFallback ? '<slot></slot>' : '',
     '</template>',

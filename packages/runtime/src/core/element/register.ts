@@ -157,7 +157,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     #shadowMountPoint(): HTMLElement {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       root.adoptedStyleSheets = sheetsFor(this.ownerDocument, sheets)
-      childOf(root, 'link')?.remove()
+      childOf(root, 'link,style')?.remove()
       globalThis.charityElements?.watch?.(root)
       const prerendered = childOf(root, '.root')
       if (prerendered instanceof HTMLElement) return prerendered

@@ -4,7 +4,7 @@ export interface Rgb {
   readonly alpha: number
 }
 
-/** Parses `#fff`, `#13294b` and `rgb(29 27 26 / 0.06)`: the formats of our tokens. Throws for anything else. */
+/** Parses `#fff`, `#13294b`, `rgb(29 27 26 / 0.06)` and a browser's `rgba(29, 27, 26, 0.06)`. Throws for anything else. */
 export function parseColor(text: string): Rgb {
   const [, hex] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? []
   if (hex) {
@@ -12,8 +12,9 @@ export function parseColor(text: string): Rgb {
     const [red = 0, green = 0, blue = 0] = (full.match(/../g) ?? []).map((pair) => parseInt(pair, 16))
     return { channels: [red, green, blue], alpha: 1 }
   }
-  const [, red, green, blue, alpha = '1'] = /^rgb\((\d+) (\d+) (\d+)(?: \/ ([\d.]+))?\)$/.exec(text.trim()) ?? []
-  if (blue === undefined) throw new Error(`"${text}" is not a colour format of our tokens.`)
+  const [, red, green, blue, alpha = '1'] =
+    /^rgba?\(([\d.]+)[ ,]+([\d.]+)[ ,]+([\d.]+)(?:[ ,/]+([\d.]+))?\)$/.exec(text.trim()) ?? []
+  if (blue === undefined) throw new Error(`"${text}" is not a colour that can be measured.`)
   return { channels: [Number(red), Number(green), Number(blue)], alpha: Number(alpha) }
 }
 

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { beginElements, clearElements, insertHtml, viewOf } from '../testing/test-element.tsx'
+import { examine } from './examine.ts'
+import { pageConditions } from './page-conditions.ts'
+import { showPanel } from './panel.ts'
+
+beforeEach(beginElements)
+afterEach(clearElements)
+
+/** What the doctor observes about an element in the page. */
+async function observed(html: string) {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const element = insertHtml(html)
+  await viewOf(element).catch(() => undefined)
+  return examine(element)
+}
+
+describe('embed doctor: an element in the page', () => {
+  it('knows attributes without data-, without hyphens, and a part of a name', async () => {
+    const { misspelt } = await observed(
+      '<test-element connectedgift="{}" data-isopen data-gift="{}" data-titel="x" data-v-5f3 data-testid="a" hidden></test-element>',
+    )
+    expect(misspelt).toEqual([
+      { name: 'connectedgift', meant: 'data-connected-gift' },
+      { name: 'data-isopen', meant: 'data-is-open' },
+      { name: 'data-gift', meant: 'data-connected-gift' },
+      { name: 'data-titel', meant: 'data-title' },
+    ])
+  })
+
+  it('knows misspelt keys in data-props and in the JSON child', async () => {
+    const { misspelt, state } = await observed(
+      `<test-element data-props='{"Titel":"x","Title":"y"}'><script type="application/json">{"foo":1}</script></test-element>`,
+    )
+    expect(misspelt).toEqual([
+      { inside: 'the JSON child', name: 'foo', meant: undefined },
+      { inside: 'data-props', name: 'titel', meant: 'title' },
+    ])
+    expect(state).toBe('works')
+  })
+
+  it.each([
+    ['<test-element data-amounts="”[100]”"></test-element>', true],
+    ['<test-element>\n data-amounts="[100]"&gt;</test-element>', true],
+    ['<test-element data-title=”Ge nu”></test-element>', true],
+    ['<test-element data-title="”Citat” i rubriken"><a href="/ge">Ge</a></test-element>', false],
+  ])('knows a start tag that an editor broke: %s', async (html, isMangled) => {
+    expect((await observed(html)).isMangled).toBe(isMangled)
+  })
+
+  it('measures text on what is behind it, through the shadow root', async () => {
+    document.body.style.backgroundColor = '#13294b'
+    const onDark = await observed('<test-element></test-element>')
+    expect(onDark.lowContrast?.ratio).toBeLessThan(1.5)
+    expect(onDark.lowContrast).toMatchObject({ isDarkBackground: true, surface: undefined })
+    document.body.style.backgroundColor = '#fff'
+    expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
+    document.body.style.backgroundImage = 'linear-gradient(#000, #000)'
+    expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
+    document.body.removeAttribute('style')
+  })
+
+  it('finds custom properties that no element reads', () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':root { --ce-colour-red: red; --ce-color-ink: black; --own: 1 }')
+    document.adoptedStyleSheets.push(sheet)
+    expect(pageConditions().unknownProperties).toEqual([{ name: '--ce-colour-red', meant: '--ce-color-red' }])
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  })
+})
+
+describe('embed doctor: panel', () => {
+  it('is above a modal dialog of the page, and can be closed there', async () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.textContent = 'Sidans dialog'
+    dialog.showModal()
+    showPanel({ version: '1.0.0', elements: [], findings: [] })
+    const close = page.getByRole('button', { name: 'Close' })
+    await userEvent.click(close)
+    await expect.element(close).not.toBeInTheDocument()
+    expect(dialog.open).toBe(true)
+    dialog.remove()
+  })
+})

@@ -1,0 +1,137 @@
+import { build } from 'esbuild'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { cssAsText, importForNode, root } from '../build/elements.mjs'
+import { tokenDescriptions, tokenSyntax } from './tokens.mjs'
+
+/** @typedef {{name: string, description: string, syntax?: string | undefined, default?: string | undefined}} CssProperty A `--ce-*` property that a page can set. */
+
+/** Finds our own packages, when all others are external. @type {import('esbuild').Plugin} */
+const ownPackages = {
+  name: 'own-packages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@charity-elements\/.*\.(?:tsx?|css)$/ }, ({ path }) => {
+      const [, name = '', ...file] = path.split('/')
+      return { path: join(root, 'packages', name, 'src', ...file) }
+    }),
+}
+
+const themeSheets = ['packages/runtime/src/core/theme/base.css', 'packages/runtime/src/core/theme/tokens.css']
+/** The preview's banner is no part of an element that is published. */
+const isLeftOut = (/** @type {string} */ path) => path.includes('runtime/src/preview/')
+
+/**
+ * The style sheets that each element may load, the later ones too: its dialogs, payment, loading screens.
+ * @param {readonly string[]} files Each element's `element.ts`. @returns {Promise<string[][]>} In the same order.
+ */
+async function sheetsOf(files) {
+  const outdir = join(root, 'node_modules/.cache')
+  const { metafile } = await build({
+    entryPoints: files.map((file, index) => ({ in: file, out: String(index) })),
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'browser',
+    jsx: 'automatic',
+    outdir,
+    absWorkingDir: root,
+    packages: 'external',
+    plugins: [ownPackages, cssAsText],
+    logLevel: 'error',
+  })
+  return files.map((_, index) =>
+    Object.keys(metafile.outputs[relative(root, join(outdir, `${index}.js`))]?.inputs ?? {})
+      .filter((path) => path.startsWith('css-text:') && !isLeftOut(path))
+      .map((path) => relative(root, path.replace('css-text:', ''))),
+  )
+}
+
+/** The names in `var(…)`. @param {string} css @returns {string[]} */
+const namesIn = (css) => Array.from(css.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name)
+
+const withoutComments = (/** @type {string} */ css) => css.replace(/\/\*[\s\S]*?\*\//g, '')
+/** A custom property's declaration: its name and value. */
+const declaration = /(--[\w-]+)\s*:\s*([^;}]+)[;}]/g
+
+const read = (/** @type {string} */ path) => withoutComments(readFileSync(join(root, path), 'utf8'))
+
+/**
+ * The `--ce-*` properties that style sheets read, through short names as well: `var(--red)` reads `--ce-color-red`.
+ * @param {readonly string[]} sheets The texts. @returns {Set<string>}
+ */
+export function propertiesRead(sheets) {
+  /** @type {Map<string, string[]>} */
+  const values = new Map()
+  for (const [, name = '', value = ''] of sheets.join('\n').matchAll(declaration)) {
+    values.set(name, [...(values.get(name) ?? []), ...namesIn(value)])
+  }
+  const found = new Set()
+  const queue = sheets.flatMap((sheet) => namesIn(sheet.replace(declaration, '')))
+  for (const name of queue) {
+    if (found.has(name)) continue
+    found.add(name)
+    queue.push(...(values.get(name) ?? []))
+  }
+  return new Set([...found].filter((name) => name.startsWith('--ce-')))
+}
+
+/** Every token of the theme, in the order of the descriptions. @type {readonly CssProperty[]} */
+export const tokens = (() => {
+  /** @type {Map<string, string>} */
+  const defaults = new Map()
+  /** What the theme's short names stand for: `--ce-color-navy` for `--navy`. @type {Map<string, string>} */
+  const longNames = new Map()
+  for (const sheet of themeSheets) {
+    for (const [, short, name = '', value = ''] of read(sheet).matchAll(
+      /([\w-]+)\s*:\s*var\((--ce-[\w-]+),\s*([^;]+)\);/g,
+    )) {
+      if (defaults.has(name)) continue
+      defaults.set(name, value.replace(/\s+/g, ' '))
+      longNames.set(short ?? '', name)
+    }
+  }
+  const missing = [...defaults.keys()].filter((name) => !Object.hasOwn(tokenDescriptions, name))
+  if (missing.length > 0) throw new Error(`scripts/catalogue/tokens.mjs does not describe ${missing.join(', ')}.`)
+  return Object.entries(tokenDescriptions).map(([name, description]) => ({
+    name,
+    description,
+    syntax: tokenSyntax(name),
+    default: defaults.get(name)?.replace(/var\((--[\w-]+)\)/g, (_, short) => `var(${longNames.get(short) ?? short})`),
+  }))
+})()
+
+/** @type {{placeholderStyle: typeof import('../../packages/runtime/src/core/element/placeholder.ts').placeholderStyle}} */
+const { placeholderStyle } = await importForNode(
+  `export { placeholderStyle } from './packages/runtime/src/core/element/placeholder.ts'`,
+  'placeholder',
+)
+
+/** The property that reserves an element's space, with its default. @param {string} [reserve] @returns {CssProperty} */
+function reservedSize(reserve) {
+  const [name = ''] = namesIn(placeholderStyle(reserve ?? ''))
+  return {
+    name,
+    description: 'The block size that is reserved for the element until it has loaded.',
+    syntax: '<length>',
+    default: reserve,
+  }
+}
+
+/** Every property that a page can set. @type {readonly CssProperty[]} */
+export const allProperties = [...tokens, reservedSize()]
+
+/**
+ * The custom properties that each element reads.
+ * @param {readonly {file: string, definition: import('../../packages/runtime/src/core/element/define.ts').ElementDefinition}[]} elements
+ * @returns {Promise<CssProperty[][]>} In the same order.
+ */
+export async function cssPropertiesOf(elements) {
+  const sheets = await sheetsOf(elements.map(({ file }) => file))
+  return elements.map(({ definition }, index) => {
+    const own = reservedSize(definition.reserve)
+    if (definition.root === 'light') return [own]
+    const names = propertiesRead([...new Set([...themeSheets, ...(sheets[index] ?? [])])].map(read))
+    return [...tokens.filter(({ name }) => names.has(name)), own]
+  })
+}

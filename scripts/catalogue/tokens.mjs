@@ -1,0 +1,66 @@
+/**
+ * What each design token of `tokens.css` changes, for editors and Storybook. A test compares the names with the style sheets.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const tokenDescriptions = {
+  '--ce-color-red': 'Primary buttons and chosen amounts.',
+  '--ce-color-red-dark': 'Primary buttons under the pointer, and red text.',
+  '--ce-color-on-red': 'Text on red.',
+  '--ce-color-rosa': 'The surface rosa, and soft highlights.',
+  '--ce-color-rosa-deep': 'A deeper rosa, for lines and what is under the pointer.',
+  '--ce-color-bla': 'The surface blå.',
+  '--ce-color-bla-deep': 'A deeper blå, for lines and what is under the pointer.',
+  '--ce-color-navy': 'The dark surface navy, and official content.',
+  '--ce-color-on-navy': 'Text on navy.',
+  '--ce-color-ink': 'Text.',
+  '--ce-color-ink-soft': 'Secondary text: hints, captions, dates.',
+  '--ce-color-line': 'Dividers.',
+  '--ce-color-edge': 'The outlines of controls; at least 3:1 against the surface.',
+  '--ce-color-paper': 'The surface paper: cards, fields, dialogs.',
+  '--ce-color-cream': 'The surface cream.',
+  '--ce-color-error': 'Error messages and invalid fields.',
+  '--ce-color-ok': 'Confirmations.',
+  '--ce-color-ok-soft': 'The surface of a confirmation.',
+  '--ce-color-focus': 'The focus ring; at least 3:1 against the surface.',
+  '--ce-font': 'The typeface of running text.',
+  '--ce-font-heading': 'The typeface of headings.',
+  '--ce-font-size': "The base size that everything scales with; by default the visitor's own setting.",
+  '--ce-weight-heading': 'The weight of headings.',
+  '--ce-weight-strong': 'The weight of emphasis: labels, buttons.',
+  '--ce-heading-1': 'The size of first-level headings.',
+  '--ce-heading-2': 'The size of second-level headings.',
+  '--ce-heading-3': 'The size of third-level headings.',
+  '--ce-heading-4': 'The size of fourth-level headings.',
+  '--ce-heading-5': 'The size of fifth-level headings.',
+  '--ce-heading-6': 'The size of sixth-level headings.',
+  '--ce-text-large': 'The size of an introduction.',
+  '--ce-text-medium': 'The size of prominent text.',
+  '--ce-text-small': 'The size of running text.',
+  '--ce-text-xsmall': 'The size of hints and captions.',
+  '--ce-space-1': 'The smallest step of the spacing scale.',
+  '--ce-space-2': 'Step 2 of the spacing scale.',
+  '--ce-space-3': 'Step 3 of the spacing scale.',
+  '--ce-space-4': 'Step 4 of the spacing scale.',
+  '--ce-space-5': 'Step 5 of the spacing scale.',
+  '--ce-space-6': 'Step 6 of the spacing scale.',
+  '--ce-space-7': 'Step 7 of the spacing scale.',
+  '--ce-space-8': 'The largest step of the spacing scale.',
+  '--ce-radius-s': 'Small corners.',
+  '--ce-radius-m': 'Medium corners: fields, notices.',
+  '--ce-radius-l': 'Large corners: cards, dialogs.',
+  '--ce-radius-pill': 'The corners of buttons.',
+  '--ce-shadow': 'The shadow of cards.',
+  '--ce-shadow-high': 'The shadow of dialogs and menus.',
+  '--ce-ease': 'The easing of motion.',
+  '--ce-quick': 'The duration of small motion.',
+}
+
+const syntaxes = /** @type {const} */ ([
+  [/^--ce-color-/, '<color>'],
+  [/^--ce-(?:font-size|heading|text|space|radius)/, '<length>'],
+  [/^--ce-weight-/, '<number>'],
+  [/^--ce-quick$/, '<time>'],
+])
+
+/** The CSS type of a token, if it has one. @param {string} name */
+export const tokenSyntax = (name) => syntaxes.find(([names]) => names.test(name))?.[1]

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The versions of the tools that check packages as npm's users install them. */
+export const packageTools = { publint: '0.3.25', '@arethetypeswrong/cli': '0.18.5' }
+
+/**
+ * What publint and arethetypeswrong find in the packed packages. The packages are ES modules only, and all that reads them reads `exports`.
+ * @param {string} tools The folder where they are installed. @param {string} tarballs
+ * @param {(command: string[], cwd: string) => Promise<string>} run @returns {Promise<string[]>}
+ */
+export async function packageProblems(tools, tarballs, run) {
+  /** @type {string[]} */
+  const problems = []
+  for (const name of readdirSync(tarballs)) {
+    const file = join(tarballs, name)
+    for (const command of [
+      ['publint', 'run', file, '--strict', '--pack', 'false'],
+      ['attw', file, '--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', 'internal', 'elements'],
+    ]) {
+      await run(command, tools).catch((/** @type {Error} */ error) => problems.push(`${name}: ${error.message}`))
+    }
+  }
+  return problems
+}

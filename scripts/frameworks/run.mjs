@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { npmOutput } from '../build/npm.mjs'
+import { pageProblems } from './check-page.mjs'
+import { packageProblems, packageTools } from './lint-packages.mjs'
+import { projects } from './projects.mjs'
+import { freePort, serveFolder, startServer } from './serve.mjs'
+
+/*
+ * `npm run test:frameworks`, after `npm run build`: packs the npm packages, installs them into projects of other frameworks, builds those, and
+ * starts a gift on their pages in Chromium. With names, only those: `npm run test:frameworks -- vue next`.
+ */
+
+const execute = promisify(execFile)
+const environment = { ...process.env, CI: 'true', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
+
+/** Runs a command; its output is in the error when it fails. @param {string[]} command @param {string} cwd @returns {Promise<string>} */
+async function run([program = '', ...args], cwd) {
+  const bin = program === 'npm' ? 'npm' : join(cwd, 'node_modules/.bin', program)
+  try {
+    const { stdout } = await execute(bin, args, { cwd, env: environment, maxBuffer: 2 ** 26 })
+    return stdout
+  } catch (error) {
+    const { stdout = '', stderr = '' } = /** @type {{stdout?: string, stderr?: string}} */ (error)
+    throw new Error(`${program} ${args.join(' ')}\n${`${stdout}${stderr}`.trim().slice(-4000)}`, { cause: error })
+  }
+}
+
+/** Whether the registry answers. */
+const hasRegistry = () =>
+  run(['npm', 'view', 'react', 'version', '--fetch-retries=0', '--fetch-timeout=20000'], process.cwd()).then(
+    () => true,
+    () => false,
+  )
+
+/** Installs packages into a new folder. @param {string} folder @param {Record<string, string>} dependencies */
+async function install(folder, dependencies) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
+  await run(['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'], folder)
+}
+
+/** @param {string} tarballs @returns {Record<string, string>} Our packages as dependencies. */
+const ourPackages = (tarballs) =>
+  Object.fromEntries(
+    readdirSync(tarballs).map((name) => [
+      name.replace(/^charity-elements-(\w+)-.*$/, '@charity-elements/$1'),
+      `file:${join(tarballs, name)}`,
+    ]),
+  )
+
+/** @param {import('./projects.mjs').Project} project @param {string} folder @param {string} tarballs @returns {Promise<string[]>} */
+async function projectProblems({ dependencies, files, build, serve, pages }, folder, tarballs) {
+  await install(folder, { ...dependencies, ...ourPackages(tarballs) })
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  for (const command of build) await run(command, folder)
+  const port = await freePort()
+  const { url, stop } =
+    typeof serve === 'string' ? await serveFolder(join(folder, serve)) : await startServer(serve(port), folder, port)
+  try {
+    const missing = await Promise.all(
+      Object.entries(pages).map(async ([path, texts]) => {
+        const html = await (await fetch(url + path)).text()
+        return texts.filter((text) => !html.includes(text)).map((text) => `The HTML of ${path} has no ${text}.`)
+      }),
+    )
+    return [...missing.flat(), ...(await pageProblems(`${url}/`))]
+  } finally {
+    stop()
+  }
+}
+
+const names = process.argv.slice(2)
+if (!(await hasRegistry())) {
+  console.log('The npm registry cannot be reached: no framework was tested.')
+  process.exit(0)
+}
+const folder = mkdtempSync(join(tmpdir(), 'charity-frameworks-'))
+const tarballs = join(folder, 'tarballs')
+let failed = 0
+/** @param {string} name @param {() => Promise<string[]>} find */
+async function report(name, find) {
+  if (names.length > 0 && !names.includes(name)) return
+  const started = performance.now()
+  const problems = await find().catch((/** @type {Error} */ error) => [error.message])
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  for (const problem of problems) console.log(problem.replace(/^/gm, '    '))
+  failed += problems.length === 0 ? 0 : 1
+}
+try {
+  mkdirSync(tarballs)
+  for (const name of readdirSync(npmOutput)) {
+    await run(['npm', 'pack', '--pack-destination', tarballs, '--loglevel=error'], join(npmOutput, name))
+  }
+  await report('packages', async () => {
+    await install(join(folder, 'tools'), packageTools)
+    return packageProblems(join(folder, 'tools'), tarballs, run)
+  })
+  for (const project of projects) {
+    await report(project.name, () => projectProblems(project, join(folder, project.name), tarballs))
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+if (failed > 0) process.exit(1)
