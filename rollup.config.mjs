@@ -93,7 +93,7 @@ const sharedChunks = [
   ['dialog', 'runtime/dialog/'],
   ['media', 'runtime/media/'],
   ['api', 'runtime/api/client', 'runtime/api/http', 'runtime/api/call', 'runtime/api/session-token'],
-  ['api', 'runtime/api/return-token', 'runtime/api/contract/session'],
+  ['api', 'runtime/api/return-token', 'runtime/loader/take', 'runtime/api/contract/session'],
   // The payment modals, fetched when a payment is near. The signing modal is part of its element.
   ['card', 'gifts/card/'],
   ['invoice', 'gifts/invoice/'],

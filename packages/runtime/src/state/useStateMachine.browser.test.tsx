@@ -55,7 +55,7 @@ it('useStateMachine: an effect after commit can focus what its state has just sh
   await vi.waitFor(() => expect(document.activeElement).toBe(host.querySelector('input')))
 })
 
-it('useStateMachine: an effect after commit reads the latest props, and runs in an unchanged state too', async () => {
+it('useStateMachine: an effect after commit reads the latest props, also in an unchanged state', async () => {
   root.render(<AfterCommit name="a" />)
   await vi.waitFor(() => expect(host.textContent).toBe('a'))
   root.render(<AfterCommit name="b" />)
@@ -64,7 +64,7 @@ it('useStateMachine: an effect after commit reads the latest props, and runs in 
   await vi.waitFor(() => expect(effects.mock.calls).toEqual([['b']]))
 })
 
-it('useStateMachine: effects at once do not wait for a render, and unmounting stops the handler', async () => {
+it('useStateMachine: effects at once wait for no render; unmounting stops the handler', async () => {
   const stop = vi.fn()
   root.render(<AtOnce stop={stop} />)
   await vi.waitFor(() => expect(host.textContent).toBe('closed'))
