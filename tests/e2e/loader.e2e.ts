@@ -6,8 +6,8 @@ import { type Site, expect, test } from './support/fixtures.ts'
 const bar = '<gift-bar data-tagline="Ge" data-button-amounts="[100]"><a href="/ge/">Ge en gåva</a></gift-bar>'
 
 /** Opens a page with this body at the host's origin. */
-async function open(page: Page, site: Site, body: string, head = ''): Promise<void> {
-  const address = `${site.host}/a-page-of-the-test`
+async function open(page: Page, site: Site, body: string, head = '', parameters = ''): Promise<void> {
+  const address = `${site.host}/a-page-of-the-test${parameters}`
   const policy = [
     "default-src 'none'",
     `script-src ${site.host}`,
@@ -17,7 +17,7 @@ async function open(page: Page, site: Site, body: string, head = ''): Promise<vo
     "require-trusted-types-for 'script'",
     'trusted-types charity-elements dompurify',
   ].join('; ')
-  await page.route(address, (route) =>
+  await page.route(`${site.host}/a-page-of-the-test*`, (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
       headers: { 'Content-Security-Policy': policy },
@@ -129,4 +129,43 @@ test('element file: works without the loader, also in the lite flavour', async (
   await open(lite, site, bar, script(file.replace('/elements/', '/lite/elements/')))
   await lite.getByText('100 kr').first().waitFor({ state: 'attached' })
   await expect(lite.getByRole('button', { name: 'Swisha' })).toBeVisible()
+})
+
+/** A script that records the address in each way that a tag manager learns of it. */
+const spy = `
+  const saw = (window.saw ??= [])
+  const see = () => saw.push(location.href, document.URL, document.documentURI, document.baseURI)
+  addEventListener('DOMContentLoaded', see)
+  addEventListener('load', see)
+  if (document.currentScript.hasAttribute('data-after')) see()
+  const replace = history.replaceState
+  history.replaceState = function (...changes) { saw.push(changes[2].toString()); return replace.apply(this, changes) }
+`
+for (const parameters of ['?ce-return=opaque&a=1', '?a=1#ce-return=opaque']) {
+  for (const how of ['', 'async', 'defer']) {
+    test(`loader: a spy first in the head, ${how || 'blocking'}, does not see ${parameters}`, async ({
+      page,
+      site,
+    }) => {
+      await page.route('**/cdn/spy.js', (route) => route.fulfill({ contentType: 'text/javascript', body: spy }))
+      const tag = `<script src="${site.host}/cdn/spy.js" ${how}></script>`
+      const after = `<script src="${site.host}/cdn/spy.js" defer data-after></script>`
+      const resumed = page.waitForRequest('**/api/resume-session/')
+      await open(page, site, bar, tag + loaderOf(site) + after, parameters)
+      expect((await resumed).postDataJSON()).toMatchObject({ returnToken: 'opaque' })
+      await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
+      const saw = await page.evaluate(() => (window as { saw?: string[] }).saw ?? [])
+      expect(saw.length).toBeGreaterThan(4)
+      expect(saw.join()).not.toContain('opaque')
+      expect(page.url()).toBe(`${site.host}/a-page-of-the-test?a=1`)
+      expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, window.charityElements]))).not.toContain(
+        'opaque',
+      )
+    })
+  }
+}
+
+test('loader: content with the id charityElements does not stop it', async ({ page, site }) => {
+  await open(page, site, `<a id="charityElements" href="/x">x</a><img name="scripts">${bar}`)
+  await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
 })

@@ -5,8 +5,8 @@ import { insertAndRun } from './insert-code.ts'
 /** Shows code without anything that could run. Only this path loads DOMPurify; trusted code does not need it. */
 async function showSanitised(container: Element, html: string, signal: AbortSignal): Promise<void> {
   try {
-    const { safeFragment } = await import('@charity-elements/runtime/sanitize/sanitize.ts')
-    if (!signal.aborted) container.replaceChildren(safeFragment(html, { keepsFrames: true }))
+    const { safeCode } = await import('./safe-code.ts')
+    if (!signal.aborted) container.replaceChildren(safeCode(html))
   } catch (error) {
     console.warn('charity-elements: <raw-code> could not load the sanitiser, and shows nothing.', error)
   }

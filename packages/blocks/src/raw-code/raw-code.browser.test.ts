@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { rawCode } from './element.ts'
 import { examples } from './examples.ts'
+import { forgetSettings } from '@charity-elements/runtime/core/settings.ts'
 
 const ran = (): string[] => (Reflect.get(window, 'ran') as string[] | undefined) ?? []
 
@@ -33,14 +34,13 @@ describe('pasted code', () => {
     expect(root.textContent).toBe('Tider')
   })
 
-  it('runs no script by default, and preserves iframes of other sites', async () => {
-    const frame = '<iframe src="https://example.org/karta" title="Karta"></iframe>'
+  it('runs no script by default', async () => {
     const { root } = await mount(rawCode, {
-      html: `<p onclick="${note('handler')}">a</p><script>${note('script')}</script><img src="x:" onerror="${note('error')}">${frame}`,
+      html: `<p onclick="${note('handler')}">a</p><script>${note('script')}</script><img src="x:" onerror="${note('error')}">`,
     })
     const place = await inside(root)
     find(place, 'p').click()
-    expect(place.innerHTML).toBe(`<p>a</p><img>${frame}`)
+    expect(place.innerHTML).toBe('<p>a</p><img>')
     await new Promise((done) => setTimeout(done))
     expect(ran()).toEqual([])
   })
@@ -112,5 +112,75 @@ describe('pasted code', () => {
     for (const { props } of examples) await mount(rawCode, props)
     await expectAccessible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})
+
+describe('pasted code that is not trusted', () => {
+  const shown = async (html: string) => inside((await mount(rawCode, { html })).root)
+
+  it('shows frames from known hosts, sandboxed, without rights to the page or to devices', async () => {
+    const address = 'https://www.openstreetmap.org/export/embed.html'
+    const place = await shown(
+      `<iframe src="${address}" title="Karta" width="400" name="top" class="full" style="position:fixed" ` +
+        `sandbox="allow-top-navigation" allow="camera; payment" srcdoc="<p>x"></iframe>`,
+    )
+    const { attributes } = find(place, 'iframe')
+    expect(Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value]))).toEqual({
+      src: address,
+      title: 'Karta',
+      width: '400',
+      sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation',
+      allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+      loading: 'lazy',
+    })
+  })
+
+  it.each([
+    'https://phishing.example/login',
+    'https://www.google.com/search',
+    'https://www.youtube.com.evil.example/embed/x',
+    'https://www.youtube.com@evil.example/embed/x',
+    '//evil.example/www.youtube.com/embed/x',
+  ])('shows a link in place of a frame from %s, and says so', async (address) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const place = await shown(`<iframe src="${address}" title="Karta"></iframe>`)
+    expect(place.querySelector('iframe')).toBeNull()
+    expect(find<HTMLAnchorElement>(place, 'a').href).toBe(new URL(address, location.href).href)
+    expect(place.textContent).toBe('Karta')
+    expect(warn.mock.calls.join()).toContain('data-embed-hosts')
+  })
+
+  it('shows no frame of the page’s own site, not even by http', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const place = await shown(
+      `<p>x</p><iframe src="/konto"></iframe><iframe src="http://player.vimeo.com/video/1"></iframe>`,
+    )
+    expect(place.querySelector('iframe')).toBeNull()
+  })
+
+  it('shows frames from the hosts that the loader names', async () => {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))
+    script.dataset.embedHosts = 'kartor.example, other.example'
+    document.head.append(script)
+    vi.stubGlobal('charityElements', { version: 'test', script: script.src })
+    forgetSettings()
+    const place = await shown('<iframe src="https://kartor.example/a" title="Karta"></iframe>')
+    expect(find<HTMLIFrameElement>(place, 'iframe').src).toBe('https://kartor.example/a')
+    script.remove()
+    vi.unstubAllGlobals()
+    forgetSettings()
+  })
+
+  it('has no forms, password fields, page-wide styles, dialogs or overlays', async () => {
+    const place = await shown(
+      '<style>body { display: none }</style><p style="position:fixed;inset:0" popover="auto">Text</p>' +
+        '<form action="https://evil.example/"><label>Lösenord <input type="password" name="p" autofocus></label>' +
+        '<select><option>Val</option></select><textarea>x</textarea><button>Logga in</button></form>' +
+        '<dialog open><b>Viktigt</b></dialog><svg><style>body{color:red}</style><circle r="1"/></svg>',
+    )
+    expect(place.innerHTML).toBe('<p>Text</p>Lösenord <b>Viktigt</b><svg><circle r="1"></circle></svg>')
+    expect(getComputedStyle(document.body).display).toBe('block')
   })
 })

@@ -2,15 +2,15 @@ import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
 import { bringIntoView } from '@charity-elements/runtime/controls/bring-into-view.ts'
 import { useElement, useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { type BackgroundColor, surfaceOf } from '@charity-elements/runtime/core/surface/surface.ts'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useMachine } from '../machine.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { useStateMachine } from '@charity-elements/runtime/state/useStateMachine.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { type ParsedForm, parseForm } from './definition/parse-form.ts'
 import type { ContentFormProps } from './element.ts'
 import { FailureDialog } from './FailureDialog.tsx'
 import { FormView } from './FormView.tsx'
 import { moveFocus } from './focus.ts'
-import { type FormEffect, type FormEvent, type FormModel, formModel } from './model.ts'
+import { type FormEffect, type FormEvent, type FormModel, type FormState, formModel } from './model.ts'
 import { texts } from './texts.ts'
 
 interface CompiledForm extends ParsedForm {
@@ -60,30 +60,32 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
   const services = useServices()
   const container = useRef<HTMLDivElement>(null)
 
-  const runEffect = useCallback(
-    (effect: FormEffect, send: (event: FormEvent) => void) => {
-      switch (effect.type) {
-        case 'send': {
-          const reportProgress = (progress: number) => send({ type: 'progressed', progress })
-          return void services.sendForm(effect.entries, { onProgress: reportProgress }).then(
-            () => send({ type: 'sent' }),
-            (error: unknown) => {
-              console.warn(`charity-elements: <content-form> '${form.name}' was not sent: ${String(error)}`)
-              send({ type: 'failed' })
-            },
-          )
-        }
-        case 'focus':
-          return container.current ? moveFocus(container.current, effect.on) : undefined
-        case 'notify':
-          pushEvent('generate_lead', { form_name: form.name }, services.pageState)
-          emit('form:sent', { formId: form.id, formName: form.name })
-          if (container.current) bringIntoView(element ?? container.current)
+  const runEffect = (effect: FormEffect, _state: FormState, send: (event: FormEvent) => void) => {
+    switch (effect.type) {
+      case 'send': {
+        const reportProgress = (progress: number) => send({ type: 'progressed', progress })
+        return void services.sendForm(effect.entries, { onProgress: reportProgress }).then(
+          () => send({ type: 'sent' }),
+          (error: unknown) => {
+            console.warn(`charity-elements: <content-form> '${form.name}' was not sent: ${String(error)}`)
+            send({ type: 'failed' })
+          },
+        )
       }
-    },
-    [element, emit, form, services],
+      case 'focus':
+        return container.current ? moveFocus(container.current, effect.on) : undefined
+      case 'notify':
+        pushEvent('generate_lead', { form_name: form.name }, services.pageState)
+        emit('form:sent', { formId: form.id, formName: form.name })
+        if (container.current) bringIntoView(element ?? container.current)
+    }
+  }
+  const [state, send] = useStateMachine(
+    () => ({ state: model.initialState, effects: [] }),
+    model.reduce,
+    () => ({ runEffect }),
+    'after-commit',
   )
-  const [state, send] = useMachine(model, runEffect)
 
   return (
     <div ref={container} onFocus={fetchSender} className={`form ${colorClass(color)}`} part="form">

@@ -3,8 +3,8 @@ import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
-import { useMachine } from '../machine.ts'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useStateMachine } from '@charity-elements/runtime/state/useStateMachine.ts'
 import type { NewsletterSignupProps } from './element.ts'
 import {
   requestedFields,
@@ -13,6 +13,7 @@ import {
   type FieldName,
   type SignupEffect,
   type SignupEvent,
+  type SignupState,
   signupModel,
 } from './model.ts'
 import { SignupStatus } from './SignupStatus.tsx'
@@ -50,25 +51,27 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
   const isThankYou = placement === 'thankYou' && payment !== 'failed'
 
   const model = useMemo(() => signupModel({ withNames, withPhone }), [withNames, withPhone])
-  const runEffect = useCallback(
-    (effect: SignupEffect, send: (event: SignupEvent) => void) => {
-      switch (effect.type) {
-        case 'sign-up': {
-          const subscription = { withNames, withPhone, associationId, giftWebId, usesSessionGift: isThankYou }
-          return void signUp(sendCall, subscription, effect.typed).then((answer) =>
-            send(answer.ok ? { type: 'accepted' } : { type: 'rejected', code: answer.code }),
-          )
-        }
-        case 'notify':
-          pushEvent('generate_lead', { form_name: formNames[placement] }, pageState)
-          return void emit('newsletter:signup', { placement })
-        case 'focus':
-          return section.current?.querySelector<HTMLElement>(`#${effect.on}`)?.focus()
+  const runEffect = (effect: SignupEffect, _state: SignupState, send: (event: SignupEvent) => void) => {
+    switch (effect.type) {
+      case 'sign-up': {
+        const subscription = { withNames, withPhone, associationId, giftWebId, usesSessionGift: isThankYou }
+        return void signUp(sendCall, subscription, effect.typed).then((answer) =>
+          send(answer.ok ? { type: 'accepted' } : { type: 'rejected', code: answer.code }),
+        )
       }
-    },
-    [associationId, emit, giftWebId, isThankYou, placement, sendCall, pageState, withNames, withPhone],
+      case 'notify':
+        pushEvent('generate_lead', { form_name: formNames[placement] }, pageState)
+        return void emit('newsletter:signup', { placement })
+      case 'focus':
+        return section.current?.querySelector<HTMLElement>(`#${effect.on}`)?.focus()
+    }
+  }
+  const [state, send] = useStateMachine(
+    () => ({ state: model.initialState, effects: [] }),
+    model.reduce,
+    () => ({ runEffect }),
+    'after-commit',
   )
-  const [state, send] = useMachine(model, runEffect)
   const wording = isThankYou ? 'thankYou' : placement === 'footer' ? 'footer' : 'module'
 
   return (

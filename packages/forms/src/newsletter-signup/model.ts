@@ -1,5 +1,5 @@
 import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
-import type { Machine, Transition } from '../machine.ts'
+import type { Machine, Transition } from '@charity-elements/runtime/state/machine.ts'
 import type { SignupFailure } from './sign-up.ts'
 import { texts } from './texts.ts'
 

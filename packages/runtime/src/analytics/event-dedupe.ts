@@ -1,16 +1,16 @@
-import type { PageState } from '../storage/page-state.ts'
+import { type PageState, storageOf } from '../storage/page-state.ts'
 
 const storageKey = 'charity-elements:recorded'
 /** How many events are remembered: far more than one person has open, and only a few kilobytes. */
 const maxEntries = 200
 
-/** The fallback when the browser refuses storage: once then means once per page. */
+/** Two tabs that store at once overwrite each other's list; an event is still not recorded twice on one page. */
 const onThisPage = new Set<string>()
 
 /** The events that earlier pages and other tabs have recorded, oldest first. */
 function recorded(pageState: PageState): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(pageState.localStorage.getItem(storageKey) ?? '[]')
+    const stored: unknown = JSON.parse(storageOf(pageState, 'localStorage').getItem(storageKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : []
   } catch {
     return []
@@ -38,10 +38,7 @@ export function markOnce(event: string, reference: string, pageState: PageState 
   if (wasRecorded(event, reference, pageState)) return false
   const mark = markOf(event, reference)
   onThisPage.add(mark)
-  try {
-    pageState.localStorage.setItem(storageKey, JSON.stringify([...recorded(pageState), mark].slice(-maxEntries)))
-  } catch {
-    // Remembered for this page only.
-  }
+  const marks = [...recorded(pageState), mark].slice(-maxEntries)
+  storageOf(pageState, 'localStorage').setItem(storageKey, JSON.stringify(marks))
   return true
 }

@@ -1,22 +1,25 @@
-/** The query parameter of a return URL that holds the token for resuming the session which the donor left. */
-export const returnParameter = 'ce-return'
+import { returnTokenKey, takeFromAddress } from '../loader/take-return-token.ts'
+import { storageOf } from '../storage/page-state.ts'
+
+export { returnParameter } from '../loader/take-return-token.ts'
 
 let returnToken: string | null = null
 let cameByReturnUrl = false
 
 /**
- * The return token of this page's URL, or null. It is removed from the address bar, so that it is neither shared nor seen by analytics,
- * and remembered until the session has used it.
+ * The return token of this page, or null, until the session has used it. The loader has taken it out of the address before any other
+ * module runs; on a page without the loader, or where the browser refuses storage, it is taken here.
  */
 export function takeReturnToken(): string | null {
-  const address = new URL(location.href)
-  const found = address.searchParams.get(returnParameter)
-  if (found !== null) {
-    returnToken = found
+  const storage = storageOf(globalThis, 'sessionStorage')
+  const keep = (token: string): void => {
+    returnToken = token
     cameByReturnUrl = true
-    address.searchParams.delete(returnParameter)
-    history.replaceState(history.state, '', address)
   }
+  takeFromAddress(keep)
+  const left = storage.getItem(returnTokenKey)
+  if (left !== null) keep(left)
+  storage.removeItem(returnTokenKey)
   return returnToken
 }
 
@@ -26,4 +29,4 @@ export function forgetReturnToken(): void {
 }
 
 /** Whether the donor came to this page by a return URL: from a payment or a signing, perhaps in another browser. */
-export const hasReturned = (): boolean => cameByReturnUrl || new URL(location.href).searchParams.has(returnParameter)
+export const hasReturned = (): boolean => takeReturnToken() !== null || cameByReturnUrl

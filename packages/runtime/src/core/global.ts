@@ -19,3 +19,7 @@ export interface CharityElements {
 declare global {
   var charityElements: CharityElements | undefined
 }
+
+/** The library's global, if a script of ours has set it: `<a id="charityElements">` in the page's content is not it. */
+export const library = (): CharityElements | undefined =>
+  Object.hasOwn(globalThis, 'charityElements') ? globalThis.charityElements : undefined

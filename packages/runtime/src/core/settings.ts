@@ -1,3 +1,5 @@
+import { library } from './global.ts'
+
 /** The page's settings, read from the attributes of the loader's script tag. */
 export interface Settings {
   /** Origin (and path, if any) of the API, without a trailing slash: `https://www.example.org`. */
@@ -12,14 +14,23 @@ export interface Settings {
   readonly trackPages: boolean
   /** Whether this is the page that a paid gift leads to. */
   readonly isThankYouPage: boolean
+  /** Hosts whose frames untrusted `raw-code` may show, besides the known ones. */
+  readonly embedHosts: readonly string[]
   /** The loader's CSP nonce, for scripts that editors paste into `raw-code`. */
   readonly nonce: string
 }
 
+/**
+ * The document's own `querySelectorAll`: an `<img name="scripts">` in the page's content would take the place of `document.scripts`, and
+ * two of them could give settings.
+ */
+const select = globalThis.Document?.prototype.querySelectorAll
+
 /** The script whose attributes hold the settings: the loader's, or that of an element loaded by itself. */
 function ownScript(): HTMLScriptElement | undefined {
-  const url = globalThis.charityElements?.script
-  return Array.from(document.scripts).find((script) => url !== undefined && script.src === url)
+  const url = library()?.script
+  const scripts = select.call(document, 'script') as NodeListOf<HTMLScriptElement>
+  return Array.from(scripts).find((script) => url !== undefined && script.src === url)
 }
 
 const withoutSlash = (base: string): string => base.replace(/\/+$/, '')
@@ -36,12 +47,12 @@ let known: Settings | undefined
  */
 export function settings(): Settings {
   if (typeof document === 'undefined') {
-    const nothing = { trackLinks: false, trackPages: false, isThankYouPage: false, nonce: '' }
+    const nothing = { trackLinks: false, trackPages: false, isThankYouPage: false, embedHosts: [], nonce: '' }
     return { apiBase: '', siteBase: '', adCookie: '_gcl_aw', ...nothing }
   }
   if (known) return known
   const script = ownScript()
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="charity-elements:api-base"]')
+  const meta = select.call(document, 'meta[name="charity-elements:api-base"]')[0] as HTMLMetaElement | undefined
   const apiBase = withoutSlash(script?.dataset.apiBase || meta?.content || location.origin)
   known = {
     apiBase,
@@ -50,6 +61,7 @@ export function settings(): Settings {
     trackLinks: isOn(script?.dataset.trackLinks),
     trackPages: isOn(script?.dataset.trackPages),
     isThankYouPage: isOn(script?.dataset.thankYouPage),
+    embedHosts: script?.dataset.embedHosts?.split(/[\s,]+/).filter(Boolean) ?? [],
     nonce: script?.nonce ?? '',
   }
   return known

@@ -1,11 +1,20 @@
 import { base, table } from 'virtual:elements'
 import { placeholderRule } from '../core/element/placeholder.ts'
+import { library } from '../core/global.ts'
 import { version } from '../core/version.ts'
+import { returnTokenKey, takeFromAddress } from './take-return-token.ts'
 
 /*
  * The script that a page includes. It finds our tags, present and future, in the page and in our shadow roots, and loads each one
  * when it is due. It does nothing else: every byte here is on every page.
  */
+
+// Before anything else: a script that runs later must not see the token.
+try {
+  takeFromAddress((token) => sessionStorage.setItem(returnTokenKey, token))
+} catch {
+  // Storage is refused: the API client takes it from the address.
+}
 
 const ownUrl = import.meta.url
 const urlOf = (file: string): string => new URL(base + file, ownUrl).href
@@ -106,7 +115,7 @@ function reserveSpace(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-const first = globalThis.charityElements
+const first = library()
 if (first) {
   if (first.version !== version) {
     console.warn(

@@ -1,3 +1,5 @@
+import { library } from '../core/global.ts'
+
 /** The element with an id, in the document or in one of our open shadow roots. */
 export function findById(id: string, root: Document | ShadowRoot = document): Element | null {
   const here = root.getElementById(id)
@@ -62,5 +64,5 @@ function followOnceRendered(since = performance.now(), from = scrollY): void {
 export function followFragments(): void {
   addEventListener('hashchange', scrollToFragment)
   // The target may be rendered after the page has loaded.
-  if (location.hash) void Promise.resolve(globalThis.charityElements?.ready).then(() => followOnceRendered())
+  if (location.hash) void Promise.resolve(library()?.ready).then(() => followOnceRendered())
 }

@@ -1,8 +1,9 @@
+import { library } from '../core/global.ts'
 import { reportElementError } from '../core/error-reporting.ts'
 
 /** Records errors from our own files outside of a view, where no error boundary catches them (TRK-7). Other scripts' are ignored. */
 export function recordScriptErrors(): void {
-  const base = new URL('.', globalThis.charityElements?.script ?? location.href).href
+  const base = new URL('.', library()?.script ?? location.href).href
   addEventListener('error', ({ filename, error, message }) => {
     if (filename.startsWith(base)) reportElementError('page', error ?? message)
   })

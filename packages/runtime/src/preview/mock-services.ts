@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import type { PageState } from '../storage/page-state.ts'
+import { memoryStorage } from '../storage/page-state.ts'
 import { postFormPath } from '../api/contract/form.ts'
 import { ApiError } from '../core/api-error.ts'
 import { unanswered } from '../core/element/example.ts'
@@ -24,15 +24,6 @@ const wait = (path: string, time: number, signal: AbortSignal | undefined) =>
     })
     if (signal?.aborted) onAbort()
   })
-
-function memoryStorage(): PageState['localStorage'] {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, text) => void items.set(key, text),
-    removeItem: (key) => void items.delete(key),
-  }
-}
 
 /**
  * Services that answer in the page, without a network, and use neither the page's data layer nor its storage: for stories and

@@ -4,6 +4,12 @@ export interface Transition<State, Effect> {
   readonly effects: readonly Effect[]
 }
 
+/** A state machine: pure, without clock, network or DOM. */
+export interface Machine<State, Event, Effect> {
+  readonly initialState: State
+  readonly reduce: (state: State, event: Event) => Transition<State, Effect>
+}
+
 /** A running state machine. */
 export interface StateMachine<State, Event> {
   readonly state: () => State

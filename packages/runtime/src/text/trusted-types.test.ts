@@ -6,10 +6,7 @@ async function page(createPolicy?: (name: string) => unknown) {
   return (await import('./trusted-types.ts')).trustedTypesPolicy
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  Reflect.deleteProperty(globalThis, Symbol.for('charity-elements:trusted-types'))
-})
+beforeEach(() => void vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 it('Trusted Types policy: a refusal by the CSP is logged once, and the page works without', async () => {
@@ -30,4 +27,11 @@ it('Trusted Types policy: has the name that the CSP allows, and is created once'
   const policy = await page(create)
   expect(policy()).toBe(policy())
   expect(create.mock.calls.map(([name]) => name)).toEqual(['charity-elements'])
+})
+
+it('Trusted Types policy: no global gives it to other scripts', async () => {
+  const own = { createHTML: () => 'own' }
+  const policy = await page(() => own)
+  expect(policy()).toBe(own)
+  expect(Reflect.ownKeys(globalThis).filter((key) => Reflect.get(globalThis, key) === own)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { library } from '../global.ts'
 import { version } from '../version.ts'
 
 /**
@@ -5,5 +6,5 @@ import { version } from '../version.ts'
  * element's own file on a page without the loader.
  */
 export function announce(script: string): void {
-  globalThis.charityElements ??= { version, script }
+  if (!library()) globalThis.charityElements = { version, script }
 }

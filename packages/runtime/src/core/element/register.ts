@@ -1,5 +1,6 @@
 import { isOn } from '../settings.ts'
 import type { previewOf as PreviewOf } from '../../preview/preview.tsx'
+import { library } from '../global.ts'
 import { reportElementError } from '../error-reporting.ts'
 import { version } from '../version.ts'
 import { bridgeClass } from './bridge.ts'
@@ -158,7 +159,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       root.adoptedStyleSheets = sheetsFor(this.ownerDocument, sheets)
       childOf(root, 'link,style')?.remove()
-      globalThis.charityElements?.watch?.(root)
+      library()?.watch?.(root)
       const prerendered = childOf(root, '.root')
       if (prerendered instanceof HTMLElement) return prerendered
       const mountPoint = this.ownerDocument.createElement('div')

@@ -1,0 +1,71 @@
+import { settings } from '@charity-elements/runtime/core/settings.ts'
+import { safeFragment } from '@charity-elements/runtime/sanitize/sanitize.ts'
+
+/** Where frames may come from, besides `data-embed-hosts` of the loader: host, and the start of the path. */
+const embedHosts = [
+  'www.youtube.com/embed/',
+  'www.youtube-nocookie.com/embed/',
+  'player.vimeo.com/video/',
+  'www.google.com/maps/',
+  'www.openstreetmap.org/export/',
+  'open.spotify.com/embed/',
+  'w.soundcloud.com/player/',
+  'embed.acast.com/',
+]
+
+/** What is left out with its content: page-wide styles, and controls that ask the visitor for something. */
+const removed = 'style, input, button, select, textarea, datalist, output'
+/** What is left out around its content. An open dialog would cover the page. */
+const unwrapped = 'form, fieldset, legend, label, dialog'
+/** What would cover or take over the page, and need no element of the list above. */
+const removedAttributes = ['style', 'popover', 'autofocus']
+const keptFrameAttributes = ['src', 'title', 'width', 'height', 'allowfullscreen', 'referrerpolicy']
+
+const isAllowed = ({ protocol, host, pathname }: URL): boolean =>
+  protocol === 'https:' &&
+  host !== location.host &&
+  [...embedHosts, ...settings().embedHosts.map((allowed) => `${allowed}/`)].some((start) =>
+    (host + pathname).startsWith(start),
+  )
+
+/** A frame that can neither navigate the page nor send forms, nor ask for camera, location or payment. */
+function sandboxed(frame: Element): HTMLIFrameElement {
+  const safe = document.createElement('iframe')
+  safe.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation',
+  )
+  safe.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+  safe.loading = 'lazy'
+  for (const name of keptFrameAttributes) {
+    const value = frame.getAttribute(name)
+    if (value !== null) safe.setAttribute(name, value)
+  }
+  return safe
+}
+
+/** A link in place of a frame from another host, so that the visitor reaches what the editor meant. */
+function linkTo(url: URL, frame: Element): HTMLAnchorElement {
+  console.warn(
+    `charity-elements: <raw-code> shows a link in place of a frame from ${url.host}. To allow the frame, add the host to data-embed-hosts on the loader's script tag.`,
+  )
+  const link = document.createElement('a')
+  link.href = url.href
+  link.textContent = frame.getAttribute('title') || url.host
+  return link
+}
+
+/** Code from an editor who is not trusted with scripts (docs/decisions.md, Untrusted raw code). */
+export function safeCode(html: string): DocumentFragment {
+  const fragment = safeFragment(html, { keepsFrames: true })
+  for (const element of fragment.querySelectorAll(removed)) element.remove()
+  for (const element of fragment.querySelectorAll(unwrapped)) element.replaceWith(...element.childNodes)
+  for (const element of fragment.querySelectorAll('*')) {
+    for (const name of removedAttributes) element.removeAttribute(name)
+  }
+  for (const frame of fragment.querySelectorAll('iframe')) {
+    const url = new URL(frame.getAttribute('src') ?? '', document.baseURI)
+    frame.replaceWith(isAllowed(url) ? sandboxed(frame) : linkTo(url, frame))
+  }
+  return fragment
+}

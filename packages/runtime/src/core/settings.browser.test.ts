@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { library } from './global.ts'
+import { forgetSettings, settings } from './settings.ts'
+
+const script = document.createElement('script')
+script.type = 'module'
+script.src = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))
+script.dataset.apiBase = 'https://api.example'
+
+beforeEach(() => {
+  forgetSettings()
+  document.head.append(script)
+})
+afterEach(() => {
+  script.remove()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  forgetSettings()
+})
+
+it('settings: content with the names of document’s properties changes nothing', () => {
+  vi.stubGlobal('charityElements', { version: 'test', script: script.src })
+  for (const name of ['scripts', 'scripts', 'querySelector', 'querySelectorAll']) {
+    const image = new Image()
+    image.name = name
+    image.dataset.apiBase = 'https://evil.example'
+    image.src = script.src
+    document.body.append(image)
+  }
+  expect(document.scripts[0]).toBeInstanceOf(HTMLImageElement)
+  expect(settings().apiBase).toBe('https://api.example')
+})
+
+it('library: content with the id charityElements is not taken for the library', () => {
+  document.body.innerHTML = '<a id="charityElements" href="https://evil.example/">x</a>'
+  expect(globalThis.charityElements).toBeInstanceOf(HTMLAnchorElement)
+  expect(library()).toBeUndefined()
+})

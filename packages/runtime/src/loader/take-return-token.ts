@@ -1,0 +1,21 @@
+/** The parameter of a return URL, in its query or its fragment, with the token for resuming what the donor left. */
+export const returnParameter = 'ce-return'
+
+/** The `sessionStorage` entry in which the loader leaves the token for the API client, a bundle of its own that is loaded later. */
+export const returnTokenKey = 'charity-elements:return'
+
+/** Takes the return token out of the page's address and gives it to `keep`. The address is unchanged when `keep` throws. */
+export function takeFromAddress(keep: (token: string) => void): void {
+  let token: string | null = null
+  const { href } = location
+  const address = href.replace(
+    RegExp(`([?#&])(${returnParameter}=[^&#]*)(&?)`, 'g'),
+    (_, before: string, parameter: string, next: string) => {
+      token = new URLSearchParams(parameter).get(returnParameter)
+      return next && before
+    },
+  )
+  if (token === null) return
+  keep(token)
+  history.replaceState(history.state, '', address)
+}

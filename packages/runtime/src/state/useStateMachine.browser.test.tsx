@@ -1,0 +1,76 @@
+import { type Root, createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Transition } from './machine.ts'
+import { useStateMachine } from './useStateMachine.ts'
+
+type Event = { readonly type: 'open' | 'announce' }
+type Effect = 'focus' | 'record'
+
+const reduce = (isOpen: boolean, { type }: { type: string }): Transition<boolean, Effect> => {
+  if (type === 'open') return { state: true, effects: ['focus'] }
+  return { state: isOpen, effects: type === 'announce' ? ['record'] : [] }
+}
+const initial = (): Transition<boolean, Effect> => ({ state: false, effects: [] })
+
+const host = document.createElement('div')
+const effects = vi.fn()
+let root: Root
+let send: (event: Event) => void
+const focusField = () => host.querySelector('input')?.focus()
+
+/** A view whose effects run after the commit; `name` is a prop that its handler reads. */
+function AfterCommit({ name }: { readonly name: string }) {
+  const runEffect = (effect: Effect) => (effect === 'focus' ? focusField() : effects(name))
+  const [isOpen, sendEvent] = useStateMachine<boolean, Event, Effect>(
+    initial,
+    reduce,
+    () => ({ runEffect }),
+    'after-commit',
+  )
+  send = sendEvent
+  return isOpen ? <input /> : <p>{name}</p>
+}
+
+function AtOnce({ stop }: { readonly stop: () => void }) {
+  const handler = () => ({ runEffect: () => effects(host.querySelector('input')), stop })
+  const [isOpen, sendEvent] = useStateMachine<boolean, Event, Effect>(initial, reduce, handler)
+  send = sendEvent
+  return isOpen ? <input /> : <p>closed</p>
+}
+
+beforeEach(() => {
+  document.body.append(host)
+  root = createRoot(host)
+})
+afterEach(() => {
+  root.unmount()
+  effects.mockReset()
+  host.remove()
+})
+
+it('useStateMachine: an effect after commit can focus what its state has just shown', async () => {
+  root.render(<AfterCommit name="a" />)
+  await vi.waitFor(() => expect(host.textContent).toBe('a'))
+  send({ type: 'open' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(host.querySelector('input')))
+})
+
+it('useStateMachine: an effect after commit reads the latest props, also in an unchanged state', async () => {
+  root.render(<AfterCommit name="a" />)
+  await vi.waitFor(() => expect(host.textContent).toBe('a'))
+  root.render(<AfterCommit name="b" />)
+  await vi.waitFor(() => expect(host.textContent).toBe('b'))
+  send({ type: 'announce' })
+  await vi.waitFor(() => expect(effects.mock.calls).toEqual([['b']]))
+})
+
+it('useStateMachine: effects at once wait for no render; unmounting stops the handler', async () => {
+  const stop = vi.fn()
+  root.render(<AtOnce stop={stop} />)
+  await vi.waitFor(() => expect(host.textContent).toBe('closed'))
+  send({ type: 'open' })
+  expect(effects.mock.calls).toEqual([[null]])
+  root.unmount()
+  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce())
+  root = createRoot(host)
+})

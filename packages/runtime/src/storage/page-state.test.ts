@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { type PageState, type WebStorage, memoryStorage, storageOf } from './page-state.ts'
+
+const pageWith = (sessionStorage: WebStorage): PageState => ({ localStorage: memoryStorage(), sessionStorage })
+
+/** As in a browser whose user blocks site data: even access to the property throws. */
+const blocked: PageState = {
+  get localStorage(): never {
+    throw new DOMException('denied', 'SecurityError')
+  },
+  get sessionStorage(): never {
+    throw new DOMException('denied', 'SecurityError')
+  },
+}
+
+describe('storage of the page', () => {
+  test('what is stored can be read by other code, and removed', () => {
+    const tab = memoryStorage()
+    const storage = storageOf(pageWith(tab), 'sessionStorage')
+    storage.setItem('a', '1')
+    expect(tab.getItem('a')).toBe('1')
+    expect(storage.getItem('a')).toBe('1')
+    storage.removeItem('a')
+    expect(tab.getItem('a')).toBeNull()
+  })
+
+  test('a browser that blocks storage: values live as long as the page, kinds apart', () => {
+    storageOf(blocked, 'sessionStorage').setItem('a', '1')
+    expect(storageOf(blocked, 'sessionStorage').getItem('a')).toBe('1')
+    expect(storageOf(blocked, 'localStorage').getItem('a')).toBeNull()
+    storageOf(blocked, 'sessionStorage').removeItem('a')
+    expect(storageOf(blocked, 'sessionStorage').getItem('a')).toBeNull()
+  })
+
+  test('a storage that becomes full: the newest value is read, not the stored one', () => {
+    let isFull = false
+    const tab = memoryStorage()
+    const filling: WebStorage = {
+      ...tab,
+      setItem(key, text) {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError')
+        tab.setItem(key, text)
+      },
+    }
+    const storage = storageOf(pageWith(filling), 'sessionStorage')
+    storage.setItem('a', 'old')
+    isFull = true
+    storage.setItem('a', 'new')
+    expect(storage.getItem('a')).toBe('new')
+    isFull = false
+    storage.setItem('a', 'newest')
+    expect([storage.getItem('a'), tab.getItem('a')]).toEqual(['newest', 'newest'])
+  })
+})
