@@ -67,6 +67,8 @@ export const send: Send = async (call, body, options = {}) => {
           options.signal,
         )
   if (!response.ok) throw new ApiError('status', call.path, response.status, (await errorIn(response)) ?? undefined)
+  // The API does not say what the body is, so any body will do: empty, JSON or text.
+  if (call.answer.type === 'unknown') return null as AnswerOf<typeof call>
   const text = await response.text().catch(() => '')
   let json: unknown
   try {

@@ -1,4 +1,4 @@
-import { looseObject, nullish, object, string, unknown } from 'valibot'
+import { looseObject, null_, nullish, number, object, optional, pipe, string, transform, union, unknown } from 'valibot'
 import { post } from '../call.ts'
 
 const form = looseObject({})
@@ -14,8 +14,18 @@ export const getPersistedFormData = post()(
   looseObject({ detailsForm: nullish(form), receiverForm: nullish(form), donatorForm: nullish(form) }),
 )
 
-/** The web id of the donor's last gift, for a newsletter signup on the thank-you page. */
-export const getPersistedWebId = post()('/api/winorg/get-persisted-webid/', object({ data: nullish(string()) }))
+/** The web id of the donor's last gift, for a newsletter signup on the thank-you page. A CRM may number its gifts. */
+export const getPersistedWebId = post()(
+  '/api/winorg/get-persisted-webid/',
+  object({
+    data: optional(
+      pipe(
+        union([string(), number(), null_()]),
+        transform((id) => (id === null ? null : String(id))),
+      ),
+    ),
+  }),
+)
 
 /** The personal number given with an email address earlier in the session. Answers same-site pages only. */
 export const getPersistedSsn = post()(
