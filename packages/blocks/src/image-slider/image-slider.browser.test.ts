@@ -170,7 +170,8 @@ describe('a slideshow', () => {
     for (const width of [700, 600, 500]) {
       element.style.inlineSize = `${width}px`
       // The observer reports the new size after the next layout.
-      for (const _ of 'ab') await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
       vi.advanceTimersByTime(49)
       expect(update).not.toHaveBeenCalled()
     }
