@@ -35,7 +35,6 @@ export const annotations = {
     summary: "Gives the web id of the visitor's last gift",
     requirements: ['API-17'],
     optional: ['data'],
-    alsoAccepts: { data: ['string', 'number', 'null'] },
   },
   getPersistedSsn: {
     summary: 'Gives the personal number given with an email address',

@@ -55,7 +55,7 @@ export const persistedDataCalls = {
     '/api/winorg/get-persisted-webid/',
     "Returns the CRM's web id of the donor's latest gift",
     z.object({}),
-    z.object({ data: z.string().nullish() }),
+    z.object({ data: z.union([z.string(), z.number()]).nullish() }),
   ),
   getPersistedSsn: defineCall(
     '/api/winorg/get-persisted-ssn/',

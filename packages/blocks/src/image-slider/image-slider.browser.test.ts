@@ -1,5 +1,6 @@
 import { emulate, expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import Swiper from 'swiper'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { imageSlider } from './element.ts'
 import { examples } from './examples.ts'
@@ -158,6 +159,24 @@ describe('a slideshow', () => {
     await page.viewport(900, 700)
     await expect.poll(() => find(root, '.swiper').clientWidth).toBeGreaterThan(800)
     await shows('Text 2')
+  })
+
+  it('is measured again once resizing has paused for 50 ms [CON-4]', async () => {
+    const update = vi.spyOn(Swiper.prototype, 'update')
+    onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
+    const { element, shows } = await slider()
+    await shows('Text 0')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (const width of [700, 600, 500]) {
+      element.style.inlineSize = `${width}px`
+      // The observer reports the new size after the next layout.
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      vi.advanceTimersByTime(49)
+      expect(update).not.toHaveBeenCalled()
+    }
+    vi.advanceTimersByTime(1)
+    expect(update).toHaveBeenCalledOnce()
   })
 
   it('shows new images when the page changes them', async () => {

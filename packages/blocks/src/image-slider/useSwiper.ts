@@ -1,3 +1,4 @@
+import { afterResize } from '@charity-elements/runtime/layout/after-resize.ts'
 import { media } from '@charity-elements/runtime/core/theme/breakpoints.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import Swiper from 'swiper'
@@ -33,16 +34,15 @@ export function useSwiper(count: number, onShown: (index: number) => void): Swip
       on: { realIndexChange: ({ realIndex }) => latestOnShown.current(realIndex) },
     })
     swiper.current = instance
-    let nextFrame = 0
-    // `update` changes the frame's height. Inside the observer's callback that would be a resize loop.
-    const resized = new ResizeObserver(() => {
-      cancelAnimationFrame(nextFrame)
-      nextFrame = requestAnimationFrame(() => instance.update())
+    const { onResize, stop } = afterResize(() => instance.update())
+    // The observer also reports the size that Swiper started with. An update then would undo a swipe that has begun.
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && Math.floor(entry.contentRect.width) !== Math.floor(instance.width)) onResize()
     })
-    resized.observe(frame.current)
+    observer.observe(frame.current)
     return () => {
-      cancelAnimationFrame(nextFrame)
-      resized.disconnect()
+      stop()
+      observer.disconnect()
       swiper.current = null
       instance.destroy()
     }

@@ -1,5 +1,5 @@
 import { CheckIcon } from '@charity-elements/runtime/core/icons.tsx'
-import { EditorText } from './EditorText.tsx'
+import { EditorText } from '../EditorText.tsx'
 
 interface ConfirmationProps {
   readonly title: string

@@ -55,7 +55,7 @@ export function ContentForm(props: ContentFormProps) {
 
 function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; readonly props: ContentFormProps }) {
   const { form, model } = compiled
-  const { color, confirmTitle, confirmText, emit } = props
+  const { color, confirmTitle, confirmText, privacyNotice, emit } = props
   const element = useElement()
   const services = useServices()
   const container = useRef<HTMLDivElement>(null)
@@ -96,7 +96,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
         />
       ) : (
         <>
-          <FormView form={form} state={state} send={send} />
+          <FormView form={form} state={state} privacyNotice={privacyNotice} send={send} />
           <FailureDialog isOpen={state.status === 'error'} send={send} />
         </>
       )}

@@ -1,6 +1,8 @@
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { EditorText } from '../EditorText.tsx'
 import { isAnswerable } from './definition/definition.ts'
 import type { FormDefinition } from './definition/definition.ts'
+import { EmptiedNotice } from './EmptiedNotice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { type FormEvent, type FormState, invalidFields, offeredPages } from './model.ts'
 import { PageView } from './PageView.tsx'
@@ -14,11 +16,13 @@ const largeFormFields = 60
 interface FormViewProps {
   readonly form: FormDefinition
   readonly state: Exclude<FormState, { status: 'submitted' }>
+  /** How personal data is used: text or HTML, empty for none. */
+  readonly privacyNotice: string
   readonly send: (event: FormEvent) => void
 }
 
 /** The form while it is filled in and sent: one page, and the buttons to go on and back. */
-export function FormView({ form, state, send }: FormViewProps) {
+export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
   const offered = offeredPages(form, state.visibility)
   const step = Math.max(offered.indexOf(state.page), 0)
   const isLast = step === offered.length - 1
@@ -51,9 +55,15 @@ export function FormView({ form, state, send }: FormViewProps) {
               {hasRequiredFields && <p className="required-mark">{texts.requiredMark}</p>}
             </div>
           )}
+          {state.status === 'editing' && state.discarded && <EmptiedNotice send={send} />}
           {isHeldBack && <ErrorSummary form={form} filled={state} send={send} />}
           <PageView form={form} filled={state} send={send} />
         </div>
+        {privacyNotice && (
+          <div className="privacy" part="privacy">
+            <EditorText text={privacyNotice} />
+          </div>
+        )}
         <div className="actions">
           <Button type="submit" id="submit" part="submit">
             {isLast ? form.submitLabel || texts.submit : form.nextLabel || texts.next}

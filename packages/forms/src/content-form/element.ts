@@ -25,6 +25,8 @@ const props = object({
   confirmTitle: optional(string(), ''),
   /** The text under that heading; HTML is sanitised. */
   confirmText: optional(string(), ''),
+  /** How the organisation uses the personal data that the form asks for, shown above the button; HTML is sanitised. */
+  privacyNotice: optional(string(), ''),
 })
 
 const events = {
@@ -45,8 +47,10 @@ export type ContentFormInput = InferInput<typeof props>
  * @part field A field with its label, help and message.
  * @part input The control of a field.
  * @part error The message of a field.
+ * @part privacy How personal data is used.
  * @part submit The button that submits, or goes to the next page.
  * @part previous The button that goes back.
+ * @part emptied Offers what was typed again, after a failed submission has been closed.
  * @part overlay Covers the form while it is sent.
  * @part dialog The dialog after a failure.
  * @part confirmation Replaces a form that has been sent.

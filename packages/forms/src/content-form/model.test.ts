@@ -94,6 +94,7 @@ describe('a form', () => {
       proceed,
       { type: 'previous' },
       { type: 'formReset' },
+      { type: 'retried' },
     ] as FormEvent[]) {
       expect(model.reduce(state, event)).toEqual({ state, effects: [] })
     }
@@ -107,7 +108,26 @@ describe('a form', () => {
     const model = modelOf(page(field('a', { settings: { defaultValue: 'start' } }), field('b')))
     const { state } = play(model, changed(0, 'x'), changed(1, 'y'), proceed, { type: 'failed' })
     expect(state.status).toBe('error')
-    expect(model.reduce(state, { type: 'formReset' }).state).toEqual(model.initialState)
+    const { answers, visibility, page: number } = state as FilledForm
+    const reset = model.reduce(state, { type: 'formReset' })
+    expect(reset.state).toEqual({ ...model.initialState, discarded: { answers, visibility, page: number } })
+    expect(reset.effects).toEqual([{ type: 'focus', on: 'emptied' }])
+  })
+
+  it('restores what it discarded, until it is submitted again', () => {
+    const model = modelOf(page(field('a', { settings: { defaultValue: 'start' } }), field('b')))
+    const failed = [changed(0, 'x'), changed(1, 'y'), proceed, { type: 'failed' }, { type: 'formReset' }] as const
+    const restored = play(model, ...failed, changed(0, 'z'), { type: 'restored' }).state
+    expect(restored).toEqual(play(model, changed(0, 'x'), changed(1, 'y')).state)
+    const again = play(model, ...failed, changed(0, 'z'), changed(1, 'z'), proceed, { type: 'failed' }).state
+    expect(again).not.toHaveProperty('discarded')
+    expect(play(model, { type: 'restored' }).state).toBe(model.initialState)
+  })
+
+  it('sends the same answers again after a failure', () => {
+    const model = modelOf(page(field('a'), field('b')))
+    const first = play(model, changed(0, 'x'), changed(1, 'y'), proceed)
+    expect(model.reduce(model.reduce(first.state, { type: 'failed' }).state, { type: 'retried' })).toEqual(first)
   })
 
   it('preserves the answers after a failed send, and can be sent again', () => {
@@ -137,6 +157,7 @@ describe('a form', () => {
       { type: 'failed' },
       { type: 'failureDismissed' },
       { type: 'formReset' },
+      { type: 'retried' },
       { type: 'progressed', progress: 1 },
     ] as FormEvent[]) {
       expect(model.reduce(model.initialState, event).state).toBe(model.initialState)

@@ -32,6 +32,8 @@ export type FormState =
       readonly status: 'editing'
       /** The user tried to go on or to submit, and a field was invalid and still is. */
       readonly isHeldBack: boolean
+      /** What the form held when it was emptied after a failure, until the user restores it or submits the form again. */
+      readonly discarded?: FilledForm
     })
   /** `progress`: the fraction of the upload that is done, 0 to 1. */
   | (FilledForm & { readonly status: 'submitting'; readonly progress: number })
@@ -52,10 +54,17 @@ export type FormEvent =
   | { readonly type: 'failureDismissed' }
   /** The error dialog is closed and the form starts over. */
   | { readonly type: 'formReset' }
+  /** The same answers are sent again. */
+  | { readonly type: 'retried' }
+  /** The answers from before the form was emptied come back. */
+  | { readonly type: 'restored' }
 
 export type FormEffect =
   | { readonly type: 'send'; readonly entries: readonly FormEntry[] }
-  | { readonly type: 'focus'; readonly on: 'summary' | 'page' | 'submit' | 'confirmation' | { readonly field: number } }
+  | {
+      readonly type: 'focus'
+      readonly on: 'summary' | 'page' | 'submit' | 'confirmation' | 'emptied' | { readonly field: number }
+    }
   /** The form is sent: notify the page and the data layer. */
   | { readonly type: 'notify' }
 
@@ -74,9 +83,19 @@ export function formModel(form: FormDefinition): FormModel {
     if (state.status === 'editing') return edit(form, conditions, state, event)
     if (state.status === 'submitting') return submit(state, event)
     if (state.status !== 'error') return unchanged(state)
-    if (event.type === 'formReset') return { state: initialState, effects: [{ type: 'focus', on: 'page' }] }
-    if (event.type !== 'failureDismissed') return unchanged(state)
-    return { state: { ...state, status: 'editing', isHeldBack: false }, effects: [{ type: 'focus', on: 'submit' }] }
+    const { answers, visibility, page } = state
+    switch (event.type) {
+      case 'formReset': {
+        const discarded = { answers, visibility, page }
+        return { state: { ...initialState, discarded }, effects: [{ type: 'focus', on: 'emptied' }] }
+      }
+      case 'retried':
+        return startSubmitting(form, state)
+      case 'failureDismissed':
+        return { state: { ...state, status: 'editing', isHeldBack: false }, effects: [{ type: 'focus', on: 'submit' }] }
+      default:
+        return unchanged(state)
+    }
   }
   return { form, initialState, reduce }
 }
@@ -130,6 +149,13 @@ function edit(form: FormDefinition, conditions: VisibilityEvaluator, state: Edit
         ? unchanged(state)
         : { state: { ...state, page, isHeldBack: false }, effects: [{ type: 'focus', on: 'page' }] }
     }
+    case 'restored':
+      return state.discarded
+        ? {
+            state: { status: 'editing', ...state.discarded, isHeldBack: false },
+            effects: [{ type: 'focus', on: 'page' }],
+          }
+        : unchanged(state)
     case 'errorLinkClicked': {
       const page = pageOf(form, event.field)
       return { state: { ...state, page }, effects: [{ type: 'focus', on: { field: event.field } }] }
@@ -209,12 +235,13 @@ function proceed(form: FormDefinition, state: Editing): FormTransition {
   if (next !== undefined) {
     return { state: { ...validatedState, isHeldBack: false, page: next }, effects: [{ type: 'focus', on: 'page' }] }
   }
-  const { visibility } = state
-  return {
-    state: { status: 'submitting', answers, visibility, page: state.page, progress: 0 },
-    effects: [{ type: 'send', entries: formEntries(form, { answers, visibility }) }],
-  }
+  return startSubmitting(form, validatedState)
 }
+
+const startSubmitting = (form: FormDefinition, { answers, visibility, page }: FilledForm): FormTransition => ({
+  state: { status: 'submitting', answers, visibility, page, progress: 0 },
+  effects: [{ type: 'send', entries: formEntries(form, { answers, visibility }) }],
+})
 
 function pageOf(form: FormDefinition, field: number): number {
   return form.pages.findIndex((page) => fieldsOfPages([page]).some(({ index }) => index === field))

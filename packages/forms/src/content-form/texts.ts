@@ -23,8 +23,14 @@ export const texts = {
     what: 'Tekniken strulade när formuläret skulle skickas.',
     advice:
       'Kontrollera din internetanslutning och försök igen. Om problemet upprepas är du välkommen att kontakta oss.',
+    retry: 'Försök igen',
     keep: 'Behåll det jag skrivit',
+    closing: 'Stänger du töms formuläret. Du kan ångra det.',
     close: 'Stäng',
+  },
+  emptied: {
+    note: 'Formuläret är tömt.',
+    restore: 'Återställ det jag skrev',
   },
 
   thanks: 'Tack!',

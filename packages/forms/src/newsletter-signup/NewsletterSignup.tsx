@@ -5,6 +5,7 @@ import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { useStateMachine } from '@charity-elements/runtime/state/useStateMachine.ts'
+import { EditorText } from '../EditorText.tsx'
 import type { NewsletterSignupProps } from './element.ts'
 import {
   requestedFields,
@@ -43,7 +44,7 @@ const useCardPayment = (): CardPayment =>
 
 /** The newsletter signup, in any placement. */
 export function NewsletterSignup(props: NewsletterSignupProps) {
-  const { placement, giftWebId, withNames, withPhone, associationId, emit } = props
+  const { placement, giftWebId, withNames, withPhone, associationId, privacyNotice, emit } = props
   const { send: sendCall, pageState } = useServices()
   const section = useRef<HTMLElement>(null)
   const payment = useCardPayment()
@@ -56,7 +57,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
       case 'sign-up': {
         const subscription = { withNames, withPhone, associationId, giftWebId, usesSessionGift: isThankYou }
         return void signUp(sendCall, subscription, effect.typed).then((answer) =>
-          send(answer.ok ? { type: 'accepted' } : { type: 'rejected', code: answer.code }),
+          send(answer.ok ? { type: 'accepted' } : { type: 'rejected', remedy: answer.remedy }),
         )
       }
       case 'notify':
@@ -114,11 +115,14 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
               {texts.submit}
             </Button>
           </div>
-          <SignupStatus state={state} />
-          <p className="privacy">
-            {texts.privacyBefore}
-            <Link link={{ url: privacyPath }}>{texts.privacy}</Link>
-          </p>
+          <SignupStatus state={state} onRetry={() => send({ type: 'retried' })} />
+          <div className="privacy" part="privacy">
+            {privacyNotice && <EditorText text={privacyNotice} />}
+            <p>
+              {texts.privacyBefore}
+              <Link link={{ url: privacyPath }}>{texts.privacy}</Link>
+            </p>
+          </div>
         </form>
       </div>
     </section>

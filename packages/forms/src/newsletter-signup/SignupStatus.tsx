@@ -1,21 +1,42 @@
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { CheckIcon, WarningIcon } from '@charity-elements/runtime/core/icons.tsx'
 import type { SignupState } from './model.ts'
 import { texts } from './texts.ts'
 
-/** Result of the signup. A rejected address is not shown here but at its field. */
-export function SignupStatus({ state }: { readonly state: SignupState }) {
-  const isDone = state.status === 'success'
-  const hasFailed = state.status === 'fail' && state.code === 500
+interface SignupStatusProps {
+  readonly state: SignupState
+  readonly onRetry: () => void
+}
+
+/** Result of the signup. A rejected address also has a message at its field. */
+export function SignupStatus({ state, onRetry }: SignupStatusProps) {
   return (
     <div id="outcome" className="outcome" part="outcome" role="status" tabIndex={-1}>
-      {(isDone || hasFailed) && (
-        <div className={isDone ? 'outcome-message done' : 'outcome-message failed'}>
-          {isDone ? <CheckIcon /> : <WarningIcon />}
+      {state.status === 'success' && (
+        <div className="outcome-message done">
+          <CheckIcon />
           <p>
-            <strong>{isDone ? texts.thanks : texts.failure}</strong>
+            <strong>{texts.thanks}</strong>
             <br />
-            {isDone ? texts.soon : texts.retry}
+            {texts.soon}
           </p>
+        </div>
+      )}
+      {state.status === 'fail' && (
+        <div className="outcome-message failed">
+          <WarningIcon />
+          <div>
+            <p>
+              <strong>{texts.failure}</strong>
+              <br />
+              {texts.remedy[state.remedy]}
+            </p>
+            {state.remedy !== 'address' && (
+              <Button appearance="quiet" className="retry" onClick={onRetry}>
+                {texts.retry}
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </div>

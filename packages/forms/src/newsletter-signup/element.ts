@@ -2,7 +2,7 @@ import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
 import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { entityId } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { type InferInput, boolean, object, optional, picklist } from 'valibot'
+import { type InferInput, boolean, object, optional, picklist, string } from 'valibot'
 import { NewsletterSignup } from './NewsletterSignup.tsx'
 import styles from './newsletter-signup.css?inline'
 
@@ -17,6 +17,8 @@ const props = object({
   withNames: optional(boolean(), false),
   /** Whether a phone number is requested and required. */
   withPhone: optional(boolean(), false),
+  /** How the organisation uses the personal data, shown before the link to its privacy policy; HTML is sanitised. */
+  privacyNotice: optional(string(), ''),
   /** The id of a corps, to sign up for its newsletter instead of the organisation's. */
   associationId: optional(entityId()),
 })
@@ -37,6 +39,7 @@ export type NewsletterSignupInput = InferInput<typeof props>
  * @part input The control of a field.
  * @part error The message of a field.
  * @part submit The button.
+ * @part privacy How personal data is used.
  * @part outcome The result.
  */
 export const newsletterSignup = defineElement({

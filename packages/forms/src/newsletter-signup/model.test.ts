@@ -43,17 +43,40 @@ describe('a newsletter signup', () => {
   })
 
   it('goes from submitting to fail, and is idle again when the user types [NEW-4, NEW-7]', () => {
-    const fail = play(alone, address, submitted, { type: 'rejected', code: 500 })
-    expect(fail.state).toMatchObject({ status: 'fail', code: 500, typed: { email: 'anna@example.org' } })
-    expect(play(alone, address, submitted, { type: 'rejected', code: 500 }, submitted).state).toEqual(fail.state)
-    expect(play(alone, address, submitted, { type: 'rejected', code: 500 }, address).state.status).toBe('idle')
+    const fail = play(alone, address, submitted, { type: 'rejected', remedy: 'later' })
+    expect(fail.state).toMatchObject({ status: 'fail', remedy: 'later', typed: { email: 'anna@example.org' } })
+    expect(play(alone, address, submitted, { type: 'rejected', remedy: 'later' }, submitted).state).toEqual(fail.state)
+    expect(play(alone, address, submitted, { type: 'rejected', remedy: 'later' }, address).state.status).toBe('idle')
   })
 
   it('shows a rejected email address at its field until it is changed', () => {
-    const { state, effects } = play(alone, address, submitted, { type: 'rejected', code: 422 })
-    expect(state).toMatchObject({ status: 'fail', code: 422, problems: { email: texts.refusedEmail } })
+    const { state, effects } = play(alone, address, submitted, { type: 'rejected', remedy: 'address' })
+    expect(state).toMatchObject({ status: 'fail', remedy: 'address', problems: { email: texts.refusedEmail } })
     expect(effects).toEqual([{ type: 'focus', on: 'email' }])
-    expect(play(alone, address, submitted, { type: 'rejected', code: 422 }, address).state.problems).toEqual({})
+    expect(play(alone, address, submitted, { type: 'rejected', remedy: 'address' }, address).state.problems).toEqual({})
+  })
+
+  it.each(['connection', 'reload', 'later'] as const)('is sent again from fail, when %s helps [NEW-5]', (remedy) => {
+    const events = [address, submitted, { type: 'rejected', remedy }] as const
+    const again = play(alone, ...events, { type: 'retried' })
+    expect(again.state).toEqual(play(alone, address, submitted).state)
+    expect(again.effects).toMatchObject([
+      { type: 'sign-up', typed: { email: 'anna@example.org' } },
+      { type: 'focus', on: 'outcome' },
+    ])
+    const { initialState, reduce } = signupModel(alone)
+    expect(reduce(initialState, { type: 'retried' }).effects).toEqual([])
+  })
+
+  it('is not sent again with an address that was rejected', () => {
+    const { state, effects } = play(
+      alone,
+      address,
+      submitted,
+      { type: 'rejected', remedy: 'address' },
+      { type: 'retried' },
+    )
+    expect([state.status, effects]).toEqual(['fail', []])
   })
 
   it('requires a valid email address [NEW-1]', () => {
@@ -84,14 +107,14 @@ describe('a newsletter signup', () => {
 
   it('ignores events that do not apply in a state', () => {
     const { initialState, reduce } = signupModel(alone)
-    for (const event of [{ type: 'accepted' }, { type: 'rejected', code: 500 }] as const)
+    for (const event of [{ type: 'accepted' }, { type: 'rejected', remedy: 'later' }] as const)
       expect(reduce(initialState, event).state).toBe(initialState)
     const { state: submitting } = play(alone, address, submitted)
     for (const event of [typed('email', 'x'), submitted, { type: 'blurred', field: 'email' }] as const) {
       expect(reduce(submitting, event)).toEqual({ state: submitting, effects: [] })
     }
     const { state: success } = play(alone, address, submitted, { type: 'accepted' })
-    for (const event of [typed('email', 'x'), submitted, { type: 'rejected', code: 422 }] as const)
+    for (const event of [typed('email', 'x'), submitted, { type: 'rejected', remedy: 'address' }] as const)
       expect(reduce(success, event).state).toBe(success)
   })
 })

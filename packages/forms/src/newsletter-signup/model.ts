@@ -1,6 +1,6 @@
 import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
 import type { Machine, Transition } from '@charity-elements/runtime/state/machine.ts'
-import type { SignupFailure } from './sign-up.ts'
+import type { Remedy } from './sign-up.ts'
 import { texts } from './texts.ts'
 
 const allFields = ['firstName', 'lastName', 'email', 'phone'] as const
@@ -17,8 +17,8 @@ interface SignupFields {
 export type SignupState = SignupFields &
   (
     | { readonly status: 'idle' | 'submitting' | 'success' }
-    /** The message stays until the user types, which makes it idle again. */
-    | { readonly status: 'fail'; readonly code: SignupFailure['code'] }
+    /** The message stays until the user types, which makes it idle again, or retries. */
+    | { readonly status: 'fail'; readonly remedy: Remedy }
   )
 
 export type SignupEvent =
@@ -26,7 +26,8 @@ export type SignupEvent =
   | { readonly type: 'blurred'; readonly field: FieldName }
   | { readonly type: 'submitted' }
   | { readonly type: 'accepted' }
-  | { readonly type: 'rejected'; readonly code: SignupFailure['code'] }
+  | { readonly type: 'rejected'; readonly remedy: Remedy }
+  | { readonly type: 'retried' }
 
 export type SignupEffect =
   | { readonly type: 'sign-up'; readonly typed: SignupValues }
@@ -65,9 +66,10 @@ export function signupModel(asked: RequestedFields): Machine<SignupState, Signup
       case 'submitting':
         return receiveAnswer(state, event)
       case 'fail':
-        return event.type === 'typed'
-          ? edit(fields, { ...state, status: 'idle', problems: {} }, event)
-          : unchanged(state)
+        if (event.type === 'typed') return edit(fields, { ...state, status: 'idle', problems: {} }, event)
+        if (event.type !== 'retried' || state.remedy === 'address') return unchanged(state)
+        // The focus leaves the button, which disappears.
+        return submit(state.typed, { type: 'focus', on: 'outcome' })
       case 'success':
         return unchanged(state)
     }
@@ -98,12 +100,17 @@ function edit(fields: readonly FieldName[], state: SignupState, event: SignupEve
       if (firstInvalid) {
         return { state: { ...state, problems: nextProblems }, effects: [{ type: 'focus', on: firstInvalid }] }
       }
-      return { state: { status: 'submitting', typed, problems: {} }, effects: [{ type: 'sign-up', typed }] }
+      return submit(typed)
     }
     default:
       return unchanged(state)
   }
 }
+
+const submit = (typed: SignupValues, ...effects: SignupEffect[]): SignupTransition => ({
+  state: { status: 'submitting', typed, problems: {} },
+  effects: [{ type: 'sign-up', typed }, ...effects],
+})
 
 function receiveAnswer({ typed }: SignupState, event: SignupEvent): SignupTransition {
   if (event.type === 'accepted') {
@@ -111,9 +118,10 @@ function receiveAnswer({ typed }: SignupState, event: SignupEvent): SignupTransi
     return { state, effects: [{ type: 'notify' }, { type: 'focus', on: 'outcome' }] }
   }
   if (event.type !== 'rejected') return unchanged({ status: 'submitting', typed, problems: {} })
-  const isInvalidEmail = event.code === 422
+  const { remedy } = event
+  const isInvalidEmail = remedy === 'address'
   return {
-    state: { status: 'fail', code: event.code, typed, problems: isInvalidEmail ? { email: texts.refusedEmail } : {} },
+    state: { status: 'fail', remedy, typed, problems: isInvalidEmail ? { email: texts.refusedEmail } : {} },
     effects: [{ type: 'focus', on: isInvalidEmail ? 'email' : 'outcome' }],
   }
 }

@@ -88,7 +88,45 @@ describe('a newsletter signup', () => {
     expect(pending[1]?.body).toMatchObject({ emailAddress: 'anna@example.com' })
   })
 
-  it('shows a rejected email address at its field [ERR-15]', async () => {
+  it("offers 'Försök igen' on failure, which sends the same values [NEW-5, NEW-8]", async () => {
+    const { element, root } = await mount(newsletterSignup)
+    await email().fill('anna@example.org')
+    await button().click()
+    await sent().toBe(1)
+    pending[0]?.reject(500)
+    await page.getByRole('button', { name: texts.retry }).click()
+    await sent().toBe(2)
+    expect(pending[1]?.body).toEqual(pending[0]?.body)
+    await expect.element(button()).toBeDisabled()
+    expect(root.textContent).not.toContain('Tekniskt fel')
+    expect(element.shadowRoot?.activeElement?.id).toBe('outcome')
+    pending[1]?.accept()
+    await expect.element(page.getByText(texts.thanks)).toBeVisible()
+  })
+
+  it.each([
+    [403, texts.remedy.reload],
+    [404, texts.remedy.later],
+    [500, texts.remedy.later],
+  ])('says what helps after the status %i', async (status, advice) => {
+    await mount(newsletterSignup)
+    await email().fill('anna@example.org')
+    await button().click()
+    await sent().toBe(1)
+    pending[0]?.reject(status)
+    await expect.element(page.getByText(advice)).toBeVisible()
+    expect(advice).not.toContain('internetanslutning')
+  })
+
+  it('shows the privacy notice that the page gives, before the link to the policy', async () => {
+    const { root } = await mount(newsletterSignup, { privacyNotice: 'Vi sparar din adress tills du avslutar.' })
+    expect(find(root, '[part=privacy]').textContent).toMatch(
+      /^Vi sparar din adress tills du avslutar\..*personuppgifter$/,
+    )
+    await expectAccessible()
+  })
+
+  it("shows a rejected email address at its field, and 'Tekniskt fel' [ERR-15, NEW-9]", async () => {
     const { element, root } = await mount(newsletterSignup)
     await email().fill('anna@example.org')
     await button().click()
@@ -97,7 +135,8 @@ describe('a newsletter signup', () => {
     await expect.element(email()).toHaveAccessibleDescription(texts.refusedEmail)
     await expect.element(email()).toBeInvalid()
     expect(element.shadowRoot?.activeElement).toBe(find(root, 'input'))
-    expect(root.textContent).not.toContain('Tekniskt fel')
+    await expect.element(page.getByText('Tekniskt fel')).toBeVisible()
+    expect(root.textContent).not.toContain(texts.retry)
     await expectAccessible(element)
   })
 

@@ -95,9 +95,10 @@ describe('the request of a signup', () => {
 
 describe('the result of a signup', () => {
   it.each([
-    [422, { ok: false, code: 422, error: 'Invalid email' }],
-    [500, { ok: false, code: 500, error: 'Something went wrong' }],
-    [403, { ok: false, code: 500, error: 'Something went wrong' }],
+    [422, { ok: false, code: 422, error: 'Invalid email', remedy: 'address' }],
+    [500, { ok: false, code: 500, error: 'Something went wrong', remedy: 'later' }],
+    [404, { ok: false, code: 500, error: 'Something went wrong', remedy: 'later' }],
+    [403, { ok: false, code: 500, error: 'Something went wrong', remedy: 'reload' }],
   ])('has the code and text of the answer %i [ERR-15, ERR-16, ERR-17]', async (status, expected) => {
     const { send } = api({ [paths.signup]: new ApiError('status', paths.signup, status) })
     expect(await signUp(send, subscription, typed)).toEqual(expected)
@@ -105,7 +106,12 @@ describe('the result of a signup', () => {
 
   it('is a failure without an answer, and logs no personal data [ERR-16, ERR-17]', async () => {
     const { send } = api({})
-    expect(await signUp(send, subscription, typed)).toEqual({ ok: false, code: 500, error: 'Something went wrong' })
+    expect(await signUp(send, subscription, typed)).toEqual({
+      ok: false,
+      code: 500,
+      error: 'Something went wrong',
+      remedy: 'connection',
+    })
     expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('anna')
   })
 })

@@ -1,13 +1,22 @@
+import type { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import type { Send } from '@charity-elements/runtime/api/client.ts'
 import { corpsNewsletterSignup, newsletterSignup } from '@charity-elements/runtime/api/contract/newsletter.ts'
 import { getPersistedSsn, getPersistedWebId } from '@charity-elements/runtime/api/contract/persisted.ts'
 import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
 import { requestedFields, type RequestedFields, type SignupValues } from './model.ts'
 
-/** Why a signup failed: error text and code (ERR-15 to ERR-17). */
+/** What may help after a failure: correct the address, restore the connection, reload the page, or try again later. */
+export type Remedy = 'address' | 'connection' | 'reload' | 'later'
+
+/** Why a signup failed: error text and code (ERR-15 to ERR-17), and what may help. */
 export type SignupFailure =
-  | { readonly ok: false; readonly code: 422; readonly error: 'Invalid email' }
-  | { readonly ok: false; readonly code: 500; readonly error: 'Something went wrong' }
+  | { readonly ok: false; readonly code: 422; readonly error: 'Invalid email'; readonly remedy: 'address' }
+  | {
+      readonly ok: false
+      readonly code: 500
+      readonly error: 'Something went wrong'
+      readonly remedy: Exclude<Remedy, 'address'>
+    }
 
 export type SignupResult = { readonly ok: true } | SignupFailure
 
@@ -39,9 +48,10 @@ export async function signUp(send: Send, subscription: Subscription, typed: Sign
     return { ok: true }
   } catch (error) {
     console.warn(`charity-elements: <newsletter-signup> was not registered (${String(error)})`)
-    return isUnprocessable(error)
-      ? { ok: false, code: 422, error: 'Invalid email' }
-      : { ok: false, code: 500, error: 'Something went wrong' }
+    const remedy = remedyOf(error)
+    return remedy === 'address'
+      ? { ok: false, code: 422, error: 'Invalid email', remedy }
+      : { ok: false, code: 500, error: 'Something went wrong', remedy }
   }
 }
 
@@ -54,7 +64,14 @@ function personOf(asked: RequestedFields, { firstName, lastName, phone }: Signup
   }
 }
 
-const isUnprocessable = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 422
+/** Only these two properties are read: the client and its `ApiError` are not loaded with the element. */
+function remedyOf(error: unknown): Remedy {
+  const { kind, status } = Object(error) as Partial<ApiError>
+  if (status === 422) return 'address'
+  // A session that the server does not accept any longer.
+  if (status === 401 || status === 403) return 'reload'
+  return kind === 'unreachable' || kind === 'timeout' ? 'connection' : 'later'
+}
 
 async function webIdOf(send: Send, { giftWebId, usesSessionGift }: Subscription): Promise<string | null> {
   if (giftWebId || !usesSessionGift) return giftWebId ?? null

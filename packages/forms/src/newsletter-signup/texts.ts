@@ -29,7 +29,13 @@ export const texts = {
   thanks: 'Tack för att du vill följa oss!',
   soon: 'Ditt första nyhetsbrev kommer snart till din inkorg.',
   failure: 'Tekniskt fel',
-  retry: 'Din adress kunde inte registreras just nu. Skriv den igen för att försöka på nytt.',
+  remedy: {
+    address: 'Adressen togs inte emot. Ändra den och prenumerera igen.',
+    connection: 'Din adress kunde inte registreras. Kontrollera din internetanslutning och försök igen.',
+    reload: 'Din adress kunde inte registreras. Försök igen, eller ladda om sidan om felet upprepas.',
+    later: 'Din adress kunde inte registreras just nu. Försök igen om en stund, eller kontakta oss om felet upprepas.',
+  },
+  retry: 'Försök igen',
 } as const
 
 /** Path of the privacy policy on the main site (CON-7). */

@@ -1,4 +1,5 @@
 import { ChevronIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { afterResize } from '@charity-elements/runtime/layout/after-resize.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useDismissal } from './useDismissal.ts'
 import { useTopLayer } from './useTopLayer.ts'
@@ -31,8 +32,12 @@ export function MenuPanel({ id, label, appearance = 'entry', isOpen, onToggle, o
       style.setProperty('--bar-right', `${Math.max(0, innerWidth - bar.right)}px`)
     }
     measure()
-    addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
+    const { onResize, stop } = afterResize(measure)
+    addEventListener('resize', onResize)
+    return () => {
+      stop()
+      removeEventListener('resize', onResize)
+    }
   }, [isOpen])
 
   useTopLayer(sheet, isOpen)

@@ -1,5 +1,5 @@
 import { find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { siteHeader } from '../site-header/element.ts'
 import { examples } from '../site-header/examples.ts'
@@ -242,5 +242,21 @@ describe('the menus of a header', () => {
     const [bar, inner] = ['.header', '.open > .sheet-inner'].map((part) => find(root, part).getBoundingClientRect())
     expect([inner?.left, inner?.right]).toEqual([bar?.left, bar?.right])
     expect(element.shadowRoot?.elementFromPoint(700, (top + bottom) / 2)?.closest('.sheet')).toBe(sheet)
+  })
+  it('measure the bar again once resizing has paused for 50 ms [CON-4]', async () => {
+    const { element, root, button } = await header()
+    await userEvent.click(button('Om oss'))
+    const barEnd = () => find(root, '.sheet.open').style.getPropertyValue('--bar-end')
+    const before = barEnd()
+    element.style.marginBlockStart = '40px'
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (let resizes = 0; resizes < 3; resizes += 1) {
+      dispatchEvent(new UIEvent('resize'))
+      vi.advanceTimersByTime(49)
+      expect(barEnd()).toBe(before)
+    }
+    vi.advanceTimersByTime(1)
+    expect(barEnd()).toBe(`${parseFloat(before) + 40}px`)
   })
 })

@@ -15,7 +15,7 @@ const slug = (title: string) =>
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z]+/g, '-')
+    .replace(/[^a-z\d]+/g, '-')
 
 /** A page of the tree; `current` is the title of the current page. */
 const page = (title: string, current: string, children: readonly string[] | readonly Page[] = [], level = 2): Page => ({

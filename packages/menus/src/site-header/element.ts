@@ -5,6 +5,7 @@ import { type InferInput, boolean, object, optional, string } from 'valibot'
 import barStyles from '../header/header.css?inline'
 import { optionalOne } from '../cms-content.ts'
 import megaStyles from './mega-menu/mega-menu.css?inline'
+import treeStyles from '../tree/tree.css?inline'
 import mobileStyles from './mobile-menu/mobile-menu.css?inline'
 import { menuEvents } from '../header/open-menu.ts'
 import sheetStyles from '../header/menu-panel.css?inline'
@@ -44,14 +45,16 @@ export type SiteHeaderInput = InferInput<typeof props>
  * @part footer The footer of a mega menu.
  * @part menu-button The button that opens the mobile menu.
  * @part mobile-menu The mobile menu.
- * @part mobile-item An item of the mobile menu.
+ * @part mobile-item The link of a page in the mobile menu.
+ * @part tree The pages in the mobile menu.
+ * @part expander The button that shows the child pages.
  * @part call-to-action The call-to-action link.
  */
 export const siteHeader = defineElement({
   tag: 'site-header',
   props,
   events: menuEvents,
-  styles: [buttonStyles, barStyles, sheetStyles, megaStyles, mobileStyles, styles],
+  styles: [buttonStyles, barStyles, sheetStyles, megaStyles, treeStyles, mobileStyles, styles],
   view: SiteHeader,
   load: 'now',
   // The bar and its line, below and from 1024 px. In px, because the header does not use the page's font size.

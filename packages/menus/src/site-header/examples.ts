@@ -175,6 +175,15 @@ export const examples: readonly Example<SiteHeaderInput>[] = [
     shows: '[aria-expanded=true]',
   },
   {
+    name: 'Mobile menu with a branch open',
+    props,
+    fallback,
+    api,
+    width: 360,
+    steps: [{ press: 'Meny' }, { press: 'Undersidor till Det här gör vi' }],
+    shows: '.mobile .branch.open',
+  },
+  {
     name: 'Mobile menu without an answer',
     props,
     fallback,

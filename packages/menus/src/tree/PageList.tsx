@@ -1,8 +1,8 @@
 import { ChevronIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { Branch } from './Branch.tsx'
-import { type TreePosition, type TreePage, isExpanded, linkFromPath, childPosition } from './model.ts'
+import { type TreePosition, type TreePage, isExpanded, linkFromPath, childPosition, pageKey } from './model.ts'
 import { texts } from './texts.ts'
 
 export interface PageListProps {
@@ -10,30 +10,31 @@ export interface PageListProps {
   readonly parent: TreePosition
   /** The expanded position, or empty when it is not inside this list: an unchanged branch then does not render again. */
   readonly expanded: TreePosition
-  readonly onToggle: (branch: TreePosition) => void
+  readonly onToggle: (branch: TreePosition, row: Element | null) => void
+  /** A part of each link, for a tree whose pages are all links. */
+  readonly linkPart?: string | undefined
 }
 
 /** The pages of one level. */
-export function PageList({ pages, parent, expanded, onToggle }: PageListProps) {
+export function PageList({ pages, parent, expanded, onToggle, linkPart }: PageListProps) {
   return (
     <ul role="list" className="pages">
       {pages.map((page, index) => {
         const position = childPosition(parent, index)
         const own = isExpanded(expanded, position) ? expanded : ''
-        return <Page key={page.id ?? position} page={page} position={position} expanded={own} onToggle={onToggle} />
+        const props = { page, position, expanded: own, onToggle, linkPart }
+        return <Page key={pageKey(page, index)} {...props} />
       })}
     </ul>
   )
 }
 
-interface PageProps {
+interface PageProps extends Omit<PageListProps, 'pages' | 'parent'> {
   readonly page: TreePage
   readonly position: TreePosition
-  readonly expanded: TreePosition
-  readonly onToggle: (branch: TreePosition) => void
 }
 
-const Page = memo(function Page({ page, position, expanded, onToggle }: PageProps) {
+const Page = memo(function Page({ page, position, expanded, onToggle, linkPart }: PageProps) {
   const { title, path, tagline, level, isCurrentPage, children } = page
   const isOpen = expanded !== ''
   const branch = `branch-${position}`
@@ -49,16 +50,16 @@ const Page = memo(function Page({ page, position, expanded, onToggle }: PageProp
     type: 'button' as const,
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? branch : undefined,
-    onClick: () => onToggle(position),
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => onToggle(position, currentTarget.parentElement),
   }
   return (
     <li>
-      <div className={isCurrentPage ? 'row current' : 'row'} part={`page level-${depth}`}>
-        {path ? (
+      <div className={isCurrentPage ? 'row current' : 'row'} part={`page level-${depth}`} data-key={page.id ?? path}>
+        {path || linkPart ? (
           <Link
             link={linkFromPath(path, title)}
             className="page-link"
-            part={isCurrentPage ? 'current' : undefined}
+            part={[isCurrentPage && 'current', linkPart].filter(Boolean).join(' ') || undefined}
             aria-current={isCurrentPage ? 'page' : undefined}
           >
             {label}
@@ -79,7 +80,9 @@ const Page = memo(function Page({ page, position, expanded, onToggle }: PageProp
       </div>
       {hasBranch && (
         <Branch id={branch} isOpen={isOpen}>
-          {() => <PageList pages={children} parent={position} expanded={expanded} onToggle={onToggle} />}
+          {() => (
+            <PageList pages={children} parent={position} expanded={expanded} onToggle={onToggle} linkPart={linkPart} />
+          )}
         </Branch>
       )}
     </li>

@@ -1,28 +1,37 @@
 import { useCallback, useState } from 'react'
 import { PageList } from './PageList.tsx'
-import { type TreePosition, type TreePage, currentPosition, toggleBranch } from './model.ts'
+import { type TreePosition, type TreePage, currentPosition, movedPosition, toggleBranch } from './model.ts'
+import { stayInPlace } from './stay-in-place.ts'
+
+export interface TreeProps {
+  readonly pages: readonly TreePage[]
+  /** A part of each link, for a tree whose pages are all links. */
+  readonly linkPart?: string
+}
 
 /** A tree of pages. The branch of the current page is open at first (SID-4); at most one branch per level is open (SID-5). */
-export function Tree({ pages }: { readonly pages: readonly TreePage[] }) {
+export function Tree({ pages, linkPart }: TreeProps) {
   const current = currentPosition(pages)
   const [expanded, setExpanded] = useState<TreePosition>(current)
   const [isAnimated, setAnimated] = useState(false)
 
-  // The page has set another tree or another current page.
-  const [lastCurrent, setLastCurrent] = useState(current)
-  if (lastCurrent !== current) {
-    setLastCurrent(current)
-    setExpanded(current)
+  // The page has set another tree: what is open stays open, unless the current page is another one.
+  const [lastPages, setLastPages] = useState(pages)
+  if (lastPages !== pages) {
+    setLastPages(pages)
+    const isSameCurrent = movedPosition(lastPages, pages, currentPosition(lastPages)) === current
+    setExpanded(isSameCurrent ? movedPosition(lastPages, pages, expanded) : current)
   }
 
-  const toggle = useCallback((branch: TreePosition) => {
+  const toggle = useCallback((branch: TreePosition, row: Element | null) => {
     setAnimated(true)
     setExpanded((now) => toggleBranch(now, branch))
+    if (row) stayInPlace(row)
   }, [])
 
   return (
     <div className={isAnimated ? 'tree animated' : 'tree'} part="tree">
-      <PageList pages={pages} parent="" expanded={expanded} onToggle={toggle} />
+      <PageList pages={pages} parent="" expanded={expanded} onToggle={toggle} linkPart={linkPart} />
     </div>
   )
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type TreePage, currentPosition, isExpanded, childPosition, toggleBranch } from './model.ts'
+import {
+  type TreePage,
+  currentPosition,
+  isExpanded,
+  childPosition,
+  movedPosition,
+  pageKey,
+  toggleBranch,
+} from './model.ts'
 
 const page = (title: string, children: readonly TreePage[] = [], isCurrentPage = false): TreePage => ({
   title,
@@ -16,6 +24,7 @@ describe('a tree of pages', () => {
     expect(position).toBe('1.1.1')
     expect(['0', '1', '1.0', '1.1'].map((branch) => isExpanded(position, branch))).toEqual([false, true, false, true])
     expect(currentPosition([page('a', [page('b')])])).toBe('')
+    expect(currentPosition([page('a'), { ...page('b', [page('c')]), isCurrentSection: true }])).toBe('1')
   })
 
   it('expands a branch and collapses it again with its descendants [SID-2]', () => {
@@ -28,6 +37,21 @@ describe('a tree of pages', () => {
   it('does not mix up branches whose numbers start with the same digit', () => {
     expect(isExpanded('12', '1')).toBe(false)
     expect(isExpanded('1.20', '1.2')).toBe(false)
+  })
+
+  it('finds a branch again in another version of the tree, by id or path', () => {
+    const before = [page('a', [page('b', [page('c')])]), page('d')]
+    const after = [page('x'), page('d'), page('a', [page('e'), page('b', [page('f')])])]
+    expect(movedPosition(before, after, '0.0')).toBe('2.1')
+    expect(movedPosition(before, after, '0.0.0')).toBe('2.1')
+    expect(movedPosition(before, after, '1')).toBe('1')
+    expect(movedPosition(before, [page('x')], '0.0')).toBe('')
+    expect(movedPosition(before, after, '')).toBe('')
+    expect([
+      pageKey({ ...page('a'), id: '7' }, 3),
+      pageKey(page('a'), 3),
+      pageKey({ ...page(''), path: '' }, 3),
+    ]).toEqual(['7', '/a/', '3'])
   })
 
   it('has at most one expanded branch per level after any sequence of presses [SID-5]', () => {

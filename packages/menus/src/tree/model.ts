@@ -10,6 +10,8 @@ export interface TreePage {
   /** The page's depth according to the CMS, 1 for the top. */
   readonly level?: number | undefined
   readonly isCurrentPage?: boolean | undefined
+  /** The current page is not in the tree; it is below this page. */
+  readonly isCurrentSection?: boolean | undefined
   readonly children: readonly TreePage[]
 }
 
@@ -31,15 +33,36 @@ export const isExpanded = (expanded: TreePosition, branch: TreePosition): boolea
 export const toggleBranch = (expanded: TreePosition, branch: TreePosition): TreePosition =>
   isExpanded(expanded, branch) ? branch.slice(0, Math.max(0, branch.lastIndexOf('.'))) : branch
 
-/** The position of the first page that is marked as current; empty when none is. */
+/** The position of the first page that is marked as current, or as the current section; empty when none is. */
 export function currentPosition(pages: readonly TreePage[], parent: TreePosition = ''): TreePosition {
   for (const [index, page] of pages.entries()) {
     const position = childPosition(parent, index)
-    if (page.isCurrentPage) return position
+    if (page.isCurrentPage || page.isCurrentSection) return position
     const descendant = currentPosition(page.children, position)
     if (descendant !== '') return descendant
   }
   return ''
+}
+
+/** Identifies a page among its siblings, also in another version of the tree. */
+export const pageKey = ({ id, path }: TreePage, index: number): string => id || path || `${index}`
+
+/** The position in a new version of the tree of the page that had this position. What the new version lacks is left out. */
+export function movedPosition(
+  before: readonly TreePage[],
+  after: readonly TreePage[],
+  position: TreePosition,
+): TreePosition {
+  let [from, to]: readonly (readonly TreePage[] | undefined)[] = [before, after]
+  let moved: TreePosition = ''
+  for (const step of position === '' ? [] : position.split('.')) {
+    const page = from?.[Number(step)]
+    const index = page ? (to ?? []).findIndex((other, at) => pageKey(other, at) === pageKey(page, Number(step))) : -1
+    if (index < 0) break
+    moved = childPosition(moved, index)
+    ;[from, to] = [page?.children, to?.[index]?.children]
+  }
+  return moved
 }
 
 /** The link to a page: a path of the site, with or without the leading slash, or a whole URL. */

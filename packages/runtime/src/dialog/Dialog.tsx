@@ -8,6 +8,8 @@ export interface DialogProps {
   readonly isOpen: boolean
   /** Whether Escape and the close button close it. A click outside never does. */
   readonly isClosable: boolean
+  /** False for a closable dialog whose content has a button that closes it. */
+  readonly hasCloseButton?: boolean
   /** The user wants to close it. It stays open until `isOpen` is false. */
   readonly onClose: () => void
   /** The heading, which also names the dialog. */
@@ -20,7 +22,15 @@ export interface DialogProps {
  * A native modal dialog. Browsers close one on Escape, or on a second Escape even if the page prevents it, so a dialog that may not
  * be closed is reopened at once. Only one dialog is open on a page; others wait in a queue.
  */
-export function Dialog({ isOpen, isClosable, onClose, heading, children, className = '' }: DialogProps) {
+export function Dialog({
+  isOpen,
+  isClosable,
+  hasCloseButton = isClosable,
+  onClose,
+  heading,
+  children,
+  className = '',
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [hasTurn, setTurn] = useState(false)
 
@@ -78,7 +88,7 @@ export function Dialog({ isOpen, isClosable, onClose, heading, children, classNa
     >
       {isOpen && hasTurn && (
         <div className="dialog-body">
-          {isClosable && (
+          {hasCloseButton && (
             <button
               type="button"
               className="dialog-close"

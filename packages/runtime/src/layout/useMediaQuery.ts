@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { resizeDebounce } from '../core/theme/breakpoints.ts'
+import { afterResize } from './after-resize.ts'
 
 /**
  * Whether a media query matches. Changes are debounced by 50 ms (CON-4). False in Node and while hydrating, so that the first render is
@@ -9,14 +9,10 @@ export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = matchMedia(query)
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const onResize = () => {
-        clearTimeout(timer)
-        timer = setTimeout(onChange, resizeDebounce)
-      }
+      const { onResize, stop } = afterResize(onChange)
       list.addEventListener('change', onResize)
       return () => {
-        clearTimeout(timer)
+        stop()
         list.removeEventListener('change', onResize)
       }
     },

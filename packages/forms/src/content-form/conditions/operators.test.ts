@@ -71,14 +71,31 @@ describe('operators of conditions', () => {
     expect(evaluateRule(operator, value, wanted)).toBe(!result)
   })
 
-  it('numbers are compared by their integer part, dates and the rest as text', () => {
+  it.each([
+    ['Contains', 'blåröd', 'råd', '[CND-11]'],
+    ['StartsWith', 'blåröd', 'röd', '[CND-12]'],
+    ['StartsWith', 'rosa', 'röd', '[CND-12]'],
+    ['EndsWith', 'rödblå', 'röd', '[CND-13]'],
+    ['EndsWith', 'blond', 'röd', '[CND-13]'],
+    ['Contains', 'rod', 'röd', '[CND-14]'],
+    ['StartsWith', 'inte röd', 'röd', '[CND-15]'],
+    ['StartsWith', 'rund', 'röd', '[CND-15]'],
+    ['EndsWith', 'rödare', 'röd', '[CND-16]'],
+    ['EndsWith', 'grund', 'röd', '[CND-16]'],
+  ] as const)('%s is false, and its negation true, for %s and %s %s', (...[operator, value, wanted]) => {
+    expect(evaluateRule(operator, value, wanted)).toBe(false)
+    expect(evaluateRule(`Not${operator}`, value, wanted)).toBe(true)
+  })
+
+  it('numbers are compared by their integer part, dates and the rest as text [CND-9, CND-10]', () => {
     expect(evaluateRule('GreaterThen', '10', '9')).toBe(true)
     expect(evaluateRule('GreaterThen', '9.9', '9.1')).toBe(false)
+    expect(evaluateRule('LessThen', '9.1', '9.9')).toBe(false)
     expect(evaluateRule('GreaterThen', '2024-05-01', '2024-04-30')).toBe(true)
     expect(evaluateRule('LessThen', '10 kr', '9')).toBe(true)
   })
 
-  it('no tick in a multiple choice satisfies no rule, and no answer counts as empty', () => {
+  it('no tick in a multiple choice satisfies no rule, and no answer counts as empty [CND-8]', () => {
     expect(evaluateRule('IsNot', null, 'red')).toBe(false)
     expect(evaluateRule('NotContains', null, 'red')).toBe(false)
     expect(evaluateRule('Is', undefined, '')).toBe(true)

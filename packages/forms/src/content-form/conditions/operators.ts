@@ -16,7 +16,7 @@ export type ComparableValue = string | null | undefined
 type Test = (value: string, wanted: string) => boolean
 
 /**
- * The operators with the behaviour of Umbraco Forms' default theme (`umbracoforms.js`, version 10 and later; the cases are in
+ * The operators, with the behaviour of Umbraco Forms' default theme (docs/decisions.md, "Conditions as in Umbraco"; the cases are in
  * `vectors/condition-operators.json`). An empty `wanted` never matches an operator that ignores case or is negated.
  */
 const operatorTests: Readonly<
@@ -74,7 +74,7 @@ function matches(test: Test) {
 }
 
 function matchesNot(test: Test) {
-  return (value: string | undefined, wanted: string): boolean => !value || (wanted !== '' && !test(value, wanted))
+  return (value: string | undefined, wanted: string): boolean => !value || !test(value, wanted)
 }
 
 /** The value that a rule on this field compares, as Umbraco's default theme reads it from the page. */

@@ -75,7 +75,7 @@ export function parseField(source: CmsObject, index: number, reportProblem: Repo
   const answer = {
     ...shared,
     isRequired: readBoolean(source, 'required'),
-    pattern: kind === 'fileUpload' ? undefined : readPattern(source, report),
+    pattern: readPattern(source, report),
     requiredMessage: readMessage(source, 'requiredErrorMessage'),
     patternMessage: readMessage(source, 'patternInvalidErrorMessage'),
     autocomplete: autocompleteOf(readText(settings, 'autocompleteAttribute'), alias, shared.caption, inputType),
@@ -114,7 +114,7 @@ export function parseField(source: CmsObject, index: number, reportProblem: Repo
     case 'checkbox':
       return { kind, ...answer, initialValue: isTrueText(initialValue) ? 'true' : '' }
     case 'dataConsent':
-      // By law a box that is ticked in advance is no consent, so the default value is ignored.
+      // docs/decisions.md, "A consent starts unticked".
       if (initialValue) report(`is a consent; its default value is ignored`)
       return { kind, ...answer, initialValue: '', acceptCopy: readText(settings, 'acceptCopy') }
     case 'fileUpload':

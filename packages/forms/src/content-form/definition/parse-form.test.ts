@@ -133,6 +133,14 @@ describe('the form definition', () => {
     })
   })
 
+  it('starts every field but a consent with its default [FRM-12]', () => {
+    const valueOf = (type: string) =>
+      fieldOf({ ...typed(type, { settings: { defaultValue: 'true' } }), preValues: ['true'] })
+    for (const type of ['Short answer', 'Long answer', 'Dropdown', 'Single choice', 'Checkbox'])
+      expect(valueOf(type)).toMatchObject({ initialValue: 'true' })
+    expect(valueOf('Data Consent')).toMatchObject({ initialValue: '' })
+  })
+
   it('uses a default among the preset values, by value or caption [FRM-12]', () => {
     const preValues = [
       { value: 'a', caption: 'Alfa' },

@@ -1,5 +1,5 @@
 import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
-import { EditorText } from '../EditorText.tsx'
+import { EditorText } from '../../EditorText.tsx'
 import {
   type AnswerViewProps,
   captionOf,

@@ -1,5 +1,5 @@
 import type { RichText, TitleAndDescription } from '../definition/definition.ts'
-import { EditorText } from '../EditorText.tsx'
+import { EditorText } from '../../EditorText.tsx'
 
 export function titleAndDescriptionView(field: TitleAndDescription) {
   const Heading = field.tag

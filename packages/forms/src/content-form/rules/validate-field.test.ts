@@ -127,6 +127,16 @@ describe('validation of a field', () => {
     )
   })
 
+  it('the name of each file must match a pattern [VAL-10, VAL-22, VAL-23, UPL-7]', () => {
+    const cv = { pattern: 'cv-.+' }
+    expect(problem('File upload', [file('cv-anna.pdf', 1), file('cv-bo.pdf', 1)], cv)).toBe('')
+    expect(problem('File upload', [file('cv-anna.pdf', 1), file('brev.pdf', 1)], cv)).toBe('Felaktigt angivet')
+    expect(problem('File upload', [file('brev.pdf', 1)], { ...cv, patternInvalidErrorMessage: 'Döp filen cv-…' })).toBe(
+      'Döp filen cv-…',
+    )
+    expect(problem('File upload', [], cv)).toBe('')
+  })
+
   it('without a maximum the limit is 15728640 bytes [UPL-6]', () => {
     expect(problem('File upload', [file('a', 15_728_640)])).toBe('')
     expect(problem('File upload', [file('a', 15_728_641)])).toBe('Din uppladdning kommer överskrida filstorleksgränsen')

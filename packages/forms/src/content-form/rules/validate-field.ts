@@ -31,7 +31,7 @@ export function unreadableMessage(field: Field): string {
   return (isAnswerable(field) && field.patternMessage) || texts.invalid
 }
 
-/** Every choice must match; when there is no choice, the empty text must match. */
+/** Every choice must match, or every file name; when there is no choice, the empty text must match. */
 function matchesPattern({ pattern }: Answerable, value: FieldValue): boolean {
   if (!pattern) return true
   const answers = textsOf(value)
@@ -57,5 +57,7 @@ function uploadMessage(field: Extract<Answerable, { kind: 'fileUpload' }>, value
   const files = typeof value === 'string' ? [] : value.filter((item) => typeof item !== 'string')
   const problem = uploadProblem(field, files)
   if (problem === 'extension') return texts.badExtension(field.extensions ?? [])
-  return problem === 'size' ? texts.tooLarge : ''
+  if (problem === 'size') return texts.tooLarge
+  // An empty selection is valid unless required (UPL-7), whatever the pattern.
+  return files.length === 0 || matchesPattern(field, value) ? '' : field.patternMessage || texts.invalid
 }

@@ -1,10 +1,11 @@
-import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
 import { type LinkEntity, linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { LinkList } from '../../header/LinkList.tsx'
-import { PageLink } from '../../header/PageLink.tsx'
-import { type MobileItem, mobileItemKey } from './mobile-item.ts'
+import { usePageAddress } from '../../header/PageLink.tsx'
+import { Tree } from '../../tree/Tree.tsx'
+import type { MobileItem } from './mobile-item.ts'
+import { treeOf } from './mobile-tree.ts'
 import { texts } from './texts.ts'
 import { useServerMenu } from './useServerMenu.ts'
 
@@ -16,24 +17,16 @@ export interface MobileMenuProps {
   readonly isOpen: boolean
 }
 
-/** Content of the mobile menu: the site's pages, the quick links and the call-to-action link. */
+/** Content of the mobile menu: the site's pages with their branches, the quick links and the call-to-action link. */
 export function MobileMenu({ pageItems, quickLinks, callToAction, isOpen }: MobileMenuProps) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLElement>(null)
   const items = useServerMenu(pageItems, isOpen, list)
+  const address = usePageAddress()
+  const pages = useMemo(() => treeOf(items, address), [items, address])
   return (
     <>
-      <nav className="mobile-pages" aria-label={texts.pages}>
-        <ul ref={list} role="list">
-          {items.map((item, index) => (
-            <li key={mobileItemKey(item) || index} data-key={mobileItemKey(item)}>
-              <PageLink link={{ route: item.route, title: item.name }} className="mobile-link" part="mobile-item">
-                <span className="mobile-name">{item.name}</span>
-                {item.tagline && <span className="mobile-tagline">{item.tagline}</span>}
-                <ArrowIcon />
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+      <nav ref={list} className="mobile-pages" aria-label={texts.pages}>
+        <Tree pages={pages} linkPart="mobile-item" />
       </nav>
       {quickLinks.length > 0 && (
         <nav className="mobile-quick" aria-label={texts.quickLinks}>

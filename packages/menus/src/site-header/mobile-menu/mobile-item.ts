@@ -19,6 +19,3 @@ export const mobileItemFromApi = ({ id, name, route, tagline }: MobileMenuItem):
   route,
   tagline: tagline ?? '',
 })
-
-/** Identifies an item, both in the page's list and in the server's list. */
-export const mobileItemKey = ({ id, route }: MobileItem): string => id || (route.path ?? '')

@@ -1,5 +1,5 @@
-import { find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { siteHeader } from '../element.ts'
 import { addContent, isShown, setUpPage, tap } from '../../testing/test-page.ts'
@@ -12,6 +12,8 @@ const item = (id: string | number, tagline?: string) => ({
 })
 const pages = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => item(from + index))
 const pageItems = pages(1, 3)
+/** An item named by its path. */
+const sub = (path: string) => ({ id: path, name: path, route: { path: `/${path}/` } })
 
 /** Resolves or rejects the server's answer when the test decides. */
 let answer: (items: readonly object[]) => void
@@ -35,14 +37,14 @@ async function menu(mobileMenu: readonly object[] = pageItems) {
   const names: string[] = []
   element.addEventListener('menu:open', (event) => names.push((event as CustomEvent<{ name: string }>).detail.name))
   const button = find(root, '[part=menu-button]')
-  const links = () => Array.from(root.querySelectorAll<HTMLAnchorElement>('[part=mobile-item]'))
+  const links = () => Array.from(root.querySelectorAll<HTMLAnchorElement>('[part~=mobile-item]'))
   return {
     root,
     button,
     names,
     links,
     scroller: find(root, '.mobile'),
-    shown: () => links().map((link) => find(link, '.mobile-name').textContent),
+    shown: () => links().map((link) => find(link, '.page-title').textContent),
     open: async () => {
       await userEvent.click(button)
       await settled(element.shadowRoot ?? document)
@@ -88,7 +90,7 @@ describe('the mobile menu', () => {
     answer([item(1, 'Den första'), item(4)])
     await expect.poll(shown).toEqual(['Sida 1', 'Sida 4'])
     expect(new URL(links()[1]?.href ?? '').pathname).toBe('/4/')
-    expect(find(root, '.mobile-tagline').textContent).toBe('Den första')
+    expect(find(root, '.page-tagline').textContent).toBe('Den första')
   })
 
   it('shows the name, the tagline and the link of each item [MOB-5]', async () => {
@@ -163,6 +165,76 @@ describe('the mobile menu', () => {
     answer([...pages(50, 70), ...pageItems])
     await expect.poll(() => shown().length).toBe(24)
     expect(scroller.scrollTop).toBe(0)
+  })
+
+  it('folds pages below others, and has one branch open', async () => {
+    const { root, open, shown, links } = await menu([
+      sub('a'),
+      sub('a/1'),
+      sub('b'),
+      sub('b/1'),
+      sub('b/1/x'),
+      sub('c'),
+    ])
+    await open()
+    expect(shown()).toEqual(['a', 'b', 'c'])
+    expect(links().every(({ pathname }) => /^\/\w\/$/.test(pathname))).toBe(true)
+    await userEvent.click(find(root, '[aria-label="Undersidor till a"]'))
+    expect(shown()).toEqual(['a', 'a/1', 'b', 'c'])
+    await userEvent.click(find(root, '[aria-label="Undersidor till b"]'))
+    await expect.poll(shown).toEqual(['a', 'b', 'b/1', 'c'])
+    await expectAccessible()
+  })
+
+  it('opens the branch of the current page', async () => {
+    const { pathname } = location
+    const here = 'om-oss'
+    history.replaceState(null, '', `/${here}/`)
+    onTestFinished(() => history.replaceState(null, '', pathname))
+    const { open, shown, root } = await menu([sub('a'), sub('a/1'), sub(here), sub(`${here}/1`), sub(`${here}/2`)])
+    await open()
+    expect(shown()).toEqual(['a', here, `${here}/1`, `${here}/2`])
+    expect(find(root, '.mobile [aria-current=page]').textContent).toBe(here)
+    answer([sub('a'), sub('a/1'), sub('b'), sub(here), sub(`${here}/1`)])
+    await expect.poll(shown).toEqual(['a', 'b', here, `${here}/1`])
+  })
+
+  it('keeps an open branch, and the focus in it, when the server’s list arrives', async () => {
+    const { root, open, shown, focused } = await menu([sub('b'), sub('b/1')])
+    await open()
+    const expander = () => find(root, '[aria-label="Undersidor till b"]')
+    await userEvent.click(expander())
+    answer([sub('a'), sub('a/1'), sub('b'), sub('b/1'), sub('b/2')])
+    await expect.poll(shown).toEqual(['a', 'b', 'b/1', 'b/2'])
+    expect(focused()).toBe(expander())
+  })
+
+  it('keeps a pressed page in its place while the branch above it closes', async () => {
+    const long = pages(1, 40).map(({ id }) => sub(`a/${id}`))
+    const { root, open, scroller } = await menu([
+      ...pages(41, 50),
+      sub('a'),
+      ...long,
+      sub('b'),
+      sub('b/1'),
+      ...pages(51, 60),
+    ])
+    await open()
+    const [above, below] = ['a', 'b'].map((name) => find(root, `[aria-label="Undersidor till ${name}"]`))
+    if (!above || !below) return expect.fail('no expanders')
+    await userEvent.click(above)
+    await settled(root.getRootNode() as ShadowRoot)
+    below.scrollIntoView({ block: 'center' })
+    const { top } = below.getBoundingClientRect()
+    expect(scroller.scrollTop).toBeGreaterThan(500)
+    below.click()
+    await expect.poll(() => below.getAttribute('aria-expanded')).toBe('true')
+    // Half-way through the animation, and at its end.
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    expect(below.getBoundingClientRect().top).toBeCloseTo(top, -1)
+    await expect.poll(() => root.querySelectorAll('.branch')).toHaveLength(1)
+    await expect.poll(() => Math.abs(below.getBoundingClientRect().top - top)).toBeLessThan(2)
   })
 
   it('works by keyboard: Escape returns the focus, tabbing past the end closes it', async () => {

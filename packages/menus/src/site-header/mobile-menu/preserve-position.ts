@@ -23,6 +23,8 @@ export function preservePosition(list: HTMLElement, scroller: HTMLElement): () =
     const target = after.find((entry) => entry.dataset['key'] === key) ?? after[Math.min(index, after.length - 1)]
     if (!target) return
     scroller.scrollTop += target.getBoundingClientRect().top - top
-    if (focusedEntry) target.querySelector('a')?.focus({ preventScroll: true })
+    // The link, or the button that opens the branch.
+    const control = focused?.localName === 'button' ? 'button' : 'a'
+    if (focusedEntry) target.querySelector<HTMLElement>(control)?.focus({ preventScroll: true })
   }
 }

@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { mobileItemFromApi, mobileItemKey, mobileItem } from './mobile-item.ts'
+import { mobileItemFromApi, mobileItem } from './mobile-item.ts'
 import {
   type ServerMenu,
   type ServerMenuEvent,
@@ -54,10 +54,5 @@ describe('an item of the mobile menu', () => {
       expected,
     )
     expect(mobileItemFromApi({ id: '7', name: 'Om oss', route: { path: '/om-oss/' } }).tagline).toBe('')
-  })
-
-  it('is identified by its id, or by its path when it has none', () => {
-    expect(mobileItemKey(item('a'))).toBe('a')
-    expect(mobileItemKey(parse(mobileItem, { name: 'Om oss', route: { path: '/om-oss/' } }))).toBe('/om-oss/')
   })
 })

@@ -10,7 +10,7 @@ export const newsletterSignupBody = object({
   SSN: optional(string()),
 })
 
-/** Signs up an email address. Status 422 means that the address is rejected. */
+/** Signs up an email address. Any 2xx status is success, whatever the body; 422 means that the address is rejected. */
 export const newsletterSignup = post<typeof newsletterSignupBody>()('/api/winorg/newsletter-signup/', unknown())
 
 export const corpsNewsletterSignupBody = object({ emailAddress: string(), associationId: string(), ...names })

@@ -22,8 +22,7 @@ function Formatted({ html }: { readonly html: string }) {
         RichText = module.RichText
         show()
       },
-      (error: unknown) =>
-        console.warn(`charity-elements: <content-form> shows text without formatting (${String(error)})`),
+      (error: unknown) => console.warn(`charity-elements: text is shown without formatting (${String(error)})`),
     )
   }, [])
   return View ? <View content={html} /> : <Paragraphs texts={plainText(html)} />

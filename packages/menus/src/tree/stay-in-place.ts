@@ -1,0 +1,16 @@
+/**
+ * Keeps a pressed row where it is on the screen while its branch opens and the one above it closes: in a list that folds under one's
+ * finger one loses one's place. Only in the mobile menu, which turns off the browser's own scroll anchoring.
+ */
+export function stayInPlace(row: Element): void {
+  const scroller = row.closest('.mobile')
+  if (!scroller) return
+  const { top } = row.getBoundingClientRect()
+  const follow = () => {
+    if (!row.isConnected) return
+    scroller.scrollTop += row.getBoundingClientRect().top - top
+    if (scroller.getAnimations({ subtree: true }).length > 0) requestAnimationFrame(follow)
+  }
+  // The branches are rendered, and their transitions begin, before the next frame.
+  requestAnimationFrame(follow)
+}
