@@ -4,6 +4,8 @@ import { rm } from 'node:fs/promises'
 import { createDataFolder, until } from '../../../demo-host/testing/test-host.ts'
 import { type ListedPayment, Payer } from '../../../demo-host/testing/payer.ts'
 import { HostProcess } from '../../../demo-host/testing/host-process.ts'
+import { addFonts } from '../../fonts/add-fonts.ts'
+import { fontFiles } from '../../fonts/font-files.ts'
 
 /** A demo host of one worker, with its microsite and simulators, as a process that a test can kill and restart. */
 export class Site {
@@ -92,6 +94,10 @@ interface WorkerFixtures {
 
 /** Playwright's `test` with a host per worker. Page errors and violations of the Content Security Policy fail a test. */
 export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
+  context: async ({ context }, use) => {
+    await context.addInitScript(addFonts, fontFiles())
+    await use(context)
+  },
   site: [
     async ({}, use) => {
       const folder = await createDataFolder()
