@@ -11,7 +11,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // A flaky test fails on a desk. In CI it gets one retry, and scripts/test.mjs names it.
   retries: process.env['CI'] ? 1 : 0,
-  reporter: process.env['CI'] ? [['line']] : [['list']],
+  // scripts/test.mjs reads the JSON report, and names its file.
+  reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   outputDir: 'test-results',
   use: { launchOptions: launchOptions(), locale: 'sv-SE', timezoneId: 'Europe/Stockholm', trace: 'retain-on-failure' },
   projects: [

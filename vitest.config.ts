@@ -43,6 +43,8 @@ const inBrowser = (name: string, include: string[], { browser = {}, setupFiles =
     exclude: ['**/node_modules/**'],
     setupFiles: ['tests/fonts/setup.ts', ...setupFiles],
     provide: { fonts: fontFiles() },
+    // A flaky test fails on a desk. In CI it gets one retry, and scripts/test.mjs names it.
+    retry: process.env['CI'] ? 1 : 0,
     maxWorkers: 2,
     browser: {
       enabled: true,
