@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type TestUserConfig, defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/setup/launch-options.ts'
 import { mockedRequests, releaseResponses, mockHosts } from './tests/browser/mock-hosts.ts'
+import { fontFiles } from './tests/fonts/font-files.ts'
 
 /** Options of all projects: style sheets are processed, not stubbed. */
 const shared = { css: true, testTimeout: 20_000 } as const
@@ -40,10 +41,11 @@ const inBrowser = (name: string, include: string[], { browser = {}, setupFiles =
     name,
     include,
     exclude: ['**/node_modules/**'],
-    setupFiles,
+    setupFiles: ['tests/fonts/setup.ts', ...setupFiles],
+    provide: { fonts: fontFiles() },
+    // A flaky test fails on a desk. In CI it gets one retry, and scripts/test.mjs names it.
+    retry: process.env['CI'] ? 1 : 0,
     maxWorkers: 2,
-    // A busy machine may make a browser test flaky.
-    retry: 1,
     browser: {
       enabled: true,
       headless: true,

@@ -1,12 +1,28 @@
 import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { installBrowser, installPackages, root } from './setup/dependencies.mjs'
+import { playwrightSummary, summaryText, vitestSummary } from './test/reports.mjs'
 
-/* `npm test`, and with `--long` the long test matrices. The last line says how many parts passed. */
+/* `npm test`, and with `--long` the long test matrices. Prints what ran and how long it took; the last line says how many parts passed. */
 
-/** @typedef {{name: string, command: string[]}} Part */
+/** @typedef {import('./test/reports.mjs').Summary} Summary */
+/** @typedef {{name: string, command: string[], report?: 'vitest' | 'playwright'}} Part */
 
 /** @param {string} name @param {...string} command @returns {Part} */
 const part = (name, ...command) => ({ name, command })
+/** @param {string} name @param {...string} projects @returns {Part} */
+const vitest = (name, ...projects) => ({
+  name,
+  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
+  report: 'vitest',
+})
+/** @param {string} name @param {string} project @returns {Part} */
+const playwright = (name, project) => ({
+  name,
+  command: ['playwright', 'test', `--project=${project}`],
+  report: 'playwright',
+})
 
 /** Parts in the same row run in parallel. @type {Part[][]} */
 const short = [
@@ -19,20 +35,37 @@ const short = [
     part('lint', 'eslint', '.'),
     part('exported names', 'node', 'scripts/lint/exported-names.mjs'),
   ],
-  [part('unit tests and host', 'vitest', 'run', '--project', 'rules', '--project', 'host')],
-  [part('browser tests', 'vitest', 'run', '--project', 'elements')],
-  [part('end-to-end tests', 'playwright', 'test', '--project=short')],
+  [vitest('unit tests and hosts', 'rules', 'host', 'conformance')],
+  [vitest('browser tests', 'elements')],
+  [playwright('end-to-end tests', 'short')],
 ]
 
 /** @type {Part[][]} */
 const long = [
   [part('build', 'node', 'scripts/build.mjs')],
-  [part('long unit tests', 'vitest', 'run', '--project', 'long', '--passWithNoTests')],
-  [part('stories in both brands', 'vitest', 'run', '--project', 'stories')],
-  [part('long end-to-end tests', 'playwright', 'test', '--project=long', '--pass-with-no-tests')],
+  [vitest('long unit tests', 'long')],
+  [vitest('stories in both brands', 'stories')],
+  [playwright('long end-to-end tests', 'long')],
 ]
 
-/** @typedef {{name: string, passed: boolean, output: string}} Outcome */
+/** @typedef {{name: string, passed: boolean, output: string, summary: Summary | undefined}} Outcome */
+
+const reports = join(root, 'node_modules/.cache/charity-elements/reports')
+const summaries = { vitest: vitestSummary, playwright: playwrightSummary }
+
+/** The arguments that make a part write its report to a file. @param {Part['report']} report @param {string} file */
+const reporterArguments = (report, file) =>
+  report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
+
+/** What the report of a part says; undefined if it has none. @param {Part['report']} report @param {string} file */
+function readSummary(report, file) {
+  try {
+    return report && summaries[report](JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // It ended before it wrote its report; its exit code says so.
+    return undefined
+  }
+}
 
 /**
  * Runs a part. Prints its output when it has ended, so that the output of parallel parts does not mix.
@@ -40,12 +73,19 @@ const long = [
  * @param {Part} part
  * @returns {Promise<Outcome>}
  */
-function runPart({ name, command: [program = '', ...args] }) {
+function runPart({ name, command: [program = '', ...args], report }) {
   const started = performance.now()
+  const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
+  rmSync(file, { force: true })
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
+    const child = spawn(program, [...args, ...reporterArguments(report, file)], {
       cwd: root,
-      env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH}`, FORCE_COLOR: '0' },
+      env: {
+        ...process.env,
+        PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
+        FORCE_COLOR: '0',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
@@ -54,9 +94,10 @@ function runPart({ name, command: [program = '', ...args] }) {
     child.on('error', (error) => (output += error.message))
     child.on('close', (code) => {
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+      const summary = readSummary(report, file)
+      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)${summary ? `: ${summaryText(summary)}` : ''}`)
       if (code !== 0) console.log(indented(output))
-      resolve({ name, passed: code === 0, output })
+      resolve({ name, passed: code === 0, output, summary })
     })
   })
 }
@@ -66,6 +107,7 @@ const indented = (output) => output.trimEnd().replace(/^/gm, '    ')
 
 installPackages()
 await installBrowser()
+mkdirSync(reports, { recursive: true })
 
 const started = performance.now()
 /** @type {Outcome[]} */
@@ -80,6 +122,11 @@ const failed = outcomes.filter(({ passed }) => !passed)
 for (const { name, output } of failed) {
   console.log(`\n✗ ${name}, last lines:\n${indented(output.trimEnd().split('\n').slice(-60).join('\n'))}`)
 }
-console.log(`${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
+const ran = outcomes.flatMap(({ summary }) => summary ?? [])
+for (const name of ran.flatMap(({ skipped }) => skipped)) console.log(`Skipped: ${name}`)
+for (const name of ran.flatMap(({ flaky }) => flaky)) console.log(`Passed only at the second attempt: ${name}`)
+console.log(
+  `${ran.reduce((sum, { passed }) => sum + passed, 0)} tests passed in ${((performance.now() - started) / 60_000).toFixed(1)} minutes`,
+)
 console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 ? 1 : 0)

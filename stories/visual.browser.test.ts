@@ -47,30 +47,6 @@ const stageSheet = new CSSStyleSheet()
 stageSheet.replaceSync(stage)
 document.adoptedStyleSheets.push(stageSheet, brandSheet)
 
-/** The baseline of a line of text, which shows how the browser of the baselines draws text. */
-const specimen = 'specimen'
-
-/**
- * Whether this browser draws text like the browser of the baselines. Another version or other fonts move every letter a little. Then the
- * stories are tested without their baselines (docs/decisions.md, Visual baselines are per machine).
- */
-async function drawsTextAlike(): Promise<boolean> {
-  await resize(defaultWidth)
-  document.body.innerHTML =
-    '<p style="font: 18px system-ui">Ge en gåva idag: 1 250 kr. <b>Åäö ÅÄÖ</b> <i>Swisha</i></p>'
-  const isAlike = await expect(document.body)
-    .toMatchScreenshot(specimen)
-    .then(
-      () => true,
-      () => false,
-    )
-  document.body.replaceChildren()
-  if (!isAlike)
-    console.log('This browser draws text differently: stories are not compared with their visual baselines.')
-  return isAlike
-}
-let isAlike: Promise<boolean> | undefined
-
 /** Blocks images, players and scripts of other hosts, so that the stories do not depend on them. */
 beforeAll(() => {
   document.head.insertAdjacentHTML(
@@ -151,7 +127,7 @@ it('every visual baseline belongs to a story', () => {
   const stories = elements.flatMap(({ tag, states }) =>
     states.flatMap((state) => all.map((brand) => `./baselines/${baselineOf(brand, tag, state)}.png`)),
   )
-  const others = [...all.map((brand) => `./baselines/${brand}/tokens.png`), `./baselines/${specimen}.png`]
+  const others = all.map((brand) => `./baselines/${brand}/tokens.png`)
   expect(baselines.filter((path) => ![...stories, ...others].includes(path))).toEqual([])
 })
 
@@ -159,7 +135,6 @@ describe.each(Object.keys(brands) as Brand[])('theme %s', (brand) => {
   beforeAll(() => brandSheet.replaceSync(brands[brand].css))
 
   it('tokens: each is shown once; the page fits, is accessible and matches its baseline', async () => {
-    const isCompared = await (isAlike ??= drawsTextAlike())
     await resize(360)
     const tokens = mountOn(Tokens.render())
     const names = [...tokens.querySelectorAll('.name')].map(({ textContent }) => textContent)
@@ -167,12 +142,11 @@ describe.each(Object.keys(brands) as Brand[])('theme %s', (brand) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
     await expectAccessible(tokens)
     await showAll(tokens, 1280)
-    if (isCompared) await expect(document.body).toMatchScreenshot(`${brand}/tokens`)
+    await expect(document.body).toMatchScreenshot(`${brand}/tokens`)
   })
 
   describe.each(elements)('story of $tag', ({ definition, states, tag }) => {
     it.each(states)('$name renders, fits the page, is accessible and matches its baseline', async (example) => {
-      const isCompared = await (isAlike ??= drawsTextAlike())
       await resize(example.width ?? defaultWidth)
       const element = await visit(definition, example)
       for (const width of example.width ? [example.width] : [360, 1280]) {
@@ -182,7 +156,7 @@ describe.each(Object.keys(brands) as Brand[])('theme %s', (brand) => {
       }
       await expectAccessible(element)
       await showAll(element, example.width ?? defaultWidth)
-      if (isCompared) await expect(document.body).toMatchScreenshot(baselineOf(brand, tag, example))
+      await expect(document.body).toMatchScreenshot(baselineOf(brand, tag, example))
     })
   })
 })

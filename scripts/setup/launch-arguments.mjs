@@ -6,5 +6,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The hinting of text is a setting of the machine.
+  '--font-render-hinting=none',
   '--js-flags=--expose-gc',
 ]

@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/web-components-vite'
+import { fontStyle } from '../../tests/fonts/font-files.ts'
 import { removeStories, writeStories } from './write-stories.mjs'
 
 await removeStories()
@@ -8,6 +9,7 @@ const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
   stories: ['../*.stories.ts', '../generated/*.stories.js'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  previewHead: (head) => head + fontStyle(),
   // The examples' images, which the demo host serves.
   staticDirs: ['../../demo-host/assets'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

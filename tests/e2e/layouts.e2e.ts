@@ -4,17 +4,20 @@ import { samplePages, recordLayoutShifts, layoutShiftsOn, viewports } from './su
 
 /* The elements' sizes in the layouts that a template may use, and layout shifts while a page loads. */
 
-/** Layouts of at most 640 px. `column` is the largest width that an element may have in the layout. */
-const layouts = {
+/**
+ * Layouts of at most 640 px. `column` is the largest width that an element may have in the layout. An element that shares its line with a text
+ * may be too narrow for its content.
+ */
+const layouts: Readonly<Record<string, { css: string; column: number; isShared?: true }>> = {
   'as a flex item': { css: 'display: flex; inline-size: 640px', column: 640 },
-  'as a flex item next to a text': { css: 'display: flex; gap: 16px; inline-size: 640px', column: 640 },
+  'as a flex item next to a text': { css: 'display: flex; gap: 16px; inline-size: 640px', column: 640, isShared: true },
   'in an auto-sized grid column': {
     css: 'display: grid; grid-template-columns: auto; justify-content: start; inline-size: 640px',
     column: 640,
   },
   'in half a grid': { css: 'display: grid; grid-template-columns: 1fr 1fr; inline-size: 640px', column: 320 },
   floating: { css: 'float: left; max-inline-size: 640px', column: 640 },
-} as const
+}
 
 /** Elements that span the page, or are as wide as their content: a link, pasted code, a closed dialog, another party's checkout. */
 const ownWidth = new Set([
@@ -45,7 +48,7 @@ test('every element has a width and stays within its column in every common layo
   const wrong: string[] = []
   for (const [tag, [example]] of Object.entries(examples)) {
     if (ownWidth.has(tag)) continue
-    const widths = await page.evaluate(
+    const boxes = await page.evaluate(
       async ({ tag, props, layouts }) => {
         await window.charityElements?.define?.(tag)
         const placed = layouts.map((css, index) => {
@@ -60,16 +63,29 @@ test('every element has a width and stays within its column in every common layo
         const isRendered = (element: Element) => element.shadowRoot?.querySelector('.root > *')
         while (!placed.every(isRendered)) await new Promise(requestAnimationFrame)
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-        const measured = placed.map((element) => element.getBoundingClientRect().width)
+        const measured = placed.map((element) => {
+          const ruler = element.shadowRoot?.appendChild(document.createElement('div'))
+          ruler?.setAttribute('style', 'inline-size: 10ch !important; position: absolute')
+          const tenCharacters = ruler?.getBoundingClientRect().width ?? 0
+          ruler?.remove()
+          const { width } = element.getBoundingClientRect()
+          return {
+            width,
+            isSqueezed: width < tenCharacters,
+            isOverflowing: element.scrollWidth > element.clientWidth + 1,
+          }
+        })
         document.body.replaceChildren()
         return measured
       },
       { tag, props: JSON.stringify(example?.props), layouts: Object.values(layouts).map(({ css }) => css) },
     )
-    Object.entries(layouts).forEach(([name, { column }], index) => {
-      const width = widths[index] ?? 0
+    Object.entries(layouts).forEach(([name, { column, isShared }], index) => {
+      const { width = 0, isSqueezed, isOverflowing } = boxes[index] ?? {}
       const most = needsMore.has(tag) ? 640 : column
-      if (width < 140 || width > most + 1) wrong.push(`<${tag}> ${name} is ${width} px wide`)
+      if (isSqueezed) wrong.push(`<${tag}> ${name} is narrower than ten characters: ${width} px`)
+      if (isOverflowing && !isShared) wrong.push(`<${tag}> ${name} overflows its own ${width} px`)
+      if (width > most + 1) wrong.push(`<${tag}> ${name} leaves its column: ${width} px`)
     })
   }
   expect(wrong).toEqual([])

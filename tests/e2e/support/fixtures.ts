@@ -5,6 +5,8 @@ import { createDataFolder } from '../../../host/testing/data-folder.ts'
 import { until } from '../../../host/testing/until.ts'
 import { type ListedPayment, Payer } from '../../../demo-host/testing/payer.ts'
 import { HostProcess } from '../../../demo-host/testing/host-process.ts'
+import { addFonts } from '../../fonts/add-fonts.ts'
+import { fontFiles } from '../../fonts/font-files.ts'
 
 /** A demo host of one worker, with its microsite and simulators, as a process that a test can kill and restart. */
 export class Site {
@@ -93,6 +95,10 @@ interface WorkerFixtures {
 
 /** Playwright's `test` with a host per worker. Page errors and violations of the Content Security Policy fail a test. */
 export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
+  context: async ({ context }, use) => {
+    await context.addInitScript(addFonts, fontFiles())
+    await use(context)
+  },
   site: [
     async ({}, use) => {
       const folder = await createDataFolder()
