@@ -9,6 +9,7 @@ import {
 import type { App } from './api/call.ts'
 import { serveCdn, serveStorybook } from './cdn.ts'
 import { controlFaults } from './http/faults.ts'
+import { serveHealth } from './http/health.ts'
 import { allowOrigins } from './http/origins.ts'
 import { reportError, withoutQuery } from './http/log.ts'
 import { Refusal } from './http/refusal.ts'
@@ -31,11 +32,13 @@ export async function buildHost(
   settings: Settings,
   database: OpenDatabase,
   addresses: Addresses,
-): Promise<{ app: App; follow: () => void }> {
+): Promise<{ app: App; follow: () => void; retire: () => void }> {
   const app: App = fastify({
     logger: settings.hasRequestLog ? { serializers: { req: withoutQuery } } : false,
     trustProxy: settings.isBehindProxy,
-    forceCloseConnections: true,
+    // What is being answered is answered to its end when the host stops.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     bodyLimit: 256 * 1024,
   })
     .setValidatorCompiler(validatorCompiler)
@@ -49,6 +52,7 @@ export async function buildHost(
     transform: jsonSchemaTransform,
   })
   answerErrors(app)
+  const { retire } = serveHealth(app, database.db)
   refuseNul(app)
   if (settings.hasControls) controlRequestLog(app)
   allowOrigins(app, settings.allowedOrigins)
@@ -72,7 +76,7 @@ export async function buildHost(
   if (database.isExclusive) await parts.takeOver()
   let tasks: { stop(): Promise<void> } | undefined
   app.addHook('onClose', () => tasks?.stop())
-  return { app, follow: () => (tasks = startTasks(parts.tasks, (error) => reportError('task', error))) }
+  return { app, follow: () => (tasks = startTasks(parts.tasks, (error) => reportError('task', error))), retire }
 }
 
 /** Refusals as the contract has them: a status, and a word in English for the console. */

@@ -15,6 +15,9 @@ export interface Addresses {
 
 export interface RunningHost {
   addresses: Addresses
+  /** Says on `/readyz` that no more visitors should be sent here; those who come are served. */
+  retire(): void
+  /** Answers what has been asked, and ends. */
   stop(): Promise<void>
 }
 
@@ -54,7 +57,7 @@ export async function startHost(given: Partial<Settings> = {}): Promise<RunningH
     opened.push(microsite)
     addresses.microsite = await listen(microsite, '127.0.0.1', settings.micrositePort, '127.0.0.1')
     host.follow()
-    return { addresses, stop }
+    return { addresses, retire: host.retire, stop }
   } catch (error) {
     await stop()
     throw error
