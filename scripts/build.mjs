@@ -1,13 +1,15 @@
-import { buildCdn } from './build/cdn.mjs'
+import { buildCdn, output } from './build/cdn.mjs'
 import { derivedFiles, writeDerived } from './build/derived.mjs'
 import { buildPackages } from './build/npm.mjs'
 import { apiCalls } from './catalogue/api-calls.mjs'
 import { catalogue } from './catalogue/catalogue.mjs'
+import { writeVersionedLists } from './release/lists.mjs'
 
 const started = performance.now()
 const cdn = await buildCdn()
 const entries = await catalogue()
 await writeDerived(derivedFiles(entries, await apiCalls(), cdn))
+await writeVersionedLists(output)
 const packages = await buildPackages(entries)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(

@@ -2,13 +2,18 @@ import { startDemoHost } from './start.ts'
 
 /** The demo host as a process: `node dist/host/server.js`. For its settings, see settings.ts. */
 try {
-  const { addresses, stop } = await startDemoHost()
+  const { addresses, retire, stop } = await startDemoHost()
+  /** How long a load balancer gets to notice that this host is about to stop. */
+  const drainMs = Number(process.env['DRAIN_MS'] ?? 0)
   console.log('A demonstration: no money moves, and whoever reaches the simulators can approve any gift.')
   console.log(`Demo host      ${addresses.host}`)
   console.log(`Microsite      ${addresses.microsite}`)
   console.log(`Swish app      ${addresses.simulators}/swish-app`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().finally(() => process.exit(0)))
+    process.once(signal, () => {
+      retire()
+      setTimeout(() => void stop().finally(() => process.exit(0)), drainMs)
+    })
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -24,6 +24,9 @@ export interface Addresses {
 
 export interface RunningDemoHost {
   addresses: Addresses
+  /** Says on `/readyz` that no more visitors should be sent here; those who come are served. */
+  retire(): void
+  /** Answers what has been asked, and ends. */
   stop(): Promise<void>
 }
 
@@ -79,7 +82,7 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
     opened.push(microsite)
     addresses.microsite = await listen(microsite, '127.0.0.1', settings.micrositePort, '127.0.0.1')
     host.startBackgroundTasks()
-    return { addresses, stop }
+    return { addresses, retire: host.retire, stop }
   } catch (error) {
     await stop()
     throw error

@@ -9,6 +9,7 @@ import {
 } from 'fastify-type-provider-zod'
 import type { App } from './api/call.ts'
 import type { Content } from './content.ts'
+import { serveHealth } from './http/health.ts'
 import { allowOrigins } from './http/origins.ts'
 import { type Limiters, createLimiters } from './http/rate-limits.ts'
 import { logError, withoutQuery } from './http/error-log.ts'
@@ -31,6 +32,8 @@ export interface Host {
   app: App
   /** The public origin. Without `publicUrl` it is known once the server listens. */
   address: () => string
+  /** Says on `/readyz` that no more visitors should be sent here; those who come are served. */
+  retire: () => void
   /** Call this once the server listens: the tasks send the host's address to the payment providers. */
   startBackgroundTasks: () => void
 }
@@ -41,7 +44,9 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   const app: App = fastify({
     logger: settings.hasRequestLog ? { serializers: { req: withoutQuery } } : false,
     trustProxy: typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted,
-    forceCloseConnections: true,
+    // What is being answered is answered to its end when the host stops.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     bodyLimit: 256 * 1024,
   })
     .setValidatorCompiler(validatorCompiler)
@@ -58,6 +63,7 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
     transform: jsonSchemaTransform,
   })
   handleErrors(app)
+  const { retire } = serveHealth(app, database.db)
   rejectNul(app)
   options.instrument?.(app)
   allowOrigins(app, settings.allowedOrigins, settings.publicUrl)
@@ -83,6 +89,7 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   return {
     app,
     address,
+    retire,
     startBackgroundTasks: () => (tasks = startTasks(container.tasks, (error) => logError('task', error))),
   }
 }

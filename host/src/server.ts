@@ -15,12 +15,17 @@ try {
   await host.app.listen({ host: settings.bind, port: settings.port })
   host.startBackgroundTasks()
   console.log(`Host ${host.address()}`)
+  /** How long a load balancer gets to notice that this host is about to stop. */
+  const drainMs = Number(process.env['DRAIN_MS'] ?? 0)
   const stop = async () => {
     await host.app.close()
     await database.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().finally(() => process.exit(0)))
+    process.once(signal, () => {
+      host.retire()
+      setTimeout(() => void stop().finally(() => process.exit(0)), drainMs)
+    })
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -33,7 +33,7 @@ describe('swish dialog after a payment', () => {
     },
   )
 
-  it('shows the organisation’s Swish number to copy when the payment failed; only Stäng closes it [SWI-14, SWI-24, SWI-31]', async () => {
+  it('offers the organisation’s Swish number after a failure; only Stäng closes it [SWI-14, SWI-24, SWI-31]', async () => {
     const dialog = await openInStatus({ status: 'error', error: 'FF10', giftAmount: 200 }, 'Betalningen misslyckades')
     expect(dialog.text()).toContain('Du kan också ge direkt i Swish-appen, till')
     expect(dialog.root.querySelector('.direct-number')?.textContent).toBe('123 900 12 34')

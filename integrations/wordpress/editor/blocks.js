@@ -1,0 +1,351 @@
+/* A block per element for the block editor: its fields as controls beside the text, and the element itself, as a preview. */
+;(function (wp, given) {
+  'use strict'
+  const { createElement: h, Fragment, useEffect, useRef, useState } = wp.element
+  const { InnerBlocks, InspectorControls, MediaUpload, MediaUploadCheck, useBlockProps } = wp.blockEditor
+  const { BaseControl, Button, PanelBody, Placeholder, SelectControl, TextControl, TextareaControl, ToggleControl } =
+    wp.components
+
+  const icons = { gift: 'heart', form: 'feedback', menu: 'menu', content: 'layout' }
+
+  /** The props that a block has saved. */
+  function propsOf(attributes) {
+    try {
+      return Object(JSON.parse(attributes.props))
+    } catch {
+      return {}
+    }
+  }
+
+  /** Props as text that no filter of WordPress's touches, whoever saves the post. */
+  const saved = (props) =>
+    JSON.stringify(props).replace(/[<>&]/g, (sign) => '\\u00' + sign.charCodeAt(0).toString(16).padStart(2, '0'))
+
+  const isEmpty = (value) =>
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0) ||
+    (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0)
+
+  /** An object with a key set, or without it when there is nothing to say. */
+  function withKey(object, key, value) {
+    const changed = Object.assign({}, object)
+    if (isEmpty(value)) delete changed[key]
+    else changed[key] = value
+    return changed
+  }
+
+  /** A text whose meaning is read as it is typed, and that stays as it was typed. */
+  function Typed({ field, value, show, read, isLong, onChange }) {
+    const [text, setText] = useState(() => (isEmpty(value) ? '' : show(value)))
+    const [problem, setProblem] = useState('')
+    return h(isLong ? TextareaControl : TextControl, {
+      label: field.label,
+      help: problem || field.help,
+      className: problem ? 'charity-elements-problem' : undefined,
+      rows: isLong ? 8 : undefined,
+      value: text,
+      onChange(typed) {
+        setText(typed)
+        if (typed.trim() === '') {
+          setProblem('')
+          return onChange(undefined)
+        }
+        const meaning = read(typed)
+        setProblem(meaning.problem || '')
+        if (!meaning.problem) onChange(meaning.value)
+      },
+    })
+  }
+
+  const readNumber = (typed) => {
+    const number = Number(typed.replace(/\s/g, '').replace(',', '.'))
+    return Number.isFinite(number) ? { value: number } : { problem: 'Skriv ett tal.' }
+  }
+
+  const readNumbers = (typed) => {
+    const numbers = typed
+      .split(/[,;]/)
+      .map((part) => part.replace(/\s|kr/g, ''))
+      .filter((part) => part !== '')
+      .map(Number)
+    return numbers.every(Number.isFinite)
+      ? { value: numbers }
+      : { problem: 'Skriv tal med komma emellan: 100, 200, 500' }
+  }
+
+  const readJson = (typed) => {
+    try {
+      return { value: JSON.parse(typed) }
+    } catch (error) {
+      return { problem: 'Det här är inte JSON: ' + error.message }
+    }
+  }
+
+  /** Fields that belong together, under a heading of their own. */
+  const Group = ({ field, children }) =>
+    h('fieldset', { className: 'charity-elements-group' }, h('legend', null, field.label), children)
+
+  /** The first of a list, where the element takes a list. */
+  const first = (field, value) => (field.isList && Array.isArray(value) ? value[0] : value) || {}
+  const wrapped = (field, value) => (field.isList && !isEmpty(value) ? [value] : value)
+
+  function ImageField({ field, value, onChange }) {
+    const image = first(field, value)
+    const take = (media) =>
+      onChange(
+        wrapped(field, { url: media.url, alt: media.alt || '', width: media.width || 0, height: media.height || 0 }),
+      )
+    return h(
+      Group,
+      { field },
+      image.url && h('img', { className: 'charity-elements-image', src: image.url, alt: '' }),
+      h(
+        MediaUploadCheck,
+        null,
+        h(MediaUpload, {
+          allowedTypes: ['image'],
+          onSelect: take,
+          render: ({ open }) =>
+            h(Button, { variant: 'secondary', onClick: open }, image.url ? 'Byt bild' : 'Välj bild'),
+        }),
+      ),
+      h(Fields, { fields: field.fields, values: image, onChange: (changed) => onChange(wrapped(field, changed)) }),
+    )
+  }
+
+  function LinkField({ field, value, onChange }) {
+    const link = first(field, value)
+    const set = (name, to) => onChange(wrapped(field, withKey(link, name, to)))
+    return h(
+      Group,
+      { field },
+      h(TextControl, { label: 'Adress', value: link.url || '', onChange: (to) => set('url', to) }),
+      h(TextControl, { label: 'Text', value: link.title || '', onChange: (to) => set('title', to) }),
+      h(ToggleControl, {
+        label: 'Öppnas i ett nytt fönster',
+        checked: link.target === '_blank',
+        onChange: (isNew) => set('target', isNew ? '_blank' : undefined),
+      }),
+    )
+  }
+
+  function ListField({ field, value, onChange }) {
+    const items = Array.isArray(value) ? value : []
+    const replace = (index, ...others) => onChange([...items.slice(0, index), ...others, ...items.slice(index + 1)])
+    return h(
+      Group,
+      { field },
+      items.map((item, index) =>
+        h(
+          'div',
+          // What is typed in an item stays with it: items are added at the end, and the list is drawn again when one goes.
+          { key: items.length + '-' + index, className: 'charity-elements-item' },
+          h(Fields, { fields: field.fields, values: item, onChange: (changed) => replace(index, changed) }),
+          h(Button, { variant: 'link', isDestructive: true, onClick: () => replace(index) }, 'Ta bort'),
+        ),
+      ),
+      h(Button, { variant: 'secondary', onClick: () => onChange([...items, {}]) }, 'Lägg till'),
+    )
+  }
+
+  function Field({ field, value, onChange }) {
+    const common = { label: field.label, help: field.help || undefined }
+    switch (field.kind) {
+      case 'boolean':
+        return h(
+          ToggleControl,
+          Object.assign(common, {
+            checked: value === undefined ? field.default === true : value === true,
+            onChange: (isOn) => onChange(isOn === (field.default === true) ? undefined : isOn),
+          }),
+        )
+      case 'choice':
+        return h(
+          SelectControl,
+          Object.assign(common, {
+            options: field.choices,
+            value: value === undefined ? field.default : value,
+            onChange,
+          }),
+        )
+      case 'number':
+        return h(Typed, { field, value, onChange, show: String, read: readNumber })
+      case 'numbers':
+        return h(Typed, { field, value, onChange, show: (numbers) => [].concat(numbers).join(', '), read: readNumbers })
+      case 'json':
+        return h(Typed, {
+          field,
+          value,
+          onChange,
+          isLong: true,
+          show: (json) => JSON.stringify(json, null, 2),
+          read: readJson,
+        })
+      case 'image':
+        return h(ImageField, { field, value, onChange })
+      case 'link':
+        return h(LinkField, { field, value, onChange })
+      case 'group':
+        return h(
+          Group,
+          { field },
+          h(Fields, {
+            fields: field.fields,
+            values: first(field, value),
+            onChange: (changed) => onChange(wrapped(field, changed)),
+          }),
+        )
+      case 'list':
+        return h(ListField, { field, value, onChange })
+      case 'longText':
+        return h(TextareaControl, Object.assign(common, { rows: 5, value: value || '', onChange }))
+      default:
+        return h(TextControl, Object.assign(common, { value: value === undefined ? '' : String(value), onChange }))
+    }
+  }
+
+  const Fields = ({ fields, values, onChange }) =>
+    fields.map((field) =>
+      h(Field, {
+        key: field.name,
+        field,
+        value: Object(values)[field.name],
+        onChange: (value) => onChange(withKey(values, field.name, value)),
+      }),
+    )
+
+  /** The element itself, in a frame: the editor's keys and styles stay out of it. */
+  function Preview({ element, props, attributes, isSelected }) {
+    const frame = useRef()
+    const [height, setHeight] = useState(120)
+    const [isReady, setReady] = useState(false)
+    const message = JSON.stringify({
+      charityElement: element.tag,
+      attributes: {
+        'data-props': JSON.stringify(props),
+        'data-surface': attributes.surface || null,
+        'data-preview': element.previews ? attributes.outcome || (element.previews[0] || { value: '' }).value : null,
+      },
+    })
+    useEffect(() => {
+      // The editor may itself stand in a frame: the one that holds ours hears it.
+      const view = frame.current.ownerDocument.defaultView
+      const hear = (event) => {
+        if (event.source !== frame.current.contentWindow || event.origin !== view.location.origin) return
+        if (event.data.charityElementsReady) setReady(true)
+        if (event.data.charityElementsHeight) setHeight(event.data.charityElementsHeight)
+      }
+      view.addEventListener('message', hear)
+      return () => view.removeEventListener('message', hear)
+    }, [])
+    useEffect(() => {
+      if (isReady)
+        frame.current.contentWindow.postMessage(message, frame.current.ownerDocument.defaultView.location.origin)
+    }, [isReady, message])
+    return h(
+      'div',
+      { className: 'charity-elements-preview' },
+      h('iframe', {
+        ref: frame,
+        src: given.preview,
+        title: element.title,
+        style: { height: height + 'px' },
+        tabIndex: isSelected ? undefined : -1,
+      }),
+      // The first press selects the block; the element answers from then on.
+      !isSelected && h('div', { className: 'charity-elements-cover' }),
+    )
+  }
+
+  const surfaces = [
+    { value: '', label: 'Ljus' },
+    { value: 'navy', label: 'Mörkblå' },
+    { value: 'red', label: 'Röd' },
+  ]
+
+  const edit = (element) =>
+    function Edit({ attributes, setAttributes, isSelected }) {
+      const blockProps = useBlockProps()
+      const props = propsOf(attributes)
+      const controls = h(
+        InspectorControls,
+        null,
+        h(
+          PanelBody,
+          { title: 'Innehåll' },
+          h(Fields, {
+            fields: element.fields,
+            values: props,
+            onChange: (changed) => setAttributes({ props: saved(changed) }),
+          }),
+          h(SelectControl, {
+            label: 'Underlag',
+            help: 'Vad sidan har för bakgrund bakom elementet.',
+            options: surfaces,
+            value: attributes.surface,
+            onChange: (surface) => setAttributes({ surface }),
+          }),
+        ),
+        element.previews &&
+          element.previews.length > 0 &&
+          h(
+            PanelBody,
+            { title: 'Förhandsvisning', initialOpen: false },
+            h(SelectControl, {
+              label: 'Hur det slutar',
+              help: 'Bara här i redigeraren: ingen gåva görs.',
+              options: element.previews,
+              value: attributes.outcome || element.previews[0].value,
+              onChange: (outcome) => setAttributes({ outcome }),
+            }),
+          ),
+        !element.hasContent &&
+          h(
+            PanelBody,
+            { title: 'Reservlänk', initialOpen: false },
+            h(BaseControl, {
+              id: 'charity-elements-fallback',
+              help: 'Visas tills elementet fungerar, och om det inte gör det. Tomt: innehållet självt, eller webbplatsens länk.',
+            }),
+            h(TextControl, {
+              label: 'Adress',
+              value: attributes.fallbackUrl,
+              onChange: (fallbackUrl) => setAttributes({ fallbackUrl }),
+            }),
+            h(TextControl, {
+              label: 'Text',
+              value: attributes.fallbackText,
+              onChange: (fallbackText) => setAttributes({ fallbackText }),
+            }),
+          ),
+      )
+      const body = element.hasContent
+        ? h('div', { className: 'charity-elements-content' }, h('strong', null, element.title), h(InnerBlocks))
+        : given.isReady
+          ? h(Preview, { element, props, attributes, isSelected })
+          : h(
+              Placeholder,
+              { icon: icons[element.group], label: element.title },
+              'CDN-adressen är inte angiven. ',
+              given.settings && h('a', { href: given.settings }, 'Inställningar'),
+            )
+      return h(Fragment, null, controls, h('div', blockProps, body))
+    }
+
+  for (const element of given.elements) {
+    wp.blocks.registerBlockType('charity-elements/' + element.tag, {
+      apiVersion: 2,
+      title: element.title,
+      description: element.description,
+      category: 'charity-elements',
+      icon: icons[element.group],
+      keywords: [element.tag],
+      attributes: given.attributes,
+      supports: { html: false },
+      edit: edit(element),
+      save: () => (element.hasContent ? h(InnerBlocks.Content) : null),
+    })
+  }
+})(window.wp, window.charityElementsBlocks)

@@ -1,0 +1,21 @@
+<?php
+/* The elements, as the build wrote them into elements.json from their definitions. */
+
+namespace CharityElements;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Every element by tag: title, description, fields, previews, attributes. */
+function elements(): array {
+	static $elements = null;
+	if ( null === $elements ) {
+		$read     = json_decode( file_get_contents( dirname( FILE ) . '/elements.json' ), true );
+		$elements = array_column( $read['elements'], null, 'tag' );
+	}
+	return $elements;
+}
+
+/** The tags, joined for a regular expression. */
+function tags_pattern(): string {
+	return implode( '|', array_map( 'preg_quote', array_keys( elements() ) ) );
+}

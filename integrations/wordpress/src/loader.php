@@ -1,0 +1,131 @@
+<?php
+/* The script that defines the elements, and what goes with it into the head of each page. */
+
+namespace CharityElements;
+
+defined( 'ABSPATH' ) || exit;
+
+const HANDLE = 'charity-elements';
+
+add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\enqueue_loader' );
+add_filter( 'script_loader_tag', __NAMESPACE__ . '\loader_tag', 10, 2 );
+add_filter( 'style_loader_tag', __NAMESPACE__ . '\style_tag', 10, 2 );
+add_action( 'wp_head', __NAMESPACE__ . '\print_preloads', 2 );
+
+/** The folder of the chosen version, below the CDN's address. */
+function version_folder(): string {
+	return settings( 'version' ) . ( settings( 'lite' ) ? '/lite' : '' );
+}
+
+/** A file of the CDN, with its hash where the version is pinned. */
+function pinned_attributes( string $path ): array {
+	$release   = is_pinned( settings( 'version' ) ) ? release( settings( 'version' ) ) : null;
+	$integrity = $release['files'][ $path ] ?? '';
+	return '' === $integrity ? array() : array(
+		'integrity'   => $integrity,
+		'crossorigin' => 'anonymous',
+	);
+}
+
+/** The attributes of the loader's script tag. Empty as long as the CDN is not set. */
+function loader_attributes(): array {
+	if ( '' === settings( 'cdn' ) ) {
+		return array();
+	}
+	$path = version_folder() . '/loader.js';
+	$is_thank_you_page = settings( 'thank_you_page' ) && is_page( settings( 'thank_you_page' ) );
+	return array(
+		'type'                => 'module',
+		'src'                 => settings( 'cdn' ) . "/$path",
+	) + pinned_attributes( $path ) + array_filter(
+		array(
+			'data-api-base'       => settings( 'api_base' ),
+			'data-site-base'      => settings( 'site_base' ),
+			'data-ad-cookie'      => settings( 'ad_cookie' ),
+			'data-track-links'    => settings( 'track_links' ),
+			'data-track-pages'    => settings( 'track_pages' ),
+			'data-thank-you-page' => $is_thank_you_page,
+		)
+	);
+}
+
+/** Attributes as HTML. */
+function attributes_html( array $attributes ): string {
+	$html = '';
+	foreach ( $attributes as $name => $value ) {
+		$html .= ' ' . $name . ( true === $value ? '' : '="' . escape_attribute( (string) $value ) . '"' );
+	}
+	return $html;
+}
+
+/** The sheet that reserves the elements' size until they are there. */
+function placeholder_sheet(): array {
+	$path = settings( 'version' ) . '/' . PLACEHOLDER_SHEET;
+	return array( 'href' => settings( 'cdn' ) . "/$path" ) + pinned_attributes( $path );
+}
+
+/** The name of that sheet in a release. */
+const PLACEHOLDER_SHEET = '__PLACEHOLDER_SHEET__';
+
+function enqueue_loader(): void {
+	if ( '' === settings( 'cdn' ) ) {
+		return;
+	}
+	// No `?ver=`: the address has to be the one that the hash is of, and that other pages have cached.
+	wp_enqueue_style( HANDLE . '-placeholder', placeholder_sheet()['href'], array(), null );
+	if ( '' !== settings( 'stylesheet' ) ) {
+		wp_enqueue_style( HANDLE . '-brand', settings( 'stylesheet' ), array(), null );
+	}
+	if ( '' !== settings( 'consent_cookie' ) ) {
+		wp_enqueue_script( HANDLE . '-consent', plugins_url( 'assets/consent.js', FILE ), array(), VERSION, false );
+	}
+	wp_enqueue_script( HANDLE, loader_attributes()['src'], array(), null, false );
+}
+
+/** WordPress writes a classic script; ours is a module, with settings and a hash. */
+function loader_tag( string $html, string $handle ): string {
+	if ( HANDLE === $handle ) {
+		return '<script' . attributes_html( loader_attributes() ) . "></script>\n";
+	}
+	if ( HANDLE . '-consent' === $handle ) {
+		$attributes = array(
+			'data-cookie'  => settings( 'consent_cookie' ),
+			'data-granted' => settings( 'consent_granted' ),
+		);
+		return str_replace( ' src=', attributes_html( $attributes ) . ' src=', $html );
+	}
+	return $html;
+}
+
+/** The hash of the sheet. */
+function style_tag( string $html, string $handle ): string {
+	$sheet = placeholder_sheet();
+	unset( $sheet['href'] );
+	return HANDLE . '-placeholder' === $handle && $sheet ? str_replace( '<link ', '<link' . attributes_html( $sheet ) . ' ', $html ) : $html;
+}
+
+/** The tags of ours that stand in a post: as blocks, shortcodes or HTML. */
+function tags_in( string $content ): array {
+	preg_match_all( '#(?:<!-- wp:charity-elements/|<|\[)(' . tags_pattern() . ')(?![\w-])#', $content, $found );
+	return array_values( array_unique( $found[1] ) );
+}
+
+/** A pinned page names the files of its elements with their hashes, so that the browser checks and fetches them at once. */
+function print_preloads(): void {
+	$post    = is_singular() ? get_queried_object() : null;
+	$release = is_pinned( settings( 'version' ) ) && ! settings( 'lite' ) ? release( settings( 'version' ) ) : null;
+	if ( ! $release || ! $post instanceof \WP_Post || '' === settings( 'cdn' ) ) {
+		return;
+	}
+	$paths = array();
+	foreach ( tags_in( $post->post_content ) as $tag ) {
+		$paths = array_merge( $paths, $release['elements'][ $tag ] ?? array() );
+	}
+	foreach ( array_unique( $paths ) as $path ) {
+		$attributes = array(
+			'rel'  => 'modulepreload',
+			'href' => settings( 'cdn' ) . "/$path",
+		) + pinned_attributes( $path );
+		echo '<link' . attributes_html( $attributes ) . ">\n"; // phpcs:ignore -- escaped above.
+	}
+}

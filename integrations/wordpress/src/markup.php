@@ -1,0 +1,50 @@
+<?php
+/* An element as HTML that WordPress's own filters leave as it is: one line, and nothing in an attribute that looks like markup. */
+
+namespace CharityElements;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A value for an attribute. Besides `& < > " '`, brackets are encoded, so that a text such as `[gallery]` is never taken for a
+ * shortcode, and line breaks, so that wpautop adds none.
+ */
+function escape_attribute( string $value ): string {
+	$value = htmlspecialchars( $value, ENT_QUOTES | ENT_SUBSTITUTE | ENT_HTML401, 'UTF-8' );
+	return strtr(
+		$value,
+		array(
+			'['  => '&#91;',
+			']'  => '&#93;',
+			"\r" => '',
+			"\n" => '&#10;',
+		)
+	);
+}
+
+/** Props as JSON; an empty object is no array. */
+function props_json( array $props ): string {
+	return (string) wp_json_encode( (object) $props, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
+}
+
+/**
+ * An element. For templates: `echo CharityElements\element( 'gift-bar', array( 'buttonAmounts' => array( 100, 200 ) ) )`.
+ *
+ * @param string $tag        `gift-bar`.
+ * @param array  $props      By name, in camelCase.
+ * @param array  $attributes Attributes of the element itself: class, id, data-preview, data-surface.
+ * @param string $children   HTML that is shown until the element works; it must be safe.
+ */
+function element( string $tag, array $props = array(), array $attributes = array(), string $children = '' ): string {
+	if ( ! isset( elements()[ $tag ] ) ) {
+		return $children;
+	}
+	$all = $props ? array( 'data-props' => props_json( $props ) ) + $attributes : $attributes;
+	$html = "<$tag";
+	foreach ( $all as $name => $value ) {
+		if ( null !== $value && false !== $value && '' !== $value ) {
+			$html .= ' ' . $name . ( true === $value ? '' : '="' . escape_attribute( (string) $value ) . '"' );
+		}
+	}
+	return "$html>$children</$tag>";
+}

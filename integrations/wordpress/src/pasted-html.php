@@ -1,0 +1,154 @@
+<?php
+/*
+ * Elements in the text of a post. WordPress's filters are made for prose: wptexturize turns quotes, wpautop adds paragraphs. So an
+ * element is taken out of the text before they run, a mark stands in its place, and it comes back after them. Roles that may not
+ * write all HTML (authors, contributors) may write our elements, with the attributes that we know.
+ */
+
+namespace CharityElements;
+
+defined( 'ABSPATH' ) || exit;
+
+// Before do_blocks (9): what our blocks write is kept as well.
+add_filter( 'the_content', __NAMESPACE__ . '\begin_keeping', 1 );
+// After do_blocks, which was added earlier, and before wptexturize and wpautop (10).
+add_filter( 'the_content', __NAMESPACE__ . '\take_out', 9 );
+// After all of them: shortcodes (11), smilies (20).
+add_filter( 'the_content', __NAMESPACE__ . '\put_back', 21 );
+add_filter( 'wp_kses_allowed_html', __NAMESPACE__ . '\allow_elements', 10, 2 );
+add_filter( 'no_texturize_tags', __NAMESPACE__ . '\leave_quotes' );
+
+/** The elements that are out, and whether a post is between begin_keeping and put_back. */
+final class Kept {
+	/** @var array<string, string> */
+	public static $html = array();
+	/** @var int How many posts are on their way: a post may show another. */
+	public static $depth = 0;
+}
+
+/** A mark for an element while the filters run; outside of them the element itself. A paragraph goes around an inline one only. */
+function keep( string $html, bool $is_inline ): string {
+	if ( 0 === Kept::$depth ) {
+		return $html;
+	}
+	$name = $is_inline ? 'span' : 'div';
+	$mark = sprintf( '<%1$s class="charity-elements-mark-%2$d"></%1$s>', $name, count( Kept::$html ) );
+
+	Kept::$html[ $mark ] = $html;
+	return $mark;
+}
+
+/** Matches an opening tag with its attributes, whose values may hold `>`, up to its closing tag. */
+function element_pattern(): string {
+	$attribute = '\s++[^\s"\'<>/=]++(?:\s*+=\s*+(?:"[^"]*+"|\'[^\']*+\'|[^\s"\'=<>`]++))?+';
+	return '#<(' . tags_pattern() . ')((?:' . $attribute . ')*+)\s*+>(.*?)</\1\s*+>#si';
+}
+
+function begin_keeping( string $content ): string {
+	++Kept::$depth;
+	return $content;
+}
+
+function take_out( string $content ): string {
+	// The block for shortcodes has put a paragraph around one by now.
+	$content    = shortcode_unautop( $content );
+	$is_trusted = is_trusted();
+	$content    = preg_replace_callback(
+		element_pattern(),
+		function ( array $found ) use ( $is_trusted ): string {
+			list( , $tag, $attributes, $inner ) = $found;
+			$tag = strtolower( $tag );
+			return keep( pasted_element( $tag, $attributes, $inner, $is_trusted ), 'content-link' === $tag );
+		},
+		$content
+	) ?? $content;
+	// Ours alone, and now: JSON between their tags would not survive the filters.
+	return preg_replace_callback(
+		'/' . get_shortcode_regex( array_keys( elements() ) ) . '/',
+		function ( array $found ): string {
+			return do_shortcode_tag_of( $found );
+		},
+		$content
+	) ?? $content;
+}
+
+/** A shortcode of ours; [[gift-bar]] is left for WordPress, which shows it as it is written. */
+function do_shortcode_tag_of( array $found ): string {
+	if ( '[' === $found[1] && ']' === $found[6] ) {
+		return $found[0];
+	}
+	$attributes = shortcode_parse_atts( $found[3] );
+	return $found[1] . render_shortcode( $found[2], is_array( $attributes ) ? $attributes : array(), $found[5] ) . $found[6];
+}
+
+/** An element that somebody pasted, on one line and with its attributes escaped. */
+function pasted_element( string $tag, string $attributes, string $inner, bool $is_trusted ): string {
+	$given = array();
+	preg_match_all( '#([^\s"\'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|\'([^\']*)\'|([^\s"\'=<>`]+)))?#', $attributes, $pairs, PREG_SET_ORDER | PREG_UNMATCHED_AS_NULL );
+	foreach ( $pairs as $pair ) {
+		$value                             = $pair[2] ?? $pair[3] ?? $pair[4] ?? null;
+		$given[ strtolower( $pair[1] ) ] = null === $value ? true : html_entity_decode( $value, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+	}
+	if ( ! $is_trusted ) {
+		$given = held_to_rules( $tag, $given );
+	}
+	if ( 'external-checkout' === $tag && ! isset( $given['data-host'] ) && '' !== settings( 'checkout_host' ) ) {
+		$given['data-host'] = settings( 'checkout_host' );
+	}
+	return "<$tag" . attributes_html( $given ) . '>' . do_shortcode( trim( $inner ) ) . "</$tag>";
+}
+
+/** The attributes that content of a role without `unfiltered_html` may have. */
+function held_to_rules( string $tag, array $given ): array {
+	$given = array_intersect_key( $given, allowed_attributes( $tag ) );
+	if ( 'raw-code' === $tag && isset( $given['data-html'] ) ) {
+		$given['data-html'] = wp_kses_post( (string) $given['data-html'] );
+	}
+	return $given;
+}
+
+function put_back( string $content ): string {
+	if ( Kept::$depth > 0 ) {
+		--Kept::$depth;
+	}
+	$marks = '#<(div|span) class="charity-elements-mark-\d+"></\1>#';
+	// An element may stand in another one: a gift bar in a dialog.
+	for ( $level = 0; $level < 5 && preg_match( $marks, $content ); $level++ ) {
+		$content = preg_replace_callback(
+			$marks,
+			function ( array $found ): string {
+				return Kept::$html[ $found[0] ] ?? '';
+			},
+			$content
+		);
+	}
+	return $content;
+}
+
+/** The attributes of an element that any author may write. Whatever runs code or names a host of scripts is not among them. */
+function allowed_attributes( string $tag ): array {
+	$allowed = array(
+		'id'    => true,
+		'class' => true,
+	);
+	foreach ( elements()[ $tag ]['attributes'] as $name ) {
+		$allowed[ $name ] = true;
+	}
+	if ( 'raw-code' === $tag || 'external-checkout' === $tag ) {
+		unset( $allowed['data-props'], $allowed['data-run-scripts'], $allowed['data-host'] );
+	}
+	return $allowed;
+}
+
+function allow_elements( $allowed, $context ) {
+	if ( 'post' === $context && is_array( $allowed ) ) {
+		foreach ( array_keys( elements() ) as $tag ) {
+			$allowed[ $tag ] = allowed_attributes( $tag );
+		}
+	}
+	return $allowed;
+}
+
+function leave_quotes( array $tags ): array {
+	return array_merge( $tags, array_keys( elements() ) );
+}

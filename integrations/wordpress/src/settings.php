@@ -1,0 +1,96 @@
+<?php
+/* What the site has chosen on the settings page, checked when it is saved. */
+
+namespace CharityElements;
+
+defined( 'ABSPATH' ) || exit;
+
+const OPTION = 'charity_elements';
+
+const DEFAULTS = array(
+	'cdn'             => '',
+	'version'         => 'v1',
+	'lite'            => false,
+	'api_base'        => '',
+	'site_base'       => '',
+	'stylesheet'      => '',
+	'fallback_url'    => '',
+	'fallback_text'   => 'Ge en gåva',
+	'checkout_host'   => '',
+	'thank_you_page'  => 0,
+	'ad_cookie'       => '',
+	'consent_cookie'  => '',
+	'consent_granted' => '',
+	'track_links'     => false,
+	'track_pages'     => false,
+);
+
+/** All settings, or one of them. */
+function settings( ?string $name = null ) {
+	$saved    = get_option( OPTION, array() );
+	$settings = array_merge( DEFAULTS, is_array( $saved ) ? $saved : array() );
+	return null === $name ? $settings : $settings[ $name ];
+}
+
+/** Whether a version names one release (`1.2.0`) and not its newest successor (`v1`). */
+function is_pinned( string $version ): bool {
+	return 1 === preg_match( '/^\d+\.\d+\.\d+$/', $version );
+}
+
+/** An address without a trailing slash; empty for anything but http and https. */
+function clean_address( $address ): string {
+	return untrailingslashit( esc_url_raw( trim( (string) $address ), array( 'http', 'https' ) ) );
+}
+
+/** A name of a cookie. */
+function clean_cookie_name( $name ): string {
+	return preg_replace( '/[^\w.-]/', '', (string) $name );
+}
+
+/** Checks what was typed on the settings page. What is wrong keeps its saved value, and the page says so. */
+function clean_settings( $typed ): array {
+	$typed = is_array( $typed ) ? $typed : array();
+	$saved = settings();
+	$clean = array(
+		'cdn'             => clean_address( $typed['cdn'] ?? '' ),
+		'version'         => trim( (string) ( $typed['version'] ?? '' ) ),
+		'lite'            => ! empty( $typed['lite'] ),
+		'api_base'        => clean_address( $typed['api_base'] ?? '' ),
+		'site_base'       => clean_address( $typed['site_base'] ?? '' ),
+		'stylesheet'      => clean_address( $typed['stylesheet'] ?? '' ),
+		'fallback_url'    => esc_url_raw( trim( (string) ( $typed['fallback_url'] ?? '' ) ) ),
+		'fallback_text'   => sanitize_text_field( $typed['fallback_text'] ?? '' ),
+		'checkout_host'   => clean_address( $typed['checkout_host'] ?? '' ),
+		'thank_you_page'  => absint( $typed['thank_you_page'] ?? 0 ),
+		'ad_cookie'       => clean_cookie_name( $typed['ad_cookie'] ?? '' ),
+		'consent_cookie'  => clean_cookie_name( $typed['consent_cookie'] ?? '' ),
+		'consent_granted' => sanitize_text_field( $typed['consent_granted'] ?? '' ),
+		'track_links'     => ! empty( $typed['track_links'] ),
+		'track_pages'     => ! empty( $typed['track_pages'] ),
+	);
+	foreach ( array( 'cdn', 'api_base', 'site_base', 'stylesheet', 'checkout_host' ) as $name ) {
+		if ( '' === $clean[ $name ] && '' !== trim( (string) ( $typed[ $name ] ?? '' ) ) ) {
+			refuse( $name, 'En adress börjar med https:// eller http://. Den tidigare adressen är kvar.' );
+			$clean[ $name ] = $saved[ $name ];
+		}
+	}
+	if ( '' === $clean['version'] ) {
+		$clean['version'] = DEFAULTS['version'];
+	}
+	if ( 1 !== preg_match( '/^v\d+$/', $clean['version'] ) && ! is_pinned( $clean['version'] ) ) {
+		refuse( 'version', 'Skriv versionen som v1 (följer med i nya utgåvor) eller som 1.2.0 (en bestämd utgåva).' );
+		$clean['version'] = $saved['version'];
+	}
+	if ( is_pinned( $clean['version'] ) && '' !== $clean['cdn'] && ! fetch_release( $clean['cdn'], $clean['version'] ) ) {
+		refuse( 'version', "Version {$clean['version']} finns inte på {$clean['cdn']}, eller går inte att nå därifrån. Den tidigare versionen är kvar." );
+		$clean['version'] = $saved['version'];
+	}
+	return $clean;
+}
+
+/** Says on the settings page what could not be saved. */
+function refuse( string $name, string $why ): void {
+	if ( function_exists( 'add_settings_error' ) ) {
+		add_settings_error( OPTION, "charity-elements-$name", $why );
+	}
+}

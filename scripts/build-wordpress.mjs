@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { wordpressElements } from './wordpress/catalogue.mjs'
+import { zip } from './wordpress/zip.mjs'
+
+/*
+ * Writes dist/wordpress/charity-elements.zip, a plugin for WordPress, from integrations/wordpress and what the build has written
+ * of the elements. Run `npm run build` first.
+ */
+
+const root = resolve(import.meta.dirname, '..')
+const source = join(root, 'integrations/wordpress')
+const cdn = join(root, 'dist/cdn')
+const output = join(root, 'dist/wordpress')
+
+if (!existsSync(join(cdn, 'custom-elements.json'))) {
+  console.error('There is no dist/cdn: run `npm run build` first.')
+  process.exit(1)
+}
+
+const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8'))
+const manifest = readJson(join(cdn, 'manifest.json'))
+const { version } = manifest
+const elements = wordpressElements(
+  readJson(join(cdn, 'custom-elements.json')),
+  (tag) => readJson(join(cdn, `schemas/${tag}.json`)),
+  readJson(join(source, 'texts.json')),
+)
+const sheet = ['placeholder.css', 'room.css'].find((name) => manifest.files[`${version}/${name}`])
+if (!sheet) throw new Error('The build has no sheet that reserves the size of elements.')
+
+/** @type {Record<string, Buffer>} */
+const files = {}
+for (const item of readdirSync(source, { recursive: true, withFileTypes: true })) {
+  const path = join(item.parentPath, item.name)
+  if (!item.isFile() || item.name === 'texts.json' || item.name === 'README.md') continue
+  const text = readFileSync(path, 'utf8').replaceAll('__VERSION__', version).replaceAll('__PLACEHOLDER_SHEET__', sheet)
+  files[relative(source, path)] = Buffer.from(text)
+}
+const hashes = Object.fromEntries(
+  Object.entries(manifest.files)
+    .filter(([path]) => path.startsWith(`${version}/`))
+    .map(([path, { integrity }]) => [path, { integrity }]),
+)
+const needs = Object.fromEntries(
+  Object.entries(manifest.elements).map(([tag, { file, needs: others }]) => [tag, { file, needs: others }]),
+)
+files['elements.json'] = Buffer.from(JSON.stringify({ version, elements }))
+files['manifest.json'] = Buffer.from(JSON.stringify({ version, files: hashes, elements: needs }))
+
+await rm(output, { recursive: true, force: true })
+for (const [path, content] of Object.entries(files)) {
+  const file = join(output, 'charity-elements', path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
+const archive = zip(Object.fromEntries(Object.entries(files).map(([path, file]) => [`charity-elements/${path}`, file])))
+await writeFile(join(output, 'charity-elements.zip'), archive)
+console.log(
+  `Built the WordPress plugin ${version}: ${elements.length} blocks, dist/wordpress/charity-elements.zip, ${(archive.length / 1000).toFixed(0)} kB`,
+)

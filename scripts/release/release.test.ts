@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeVersionedLists } from './lists.mjs'
+import { versionProblems } from './problems.mjs'
+import { immutable, publish, publishedVersions, rollBack, shortLived } from './publish.mjs'
+import { type Store, signed } from './s3.mjs'
+import { compareVersions, nextVersion, notesOf, releasedChangelog, writeVersion } from './versions.mjs'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'ce-release-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const write = (path: string, content: string | object) => {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+}
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** A workspace of one package, and what a build of it gives. */
+async function build(version: string, text = '') {
+  const dependencies = { '@charity-elements/runtime': version }
+  write('package.json', { version, workspaces: ['packages/*'] })
+  write('packages/runtime/package.json', { name: '@charity-elements/runtime', version })
+  write('packages/gifts/package.json', { name: '@charity-elements/gifts', version, dependencies })
+  write('package-lock.json', {
+    version,
+    packages: { '': { version }, 'packages/runtime': { version }, 'packages/gifts': { version, dependencies } },
+  })
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  const major = `v${version.split('.')[0]}`
+  const files: Record<string, string> = {
+    [`${version}/loader.js`]: `say("${version}")${text}`,
+    [`${version}/lite/loader.js`]: `say("${version}")`,
+    [`${version}/elements/gift-bar.js`]: `define("gift-bar")${text}`,
+    [`${version}/elements/gift-bar.css`]: `.root{}`,
+    [`${major}/loader.js`]: `say("${version}");import("../${version}/")${text}`,
+    [`${major}/lite/loader.js`]: `say("${version}");import("../../${version}/lite/")`,
+  }
+  const manifest = { version, files: {} as Record<string, object> }
+  for (const [path, source] of Object.entries(files)) {
+    write(`dist/cdn/${path}`, source)
+    writeFileSync(join(root, `dist/cdn/${path}.br`), brotliCompressSync(source))
+    const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`
+    manifest.files[path] = { integrity }
+  }
+  write('dist/cdn/manifest.json', manifest)
+  write('dist/cdn/custom-elements.json', {})
+  write('dist/cdn/examples.json', {})
+  write('dist/cdn/schemas/gift-bar.json', {})
+  write('dist/npm/gifts/package.json', { version, dependencies: { '@charity-elements/runtime': `^${version}` } })
+  await writeVersionedLists(join(root, 'dist/cdn'))
+  return join(root, 'dist/cdn')
+}
+
+/** A bucket in memory. */
+function bucket(): Store & { objects: Map<string, { body: Buffer; headers: Record<string, string> }>; puts: string[] } {
+  const objects = new Map<string, { body: Buffer; headers: Record<string, string> }>()
+  const puts: string[] = []
+  const put = async (key: string, body: Buffer, headers: Record<string, string>) => {
+    puts.push(key)
+    objects.set(key, { body, headers })
+  }
+  return {
+    objects,
+    puts,
+    put,
+    list: async (prefix) => [...objects.keys()].filter((key) => key.startsWith(prefix)).sort(),
+    head: async (key) => objects.get(key)?.headers ?? null,
+    get: async (key) => objects.get(key) ?? null,
+    copy: async (from, to, headers) => put(to, objects.get(from)?.body ?? Buffer.alloc(0), headers),
+  }
+}
+
+const leadsTo = (store: ReturnType<typeof bucket>, major = 'v1') => {
+  const stored = store.objects.get(`${major}/loader.js`)?.body
+  return [...store.objects].find(([key, { body }]) => /^\d.*\/v\d+\/loader\.js$/.test(key) && stored?.equals(body))?.[0]
+}
+const listed = (store: ReturnType<typeof bucket>) =>
+  JSON.parse(store.objects.get('manifest.json')?.body.toString() ?? '{}').version
+
+describe('a version', () => {
+  test('the next one is a step, or named and newer', () => {
+    expect(nextVersion('1.2.3', 'patch')).toBe('1.2.4')
+    expect(nextVersion('1.2.3', 'minor')).toBe('1.3.0')
+    expect(nextVersion('1.2.3', 'major')).toBe('2.0.0')
+    expect(nextVersion('1.2.3', '1.10.0')).toBe('1.10.0')
+    expect(() => nextVersion('1.2.3', '1.2.3')).toThrow('not newer')
+    expect(() => nextVersion('1.2.3', 'next')).toThrow('no version')
+    expect(compareVersions('1.10.0', '1.9.0')).toBeGreaterThan(0)
+  })
+
+  test('is written into every package, its dependencies and the lock file', async () => {
+    await build('1.0.0')
+    writeVersion(root, '1.1.0')
+    expect(JSON.parse(read('packages/gifts/package.json'))).toMatchObject({
+      version: '1.1.0',
+      dependencies: { '@charity-elements/runtime': '1.1.0' },
+    })
+    expect(read('package-lock.json')).not.toContain('1.0.0')
+    // The build is still of the one before.
+    expect(versionProblems(root)).toContain('dist/cdn/manifest.json is of 1.0.0, package.json says 1.1.0: build anew.')
+  })
+
+  test('the changelog’s unreleased notes become the version’s', () => {
+    const changelog = '# Changelog\n\n## Unreleased\n\n- More.\n\n## 1.0.0 - 2026-01-01\n\n- First.\n'
+    const released = releasedChangelog(changelog, '1.1.0', '2026-05-17')
+    expect(released).toBe(
+      '# Changelog\n\n## Unreleased\n\n## 1.1.0 - 2026-05-17\n\n- More.\n\n## 1.0.0 - 2026-01-01\n\n- First.\n',
+    )
+    expect(notesOf(released, '1.1.0')).toBe('- More.')
+    expect(notesOf(released, '1.1')).toBe('')
+    expect(() => releasedChangelog(released, '1.2.0', '2026-06-01')).toThrow('says nothing under "Unreleased"')
+  })
+})
+
+describe('what was built', () => {
+  test('of one version has no problems', async () => {
+    await build('1.2.0')
+    expect(versionProblems(root)).toEqual([])
+  })
+
+  test.each([
+    ['a package of another version', 'packages/gifts/package.json', '"version":"1.2.0"', '"version":"1.1.0"'],
+    ['a dependency on another version', 'packages/gifts/package.json', 'runtime":"1.2.0"', 'runtime":"1.1.0"'],
+    ['the lock file', 'package-lock.json', '"version":"1.2.0"', '"version":"1.1.0"'],
+    ['a loader that says another version', 'dist/cdn/1.2.0/loader.js', '"1.2.0"', '"1.1.0"'],
+    ['a v1 that leads elsewhere', 'dist/cdn/v1/loader.js', '../1.2.0/', '../1.1.0/'],
+    ['a lite v1 that leads elsewhere', 'dist/cdn/v1/lite/loader.js', '../../1.2.0/', '../../1.1.0/'],
+    ['a list that was left behind', 'dist/cdn/1.2.0/manifest.json', '1.2.0', '1.1.0'],
+    ['an npm package', 'dist/npm/gifts/package.json', '"version":"1.2.0"', '"version":"1.1.0"'],
+    ['an npm package’s needs', 'dist/npm/gifts/package.json', '^1.2.0', '^1.1.0'],
+  ])('is refused for %s', async (_, path, from, to) => {
+    await build('1.2.0')
+    write(path, read(path).replace(from, to))
+    expect(versionProblems(root)).toHaveLength(1)
+  })
+
+  test('is refused for a folder or a plugin of another build', async () => {
+    await build('1.2.0')
+    cpSync(join(root, 'dist/cdn/1.2.0'), join(root, 'dist/cdn/1.1.0'), { recursive: true })
+    write('dist/wordpress/charity-elements/manifest.json', { version: '1.1.0', files: {} })
+    expect(versionProblems(root)).toHaveLength(2)
+  })
+})
+
+describe('publishing', () => {
+  test('stores scripts in brotli for ever, and lists as they are', async () => {
+    const store = bucket()
+    await publish(store, await build('1.0.0'))
+    expect(store.objects.get('1.0.0/loader.js')?.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': immutable,
+    })
+    expect(store.objects.get('1.0.0/manifest.json')?.headers).toMatchObject({ 'cache-control': immutable })
+    expect(store.objects.get('1.0.0/manifest.json')?.headers['content-encoding']).toBeUndefined()
+    expect(store.objects.get('v1/loader.js')?.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': shortLived,
+    })
+    expect(store.objects.get('schemas/gift-bar.json')?.headers['cache-control']).toBe(shortLived)
+    expect([...store.objects.keys()].filter((key) => /\.(br|gz)$/.test(key))).toEqual([])
+  })
+
+  test('v1 leads to a version when all of it is there, its list last', async () => {
+    const store = bucket()
+    await publish(store, await build('1.0.0'))
+    const list = store.puts.indexOf('1.0.0/manifest.json')
+    expect(store.puts.slice(0, list).every((key) => key.startsWith('1.0.0/'))).toBe(true)
+    expect(store.puts.slice(list + 1).some((key) => key.startsWith('1.0.0/'))).toBe(false)
+    expect(store.puts.indexOf('v1/loader.js')).toBeGreaterThan(list)
+  })
+
+  test('keeps earlier versions, and the lists are the newest’s', async () => {
+    const store = bucket()
+    await publish(store, await build('1.0.0'))
+    await publish(store, await build('1.1.0'))
+    expect(await publishedVersions(store)).toEqual(['1.0.0', '1.1.0'])
+    expect(store.objects.has('1.0.0/elements/gift-bar.js')).toBe(true)
+    expect(listed(store)).toBe('1.1.0')
+    expect(leadsTo(store)).toBe('1.1.0/v1/loader.js')
+  })
+
+  test('refuses to overwrite a version with other bytes, and touches nothing', async () => {
+    const store = bucket()
+    await publish(store, await build('1.0.0'))
+    const before = store.puts.length
+    await expect(publish(store, await build('1.0.0', ';more()'))).rejects.toThrow(
+      '1.0.0/elements/gift-bar.js is published with other bytes',
+    )
+    expect(store.puts).toHaveLength(before)
+  })
+
+  test('the same build twice is once; one that broke off goes on', async () => {
+    const store = bucket()
+    const cdn = await build('1.0.0')
+    await publish(store, cdn)
+    expect((await publish(store, cdn)).uploaded).toBe(0)
+    store.objects.delete('1.0.0/manifest.json')
+    store.objects.delete('1.0.0/loader.js')
+    expect((await publish(store, cdn)).uploaded).toBe(2)
+  })
+
+  test('a fix of an older major moves that major alone', async () => {
+    const store = bucket()
+    await publish(store, await build('1.0.0'))
+    await publish(store, await build('2.0.0'))
+    await publish(store, await build('1.0.1'))
+    expect(leadsTo(store)).toBe('1.0.1/v1/loader.js')
+    expect(leadsTo(store, 'v2')).toBe('2.0.0/v2/loader.js')
+    expect(listed(store)).toBe('2.0.0')
+  })
+
+  test('a rehearsal stores nothing', async () => {
+    const store = bucket()
+    await publish(store, await build('1.0.0'), { isDry: true })
+    expect(store.puts).toEqual([])
+  })
+})
+
+describe('rolling back', () => {
+  test('v1 and the lists are an earlier version’s again, and nothing is removed', async () => {
+    const store = bucket()
+    await publish(store, await build('1.0.0'))
+    await publish(store, await build('1.1.0'))
+    await rollBack(store, '1.0.0')
+    expect(leadsTo(store)).toBe('1.0.0/v1/loader.js')
+    expect(store.objects.get('v1/loader.js')?.headers).toMatchObject({
+      'cache-control': shortLived,
+      'content-encoding': 'br',
+    })
+    expect(listed(store)).toBe('1.0.0')
+    expect(store.objects.has('1.1.0/loader.js')).toBe(true)
+    await rollBack(store, '1.1.0')
+    expect(leadsTo(store)).toBe('1.1.0/v1/loader.js')
+  })
+
+  test('to a version that is not published is refused', async () => {
+    const store = bucket()
+    await publish(store, await build('1.0.0'))
+    await expect(rollBack(store, '0.9.0')).rejects.toThrow('0.9.0 is not published. These are: 1.0.0.')
+  })
+})
+
+describe('a request', () => {
+  const settings = {
+    endpoint: 'https://examplebucket.s3.amazonaws.com',
+    bucket: '',
+    region: 'us-east-1',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  }
+  const now = new Date('2013-05-24T00:00:00Z')
+
+  // The examples of "Signature Calculations for the Authorization Header" in the documentation of S3.
+  test.each([
+    [
+      'GET with a header',
+      { method: 'GET', key: 'test.txt', headers: { range: 'bytes=0-9' } },
+      'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    ],
+    [
+      'PUT with a body',
+      {
+        method: 'PUT',
+        key: 'test$file.text',
+        headers: { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' },
+        body: Buffer.from('Welcome to Amazon S3.'),
+      },
+      '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+    ],
+    [
+      'GET of a part of the bucket',
+      { method: 'GET', query: { lifecycle: '' } },
+      'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
+    ],
+    [
+      'GET of a list',
+      { method: 'GET', query: { 'max-keys': '2', prefix: 'J' } },
+      '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+    ],
+  ])('is signed as S3’s documentation signs it: %s', (_, request, signature) => {
+    expect(signed(settings, { ...request, now }).headers['authorization']).toContain(`Signature=${signature}`)
+  })
+
+  test('names the bucket in its path where the endpoint does not', () => {
+    const { url } = signed(
+      { ...settings, endpoint: 'https://s3.example.org', bucket: 'a' },
+      { method: 'GET', key: '1.0.0/ö.js' },
+    )
+    expect(url).toBe('https://s3.example.org/a/1.0.0/%C3%B6.js')
+  })
+})

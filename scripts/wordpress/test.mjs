@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { installBrowser, root } from '../setup/dependencies.mjs'
+import { installWordPress } from './packages.mjs'
+import { startHost, startSite } from './site.mjs'
+
+/*
+ * `npm run test:wordpress`: the plugin in a real WordPress, with the demo host as CDN and API. Run `npm run build` first. Where
+ * WordPress cannot be had, it says so and passes: it is no fault of the plugin's.
+ */
+
+const run = (/** @type {string[]} */ ...args) => {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+if (!existsSync(join(root, 'dist/cdn/manifest.json'))) {
+  console.error('There is no dist/cdn: run `npm run build` first.')
+  process.exit(1)
+}
+const why = installWordPress()
+if (why) {
+  console.log(`SKIPPED: the plugin was not tested in WordPress. ${why}`)
+  process.exit(0)
+}
+await installBrowser()
+const bundle = join(root, 'node_modules/.cache/host-under-test')
+run('scripts/build-wordpress.mjs')
+run('scripts/build-host.mjs', bundle)
+
+const started = performance.now()
+/** @type {{stop(): Promise<void>}[]} */
+const running = []
+let code = 1
+try {
+  const host = await startHost(join(bundle, 'server.js'))
+  running.push(host)
+  const site = await startSite({ zip: 'dist/wordpress/charity-elements.zip', theme: 'twentytwentyone' })
+  running.push(site)
+  console.log(`WordPress at ${site.url}, made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const child = spawn(
+    process.execPath,
+    [
+      resolve(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=tests/wordpress',
+      ...process.argv.slice(2),
+    ],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        WORDPRESS_URL: site.url,
+        WORDPRESS_FOLDER: site.folder,
+        HOST_URL: host.host,
+        SIMULATORS_URL: host.simulators,
+      },
+      stdio: 'inherit',
+    },
+  )
+  ;[code] = await once(child, 'exit')
+} finally {
+  for (const one of running.reverse()) await one.stop()
+}
+process.exit(code ?? 1)

@@ -1,0 +1,343 @@
+import { type Page, expect, test } from '@playwright/test'
+import { attributeOf } from '../../scripts/catalogue/markup.mjs'
+import {
+  type Example,
+  type User,
+  approve,
+  examples,
+  host,
+  isDrawn,
+  logIn,
+  payments,
+  phpProblems,
+  publish,
+  readBack,
+  runPhp,
+  version,
+  wordpress,
+} from './site.ts'
+
+const pictures = 'test-results/wordpress-pictures'
+const users: readonly User[] = ['editor', 'author']
+
+/** Props that content may not have, or that the site decides. */
+const guarded: Readonly<Record<string, readonly string[]>> = {
+  'raw-code': ['runScripts'],
+  'external-checkout': ['host'],
+}
+
+/** What the element has to be given: the example's props, less what content may not say. */
+function expectedProps(tag: string, { props }: Example): Record<string, unknown> {
+  const left = Object.entries(props).filter(([name, value]) => !guarded[tag]?.includes(name) && value !== undefined)
+  return JSON.parse(JSON.stringify(Object.fromEntries(left)))
+}
+
+/** The state of each element that its first example shows; of raw code the one that is sanitised anyway. */
+const states = Object.entries(examples).map(([tag, all]) => {
+  const example = (tag === 'raw-code' ? all.find(({ name }) => name === 'Markup') : undefined) ?? all[0]
+  if (!example) throw new Error(`<${tag}> has no examples.`)
+  return { tag, example }
+})
+
+/** A value as an attribute of a pasted snippet: on one line, and nothing in it that WordPress takes for markup. */
+const escaped = (text: string) =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/\n/g, '&#10;')
+
+/** These are pasted as people also write them: an attribute a line. */
+const onManyLines = new Set(['gift-bar', 'standard-gift'])
+
+const snippet = (tag: string, { props, fallback }: Example) => {
+  const attributes = Object.entries(props)
+    .filter(([name, value]) => value !== undefined && !guarded[tag]?.includes(name))
+    .map(
+      ([name, value]) => `${attributeOf(name)}="${escaped(typeof value === 'string' ? value : JSON.stringify(value))}"`,
+    )
+  const open = [`<${tag}`, ...attributes].join(onManyLines.has(tag) ? '\n  ' : ' ')
+  return `${open}${onManyLines.has(tag) ? '\n' : ''}>${fallback.replace(/\s*\n\s*/g, ' ')}</${tag}>`
+}
+
+const block = (tag: string, example: Example) => {
+  const props = JSON.stringify(example.props).replace(
+    /[<>&]/g,
+    (sign) => `\\u00${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )
+  const attributes = JSON.stringify({ props })
+    .replaceAll('--', '\\u002d\\u002d')
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\\"', '\\u0022')
+  return `<!-- wp:charity-elements/${tag} ${attributes} /-->`
+}
+
+/** Collects errors of the page's scripts, and what elements complain of. */
+function listen(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (/^charity-elements:|integrity|Content Security Policy/.test(text)) problems.push(text)
+  })
+  return problems
+}
+
+test('an administrator sets the CDN, the API and a pinned version', async ({ browser }) => {
+  const page = await logIn(browser, 'admin', '/wp-admin/options-general.php?page=charity-elements')
+  await expect(page.getByText('behöver veta var elementen hämtas')).toBeVisible()
+  await page.getByLabel('CDN-adress').fill(`${host}/cdn/`)
+  await page.getByLabel('Version').fill(version)
+  await page.getByLabel('API-adress').fill(host)
+  await page.locator('#charity-elements-fallback_url').fill(`${host}/ge/`)
+  await page.getByLabel('Kassans adress').fill('https://kassa.example.org')
+  await page.getByLabel('Samtyckeskaka').fill('CookieConsent')
+  await page.getByLabel('Text i kakan').fill('marketing:true')
+  await page.locator('#submit').click()
+  await expect(page.locator('code', { hasText: `${host}/cdn/${version}/loader.js` })).toContainText(
+    'integrity="sha384-',
+  )
+  await page.screenshot({ path: `${pictures}/settings.png`, fullPage: true })
+
+  // What is wrong is refused, and the saved value stays.
+  await page.getByLabel('Version').fill('9.9.9')
+  await page.locator('#submit').click()
+  await expect(page.getByText('Version 9.9.9 finns inte')).toBeVisible()
+  await expect(page.getByLabel('Version')).toHaveValue(version)
+  await page.context().close()
+})
+
+/** Adds a block by its name, as an editor types it. */
+async function addBlock(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /block inserter|blockinfogare/i })
+    .first()
+    .click()
+  await page.getByPlaceholder(/^Search$|^Sök$/).fill(title)
+  // Its name begins with the sign of its icon.
+  await page.getByRole('option', { name: new RegExp(`${title}$`) }).click()
+  await page
+    .getByRole('button', { name: /block inserter|blockinfogare/i })
+    .first()
+    .click()
+}
+
+test('an author adds three blocks in the editor, and a visitor pays a gift on the page', async ({ browser }) => {
+  const page = await logIn(browser, 'author', '/wp-admin/post-new.php')
+  const problems = listen(page)
+  await page.getByRole('textbox', { name: /Add title/ }).fill('Värme & mat <3')
+
+  await addBlock(page, 'Gåvorad')
+  const sidebar = page.getByRole('region', { name: 'Editor settings' })
+  const settings = page
+    .getByRole('region', { name: 'Editor top bar' })
+    .getByRole('button', { name: 'Settings', exact: true })
+  if ((await settings.getAttribute('aria-pressed')) !== 'true') await settings.click()
+  await sidebar.getByLabel('Uppmaning').fill('Mat & värme för <alla> "i dag"')
+  await sidebar.getByLabel('Belopp', { exact: true }).fill('100, 200, 500')
+  await sidebar.getByLabel('Förvalt belopp').fill('1')
+  await sidebar.getByLabel('Tacksidans adress').fill('/tack/')
+  await sidebar.getByRole('group', { name: 'Gåvan i CMS:et' }).getByLabel('Id').fill('42')
+  await sidebar.getByRole('group', { name: 'Ändamål' }).getByLabel('Namn').fill('Hemlöshet')
+  const preview = page.frameLocator('iframe[title="Gåvorad"]')
+  await expect(preview.locator('gift-bar').getByText('Mat & värme för <alla> "i dag"')).toBeVisible()
+  await expect(preview.locator('gift-bar').getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
+  await page.screenshot({ path: `${pictures}/editor-gift-bar.png` })
+
+  await addBlock(page, 'Fråga och svar')
+  await sidebar.getByLabel('Fråga').fill('Får jag ett kvitto?')
+  await sidebar.getByLabel('Svar').fill('<p>Ja, & genast.</p>')
+  await expect(
+    page.frameLocator('iframe[title="Fråga och svar"]').getByText('Får jag ett kvitto?').first(),
+  ).toBeVisible()
+
+  await addBlock(page, 'Nyhetsbrev')
+  await sidebar.getByLabel('Fråga efter namn').check()
+  await expect(page.frameLocator('iframe[title="Nyhetsbrev"]').getByLabel('Förnamn')).toBeVisible()
+  await page.screenshot({ path: `${pictures}/editor-three-blocks.png` })
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Editor publish' })
+    .getByRole('button', { name: 'Publish', exact: true })
+    .click()
+  const link = page.getByRole('region', { name: 'Editor publish' }).getByRole('link', { name: 'View Post' })
+  const address = (await link.getAttribute('href')) ?? ''
+
+  // The editor takes what it has saved for what it wrote.
+  await page.reload()
+  await expect(page.frameLocator('iframe[title="Gåvorad"]').getByText('Mat & värme för <alla> "i dag"')).toBeVisible()
+  await expect(page.getByText(/unexpected or invalid content/)).toHaveCount(0)
+  expect(problems.filter((problem) => !/preview|förhandsvis/i.test(problem))).toEqual([])
+
+  const visitor = await (await browser.newContext()).newPage()
+  const visitorProblems = listen(visitor)
+  await visitor.goto(address)
+  expect(await readBack(visitor, 'gift-bar')).toEqual({
+    tagline: 'Mat & värme för <alla> "i dag"',
+    buttonAmounts: [100, 200, 500],
+    initialChoiceIndex: 1,
+    thankYouPageUrl: '/tack/',
+    connectedGift: { id: '42', giftTag: [{ name: 'Hemlöshet' }] },
+  })
+  await expect(visitor.locator(`link[rel=modulepreload][integrity][href*="elements/gift-bar.js"]`)).toHaveCount(1)
+  await expect(visitor.locator('accordion-item').getByRole('button', { name: 'Får jag ett kvitto?' })).toBeVisible()
+  const known = (await payments()).length
+  await visitor.locator('gift-bar').getByRole('button', { name: 'Swisha 200 kr' }).click()
+  await expect(visitor.getByRole('img', { name: 'QR-kod' })).toBeVisible()
+  await visitor.screenshot({ path: `${pictures}/page-swish.png` })
+  await expect.poll(async () => (await payments()).length).toBe(known + 1)
+  const [payment] = await payments()
+  if (!payment) throw new Error('No payment was made.')
+  expect(payment.amount).toBe(200)
+  await approve(payment)
+  await visitor.waitForURL(`${host}/tack/**`)
+  await expect(visitor.getByRole('heading', { level: 1, name: /Tack/ })).toBeVisible()
+  await visitor.screenshot({ path: `${pictures}/page-thanks.png` })
+  expect(visitorProblems).toEqual([])
+  await visitor.context().close()
+  await page.context().close()
+})
+
+for (const user of users) {
+  test(`every element survives as a block in a post by an ${user}`, async ({ browser, page }) => {
+    const writer = await logIn(browser, user, '/wp-admin/post-new.php')
+    const content = states.map(({ tag, example }) => block(tag, example)).join('\n\n')
+    await page.goto(await publish(writer, `Block av ${user}`, content))
+    for (const { tag, example } of states) {
+      const props = expectedProps(tag, example)
+      if (tag === 'external-checkout') props['host'] = 'https://kassa.example.org'
+      if (tag === 'raw-code' && user === 'author') Reflect.deleteProperty(props, 'html')
+      expect.soft(await readBack(page, tag), tag).toMatchObject(props)
+    }
+    await writer.context().close()
+  })
+
+  test(`every element survives as pasted HTML in a post by an ${user}`, async ({ browser, page }) => {
+    const writer = await logIn(browser, user, '/wp-admin/post-new.php')
+    const problems = listen(page)
+    const content = states
+      .map(({ tag, example }) => `Text om ${tag} -- "före".\n\n${snippet(tag, example)}`)
+      .join('\n\n')
+    await page.goto(await publish(writer, `HTML av ${user}`, content))
+    for (const { tag, example } of states) {
+      const found = await readBack(page, tag)
+      const wanted = Object.entries(expectedProps(tag, example)).map(([name, value]) => [
+        attributeOf(name),
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ])
+      if (tag === 'raw-code' && user === 'author') continue
+      expect.soft(found, tag).toMatchObject(Object.fromEntries(wanted))
+    }
+    // The prose around them is still prose.
+    await expect(page.getByText(/Text om gift-bar [–—] “före”\./)).toHaveCount(1)
+    await expect(page.getByText('data-connected-gift')).toHaveCount(0)
+    await page.locator('standard-gift').scrollIntoViewIfNeeded()
+    for (const tag of ['gift-bar', 'standard-gift', 'content-form', 'accordion-item', 'page-banner']) {
+      await page.locator(tag).first().scrollIntoViewIfNeeded()
+      await expect.poll(() => isDrawn(page, tag), tag).toBe(true)
+    }
+    await page.locator('gift-bar').scrollIntoViewIfNeeded()
+    await page.screenshot({ path: `${pictures}/html-by-${user}.png` })
+    expect(problems.filter((problem) => /integrity|Policy/.test(problem))).toEqual([])
+    await writer.context().close()
+  })
+
+  test(`shortcodes come out whole in a post by an ${user}`, async ({ browser, page }) => {
+    const writer = await logIn(browser, user, '/wp-admin/post-new.php')
+    const form = examples['content-form']?.[0]?.props['form']
+    const content = [
+      'Före -- "texten".',
+      '[gift-bar tagline="Mat &amp; värme &lt;alla&gt;" button-amounts="100, 200,500" initial-choice-index="1" connected-gift-id="42" connected-gift-minimum-gift-amount="50" connected-gift-gift-tag-name="Hemlöshet" thank-you-page-url="/tack/"]',
+      '[accordion-item title="Får jag ett kvitto?" is-open]Ja, <strong>genast</strong>.[/accordion-item]',
+      'Läs mer på [content-link link-url="https://www.example.org/mer?a=1&amp;b=2" link-title="vår sida"] i dag.',
+      `[content-form]${JSON.stringify({ form }).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}[/content-form]`,
+      'Så skrivs den: [[gift-bar]]',
+      '[event-calendar heading="I vår"]{"events":[{"startDate":"2026-05-17T18:00","headline":"Konsert --- \\"Våren\\""}]}[/event-calendar]',
+    ].join('\n\n')
+    await page.goto(await publish(writer, `Kortkoder av ${user}`, content))
+    expect(await readBack(page, 'gift-bar')).toEqual({
+      tagline: 'Mat & värme <alla>',
+      buttonAmounts: [100, 200, 500],
+      initialChoiceIndex: 1,
+      connectedGift: { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] },
+      thankYouPageUrl: '/tack/',
+    })
+    await expect(page.locator('gift-bar > a')).toHaveText('Ge en gåva')
+    expect(await readBack(page, 'accordion-item')).toEqual({
+      title: 'Får jag ett kvitto?',
+      isOpen: true,
+      body: 'Ja, <strong>genast</strong>.',
+    })
+    expect(await readBack(page, 'content-link')).toEqual({
+      link: { url: 'https://www.example.org/mer?a=1&b=2', title: 'vår sida' },
+    })
+    await expect(page.locator('p', { has: page.locator('content-link') })).toContainText('Läs mer på')
+    expect(await readBack(page, 'content-form')).toEqual({ form: JSON.parse(JSON.stringify(form)) })
+    expect(await readBack(page, 'event-calendar')).toEqual({
+      heading: 'I vår',
+      events: [{ startDate: '2026-05-17T18:00', headline: 'Konsert --- "Våren"' }],
+    })
+    await expect(page.getByText('Så skrivs den: [gift-bar]')).toBeVisible()
+    await expect(page.locator('gift-bar').getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
+    await page.screenshot({ path: `${pictures}/shortcodes-by-${user}.png`, fullPage: true })
+    await writer.context().close()
+  })
+}
+
+test('an author cannot run scripts by an element', async ({ browser, page }) => {
+  const author = await logIn(browser, 'author', '/wp-admin/post-new.php')
+  const evil = `<img src=x onerror="window.harmed=1"><script>window.harmed=1</script><b>fet</b>`
+  const attack = { name: '', fallback: '', props: { html: evil, runScripts: true, Html: evil, RunScripts: true } }
+  const checkout = { name: '', fallback: '', props: { host: 'https://evil.example', checkoutShortlink: 'x' } }
+  const content = [
+    block('raw-code', attack),
+    snippet('raw-code', { ...attack, props: { html: evil } }).replace('>', ' data-run-scripts="true">'),
+    `<raw-code data-props="${escaped(JSON.stringify(attack.props))}" onclick="window.harmed=1"></raw-code>`,
+    `[raw-code]${escaped(JSON.stringify(attack.props))}[/raw-code]`,
+    block('external-checkout', checkout),
+    `<external-checkout data-host="https://evil.example" data-checkout-shortlink="x"></external-checkout>`,
+  ].join('\n\n')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(await publish(author, 'Försök', content))
+  await expect.poll(() => isDrawn(page, 'raw-code')).toBe(true)
+  for (const index of [0, 1, 2, 3]) {
+    const props = await readBack(page, 'raw-code', index)
+    expect(JSON.stringify(props)).not.toMatch(/script|onerror|onclick/i)
+  }
+  for (const index of [0, 1]) {
+    const props = await readBack(page, 'external-checkout', index)
+    expect(props?.['host'] ?? props?.['data-host']).toBe('https://kassa.example.org')
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'harmed'))).toBeUndefined()
+  expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+  await author.context().close()
+})
+
+test('a consent cookie reaches the data layer', async ({ page, context }) => {
+  await context.addCookies([{ name: 'CookieConsent', value: '{marketing%3Atrue}', url: wordpress }])
+  await page.goto(wordpress)
+  const layer = await page.evaluate(() => Reflect.get(window, 'dataLayer') as object[])
+  expect(layer).toContainEqual({ event: 'cookie_consent_update', marketing: true })
+})
+
+test('a block theme shows the same', async ({ page }) => {
+  runPhp(`switch_theme('twentytwentythree');`)
+  const address = runPhp(`echo get_permalink(get_page_by_title('Kortkoder av author', OBJECT, 'post'));`)
+  await page.goto(address)
+  expect(await readBack(page, 'gift-bar')).toMatchObject({ tagline: 'Mat & värme <alla>' })
+  await expect(page.locator('gift-bar').getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
+  await page.screenshot({ path: `${pictures}/block-theme.png`, fullPage: true })
+})
+
+test('PHP has had nothing to complain of', () => {
+  expect(
+    phpProblems()
+      .split('\n')
+      .filter((line) => line.includes('charity-elements')),
+  ).toEqual([])
+})
