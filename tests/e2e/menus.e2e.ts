@@ -64,6 +64,10 @@ test('mobile menu: replaces its items with the server’s once, and keeps its ow
   await page.goto(site.host)
   await button.click()
   await expect(items.filter({ hasText: 'Vi finns på 41 orter' })).toBeVisible()
+  // Pages below others are folded until their branch is opened.
+  const expander = page.getByRole('button', { name: 'Undersidor till Det här gör vi' })
+  await expander.click()
+  await expect(items.filter({ hasText: 'Hemlöshet' }).last()).toBeVisible()
   const fromServer = await items.count()
   await button.click()
   await button.click()
@@ -75,6 +79,7 @@ test('mobile menu: replaces its items with the server’s once, and keeps its ow
   const fromPage = await items.count()
   expect(fromPage).toBeGreaterThan(0)
   expect(fromPage).toBeLessThan(fromServer)
+  await expect(expander).toBeHidden()
 })
 
 test('side menu: is open at the current page', async ({ page, site }) => {

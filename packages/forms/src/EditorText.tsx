@@ -1,4 +1,5 @@
 import type { RichText as RichTextView } from '@charity-elements/runtime/html/RichText.tsx'
+import type { RichTextContent } from '@charity-elements/runtime/text/rich-content.ts'
 import { plainText } from '@charity-elements/runtime/text/plain-text.ts'
 import { Fragment, useLayoutEffect, useState } from 'react'
 
@@ -6,12 +7,16 @@ import { Fragment, useLayoutEffect, useState } from 'react'
 let RichText: typeof RichTextView | undefined
 
 /** Text from an editor: markup is sanitised, plain text is shown as paragraphs and lines. */
-export function EditorText({ text }: { readonly text: string }) {
-  return /<\/?[a-z]/i.test(text) ? <Formatted html={text} /> : <Paragraphs texts={text.split(/\n\s*\n/)} />
+export function EditorText({ text }: { readonly text: RichTextContent }) {
+  return typeof text !== 'string' || /<\/?[a-z]/i.test(text) ? (
+    <Formatted content={text} />
+  ) : (
+    <Paragraphs texts={text.split(/\n\s*\n/)} />
+  )
 }
 
-/** HTML as rich text. Shown as plain text until the view has loaded, and in Node. */
-function Formatted({ html }: { readonly html: string }) {
+/** Rich text. Shown as plain text until the view has loaded, and in Node. */
+function Formatted({ content }: { readonly content: RichTextContent }) {
   // Empty on the first render even when the view has loaded: hydration must match the prerendered HTML.
   const [View, setView] = useState<typeof RichText>()
   useLayoutEffect(() => {
@@ -25,7 +30,11 @@ function Formatted({ html }: { readonly html: string }) {
       (error: unknown) => console.warn(`charity-elements: text is shown without formatting (${String(error)})`),
     )
   }, [])
-  return View ? <View content={html} /> : <Paragraphs texts={plainText(html)} />
+  return View ? (
+    <View content={content} />
+  ) : (
+    <Paragraphs texts={typeof content === 'string' ? plainText(content) : []} />
+  )
 }
 
 function Paragraphs({ texts }: { readonly texts: readonly string[] }) {

@@ -1,4 +1,5 @@
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import type { RichTextContent } from '@charity-elements/runtime/text/rich-content.ts'
 import { EditorText } from '../EditorText.tsx'
 import { isAnswerable } from './definition/definition.ts'
 import type { FormDefinition } from './definition/definition.ts'
@@ -16,8 +17,8 @@ const largeFormFields = 60
 interface FormViewProps {
   readonly form: FormDefinition
   readonly state: Exclude<FormState, { status: 'submitted' }>
-  /** How personal data is used: text or HTML, empty for none. */
-  readonly privacyNotice: string
+  /** How personal data is used; empty for no notice. */
+  readonly privacyNotice: RichTextContent
   readonly send: (event: FormEvent) => void
 }
 

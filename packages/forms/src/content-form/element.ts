@@ -7,6 +7,7 @@ import { type ViewProps, defineElement } from '@charity-elements/runtime/core/el
 import { entity } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import richTextStyles from '@charity-elements/runtime/html/rich-text.css?inline'
 import { backgroundColor } from '@charity-elements/runtime/core/surface/surface.ts'
+import { richText } from '@charity-elements/runtime/text/rich-content.ts'
 import { type InferInput, object, optional, string, unknown } from 'valibot'
 import { ContentForm } from './ContentForm.tsx'
 import columnStyles from './columns.css?inline'
@@ -26,7 +27,7 @@ const props = object({
   /** The text under that heading; HTML is sanitised. */
   confirmText: optional(string(), ''),
   /** How the organisation uses the personal data that the form asks for, shown above the button; HTML is sanitised. */
-  privacyNotice: optional(string(), ''),
+  privacyNotice: optional(richText, ''),
 })
 
 const events = {

@@ -144,6 +144,23 @@ export const examples: readonly Example<ContentFormInput>[] = [
     steps: [message, submit],
     shows: 'dialog[open] h2',
   },
+  {
+    name: 'Emptied after a failure',
+    props: { form: contact, color: 'Rosa' },
+    fallback,
+    api: { '/api/post-form/': { status: 500 } },
+    steps: [message, submit, { press: 'Stäng' }],
+    shows: '[part=emptied]',
+  },
+  {
+    name: 'With a privacy notice',
+    props: {
+      form: contact,
+      privacyNotice:
+        'Vi sparar dina uppgifter i ett år för att kunna svara dig. <a href="https://www.example.org/integritet/">Så behandlar vi personuppgifter</a>',
+    },
+    fallback,
+  },
   { name: 'Overlong', props: { form: overlong, color: 'Blå' }, fallback },
   { name: 'Faulty definition', props: { form: faulty }, fallback },
 ]

@@ -1,8 +1,9 @@
 import type { Machine, Transition } from '@charity-elements/runtime/state/machine.ts'
-import { comparableValue } from './conditions/operators.ts'
+import type { ComparableValue } from './conditions/operators.ts'
 import { compileConditions, type VisibilityEvaluator, type Visibility } from './conditions/visibility.ts'
 import { type Field, type FormDefinition, isAnswerable, type FieldValue } from './definition/definition.ts'
 import { fieldsOfPages } from './definition/parse-form.ts'
+import { comparableValue } from './fields/registry.ts'
 import { formEntries, type FormEntry } from './payload.ts'
 import { validateField, unreadableMessage } from './rules/validate-field.ts'
 
@@ -113,7 +114,7 @@ function initialStateOf(form: FormDefinition, conditions: VisibilityEvaluator): 
   return { status: 'editing', answers, visibility, page: offeredPages(form, visibility)[0] ?? 0, isHeldBack: false }
 }
 
-function comparableAnswer(form: FormDefinition, answers: readonly Answer[], index: number) {
+function comparableAnswer(form: FormDefinition, answers: readonly Answer[], index: number): ComparableValue {
   const [field, answer] = [form.fields[index], answers[index]]
   return field && answer && comparableValue(field, answer.value)
 }

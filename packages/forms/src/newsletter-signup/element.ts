@@ -2,7 +2,8 @@ import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
 import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { entityId } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { type InferInput, boolean, object, optional, picklist, string } from 'valibot'
+import { richText } from '@charity-elements/runtime/text/rich-content.ts'
+import { type InferInput, boolean, object, optional, picklist } from 'valibot'
 import { NewsletterSignup } from './NewsletterSignup.tsx'
 import styles from './newsletter-signup.css?inline'
 
@@ -18,7 +19,7 @@ const props = object({
   /** Whether a phone number is requested and required. */
   withPhone: optional(boolean(), false),
   /** How the organisation uses the personal data, shown before the link to its privacy policy; HTML is sanitised. */
-  privacyNotice: optional(string(), ''),
+  privacyNotice: optional(richText, ''),
   /** The id of a corps, to sign up for its newsletter instead of the organisation's. */
   associationId: optional(entityId()),
 })

@@ -20,6 +20,11 @@ export const examples: readonly Example<NewsletterSignupInput>[] = [
   { name: 'Footer', props: { placement: 'footer' }, fallback },
   { name: 'Footer with names', props: { placement: 'footer', withNames: true }, fallback },
   { name: 'Thank-you page', props: { placement: 'thankYou' }, fallback },
+  {
+    name: 'With a privacy notice',
+    props: { privacyNotice: 'Vi sparar din adress tills du avslutar, och lämnar den inte vidare.' },
+    fallback,
+  },
   { name: 'Corps', props: { associationId: '17', withNames: true }, fallback },
   { name: 'Address missing', props: {}, fallback, steps: [submit], shows: '[aria-invalid=true]' },
   ...outcomes.map(({ name, answer, shows }) => ({

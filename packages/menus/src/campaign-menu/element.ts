@@ -2,6 +2,7 @@ import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
 import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { sizeAtWide } from '@charity-elements/runtime/core/theme/breakpoints.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
 import { type InferInput, object, optional, string } from 'valibot'
 import barStyles from '../header/header.css?inline'
@@ -50,5 +51,5 @@ export const campaignMenu = defineElement({
   view: CampaignMenu,
   load: 'now',
   // The back link, the bar and its line, below and from 1024 px. In px, because the menu does not use the page's font size.
-  reserve: 'clamp(113px, (100vw - 1023px) * 999, 121px)',
+  reserve: sizeAtWide(113, 121),
 })

@@ -1,5 +1,6 @@
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { sizeAtWide } from '@charity-elements/runtime/core/theme/breakpoints.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
 import { type InferInput, boolean, object, optional, string } from 'valibot'
 import barStyles from '../header/header.css?inline'
@@ -58,5 +59,5 @@ export const siteHeader = defineElement({
   view: SiteHeader,
   load: 'now',
   // The bar and its line, below and from 1024 px. In px, because the header does not use the page's font size.
-  reserve: 'clamp(73px, (100vw - 1023px) * 999, 113px)',
+  reserve: sizeAtWide(73, 113),
 })

@@ -1,11 +1,4 @@
-import {
-  type Field,
-  isAnswerable,
-  textsOf,
-  type Operator,
-  type BaseOperator,
-  type FieldValue,
-} from '../definition/definition.ts'
+import type { BaseOperator, Operator } from '../definition/definition.ts'
 
 /**
  * The value that a rule compares: the text of an answer, several joined with `;;`; undefined when there is no answer (no option of a
@@ -75,14 +68,4 @@ function matches(test: Test) {
 
 function matchesNot(test: Test) {
   return (value: string | undefined, wanted: string): boolean => !value || !test(value, wanted)
-}
-
-/** The value that a rule on this field compares, as Umbraco's default theme reads it from the page. */
-export function comparableValue(field: Field, value: FieldValue): ComparableValue {
-  if (!isAnswerable(field)) return undefined
-  if (field.kind === 'checkbox' || field.kind === 'dataConsent') return value === 'true' ? 'true' : 'false'
-  if (value.length > 0) return textsOf(value).join(';;')
-  // Nothing chosen: see `ComparableValue`.
-  if (field.kind === 'multipleChoice') return null
-  return field.kind === 'singleChoice' || field.kind === 'fileUpload' ? undefined : ''
 }

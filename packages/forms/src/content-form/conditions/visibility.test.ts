@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Condition, Operator } from '../definition/definition.ts'
 import { parseForm } from '../definition/parse-form.ts'
 import type { FormConditions } from './flatten-conditions.ts'
-import { type ComparableValue, comparableValue } from './operators.ts'
+import { comparableValue } from '../fields/registry.ts'
+import type { ComparableValue } from './operators.ts'
 import { compileConditions } from './visibility.ts'
 
 interface VectorCondition {

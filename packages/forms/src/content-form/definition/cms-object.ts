@@ -68,3 +68,16 @@ export function readObjects(
     return isCmsObject(item)
   })
 }
+
+/** Default texts of Umbraco Forms that no editor has changed. Ours replace them (VAL-19, VAL-24). */
+const umbracoDefaults = {
+  requiredErrorMessage: 'Please provide a value for',
+  patternInvalidErrorMessage: 'Please provide a valid value for',
+  selectPrompt: 'Please select',
+} as const
+
+/** A text of the editor; empty when it is Umbraco's default. */
+export function readMessage(source: CmsObject, key: keyof typeof umbracoDefaults): string {
+  const text = readText(source, key).trim()
+  return text.includes(umbracoDefaults[key]) ? '' : text
+}

@@ -1,3 +1,14 @@
+import type { Checkbox } from '../fields/checkbox.tsx'
+import type { DataConsent } from '../fields/data-consent.tsx'
+import type { Dropdown } from '../fields/dropdown.tsx'
+import type { FileUpload } from '../fields/file-upload.tsx'
+import type { LongAnswer } from '../fields/long-answer.tsx'
+import type { MultipleChoice } from '../fields/multiple-choice.tsx'
+import type { RichText } from '../fields/rich-text.tsx'
+import type { ShortAnswer } from '../fields/short-answer.tsx'
+import type { SingleChoice } from '../fields/single-choice.tsx'
+import type { TitleAndDescription } from '../fields/title-and-description.tsx'
+
 /**
  * A form definition as the rest of this package uses it: complete, validated and in one spelling. Only `parseForm` reads the CMS's own
  * format.
@@ -68,7 +79,8 @@ export type BaseOperator = (typeof operators)[number]
 export type Operator = BaseOperator | `${BaseOperator}IgnoreCase`
 export const allOperators: readonly Operator[] = operators.flatMap((name) => [name, `${name}IgnoreCase`] as const)
 
-interface BaseField {
+/** Common to all fields. */
+export interface BaseField {
   readonly index: number
   /** Name of the field's entry in the submission. Duplicate ids give entries of the same name. */
   readonly id: string
@@ -79,7 +91,7 @@ interface BaseField {
 }
 
 /** Common to all fields that take an answer. */
-interface AnswerField<Value> extends BaseField {
+export interface AnswerField<Value> extends BaseField {
   readonly isRequired: boolean
   /** Matches a whole valid value. */
   readonly pattern: RegExp | undefined
@@ -91,92 +103,6 @@ interface AnswerField<Value> extends BaseField {
   readonly autocomplete: string
 }
 
-export const inputTypes = [
-  'text',
-  'email',
-  'tel',
-  'number',
-  'url',
-  'date',
-  'datetime-local',
-  'time',
-  'month',
-  'week',
-  'search',
-  'password',
-] as const
-export type InputType = (typeof inputTypes)[number]
-
-export interface ShortAnswer extends AnswerField<string> {
-  readonly kind: 'shortAnswer'
-  readonly inputType: InputType
-  readonly placeholder: string
-}
-
-export interface LongAnswer extends AnswerField<string> {
-  readonly kind: 'longAnswer'
-  readonly placeholder: string
-}
-
-/** One of a field's preset values: the value that is sent, and the caption that is shown. */
-export interface PreValue {
-  readonly value: string
-  readonly caption: string
-}
-
-interface ChoiceField<Value> extends AnswerField<Value> {
-  readonly preValues: readonly PreValue[]
-}
-
-export interface Dropdown extends ChoiceField<string> {
-  readonly kind: 'dropdown'
-  /** Shown before anything is chosen; empty when the CMS has none. */
-  readonly prompt: string
-}
-
-export interface SingleChoice extends ChoiceField<string> {
-  readonly kind: 'singleChoice'
-}
-
-export interface MultipleChoice extends ChoiceField<readonly string[]> {
-  readonly kind: 'multipleChoice'
-}
-
-/** Its value is the text 'true' or empty. */
-export interface Checkbox extends AnswerField<string> {
-  readonly kind: 'checkbox'
-}
-
-export interface DataConsent extends AnswerField<string> {
-  readonly kind: 'dataConsent'
-  /** The text that the user consents to. */
-  readonly acceptCopy: string
-}
-
-export interface FileUpload extends AnswerField<readonly File[]> {
-  readonly kind: 'fileUpload'
-  readonly isMultiple: boolean
-  /** In lower case, without the dot; undefined when every extension is allowed. */
-  readonly extensions: readonly string[] | undefined
-  /** Maximum size of all files together, in bytes. */
-  readonly maxSize: number
-}
-
-export const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
-
-export interface TitleAndDescription extends BaseField {
-  readonly kind: 'titleAndDescription'
-  readonly title: string
-  readonly tag: (typeof headingTags)[number]
-  readonly bodyText: string
-}
-
-export interface RichText extends BaseField {
-  readonly kind: 'richText'
-  /** The editor's own HTML, not sanitised. */
-  readonly html: string
-}
-
 export type Answerable =
   ShortAnswer | LongAnswer | Dropdown | SingleChoice | MultipleChoice | Checkbox | DataConsent | FileUpload
 export type Field = Answerable | TitleAndDescription | RichText
@@ -186,8 +112,17 @@ export type FieldValue = string | readonly string[] | readonly File[]
 
 /** Whether a field takes an answer. A field that only shows text is neither validated nor sent. */
 export function isAnswerable(field: Field): field is Answerable {
-  return field.kind !== 'titleAndDescription' && field.kind !== 'richText'
+  return isAnswerableKind(field.kind)
 }
+
+/** Whether a field of a kind takes an answer. */
+export function isAnswerableKind(kind: Field['kind']): kind is Answerable['kind'] {
+  return kind !== 'titleAndDescription' && kind !== 'richText'
+}
+
+/** The files of a value. */
+export const filesOf = (value: FieldValue): readonly File[] =>
+  typeof value === 'string' ? [] : value.filter((item) => typeof item !== 'string')
 
 /** The texts of a value; for files their names. */
 export function textsOf(value: FieldValue): readonly string[] {

@@ -1,5 +1,5 @@
-import { normalizeCheckboxValue } from '../conditions/operators.ts'
-import { allOperators, type Condition, type Field, type Operator, type Rule } from './definition.ts'
+import { answerTypeOf } from '../fields/registry.ts'
+import { allOperators, type Condition, type Field, isAnswerable, type Operator, type Rule } from './definition.ts'
 import { isCmsObject, readValue, readObjects, readText, type ReportProblem, type CmsObject } from './cms-object.ts'
 
 /** Finds the field of a rule by id, else by alias. */
@@ -60,7 +60,7 @@ export function parseCondition(
 
 /** Umbraco reads 'on' and 'True' as a ticked box for the operator Is. We do so for every operator. */
 function normalizeRuleValue(field: Field, value: string): string {
-  return field.kind === 'checkbox' || field.kind === 'dataConsent' ? normalizeCheckboxValue(value) : value
+  return (isAnswerable(field) && answerTypeOf(field).readRuleValue?.(value)) || value
 }
 
 function oneOf<const Names extends readonly string[]>(names: Names, given: string): Names[number] | undefined {

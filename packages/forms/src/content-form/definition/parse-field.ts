@@ -1,32 +1,11 @@
-import { defaultMaxSize } from '../upload/limits.ts'
 import { compilePattern } from '../rules/pattern.ts'
+import type { FieldSource, FieldType } from '../fields/field-type.ts'
+import { fieldTypes } from '../fields/registry.ts'
 import { autocompleteOf } from './autofill.ts'
-import { type Field, headingTags, type InputType, inputTypes, type PreValue } from './definition.ts'
+import type { ShortAnswer } from '../fields/short-answer.tsx'
+import { type Field, isAnswerableKind } from './definition.ts'
 import { fieldKind } from './field-types.ts'
-import {
-  asText,
-  isCmsObject,
-  isTrueText,
-  readValue,
-  readBoolean,
-  readList,
-  readObject,
-  readText,
-  type ReportProblem,
-  type CmsObject,
-} from './cms-object.ts'
-
-/** Default texts of Umbraco Forms that no editor has changed. Ours replace them (VAL-19, VAL-24). */
-const umbracoDefaults = {
-  requiredErrorMessage: 'Please provide a value for',
-  patternInvalidErrorMessage: 'Please provide a valid value for',
-  selectPrompt: 'Please select',
-} as const
-
-function readMessage(source: CmsObject, key: keyof typeof umbracoDefaults): string {
-  const text = readText(source, key).trim()
-  return text.includes(umbracoDefaults[key]) ? '' : text
-}
+import { readBoolean, readMessage, readObject, readText, type ReportProblem, type CmsObject } from './cms-object.ts'
 
 /** The name of a field in a report: as the editor sees it. */
 export function describeField(source: CmsObject): string {
@@ -50,6 +29,7 @@ export function parseField(source: CmsObject, index: number, reportProblem: Repo
   const alias = readText(source, 'alias')
   const id = readText(source, 'id') || alias || `field-${index + 1}`
   const shared = {
+    kind,
     index,
     id,
     alias,
@@ -57,72 +37,29 @@ export function parseField(source: CmsObject, index: number, reportProblem: Repo
     helpText: readText(source, 'helpText'),
     condition: undefined,
   }
-  switch (kind) {
-    case 'titleAndDescription':
-      return {
-        kind,
-        ...shared,
-        title: readText(settings, 'caption'),
-        tag: headingTag(settings, report),
-        bodyText: readText(settings, 'bodyText'),
-      }
-    case 'richText':
-      return { kind, ...shared, html: readText(settings, 'html') }
-  }
+  const type: FieldType = fieldTypes[kind]
+  const fieldSource: FieldSource = { source, settings, report }
+  // The compiler does not see that the kind and the parsed properties belong together.
+  if (!isAnswerableKind(kind)) return { ...shared, ...type.parse(fieldSource) } as Field
 
   if (!readText(source, 'id')) report(`has no id; its answer is sent as '${id}'`)
-  const inputType = kind === 'shortAnswer' ? readInputType(settings, report) : undefined
+  const own = type.parse(fieldSource)
   const answer = {
-    ...shared,
     isRequired: readBoolean(source, 'required'),
-    pattern: readPattern(source, report),
+    pattern: readPattern(fieldSource),
     requiredMessage: readMessage(source, 'requiredErrorMessage'),
     patternMessage: readMessage(source, 'patternInvalidErrorMessage'),
-    autocomplete: autocompleteOf(readText(settings, 'autocompleteAttribute'), alias, shared.caption, inputType),
+    autocomplete: autocompleteOf(
+      readText(settings, 'autocompleteAttribute'),
+      alias,
+      shared.caption,
+      'inputType' in own ? (own as Partial<ShortAnswer>).inputType : undefined,
+    ),
   }
-  const placeholder = readText(settings, 'placeholder') || readText(source, 'placeholder')
-  const initialValue = readText(settings, 'defaultValue')
-  switch (kind) {
-    case 'shortAnswer':
-      return { kind, ...answer, initialValue, placeholder, inputType: inputType ?? 'text' }
-    case 'longAnswer':
-      return { kind, ...answer, initialValue, placeholder }
-    case 'dropdown':
-    case 'singleChoice': {
-      const preValues = readPreValues(source, report)
-      const chosen = knownChoices(initialValue ? [initialValue] : [], preValues, report)[0] ?? ''
-      if (kind === 'singleChoice') return { kind, ...answer, initialValue: chosen, preValues }
-      return {
-        kind,
-        ...answer,
-        initialValue: chosen,
-        preValues,
-        prompt: placeholder || readMessage(settings, 'selectPrompt'),
-      }
-    }
-    case 'multipleChoice': {
-      const preValues = readPreValues(source, report)
-      const isOne = preValues.some(({ value, caption }) => initialValue === value || initialValue === caption)
-      const given = isOne
-        ? [initialValue]
-        : initialValue
-            .split(/;;|,/)
-            .map((part) => part.trim())
-            .filter((part) => part !== '')
-      return { kind, ...answer, initialValue: knownChoices(given, preValues, report), preValues }
-    }
-    case 'checkbox':
-      return { kind, ...answer, initialValue: isTrueText(initialValue) ? 'true' : '' }
-    case 'dataConsent':
-      // docs/decisions.md, "A consent starts unticked".
-      if (initialValue) report(`is a consent; its default value is ignored`)
-      return { kind, ...answer, initialValue: '', acceptCopy: readText(settings, 'acceptCopy') }
-    case 'fileUpload':
-      return { kind, ...answer, initialValue: [], ...readUploadOptions(source, report) }
-  }
+  return { ...shared, ...answer, ...own } as Field
 }
 
-function readPattern(source: CmsObject, report: ReportProblem): RegExp | undefined {
+function readPattern({ source, report }: FieldSource): RegExp | undefined {
   const pattern = readText(source, 'pattern')
   if (pattern === '') return undefined
   try {
@@ -131,69 +68,4 @@ function readPattern(source: CmsObject, report: ReportProblem): RegExp | undefin
     report(`has a pattern that is no regular expression, ${pattern}; it is ignored`)
     return undefined
   }
-}
-
-function readInputType(settings: CmsObject, report: ReportProblem): InputType {
-  const given = readText(settings, 'fieldType').trim().toLowerCase()
-  const type = inputTypes.find((known) => known === given)
-  if (!type && given) report(`has the unknown input type '${given}'; it is shown as text`)
-  return type ?? 'text'
-}
-
-function headingTag(settings: CmsObject, report: ReportProblem): (typeof headingTags)[number] {
-  const given = readText(settings, 'captionTag').trim().toLowerCase()
-  const tag = headingTags.find((known) => known === given)
-  if (!tag && given) report(`has the unknown heading tag '${given}'; it is shown as h2`)
-  return tag ?? 'h2'
-}
-
-function readPreValues(source: CmsObject, report: ReportProblem): readonly PreValue[] {
-  const preValues = readList(source, 'preValues').flatMap((item): PreValue[] => {
-    const value = isCmsObject(item) ? asText(readValue(item, 'value') ?? readValue(item, 'caption')) : asText(item)
-    return value === '' ? [] : [{ value, caption: (isCmsObject(item) && readText(item, 'caption')) || value }]
-  })
-  if (preValues.length === 0) report(`has no preset values to choose among`)
-  return preValues
-}
-
-/** The preset values that a default names, by value or by caption. Unknown ones are reported. */
-function knownChoices(
-  given: readonly string[],
-  preValues: readonly PreValue[],
-  report: ReportProblem,
-): readonly string[] {
-  return given.flatMap((wanted) => {
-    const known = preValues.find(({ value }) => value === wanted) ?? preValues.find(({ caption }) => caption === wanted)
-    if (!known) report(`starts with '${wanted}', which is not among its preset values; it starts without it`)
-    return known ? [known.value] : []
-  })
-}
-
-function readUploadOptions(source: CmsObject, report: ReportProblem) {
-  const options = readObject(source, 'fileUploadOptions')
-  const isMultiple = readBoolean(options, 'allowMultipleFileUploads')
-  const given = readValue(options, 'allowedUploadExtensions')
-  const allowsAll = readBoolean(options, 'allowAllUploadExtensions') || given == null
-  // A list, or a text such as '.png, .jpg'.
-  const listed =
-    typeof given === 'string' ? given.split(/[,;\s]+/) : readList(options, 'allowedUploadExtensions').map(asText)
-  const extensions = listed
-    .map((name) =>
-      name
-        .trim()
-        .replace(/^\*?\./, '')
-        .toLowerCase(),
-    )
-    .filter((name) => name !== '')
-  if (!allowsAll && extensions.length === 0) report(`allows no file extension at all; no file can be chosen`)
-
-  const size = readText(options, 'maxUploadSize')
-  const maxSize = wholeNumber(size, 1, Number.MAX_SAFE_INTEGER)
-  if (size && maxSize === undefined) report(`has '${size}' as its largest upload; 15 MB is used`)
-  return { isMultiple, extensions: allowsAll ? undefined : extensions, maxSize: maxSize ?? defaultMaxSize }
-}
-
-function wholeNumber(text: string, least: number, most: number): number | undefined {
-  const number = Number(text)
-  return text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most ? number : undefined
 }

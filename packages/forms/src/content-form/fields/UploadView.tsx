@@ -6,14 +6,11 @@ import {
 import { CloseIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { type DragEvent, useRef, useState } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
-import type { FieldValue } from '../definition/definition.ts'
+import { filesOf } from '../definition/definition.ts'
 import { texts } from '../texts.ts'
 import { isAllowed, percentUsed } from '../upload/limits.ts'
 import { formatFileSize } from '../upload/file-size.ts'
 import { type AnswerViewProps, changeEvent, controlProps, fieldProps } from './field-props.tsx'
-
-const filesOf = (value: FieldValue): readonly File[] =>
-  typeof value === 'string' ? [] : value.filter((item) => typeof item !== 'string')
 
 const isSame = (a: File, b: File): boolean =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified

@@ -1,4 +1,4 @@
-import type { FileUpload } from '../definition/definition.ts'
+import type { FileUpload } from '../fields/file-upload.tsx'
 
 /** Default maximum size of all files of a field together, in bytes: 15 MB (UPL-6). */
 export const defaultMaxSize = 15_728_640

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { mobileBreakpoint, shortScreen, wideBreakpoint } from './breakpoints.ts'
+import { mobileBreakpoint, shortScreen, sizeAtWide, wideBreakpoint } from './breakpoints.ts'
 
 const packages = join(import.meta.dirname, '../../../..')
 const sheets = readdirSync(packages, { recursive: true, withFileTypes: true })
@@ -14,6 +14,19 @@ const allowed = new Set(
     .flatMap((width) => [`(min-width: ${width}px)`, `(max-width: ${width - 1}px)`, `(max-width: ${width - 0.02}px)`])
     .concat(`(min-height: ${shortScreen}px)`, `(max-height: ${shortScreen - 1}px)`),
 )
+
+const menus = readdirSync(join(packages, 'menus/src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name) && !entry.parentPath.includes('testing'))
+  .map((entry) => join(entry.parentPath, entry.name))
+
+it('code: the menus take their breakpoints from breakpoints.ts [CON-1, CON-2]', () => {
+  const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+  expect(menus.length).toBeGreaterThan(20)
+  expect(menus.filter((file) => /\b(?:767|768|1023|1024)\b/.test(withoutComments(readFileSync(file, 'utf8'))))).toEqual(
+    [],
+  )
+  expect(sizeAtWide(73, 113)).toBe(`clamp(73px, (100vw - ${wideBreakpoint - 1}px) * 999, 113px)`)
+})
 
 it('style sheets: layouts change at 768 and 1024 px width and 650 px height only [CON-1, CON-2, CON-3]', () => {
   const other = sheets.flatMap((file) => {

@@ -1,0 +1,35 @@
+import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
+import { normalizeCheckboxValue } from '../conditions/operators.ts'
+import { isTrueText, readText } from '../definition/cms-object.ts'
+import type { AnswerField, FieldValue } from '../definition/definition.ts'
+import { texts } from '../texts.ts'
+import { changeEvent, controlProps, fieldProps } from './field-props.tsx'
+import type { AnswerType } from './field-type.ts'
+
+/** Its value is the text 'true' or empty. */
+export interface Checkbox extends AnswerField<string> {
+  readonly kind: 'checkbox'
+}
+
+/** What a checkbox and a consent have in common: ticked, or optional and not ticked, is valid (VAL-14, VAL-15). */
+export const tickRules = {
+  invalidMessage: texts.invalid,
+  validate: ({ isRequired, patternMessage }: AnswerField<string>, value: FieldValue): string =>
+    value === 'true' || (value === '' && !isRequired) ? '' : patternMessage || texts.invalid,
+  compare: (value: FieldValue) => (value === 'true' ? 'true' : 'false'),
+  readRuleValue: normalizeCheckboxValue,
+}
+
+export const checkbox: AnswerType<'checkbox'> = {
+  ...tickRules,
+  cmsType: { name: 'Checkbox', id: 'd5c0c390-ae9a-11de-a69e-666455d89593' },
+  parse: ({ settings }) => ({ initialValue: isTrueText(readText(settings, 'defaultValue')) ? 'true' : '' }),
+  View: ({ field, answer, send }) => (
+    <CheckboxField
+      {...fieldProps(field, answer)}
+      {...controlProps(field, send)}
+      isChecked={answer.value === 'true'}
+      onChecked={(isChecked) => send(changeEvent(field, isChecked ? 'true' : ''))}
+    />
+  ),
+}

@@ -1,0 +1,46 @@
+import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
+import { EditorText } from '../../EditorText.tsx'
+import { readText } from '../definition/cms-object.ts'
+import type { AnswerField } from '../definition/definition.ts'
+import { tickRules } from './checkbox.tsx'
+import { captionOf, captionWithStar, changeEvent, controlId, controlProps, fieldProps } from './field-props.tsx'
+import type { AnswerType } from './field-type.ts'
+
+export interface DataConsent extends AnswerField<string> {
+  readonly kind: 'dataConsent'
+  /** The text that the user consents to. */
+  readonly acceptCopy: string
+}
+
+export const dataConsent: AnswerType<'dataConsent'> = {
+  ...tickRules,
+  cmsType: { name: 'Data Consent', id: 'a72c9df9-3847-47cf-afb8-b86773fd12cd' },
+  parse: ({ settings, report }) => {
+    // docs/decisions.md, "A consent starts unticked".
+    if (readText(settings, 'defaultValue')) report(`is a consent; its default value is ignored`)
+    return { initialValue: '', acceptCopy: readText(settings, 'acceptCopy') }
+  },
+  // The text to consent to is beside the box, under the field's caption. Both are the box's accessible name.
+  View: ({ field, answer, send }) => {
+    const id = controlId(field.index)
+    return (
+      <div className="consent">
+        <p className="field-label" id={`${id}-caption`}>
+          {captionWithStar(field)}
+        </p>
+        <CheckboxField
+          {...fieldProps(field, answer)}
+          {...controlProps(field, send)}
+          label={
+            <span id={`${id}-copy`}>
+              <EditorText text={field.acceptCopy || captionOf(field)} />
+            </span>
+          }
+          aria-labelledby={`${id}-caption ${id}-copy`}
+          isChecked={answer.value === 'true'}
+          onChecked={(isChecked) => send(changeEvent(field, isChecked ? 'true' : ''))}
+        />
+      </div>
+    )
+  },
+}

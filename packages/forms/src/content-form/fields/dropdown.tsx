@@ -1,0 +1,39 @@
+import { SelectField } from '@charity-elements/runtime/controls/SelectField.tsx'
+import { readMessage, readText } from '../definition/cms-object.ts'
+import type { AnswerField } from '../definition/definition.ts'
+import { texts } from '../texts.ts'
+import { changeEvent, controlProps, fieldProps } from './field-props.tsx'
+import type { AnswerType } from './field-type.ts'
+import { type PreValue, readSingleChoice } from './preset-values.ts'
+
+export interface Dropdown extends AnswerField<string> {
+  readonly kind: 'dropdown'
+  readonly preValues: readonly PreValue[]
+  /** Shown before anything is chosen; empty when the CMS has none. */
+  readonly prompt: string
+}
+
+export const dropdown: AnswerType<'dropdown'> = {
+  cmsType: { name: 'Dropdown', id: '0dd29d42-a6a5-11de-a2f2-222256d89593' },
+  parse: (given) => ({
+    ...readSingleChoice(given),
+    prompt:
+      readText(given.settings, 'placeholder') ||
+      readText(given.source, 'placeholder') ||
+      readMessage(given.settings, 'selectPrompt'),
+  }),
+  invalidMessage: texts.invalid,
+  validate: (field, value) =>
+    field.preValues.some((preValue) => preValue.value === value) ? '' : field.patternMessage || texts.invalid,
+  compare: String,
+  View: ({ field, answer, send }) => (
+    <SelectField
+      {...fieldProps(field, answer)}
+      {...controlProps(field, send)}
+      choices={field.preValues}
+      prompt={field.prompt}
+      value={String(answer.value)}
+      onValue={(value) => send(changeEvent(field, value))}
+    />
+  ),
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { ComparableValue } from '../conditions/operators.ts'
+import type { CmsObject, ReportProblem } from '../definition/cms-object.ts'
+import type { Answerable, AnswerField, Field, FieldValue } from '../definition/definition.ts'
+import type { Answer, FormEvent } from '../model.ts'
+
+/** What a type reads of a field in the CMS's definition. */
+export interface FieldSource {
+  readonly source: CmsObject
+  readonly settings: CmsObject
+  readonly report: ReportProblem
+}
+
+/** The field of a kind. */
+type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
+
+/** A type of field, complete: a new type is one file of `fields/`, its row in `registry.ts` and its name in `definition.ts`. */
+export interface FieldType<Kind extends Field['kind'] = Field['kind']> {
+  /** Umbraco Forms' name and id of the type in its Delivery API. */
+  readonly cmsType: { readonly name: string; readonly id: string }
+  /** Reads what this type has beyond the properties that all fields have. */
+  parse(given: FieldSource): Omit<FieldOf<Kind>, 'kind' | Exclude<keyof AnswerField<unknown>, 'initialValue'>>
+  /** Called as a function, not as a component, so without hooks: one component per field. */
+  View(props: {
+    readonly field: FieldOf<Kind>
+    readonly answer: Answer
+    readonly send: (event: FormEvent) => void
+  }): ReactNode
+}
+
+/** A type of field that takes an answer. */
+export interface AnswerType<Kind extends Answerable['kind'] = Answerable['kind']> extends FieldType<Kind> {
+  /** The default message of a value that does not match its pattern. */
+  readonly invalidMessage: string
+  /** The message for a value that the type refuses; empty when it is valid. */
+  validate(field: FieldOf<Kind>, value: FieldValue): string
+  /** The value that a rule on the field compares, as Umbraco's default theme reads it from the page. */
+  compare(value: FieldValue): ComparableValue
+  /** How the type writes the value of a rule. */
+  readRuleValue?(wanted: string): string
+}

@@ -1,0 +1,57 @@
+import { asText, readBoolean, readList, readObject, readText, readValue } from '../definition/cms-object.ts'
+import { type AnswerField, filesOf, textsOf } from '../definition/definition.ts'
+import { texts } from '../texts.ts'
+import { defaultMaxSize, uploadProblem } from '../upload/limits.ts'
+import type { AnswerType, FieldSource } from './field-type.ts'
+import { UploadView } from './UploadView.tsx'
+
+export interface FileUpload extends AnswerField<readonly File[]> {
+  readonly kind: 'fileUpload'
+  readonly isMultiple: boolean
+  /** In lower case, without the dot; undefined when every extension is allowed. */
+  readonly extensions: readonly string[] | undefined
+  /** Maximum size of all files together, in bytes. */
+  readonly maxSize: number
+}
+
+export const fileUpload: AnswerType<'fileUpload'> = {
+  cmsType: { name: 'File upload', id: '84a17cf8-b711-46a6-9840-0e4a072ad000' },
+  parse: (given) => ({ initialValue: [], ...readUploadOptions(given) }),
+  invalidMessage: texts.invalid,
+  validate: (field, value) => {
+    const problem = uploadProblem(field, filesOf(value))
+    if (problem === 'extension') return texts.badExtension(field.extensions ?? [])
+    return problem === 'size' ? texts.tooLarge : ''
+  },
+  compare: (value) => textsOf(value).join(';;') || undefined,
+  View: (props) => <UploadView {...props} />,
+}
+
+function readUploadOptions({ source, report }: FieldSource) {
+  const options = readObject(source, 'fileUploadOptions')
+  const isMultiple = readBoolean(options, 'allowMultipleFileUploads')
+  const given = readValue(options, 'allowedUploadExtensions')
+  const allowsAll = readBoolean(options, 'allowAllUploadExtensions') || given == null
+  // A list, or a text such as '.png, .jpg'.
+  const listed =
+    typeof given === 'string' ? given.split(/[,;\s]+/) : readList(options, 'allowedUploadExtensions').map(asText)
+  const extensions = listed
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^\*?\./, '')
+        .toLowerCase(),
+    )
+    .filter((name) => name !== '')
+  if (!allowsAll && extensions.length === 0) report(`allows no file extension at all; no file can be chosen`)
+
+  const size = readText(options, 'maxUploadSize')
+  const maxSize = wholeNumber(size, 1, Number.MAX_SAFE_INTEGER)
+  if (size && maxSize === undefined) report(`has '${size}' as its largest upload; 15 MB is used`)
+  return { isMultiple, extensions: allowsAll ? undefined : extensions, maxSize: maxSize ?? defaultMaxSize }
+}
+
+function wholeNumber(text: string, least: number, most: number): number | undefined {
+  const number = Number(text)
+  return text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most ? number : undefined
+}

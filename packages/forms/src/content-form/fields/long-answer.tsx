@@ -1,0 +1,34 @@
+import { TextAreaField } from '@charity-elements/runtime/controls/TextAreaField.tsx'
+import { readText } from '../definition/cms-object.ts'
+import type { AnswerField } from '../definition/definition.ts'
+import { texts } from '../texts.ts'
+import { changeEvent, controlProps, fieldProps } from './field-props.tsx'
+import type { AnswerType } from './field-type.ts'
+
+export interface LongAnswer extends AnswerField<string> {
+  readonly kind: 'longAnswer'
+  readonly placeholder: string
+}
+
+/** In UTF-16 code units, as browsers count (VAL-12). */
+const maxLength = 10_000
+
+export const longAnswer: AnswerType<'longAnswer'> = {
+  cmsType: { name: 'Long answer', id: '023f09ac-1445-4bcb-b8fa-ab49f33bd046' },
+  parse: ({ source, settings }) => ({
+    initialValue: readText(settings, 'defaultValue'),
+    placeholder: readText(settings, 'placeholder') || readText(source, 'placeholder'),
+  }),
+  invalidMessage: texts.tooLong,
+  validate: (field, value) => (value.length <= maxLength ? '' : field.patternMessage || texts.tooLong),
+  compare: String,
+  View: ({ field, answer, send }) => (
+    <TextAreaField
+      {...fieldProps(field, answer)}
+      {...controlProps(field, send)}
+      placeholder={field.placeholder || undefined}
+      value={String(answer.value)}
+      onValue={(value) => send(changeEvent(field, value))}
+    />
+  ),
+}

@@ -1,0 +1,51 @@
+import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
+import { readText } from '../definition/cms-object.ts'
+import { type AnswerField, textsOf } from '../definition/definition.ts'
+import { texts } from '../texts.ts'
+import { changeEvent, controlProps, fieldProps } from './field-props.tsx'
+import type { AnswerType } from './field-type.ts'
+import { type PreValue, knownChoices, readPreValues } from './preset-values.ts'
+
+export interface MultipleChoice extends AnswerField<readonly string[]> {
+  readonly kind: 'multipleChoice'
+  readonly preValues: readonly PreValue[]
+}
+
+export const multipleChoice: AnswerType<'multipleChoice'> = {
+  cmsType: { name: 'Multiple choice', id: 'fab43f20-a6bf-11de-a28f-9b5755d89593' },
+  parse: (given) => {
+    const preValues = readPreValues(given)
+    const wanted = readText(given.settings, 'defaultValue')
+    const isOne = preValues.some(({ value, caption }) => wanted === value || wanted === caption)
+    const several = wanted
+      .split(/;;|,/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+    return { preValues, initialValue: knownChoices(isOne ? [wanted] : several, preValues, given) }
+  },
+  invalidMessage: texts.invalid,
+  validate: () => '',
+  // Null when nothing is ticked: see `ComparableValue`.
+  compare: (value) => (value.length > 0 ? textsOf(value).join(';;') : null),
+  View: ({ field, answer, send }) => {
+    const { name, required, onBlur } = controlProps(field, send)
+    const chosen = textsOf(answer.value)
+    return (
+      <ChoiceField
+        {...fieldProps(field, answer)}
+        isMultiple
+        choices={field.preValues}
+        chosen={chosen}
+        name={name}
+        isRequired={required}
+        onBlur={onBlur}
+        onToggle={(value, isChosen) => {
+          // In the order of the list, not in the order of ticking.
+          const values = field.preValues.map((preValue) => preValue.value)
+          const next = values.filter((other) => (other === value ? isChosen : chosen.includes(other)))
+          send(changeEvent(field, next))
+        }}
+      />
+    )
+  },
+}

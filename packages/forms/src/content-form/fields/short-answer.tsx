@@ -1,0 +1,78 @@
+import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
+import { inputModeOf } from '../definition/autofill.ts'
+import { readText } from '../definition/cms-object.ts'
+import type { AnswerField } from '../definition/definition.ts'
+import { texts } from '../texts.ts'
+import { changeEvent, controlProps, fieldProps } from './field-props.tsx'
+import type { AnswerType, FieldSource } from './field-type.ts'
+
+const inputTypes = [
+  'text',
+  'email',
+  'tel',
+  'number',
+  'url',
+  'date',
+  'datetime-local',
+  'time',
+  'month',
+  'week',
+  'search',
+  'password',
+] as const
+export type InputType = (typeof inputTypes)[number]
+
+export interface ShortAnswer extends AnswerField<string> {
+  readonly kind: 'shortAnswer'
+  readonly inputType: InputType
+  readonly placeholder: string
+}
+
+/** In UTF-16 code units, as browsers count (VAL-11). */
+const maxLength = 250
+
+export const shortAnswer: AnswerType<'shortAnswer'> = {
+  cmsType: { name: 'Short answer', id: '3f92e01b-29e2-4a30-bf33-9df5580ed52c' },
+  parse: (given) => ({
+    inputType: readInputType(given),
+    initialValue: readText(given.settings, 'defaultValue'),
+    placeholder: readText(given.settings, 'placeholder') || readText(given.source, 'placeholder'),
+  }),
+  invalidMessage: texts.tooLongShort,
+  validate: (field, value) => (value.length <= maxLength ? '' : field.patternMessage || texts.tooLongShort),
+  compare: String,
+  View: ({ field, answer, send }) => {
+    const readInput = ({ value, validity }: HTMLInputElement) => send(changeEvent(field, value, validity.badInput))
+    // A half-typed date leaves the value empty and fires no event. It must not count as an empty answer.
+    const handleBlur = (input: HTMLInputElement) => {
+      if (input.validity.badInput !== answer.isUnreadable) readInput(input)
+      send({ type: 'blurred', field: field.index })
+    }
+    const inputMode = inputModeOf(field.inputType, field.autocomplete)
+    return (
+      <TextField
+        {...fieldProps(field, answer)}
+        {...controlProps(field, send)}
+        type={field.inputType}
+        {...(inputMode ? { inputMode } : {})}
+        {...(field.inputType === 'number' ? { step: 'any' } : {})}
+        placeholder={field.placeholder || undefined}
+        value={String(answer.value)}
+        // The native event: React's onChange does not fire while letters in a number input leave the value empty.
+        onInput={({ currentTarget }) => readInput(currentTarget)}
+        onValue={() => {}}
+        onBlur={({ currentTarget }) => handleBlur(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') handleBlur(currentTarget)
+        }}
+      />
+    )
+  },
+}
+
+function readInputType({ settings, report }: FieldSource): InputType {
+  const given = readText(settings, 'fieldType').trim().toLowerCase()
+  const type = inputTypes.find((known) => known === given)
+  if (!type && given) report(`has the unknown input type '${given}'; it is shown as text`)
+  return type ?? 'text'
+}

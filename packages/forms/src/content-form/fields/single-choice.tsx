@@ -1,0 +1,48 @@
+import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
+import { SelectField } from '@charity-elements/runtime/controls/SelectField.tsx'
+import { type AnswerField, textsOf } from '../definition/definition.ts'
+import { texts } from '../texts.ts'
+import { changeEvent, controlProps, fieldProps } from './field-props.tsx'
+import type { AnswerType } from './field-type.ts'
+import { type PreValue, readSingleChoice } from './preset-values.ts'
+
+export interface SingleChoice extends AnswerField<string> {
+  readonly kind: 'singleChoice'
+  readonly preValues: readonly PreValue[]
+}
+
+/** More choices than this become a dropdown: nobody reads so many radio buttons, and thousands would render slowly. */
+const maxRadioButtons = 100
+
+export const singleChoice: AnswerType<'singleChoice'> = {
+  cmsType: { name: 'Single choice', id: '903df9b0-a78c-11de-9fc1-db7a56d89593' },
+  parse: readSingleChoice,
+  invalidMessage: texts.invalid,
+  validate: () => '',
+  compare: (value) => String(value) || undefined,
+  View: ({ field, answer, send }) => {
+    if (field.preValues.length > maxRadioButtons) {
+      return (
+        <SelectField
+          {...fieldProps(field, answer)}
+          {...controlProps(field, send)}
+          choices={field.preValues}
+          value={String(answer.value)}
+          onValue={(value) => send(changeEvent(field, value))}
+        />
+      )
+    }
+    const { name, required, onBlur } = controlProps(field, send)
+    return (
+      <ChoiceField
+        {...fieldProps(field, answer)}
+        choices={field.preValues}
+        chosen={textsOf(answer.value)}
+        name={`${name}-${field.index}`}
+        isRequired={required}
+        onBlur={onBlur}
+        onToggle={(value) => send(changeEvent(field, value))}
+      />
+    )
+  },
+}

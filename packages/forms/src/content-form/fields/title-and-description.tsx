@@ -1,0 +1,38 @@
+import { EditorText } from '../../EditorText.tsx'
+import { readText } from '../definition/cms-object.ts'
+import type { BaseField } from '../definition/definition.ts'
+import type { FieldSource, FieldType } from './field-type.ts'
+
+const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+export interface TitleAndDescription extends BaseField {
+  readonly kind: 'titleAndDescription'
+  readonly title: string
+  readonly tag: (typeof headingTags)[number]
+  readonly bodyText: string
+}
+
+export const titleAndDescription: FieldType<'titleAndDescription'> = {
+  cmsType: { name: 'Title and description', id: 'e3fbf6c4-f46c-495e-aff8-4b3c227b4a98' },
+  parse: (given) => ({
+    title: readText(given.settings, 'caption'),
+    tag: headingTag(given),
+    bodyText: readText(given.settings, 'bodyText'),
+  }),
+  View: ({ field }) => {
+    const Heading = field.tag
+    return (
+      <div className="text-block">
+        {field.title && <Heading className="title">{field.title}</Heading>}
+        {field.bodyText && <EditorText text={field.bodyText} />}
+      </div>
+    )
+  },
+}
+
+function headingTag({ settings, report }: FieldSource): (typeof headingTags)[number] {
+  const given = readText(settings, 'captionTag').trim().toLowerCase()
+  const tag = headingTags.find((known) => known === given)
+  if (!tag && given) report(`has the unknown heading tag '${given}'; it is shown as h2`)
+  return tag ?? 'h2'
+}
