@@ -88,7 +88,7 @@ const sharedChunks = [
   ['qr', 'gifts/qr/', 'qrcode/', 'dijkstrajs/'],
   ['swish', 'gifts/swish/', 'runtime/api/contract/swish'],
   ['modal', 'gifts/payment/LoadingModal', 'gifts/payment/retry'],
-  ['payment', 'gifts/payment/', 'runtime/analytics/', 'runtime/parse/phone'],
+  ['payment', 'gifts/payment/', 'gifts/persistence/fingerprint', 'runtime/analytics/', 'runtime/parse/phone'],
   ['state', 'runtime/state/'],
   ['fields', 'runtime/controls/text-field/'],
   ['controls', 'runtime/controls/'],
