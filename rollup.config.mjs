@@ -80,6 +80,7 @@ const sharedChunks = [
   ['react', 'react/', 'react-dom/', 'scheduler/', '@r2wc/', 'preact/'],
   ['core', 'runtime/core/', 'runtime/storage/', 'runtime/api/contract/form', 'valibot/'],
   ['swish-start', 'gifts/swish-start/', 'gifts/persistence/attempt', 'gifts/persistence/tab-storage'],
+  ['payment', 'gifts/persistence/fingerprint'],
   ['swish-start', 'runtime/parse/amount', 'runtime/parse/normalize-input', 'runtime/api/contract/reopen'],
   // What every element that asks for an amount needs.
   ['swish-start', 'gifts/gift-events', 'gifts/amount/amount-policy', 'gifts/amount/texts'],
@@ -90,7 +91,7 @@ const sharedChunks = [
   ['modal', 'gifts/payment/LoadingModal', 'gifts/payment/retry'],
   ['payment', 'gifts/payment/', 'gifts/persistence/fingerprint', 'runtime/analytics/', 'runtime/parse/phone'],
   ['state', 'runtime/state/'],
-  ['fields', 'runtime/controls/text-field/'],
+  ['fields', 'runtime/controls/text-field/', 'gifts/amount/useCalmProblem'],
   ['controls', 'runtime/controls/'],
   ['dialog', 'runtime/dialog/'],
   ['media', 'runtime/media/'],

@@ -17,8 +17,9 @@ test.describe.configure({ mode: 'parallel' })
 const standard = (page: Page): Locator => page.locator('standard-gift')
 const company = (page: Page): Locator => page.locator('company-gift')
 
-/** Continues from the amount step and fills in the donor's details. */
+/** Chooses to pay by card, continues, and fills in the donor's details. */
 async function fillIn(page: Page, email: string): Promise<void> {
+  await standard(page).getByText('Kort (Visa eller Mastercard)').click()
   await standard(page).getByRole('button', { name: 'Fortsätt' }).click()
   await standard(page).getByLabel('Förnamn').fill('Anna')
   await standard(page).getByLabel('E-post').fill(email)
@@ -206,7 +207,7 @@ test.describe('by invoice', () => {
     await company(page).getByLabel('E-post').first().fill(email)
   }
 
-  const order = (page: Page) => company(page).getByRole('button', { name: 'Ge 5000 kr mot faktura' }).click()
+  const order = (page: Page) => company(page).getByRole('button', { name: 'Ge 5 000 kr mot faktura' }).click()
 
   test('invoice: one is created, and the donor sees the thank-you page [INV-1, INV-2]', async ({ page, site }) => {
     const email = uniqueEmail()

@@ -22,6 +22,7 @@ const sharedProps = {
   taxDeductionInfo: 'Ger du 200 kronor eller mer kan gåvan ge skattereduktion.',
   taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
   emailPurposeInfo: 'Vi skickar kvittot dit.',
+  privacyNotice: 'Så <a href="/stod-oss/villkor/integritetspolicy/">behandlar vi dina personuppgifter</a>.',
 }
 
 interface Flow {
@@ -44,7 +45,14 @@ const flows: Flow[] = [
     title: 'Ge en gåva',
     lead: 'Med Swish eller kort. Det tar en minut.',
     tag: 'standard-gift',
-    props: { requestType: 'standard' },
+    props: {
+      requestType: 'standard',
+      amountImpacts: [
+        { amount: 100, text: 'två mål varm mat' },
+        { amount: 200, text: 'en säng, ett mål mat och någon som lyssnar' },
+        { amount: 500, text: 'två nätter på härbärget' },
+      ],
+    },
     picture: ['soppa', 'En stor skål rykande soppa'],
   },
   {
@@ -52,7 +60,11 @@ const flows: Flow[] = [
     title: 'Bli månadsgivare',
     lead: 'Din trygghet blir någon annans. Skriv under med BankID.',
     tag: 'monthly-gift',
-    props: { connectedTemplateId: 'manadsgivare-2026', thankYouPage: thankYouPicker(thankYouPages.monthly) },
+    props: {
+      connectedTemplateId: 'manadsgivare-2026',
+      emailPurposeInfo: 'Vi skickar avtalet dit.',
+      thankYouPage: thankYouPicker(thankYouPages.monthly),
+    },
     picture: ['sang', 'En bäddad säng i lampans sken'],
   },
   {

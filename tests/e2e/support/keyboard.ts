@@ -98,7 +98,10 @@ export const keyboardFlows = {
     tag: 'standard-gift',
     path: '/ge/gava/',
     steps: [
-      [['Fortsätt', enter]],
+      [
+        ['Swish', { key: 'ArrowDown' }],
+        ['Fortsätt', enter],
+      ],
       [
         ['Jag vill vara anonym', { key: 'Space' }],
         ['Ge ', enter],

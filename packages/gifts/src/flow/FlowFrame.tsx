@@ -64,7 +64,8 @@ export function FlowFrame<Step extends string>({ steps, stepper, onChange, child
                   ref={isCurrent ? heading : undefined}
                 >
                   {isDone && <span className="visually-hidden">{texts.done} </span>}
-                  {name}
+                  {/* An element, since a translator in the page replaces text nodes, and nothing can be inserted before one that is gone. */}
+                  <span>{name}</span>
                 </h2>
                 {isDone && summary != null && (
                   <p className="step-summary" translate="no">

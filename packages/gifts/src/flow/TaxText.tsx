@@ -1,4 +1,4 @@
-import { type TaxContent, taxTextOf } from './flow-content.ts'
+import { type TaxContent, taxTextOf, taxThreshold } from './flow-content.ts'
 import { InlineRichText } from '@charity-elements/runtime/text/InlineRichText.tsx'
 
 interface TaxTextProps {
@@ -11,7 +11,11 @@ interface TaxTextProps {
 export function TaxText({ amount, content }: TaxTextProps) {
   return (
     <div className="tax" role="status">
-      <InlineRichText content={taxTextOf(amount, content)} className="note" />
+      <InlineRichText
+        key={Number((amount ?? 0) < taxThreshold)}
+        content={taxTextOf(amount, content)}
+        className="note"
+      />
     </div>
   )
 }

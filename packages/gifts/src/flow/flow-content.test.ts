@@ -1,3 +1,9 @@
+import { anniversaryGift } from '../anniversary-gift/element.ts'
+import { companyGift } from '../company-gift/element.ts'
+import { externalCheckout } from '../external-checkout/element.ts'
+import { memorialGift } from '../memorial-gift/element.ts'
+import { monthlyGift } from '../monthly-gift/element.ts'
+import { standardGift } from '../standard-gift/element.ts'
 import { object, parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { alternativeLink, flowContent, taxTextOf } from './flow-content.ts'
@@ -5,7 +11,29 @@ import { firstThankYouPage, thankYouPages } from '../thank-you/thank-you-page.ts
 
 const schema = object(flowContent)
 
+const propsOf = (definition: { readonly props: { readonly entries: object } }) => Object.keys(definition.props.entries)
+
 describe('flow content', () => {
+  it('each field reaches the flow that uses it [STD-11]', () => {
+    const shared = [
+      'amountChoices',
+      'defaultAmount',
+      'minimumAmount',
+      'informationText',
+      'alternativeGiftLink',
+      'thankYouPage',
+      'connectedGift',
+      'taxDeductionInfo',
+      'taxDeductionInstruction',
+      'emailPurposeInfo',
+    ]
+    for (const flow of [standardGift, companyGift, monthlyGift, anniversaryGift, memorialGift]) {
+      expect(propsOf(flow), flow.tag).toEqual(expect.arrayContaining(shared))
+    }
+    expect(propsOf(monthlyGift)).toContain('connectedTemplateId')
+    expect(propsOf(externalCheckout)).toEqual(expect.arrayContaining(['checkoutShortlink', 'host', 'thankYouPage']))
+  })
+
   it.each([
     [
       [

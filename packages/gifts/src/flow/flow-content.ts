@@ -44,7 +44,7 @@ export const alternativeLink = ({
 }: Pick<FlowContent, 'alternativeGiftLink'>): LinkEntity | undefined => alternativeGiftLink[0]
 
 /** From this amount on, in kronor, a gift may give a tax reduction (STD-21). */
-const taxThreshold = 200
+export const taxThreshold = 200
 
 export type TaxContent = Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>
 

@@ -183,6 +183,7 @@ describe('a previewed flow', () => {
 
   it('plays a card payment and the return without a card page', async () => {
     const { press, says, type, choose } = await open(standardGift, flow, 'declined')
+    await press('Kort (Visa eller Mastercard)')
     await press('Fortsätt')
     type(contact)
     await press('Ge 200 kr med kort')

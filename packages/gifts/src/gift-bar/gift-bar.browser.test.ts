@@ -8,7 +8,7 @@ beforeEach(prepareBarPage)
 afterEach(clearBarPage)
 
 describe('a gift bar on a page', () => {
-  it('shows the tagline, a button per amount, the labelled custom amount and Swisha [GBA-1, GBA-2, GBA-3, GBA-4, GBA-7]', async () => {
+  it('shows the tagline, a button per amount, the labelled custom amount and Swisha [GBA-1, GBA-2, GBA-3, GBA-7]', async () => {
     const { root, swish, custom } = await openBar({ customAmountLabel: 'Annat' })
     expect(find(root, 'h2').textContent).toBe('Ge en gåva idag')
     expect([...root.querySelectorAll('label.amount')].map(({ textContent }) => textContent)).toEqual([
@@ -19,6 +19,49 @@ describe('a gift bar on a page', () => {
     expect(custom().textContent).toBe('Annat')
     expect(swish().textContent).toBe('Swisha 200 kr')
     await expectAccessible()
+  })
+
+  it('has a button Swisha, which adds the amount that is chosen [GBA-4]', async () => {
+    const { swish, amount } = await openBar({ initialChoiceIndex: undefined })
+    expect(swish().innerText).toBe('Swisha')
+    amount(500).click()
+    await vi.waitFor(() => expect(swish().innerText).toBe('Swisha 500 kr'))
+  })
+
+  it('says what the chosen amount makes possible', async () => {
+    const amountImpacts = [{ Amount: 200, Text: 'en säng för natten' }]
+    const { root, amount } = await openBar({ amountImpacts })
+    expect(find(root, '.impact[role=status]').innerText).toBe('200 kr: en säng för natten')
+    amount(100).click()
+    await vi.waitFor(() => expect(find(root, '.impact').innerText).toBe(''))
+  })
+
+  it('closes the custom input on confirm whatever is typed, and says beside Swisha what is wrong [GBA-13]', async () => {
+    const { type, entry, root, swish } = await openBar()
+    await type('20')
+    await userEvent.click(find(root, '.custom-entry button'))
+    await vi.waitFor(() => expect(entry()).toBeNull())
+    expect(find(root, '#message').innerText).toBe('Lägsta belopp är 50 kr')
+    expect(swish().innerText).toBe('Swisha')
+    expect((await type('2000')).value).toBe('2000')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(entry()).toBeNull())
+    expect(find(root, '#message').innerText).toBe('')
+  })
+
+  it('shows the custom input above the bar when there is no room below, in view at 1440 x 900', async () => {
+    const { element, type, root } = await openBar()
+    await page.viewport(1440, 900)
+    for (const top of [0, 400, 780]) {
+      element.style.marginBlockStart = `${top}px`
+      await type('4')
+      await vi.waitFor(() => expect(find(root, '#custom-amount-error').innerText).not.toBe(''), 3000)
+      const { top: upper, bottom } = find(root, '.custom-entry').getBoundingClientRect()
+      expect(upper).toBeGreaterThanOrEqual(0)
+      expect(bottom).toBeLessThanOrEqual(900)
+      await userEvent.keyboard('{Escape}')
+      await vi.waitFor(() => expect(root.querySelector('.custom-entry')).toBeNull())
+    }
   })
 
   it('follows changed props, and keeps the donor’s choice while it is offered [GBA-8]', async () => {
@@ -60,7 +103,10 @@ describe('a gift bar on a page', () => {
     const { type, root, swish } = await openBar()
     const error = () => find(root, '#custom-amount-error').textContent
     const entry = await type('4')
-    expect(error()).toBe('Lägsta belopp är 50 kr')
+    expect(swish().textContent).toBe('Swisha')
+    // Whoever types 400 passes 4: the message waits for a pause.
+    expect(error()).toBe('')
+    await vi.waitFor(() => expect(error()).toBe('Lägsta belopp är 50 kr'), 3000)
     await userEvent.fill(entry, '5001')
     expect(error()).toBe('Högsta belopp är 5000 kr')
     await userEvent.fill(entry, 'tjugo')

@@ -23,12 +23,12 @@ describe('the gift module', () => {
     await expectAccessible()
   })
 
-  it('raises its amount to the gift’s minimum [GMO-7, GMO-8]', async () => {
+  it('raises its amount to the gift’s minimum [GMO-4, GMO-7, GMO-8]', async () => {
     const { root } = await openFlow(giftModule, { giftAmount: 20, connectedGift })
     expect(find(root, 'button').innerText).toBe('Swisha 50 kr')
   })
 
-  it('has the chosen background [GMO-6]', async () => {
+  it('has the chosen background [GMO-4, GMO-6]', async () => {
     const { root } = await openFlow(giftModule, { ...soup, backgroundColor: 'Rosa' })
     expect(getComputedStyle(find(root, 'article')).backgroundColor).toBe('rgb(251, 228, 227)')
     clearPage()
@@ -59,6 +59,30 @@ describe('the gift module', () => {
     await page.viewport(1280, 800)
   })
 
+  it('sends the gift with its tag, which may be a name [GMO-4, GMO-7]', async () => {
+    const gift = { id: 77, minimumGiftAmount: 30, giftTag: 'Läger' }
+    const { press, called } = await openFlow(
+      giftModule,
+      { ...soup, connectedGift: gift, giftAmount: 40 },
+      {
+        [flowPaths.byCode]: createdByCode,
+      },
+    )
+    await press('Swisha 40 kr')
+    const { body } = await called(flowPaths.byCode)
+    expect(body).toMatchObject({ giftAmount: 40, giftObjectId: '77', giftPurpose: 'Läger' })
+  })
+
+  it('fills its side with the picture however long the text is', async () => {
+    const { root } = await openFlow(giftModule, examples.find(({ name }) => name === 'Overlong')?.props ?? {})
+    await vi.waitFor(() => {
+      const module = find(root, 'article').getBoundingClientRect()
+      const { top, bottom, right } = find(root, 'img').getBoundingClientRect()
+      expect([top, bottom]).toEqual([module.top, module.bottom])
+      expect(right).toBeLessThanOrEqual(find(root, '.module-body').getBoundingClientRect().left)
+    })
+  })
+
   it('checks for an interrupted payment before opening the dialog [GMO-3, GMO-10, GMO-11]', async () => {
     const { api, press, root, called } = await openFlow(giftModule, soup, { [flowPaths.byCode]: createdByCode })
     await called(flowPaths.check)
@@ -79,7 +103,7 @@ describe('the gift module', () => {
     })
   })
 
-  it('when paid, dispatches gift:paid and goes to the thank-you page [STD-28]', async () => {
+  it('when paid, dispatches gift:paid and goes to the thank-you page [GMO-4, STD-28]', async () => {
     const paid = { status: 'paid', attempt: 'ref-1', giftAmount: 75 }
     const { element, press, visited } = await openFlow(giftModule, soup, {
       [flowPaths.byCode]: createdByCode,

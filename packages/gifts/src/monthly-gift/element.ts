@@ -16,7 +16,10 @@ const props = object({
 })
 
 /** The contract is signed elsewhere, so no gift is paid here. */
-const events = { 'gift:start': giftEvents['gift:start'] }
+const events = {
+  /** A donor starts to sign. `preventDefault()` keeps the dialog closed. */
+  'gift:start': giftEvents['gift:start'],
+}
 
 export type MonthlyGiftProps = ViewProps<typeof props, typeof events>
 export type MonthlyGiftInput = InferInput<typeof props>

@@ -31,16 +31,20 @@ describe('the amount of a monthly gift', () => {
     const next = button('Fortsätt')
     expect(next.disabled).toBe(true)
 
+    // Anything but at most five digits is refused, with the reason; what was there stays.
     for (const [typed, message] of [
       ['49', 'Lägsta belopp är 50 kr'],
       ['mycket', 'Skriv beloppet med siffror, till exempel 250'],
+      ['75,50', 'Skriv beloppet i hela kronor'],
       ['100000', 'Högsta belopp är 99\u00a0999 kr'],
     ] as const) {
       await type('other-amount', typed)
       expect(error('other-amount')).toBe(message)
-      expect(find<HTMLInputElement>(root, '#other-amount').value).toBe(typed)
+      expect(find<HTMLInputElement>(root, '#other-amount').value).toBe('49')
       expect(next.disabled).toBe(true)
     }
+    await userEvent.keyboard('{End}a,0000000')
+    expect(find<HTMLInputElement>(root, '#other-amount').value).toBe('49000')
     await type('other-amount', '49')
     await userEvent.tab()
     expect(error('other-amount')).toBe('Lägsta belopp är 50 kr')
@@ -71,6 +75,7 @@ describe('the details of a monthly donor', () => {
     await toDetails()
     const sign = button('Granska och skriv under')
     expect(sign.disabled).toBe(true)
+    expect(root.innerText).not.toContain('Formuläret innehåller felaktiga uppgifter')
 
     await userEvent.click(field('firstName'))
     await userEvent.tab()
@@ -88,6 +93,35 @@ describe('the details of a monthly donor', () => {
     expect(error('phone')).toBe('Du har angivit ett felaktigt telefonnummer')
     expect(root.innerText).toContain('Formuläret innehåller felaktiga uppgifter')
     expect(sign.disabled).toBe(true)
+  })
+
+  it('cannot be signed once the page changes so that the amount is no longer valid [MON-43]', async () => {
+    const { root, element, type, button, toDetails, fill } = await openMonthly()
+    await userEvent.click(find(root, 'input[value="other"]'))
+    await type('other-amount', '60')
+    await toDetails()
+    await fill()
+    await userEvent.tab()
+    expect(button('Granska och skriv under').disabled).toBe(false)
+    Object.assign(element, { minimumAmount: 70 })
+    await vi.waitFor(() => expect(button('Granska och skriv under').disabled).toBe(true))
+    Object.assign(element, { minimumAmount: 60 })
+    await vi.waitFor(() => expect(button('Granska och skriv under').disabled).toBe(false))
+  })
+
+  it('are asked for with the tax text and the privacy notice beside them; a doubtful number warns', async () => {
+    const notes = {
+      taxDeductionInstruction: 'Ger skattereduktion.',
+      privacyNotice: 'Så <a href="/p/">skyddar vi dig</a>.',
+    }
+    const { root, toDetails, type } = await openMonthly({}, { ...props, ...notes })
+    await toDetails()
+    expect(find(root, '#ssn-help').innerText).toBe('Ger skattereduktion. Tolv siffror: ÅÅÅÅMMDD-XXXX.')
+    expect(find(root, '.privacy').innerText).toBe('Så skyddar vi dig.')
+    await type('ssn', '19850709-9806')
+    expect(find(root, '.field-warning[role=status]').innerText).toContain('Kontrollera de fyra sista siffrorna.')
+    await type('ssn', '19850709-9805')
+    expect(find(root, '.field-warning').innerText).toBe('')
   })
 
   it('suggest Swedish banks and accept any bank', async () => {

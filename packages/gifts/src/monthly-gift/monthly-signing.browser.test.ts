@@ -3,12 +3,12 @@ import { find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage } from '../testing/element-harness.ts'
-import { openMonthly, monthlyPaths, validDetails, savedForm, signatureUrl } from './testing/monthly-harness.ts'
+import { openMonthly, monthlyPaths, props, validDetails, savedForm, signatureUrl } from './testing/monthly-harness.ts'
 
 afterEach(clearPage)
 
 describe('signing', () => {
-  it('checks the status, creates the case in the modal and goes to the signing page [MON-8, MON-11, MON-13, MON-43]', async () => {
+  it('checks the status, creates the case in the modal and goes to the signing page [MON-7, MON-8, MON-11, MON-13]', async () => {
     const { api, visited, toDetails, fill, button, signing, dialog, element, isAccessible } = await openMonthly()
     const started = vi.fn()
     element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
@@ -34,6 +34,16 @@ describe('signing', () => {
     expect(started.mock.calls).toEqual([[{ amount: 200, giftId: '42' }]])
     expect(JSON.stringify(window.dataLayer)).not.toMatch(/Anna|anna|1985/)
     expect(window.dataLayer).toMatchObject([{ event: 'begin_checkout', value: 200 }, { event: 'add_payment_info' }])
+  })
+
+  it('uses the template of the content, whose id may be a number [MON-7]', async () => {
+    const { api, toDetails, fill, button } = await openMonthly({}, { ...props, connectedTemplateId: 2026 })
+    await toDetails()
+    await fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() =>
+      expect(api.to(monthlyPaths.create)[0]?.body).toMatchObject({ formData: { templateId: '2026' } }),
+    )
   })
 
   it('shows the modal while the case is created, and it cannot be closed [MON-11]', async () => {

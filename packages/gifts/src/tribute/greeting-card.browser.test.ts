@@ -52,10 +52,42 @@ describe('greeting card preview', () => {
     expect(find(root, '.card-lines').getBoundingClientRect().bottom).toBeLessThan(paper.bottom)
   })
 
+  it.each([
+    ['Karl-Johan Alexander Maximilian', 'von Stiernhielm-Rosencrantz'],
+    ['W'.repeat(35), 'M'.repeat(35)],
+    ['Eva', 'Berg'],
+  ])('keeps the name %s %s and a full greeting between the ornaments', async (firstName, lastName) => {
+    const { root, fill } = await openTribute('anniversary')
+    const line = 'Vi minns alla somrar vid sjön, kaffet på bryggan och sång'
+    await fill({ ...details, firstName, lastName, personalGreeting: Array(14).fill(line).join('\n').slice(0, 750) })
+    const paper = find(root, '.card-side.back .card-paper').getBoundingClientRect()
+    const [top, bottom] = [paper.top + paper.height * 0.05, paper.top + paper.height * 0.8]
+    expect(root.querySelectorAll('.card-lines p').length).toBeGreaterThan(12)
+    expect(find(root, '.card-dedication').getBoundingClientRect().top).toBeGreaterThan(top)
+    expect(find(root, '.card-lines').getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom)
+    const name = find(root, '.card-person').getBoundingClientRect()
+    expect(name.width).toBeLessThanOrEqual(paper.width * 0.57)
+    expect(find(root, '.card-person').scrollWidth).toBeLessThanOrEqual(Math.ceil(name.width))
+  })
+
+  it('can be enlarged on a phone, to be proofread', async () => {
+    await page.viewport(360, 740)
+    const { root, button, fill } = await openTribute('memorial')
+    await fill(details)
+    const size = () => parseFloat(getComputedStyle(find(root, '.card-lines')).fontSize)
+    expect(size()).toBeLessThan(10)
+    await userEvent.click(button('Förstora kortet'))
+    expect(size()).toBeGreaterThanOrEqual(14)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+    expect([...root.querySelectorAll('[role=region]')].map((side) => (side as HTMLElement).tabIndex)).toEqual([0, 0])
+    await userEvent.click(button('Förstora kortet'))
+    expect(size()).toBeLessThan(10)
+  })
+
   it('warns before the payment that a greeting does not fit', async () => {
     const { root, fill, next, isAccessible } = await openTribute('memorial')
     const greeting = Array.from({ length: 17 }, (_, index) => `Rad ${index + 1}`).join('\n')
-    const warning = 'Hälsningen ryms inte på kortet: de sista 3 raderna kommer inte med. Korta texten.'
+    const warning = 'Hälsningen får inte plats på kortet: de sista 3 raderna kommer inte med. Korta texten.'
     await fill({ ...details, personalGreeting: greeting })
     expect(find(root, '.greeting-messages').innerText).toBe(warning)
     expect(root.querySelectorAll('.card-lines p')).toHaveLength(14)
@@ -103,7 +135,7 @@ describe('greeting card preview', () => {
     const { root, fill } = await openTribute('anniversary')
     await vi.waitFor(() =>
       expect(find(root, '.delivery').innerText).toBe(
-        'Kortet tar 4-5 postdagar. Ger du i dag är det framme tisdag 29 december eller onsdag 30 december.',
+        'Hälsningskortet tar 4–5 postdagar. Ger du i dag är det framme tisdag 29 december eller onsdag 30 december.',
       ),
     )
     await fill({ eventDate: '2026-12-24' })

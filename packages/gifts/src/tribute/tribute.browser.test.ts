@@ -47,7 +47,13 @@ describe.each(['anniversary', 'memorial'] as const)('the steps of the %s gift', 
     await next()
     expect(current()).toBe(heading)
     for (const name of ['firstName', 'lastName', 'eventDate']) expect(error(name)).toBe('Fältet får inte vara tomt')
-    expect((root.getRootNode() as ShadowRoot).activeElement?.id).toBe('firstName')
+    expect((root.getRootNode() as ShadowRoot).activeElement?.id).toBe('summary')
+    const links = [...root.querySelectorAll<HTMLElement>('#summary a')]
+    expect(links.map(({ hash }: HTMLElement & { hash?: string }) => hash)).toEqual([
+      '#firstName',
+      '#lastName',
+      '#eventDate',
+    ])
     await isAccessible()
   })
 })
@@ -93,6 +99,7 @@ describe('the details of a gift with a card', () => {
     await fill(details)
     await userEvent.click(find(root, 'input[value="other"]'))
     await fill({ 'other-amount': '74' })
+    await userEvent.tab()
     expect(error('other-amount')).toBe('Lägsta belopp är 75 kr')
     await next()
     expect(find(root, '#other-amount')).toBe((root.getRootNode() as ShadowRoot).activeElement)
@@ -133,6 +140,31 @@ describe('the receiver of the card', () => {
     expect(field('zipcode').value).toBe('11122')
     await next()
     expect(current()).toBe('Dina uppgifter och betalning')
+  })
+})
+
+describe('the receiver’s name', () => {
+  it('is that of the person honoured, until the donor types another or chooses someone else', async () => {
+    const { toReceiver, field, fill, choose, root, next } = await openTribute('anniversary')
+    await toReceiver()
+    expect(field('name').value).toBe('Eva Berg')
+    await choose('Till mig')
+    expect(field('name').value).toBe('')
+    await choose('Till den som ska hyllas')
+    expect(field('name').value).toBe('Eva Berg')
+    await userEvent.click(find(root, '.step-change'))
+    await fill({ firstName: 'Ewa' })
+    await next()
+    expect(field('name').value).toBe('Ewa Berg')
+    await fill({ name: 'Ewa och Bo Berg' })
+    await choose('Till mig')
+    expect(field('name').value).toBe('Ewa och Bo Berg')
+  })
+
+  it('is not filled in when the card goes to others', async () => {
+    const { toReceiver, field } = await openTribute('memorial')
+    await toReceiver()
+    expect(field('name').value).toBe('')
   })
 })
 

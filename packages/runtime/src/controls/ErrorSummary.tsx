@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
 import { WarningIcon } from '../core/icons.tsx'
 
 /** A field that is not valid. */
 export interface SummaryError {
   /** The id of the control. */
   readonly id: string
-  readonly label: ReactNode
-  readonly message: ReactNode
+  readonly label: string
+  readonly message: string
 }
 
 interface ErrorSummaryProps {
@@ -34,7 +33,7 @@ export const ErrorSummary = ({ heading, errors, onFollow }: ErrorSummaryProps) =
           >
             {label}
           </a>
-          <span>: {message}</span>
+          <span>{`: ${message}`}</span>
         </li>
       ))}
     </ul>
