@@ -5,6 +5,7 @@ import { readDocComments } from './doc-comments.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf } from './markup.mjs'
 import { extraAttributes } from './extra-attributes.mjs'
+import { usages } from './usage.mjs'
 
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
 
@@ -46,6 +47,7 @@ import { extraAttributes } from './extra-attributes.mjs'
  * @property {Named[]} slots
  * @property {import('../../packages/runtime/src/core/element/define.ts').Load} load
  * @property {boolean} keepsFallback
+ * @property {import('./usage.mjs').Usage} usage
  * @property {'shadow' | 'light'} root
  * @property {readonly import('../../packages/runtime/src/core/element/example.ts').Example[]} examples
  */
@@ -69,6 +71,8 @@ export async function catalogue() {
   return elements.map(({ tag, package: packageName, exportName, definition, examples }, index) => {
     const about = described.get(tag)
     if (!about?.description) throw new Error(`<${tag}> has no doc comment on ${exportName} in its element.ts.`)
+    const usage = usages[tag]
+    if (!usage) throw new Error(`scripts/catalogue/usage.mjs has no advice for <${tag}>.`)
     const textOf = (/** @type {Record<string, string>} */ texts, /** @type {string} */ name) => {
       if (!texts[name]) throw new Error(`<${tag}>: "${name}" has no doc comment in its element.ts.`)
       return texts[name]
@@ -108,6 +112,7 @@ export async function catalogue() {
       slots: about.slots,
       load: definition.load,
       keepsFallback: definition.keepsFallback,
+      usage,
       root: definition.root,
       examples,
     }
