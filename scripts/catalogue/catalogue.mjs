@@ -63,8 +63,13 @@ export const errorEvent = {
 /** `gift-bar` as `GiftBar`. @param {string} tag */
 export const pascalCase = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
-/** All elements with their definitions and doc comments. @returns {Promise<Entry[]>} Throws for a prop or event without a doc comment. */
-export async function catalogue() {
+/** @type {Promise<Entry[]> | undefined} */
+let known
+
+/** All elements with their definitions and doc comments, read once. @returns {Promise<Entry[]>} Throws for a prop or event without a doc comment. */
+export const catalogue = () => (known ??= readCatalogue())
+
+async function readCatalogue() {
   const elements = [...(await elementDefinitions()).values()]
   const described = readDocComments(elements, join(root, 'tsconfig.json'))
   const cssProperties = await cssPropertiesOf(elements)
