@@ -8,6 +8,7 @@ import { vsCodeCssData, vsCodeData, webTypes } from '../catalogue/editors.mjs'
 import { razorPartial } from '../catalogue/razor.mjs'
 import { referencePage } from '../catalogue/reference.mjs'
 import { elementTypes, reactTypes } from '../catalogue/types.mjs'
+import { umbracoFiles } from '../umbraco/package-files.mjs'
 import { root } from './elements.mjs'
 
 /** @typedef {import('../catalogue/catalogue.mjs').Entry} Entry */
@@ -59,6 +60,9 @@ export function derivedFiles(entries, calls, { version, elements }) {
     'types/elements.d.ts': elementTypes(entries),
     'types/react.d.ts': reactTypes(entries),
     ...each((entry) => [`razor/${pascalCase(entry.tag)}.cshtml`, razorPartial(entry)]),
+    ...Object.fromEntries(
+      Object.entries(umbracoFiles(entries, version)).map(([path, text]) => [`umbraco/${path}`, text]),
+    ),
     ...each((entry) => [`docs/reference/${entry.tag}.md`, referencePage(entry, sizeOf(entry.tag))]),
     'docs/reference/api.md': apiReferencePage(calls),
     'docs/reference/README.md': `# The elements\n\n| tag | description | all its files |\n| --- | --- | --- |\n${entries
@@ -69,7 +73,7 @@ export function derivedFiles(entries, calls, { version, elements }) {
 
 /** Writes the generated files. @param {Record<string, string>} files */
 export async function writeDerived(files) {
-  for (const folder of ['editors', 'types', 'razor', 'docs']) {
+  for (const folder of ['editors', 'types', 'razor', 'umbraco', 'docs']) {
     await rm(join(root, 'dist', folder), { recursive: true, force: true })
   }
   for (const [path, content] of Object.entries(files)) {

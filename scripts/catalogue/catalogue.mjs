@@ -5,6 +5,7 @@ import { readDocComments } from './doc-comments.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf } from './markup.mjs'
 import { extraAttributes } from './extra-attributes.mjs'
+import { usages } from './usage.mjs'
 
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
 
@@ -46,6 +47,7 @@ import { extraAttributes } from './extra-attributes.mjs'
  * @property {Named[]} slots
  * @property {import('../../packages/runtime/src/core/element/define.ts').Load} load
  * @property {boolean} keepsFallback
+ * @property {import('./usage.mjs').Usage} usage
  * @property {'shadow' | 'light'} root
  * @property {readonly import('../../packages/runtime/src/core/element/example.ts').Example[]} examples
  */
@@ -61,14 +63,21 @@ export const errorEvent = {
 /** `gift-bar` as `GiftBar`. @param {string} tag */
 export const pascalCase = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
-/** All elements with their definitions and doc comments. @returns {Promise<Entry[]>} Throws for a prop or event without a doc comment. */
-export async function catalogue() {
+/** @type {Promise<Entry[]> | undefined} */
+let known
+
+/** All elements with their definitions and doc comments, read once. @returns {Promise<Entry[]>} Throws for a prop or event without a doc comment. */
+export const catalogue = () => (known ??= readCatalogue())
+
+async function readCatalogue() {
   const elements = [...(await elementDefinitions()).values()]
   const described = readDocComments(elements, join(root, 'tsconfig.json'))
   const cssProperties = await cssPropertiesOf(elements)
   return elements.map(({ tag, package: packageName, exportName, definition, examples }, index) => {
     const about = described.get(tag)
     if (!about?.description) throw new Error(`<${tag}> has no doc comment on ${exportName} in its element.ts.`)
+    const usage = usages[tag]
+    if (!usage) throw new Error(`scripts/catalogue/usage.mjs has no advice for <${tag}>.`)
     const textOf = (/** @type {Record<string, string>} */ texts, /** @type {string} */ name) => {
       if (!texts[name]) throw new Error(`<${tag}>: "${name}" has no doc comment in its element.ts.`)
       return texts[name]
@@ -108,6 +117,7 @@ export async function catalogue() {
       slots: about.slots,
       load: definition.load,
       keepsFallback: definition.keepsFallback,
+      usage,
       root: definition.root,
       examples,
     }

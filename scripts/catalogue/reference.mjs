@@ -17,6 +17,10 @@ const loadText = {
   near: 'when it comes within 200 px of the viewport',
 }
 
+/** When to use an element, and how long its texts can be, in Markdown. @param {Entry} entry */
+export const usageText = ({ usage: { when, not, texts } }) =>
+  `- **When:** ${when}\n- **When not:** ${not}\n- **Texts:** ${texts}\n`
+
 /** The reference page of an element, in Markdown. @param {Entry} entry @param {string} size What a visitor downloads: `70.1 kB`. */
 export function referencePage(entry, size) {
   const { tag, description, props, extraAttributes, events, parts, cssProperties, slots, examples } = entry
@@ -24,6 +28,7 @@ export function referencePage(entry, size) {
   return [
     `# \`<${tag}>\`\n\n${description}\n`,
     `Loaded ${loadText[entry.load]}. All its files: ${size}.${entry.root === 'light' ? ' It has no shadow root.' : ''}\n`,
+    `\n## Usage\n\n${usageText(entry)}`,
     example ? `\n## Example\n\n\`\`\`html\n${markupOf(tag, example.props, example.fallback)}\n\`\`\`\n` : '',
     table(
       'Props',

@@ -7,7 +7,7 @@ await writeStories()
 
 const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
-  stories: ['../*.stories.ts', '../generated/*.stories.js'],
+  stories: ['../*.mdx', '../*.stories.ts', '../generated/*.stories.js'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   previewHead: (head) => head + fontStyle(),
   // The examples' images, which the demo host serves.

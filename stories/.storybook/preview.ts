@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/web-components-vite'
+import { action } from 'storybook/actions'
 import stage from './stage.css?inline'
 import { brands } from '../brands/brands.ts'
 import { viewportOf } from '../story.ts'
@@ -43,7 +44,9 @@ const preview: Preview = {
         ]),
       ),
     },
-    options: { storySort: { order: ['Visual language', 'Gifts', 'Forms', 'Blocks', 'Menus', 'Runtime'] } },
+    options: {
+      storySort: { order: ['Welcome', 'Pages', 'Visual language', 'Gifts', 'Forms', 'Blocks', 'Menus', 'Runtime'] },
+    },
   },
   globalTypes: {
     theme: {
@@ -72,6 +75,12 @@ const preview: Preview = {
       container.className = 'stage'
       container.dataset['surface'] =
         globals['surface'] === 'example' ? (parameters['surface'] ?? 'paper') : globals['surface']
+
+      // The Actions panel shows the element's events as a page hears them.
+      for (const name of (parameters['events'] as readonly string[] | undefined) ?? []) {
+        const log = action(name)
+        container.addEventListener(name, (event) => log((event as CustomEvent).detail))
+      }
 
       const drawn: unknown = story()
       if (drawn instanceof HTMLElement) {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../../scripts/build/elements.mjs'
 import { catalogue } from '../../scripts/catalogue/catalogue.mjs'
+import { usageText } from '../../scripts/catalogue/reference.mjs'
 
 /** @typedef {import('../../scripts/catalogue/catalogue.mjs').Entry} Entry */
 /** @typedef {import('../../scripts/catalogue/catalogue.mjs').Prop} Prop */
@@ -34,9 +35,17 @@ function storyName(name) {
   return /^[A-Z]/.test(joined) ? joined : `Story${joined}`
 }
 
+/** What the docs page says about an element. @param {Entry} entry */
+const docsText = (entry) =>
+  [
+    entry.description,
+    `## Usage\n\n${usageText(entry)}`,
+    `## Tokens that it reads\n\n${entry.cssProperties.map(({ name }) => `\`${name}\``).join(', ')}`,
+  ].join('\n\n')
+
 /** The story file of an element: one story per example. Props, fallback and answers stay in `examples.ts`. @param {Entry} entry */
 export function storyFile(entry) {
-  const { tag, package: packageName, exportName, description, props, events, parts, examples } = entry
+  const { tag, package: packageName, exportName, props, events, parts, examples } = entry
   const source = relative(folder, join(root, 'packages', packageName, 'src', tag))
   const group = packageName.charAt(0).toUpperCase() + packageName.slice(1)
   const preview = entry.extraAttributes.find(({ name }) => name === 'data-preview')
@@ -63,9 +72,18 @@ export function storyFile(entry) {
       ]),
     ),
   }
-  // An open dialog would cover the docs page with all stories.
-  const tagsOf = (/** @type {Example} */ { props, shows = '' }) =>
-    shows.includes('dialog') || 'isOpen' in props ? `, tags: ['!autodocs']` : ''
+  // An open dialog would cover the docs page with all stories. Where all of them are open, each is in a frame instead.
+  const isOpenDialog = (/** @type {Example} */ { props, shows = '' }) => shows.includes('dialog') || 'isOpen' in props
+  const areFramed = examples.every(isOpenDialog)
+  const tagsOf = (/** @type {Example} */ example) =>
+    isOpenDialog(example) && !areFramed ? `, tags: ['!autodocs']` : ''
+  const parameters = {
+    events: events.map(({ name }) => name),
+    docs: {
+      description: { component: docsText(entry) },
+      ...(areFramed ? { story: { inline: false, height: '32rem' } } : {}),
+    },
+  }
   const stories = examples.map(
     (example, index) =>
       `export const ${storyName(example.name)} = { ...story(${exportName}, examples[${index}]), name: ${JSON.stringify(example.name)}${tagsOf(example)} }`,
@@ -79,7 +97,7 @@ export function storyFile(entry) {
     `  title: '${group}/${tag}',`,
     `  tags: ['autodocs'],`,
     `  argTypes: ${JSON.stringify(argTypes, null, 2)},`,
-    `  parameters: { docs: { description: { component: ${JSON.stringify(description)} } } },`,
+    `  parameters: ${JSON.stringify(parameters)},`,
     `}`,
     '',
     ...stories,

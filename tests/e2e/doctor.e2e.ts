@@ -124,7 +124,7 @@ test('embed doctor: tells a refused header from a refused origin', async ({ cont
     response.setHeader('Access-Control-Allow-Credentials', 'true')
     response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
     response.setHeader('Content-Type', 'application/json')
-    response.end(method === 'OPTIONS' ? '' : '{"csrf":"x"}')
+    response.end(method === 'OPTIONS' ? '' : '{"csrf":"x","extensions":["idempotency"]}')
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = server.address() as AddressInfo

@@ -1,7 +1,9 @@
-import { safeParse } from 'valibot'
+import { type InferOutput, safeParse } from 'valibot'
 import { idempotencyHeader } from '../api/call.ts'
 import { generateCsrf } from '../api/contract/session.ts'
 import type { ObservedApi } from './observation.ts'
+
+type Session = InferOutput<typeof generateCsrf.answer>
 
 /** The timeout of a request to the API. */
 const timeoutMs = 8000
@@ -18,8 +20,8 @@ const request = (url: string, mode: RequestMode, options: RequestInit = {}): Pro
 /**
  * Requests a session token as the elements do: `GET /api/generate-csrf/` with credentials, twice: if the token is the same the second
  * time, the cookie was sent. If CORS hides the response, once more without CORS, to distinguish a server that refuses this origin from
- * one that cannot be reached. Then once for each header that calls have, since a host may
- * refuse one of them. Makes no other calls, and does not store the token.
+ * one that cannot be reached. Then once for each header that calls have, since a host may refuse one of them. Makes no other calls, and
+ * does not store the token.
  */
 export async function checkApi(base: string): Promise<ObservedApi> {
   const url = base + generateCsrf.path
@@ -31,29 +33,25 @@ export async function checkApi(base: string): Promise<ObservedApi> {
     return { base, result: { kind: isOpen ? 'credentials refused' : 'origin refused' } }
   }
   if (!first.ok) return { base, result: { kind: 'status', status: first.status } }
-  const answer = await jsonOf(first)
-  const one = tokenIn(answer)
-  if (one === null) return { base, result: { kind: 'no session' } }
+  const session = await sessionIn(first)
+  if (session === null) return { base, result: { kind: 'no session' } }
   const second = await request(url, 'cors')
-  const other = second && tokenIn(await jsonOf(second))
-  for (const header of headersOf(answer)) {
+  const again = second && (await sessionIn(second))
+  for (const header of headersOf(session)) {
     // From another origin, the browser first asks whether the call may have the header.
     const allowed = await request(url, 'cors', { headers: { [header]: 'application/json' } })
     if (!allowed) return { base, result: { kind: 'header refused', header } }
   }
-  return { base, result: { kind: 'answered', keepsCookie: one === other } }
+  return { base, result: { kind: 'answered', keepsCookie: session.csrf === again?.csrf } }
 }
 
-const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null)
-
-function tokenIn(answer: unknown): string | null {
-  const parsed = safeParse(generateCsrf.answer, answer)
-  return parsed.success ? parsed.output.csrf : null
+async function sessionIn(response: Response): Promise<Session | null> {
+  const parsed = safeParse(generateCsrf.answer, await response.json().catch(() => null))
+  return parsed.success ? parsed.output : null
 }
 
-/** The headers of our calls that a host must allow. One that lists its extensions without idempotency gets no key. */
-function headersOf(answer: unknown): readonly string[] {
-  const { extensions } = Object(answer) as { extensions?: unknown }
-  const takesKeys = !Array.isArray(extensions) || extensions.some((name) => /idempotency/i.test(String(name)))
-  return ['Content-Type', ...(takesKeys ? [idempotencyHeader] : [])]
-}
+/** The headers of our calls that a host must allow. One without idempotency gets no key. */
+const headersOf = ({ extensions }: Session): readonly string[] => [
+  'Content-Type',
+  ...(extensions.includes('idempotency') ? [idempotencyHeader] : []),
+]

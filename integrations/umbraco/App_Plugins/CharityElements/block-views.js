@@ -1,0 +1,48 @@
+/*
+ * Previews in Umbraco's backoffice: each block of the block list and the block grid is shown as its element, with data-preview, which
+ * calls no server. Umbraco makes a `charity-block-<tag>` and sets `content`, the values of the block.
+ */
+import { cdn } from './settings.js'
+import { tags } from './tags.js'
+
+let isLoaderAdded = false
+
+/** Adds the loader once. */
+function addLoader() {
+  if (isLoaderAdded) return
+  isLoaderAdded = true
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = `${cdn}/loader.js`
+  document.head.append(script)
+}
+
+/** @param {string} tag */
+const blockView = (tag) =>
+  class extends HTMLElement {
+    #element = document.createElement(tag)
+
+    /** The values of the block. @param {object | undefined} values */
+    set content(values) {
+      this.#element.setAttribute('data-props', JSON.stringify(values ?? {}))
+    }
+
+    connectedCallback() {
+      addLoader()
+      this.#element.setAttribute('data-preview', '')
+      // An editor selects the block, not what is in it.
+      this.inert = true
+      // In the light DOM of this element: the loader finds tags in the page, and has to be given other shadow roots.
+      this.append(this.#element)
+      const root = this.getRootNode()
+      if (root instanceof ShadowRoot) {
+        const watch = () => window.charityElements?.watch?.(root)
+        if (window.charityElements) watch()
+        else document.querySelector(`script[src="${cdn}/loader.js"]`)?.addEventListener('load', watch, { once: true })
+      }
+    }
+  }
+
+for (const tag of tags) {
+  if (!customElements.get(`charity-block-${tag}`)) customElements.define(`charity-block-${tag}`, blockView(tag))
+}

@@ -1,0 +1,128 @@
+/**
+ * @typedef {object} Usage Advice for whoever puts an element on a page.
+ * @property {string} when
+ * @property {string} not When something else is better.
+ * @property {string} texts How long its texts can be.
+ */
+
+const flowTexts =
+  'Information text: up to 300 characters. Tax and email texts: a sentence or two each. Amount choices: three to five.'
+
+/** By tag. The catalogue fails for an element without. @type {Readonly<Record<string, Usage>>} */
+export const usages = {
+  'accordion-item': {
+    when: 'Questions that some visitors have and most skip: terms, practical details.',
+    not: 'For what everybody must read: write it as text. One alone looks like a heading that hides something.',
+    texts: 'Question: up to 80 characters, one to two lines on a phone. Answer: up to 150 words.',
+  },
+  'content-image': {
+    when: 'An image of the CMS that has to be cropped and sized for the place it stands in.',
+    not: 'For decoration of a page template: use a plain <img> or CSS.',
+    texts: 'Alternative text: what the image says, up to 120 characters; empty for decoration.',
+  },
+  'content-link': {
+    when: 'A link or a call to action that an editor picked in the CMS.',
+    not: 'For something that happens on the page: use a <button>. More than one button beside another weakens both.',
+    texts: 'Title: two to five words that make sense by themselves.',
+  },
+  'event-calendar': {
+    when: 'Events with dates, from some five to several hundred.',
+    not: 'For two or three events: a list says more.',
+    texts: 'Headline: up to 60 characters. Description: up to 80 words.',
+  },
+  'image-slider': {
+    when: 'A few pictures of one occasion, none of which is essential.',
+    not: 'For messages: hardly anybody sees the second slide.',
+    texts: 'Caption: one sentence, up to 120 characters.',
+  },
+  'page-banner': {
+    when: 'The top of a page: what it is about, and where to go next.',
+    not: 'Further down a page, or twice: it has the heading of level one.',
+    texts: 'Title: up to 40 characters. Text: up to 200 characters.',
+  },
+  'raw-code': {
+    when: 'A frame or a widget of another supplier that has no element of its own.',
+    not: 'For text, images and videos: their elements are safer, accessible and faster.',
+    texts: 'None of its own.',
+  },
+  'rich-text': {
+    when: 'Text that an editor wrote in the CMS, with headings, lists and tables.',
+    not: 'For a single line: write it in the template.',
+    texts: 'Any length. Lines are as wide as the column: keep that below 75 characters.',
+  },
+  'video-embed': {
+    when: 'A film at YouTube or Vimeo. Nothing is loaded from there before it is played.',
+    not: 'For a moving background.',
+    texts: 'Title: up to 60 characters; it also names the play button.',
+  },
+  'content-form': {
+    when: 'A form that an editor made in the CMS.',
+    not: 'For gifts and newsletters: their elements know more.',
+    texts: 'Label: up to 60 characters. Help: one sentence. Confirmation: up to 60 words.',
+  },
+  'newsletter-signup': {
+    when: 'In the footer, as a section of its own, or after a gift.',
+    not: 'Twice on a page.',
+    texts: 'Its texts are fixed.',
+  },
+  'gift-module': {
+    when: 'One need, one amount, one picture: within an article or a campaign.',
+    not: 'Where donors should choose an amount: use gift-bar or standard-gift.',
+    texts: 'Title: up to 50 characters. Message: up to 120 characters.',
+  },
+  'gift-bar': {
+    when: 'On any page, often at the top: a gift by Swish in two presses.',
+    not: 'Beside another gift element on the same screen. For card payments: use standard-gift.',
+    texts: 'Tagline: up to 60 characters. Three amounts; six at most. Link: two to four words.',
+  },
+  'standard-gift': {
+    when: 'The page where people give: amount, donor and payment in two steps.',
+    not: 'Inside an article: use gift-bar or gift-module.',
+    texts: flowTexts,
+  },
+  'company-gift': {
+    when: 'Companies that give, by card, Swish or invoice.',
+    not: 'For private donors: it asks for an organisation number.',
+    texts: flowTexts,
+  },
+  'monthly-gift': {
+    when: 'Monthly gifts that are signed with BankID.',
+    not: 'Beside standard-gift with monthly gifts: donors would not know which to choose.',
+    texts: flowTexts,
+  },
+  'anniversary-gift': {
+    when: 'A gift with a greeting card to somebody who celebrates.',
+    not: 'For gifts in memory: use memorial-gift.',
+    texts: flowTexts,
+  },
+  'memorial-gift': {
+    when: 'A gift in memory of somebody, with a card to the family.',
+    not: 'For celebrations: use anniversary-gift.',
+    texts: flowTexts,
+  },
+  'external-checkout': {
+    when: 'The checkout of another supplier, under its own agreement.',
+    not: 'For anything that the other gift elements do.',
+    texts: 'None of its own.',
+  },
+  'site-header': {
+    when: 'At the top of every page of the site.',
+    not: 'On a campaign of its own: use campaign-menu.',
+    texts: 'Menu titles: one or two words, five to seven of them. A tagline in a menu: up to 60 characters.',
+  },
+  'side-menu': {
+    when: 'In a section with pages on several levels.',
+    not: 'For fewer than four pages: link to them in the text.',
+    texts: 'Titles: up to 40 characters; longer ones wrap.',
+  },
+  'campaign-menu': {
+    when: 'On a microsite with up to six pages.',
+    not: 'On the main site: use site-header.',
+    texts: 'Titles: one or two words. Tagline: up to 60 characters.',
+  },
+  'modal-dialog': {
+    when: 'Something that has to be answered before the visitor goes on.',
+    not: 'For news, offers and newsletters: it interrupts. For a long text: link to a page.',
+    texts: 'Heading: up to 50 characters. Content: up to 100 words.',
+  },
+}
