@@ -37,6 +37,31 @@ const preactFor = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
+/** Passes every dynamic import of ours through `importFile`, which requests a lost file again. @type {import('rollup').Plugin} */
+const retriedImports = {
+  name: 'retried-imports',
+  transform(code, id) {
+    const imports = /\bimport\((['"][^'"]+['"])\)/g
+    if (!id.includes('/packages/') || !imports.test(code)) return null
+    const helper = JSON.stringify(join(root, 'packages/runtime/src/core/import-file.ts'))
+    return `import { importFile as __importFile } from ${helper}\n${code.replace(imports, '__importFile((__query) => import($1))')}`
+  },
+  renderDynamicImport: () => ({ left: 'import(', right: ' + __query)' }),
+}
+
+/** Makes libraries iterate an object's own keys: a page's script may have added to `Object.prototype`. @type {import('rollup').Plugin} */
+const ownKeys = {
+  name: 'own-keys',
+  transform(code, id) {
+    if (!/node_modules\/(valibot|preact)\//.test(id)) return null
+    return code.replace(
+      /\bfor ?\(((?:const|let|var) )?([\w$]+) in (?:([\w$]+=\{\}),)?([\w$.]+)\)/g,
+      (_, declares = '', key, before = '0', object) =>
+        `for (${declares}${key} of (${before}, Object.keys(${object} || {})))`,
+    )
+  },
+}
+
 /** Resolves React to preact in the lite build. @type {import('rollup').Plugin} */
 const preact = {
   name: 'preact-for-react',
@@ -59,6 +84,7 @@ const minify = () =>
 const plugins = ({ lite = false, modules = {} }) => [
   virtual(modules),
   lite ? preact : reactModules,
+  ownKeys,
   css,
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
@@ -78,7 +104,7 @@ const plugins = ({ lite = false, modules = {} }) => [
  */
 const sharedChunks = [
   ['react', 'react/', 'react-dom/', 'scheduler/', '@r2wc/', 'preact/'],
-  ['core', 'runtime/core/', 'runtime/storage/', 'runtime/api/contract/form', 'valibot/'],
+  ['core', 'runtime/core/', 'runtime/api/contract/form', 'valibot/'],
   ['swish-start', 'gifts/swish-start/', 'gifts/persistence/attempt', 'gifts/persistence/tab-storage'],
   ['payment', 'gifts/persistence/fingerprint'],
   ['swish-start', 'runtime/parse/amount', 'runtime/parse/normalize-input', 'runtime/api/contract/reopen'],
@@ -89,13 +115,20 @@ const sharedChunks = [
   ['qr', 'gifts/qr/', 'qrcode/', 'dijkstrajs/'],
   ['swish', 'gifts/swish/', 'runtime/api/contract/swish'],
   ['modal', 'gifts/payment/LoadingModal', 'gifts/payment/retry'],
-  ['payment', 'gifts/payment/', 'gifts/persistence/fingerprint', 'runtime/analytics/', 'runtime/parse/phone'],
+  ['payment', 'gifts/payment/', 'runtime/analytics/', 'runtime/parse/phone'],
   ['state', 'runtime/state/'],
-  ['fields', 'runtime/controls/text-field/', 'gifts/amount/useCalmProblem'],
+  ['fields', 'runtime/controls/text-field/', 'runtime/layout/aligned-fields', 'gifts/amount/useCalmProblem'],
   ['controls', 'runtime/controls/'],
   ['dialog', 'runtime/dialog/'],
   ['media', 'runtime/media/'],
-  ['api', 'runtime/api/client', 'runtime/api/http', 'runtime/api/call', 'runtime/api/session-token'],
+  [
+    'api',
+    'runtime/storage/',
+    'runtime/api/client',
+    'runtime/api/http',
+    'runtime/api/call',
+    'runtime/api/session-token',
+  ],
   ['api', 'runtime/api/return-token', 'runtime/loader/take', 'runtime/api/contract/session'],
   // The payment modals, fetched when a payment is near. The signing modal is part of its element.
   ['card', 'gifts/card/'],
@@ -153,7 +186,7 @@ export function cdn({ lite, dir }) {
   ].join('\n')
   return {
     input,
-    plugins: plugins({ lite, modules }),
+    plugins: [...plugins({ lite, modules }), retriedImports],
     output: {
       dir,
       format: 'es',

@@ -68,9 +68,9 @@ async function buildFlavour(folder, lite, elements, aliases) {
   return { needs, chunks }
 }
 
-const { sharedStyles, placeholderRule } = await importForNode(
+const { sharedStyles, placeholderSheet } = await importForNode(
   `export { sharedStyles } from './packages/runtime/src/core/element/sheets.ts'
-   export { placeholderRule } from './packages/runtime/src/core/element/placeholder.ts'`,
+   export { placeholderSheet } from './packages/runtime/src/core/element/placeholder.ts'`,
   'shared-styles',
 )
 
@@ -78,9 +78,10 @@ const { sharedStyles, placeholderRule } = await importForNode(
  * Writes the style sheet that reserves the space of all elements before any script has loaded.
  * @param {string} folder @param {{definition: import('../../packages/runtime/src/core/element/define.ts').ElementDefinition}[]} elements
  */
-async function writeRoom(folder, elements) {
-  const rules = elements.map(({ definition: { tag, reserve } }) => placeholderRule(tag, reserve))
-  await writeFile(join(staging, folder, 'room.css'), rules.join('\n'))
+async function writePlaceholders(folder, elements) {
+  const sheet = placeholderSheet(elements.map(({ definition }) => definition))
+  // `room.css` is its old name, until 2.0.
+  for (const name of ['placeholder.css', 'room.css']) await writeFile(join(staging, folder, name), sheet)
 }
 
 /** Writes an element's style sheet, to which prerendered HTML links. @param {string} path @param {readonly string[]} styles */
@@ -115,7 +116,7 @@ export async function buildCdn() {
   const full = await buildFlavour(version, false, elements, [{ folder: major, base: `../${version}/` }])
   await buildFlavour(`${version}/lite`, true, elements, [{ folder: `${major}/lite`, base: `../../${version}/lite/` }])
 
-  for (const folder of [version, major]) await writeRoom(folder, elements)
+  for (const folder of [version, major]) await writePlaceholders(folder, elements)
 
   /** @type {Record<string, {integrity: string, bytes: number, brotli: number}>} */
   const files = {}

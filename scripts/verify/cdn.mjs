@@ -42,7 +42,9 @@ export function cdnProblems(folder, tags) {
   const expected = [
     'custom-elements.json',
     'examples.json',
+    `${version}/placeholder.css`,
     `${version}/room.css`,
+    `${major}/placeholder.css`,
     `${major}/room.css`,
     ...['', 'lite/'].flatMap((flavour) => [
       `${version}/${flavour}loader.js`,

@@ -74,11 +74,71 @@ test('loader: finds elements that are added later, also in our shadow roots', as
 test('loader: an element that cannot be fetched keeps its fallback and warns once', async ({ page, site }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  await page.route('**/elements/gift-bar.js', (route) => route.abort())
+  await page.route('**/elements/gift-bar.js*', (route) => route.abort())
   await open(page, site, bar + bar + '<accordion-item data-title="Granne" data-body="Svar"></accordion-item>')
   await expect(page.getByRole('button', { name: 'Granne' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ge en gåva' })).toHaveCount(2)
   await expect.poll(() => warnings.filter((text) => text.includes('<gift-bar>')).length).toBe(1)
+})
+
+test('loader: a lost element file is requested again under another address', async ({ page, site }) => {
+  const addresses: string[] = []
+  await page.route('**/elements/gift-bar.js*', (route) => {
+    addresses.push(route.request().url().replace(/.*\//, ''))
+    return addresses.length < 3 ? route.abort() : route.continue()
+  })
+  await open(page, site, bar)
+  await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
+  expect(addresses.at(-1)).toMatch(/^gift-bar\.js\?/)
+})
+
+test('loader: an element that is lost gives its space back, and define() tries again', async ({ page, site }) => {
+  let isLost = true
+  await page.route('**/elements/gift-bar.js*', (route) => (isLost ? route.abort() : route.continue()))
+  await open(page, site, '<gift-bar data-button-amounts="[100]"></gift-bar>')
+  const height = () => page.locator('gift-bar').evaluate((element) => element.getBoundingClientRect().height)
+  await expect.poll(height).toBe(0)
+  const define = () => page.evaluate(() => window.charityElements?.define?.('gift-bar').then(() => 'defined', String))
+  expect(await define()).toContain('Failed to fetch')
+  isLost = false
+  expect(await define()).toBe('defined')
+  await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
+})
+
+test('loader: a lost chunk is requested again before anyone notices', async ({ page, site }) => {
+  let isLost = true
+  await page.route(/chunks\/swish-(?!start)/, (route) => (isLost ? route.abort() : route.continue()))
+  const lost = page.waitForEvent('requestfailed', (request) => /chunks\/swish-(?!start)/.test(request.url()))
+  await open(page, site, bar)
+  await page.getByRole('button', { name: '100 kr' }).click()
+  await page.getByRole('button', { name: 'Swisha' }).click()
+  await lost
+  isLost = false
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('placeholder.css: reserves space, and gives it back when no loader arrives', async ({ page, site }) => {
+  const sheet = `<link rel="stylesheet" href="${site.host}/cdn/v1/placeholder.css">`
+  await open(page, site, '<gift-bar></gift-bar>', sheet)
+  const height = () => page.locator('gift-bar').evaluate((element) => element.getBoundingClientRect().height)
+  expect(await height()).toBeGreaterThan(50)
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  expect(await height()).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await height()).toBe(0)
+})
+
+test('loader: a page that extends Object.prototype or replaces Array.from', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.assign(Object.prototype, { extra: () => 'from the page' })
+    Array.from = ((list: ArrayLike<unknown>) => Array.prototype.slice.call(list ?? [])) as typeof Array.from
+  })
+  await open(page, site, bar)
+  await page.getByRole('button', { name: '100 kr' }).click()
+  await page.getByRole('button', { name: 'Swisha' }).click()
+  await expect(page.getByRole('dialog')).toContainText('100 kr')
 })
 
 test('loader: without scripts the fallback links of the template stay', async ({ browser, site }) => {
@@ -132,7 +192,7 @@ test('element file: works without the loader, also in the lite flavour', async (
 })
 
 /** A script that records the address in each way that a tag manager learns of it. */
-const spy = `
+const spy = `{
   const saw = (window.saw ??= [])
   const see = () => saw.push(location.href, document.URL, document.documentURI, document.baseURI)
   addEventListener('DOMContentLoaded', see)
@@ -140,7 +200,7 @@ const spy = `
   if (document.currentScript.hasAttribute('data-after')) see()
   const replace = history.replaceState
   history.replaceState = function (...changes) { saw.push(changes[2].toString()); return replace.apply(this, changes) }
-`
+}`
 for (const parameters of ['?ce-return=opaque&a=1', '?a=1#ce-return=opaque']) {
   for (const how of ['', 'async', 'defer']) {
     test(`loader: a spy first in the head, ${how || 'blocking'}, does not see ${parameters}`, async ({

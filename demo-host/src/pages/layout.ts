@@ -41,7 +41,7 @@ export function layout(site: Site, page: Page): string {
         <title>${page.title} – Famnen</title>
         ${page.description && html`<meta name="description" content="${page.description}" />`}
         <link rel="icon" href="${host}/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="${host}/cdn/v1/room.css" />
+        <link rel="stylesheet" href="${host}/cdn/v1/placeholder.css" />
         ${['pages', ...(page.styleSheets ?? [])].map(
           (sheet) => html`<link rel="stylesheet" href="${host}/assets/${sheet}.css" />`,
         )}

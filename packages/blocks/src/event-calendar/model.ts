@@ -65,7 +65,7 @@ export function calendarMonths(events: readonly CalendarEvent[], now: Date): rea
   const current = monthIndex(toStockholmTime(now))
   const first = Math.min(current, ...events.map(({ start }) => monthIndex(start)))
   const last = Math.max(current, ...events.map((event) => monthIndex(lastMoment(event))))
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return [...Array(last - first + 1).keys()].map((index) => first + index)
 }
 
 /** The events of a month. An event that spans several months is in each of them. */

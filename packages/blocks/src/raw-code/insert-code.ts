@@ -46,7 +46,7 @@ export async function insertAndRun(container: Element, html: string, signal: Abo
   const template = document.createElement('template')
   template.innerHTML = policy().html(html)
   container.replaceChildren(document.importNode(template.content, true))
-  for (const inert of Array.from(container.querySelectorAll('script')).filter(isExecutable)) {
+  for (const inert of [...container.querySelectorAll('script')].filter(isExecutable)) {
     if (signal.aborted) return
     const script = executableCopy(inert)
     if (!isBlocking(script)) {

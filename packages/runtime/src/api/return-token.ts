@@ -13,7 +13,7 @@ let cameByReturnUrl = false
 export function takeReturnToken(): string | null {
   const storage = storageOf(globalThis, 'sessionStorage')
   const keep = (token: string): void => {
-    returnToken = token
+    returnToken = new URLSearchParams(`token=${token}`).get('token')
     cameByReturnUrl = true
   }
   takeFromAddress(keep)

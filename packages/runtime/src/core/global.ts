@@ -8,7 +8,7 @@ export interface CharityElements {
   readonly script?: string
   /** Resolves when the elements in view, and those that load `now` or `idle`, are defined or have failed to load. */
   readonly ready?: Promise<void>
-  /** Loads and defines one tag now, wherever it is on the page. Rejects for a tag that is not ours. */
+  /** Loads and defines one tag now, wherever it is on the page. Rejects for a tag that is not ours or cannot be loaded; call it again to retry. */
   readonly define?: (tag: string) => Promise<void>
   /** Makes the loader look for our tags in a shadow root too. */
   readonly watch?: (root: ShadowRoot) => void

@@ -30,7 +30,7 @@ const select = globalThis.Document?.prototype.querySelectorAll
 function ownScript(): HTMLScriptElement | undefined {
   const url = library()?.script
   const scripts = select.call(document, 'script') as NodeListOf<HTMLScriptElement>
-  return Array.from(scripts).find((script) => url !== undefined && script.src === url)
+  return [...scripts].find((script) => url !== undefined && script.src === url)
 }
 
 const withoutSlash = (base: string): string => base.replace(/\/+$/, '')

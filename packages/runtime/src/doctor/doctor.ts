@@ -24,7 +24,7 @@ const ours = (tags: readonly string[]): HTMLElement[] =>
 /** Waits until all our elements on the page are defined and rendered, also those outside of the viewport, or until the timeout. */
 async function loaded(tags: readonly string[]): Promise<void> {
   const here = [...new Set(ours(tags).map(({ localName }) => localName))]
-  const all = Promise.all(here.map((tag) => globalThis.charityElements?.define?.(tag)))
+  const all = Promise.all(here.map((tag) => globalThis.charityElements?.define?.(tag).catch(() => {})))
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, timeoutMs.load))])
   // A defined element renders in a later task; one that failed never does.
   const isRendering = () => ours(tags).some((each) => customElements.get(each.localName) && isUnrendered(examine(each)))

@@ -1,6 +1,6 @@
 /** The Levenshtein distance between two words. */
 export function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  let row = [...Array(other.length + 1).keys()]
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1]
     for (const [j, same] of [...other].entries()) {

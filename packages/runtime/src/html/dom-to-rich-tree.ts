@@ -1,11 +1,11 @@
 import { type FindBlock, type RichNode, dropStructuralSpace } from '../text/rich-tree.ts'
 
 const attributesOf = (element: Element): Record<string, string> =>
-  Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name.toLowerCase(), value]))
+  Object.fromEntries([...element.attributes].map(({ name, value }) => [name.toLowerCase(), value]))
 
 /** Converts sanitised DOM nodes to a tree of rich text. */
 export function domToRichTree(parent: ParentNode & Node, findBlock: FindBlock): readonly RichNode[] {
-  return Array.from(parent.childNodes).flatMap((node): readonly RichNode[] => {
+  return [...parent.childNodes].flatMap((node): readonly RichNode[] => {
     if (node instanceof Text) return [node.data]
     if (!(node instanceof Element)) return []
     const tag = node.localName.toLowerCase()

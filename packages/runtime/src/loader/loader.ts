@@ -1,5 +1,5 @@
 import { base, table } from 'virtual:elements'
-import { placeholderRule } from '../core/element/placeholder.ts'
+import { placeholderRule, releaseRule } from '../core/element/placeholder.ts'
 import { library } from '../core/global.ts'
 import { version } from '../core/version.ts'
 import { returnTokenKey, takeFromAddress } from './take-return-token.ts'
@@ -38,21 +38,47 @@ function preload(files: readonly string[]): void {
 
 const loads = new Map<string, Promise<void>>()
 
-/** Loads and defines a tag, once. If that fails, its elements keep their fallback and the console says why, once. */
+/** Adopts rules for elements that are not defined yet. */
+function addRules(rules: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+let retries = 0
+
+/** Imports a file, with retries. Each has its own address, since Firefox remembers an address that has failed. */
+const importFile = (url: string, left = 2): Promise<void> =>
+  import(url).catch(async (error: unknown) => {
+    if (!left) throw error
+    await new Promise((resolve) => setTimeout(resolve, 2000 / left))
+    return importFile(`${url}?${++retries}`, left - 1)
+  })
+
+/**
+ * Loads and defines a tag, once. If that fails, its elements keep their fallback and give their space back, the console says why, and
+ * the next call tries again.
+ */
 function define(tag: string): Promise<void> {
   const [, , needs] = table.tags[tag] ?? []
   if (!needs) return Promise.reject(new Error(`charity-elements ${version} has no <${tag}>.`))
-  let load = loads.get(tag)
-  if (!load) {
+  let loading = loads.get(tag)
+  if (!loading) {
     const file = `elements/${tag}.js`
     preload([file, ...needs.map((index) => table.files[index] ?? '')])
-    load = import(urlOf(file)).catch((error: unknown) => {
+    loading = importFile(urlOf(file)).catch((error: unknown) => {
+      loads.delete(tag)
+      addRules(releaseRule(tag))
       console.warn(`charity-elements: <${tag}> could not be loaded and keeps its fallback.`, error)
+      throw error
     })
-    loads.set(tag, load)
+    loads.set(tag, loading)
   }
-  return load
+  return loading
 }
+
+/** Loads a tag that is on the page. What went wrong has been said. */
+const loadTag = (tag: string): void => void define(tag).catch(() => {})
 
 /** Safari has no requestIdleCallback. */
 const idle = (callback: () => void): void => {
@@ -65,7 +91,7 @@ const near = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       near.unobserve(target)
-      void define(target.localName)
+      loadTag(target.localName)
     }
   },
   { rootMargin: '200px' },
@@ -79,8 +105,8 @@ function schedule(element: Element): void {
   seen.add(element)
   const tag = element.localName
   const [load, , , loadNowFor] = table.tags[tag] ?? []
-  if (load === 'now' || (loadNowFor && element.matches(loadNowFor))) void define(tag)
-  else if (load === 'idle') idle(() => void define(tag))
+  if (load === 'now' || (loadNowFor && element.matches(loadNowFor))) loadTag(tag)
+  else if (load === 'idle') idle(() => loadTag(tag))
   else near.observe(element)
   // Prerendered: the elements inside its shadow root can be found before it is defined.
   if (element.shadowRoot) watch(element.shadowRoot)
@@ -104,17 +130,6 @@ function watch(root: Document | ShadowRoot): void {
   root.querySelectorAll(selector).forEach(schedule)
 }
 
-/** Reserves space for the elements, so that those further down are not all in the viewport at once. */
-function reserveSpace(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    Object.entries(table.tags)
-      .map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
-      .join(''),
-  )
-  document.adoptedStyleSheets.push(sheet)
-}
-
 const first = library()
 if (first) {
   if (first.version !== version) {
@@ -127,12 +142,14 @@ if (first) {
   const ready = new Promise<void>((resolve) => (isReady = resolve))
   const doctor = async () => (await import(urlOf('doctor.js'))).examinePage()
   globalThis.charityElements = { version, script: ownUrl, define, watch, ready, doctor }
-  reserveSpace()
+  // So that elements further down are not all in the viewport at once. What is not loaded leaves no hole on paper.
+  const rules = Object.entries(table.tags).map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
+  addRules(`@media not print{${rules.join('')}}`)
   watch(document)
   if (/[?&]ce-doctor\b/.test(location.search)) void doctor()
   idle(() => {
     import(urlOf('page.js')).catch(() => console.warn('charity-elements: the page services could not be loaded.'))
     // By now the intersection observer has reported the elements in view.
-    void Promise.all(loads.values()).then(() => isReady())
+    void Promise.allSettled(loads.values()).then(() => isReady())
   })
 }

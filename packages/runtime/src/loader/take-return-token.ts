@@ -4,18 +4,17 @@ export const returnParameter = 'ce-return'
 /** The `sessionStorage` entry in which the loader leaves the token for the API client, a bundle of its own that is loaded later. */
 export const returnTokenKey = 'charity-elements:return'
 
-/** Takes the return token out of the page's address and gives it to `keep`. The address is unchanged when `keep` throws. */
+/**
+ * Takes the return token out of the page's address and gives it to `keep`, as it is encoded there. The address is unchanged when `keep`
+ * throws.
+ */
 export function takeFromAddress(keep: (token: string) => void): void {
-  let token: string | null = null
-  const { href } = location
-  const address = href.replace(
-    RegExp(`([?#&])(${returnParameter}=[^&#]*)(&?)`, 'g'),
-    (_, before: string, parameter: string, next: string) => {
-      token = new URLSearchParams(parameter).get(returnParameter)
-      return next && before
-    },
-  )
-  if (token === null) return
+  let token = ''
+  const address = location.href.replace(/([?#&])ce-return=([^&#]*)(&?)/g, (_, before, value, next) => {
+    token = value
+    return next && before
+  })
+  if (!token) return
   keep(token)
   history.replaceState(history.state, '', address)
 }

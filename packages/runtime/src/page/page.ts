@@ -2,8 +2,10 @@ import { reportElementError } from '../core/error-reporting.ts'
 import { recordOutboundClicks } from './outbound-clicks.ts'
 import { takeReturnToken } from '../api/return-token.ts'
 import { recordPageView } from './page-tracking.ts'
+import { library } from '../core/global.ts'
 import { settings } from '../core/settings.ts'
 import { isCardReturn, reportCardPayment } from './card-return.ts'
+import { reportRenamedNames } from './renamed-names.ts'
 import { sendConversion } from './conversion.ts'
 import { followFragments } from './fragments.ts'
 import { recordScriptErrors } from './script-errors.ts'
@@ -19,6 +21,7 @@ const services: readonly (() => unknown)[] = [
   takeReturnToken,
   followFragments,
   recordScriptErrors,
+  () => library()?.ready?.then(reportRenamedNames),
   () => recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks }),
   () => trackPages && recordPageView(location.pathname),
   sendConversion,

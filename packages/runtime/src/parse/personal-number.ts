@@ -32,7 +32,7 @@ function daysIn(year: number, month: number): number {
 
 /** Whether a number can exist: its serial is not 000, and the Luhn sum of the ten digits is a multiple of ten. */
 function isAssignable(tenDigits: string): boolean {
-  const sum = Array.from(tenDigits, Number).reduce((total, digit, index) => {
+  const sum = [...tenDigits].map(Number).reduce((total, digit, index) => {
     const weighted = index % 2 === 0 ? digit * 2 : digit
     return total + (weighted > 9 ? weighted - 9 : weighted)
   }, 0)

@@ -33,31 +33,28 @@ export function storageOf(pageState: PageState, kind: StorageKind): WebStorage {
   const kept = standIns.get(pageState) ?? { localStorage: memoryStorage(), sessionStorage: memoryStorage() }
   standIns.set(pageState, kept)
   const standIn = kept[kind]
+  /** Whether the browser's storage could be used. */
+  const attempt = (use: (storage: WebStorage) => void): boolean => {
+    try {
+      use(pageState[kind])
+      return true
+    } catch {
+      return false
+    }
+  }
   return {
     getItem(key) {
-      const unstored = standIn.getItem(key)
-      if (unstored !== null) return unstored
-      try {
-        return pageState[kind].getItem(key)
-      } catch {
-        return null
-      }
+      let text = standIn.getItem(key)
+      if (text === null) attempt((storage) => (text = storage.getItem(key)))
+      return text
     },
     setItem(key, text) {
-      try {
-        pageState[kind].setItem(key, text)
-        standIn.removeItem(key)
-      } catch {
-        standIn.setItem(key, text)
-      }
+      standIn.removeItem(key)
+      if (!attempt((storage) => storage.setItem(key, text))) standIn.setItem(key, text)
     },
     removeItem(key) {
       standIn.removeItem(key)
-      try {
-        pageState[kind].removeItem(key)
-      } catch {
-        // It was only in memory.
-      }
+      attempt((storage) => storage.removeItem(key))
     },
   }
 }

@@ -1,9 +1,27 @@
 import type { ElementDefinition } from './define.ts'
 
-/** The styles of an element's placeholder: the size that the page's style sheet sets in `--ce-room`, else the element's default. */
+/**
+ * The styles of an element's placeholder: the size that the page's style sheet sets in `--ce-reserved-size` (`--ce-room` until 2.0),
+ * else the element's default.
+ */
 export const placeholderStyle = (reserve: ElementDefinition['reserve']): string =>
-  `display:block;min-block-size:var(--ce-room,${reserve})`
+  `display:block;min-block-size:var(--ce-reserved-size,var(--ce-room,${reserve}))`
 
-/** The rule that reserves an element's space until the element is defined. */
+/** The rule that reserves an element's space until the element is defined. The loader decides when to give the space back. */
 export const placeholderRule = (tag: string, reserve: ElementDefinition['reserve']): string =>
-  `${tag}:not(:defined){${placeholderStyle(reserve)}}`
+  `${tag}:not(:defined){${placeholderStyle(reserve)};animation:none}`
+
+/** The rule that gives an element's space back: its file could not be loaded. */
+export const releaseRule = (tag: string): string => `${tag}:not(:defined){min-block-size:0}`
+
+/** How long the style sheet of a page reserves space when no loader arrives: it may be blocked. */
+const withoutLoader = '15s'
+
+/** The style sheet for the page's head, which reserves the space of elements before any script has loaded. */
+export const placeholderSheet = (elements: readonly Pick<ElementDefinition, 'tag' | 'reserve'>[]): string =>
+  [
+    ...elements.map(({ tag, reserve }) => `${tag}:not(:defined){${placeholderStyle(reserve)}}`),
+    `:is(${elements.map(({ tag }) => tag).join()}):not(:defined){animation:ce-release 0s ${withoutLoader} forwards}`,
+    '@keyframes ce-release{to{min-block-size:0}}',
+    `@media print{:is(${elements.map(({ tag }) => tag).join()}):not(:defined){min-block-size:0}}`,
+  ].join('\n')

@@ -48,12 +48,15 @@ let previewOf: typeof PreviewOf | undefined
 
 /** The child of a shadow root that matches a selector; `:scope` does not work there. */
 const childOf = (root: ShadowRoot, selector: string): Element | undefined =>
-  Array.from(root.children).find((child) => child.matches(selector))
+  [...root.children].find((child) => child.matches(selector))
 
 function elementClass(definition: ElementDefinition): CustomElementConstructor {
   const { tag, props, styles } = definition
   const names = Object.keys(props.entries)
-  const sheets = [...styles, `.root:empty:last-child,slot.waiting{${placeholderStyle(definition.reserve)}}`]
+  const sheets = [
+    ...styles,
+    `.root:empty:last-child:not([data-drawn]),slot.waiting{${placeholderStyle(definition.reserve)}}`,
+  ]
 
   class CharityElement extends bridgeClass() {
     static readonly charityElementsVersion = version
@@ -120,7 +123,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
           props: parsed.props,
           emit: this.#emit,
           host: this.#context,
-          onRendered: this.#hideFallback,
+          onRendered: this.#onRendered,
           onError: this.#fail,
           ...preview,
         }
@@ -136,7 +139,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     }
 
     #sources(): PropSources {
-      const child = Array.from(this.children).find((node) => node.matches('script[type="application/json"]'))
+      const child = [...this.children].find((node) => node.matches('script[type="application/json"]'))
       // A light DOM element replaces its children when it renders: the JSON child's text is remembered.
       if (child || definition.root === 'shadow') this.#jsonChild = child?.textContent ?? null
       return {
@@ -161,7 +164,10 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       childOf(root, 'link,style')?.remove()
       library()?.watch?.(root)
       const prerendered = childOf(root, '.root')
-      if (prerendered instanceof HTMLElement) return prerendered
+      if (prerendered instanceof HTMLElement) {
+        prerendered.dataset.drawn = ''
+        return prerendered
+      }
       const mountPoint = this.ownerDocument.createElement('div')
       mountPoint.className = 'root'
       mountPoint.lang = 'sv'
@@ -175,8 +181,11 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       return this.shadowRoot ? childOf(this.shadowRoot, 'slot') : undefined
     }
 
-    /** The view is rendered: the fallback children are no longer needed. */
-    readonly #hideFallback = (): void => this.#fallbackSlot?.remove()
+    /** The view is rendered: the fallback children are no longer needed, nor is the reserved space if it shows nothing. */
+    readonly #onRendered = (): void => {
+      if (definition.root === 'shadow' && this.mountPoint) this.mountPoint.dataset.drawn = ''
+      this.#fallbackSlot?.remove()
+    }
 
     /** Shows the fallback children in place of the view. */
     #showFallback(): void {
