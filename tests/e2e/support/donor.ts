@@ -102,7 +102,7 @@ export class Donor {
 const finalStatuses: ReadonlySet<unknown> = new Set(['PAID', 'Finished'])
 
 /** The ids of everything that the providers have received: paid Swish and card payments, signed contracts, invoices. */
-async function received({ simulators }: Site): Promise<readonly string[]> {
+export async function received({ simulators }: Site): Promise<readonly string[]> {
   const list = async (provider: string): Promise<readonly Record<string, unknown>[]> =>
     (await fetch(`${simulators}/control/${provider}`)).json()
   const [swish, card, assently, crm] = await Promise.all(['swish', 'card', 'assently', 'crm'].map(list))
