@@ -115,6 +115,18 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        // Firefox and WebKit, for `npm run test:engines`.
+        test: {
+          ...shared,
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          globalSetup: 'demo-host/testing/global-setup.ts',
+          maxWorkers: 2,
+        },
+      },
       inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], {
         browser: { commands: { mockHosts, mockedRequests, releaseResponses } },
       }),

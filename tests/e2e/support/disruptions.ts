@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Donor } from './donor.ts'
 import { expect, setOffline, test } from './fixtures.ts'
-import type { Journey, JourneyStep } from './journeys.ts'
+import type { SwishMethod } from './gifts.ts'
+import { giftBarJourney, type Journey, type JourneyStep } from './journeys.ts'
 import { startPayment } from './payment-providers.ts'
 import type { Embedding } from './embeddings.ts'
 
@@ -10,7 +11,8 @@ export interface Disruption {
   readonly name: string
   /** Whether it reloads or leaves the donor's page. */
   readonly leavesPage: boolean
-  readonly run: (donor: Donor) => Promise<void>
+  /** `meanwhile` happens while the donor is away or offline. */
+  readonly run: (donor: Donor, meanwhile?: () => Promise<unknown>) => Promise<void>
   /** Replaces `run` on a step, if it works differently there. */
   readonly runOnStep?: (donor: Donor, step: JourneyStep) => Promise<void>
   /** Replaces the press that requests the payment. */
@@ -36,21 +38,26 @@ export const disruptions = {
   reload: {
     name: 'reloads',
     leavesPage: true,
-    run: async ({ page }) => void (await page.reload()),
+    async run({ page }, meanwhile) {
+      await meanwhile?.()
+      await page.reload()
+    },
   },
   back: {
     name: 'goes away and back',
     leavesPage: true,
-    async run({ page, site, flow }) {
+    async run({ page, site, flow }, meanwhile) {
       // On a provider's page, going back leads to the flow.
       if (await flow.count()) await page.goto(`${site.host}/om-oss/`)
+      await meanwhile?.()
       await page.goBack()
     },
   },
   restart: {
     name: 'sees the host restart',
     leavesPage: false,
-    async run({ site }) {
+    async run({ site }, meanwhile) {
+      await meanwhile?.()
       await site.kill()
       await site.start()
     },
@@ -58,7 +65,8 @@ export const disruptions = {
   glance: {
     name: 'looks in a second tab',
     leavesPage: false,
-    async run(donor) {
+    async run(donor, meanwhile) {
+      await meanwhile?.()
       const tab = await donor.copyTab()
       await expect(tab.locator(donor.journey.tag).getByRole('button').first()).toBeVisible()
       donor.sideTabs.push(tab)
@@ -68,18 +76,39 @@ export const disruptions = {
   secondTab: {
     name: 'goes on in a second tab',
     leavesPage: true,
-    async run(donor) {
+    async run(donor, meanwhile) {
+      await meanwhile?.()
       const tab = await donor.copyTab()
       donor.leftTabs.push(donor.page)
       donor.page = tab
     },
   },
+  newTab: {
+    name: 'goes on in a new tab, without the session storage',
+    leavesPage: true,
+    async run(donor, meanwhile) {
+      await meanwhile?.()
+      const tab = await donor.page.context().newPage()
+      await tab.goto(donor.address)
+      donor.leftTabs.push(donor.page)
+      donor.page = tab
+    },
+  },
+  closedLaptop: {
+    name: 'closes the laptop, and its timers come an hour late',
+    leavesPage: false,
+    async run({ page }, meanwhile) {
+      await meanwhile?.()
+      await page.clock.fastForward(3_600_000)
+    },
+  },
   offline: {
     name: 'is offline for ten seconds',
     leavesPage: false,
-    async run({ page, flow, dialog }) {
+    async run({ page, flow, dialog }, meanwhile) {
       const isHere = (await flow.count()) > 0
       await tenSecondsOffline(page, async () => {
+        await meanwhile?.()
         // The card page and the signing page are not ours: the browser shows its own error page.
         if (!isHere) await page.reload().catch(() => undefined)
       })
@@ -135,6 +164,45 @@ export const tabAndNetworkDisruptions: readonly Disruption[] = [
   disruptions.secondTab,
   disruptions.offline,
 ]
+
+/** The status of a Swish payment when it is disrupted. */
+export const moments = {
+  creating: 'while it is being created',
+  waiting: 'while it is pending',
+  approved: 'while the donor approves it',
+} as const
+export type Moment = keyof typeof moments
+
+const createCalls = {
+  'by code': '/api/winorg/createswishgiftmcommerce/',
+  'by app': '/api/winorg/createswishgiftmcommerce/',
+  'by number': '/api/winorg/createswishgift/',
+} as const
+
+/** Declares a test in which a Swish payment from a gift bar is disrupted, and paid and reported once. */
+export function testSwishDisruption(method: SwishMethod, disruption: Disruption, moment: Moment): void {
+  test(`swish: a donor who ${disruption.name} ${moments[moment]} pays once [SWI-21]`, async ({ page, site }) => {
+    await page.context().clock.install()
+    const journey = giftBarJourney(method)
+    const donor = await Donor.open(page, site, journey, 'the same site')
+    // The payment exists, and its answer is delayed.
+    if (moment === 'creating') {
+      await site.fault({ path: createCalls[method.name], kind: 'slow', ms: 2_000, times: 1, when: 'after' })
+    }
+    const { id } = await method.start(page, site)
+    if (moment !== 'creating') await journey.provider.resume(donor)
+    const approve = async () => expect(await site.payer.play(id, 'approve')).toBe(200)
+    await disruption.run(donor, moment === 'approved' ? approve : undefined)
+    if (moment !== 'approved') {
+      await journey.provider.resume(donor)
+      await approve()
+      await donor.page.clock.fastForward(5_000)
+    }
+    await donor.expectThankYouPage()
+    await donor.expectOneGift()
+    await expect.poll(() => donor.countEvents('gift:start', 'begin_checkout')).toEqual([1, 1])
+  })
+}
 
 /** Fills in all steps up to the payment. `meanwhile` runs after each step. */
 export async function completeSteps(donor: Donor, meanwhile?: (step: JourneyStep) => Promise<void>): Promise<void> {

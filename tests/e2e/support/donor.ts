@@ -49,7 +49,7 @@ export class Donor {
   }
 
   get flow(): Locator {
-    return this.page.locator(this.journey.tag)
+    return this.page.locator(this.journey.tag).first()
   }
 
   get dialog(): Locator {
@@ -88,10 +88,15 @@ export class Donor {
     await expect(tab.getByRole('heading', { level: 1, name: /Tack|Välkommen/ })).toBeVisible()
   }
 
+  /** How many events of each name were recorded. */
+  countEvents = (...names: readonly string[]): readonly number[] =>
+    names.map((name) => eventsNamed(this.#events, name).length)
+
   /** Expects one gift at the providers, in the CRM and in the recorded events. */
   async expectOneGift(): Promise<void> {
-    const counts = () => ['purchase', 'gift:paid'].map((name) => eventsNamed(this.#events, name).length)
-    await expect.poll(counts).toEqual([1, this.journey.provider.isPaidAtOnce ? 1 : 0])
+    await expect
+      .poll(() => this.countEvents('purchase', 'gift:paid'))
+      .toEqual([1, this.journey.provider.isPaidAtOnce ? 1 : 0])
     if (this.journey.asksEmail)
       await expect.poll(async () => (await crmEntriesOf(this.site, this.email)).length).toBe(1)
     const known = new Set(this.#receivedBefore)
@@ -102,7 +107,7 @@ export class Donor {
 const finalStatuses: ReadonlySet<unknown> = new Set(['PAID', 'Finished'])
 
 /** The ids of everything that the providers have received: paid Swish and card payments, signed contracts, invoices. */
-async function received({ simulators }: Site): Promise<readonly string[]> {
+export async function received({ simulators }: Site): Promise<readonly string[]> {
   const list = async (provider: string): Promise<readonly Record<string, unknown>[]> =>
     (await fetch(`${simulators}/control/${provider}`)).json()
   const [swish, card, assently, crm] = await Promise.all(['swish', 'card', 'assently', 'crm'].map(list))

@@ -2,92 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 import { rm } from 'node:fs/promises'
 import { createDataFolder } from '../../../host/testing/data-folder.ts'
-import { until } from '../../../host/testing/until.ts'
-import { type ListedPayment, Payer } from '../../../demo-host/testing/payer.ts'
-import { HostProcess } from '../../../demo-host/testing/host-process.ts'
 import { addFonts } from '../../fonts/add-fonts.ts'
 import { fontFiles } from '../../fonts/font-files.ts'
-
-/** A demo host of one worker, with its microsite and simulators, as a process that a test can kill and restart. */
-export class Site {
-  #process: HostProcess | undefined
-  #env: Record<string, string> = {}
-  readonly folder: string
-  /** The main site: `http://localhost:…`. */
-  host = ''
-  /** The microsite: `http://127.0.0.1:…`, for a browser another site. */
-  microsite = ''
-  simulators = ''
-
-  constructor(folder: string) {
-    this.folder = folder
-  }
-
-  /** Starts the host. A restart uses the same ports and data. */
-  async start(env: Record<string, string> = {}): Promise<void> {
-    this.#process = await HostProcess.start({ DATA_DIR: this.folder, PORT: '0', ...this.#env, ...env })
-    const address = (label: string) =>
-      new RegExp(`${label}\\s+(\\S+)`).exec(this.#process?.output ?? '')?.[1]?.replace(/\/swish-app$/, '') ?? ''
-    await until(
-      async () => this.#process?.output ?? '',
-      (output) => output.includes('Swish app'),
-    )
-    this.host = address('Demo host')
-    this.microsite = address('Microsite')
-    this.simulators = address('Swish app')
-    const port = (url: string) => new URL(url).port
-    this.#env = {
-      PORT: port(this.host),
-      MICROSITE_PORT: port(this.microsite),
-      SIMULATOR_PORT: port(this.simulators),
-    }
-  }
-
-  /** Kills the host, as a power cut would. */
-  async kill(): Promise<void> {
-    await this.#process?.kill()
-  }
-
-  /** The payer at the Swish simulator. */
-  get payer(): Payer {
-    return new Payer(this.simulators)
-  }
-
-  /** Waits for a payment at Swish that is not among the known ones, and returns it. */
-  async newPayment(known: readonly ListedPayment[] = []): Promise<ListedPayment> {
-    const ids = known.map(({ id }) => id)
-    const found = await until(
-      async () => (await this.payer.list()).find(({ id }) => !ids.includes(id)),
-      (payment) => payment !== undefined,
-    )
-    if (!found) throw new Error('No payment was made.')
-    return found
-  }
-
-  /** Makes an `/api` path fail; see `demo-host/src/controls/fault-injection.ts`. */
-  async fault(fault: object): Promise<void> {
-    await this.control('POST', '/control/faults', fault)
-  }
-
-  /** Clears faults and the log of requests. */
-  async reset(): Promise<void> {
-    await this.control('DELETE', '/control/faults')
-    await this.control('DELETE', '/control/requests')
-  }
-
-  /** The latest calls to the API, newest first, with the names of their cookies. */
-  async requests(): Promise<readonly { method: string; path: string; origin: string | null; cookies: string[] }[]> {
-    return (await this.control('GET', '/control/requests')).json()
-  }
-
-  /** Calls one of the host's test controls. */
-  async control(method: string, path: string, body?: object): Promise<Response> {
-    return fetch(this.host + path, {
-      method,
-      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    })
-  }
-}
+import { Site } from './site.ts'
 
 interface WorkerFixtures {
   site: Site
@@ -131,6 +48,7 @@ export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
 })
 
 export { expect }
+export type { Site }
 
 const offlineContexts = new WeakSet<BrowserContext>()
 

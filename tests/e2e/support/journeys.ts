@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { uniquePhoneNumber } from './gifts.ts'
+import { type SwishMethod, uniquePhoneNumber } from './gifts.ts'
 import { type PaymentProvider, paymentProviders } from './payment-providers.ts'
 
 /* The gift flows step by step, so that tests can interrupt them anywhere. */
@@ -170,3 +170,17 @@ export const journeys = {
     asksEmail: true,
   },
 } as const satisfies Record<string, Journey>
+
+/** A gift from a gift bar with one of the ways to pay by Swish. */
+export function giftBarJourney({ name, waiting }: SwishMethod): Journey {
+  const expectPending: PaymentProvider['resume'] = ({ page }) => expect(waiting(page)).toBeVisible()
+  return {
+    name: `a gift by Swish ${name}, from a gift bar`,
+    tag: 'gift-bar',
+    path: '/',
+    steps: [],
+    payButton: /^Swisha/,
+    provider: { ...paymentProviders.swish, waitUntilShown: expectPending, resume: expectPending },
+    asksEmail: false,
+  }
+}

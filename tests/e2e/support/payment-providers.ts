@@ -14,7 +14,10 @@ export interface AbortedPayment {
   readonly exitButton?: string
 }
 
+export type ProviderName = 'card' | 'swish' | 'invoice' | 'signing'
+
 export interface PaymentProvider {
+  readonly name: ProviderName
   /** Whether `gift:paid` is dispatched. An invoice is paid later, and a contract every month. */
   readonly isPaidAtOnce: boolean
   /** Whether every tab that is opened during the payment shows the payment too. */
@@ -46,6 +49,7 @@ const choose = (donor: Donor, name: string | RegExp): Promise<void> => donor.pag
 const createInvoice = '/api/winorg/createinvoicegift/'
 
 const cardPage: PaymentProvider = {
+  name: 'card',
   isPaidAtOnce: true,
   isShownInEveryTab: false,
   waitUntilShown: ({ page }) => page.waitForURL('**/card/**'),
@@ -94,6 +98,7 @@ const atSwish = (part: string, body?: object) => async (donor: Donor) => {
 }
 
 const swish: PaymentProvider = {
+  name: 'swish',
   isPaidAtOnce: true,
   isShownInEveryTab: true,
   async delay(donor) {
@@ -142,6 +147,7 @@ const swish: PaymentProvider = {
 }
 
 const invoice: PaymentProvider = {
+  name: 'invoice',
   isPaidAtOnce: false,
   isShownInEveryTab: false,
   async delay({ site }) {
@@ -167,6 +173,7 @@ const invoice: PaymentProvider = {
 }
 
 const signingPage: PaymentProvider = {
+  name: 'signing',
   isPaidAtOnce: false,
   isShownInEveryTab: false,
   waitUntilShown: ({ page }) => page.waitForURL('**/sign/**'),

@@ -1,0 +1,34 @@
+/* What the tests ask of a browser, whichever protocol drives it. */
+
+/** Preferences of the browser. */
+export interface Preferences {
+  /** Blocks all cookies and all storage. */
+  readonly isStorageBlocked?: boolean
+}
+
+export interface Engine {
+  readonly name: string
+  open(preferences?: Preferences): Promise<Tab>
+}
+
+/** A tab of a new browser. */
+export interface Tab {
+  goto(url: string): Promise<void>
+  url(): Promise<string>
+  /** Calls a function in the page. It may not use anything outside itself. */
+  evaluate<Result, Arguments extends unknown[]>(
+    call: (...args: Arguments) => Result,
+    ...args: Arguments
+  ): Promise<Awaited<Result>>
+  /** Presses the mouse at a point of the viewport. */
+  clickAt(x: number, y: number): Promise<void>
+  /** Presses a key by its WebDriver name: `Tab`, `Enter`, `Escape`, `Space`, `ArrowDown`. */
+  press(key: Key): Promise<void>
+  type(text: string): Promise<void>
+  resize(width: number, height: number): Promise<void>
+  /** Errors that no script handled, since the tab was opened. */
+  errors(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+export type Key = 'Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown'

@@ -1,0 +1,4 @@
+import { firefox } from './firefox.ts'
+import { testEngine } from './scenarios.ts'
+
+testEngine(firefox)

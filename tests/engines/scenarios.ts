@@ -1,0 +1,211 @@
+import { readFile, rm } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createDataFolder, until } from '../../demo-host/testing/test-host.ts'
+import { Site } from '../e2e/support/site.ts'
+import { drawNothing, scrollThrough } from './drawn.ts'
+import type { Engine, Preferences, Tab } from './engine.ts'
+import { Visitor } from './visitor.ts'
+
+/* What a visitor does on the demo host's pages, in any engine. */
+
+const paths = [
+  ...['/', '/om-oss/', '/kalender/', '/volontar/', '/kontakt/', '/sok/', '/tack/', '/tack/manad/', '/ge/', '/exempel/'],
+  ...['/ge/gava/', '/ge/foretag/', '/ge/manad/', '/ge/hylla/', '/ge/minne/', '/ge/kassa/', '/forhandsvisning/'],
+]
+
+/** The tags that have examples, and with that a page. */
+const readTags = async (): Promise<readonly string[]> => {
+  const examples: Record<string, readonly unknown[]> = JSON.parse(await readFile('dist/cdn/examples.json', 'utf8'))
+  return Object.keys(examples)
+}
+
+/** Plays the payer: approves the newest payment that is not among the known ones. */
+async function approve(site: Site, known: readonly { readonly id: string }[]): Promise<void> {
+  const { id } = await site.newPayment([...known] as never)
+  expect(await site.payer.play(id, 'approve')).toBe(200)
+}
+
+/** Gives by code on a page with a gift bar. */
+async function giveByCode(visitor: Visitor, site: Site, address: string): Promise<void> {
+  const known = await site.payer.list()
+  await visitor.open(address, 'gift-bar')
+  await visitor.click('Swisha')
+  await visitor.sees('Välj Skanna')
+  await approve(site, known)
+  await visitor.arrivesAt('/tack/')
+}
+
+/** Declares the tests of an engine. */
+export function testEngine(engine: Engine): void {
+  describe(engine.name, () => {
+    let site: Site
+    let tab: Tab | undefined
+    beforeAll(async () => {
+      site = new Site(await createDataFolder())
+      await site.start()
+    })
+    afterAll(async () => {
+      await site.kill()
+      await rm(site.folder, { recursive: true, force: true })
+    })
+    afterEach(async () => {
+      const errors = await tab?.errors()
+      await tab?.close()
+      tab = undefined
+      expect(errors).toEqual([])
+    })
+    const newVisitor = async (preferences?: Preferences): Promise<Visitor> => {
+      tab = await engine.open(preferences)
+      return new Visitor(tab)
+    }
+
+    it('pages: every element of every page of the host is drawn, without an error', { timeout: 300_000 }, async () => {
+      const visitor = await newVisitor()
+      const tags = await readTags()
+      const addresses = [...paths, ...tags.map((tag) => `/exempel/${tag}/`)].map((path) => site.host + path)
+      const wrong: Record<string, readonly string[]> = {}
+      for (const address of [...addresses, `${site.microsite}/`]) {
+        await visitor.open(address, 'body')
+        const problems = await visitor.tab.evaluate(scrollThrough, tags, drawNothing)
+        if (problems.length > 0) wrong[address] = problems
+      }
+      expect(wrong).toEqual({})
+    })
+
+    it('swish: a gift by code', async () => {
+      await giveByCode(await newVisitor(), site, site.host)
+    })
+
+    it('swish: a gift by phone number', async () => {
+      const visitor = await newVisitor()
+      await visitor.open(site.host, 'gift-bar')
+      await visitor.click('Swisha')
+      await visitor.click('Betala på en annan enhet')
+      const known = await site.payer.list()
+      await visitor.fill('Mobilnummer', '070-123 45 67')
+      await visitor.click('Skicka till Swish')
+      await visitor.sees('Öppna Swish på mobilen')
+      await approve(site, known)
+      await visitor.arrivesAt('/tack/')
+    })
+
+    it('swish: a gift from the microsite, on another site', async () => {
+      await giveByCode(await newVisitor(), site, site.microsite)
+    })
+
+    it.each(['host', 'microsite'] as const)(
+      'swish: a gift from the %s with cookies and storage blocked',
+      async (where) => {
+        await giveByCode(await newVisitor({ isStorageBlocked: true }), site, site[where])
+      },
+    )
+
+    it('card: a gift', async () => {
+      const visitor = await newVisitor()
+      await visitor.open(`${site.host}/ge/gava/`, 'standard-gift')
+      await visitor.click('Fortsätt')
+      await visitor.fill('Förnamn', 'Anna')
+      await visitor.fill('E-post', 'anna@example.org')
+      await visitor.click('Ge 200 kr med kort')
+      await visitor.arrivesAt('/card/')
+      visitor.within = 'body'
+      await visitor.fill('Kortnummer', '4111 1111 1111 1111')
+      await visitor.click('Betala')
+      await visitor.arrivesAt('/tack/')
+    })
+
+    it('monthly gift: a signed contract', async () => {
+      const visitor = await newVisitor()
+      await visitor.open(`${site.host}/ge/manad/`, 'monthly-gift')
+      await visitor.click('Fortsätt')
+      const details = {
+        Förnamn: 'Anna',
+        Efternamn: 'Berg',
+        Personnummer: '19850709-9805',
+        Mobilnummer: '070-123 45 67',
+        'E-post': 'anna@example.org',
+        Bank: 'Swedbank',
+        Kontonummer: '8327-9, 123 456 789-0',
+      }
+      for (const [label, text] of Object.entries(details)) await visitor.fill(label, text)
+      await visitor.click('Granska och skriv under')
+      await visitor.arrivesAt('/sign/')
+      visitor.within = 'body'
+      await visitor.click('Skriv under')
+      await visitor.arrivesAt('/tack/manad/')
+    })
+
+    it('form: three pages with an uploaded file', async () => {
+      const visitor = await newVisitor()
+      await visitor.open(`${site.host}/volontar/`, 'content-form')
+      await visitor.fill('Förnamn', 'Åsa')
+      await visitor.fill('Efternamn', 'Öberg')
+      await visitor.fill('E-post', 'asa@example.org')
+      await visitor.tabTo('Ort')
+      await visitor.tab.type('Malmö')
+      await visitor.click('Nästa')
+      await visitor.click('Soppkök')
+      await visitor.click('Vid enstaka tillfällen')
+      await visitor.click('Nästa')
+      await visitor.sees('Bifoga intyg')
+      await visitor.tab.evaluate(() => {
+        const field = document.querySelector('content-form')?.shadowRoot?.querySelector<HTMLInputElement>('[type=file]')
+        const files = new DataTransfer()
+        files.items.add(new File(['%PDF-1.4 ett intyg'], 'intyg å.pdf', { type: 'application/pdf' }))
+        if (field) field.files = files.files
+        field?.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+      await visitor.sees('intyg å.pdf')
+      await visitor.click('Jag samtycker')
+      await visitor.click('Skicka anmälan')
+      await visitor.sees('Tack, vi hör av oss!')
+    })
+
+    it('menus: open and close by mouse and keyboard, on a desktop and a phone', async () => {
+      const visitor = await newVisitor()
+      const isOpen = (name: string) =>
+        visitor.tab.evaluate(
+          (label) =>
+            [...(document.querySelector('site-header')?.shadowRoot?.querySelectorAll('button') ?? [])].some(
+              (button) =>
+                (button.getAttribute('aria-label') ?? button.innerText).trim().startsWith(label) &&
+                button.getAttribute('aria-expanded') === 'true',
+            ),
+          name,
+        )
+      await visitor.open(site.host, 'site-header')
+      await visitor.click('Om oss')
+      await until(() => isOpen('Om oss'), Boolean)
+      await visitor.press('Escape')
+      await until(
+        () => isOpen('Om oss'),
+        (open) => !open,
+      )
+      expect(await visitor.focused()).toBe('Om oss')
+      await visitor.press('Enter')
+      await until(() => isOpen('Om oss'), Boolean)
+
+      await visitor.tab.resize(480, 800)
+      await visitor.open(site.host, 'site-header')
+      await visitor.click('Meny')
+      await visitor.sees('Vi finns på 41 orter')
+    })
+
+    it('dialog: opens, keeps the focus and closes by keyboard', async () => {
+      const visitor = await newVisitor()
+      await visitor.open(site.host, 'gift-bar')
+      await visitor.sees('Swisha 200 kr')
+      await visitor.tabTo('Swisha 200 kr')
+      await visitor.press('Enter')
+      await visitor.sees('Välj Skanna')
+      expect(await visitor.tab.evaluate(() => document.activeElement?.localName)).toBe('gift-bar')
+      await visitor.tabTo('Avbryt')
+      await visitor.press('Enter')
+      await visitor.sees('Betalningen är avbruten')
+      await visitor.tabTo('Stäng')
+      await visitor.press('Enter')
+      await visitor.seesNot('Betalningen är avbruten')
+      expect(await visitor.focused()).toBe('Swisha 200 kr')
+    })
+  })
+}

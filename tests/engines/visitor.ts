@@ -1,0 +1,154 @@
+import { until } from '../../demo-host/testing/test-host.ts'
+import type { Key, Tab } from './engine.ts'
+
+/** Where a control is: the middle of what a visitor can press, in the viewport. */
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Scrolls to the control with this label or text and returns its middle; null if there is none. Runs in the page. */
+function locate(name: string, within: string): Point | null {
+  const controls = 'button, a[href], input, textarea, select, summary'
+  const normalized = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const deep = (root: Document | ShadowRoot | Element): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      element,
+      ...(element.shadowRoot ? deep(element.shadowRoot) : []),
+    ])
+  const labelOf = (control: Element) => {
+    const labels = 'labels' in control ? [...((control.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
+    const text = control instanceof HTMLElement ? control.innerText || (control.textContent ?? '') : ''
+    return normalized(
+      control.getAttribute('aria-label') ?? (labels.map(({ innerText }) => innerText).join(' ') || text),
+    )
+  }
+  const host = document.querySelector(within)
+  if (!host) return null
+  const all = [...deep(host), ...(host.shadowRoot ? deep(host.shadowRoot) : [])]
+  const dialog = all.filter((element) => element.matches('dialog[open]')).at(-1)
+  const reachable = dialog ? deep(dialog) : all
+  const named = reachable.filter(
+    (element) =>
+      element.matches(controls) &&
+      !element.matches(':disabled') &&
+      element.checkVisibility() &&
+      labelOf(element).startsWith(name),
+  )
+  const control = named.find((element) => labelOf(element) === name) ?? named[0]
+  if (!control) return null
+  // A control that its label stands for is too small to press.
+  const isTiny = (element: Element) => element.getBoundingClientRect().width < 2
+  const label = 'labels' in control ? (control.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined
+  const target = isTiny(control) && label ? label : control
+  target.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = target.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** The visible text of an element, with its shadow root. Runs in the page. */
+function textOf(within: string): string {
+  const host = document.querySelector<HTMLElement>(within)
+  return [host?.innerText, host?.shadowRoot?.querySelector<HTMLElement>('.root')?.innerText].join(' ')
+}
+
+/** A visitor who sees one element at a time and uses mouse and keyboard. */
+export class Visitor {
+  readonly tab: Tab
+  /** The selector of the element that the visitor looks at. */
+  within = 'body'
+
+  constructor(tab: Tab) {
+    this.tab = tab
+  }
+
+  async open(url: string, within: string): Promise<void> {
+    this.within = within
+    await this.tab.goto(url)
+  }
+
+  /** Waits until the control is there and stays where it is. */
+  async #find(name: string): Promise<Point> {
+    let before: Point | null = null
+    const found = await until(
+      async () => {
+        const now = await this.tab.evaluate(locate, name, this.within)
+        const isStill = now !== null && before !== null && now.x === before.x && now.y === before.y
+        before = now
+        return isStill ? now : null
+      },
+      (point) => point !== null,
+      30_000,
+    ).catch(async () => {
+      throw new Error(`There is no "${name}" in ${this.within}: ${await this.tab.evaluate(textOf, this.within)}`)
+    })
+    if (!found) throw new Error(`There is no "${name}".`)
+    return found
+  }
+
+  async click(name: string): Promise<void> {
+    const { x, y } = await this.#find(name)
+    await this.tab.clickAt(x, y)
+  }
+
+  /** Clicks a field, empties it and types. */
+  async fill(name: string, text: string): Promise<void> {
+    await this.click(name)
+    await this.tab.evaluate(() => {
+      let focused = document.activeElement
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+      if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) focused.select()
+    })
+    await this.tab.type(text)
+  }
+
+  /** Presses Tab until a control with this label has the focus. */
+  async tabTo(name: string): Promise<void> {
+    const passed: string[] = []
+    while (passed.length < 40) {
+      await this.tab.press('Tab')
+      const focused = await this.focused()
+      if (focused.startsWith(name)) return
+      passed.push(focused)
+    }
+    throw new Error(`Tab does not lead to "${name}", but to: ${passed.join(' | ')}`)
+  }
+
+  /** The label or text of what has the focus. */
+  focused = (): Promise<string> =>
+    this.tab.evaluate(() => {
+      let focused = document.activeElement
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+      const labels =
+        focused && 'labels' in focused ? [...((focused.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
+      const text = focused instanceof HTMLElement ? focused.innerText : ''
+      return (focused?.getAttribute('aria-label') ?? labels[0]?.innerText ?? text).replace(/\s+/g, ' ').trim()
+    })
+
+  press = (key: Key): Promise<void> => this.tab.press(key)
+
+  async sees(text: string): Promise<void> {
+    await until(
+      () => this.tab.evaluate(textOf, this.within),
+      (shown) => shown.replace(/\s+/g, ' ').includes(text),
+      30_000,
+    )
+  }
+
+  async seesNot(text: string): Promise<void> {
+    await until(
+      () => this.tab.evaluate(textOf, this.within),
+      (shown) => !shown.replace(/\s+/g, ' ').includes(text),
+      30_000,
+    )
+  }
+
+  /** Waits until the page's address contains a text. */
+  async arrivesAt(part: string): Promise<void> {
+    await until(
+      () => this.tab.url(),
+      (url) => url.includes(part),
+      30_000,
+    )
+  }
+}

@@ -1,0 +1,4 @@
+import { webkit } from './webkit.ts'
+import { testEngine } from './scenarios.ts'
+
+testEngine(webkit)
