@@ -10,6 +10,7 @@ import {
 import type { App } from './api/call.ts'
 import type { Content } from './content.ts'
 import { allowOrigins } from './http/origins.ts'
+import { parseJsonBodies } from './http/json-body.ts'
 import { type Limiters, createLimiters } from './http/rate-limits.ts'
 import { logError, withoutQuery } from './http/error-log.ts'
 import { HttpError } from './http/http-error.ts'
@@ -43,6 +44,9 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
     trustProxy: typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted,
     forceCloseConnections: true,
     bodyLimit: 256 * 1024,
+    // A connection may be silent for longer than any provider takes to answer, an upload may last for ten minutes.
+    connectionTimeout: 90_000,
+    requestTimeout: 600_000,
   })
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
@@ -58,7 +62,7 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
     transform: jsonSchemaTransform,
   })
   handleErrors(app)
-  rejectNul(app)
+  parseJsonBodies(app, settings.bodyTimeoutMs)
   options.instrument?.(app)
   allowOrigins(app, settings.allowedOrigins, settings.publicUrl)
 
@@ -98,15 +102,5 @@ function handleErrors(app: App): void {
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message })
     logError(`${request.method} ${withoutQuery(request).url}`, error)
     return reply.code(500).send({ error: 'internal' })
-  })
-}
-
-/** Rejects JSON that contains NUL: PostgreSQL cannot store that character. */
-function rejectNul(app: App): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
-    if (/\\u0000/.test(text)) return done(new HttpError(400, 'NUL'))
-    return parse(request, text, done)
   })
 }

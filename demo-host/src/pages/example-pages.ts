@@ -28,7 +28,13 @@ export function readExamples(distDir: string) {
     const isStatic = ({ api, steps }: Example) => !api && !steps
     return Object.fromEntries(Object.entries(states).map(([tag, all]) => [tag, all.filter(isStatic)]))
   }
-  return { all, of: async (tag: string) => (await all())[tag] ?? [] }
+  return {
+    all,
+    async of(tag: string): Promise<Example[]> {
+      const states = await all()
+      return Object.hasOwn(states, tag) ? (states[tag] ?? []) : []
+    },
+  }
 }
 
 /** The page that lists all elements and how many examples each has. */
