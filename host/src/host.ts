@@ -1,13 +1,9 @@
 import swagger from '@fastify/swagger'
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyError } from 'fastify'
-import {
-  type ZodTypeProvider,
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { type ZodTypeProvider, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { App } from './api/call.ts'
+import { describeOperation, tokenSecurity } from './api/openapi.ts'
 import type { Content } from './content.ts'
 import { allowOrigins } from './http/origins.ts'
 import { parseJsonBodies } from './http/json-body.ts'
@@ -58,8 +54,12 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   const container = createContainer(settings, database, address, options.content)
 
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Charity elements: the API', version: '1.0.0' } },
-    transform: jsonSchemaTransform,
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Charity elements: the API', version: '1.0.0' },
+      components: { securitySchemes: tokenSecurity },
+    },
+    transform: describeOperation,
   })
   handleErrors(app)
   parseJsonBodies(app, settings.bodyTimeoutMs)
