@@ -122,6 +122,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
         submissions,
         formOf: content.formOf,
         limit: limiters.submissionsPerAddress,
+        maxUploads: settings.maxUploads,
       })
     },
 

@@ -1,16 +1,13 @@
 import swagger from '@fastify/swagger'
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyError } from 'fastify'
-import {
-  type ZodTypeProvider,
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { type ZodTypeProvider, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { App } from './api/call.ts'
+import { describeOperation, tokenSecurity } from './api/openapi.ts'
 import type { Content } from './content.ts'
 import { serveHealth } from './http/health.ts'
 import { allowOrigins } from './http/origins.ts'
+import { parseJsonBodies } from './http/json-body.ts'
 import { type Limiters, createLimiters } from './http/rate-limits.ts'
 import { logError, withoutQuery } from './http/error-log.ts'
 import { HttpError } from './http/http-error.ts'
@@ -48,6 +45,9 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
+    // A connection may be silent for longer than any provider takes to answer, an upload may last for ten minutes.
+    connectionTimeout: 90_000,
+    requestTimeout: 600_000,
   })
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
@@ -59,12 +59,16 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   const container = createContainer(settings, database, address, options.content)
 
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Charity elements: the API', version: '1.0.0' } },
-    transform: jsonSchemaTransform,
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Charity elements: the API', version: '1.0.0' },
+      components: { securitySchemes: tokenSecurity },
+    },
+    transform: describeOperation,
   })
   handleErrors(app)
   const { retire } = serveHealth(app, database.db)
-  rejectNul(app)
+  parseJsonBodies(app, settings.bodyTimeoutMs)
   options.instrument?.(app)
   allowOrigins(app, settings.allowedOrigins, settings.publicUrl)
 
@@ -105,15 +109,5 @@ function handleErrors(app: App): void {
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message })
     logError(`${request.method} ${withoutQuery(request).url}`, error)
     return reply.code(500).send({ error: 'internal' })
-  })
-}
-
-/** Rejects JSON that contains NUL: PostgreSQL cannot store that character. */
-function rejectNul(app: App): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
-    if (/\\u0000/.test(text)) return done(new HttpError(400, 'NUL'))
-    return parse(request, text, done)
   })
 }

@@ -61,6 +61,10 @@ export interface Settings {
   crm: ProviderSettings
   assently: AssentlySettings
   limits: RateLimits
+  /** How long a JSON body may take to arrive. */
+  bodyTimeoutMs: number
+  /** How many forms may be received at the same moment. */
+  maxUploads: number
   /** Whether to log each request to the terminal. */
   hasRequestLog: boolean
   /** Where the process kills itself, for tests. */
@@ -119,6 +123,8 @@ export function settingsFromEnv(env: Env): Settings {
     crm: providerFromEnv(env, 'CRM'),
     assently: { ...providerFromEnv(env, 'ASSENTLY'), key: env['ASSENTLY_KEY'] ?? '' },
     limits: limitsFromEnv(env),
+    bodyTimeoutMs: 15_000,
+    maxUploads: numberFromEnv(env, 'MAX_UPLOADS', 40),
     hasRequestLog: env['LOG'] === 'on',
   }
 }

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createDataFolder, until } from '../../demo-host/testing/test-host.ts'
+import { createDataFolder } from '../../host/testing/data-folder.ts'
+import { until } from '../../host/testing/until.ts'
 import { Site } from '../e2e/support/site.ts'
 import { drawNothing, scrollThrough } from './drawn.ts'
 import type { Engine, Preferences, Tab } from './engine.ts'

@@ -1,4 +1,4 @@
-import { until } from '../../demo-host/testing/test-host.ts'
+import { until } from '../../host/testing/until.ts'
 import type { Key, Tab } from './engine.ts'
 
 /** Where a control is: the middle of what a visitor can press, in the viewport. */

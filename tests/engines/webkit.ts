@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Builder, Capabilities, Key as WebDriverKey, Origin } from 'selenium-webdriver'
 import { freePort } from '../../demo-host/testing/host-process.ts'
-import { until } from '../../demo-host/testing/test-host.ts'
+import { until } from '../../host/testing/until.ts'
 import type { Engine, Key, Preferences, Tab } from './engine.ts'
 
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'

@@ -55,5 +55,5 @@ describe('demonstration', () => {
     const process = await start({}, 'host')
     expect(process.output).toContain('A demonstration: no money moves')
     await process.kill()
-  })
+  }, 180_000)
 })

@@ -108,9 +108,9 @@ describe('known gifts', () => {
   })
 
   it('an unknown gift and an amount below its minimum are refused', async () => {
-    const donor = await open(host)
-    expect((await donor.swish(undefined, { giftObjectId: '43' })).status).toBe(400)
-    expect((await donor.swish(undefined, { giftAmount: 49 })).status).toBe(400)
-    expect((await donor.swish(undefined, { giftAmount: 50 })).body).toMatchObject({ success: true })
+    const give = async (more: object) => (await open(host)).swish(undefined, more)
+    expect((await give({ giftObjectId: '43' })).status).toBe(400)
+    expect((await give({ giftAmount: 49 })).status).toBe(400)
+    expect((await give({ giftAmount: 50 })).body).toMatchObject({ success: true })
   })
 })

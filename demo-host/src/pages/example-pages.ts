@@ -33,7 +33,14 @@ export function readExamples(distDir: string) {
     const text = await readFile(join(distDir, 'cdn/manifest.json'), 'utf8').catch(() => '{}')
     return z.object({ version: z.string().catch('') }).parse(JSON.parse(text)).version
   }
-  return { all, version, of: async (tag: string) => (await all())[tag] ?? [] }
+  return {
+    all,
+    version,
+    async of(tag: string): Promise<Example[]> {
+      const states = await all()
+      return Object.hasOwn(states, tag) ? (states[tag] ?? []) : []
+    },
+  }
 }
 
 /** The page that lists all elements and how many examples each has. */

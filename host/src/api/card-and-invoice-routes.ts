@@ -119,7 +119,7 @@ export function registerCardAndInvoiceRoutes(
       const known = await attempts.byReturnKey(request.query.key)
       if (!known?.returnUrl) throw new HttpError(404, 'key')
       // The address that the donor came back to proves nothing: check with the card provider.
-      const attempt = await card.refresh(known)
+      const attempt = await card.refreshNow(known)
       const isTimely = isReturnAllowed(attempt, new Date())
       const session = isTimely && attempt.sessionId ? await sessions.find(attempt.sessionId) : undefined
       // Once: the address stays in histories and logs.
@@ -142,8 +142,7 @@ export function registerCardAndInvoiceRoutes(
 
   app.post(cardCallbackPath, { schema: { hide: true, body: z.object({ id: z.uuid() }) } }, async (request) => {
     await callbacks(request)
-    const attempt = await attempts.find(request.body.id)
-    if (attempt?.kind === 'card') await card.refresh(attempt)
+    await card.callback(request.body.id)
     return {}
   })
 }

@@ -1,4 +1,9 @@
 import multipart from '@fastify/multipart'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Submission, type UploadedFile, validateSubmission } from '../forms/validate-submission.ts'
@@ -11,7 +16,7 @@ import { type App, errorResponse } from './call.ts'
 
 export const postFormPath = '/api/post-form/'
 
-/** Maximum size of a whole form in bytes, whatever its definition says: it is held in memory while it is read. */
+/** Maximum size of a whole form in bytes, whatever its definition says. */
 const maxFormBytes = 5 * defaultUploadBytes
 
 interface RouteDeps {
@@ -20,18 +25,21 @@ interface RouteDeps {
   /** Finds a form of the CMS by its id. */
   formOf: (id: string) => Promise<FormDefinition | undefined>
   limit: Limiter
+  /** How many forms may be received at the same moment. */
+  maxUploads: number
 }
 
 /** Registers the route for submitted forms: multipart, one entry per field id. */
 export async function registerFormRoutes(
   app: App,
-  { visitorSessions, submissions, formOf, limit }: RouteDeps,
+  { visitorSessions, submissions, formOf, limit, maxUploads }: RouteDeps,
 ): Promise<void> {
   await app.register(multipart, {
     // The total size is counted while the parts are read; the size of a field's files is checked afterwards.
     limits: { fileSize: maxFormBytes, files: 50, fields: 2_000, fieldSize: 200_000 },
   })
 
+  let uploads = 0
   app.post(
     postFormPath,
     {
@@ -47,37 +55,53 @@ export async function registerFormRoutes(
     },
     async (request) => {
       if (!request.isMultipart()) throw new HttpError(415, 'expected multipart/form-data')
-      const { formId, ...submission } = await readSubmission(request, (csrf) =>
-        visitorSessions.fromToken(request, csrf),
-      )
-      const form = formId === undefined ? undefined : await formOf(formId)
-      if (!form) throw new HttpError(400, 'unknown formId')
-      const fault = validateSubmission(form, submission)
-      if (fault) throw new HttpError(400, fault)
-      return { id: await submissions.add(form.id, submission) }
+      if (uploads >= maxUploads) throw new HttpError(503, 'too many uploads', 10)
+      uploads++
+      // On disk, so that unfinished uploads hold no memory.
+      const folder = await mkdtemp(join(tmpdir(), 'ce-upload-'))
+      try {
+        const { formId, ...submission } = await readSubmission(request, folder, (csrf) =>
+          visitorSessions.fromToken(request, csrf),
+        )
+        const form = formId === undefined ? undefined : await formOf(formId)
+        if (!form) throw new HttpError(400, 'unknown formId')
+        const fault = validateSubmission(form, submission)
+        if (fault) throw new HttpError(400, fault)
+        return { id: await submissions.add(form.id, submission) }
+      } finally {
+        uploads--
+        await rm(folder, { recursive: true, force: true })
+      }
     },
   )
 }
 
+/** Errors of the multipart parser, and of a visitor who goes away, have no status. */
+const isMalformed = (error: unknown) =>
+  error instanceof Error && /multipart|part header|boundary|unexpected end|premature close|aborted/i.test(error.message)
+
 /**
- * Reads a submission. The token must come first, so that nothing is stored for a visitor without one; the elements send it first.
- * @throws HttpError 403 when the token is not first, 413 when the form is too large.
+ * Reads a submission, its files into a folder. The token must come first, so that nothing is stored for a visitor without one; the
+ * elements send it first.
+ * @throws HttpError 403 when the token is not first, 413 when the form is too large, 400 when it is malformed.
  */
 async function readSubmission(
   request: FastifyRequest,
+  folder: string,
   checkToken: (csrf: string) => Promise<unknown>,
 ): Promise<Submission & { formId?: string }> {
   try {
-    return await readParts(request.parts(), checkToken)
+    return await readParts(request.parts(), folder, checkToken)
   } catch (error) {
     // Browsers read the response only after sending everything: read the rest and discard it.
     request.raw.unpipe().resume()
-    throw error
+    throw isMalformed(error) && !(error instanceof HttpError) ? new HttpError(400, 'malformed multipart') : error
   }
 }
 
 async function readParts(
   parts: ReturnType<FastifyRequest['parts']>,
+  folder: string,
   checkToken: (csrf: string) => Promise<unknown>,
 ): Promise<Submission & { formId?: string }> {
   const entries = new Map<string, string[]>()
@@ -98,15 +122,23 @@ async function readParts(
     }
     if (!hasToken) throw new HttpError(403, 'csrf')
     if (part.type === 'file') {
-      const chunks: Buffer[] = []
-      for await (const chunk of part.file) {
-        count(chunk.length)
-        chunks.push(chunk)
-      }
-      const content = Buffer.concat(chunks)
+      const path = join(folder, String(files.length))
+      let size = 0
+      await pipeline(
+        part.file,
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            count(chunk.length)
+            size += chunk.length
+            yield chunk
+          }
+        },
+        createWriteStream(path),
+      )
       // An empty file input sends a file without a name.
-      if (!part.filename && content.length === 0) continue
-      files.push({ fieldId: fieldname, name: part.filename ?? '', mimeType: part.mimetype, content })
+      if (!part.filename && size === 0) continue
+      const name = (part.filename ?? '').replaceAll('\0', '')
+      files.push({ fieldId: fieldname, name, mimeType: part.mimetype.replaceAll('\0', ''), size, path })
     } else {
       // PostgreSQL cannot store NUL.
       const value = String(part.value).replaceAll('\0', '')

@@ -5,7 +5,10 @@ export interface UploadedFile {
   fieldId: string
   name: string
   mimeType: string
-  content: Uint8Array
+  /** In bytes. */
+  size: number
+  /** Where the file is while the form is handled. */
+  path: string
 }
 
 /** A submitted form: all entries of each field, in order, and all files. */
@@ -64,7 +67,7 @@ function validateFiles({ upload }: FormField, files: readonly UploadedFile[]) {
   const { extensions, maxBytes } = upload
   if (extensions !== 'any' && files.some(({ name }) => !hasExtension(name, extensions)))
     return 'has a file of a kind it does not take'
-  const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return bytes > maxBytes ? `has more than ${maxBytes} bytes` : undefined
 }
 

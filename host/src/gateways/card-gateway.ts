@@ -6,6 +6,9 @@ const opened = z.object({ url: z.url() })
 const payment = z.object({
   status: z.enum(['OPEN', 'PAID', 'REFUSED', 'CANCELLED', 'EXPIRED']),
   reference: z.string().nullish(),
+  id: z.string().optional(),
+  /** Öre. */
+  amount: z.number().optional(),
 })
 export type CardPayment = z.infer<typeof payment>
 
@@ -36,15 +39,19 @@ export function cardGateway(settings: ProviderSettings) {
       ...(body && { body: JSON.stringify(body) }),
     })
 
-  const read = (answer: HttpResponse): CardPayment | undefined => {
+  /** The payment of that id; undefined for any other. */
+  const read = (answer: HttpResponse, id: string): CardPayment | undefined => {
     const found = payment.safeParse(parseJsonBody(answer))
-    return answer.status === 200 && found.success ? found.data : undefined
+    return answer.status === 200 && found.success && (found.data.id ?? id) === id ? found.data : undefined
   }
 
-  const paymentFrom = async (pending: Promise<HttpResponse>): Promise<CardPayment | 'missing' | 'unknown'> => {
+  const paymentFrom = async (
+    id: string,
+    pending: Promise<HttpResponse>,
+  ): Promise<CardPayment | 'missing' | 'unknown'> => {
     try {
       const answer = await pending
-      return answer.status === 404 ? 'missing' : (read(answer) ?? 'unknown')
+      return answer.status === 404 ? 'missing' : (read(answer, id) ?? 'unknown')
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error
       return 'unknown'
@@ -66,9 +73,9 @@ export function cardGateway(settings: ProviderSettings) {
       }
     },
 
-    find: (id: string) => paymentFrom(call('GET', id)),
+    find: (id: string) => paymentFrom(id, call('GET', id)),
 
     /** Returns the payment after the call: cancelled, or as it had already ended. */
-    cancel: (id: string) => paymentFrom(call('POST', `${id}/cancel`, {})),
+    cancel: (id: string) => paymentFrom(id, call('POST', `${id}/cancel`, {})),
   }
 }

@@ -10,6 +10,8 @@ const payment = z.object({
   errorCode: z.string().nullish(),
   paymentReference: z.string().nullish(),
   dateCreated: z.string().nullish(),
+  /** Kronor. */
+  amount: z.coerce.number().optional(),
 })
 export type SwishPayment = z.infer<typeof payment>
 
@@ -96,7 +98,8 @@ export function swishGateway(settings: SwishSettings, callbackUrl: () => string)
         const answer = await call('GET', `v1/paymentrequests/${id}`)
         if (answer.status === 404) return { outcome: 'missing' }
         const read = payment.safeParse(parseJsonBody(answer))
-        return answer.status === 200 && read.success ? { outcome: 'found', payment: read.data } : { outcome: 'unknown' }
+        const isAsked = answer.status === 200 && read.success && read.data.id === id
+        return isAsked ? { outcome: 'found', payment: read.data } : { outcome: 'unknown' }
       } catch (error) {
         if (!(error instanceof NoResponseError)) throw error
         return { outcome: 'unknown' }

@@ -53,7 +53,7 @@ export function allowOrigins(app: FastifyInstance, patterns: readonly string[], 
     if (!URL.canParse(ownOrigin(request))) throw new HttpError(400, 'host')
     if (isSecure(request)) reply.header('Strict-Transport-Security', 'max-age=31536000')
     if (origin === undefined || origin === ownOrigin(request)) return
-    if (!rules.some((allows) => allows(origin))) throw new HttpError(403, 'origin')
+    if (!URL.canParse(origin) || !rules.some((allows) => allows(origin))) throw new HttpError(403, 'origin')
     reply.header('Access-Control-Allow-Origin', origin)
     reply.header('Access-Control-Allow-Credentials', 'true')
     reply.header('Access-Control-Expose-Headers', 'Retry-After')

@@ -9,6 +9,7 @@ import {
   type RefreshOpenAttempt,
   createOrFindAttempt,
 } from './create-attempt.ts'
+import { claimWithin, minQuestionIntervalMs } from './question-limit.ts'
 import { nextCheckMs } from './swish-outcome.ts'
 
 export type CardPayments = ReturnType<typeof cardPayments>
@@ -26,12 +27,18 @@ export function isReturnAllowed({ endedAt, expiresAt }: Pick<Attempt, 'endedAt' 
 /** How long the card page stays open. */
 const lifetimeMs = 30 * 60_000
 
-function cardFinalStatus({ status, reference }: CardPayment): FinalStatus | undefined {
+export function cardFinalStatus(
+  { status, reference, amount }: CardPayment,
+  giftAmount: number,
+): FinalStatus | undefined {
   const paymentReference = reference ?? null
   switch (status) {
     case 'OPEN':
       return undefined
     case 'PAID':
+      // A payment of another amount is not this gift's: what happened is unknown.
+      if (amount !== undefined && amount !== giftAmount * 100)
+        return { status: 'error', error: 'DS24', paymentReference }
       return { status: 'paid', paymentReference }
     case 'REFUSED':
       return { status: 'declined', paymentReference }
@@ -59,7 +66,7 @@ export function cardPayments(
   const leaseMs = 4 * options.timeoutMs
 
   async function apply(attempt: Attempt, payment: CardPayment | 'missing' | 'unknown'): Promise<void> {
-    const ending = typeof payment === 'object' ? cardFinalStatus(payment) : undefined
+    const ending = typeof payment === 'object' ? cardFinalStatus(payment, attempt.amount) : undefined
     if (ending) options.crash('before-end')
     if (ending) await store.end(attempt.key, ending, true)
     else await store.checkIn(attempt.key, nextCheckMs(Date.now() - attempt.createdAt.getTime()))
@@ -98,10 +105,19 @@ export function cardPayments(
 
   const reload = async (attempt: Attempt) => (await store.find(attempt.key)) ?? attempt
 
-  /** The attempt with the card provider's current status. */
+  /** The attempt with the card provider's status, at most a second old. */
   async function refresh(attempt: Attempt): Promise<Attempt> {
     if (attempt.endedAt) return attempt
-    await apply(attempt, await gateway.find(attempt.key))
+    const claimed = await store.claimSooner(attempt.key, minQuestionIntervalMs, leaseMs)
+    if (claimed) await apply(claimed, await gateway.find(attempt.key))
+    return reload(attempt)
+  }
+
+  /** The attempt with the card provider's status now: the donor has come back from its page, or pays again. */
+  async function refreshNow(attempt: Attempt): Promise<Attempt> {
+    if (attempt.endedAt) return attempt
+    const claimed = await claimWithin(store, attempt.key, leaseMs)
+    if (claimed) await apply(claimed, await gateway.find(attempt.key))
     return reload(attempt)
   }
 
@@ -110,12 +126,22 @@ export function cardPayments(
     async start(session: Session, request: CardAttemptRequest): Promise<Attempt | AttemptConflict> {
       const started = await createOrFindAttempt(store, session, request, leaseMs, options.refreshOpenAttempt)
       if (typeof started === 'string') return started
-      if (started.attempt.status !== 'creating') return refresh(started.attempt)
+      if (started.attempt.status !== 'creating') return refreshNow(started.attempt)
       await open(started.attempt, started.isNew)
       return reload(started.attempt)
     },
 
     refresh,
+
+    refreshNow,
+
+    /** Handles a callback: checks the payment's status, soon if it has just been checked. */
+    async callback(key: string): Promise<void> {
+      const attempt = await store.find(key)
+      if (attempt?.kind !== 'card' || attempt.endedAt) return
+      await refresh(attempt)
+      await store.checkAccepted(key, minQuestionIntervalMs)
+    },
 
     /** The address that the card page sends the donor back to. */
     returnUrlOf,

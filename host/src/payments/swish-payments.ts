@@ -15,10 +15,14 @@ import {
   type RefreshOpenAttempt,
   createOrFindAttempt,
 } from './create-attempt.ts'
+import { claimWithin, minQuestionIntervalMs } from './question-limit.ts'
 import { swishFinalStatus, nextCheckMs } from './swish-outcome.ts'
 
 export type SwishPayments = ReturnType<typeof swishPayments>
 export type SwishAttemptRequest = AttemptRequest & { kind: 'swish' | 'swish-mcommerce' }
+
+const isCancelled = (attempt: Attempt | undefined) =>
+  attempt?.status === 'cancelled' || attempt?.status === 'already-cancelled'
 
 /** Minimum time between two status checks for a waiting donor. */
 const minCheckIntervalMs = 2_000
@@ -97,7 +101,7 @@ export function swishPayments(
 
   /** Handles a payment that Swish created although we never got the answer. */
   async function adopt(attempt: Attempt, payment: SwishPayment): Promise<void> {
-    const ending = swishFinalStatus(payment)
+    const ending = swishFinalStatus(payment, attempt.amount)
     if (ending) return end(attempt, ending, true)
     if (attempt.kind === 'swish') {
       await store.accept(attempt.key, { expiresAt: expiry(payment.dateCreated) }, 1_000)
@@ -115,7 +119,7 @@ export function swishPayments(
   async function ask(attempt: Attempt): Promise<void> {
     options.crash('asking')
     const found = await swish.find(instructionId(attempt.key))
-    const ending = found.outcome === 'found' ? swishFinalStatus(found.payment) : undefined
+    const ending = found.outcome === 'found' ? swishFinalStatus(found.payment, attempt.amount) : undefined
     if (ending) return end(attempt, ending, true)
     const isLongGone = attempt.expiresAt !== null && Date.now() > attempt.expiresAt.getTime() + 600_000
     // Swish accepted it and no longer knows it: whether money was taken is unknown.
@@ -132,6 +136,22 @@ export function swishPayments(
       const claimed = await store.claim(key, leaseMs)
       if (claimed) await recover(claimed)
     }
+  }
+
+  const cancelling = new Map<string, Promise<boolean>>()
+
+  async function cancel(attempt: Attempt): Promise<boolean> {
+    if (attempt.endedAt) return isCancelled(attempt)
+    if (attempt.status === 'creating') return false
+    const claimed = await claimWithin(store, attempt.key, leaseMs)
+    if (!claimed) return isCancelled(await store.find(attempt.key))
+    const { outcome } = await swish.cancel(instructionId(attempt.key))
+    if (outcome === 'cancelled' || outcome === 'already-cancelled') {
+      await end(attempt, { status: outcome }, true)
+      return true
+    }
+    await ask(attempt)
+    return false
   }
 
   return {
@@ -151,26 +171,22 @@ export function swishPayments(
       return (await store.find(attempt.key)) ?? attempt
     },
 
-    /** Cancels the payment at Swish. False when that failed: paid, ended, no answer, or still being created. */
-    async cancel(attempt: Attempt): Promise<boolean> {
-      if (attempt.endedAt) return attempt.status === 'cancelled' || attempt.status === 'already-cancelled'
-      if (attempt.status === 'creating') return false
-      const { outcome } = await swish.cancel(instructionId(attempt.key))
-      if (outcome === 'cancelled' || outcome === 'already-cancelled') {
-        await end(attempt, { status: outcome }, true)
-        return true
-      }
-      await ask(attempt)
-      return false
+    /**
+     * Cancels the payment at Swish. False when that failed: paid, ended, no answer, or still being created. Presses at the same moment
+     * are one request.
+     */
+    cancel(attempt: Attempt): Promise<boolean> {
+      const running = cancelling.get(attempt.key) ?? cancel(attempt).finally(() => cancelling.delete(attempt.key))
+      cancelling.set(attempt.key, running)
+      return running
     },
 
     /** Handles a callback: checks the payment's status. */
     async callback(key: string): Promise<void> {
-      const attempt = await store.find(key)
-      if (!attempt || attempt.endedAt) return
-      const found = await swish.find(instructionId(key))
-      const ending = found.outcome === 'found' ? swishFinalStatus(found.payment) : undefined
-      if (ending) await end(attempt, ending, true)
+      const claimed = await store.claimSooner(key, minQuestionIntervalMs, leaseMs)
+      if (claimed) return ask(claimed)
+      // Somebody has just asked, maybe before it changed.
+      await store.checkAccepted(key, minQuestionIntervalMs)
     },
 
     /** Continues an attempt that is due, unless another host has it. */

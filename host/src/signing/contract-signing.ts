@@ -15,6 +15,8 @@ const finalStatuses: Record<string, 'finished' | 'rejected' | 'expired' | 'delet
   Recalled: 'deleted',
 }
 
+const minAskIntervalMs = 1_000
+
 /** Whether a case has ended without being signed. */
 export const isEndedUnsigned = ({ status, endedAt }: SigningCase): boolean => endedAt !== null && status !== 'finished'
 
@@ -23,6 +25,9 @@ function isSameContract({ formData }: SigningCase, request: Pick<NewSigningCase,
   const details = (form: object) => ({ ...form, thankYouPageUrl: '', cancelUrl: '' })
   return formData !== null && isDeepStrictEqual(details(formData), details(request.formData))
 }
+
+/** A value on one line of the contract: a line break would let a donor add lines that look like ours. */
+const singleLine = (value: string) => value.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const kronor = new Intl.NumberFormat('sv-SE')
 
@@ -45,22 +50,23 @@ export function contractSigning(
 
   async function create({ id, formData, amount, continueUrl, cancelUrl }: SigningCase): Promise<AssentlyResult> {
     if (!formData) throw new Error('The open case has no form.')
+    const name = singleLine(`${formData.firstName} ${formData.lastName}`)
     return assently.create({
       id,
       name: 'Autogiromedgivande och avtal om månadsgåva',
       templateId: formData.templateId,
       signer: {
-        name: `${formData.firstName} ${formData.lastName}`,
+        name,
         email: formData.email,
         ssn: formData.ssn,
         phone: formData.phone,
       },
       fields: {
-        Givare: `${formData.firstName} ${formData.lastName}`,
+        Givare: name,
         'Gåva per månad': `${kronor.format(amount)} kr`,
-        Bank: formData.bank,
-        Kontonummer: formData.account,
-        Meddelande: formData.message,
+        Bank: singleLine(formData.bank),
+        Kontonummer: singleLine(formData.account),
+        Meddelande: singleLine(formData.message),
       },
       continueUrl,
       cancelUrl,
@@ -151,7 +157,8 @@ export function contractSigning(
     /** Handles a callback: checks the case's status. */
     async callback(id: string): Promise<void> {
       const known = await store.find(id)
-      if (known) await refresh(known)
+      // One question a second, however many callbacks come; `refreshOld` asks again later.
+      if (known && Date.now() - known.askedAt.getTime() > minAskIntervalMs) await refresh(known)
     },
 
     /** Checks cases that have not been checked for a while: a callback may have been lost. */

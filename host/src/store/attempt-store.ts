@@ -88,7 +88,14 @@ export function attemptStore(db: Database) {
       one(
         db
           .update(attempts)
-          .set({ ...fields, status: 'created', acceptedAt: sql`now()`, checkAt: fromNow(checkInMs) })
+          .set({
+            ...fields,
+            status: 'created',
+            acceptedAt: sql`now()`,
+            // Nobody has asked about it yet.
+            askedAt: sql`'epoch'`,
+            checkAt: fromNow(checkInMs),
+          })
           .where(and(eq(attempts.key, key), eq(attempts.status, 'creating'), isOpen))
           .returning(),
       ),
@@ -145,6 +152,14 @@ export function attemptStore(db: Database) {
         .update(attempts)
         .set({ checkAt: fromNow(ms) })
         .where(and(eq(attempts.key, key), isOpen))
+    },
+
+    /** The same for an attempt that the provider has accepted, if that is sooner than planned. */
+    checkAccepted: async (key: string, ms: number) => {
+      await db
+        .update(attempts)
+        .set({ checkAt: sql`least(${attempts.checkAt}, ${fromNow(ms)})` })
+        .where(and(eq(attempts.key, key), isOpen, eq(attempts.status, 'created')))
     },
 
     /** Open attempts that are due, the most overdue first. */

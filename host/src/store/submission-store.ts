@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
 import type { Submission } from '../forms/validate-submission.ts'
 import type { Database } from './database.ts'
 import { formFiles, formSubmissions } from './schema.ts'
@@ -15,10 +16,10 @@ export function submissionStore(db: Database) {
         const values = Object.fromEntries(Object.entries(entries).map(([id, values]) => [id, [...values]]))
         const [added] = await tx.insert(formSubmissions).values({ formId, entries: values }).returning()
         if (!added) throw new Error('The database stored no submission.')
-        for (const { fieldId, name, mimeType, content } of files) {
+        for (const { fieldId, name, mimeType, size, path } of files) {
           await tx
             .insert(formFiles)
-            .values({ submissionId: added.id, fieldId, name, mimeType, size: content.length, content })
+            .values({ submissionId: added.id, fieldId, name, mimeType, size, content: await readFile(path) })
         }
         return added.id
       }),

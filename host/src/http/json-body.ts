@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { HttpError } from './http-error.ts'
+
+/** Deeper JSON is an attack: the deepest that the elements send, a saved flow, has six levels. */
+const maxDepth = 40
+
+/** How deep objects and lists are nested in a JSON text. */
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth)
+    else if (sign === ']' || sign === '}') depth--
+  }
+  return deepest
+}
+
+/** With `u`, only half of a pair is a surrogate. */
+const loneSurrogate = /\p{Surrogate}/u
+
+function assertWellFormed(text: string): void {
+  JSON.parse(text, (key, value: unknown) => {
+    const isBroken = loneSurrogate.test(key) || (typeof value === 'string' && loneSurrogate.test(value))
+    if (isBroken) throw new HttpError(400, 'surrogate')
+    return value
+  })
+}
+
+/**
+ * Parses JSON bodies, and refuses what nothing after this could store: NUL and lone surrogates, which PostgreSQL does not take, and
+ * nesting that exhausts the stack. A body that does not arrive within `timeoutMs` ends its connection.
+ */
+export function parseJsonBodies(app: FastifyInstance, timeoutMs: number): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    try {
+      if (/\\u0000/.test(text)) throw new HttpError(400, 'NUL')
+      if (depthOf(text) > maxDepth) throw new HttpError(400, 'too deep')
+      if (/\\ud[89a-f]/i.test(text)) assertWellFormed(text)
+    } catch (error) {
+      return done(error instanceof HttpError ? error : new HttpError(400, 'not JSON'))
+    }
+    return parse(request, text, done)
+  })
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (!request.headers['content-type']?.startsWith('application/json')) return payload
+    const timer = setTimeout(() => request.raw.destroy(), timeoutMs)
+    payload.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
+    return payload
+  })
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardGateway } from '../gateways/card-gateway.ts'
+import { swishGateway } from '../gateways/swish-gateway.ts'
+import { cardFinalStatus } from './card-payments.ts'
+import { swishFinalStatus } from './swish-outcome.ts'
+
+/** A provider that answers every question with the same payment. */
+let answer: object = {}
+const provider = createServer((_request, response) =>
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer)),
+)
+let baseUrl = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => provider.listen(0, 'localhost', resolve))
+  baseUrl = `http://localhost:${(provider.address() as AddressInfo).port}`
+})
+afterAll(() => provider.close())
+
+describe('PAID for another payment is not PAID for this one', () => {
+  it('swish: another id is no answer', async () => {
+    const swish = swishGateway({ baseUrl, payeeAlias: '1', lifetimeMs: 1, timeoutMs: 5_000 }, () => '')
+    answer = { id: 'OTHER', status: 'PAID', amount: 200 }
+    expect(await swish.find('MINE')).toEqual({ outcome: 'unknown' })
+    answer = { id: 'MINE', status: 'PAID', amount: 200 }
+    expect(await swish.find('MINE')).toMatchObject({ outcome: 'found' })
+  })
+
+  it('swish: another amount means that the outcome is unknown', () => {
+    const paid = { id: 'MINE', status: 'PAID', amount: 1 }
+    expect(swishFinalStatus(paid, 200)).toMatchObject({ status: 'error', error: 'DS24' })
+    expect(swishFinalStatus({ ...paid, amount: 200 }, 200)).toMatchObject({ status: 'paid' })
+  })
+
+  it('card: another id is no answer, another amount an unknown outcome', async () => {
+    const card = cardGateway({ baseUrl, secret: 'x', timeoutMs: 5_000 })
+    answer = { id: 'other', status: 'PAID', amount: 20_000 }
+    expect(await card.find('mine')).toBe('unknown')
+    expect(cardFinalStatus({ status: 'PAID', amount: 100 }, 200)).toMatchObject({ status: 'error', error: 'DS24' })
+    expect(cardFinalStatus({ status: 'PAID', amount: 20_000 }, 200)).toMatchObject({ status: 'paid' })
+  })
+})

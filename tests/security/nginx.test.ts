@@ -1,0 +1,140 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../demo-host/testing/host-process.ts'
+import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { defaultLimits } from '../../host/src/http/rate-limits.ts'
+import { until } from '../../host/testing/until.ts'
+
+const nginx = '/usr/sbin/nginx'
+
+/** Whether Debian's nginx and openssl are there, or could be installed. */
+function hasNginx(): boolean {
+  try {
+    if (!existsSync(nginx))
+      execFileSync('apt-get', ['install', '-y', '-qq', 'nginx-light', 'openssl'], { stdio: 'ignore' })
+    execFileSync('openssl', ['version'], { stdio: 'ignore' })
+    return existsSync(nginx)
+  } catch {
+    return false
+  }
+}
+const isInstalled = hasNginx()
+if (!isInstalled) console.log('Skipped: nginx is not installed, and could not be.')
+
+/** An nginx with TLS in front of the host at that port. */
+async function startNginx(hostPort: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'ce-nginx-'))
+  const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  const subject = ['-subj', '/CN=localhost', '-days', '1', '-newkey', 'rsa:2048', '-keyout', key, '-out', certificate]
+  execFileSync('openssl', ['req', '-x509', '-nodes', ...subject], { stdio: 'ignore' })
+  const port = await freePort()
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log ${folder}/errors; events {}
+    http { access_log off; ${paths.join(' ')}
+      server { listen ${port} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};
+        location / { proxy_pass http://localhost:${hostPort};
+          proxy_set_header Host $http_host;
+          proxy_set_header X-Forwarded-Host $http_host;
+          proxy_set_header X-Forwarded-Proto https;
+          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } } }`,
+  )
+  const server = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  return {
+    port,
+    async stop() {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A request through nginx, whose certificate is its own. */
+const ask = (port: number, path: string, headers: Record<string, string> = {}, body?: object) =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; body: Record<string, unknown> }>((resolve, reject) => {
+    const sent = { ...headers, ...(body && { 'Content-Type': 'application/json' }) }
+    const options = {
+      host: 'localhost',
+      port,
+      path,
+      headers: sent,
+      method: body ? 'POST' : 'GET',
+      rejectUnauthorized: false,
+    }
+    const asked = request(options, (answer) => {
+      let text = ''
+      answer.on('data', (chunk) => (text += String(chunk)))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text ? JSON.parse(text) : {} }),
+      )
+    })
+    asked.on('error', reject).end(body && JSON.stringify(body))
+  })
+
+describe.skipIf(!isInstalled).each(['PUBLIC_URL', 'TRUST_PROXY', 'PUBLIC_URL and TRUST_PROXY'])(
+  'behind nginx with %s',
+  (settings) => {
+    let host: TestHost
+    let proxy: Awaited<ReturnType<typeof startNginx>>
+    let site: string
+
+    beforeAll(async () => {
+      const port = await freePort()
+      proxy = await startNginx(port)
+      site = `https://localhost:${proxy.port}`
+      host = await startTestHost({
+        port,
+        allowedOrigins: [],
+        limits: { ...defaultLimits, resumesPerAddress: { max: 2, perMs: 600_000 } },
+        ...(settings.includes('PUBLIC_URL') && { publicUrl: site }),
+        ...(settings.includes('TRUST_PROXY') && { trustedProxies: 1 }),
+      })
+      await until(
+        () => ask(proxy.port, '/api/generate-csrf/').catch(() => undefined),
+        (answer) => answer?.status === 200,
+      )
+    }, 120_000)
+    afterAll(async () => {
+      await host.stop()
+      await proxy.stop()
+    })
+
+    it('the cookie is Secure and only ours, and https is asked for', async () => {
+      const { headers } = await ask(proxy.port, '/api/generate-csrf/')
+      expect(headers['set-cookie']?.[0]).toMatch(/^__Host-ce_session=.*; Secure$/)
+      expect(headers['strict-transport-security']).toBeDefined()
+    })
+
+    it("the site's own origin may call, and its token works", async () => {
+      const { status, body } = await ask(proxy.port, '/api/generate-csrf/', { Origin: site })
+      expect(status).toBe(200)
+      const page = { csrf: body['csrf'], page: '/' }
+      expect((await ask(proxy.port, '/api/track-page/', { Origin: site }, page)).status).toBe(200)
+      expect((await ask(proxy.port, '/api/track-page/', { Origin: 'https://evil.example' }, page)).status).toBe(403)
+    })
+
+    it('a visitor who forges X-Forwarded-For gets no other limit', async () => {
+      const guess = (forged: string) =>
+        ask(proxy.port, '/api/resume-session/', { 'X-Forwarded-For': forged }, { returnToken: 'guess' })
+      const statuses: number[] = []
+      for (const last of [1, 2, 3]) statuses.push((await guess(`203.0.113.${last}`)).status)
+      expect(statuses).toEqual([404, 404, 429])
+    })
+
+    it.runIf(settings.includes('PUBLIC_URL'))('a forged Host makes no other origin ours', async () => {
+      const forged = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' }
+      expect((await ask(proxy.port, '/api/generate-csrf/', forged)).status).toBe(403)
+    })
+  },
+)
