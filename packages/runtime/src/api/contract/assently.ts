@@ -1,6 +1,6 @@
 import { type InferOutput, type ObjectSchema, array, boolean, nullish, number, object, string, unknown } from 'valibot'
 import { post } from '../call.ts'
-import { optionalText } from './answer-text.ts'
+import { optionalText } from '../optional-text.ts'
 import type { submitMonthlyFormBody } from './gift.ts'
 
 /** The monthly donor's form, with the fields that the flow adds (MON-6). */

@@ -13,7 +13,7 @@ import {
   union,
 } from 'valibot'
 import { post } from '../call.ts'
-import { optionalText } from './answer-text.ts'
+import { optionalText } from '../optional-text.ts'
 import type { createCreditCardGiftBody, createInvoiceGiftBody } from './gift.ts'
 
 /**

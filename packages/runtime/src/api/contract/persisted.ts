@@ -1,6 +1,6 @@
 import { fallback, looseObject, nullish, object, string, unknown } from 'valibot'
 import { post } from '../call.ts'
-import { optionalText } from './answer-text.ts'
+import { optionalText } from '../optional-text.ts'
 
 const form = looseObject({})
 

@@ -12,7 +12,7 @@ import {
   unknown,
 } from 'valibot'
 import { post } from '../call.ts'
-import { optionalText } from './answer-text.ts'
+import { optionalText } from '../optional-text.ts'
 import type { createSwishGiftBody, createSwishGiftMCommerceBody } from './gift.ts'
 
 /** Extensions: a host that follows the specification alone sends none of these. */
