@@ -20,7 +20,7 @@ export async function apiCalls() {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => name.replace('.ts', ''))
   const modules = await importForNode(
-    families.map((name) => `export * as ${name} from './${folder}/${name}.ts'`).join('\n'),
+    families.map((name) => `export * as '${name}' from './${folder}/${name}.ts'`).join('\n'),
     'contract',
   )
   /** All exports; the schema of a call's body is `{name}Body`, in any of the files. */

@@ -109,7 +109,7 @@ describe('the details of a monthly donor', () => {
     await vi.waitFor(() => expect(button('Granska och skriv under').disabled).toBe(false))
   })
 
-  it('are asked for with the tax text and the privacy notice beside them; a doubtful number warns', async () => {
+  it('come with the tax text and the privacy notice; a doubtful number warns', async () => {
     const notes = {
       taxDeductionInstruction: 'Ger skattereduktion.',
       privacyNotice: 'Så <a href="/p/">skyddar vi dig</a>.',

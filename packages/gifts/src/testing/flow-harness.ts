@@ -3,7 +3,7 @@ import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { expect, vi } from 'vitest'
 import { type ScriptedAnswer, swishPaths } from './scripted-api.ts'
-import { openElement } from './element-harness.ts'
+import { openElement, typeAtOnce } from './element-harness.ts'
 
 export { clearPage } from './element-harness.ts'
 
@@ -61,11 +61,8 @@ export async function openFlow<Props extends AnyObjectSchema, Events extends Eve
     press: (label: string) => vi.waitFor(() => control(label).click()),
     /** Types in a field and blurs it. */
     type: (id: string, text: string) => {
-      const input = field(id)
-      input.focus()
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-      input.blur()
+      typeAtOnce(field(id), text)
+      field(id).blur()
     },
     /** The visible error messages. */
     errors: () =>
