@@ -46,10 +46,10 @@ describe('an accordion item', () => {
 
   it('shows a plus while it is closed and a minus while it is open [ACC-2]', async () => {
     const { root, question, still } = await item()
-    const upright = find<SVGPathElement>(root, '.upright')
+    const vertical = find<SVGPathElement>(root, '.vertical')
     const lying = find<SVGPathElement>(root, '.sign path:first-child')
     const sizes = () =>
-      [lying, upright].map((path) => path.getBoundingClientRect()).map(({ width, height }) => width + height)
+      [lying, vertical].map((path) => path.getBoundingClientRect()).map(({ width, height }) => width + height)
     expect(sizes().every((size) => size > 10)).toBe(true)
     await userEvent.click(question)
     await still()

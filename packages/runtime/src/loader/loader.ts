@@ -69,7 +69,7 @@ function define(tag: string): Promise<void> {
     loading = importFile(urlOf(file)).catch((error: unknown) => {
       loads.delete(tag)
       addRules(releaseRule(tag))
-      console.warn(`charity-elements: <${tag}> could not be loaded and keeps its fallback.`, error)
+      console.warn(`charity-elements: <${tag}> was not loaded: its fallback stays.`, error)
       throw error
     })
     loads.set(tag, loading)
@@ -134,7 +134,7 @@ const first = library()
 if (first) {
   if (first.version !== version) {
     console.warn(
-      `charity-elements: version ${first.version} was loaded first on this page and is used; version ${version} does nothing. Load one version.`,
+      `charity-elements ${version} does nothing: ${first.version} was loaded first. Load one version.`,
     )
   }
 } else {
@@ -148,7 +148,7 @@ if (first) {
   watch(document)
   if (/[?&]ce-doctor\b/.test(location.search)) void doctor()
   idle(() => {
-    import(urlOf('page.js')).catch(() => console.warn('charity-elements: the page services could not be loaded.'))
+    import(urlOf('page.js')).catch(console.warn)
     // By now the intersection observer has reported the elements in view.
     void Promise.allSettled(loads.values()).then(() => isReady())
   })

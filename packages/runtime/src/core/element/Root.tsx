@@ -20,11 +20,11 @@ class ErrorBoundary extends Component<{ onError: (error: unknown) => void; child
     return { failed: true }
   }
 
-  /** How often the view has been rendered anew. */
+  /** How often the view has been rendered again. */
   recoveries = 0
 
   override componentDidCatch(error: unknown) {
-    // A translator in the page has replaced a text node that React wanted to remove: the view is rendered anew, with its texts.
+    // A translator in the page has replaced a text node that React wanted to remove: the view is rendered again, with its texts.
     if (error instanceof DOMException && this.recoveries++ < 9) this.setState({ failed: false })
     else this.props.onError(error)
   }
