@@ -23,10 +23,13 @@ for (const journey of [journeys.module, journeys.standardByCard]) {
 
       for (const file of [...files]) {
         await test.step(new URL(file).pathname, async () => {
-          await page.route(file, (route) => fault(route, page))
+          await page.route(file, async (route) => {
+            // The page may have been left.
+            await fault(route, page).catch(() => undefined)
+          })
           await page.goto(site.host + journey.path)
           const flow = page.locator(journey.tag).first()
-          await expect(flow.getByRole('link').or(flow.getByRole('button')).first()).toBeVisible()
+          await expect(flow).toContainText(/\S/)
           if (name === 'is slow') await giveUntilPaid(page, site, journey, uniqueEmail())
           await page.unroute(file)
         })
