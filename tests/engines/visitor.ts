@@ -24,8 +24,10 @@ function locate(name: string, within: string): Point | null {
     )
   }
   const host = document.querySelector(within)
-  if (!host) return null
-  const all = [...deep(host), ...(host.shadowRoot ? deep(host.shadowRoot) : [])]
+  // An element that is not upgraded shows its fallback.
+  const root = host?.localName.includes('-') ? host.shadowRoot : host
+  if (!root) return null
+  const all = deep(root)
   const dialog = all.filter((element) => element.matches('dialog[open]')).at(-1)
   const reachable = dialog ? deep(dialog) : all
   const named = reachable.filter(
@@ -43,7 +45,7 @@ function locate(name: string, within: string): Point | null {
   const target = isTiny(control) && label ? label : control
   target.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = target.getBoundingClientRect()
-  return { x: left + width / 2, y: top + height / 2 }
+  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
 }
 
 /** The visible text of an element, with its shadow root. Runs in the page. */
@@ -93,7 +95,15 @@ export class Visitor {
 
   /** Clicks a field, empties it and types. */
   async fill(name: string, text: string): Promise<void> {
-    await this.click(name)
+    // A page that still loads may move the field away from the pointer.
+    await until(
+      async () => {
+        await this.click(name)
+        return this.focused()
+      },
+      (focused) => focused.startsWith(name),
+      30_000,
+    )
     await this.tab.evaluate(() => {
       let focused = document.activeElement
       while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement

@@ -36,9 +36,11 @@ const blockStorage = ['--cookies-policy=never', '--enable-html5-local-storage=fa
 
 /** The driver does not report a page's errors, so the page records them, from when it is parsed. */
 const recordErrors = `
+  if (window.isLeft || document.readyState === 'loading') return false
   const errors = (window.recordedErrors = [])
   addEventListener('error', ({ message }) => message && errors.push(message))
   addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)))
+  return true
 `
 const readErrors = 'return window.recordedErrors'
 
@@ -55,8 +57,8 @@ export const webkit: Engine = {
       const capabilities = new Capabilities({
         browserName: 'MiniBrowser',
         'webkitgtk:browserOptions': { binary: miniBrowser, args },
-        // Until the document is parsed; the elements come later.
-        pageLoadStrategy: 'eager',
+        // The driver sometimes misses that a page has loaded.
+        pageLoadStrategy: 'none',
       })
       const driver = await new Builder()
         .usingServer(`http://127.0.0.1:${server.port}`)
@@ -73,8 +75,11 @@ export const webkit: Engine = {
       return {
         async goto(url) {
           errors.push(...(await recordedErrors()))
+          await driver.executeScript('window.isLeft = true')
           await driver.get(url)
-          await driver.executeScript(recordErrors)
+          // Fails while the document changes.
+          const isOpened = () => driver.executeScript(recordErrors).catch(() => false)
+          await until(isOpened, (opened) => opened === true, 60_000)
         },
         url: () => driver.getCurrentUrl(),
         evaluate: (call, ...args) =>

@@ -1,0 +1,100 @@
+import type { Request } from '@playwright/test'
+import { getCaseStatus, submitMonthlyForm } from '../../packages/runtime/src/api/contract/assently.ts'
+import {
+  createCreditCardGift,
+  createInvoiceGift,
+  getPersistedCardSession,
+  persistCardSession,
+} from '../../packages/runtime/src/api/contract/card.ts'
+import { getPersistedFormData, persistFormData } from '../../packages/runtime/src/api/contract/persisted.ts'
+import { shouldReopenSwishModal } from '../../packages/runtime/src/api/contract/reopen.ts'
+import { generateCsrf, trackPage } from '../../packages/runtime/src/api/contract/session.ts'
+import { createSwishGiftMCommerce, swishPoll } from '../../packages/runtime/src/api/contract/swish.ts'
+import { demoHost } from './support/backends.ts'
+import { callFaults } from './support/call-faults.ts'
+import { expect, test } from './support/fixtures.ts'
+import { crmEntriesOf, uniqueEmail } from './support/gifts.ts'
+import { type Journey, journeys } from './support/journeys.ts'
+import { fillInAndPress, giveUntilPaid } from './support/persistent-donor.ts'
+
+/* Each API call of a gift × each fault: nothing is lost, the donor can go on, and gives once. */
+
+test.describe.configure({ mode: 'parallel' })
+
+const { module, standardByCard, companyByInvoice, monthly } = journeys
+
+/** Calls, each with a journey that makes it. */
+const calls: readonly (readonly [path: string, journey: Journey])[] = [
+  [generateCsrf.path, module],
+  [trackPage.path, module],
+  [shouldReopenSwishModal.path, module],
+  [createSwishGiftMCommerce.path, module],
+  [swishPoll.path, module],
+  [persistFormData.path, standardByCard],
+  [getPersistedFormData.path, standardByCard],
+  [createCreditCardGift.path, standardByCard],
+  [persistCardSession.path, standardByCard],
+  [getPersistedCardSession.path, standardByCard],
+  [createInvoiceGift.path, companyByInvoice],
+  [getCaseStatus.path, monthly],
+  [submitMonthlyForm.path, monthly],
+]
+
+/** Calls of pages that have no gift element. */
+const onOtherPages: readonly string[] = [getPersistedCardSession.path, trackPage.path]
+
+for (const [path, journey] of calls) {
+  for (const [name, fault] of Object.entries(callFaults)) {
+    test(`fault: ${path} ${name}, and one gift is paid`, async ({ page, site }) => {
+      test.setTimeout(90_000)
+      const host = await demoHost(site)
+      await page.clock.install()
+      let isFaulty = false
+      await page.route(
+        (url) => url.pathname === path,
+        async (route) => {
+          if (isFaulty || route.request().method() === 'OPTIONS') return route.continue()
+          isFaulty = true
+          // The page may have been left.
+          await fault(route, page).catch(() => undefined)
+        },
+      )
+      await host.open(page, journey)
+      const email = uniqueEmail()
+      await giveUntilPaid(page, site, journey, email)
+      await expect.poll(host.received).toHaveLength(1)
+      if (journey.asksEmail) await expect.poll(() => crmEntriesOf(site, email)).toHaveLength(1)
+      await expect.poll(() => isFaulty).toBe(true)
+    })
+  }
+
+  if (onOtherPages.includes(path)) continue
+  test(`fault: ${path} answers after the element has left`, async ({ page, site }) => {
+    const host = await demoHost(site)
+    let release: (() => Promise<void>) | undefined
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        const response = await route.fetch()
+        release = () => route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    page.setDefaultTimeout(5_000)
+    await host.open(page, journey)
+    // It stops where it needs the answer.
+    await fillInAndPress(page, journey, uniqueEmail()).catch(() => undefined)
+    await expect.poll(() => release !== undefined).toBe(true)
+    // The element may abort its request when it leaves.
+    const isOfCall = (request: Request) => new URL(request.url()).pathname === path
+    const ended = Promise.race([
+      page.waitForEvent('requestfinished', isOfCall),
+      page.waitForEvent('requestfailed', isOfCall),
+    ])
+    await page.evaluate((tag) => document.querySelector(tag)?.remove(), journey.tag)
+    await release?.().catch(() => undefined)
+    await ended
+    // The fixture fails the test if the answer leads to an error.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  })
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { type Site, expect } from './fixtures.ts'
+import { payAtCardPage, triggerPoll } from './gifts.ts'
+import type { Journey } from './journeys.ts'
+
+/** The buttons of messages about a fault, and of the step that a refused payment leads back to. */
+const retry = /^(Försök igen|Visa betalningen|Försök avbryta igen|Fortsätt)$/
+
+/** Fills in the steps and presses the button that pays. */
+export async function fillInAndPress(page: Page, { tag, steps, payButton }: Journey, email: string): Promise<void> {
+  const flow = page.locator(tag).first()
+  for (const [index, step] of steps.entries()) {
+    if (index > 0) await flow.getByRole('button', { name: 'Fortsätt' }).click()
+    await step.fill(flow, email)
+  }
+  await flow.getByRole('button', { name: payButton }).click()
+}
+
+/** Gives until it succeeds: fills in the steps, and presses what the page offers. Fails when it leads nowhere. */
+export async function giveUntilPaid(page: Page, site: Site, journey: Journey, email: string): Promise<void> {
+  const flow = page.locator(journey.tag).first()
+  const known = new Set((await site.payer.list()).map(({ id }) => id))
+  await fillInAndPress(page, journey, email)
+
+  await expect(async () => {
+    const isAt = (part: string) => new URL(page.url()).pathname.includes(part)
+    if (isAt('/card/')) await payAtCardPage(page)
+    else if (isAt('/sign/')) await page.getByRole('button', { name: /^Skriv under/ }).click()
+    else if (!isAt('/tack/')) {
+      const waiting = (await site.payer.list()).find(({ id, status }) => !known.has(id) && status === 'CREATED')
+      if (waiting) await site.payer.play(waiting.id, 'approve')
+      await triggerPoll(page)
+      const offered = flow
+        .getByRole('button', { name: retry })
+        .or(flow.getByRole('button', { name: journey.payButton }))
+      const button = offered.and(page.locator(':enabled:not([aria-disabled=true])')).last()
+      if (await button.isVisible()) await button.click({ timeout: 1_000 })
+      // The elements' own waits, such as the next poll.
+      await page.clock.runFor(1_000)
+    }
+    expect(page.url()).toContain('/tack/')
+  }).toPass({ timeout: 60_000, intervals: [200] })
+  await expect(page.getByRole('heading', { level: 1, name: /Tack|Välkommen/ })).toBeVisible()
+}
