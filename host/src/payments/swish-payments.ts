@@ -167,7 +167,8 @@ export function swishPayments(
     async refresh(attempt: Attempt): Promise<Attempt> {
       if (attempt.endedAt) return attempt
       const claimed = await store.claimSooner(attempt.key, minCheckIntervalMs, leaseMs)
-      if (claimed) await ask(claimed)
+      if (!claimed) return attempt
+      await ask(claimed)
       return (await store.find(attempt.key)) ?? attempt
     },
 
