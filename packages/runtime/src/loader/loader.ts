@@ -133,9 +133,7 @@ function watch(root: Document | ShadowRoot): void {
 const first = library()
 if (first) {
   if (first.version !== version) {
-    console.warn(
-      `charity-elements ${version} does nothing: ${first.version} was loaded first. Load one version.`,
-    )
+    console.warn(`charity-elements ${version} does nothing: ${first.version} was loaded first. Load one version.`)
   }
 } else {
   let isReady: () => void
