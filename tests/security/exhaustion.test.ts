@@ -51,7 +51,7 @@ describe('exhaustion', () => {
     expect((await new Visitor(host.addresses.host).openPage()).csrf).not.toBe('')
   })
 
-  it('only so many forms are received at the same moment; the next is told when to come back', async () => {
+  it('only so many forms are received at the same moment; the next one learns when to come back', async () => {
     const donor = await new Visitor(host.addresses.host).openPage()
     const part = (name: string, more = '') => `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
     const start = `${part('csrf')}${donor.csrf}\r\n${part('cv', '; filename="a.pdf"')}${'x'.repeat(100_000)}`

@@ -13,7 +13,7 @@ import { type App, registerCall, defineCall } from './call.ts'
  */
 const extensions = ['idempotency', 'attempts', 'return', 'page-tracking']
 
-export const csrfAnswer = z.object({ csrf: z.string(), extensions: z.array(z.string()).nullish() })
+export const csrfAnswer = z.object({ csrf: z.string(), extensions: z.array(z.string()) })
 export const generateCsrfPath = '/api/generate-csrf/'
 
 export const sessionCalls = {
