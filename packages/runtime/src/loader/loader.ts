@@ -80,11 +80,9 @@ function define(tag: string): Promise<void> {
 /** Loads a tag that is on the page. What went wrong has been said. */
 const loadTag = (tag: string): void => void define(tag).catch(() => {})
 
-/** Safari has no requestIdleCallback. */
-const idle = (callback: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: 2000 })
-  else setTimeout(callback, 1)
-}
+/** Safari has no requestIdleCallback; `setTimeout` takes the options for a delay of 0. */
+const idle = (callback: () => void): number =>
+  (globalThis.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback))(callback, { timeout: 2000 })
 
 const near = new IntersectionObserver(
   (entries) => {
@@ -133,7 +131,7 @@ function watch(root: Document | ShadowRoot): void {
 const first = library()
 if (first) {
   if (first.version !== version) {
-    console.warn(`charity-elements ${version} does nothing: ${first.version} was loaded first. Load one version.`)
+    console.warn(`charity-elements ${version} does nothing: ${first.version} was loaded first.`)
   }
 } else {
   let isReady: () => void
