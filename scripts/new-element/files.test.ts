@@ -18,7 +18,7 @@ it('newElementFiles: returns formatted files', async () => {
 })
 
 it('newElementFiles: imports by relative path inside the runtime', () => {
-  expect(newElementFiles('candle-wall', 'runtime')['element.ts']).toContain("from '../element/define.ts'")
+  expect(newElementFiles('candle-wall', 'runtime')['element.ts']).toContain("from '../core/element/define.ts'")
 })
 
 it.each(['candle', 'Candle-Wall', 'candle_wall', '-wall', 'candle-'])('newElementFiles: refuses the tag %j', (tag) => {
