@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Diagnosis } from '../../packages/runtime/src/doctor/doctor.ts'
 import { urlOf, serveExternalSite } from './support/external-site.ts'
 import { type Site, expect, test } from './support/fixtures.ts'
+import { generateCsrf } from '../../packages/runtime/src/api/contract/session.ts'
 
 const field = { id: 'n', caption: 'Namn', type: { name: 'Short answer' }, pattern: '^(\\w+\\s?)*$' }
 const slowForm = { id: 'f', name: 'Kontakt', pages: [{ fieldsets: [{ columns: [{ fields: [field] }] }] }] }
@@ -87,7 +88,7 @@ test('embed doctor: lists the problems of a page, and what to do about each', as
     await expect(panel.getByText(text, { exact: true }), text).toBeVisible()
   }
   await expect(panel).not.toContainText('Hemligt')
-  expect([...asked]).toEqual(['/api/generate-csrf/'])
+  expect([...asked]).toEqual([generateCsrf.path])
 
   const { violations } = await new AxeBuilder({ page }).include('div[lang=en]').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary}`)).toEqual([])

@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { type Site, accessibilityProblems, dataLayer, expect, stripCookies, test } from './support/fixtures.ts'
+import { postFormPath } from '../../packages/runtime/src/api/contract/form.ts'
+import { newsletterSignup } from '../../packages/runtime/src/api/contract/newsletter.ts'
 
 /* Forms from the first field to the site owner's page, on the site itself and on another site. */
 
 test.describe.configure({ mode: 'parallel' })
 
-const postForm = '/api/post-form/'
+const postForm = postFormPath
 const formOn = (page: Page): Locator => page.locator('content-form')
 
 /** Opens the contact page and fills in its form. */
@@ -187,7 +189,7 @@ for (const [how, strip] of [
     await page.keyboard.press('Enter')
     await expect(signup.getByText('Ditt första nyhetsbrev')).toBeVisible()
 
-    for (const path of [postForm, '/api/winorg/newsletter-signup/']) {
+    for (const path of [postForm, newsletterSignup.path]) {
       const [call] = (await site.requests()).filter((request) => request.method === 'POST' && request.path === path)
       expect(call?.origin).toBe(site.microsite)
       if (strip) expect(call?.cookies).toEqual([])
@@ -251,7 +253,7 @@ test('newsletter signup: shows a refused address and a server failure [ERR-15, E
   await address.fill('anna@refused.example')
   await page.keyboard.press('Enter')
   await expect(address).toHaveAccessibleDescription(/Adressen kunde inte registreras/)
-  await site.fault({ path: '/api/winorg/newsletter-signup/', kind: 'broken', times: 1 })
+  await site.fault({ path: newsletterSignup.path, kind: 'broken', times: 1 })
   await address.fill('anna@example.org')
   await page.keyboard.press('Enter')
   await expect(signup.getByText('Tekniskt fel')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Site, expect, test } from './support/fixtures.ts'
+import { resumeSession } from '../../packages/runtime/src/api/contract/session.ts'
 
 /* The built loader on different pages, under the strict Content Security Policy. */
 
@@ -211,7 +212,7 @@ for (const parameters of ['?ce-return=opaque&a=1', '?a=1#ce-return=opaque']) {
       await page.route('**/cdn/spy.js', (route) => route.fulfill({ contentType: 'text/javascript', body: spy }))
       const tag = `<script src="${site.host}/cdn/spy.js" ${how}></script>`
       const after = `<script src="${site.host}/cdn/spy.js" defer data-after></script>`
-      const resumed = page.waitForRequest('**/api/resume-session/')
+      const resumed = page.waitForRequest(`**${resumeSession.path}`)
       await open(page, site, bar, tag + loaderOf(site) + after, parameters)
       expect((await resumed).postDataJSON()).toMatchObject({ returnToken: 'opaque' })
       await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()

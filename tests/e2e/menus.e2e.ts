@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
 import { expect, test } from './support/fixtures.ts'
+import { getMobileMenu } from '../../packages/runtime/src/api/contract/menu.ts'
 
 /* The menus on the host's pages, in a browser with classic scroll bars and a back/forward cache. */
 
@@ -55,7 +56,7 @@ test('mobile menu: replaces its items with the server’s once, and keeps its ow
 }) => {
   await page.setViewportSize({ width: 360, height: 700 })
   let calls = 0
-  await page.route('**/api/getmobilemenu', async (route) => {
+  await page.route(`**${getMobileMenu.path}`, async (route) => {
     calls += 1
     await (calls === 1 ? route.continue() : route.abort())
   })

@@ -2,6 +2,7 @@ import { type Browser, type Locator, type Page } from '@playwright/test'
 import { type Site, accessibilityProblems, expect, stripCookies, test } from './support/fixtures.ts'
 import { uniqueName, recordGiftEvents, eventsNamed } from './support/gifts.ts'
 import { placeOnMicrosite } from './support/embeddings.ts'
+import { submitMonthlyForm } from '../../packages/runtime/src/api/contract/assently.ts'
 
 /* Monthly gifts with their signing, from the first press to the thank-you page, and how a signing can be interrupted. */
 
@@ -154,7 +155,7 @@ test('monthly gift: a lost answer to the create call leads to no second case', a
   await page.goto(site.host + monthlyPath)
   await fillInContract(page, uniqueName())
   let lost = ''
-  await page.route('**/api/assently/submit-monthly-form', async (route) => {
+  await page.route(`**${submitMonthlyForm.path}`, async (route) => {
     if (lost !== '') return route.continue()
     lost = await (await route.fetch()).text()
     await route.abort()

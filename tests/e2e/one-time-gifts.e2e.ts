@@ -9,6 +9,7 @@ import {
   expectThankYouPage,
 } from './support/gifts.ts'
 import { placeOnMicrosite } from './support/embeddings.ts'
+import { createInvoiceGift, getPersistedCardSession } from '../../packages/runtime/src/api/contract/card.ts'
 
 /* Gifts by card and by invoice, from the first press to the thank-you page, with interruptions. */
 
@@ -71,7 +72,7 @@ test('card: a paid gift leads to the thank-you page and is reported once [STD-3,
   await expectThankYouPage(page)
   expect(new URL(page.url()).searchParams.get('responseCode')).toBe('OK')
   await expectOneGift(site, page.context(), events, email)
-  const answer = page.waitForResponse('**/api/winorg/get-persisted-card-session/')
+  const answer = page.waitForResponse(`**${getPersistedCardSession.path}`)
   await page.reload()
   await expectThankYouPage(page)
   await (await answer).finished()
@@ -221,7 +222,7 @@ test.describe('by invoice', () => {
   test('invoice: a lost answer leads to one invoice [INV-1]', async ({ page, site }) => {
     const email = uniqueEmail()
     await fillInCompany(page, site, email)
-    await site.fault({ path: '/api/winorg/createinvoicegift/', kind: 'unreachable', times: 1, when: 'after' })
+    await site.fault({ path: createInvoiceGift.path, kind: 'unreachable', times: 1, when: 'after' })
     await order(page)
     await expectThankYouPage(page)
     expect(await crmEntriesOf(site, email)).toHaveLength(1)

@@ -9,6 +9,8 @@ import {
   pastedExamples,
 } from './support/external-site.ts'
 import { type Site, expect, test } from './support/fixtures.ts'
+import { shouldReopenSwishModal } from '../../packages/runtime/src/api/contract/reopen.ts'
+import { swishPoll } from '../../packages/runtime/src/api/contract/swish.ts'
 
 /* Every source in every policy that the snippet maker writes is needed: without it the browser blocks something. */
 
@@ -85,8 +87,8 @@ async function expectBlocked(page: Page, trial: Trial, isBlocked: () => boolean)
 
 /** The API's answers for a pending Swish payment with a QR code that the server drew. */
 const pendingPayment = {
-  '/api/winorg/should-reopen-swishmodal/': { shouldOpen: true },
-  '/api/winorg/swishpoll/': {
+  [shouldReopenSwishModal.path]: { shouldOpen: true },
+  [swishPoll.path]: {
     attempt: 'waiting',
     status: 'created',
     type: 'swish-mcommerce',

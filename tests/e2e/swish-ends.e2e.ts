@@ -14,6 +14,7 @@ import {
   expectThankYouPage,
   swishMethods,
 } from './support/gifts.ts'
+import { cancelSwishRequest, resetPaymentSession } from '../../packages/runtime/src/api/contract/swish.ts'
 
 /* How Swish payments end, and what the donor can do then. */
 
@@ -78,8 +79,8 @@ test('swish dialog: a cancelled payment is confirmed, and another gift can be pa
   await page.keyboard.press('Escape')
   await expect(swishDialog(page)).toHaveCount(0)
   const callsTo = async (path: string) => (await site.requests()).filter((request) => request.path === path).length
-  await expect.poll(() => callsTo('/api/winorg/resetpaymentsession/')).toBe(1)
-  expect(await callsTo('/api/winorg/cancelswishrequest/')).toBe(1)
+  await expect.poll(() => callsTo(resetPaymentSession.path)).toBe(1)
+  expect(await callsTo(cancelSwishRequest.path)).toBe(1)
   const known = await site.payer.list()
   await pressSwishButton(page)
   const second = await site.newPayment(known)

@@ -3,6 +3,13 @@ import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.
 import { until } from '../../host/testing/until.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
+import {
+  deleteCase,
+  getCaseStatus,
+  getSavedDetails,
+  submitMonthlyForm,
+} from '../../packages/runtime/src/api/contract/assently.ts'
+import { resumeSession } from '../../packages/runtime/src/api/contract/session.ts'
 
 let host: TestHost
 let donor: Visitor
@@ -16,14 +23,10 @@ beforeEach(async () => {
 })
 
 const submit = (more: object = {}, visitor = donor, key: string = crypto.randomUUID()) =>
-  visitor.post(
-    '/api/assently/submit-monthly-form',
-    { formData: { ...monthlyForm, ...more } },
-    { 'Idempotency-Key': key },
-  )
-const status = async (visitor = donor) => (await visitor.post('/api/assently/get-case-status/')).body['status']
-const saved = async (visitor = donor) => (await visitor.post('/api/assently/get-saved-details/')).body
-const remove = () => donor.post('/api/assently/delete-case/')
+  visitor.post(submitMonthlyForm.path, { formData: { ...monthlyForm, ...more } }, { 'Idempotency-Key': key })
+const status = async (visitor = donor) => (await visitor.post(getCaseStatus.path)).body['status']
+const saved = async (visitor = donor) => (await visitor.post(getSavedDetails.path)).body
+const remove = () => donor.post(deleteCase.path)
 const simulator = (path: string, init: RequestInit = {}) => fetch(host.addresses.simulators + path, init)
 const cases = async (): Promise<{ id: string; status: string }[]> => (await simulator('/control/assently')).json()
 
@@ -68,7 +71,7 @@ describe('monthly gift contract', () => {
     const led = await play('reject')
     expect(led.pathname + led.search).toMatch(/^\/ge\/manad\/\?steg=2&ce-return=/)
     const elsewhere = new Visitor(host.addresses.host)
-    const resumed = await elsewhere.request('POST', '/api/resume-session/', {
+    const resumed = await elsewhere.request('POST', resumeSession.path, {
       returnToken: led.searchParams.get('ce-return'),
     })
     elsewhere.csrf = String(resumed.body['csrf'])
@@ -142,7 +145,7 @@ describe('monthly gift contract', () => {
     const led = await fetch(`${signatureUrl(first)}/cancel`, { method: 'POST', redirect: 'manual' })
     const returnToken = new URL(led.headers.get('location') ?? '').searchParams.get('ce-return')
     const elsewhere = new Visitor(host.addresses.host)
-    const { body } = await elsewhere.request('POST', '/api/resume-session/', { returnToken })
+    const { body } = await elsewhere.request('POST', resumeSession.path, { returnToken })
     elsewhere.csrf = String(body['csrf'])
     expect(await saved(elsewhere)).toMatchObject({ status: 'pending', formData: monthlyForm })
     const before = (await cases()).length

@@ -4,6 +4,13 @@ import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.
 import { until } from '../../host/testing/until.ts'
 import { Payer } from '../../demo-host/testing/payer.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
+import {
+  createCreditCardGift,
+  createInvoiceGift,
+  getPersistedCardSession,
+} from '../../packages/runtime/src/api/contract/card.ts'
+import { resumeSession } from '../../packages/runtime/src/api/contract/session.ts'
+import { getPersistedWebId } from '../../packages/runtime/src/api/contract/persisted.ts'
 
 let host: TestHost
 let donor: Visitor
@@ -21,7 +28,7 @@ beforeEach(async () => {
 const { origin: _origin, ...giftOnly } = swishGiftBody
 const byCard = (key: string = randomUUID(), more: object = {}, visitor = donor) =>
   visitor.post(
-    '/api/winorg/createcreditcardgift/',
+    createCreditCardGift.path,
     { ...giftOnly, paymentThankYouPageId: '2001', returnUrl: '/ge/gava/?steg=2', ...more },
     { 'Idempotency-Key': key },
   )
@@ -42,8 +49,7 @@ const simulator = (path: string, body?: object) =>
 const crm = (behaviour: { isDown: boolean }) => simulator('/control/crm', behaviour)
 const inCrm = async (id: string): Promise<Record<string, unknown> | undefined> =>
   (await (await simulator('/control/crm')).json()).find((entry: { id: string }) => entry.id === id)
-const cardSession = async (visitor = donor) =>
-  (await visitor.post('/api/winorg/get-persisted-card-session/', { clear: false })).body
+const cardSession = async (visitor = donor) => (await visitor.post(getPersistedCardSession.path, { clear: false })).body
 
 describe('card gift', () => {
   it('leads to the card page, then to the thank-you page with the code OK [API-19, API-20]', async () => {
@@ -86,7 +92,7 @@ describe('card gift', () => {
     await byCard(key)
     const returnToken = (await play(key, 'abandon')).searchParams.get('ce-return')
     const elsewhere = new Visitor(host.addresses.host)
-    const { body } = await elsewhere.request('POST', '/api/resume-session/', { returnToken })
+    const { body } = await elsewhere.request('POST', resumeSession.path, { returnToken })
     elsewhere.csrf = String(body['csrf'])
     expect((await cardSession(elsewhere))['payment']).toMatchObject({ status: 'cancelled' })
   })
@@ -190,11 +196,11 @@ describe('card gift', () => {
 
 describe('crm outbox', () => {
   it('a paid gift is sent once, with its donor, and gets a web id [API-17]', async () => {
-    expect((await donor.post('/api/winorg/get-persisted-webid/')).body).toEqual({ data: null })
+    expect((await donor.post(getPersistedWebId.path)).body).toEqual({ data: null })
     const key = randomUUID()
     await byCard(key, { donatorEmail: 'anna@example.org', acceptDM: true })
     await play(key, 'pay')
-    const { data } = (await donor.post('/api/winorg/get-persisted-webid/')).body
+    const { data } = (await donor.post(getPersistedWebId.path)).body
     expect(data).toMatch(/^W\d+$/)
     expect(await inCrm(key)).toMatchObject({
       webId: data,
@@ -215,7 +221,7 @@ describe('crm outbox', () => {
     await donor.swish(key)
     await new Payer(host.addresses.simulators).play(key, 'approve')
     await until(donor.poll, ({ status }) => status === 'paid')
-    expect((await donor.post('/api/winorg/get-persisted-webid/')).body).toEqual({ data: null })
+    expect((await donor.post(getPersistedWebId.path)).body).toEqual({ data: null })
     await crm({ isDown: false })
     expect(await until(() => inCrm(key), Boolean)).toMatchObject({ content: { giftAmount: 200 } })
   })
@@ -224,7 +230,7 @@ describe('crm outbox', () => {
     const key = randomUUID()
     await byCard(key)
     await play(key, 'refuse')
-    expect((await donor.post('/api/winorg/get-persisted-webid/')).body).toEqual({ data: null })
+    expect((await donor.post(getPersistedWebId.path)).body).toEqual({ data: null })
     expect(await inCrm(key)).toBeUndefined()
   })
 })
@@ -241,7 +247,7 @@ describe('invoice gift', () => {
     invoiceType: 'email',
   }
   const byInvoice = (more: object = {}, key: string = randomUUID()) =>
-    donor.post('/api/winorg/createinvoicegift/', { ...company, ...more }, { 'Idempotency-Key': key })
+    donor.post(createInvoiceGift.path, { ...company, ...more }, { 'Idempotency-Key': key })
   const byPost = {
     invoiceType: 'regularMail',
     companyAddressStreet: 'Storgatan 1',
@@ -258,7 +264,7 @@ describe('invoice gift', () => {
       kind: 'invoices',
       content: { requestType: 'company', companyName: 'Bolaget AB' },
     })
-    expect((await donor.post('/api/winorg/get-persisted-webid/')).body['data']).toBe((await inCrm(key))?.['webId'])
+    expect((await donor.post(getPersistedWebId.path)).body['data']).toBe((await inCrm(key))?.['webId'])
   })
 
   it.each([

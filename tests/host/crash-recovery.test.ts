@@ -4,6 +4,12 @@ import { until } from '../../host/testing/until.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { HostProcess } from '../../demo-host/testing/host-process.ts'
 import { expectLost, it } from './crash-harness.ts'
+import {
+  createCreditCardGift,
+  createInvoiceGift,
+  getPersistedCardSession,
+} from '../../packages/runtime/src/api/contract/card.ts'
+import { getCaseStatus, submitMonthlyForm } from '../../packages/runtime/src/api/contract/assently.ts'
 
 /*
  * The host is killed as by `kill -9` at the worst moments and restarted on the same data. In the end there must be exactly one
@@ -114,7 +120,7 @@ describe.concurrent('host killed, other payment methods', () => {
       const donor = await harness.arrive(point)
       const key = randomUUID()
       const body = { ...identity, giftVariant: 'standard-gift', requestType: 'standard', paymentThankYouPageId: '2001' }
-      const create = () => donor.post('/api/winorg/createcreditcardgift/', body, { 'Idempotency-Key': key })
+      const create = () => donor.post(createCreditCardGift.path, body, { 'Idempotency-Key': key })
       const pay = () => harness.control(`/control/card/${key}/pay`, { method: 'POST' })
       if (point === 'after-create') await expectLost(create())
       else {
@@ -126,7 +132,7 @@ describe.concurrent('host killed, other payment methods', () => {
       const expected = point === 'after-create' ? '/card/' : '/api/card-return/'
       expect((await create()).body).toMatchObject({ success: true, redirectURL: expect.stringContaining(expected) })
       if (point === 'after-create') await pay()
-      const payment = async () => (await donor.post('/api/winorg/get-persisted-card-session/', { clear: false })).body
+      const payment = async () => (await donor.post(getPersistedCardSession.path, { clear: false })).body
       await until(payment, ({ payment }) => Object(payment).status === 'paid')
       expect(await harness.control('/control/card')).toMatchObject([{ id: key, status: 'PAID', amount: 200 }])
     },
@@ -137,7 +143,7 @@ describe.concurrent('host killed, other payment methods', () => {
     const key = randomUUID()
     const company = { companyName: 'Bolaget', contactPersonName: 'Åsa', contactPersonEmail: 'asa@example.org' }
     const body = { ...identity, ...company, giftVariant: 'company-gift', invoiceType: 'email' }
-    const create = () => donor.post('/api/winorg/createinvoicegift/', body, { 'Idempotency-Key': key })
+    const create = () => donor.post(createInvoiceGift.path, body, { 'Idempotency-Key': key })
     await expectLost(create())
     await harness.restartAfterCrash()
     expect((await create()).body).toMatchObject({ success: true })
@@ -148,14 +154,14 @@ describe.concurrent('host killed, other payment methods', () => {
     'monthly gift contract, %s: one case, which can be signed',
     async (point, { harness }) => {
       const donor = await harness.arrive(point)
-      const submit = () => donor.post('/api/assently/submit-monthly-form', { formData: monthlyForm })
+      const submit = () => donor.post(submitMonthlyForm.path, { formData: monthlyForm })
       await expectLost(submit())
       await harness.restartAfterCrash()
       expect((await submit()).body).toMatchObject({ success: true })
       const cases: { id: string }[] = await harness.control('/control/assently')
       expect(cases).toHaveLength(1)
       await harness.control(`/control/assently/${cases[0]?.id}/sign`, { method: 'POST' })
-      const status = async () => (await donor.post('/api/assently/get-case-status/')).body
+      const status = async () => (await donor.post(getCaseStatus.path)).body
       await until(status, ({ status }) => status === 'finished')
     },
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
+import { generateCsrf } from '../../packages/runtime/src/api/contract/session.ts'
 
 let host: TestHost
 let donor: Visitor
@@ -20,7 +21,7 @@ const company = {
 }
 
 it('the host names its extensions beside the token [API-9]', async () => {
-  const { body } = await donor.request('GET', '/api/generate-csrf/')
+  const { body } = await donor.request('GET', generateCsrf.path)
   expect(body['extensions']).toEqual(['idempotency', 'attempts', 'return', 'page-tracking'])
 })
 

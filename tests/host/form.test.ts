@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
+import { postFormPath } from '../../packages/runtime/src/api/contract/form.ts'
 
 const field = (id: string, type: string, more: object = {}) => ({ id, caption: id, type: { name: type }, ...more })
 const hidden = {
@@ -210,7 +211,7 @@ describe('submitted form', () => {
         ])
       ).status,
     ).toBe(400)
-    expect((await visitor.post('/api/post-form/', { formId: 'form-1' })).status).toBe(415)
+    expect((await visitor.post(postFormPath, { formId: 'form-1' })).status).toBe(415)
   })
 
   it('a refused form stores nothing', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { generateCsrf } from '../../packages/runtime/src/api/contract/session.ts'
 
 describe('addresses for load balancers', () => {
   let host: TestHost
@@ -21,6 +22,6 @@ describe('addresses for load balancers', () => {
     host.retire()
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'stopping' } })
     expect((await ask('/healthz')).status).toBe(200)
-    expect((await ask('/api/generate-csrf/')).status).toBe(200)
+    expect((await ask(generateCsrf.path)).status).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
+import { corpsNewsletterSignup, newsletterSignup } from '../../packages/runtime/src/api/contract/newsletter.ts'
 
 let host: TestHost
 let visitor: Visitor
@@ -12,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => host.stop())
 
-const signUp = (body: object) => visitor.post('/api/winorg/newsletter-signup/', body)
-const corps = (body: object) => visitor.post('/api/winorg/corps-newsletter-signup/', body)
+const signUp = (body: object) => visitor.post(newsletterSignup.path, body)
+const corps = (body: object) => visitor.post(corpsNewsletterSignup.path, body)
 const control = (body?: object) =>
   fetch(`${host.addresses.simulators}/control/crm`, {
     ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
+import { getPersistedCardSession, persistCardSession } from '../../packages/runtime/src/api/contract/card.ts'
+import {
+  getPersistedFormData,
+  getPersistedSsn,
+  persistFormData,
+} from '../../packages/runtime/src/api/contract/persisted.ts'
 
 let host: TestHost
 let donor: Visitor
@@ -13,8 +19,7 @@ beforeEach(async () => {
   donor = await new Visitor(host.addresses.host).openPage()
 })
 
-const cardSession = async (visitor = donor) =>
-  (await visitor.post('/api/winorg/get-persisted-card-session/', { clear: false })).body
+const cardSession = async (visitor = donor) => (await visitor.post(getPersistedCardSession.path, { clear: false })).body
 
 describe('card session', () => {
   const cardState = {
@@ -28,32 +33,30 @@ describe('card session', () => {
 
   it('is returned as it was stored, until it is cleared [API-33, API-34]', async () => {
     expect((await cardSession())['data']).toBeNull()
-    await donor.post('/api/winorg/persist-card-session/', { cardSession: cardState })
+    await donor.post(persistCardSession.path, { cardSession: cardState })
     expect((await cardSession())['data']).toEqual(cardState)
-    expect((await donor.post('/api/winorg/get-persisted-card-session/', { clear: true })).body['data']).toEqual(
-      cardState,
-    )
+    expect((await donor.post(getPersistedCardSession.path, { clear: true })).body['data']).toEqual(cardState)
     expect((await cardSession())['data']).toBeNull()
   })
 
   it('is visible to its own session only', async () => {
-    await donor.post('/api/winorg/persist-card-session/', { cardSession: cardState })
+    await donor.post(persistCardSession.path, { cardSession: cardState })
     expect((await cardSession(await new Visitor(host.addresses.host).openPage()))['data']).toBeNull()
   })
 
   it('the personal number is returned to same-site pages only [API-18]', async () => {
-    await donor.post('/api/winorg/persist-card-session/', { cardSession: cardState })
-    const ask = (visitor: Visitor) => visitor.post('/api/winorg/get-persisted-ssn/')
+    await donor.post(persistCardSession.path, { cardSession: cardState })
+    const ask = (visitor: Visitor) => visitor.post(getPersistedSsn.path)
     expect((await ask(donor)).body).toEqual({ data: { email: 'anna@example.org', ssn: '8112189876' } })
     const foreign = await new Visitor(host.addresses.host, { origin: host.addresses.microsite }).openPage()
-    await foreign.post('/api/winorg/persist-card-session/', { cardSession: cardState })
+    await foreign.post(persistCardSession.path, { cardSession: cardState })
     expect((await ask(foreign)).body).toEqual({ data: null })
   })
 })
 
 describe('persisted form', () => {
   it('is returned without a wrapper [API-35, API-36]', async () => {
-    const read = async () => (await donor.post('/api/winorg/getpersistedformdata/')).body
+    const read = async () => (await donor.post(getPersistedFormData.path)).body
     expect(await read()).toEqual({})
     const formData = {
       detailsForm: { firstName: 'Åsa', giftAmount: 300 },
@@ -61,15 +64,15 @@ describe('persisted form', () => {
       donatorForm: { donatorEmail: 'bo@example.org', ssn: '8112189876' },
       steps: ['details', 'receiver'],
     }
-    await donor.post('/api/winorg/persistformdata/', { formData })
+    await donor.post(persistFormData.path, { formData })
     expect(await read()).toEqual(formData)
-    expect((await donor.post('/api/winorg/get-persisted-ssn/')).body['data']).toEqual({
+    expect((await donor.post(getPersistedSsn.path)).body['data']).toEqual({
       email: 'bo@example.org',
       ssn: '8112189876',
     })
   })
 
   it('NUL characters are refused', async () => {
-    expect((await donor.post('/api/winorg/persistformdata/', { formData: { name: 'a\u0000b' } })).status).toBe(400)
+    expect((await donor.post(persistFormData.path, { formData: { name: 'a\u0000b' } })).status).toBe(400)
   })
 })

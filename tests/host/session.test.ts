@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
+import {
+  generateCsrf,
+  resumeSession,
+  sendConversionEvent,
+  trackPage,
+} from '../../packages/runtime/src/api/contract/session.ts'
+import { cancelSwishRequest, swishPoll } from '../../packages/runtime/src/api/contract/swish.ts'
 
 const shop = 'https://www.example.org'
 let host: TestHost
@@ -13,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => host.stop())
 
 const setCookie = async (origin?: string) => {
-  const { headers } = await new Visitor(address, origin ? { origin } : {}).request('GET', '/api/generate-csrf/')
+  const { headers } = await new Visitor(address, origin ? { origin } : {}).request('GET', generateCsrf.path)
   return headers.get('set-cookie') ?? ''
 }
 
@@ -46,7 +53,7 @@ describe('session', () => {
     ['a token that is not text', () => 42],
   ])('refuses %s with 403 csrf', async (_name, spoil) => {
     const visitor = await new Visitor(address).openPage()
-    const refused = await visitor.request('POST', '/api/winorg/swishpoll/', { csrf: spoil(visitor.csrf) })
+    const refused = await visitor.request('POST', swishPoll.path, { csrf: spoil(visitor.csrf) })
     expect(refused).toMatchObject({ status: 403, body: { error: 'csrf' } })
   })
 
@@ -54,13 +61,13 @@ describe('session', () => {
     const visitor = await new Visitor(address, { origin: shop }).openPage()
     const thief = new Visitor(address, { origin: 'https://sister.example.net' })
     thief.csrf = visitor.csrf
-    expect(await thief.post('/api/winorg/swishpoll/')).toMatchObject({ status: 403, body: { error: 'csrf' } })
+    expect(await thief.post(swishPoll.path)).toMatchObject({ status: 403, body: { error: 'csrf' } })
   })
 
   it('refuses the cookie as a token', async () => {
     const visitor = await new Visitor(address).openPage()
     visitor.csrf = visitor.cookie.split('=')[1] ?? ''
-    expect((await visitor.post('/api/winorg/swishpoll/')).status).toBe(403)
+    expect((await visitor.post(swishPoll.path)).status).toBe(403)
   })
 })
 
@@ -69,10 +76,10 @@ describe('resuming a session', () => {
     const before = await new Visitor(address, { origin: shop }).openPage()
     const { returnToken } = (await before.swish()).body
     const elsewhere = new Visitor(address, { origin: 'https://sister.example.net' })
-    expect((await elsewhere.request('POST', '/api/resume-session/', { returnToken })).status).toBe(404)
+    expect((await elsewhere.request('POST', resumeSession.path, { returnToken })).status).toBe(404)
 
     const back = new Visitor(address, { origin: shop, keepsCookies: false })
-    const resumed = await back.request('POST', '/api/resume-session/', { returnToken, csrf: null })
+    const resumed = await back.request('POST', resumeSession.path, { returnToken, csrf: null })
     expect(resumed.status).toBe(200)
     back.csrf = String(resumed.body['csrf'])
     expect(await back.poll()).toMatchObject({ status: 'created' })
@@ -81,11 +88,11 @@ describe('resuming a session', () => {
   it('keeps the session of a visitor who still has the cookie or the token', async () => {
     const before = await new Visitor(address).openPage()
     const { returnToken } = (await before.swish()).body
-    const byCookie = await before.request('POST', '/api/resume-session/', { returnToken })
+    const byCookie = await before.request('POST', resumeSession.path, { returnToken })
     expect(byCookie.body['csrf']).toBe(before.csrf)
     before.cookie = ''
     const again = (await before.poll())['returnToken']
-    expect((await before.post('/api/resume-session/', { returnToken: again })).body['csrf']).toBe(before.csrf)
+    expect((await before.post(resumeSession.path, { returnToken: again })).body['csrf']).toBe(before.csrf)
   })
 
   it('the resumed attempt is the one open attempt, and a retry returns it', async () => {
@@ -94,11 +101,11 @@ describe('resuming a session', () => {
     const phone = { donatorPhoneCell: '46708887766' }
     const first = (await before.swish(key, phone)).body
     const back = new Visitor(address)
-    const { body } = await back.request('POST', '/api/resume-session/', { returnToken: first['returnToken'] })
+    const { body } = await back.request('POST', resumeSession.path, { returnToken: first['returnToken'] })
     back.csrf = String(body['csrf'])
     expect((await back.swish()).body).toEqual({ success: false, error: 'RP06' })
     expect((await back.swish(key, phone)).body['attempt']).toBe(first['attempt'])
-    expect((await back.post('/api/winorg/cancelswishrequest/')).body).toEqual({ success: true })
+    expect((await back.post(cancelSwishRequest.path)).body).toEqual({ success: true })
     expect(await before.poll()).toMatchObject({ status: 'cancelled' })
   })
 
@@ -106,7 +113,7 @@ describe('resuming a session', () => {
     const visitor = await new Visitor(address).openPage()
     const forged = `${visitor.csrf}.attempt~${crypto.randomUUID()}~zzzzzzzzz~x`
     for (const returnToken of ['', 'x', visitor.csrf, `${visitor.csrf}.zzzzzzzzz`, forged]) {
-      expect((await visitor.request('POST', '/api/resume-session/', { returnToken })).status).toBe(404)
+      expect((await visitor.request('POST', resumeSession.path, { returnToken })).status).toBe(404)
     }
   })
 })
@@ -124,7 +131,7 @@ describe('allowed origins', () => {
     ['http://127.0.0.1.evil.example', 403],
     ['null', 403],
   ])('a page of %s gets %i', async (origin, status) => {
-    const { status: answered, headers } = await new Visitor(address, { origin }).request('GET', '/api/generate-csrf/')
+    const { status: answered, headers } = await new Visitor(address, { origin }).request('GET', generateCsrf.path)
     expect(answered).toBe(status)
     expect(headers.get('access-control-allow-origin')).toBe(status === 200 ? origin : null)
   })
@@ -147,10 +154,10 @@ describe('page views and conversions', () => {
   it('are recorded with a token [API-37]', async () => {
     const visitor = await new Visitor(address).openPage()
     const conversion = { userAgent: 'x', pageName: 'Tack', slug: '/tack/', adCookie: 'GCL.1' }
-    expect((await visitor.post('/api/track-page/', { page: '/tack/' })).status).toBe(200)
-    expect((await visitor.post('/api/send-conversion-event/', conversion)).status).toBe(200)
-    expect((await visitor.post('/api/send-conversion-event/', { ...conversion, adCookie: '' })).status).toBe(400)
-    expect((await visitor.request('POST', '/api/track-page/', { page: '/' })).status).toBe(403)
+    expect((await visitor.post(trackPage.path, { page: '/tack/' })).status).toBe(200)
+    expect((await visitor.post(sendConversionEvent.path, conversion)).status).toBe(200)
+    expect((await visitor.post(sendConversionEvent.path, { ...conversion, adCookie: '' })).status).toBe(400)
+    expect((await visitor.request('POST', trackPage.path, { page: '/' })).status).toBe(403)
   })
 })
 
@@ -161,7 +168,7 @@ describe('test controls', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-  const path = '/api/generate-csrf/'
+  const path = generateCsrf.path
   const call = () => fetch(address + path)
 
   it('the request log has the cookies of each call', async () => {
@@ -172,8 +179,8 @@ describe('test controls', () => {
     await visitor.poll()
     const seen = await (await fetch(`${address}/control/requests`)).json()
     expect(seen.map(({ path, cookies, origin }: Record<string, unknown>) => ({ path, cookies, origin }))).toEqual([
-      { path: '/api/winorg/swishpoll/', cookies: [], origin: shop },
-      { path: '/api/winorg/swishpoll/', cookies: ['ce_session'], origin: shop },
+      { path: swishPoll.path, cookies: [], origin: shop },
+      { path: swishPoll.path, cookies: ['ce_session'], origin: shop },
       { path, cookies: [], origin: shop },
     ])
   })

@@ -6,6 +6,8 @@ import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
+import { createCreditCardGift } from '../../packages/runtime/src/api/contract/card.ts'
+import { getMobileMenu } from '../../packages/runtime/src/api/contract/menu.ts'
 
 const content = {
   gifts: [{ id: '42', purpose: 'Hemlöshet' }],
@@ -50,12 +52,12 @@ it('host alone: takes a gift, with the thank-you page and the menu of its conten
   const key = crypto.randomUUID()
   const gift = { giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'standard-gift' }
   const body = { ...gift, requestType: 'standard', paymentThankYouPageId: '7' }
-  const created = await visitor.post('/api/winorg/createcreditcardgift/', body, { 'Idempotency-Key': key })
+  const created = await visitor.post(createCreditCardGift.path, body, { 'Idempotency-Key': key })
   expect(created.body).toMatchObject({ success: true })
   const played = await fetch(`${providers.addresses.simulators}/control/card/${key}/pay`, { method: 'POST' })
   const led = await fetch((await played.json()).redirectUrl, { redirect: 'manual' })
   expect(led.headers.get('location')).toContain(`${visitor.host}/tack-sa-mycket/?responseCode=OK`)
-  expect((await visitor.request('GET', '/api/getmobilemenu')).body).toEqual(content.mobileMenu)
+  expect((await visitor.request('GET', getMobileMenu.path)).body).toEqual(content.mobileMenu)
 })
 
 it('host alone: has neither pages nor controls', async () => {

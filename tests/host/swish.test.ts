@@ -4,6 +4,7 @@ import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.
 import { until } from '../../host/testing/until.ts'
 import { Payer, swishIdOf } from '../../demo-host/testing/payer.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
+import { cancelSwishRequest, resetPaymentSession } from '../../packages/runtime/src/api/contract/swish.ts'
 
 let host: TestHost
 let payer: Payer
@@ -110,7 +111,7 @@ describe('swish cancellation', () => {
   it('ends the payment at Swish too [API-30]', async () => {
     const key = randomUUID()
     await donor.swish(key)
-    expect((await donor.post('/api/winorg/cancelswishrequest/')).body).toEqual({ success: true })
+    expect((await donor.post(cancelSwishRequest.path)).body).toEqual({ success: true })
     expect(await paymentOf(key)).toMatchObject({ status: 'CANCELLED' })
     expect(await donor.poll()).toMatchObject({ status: 'cancelled' })
   })
@@ -120,14 +121,14 @@ describe('swish cancellation', () => {
     const key = randomUUID()
     await donor.swish(key)
     await payer.play(key, 'approve')
-    expect((await donor.post('/api/winorg/cancelswishrequest/')).body).toEqual({ success: false })
+    expect((await donor.post(cancelSwishRequest.path)).body).toEqual({ success: false })
     expect(await donor.poll()).toMatchObject({ status: 'paid' })
   })
 
   it('fails when Swish refuses, and the payment stays open', async () => {
     const key = randomUUID()
     await donor.swish(key, { giftPurpose: 'RP07' })
-    expect((await donor.post('/api/winorg/cancelswishrequest/')).body).toEqual({ success: false })
+    expect((await donor.post(cancelSwishRequest.path)).body).toEqual({ success: false })
     expect(await donor.poll()).toMatchObject({ status: 'created' })
     await payer.play(key, 'approve')
     await pollUntil('paid')
@@ -260,7 +261,7 @@ describe('resuming an interrupted swish payment', () => {
 
   it('is still offered after the dialog was closed [API-31]', async () => {
     await donor.swish()
-    expect((await donor.post('/api/winorg/resetpaymentsession/')).body).toEqual({ success: true })
+    expect((await donor.post(resetPaymentSession.path)).body).toEqual({ success: true })
     expect(await donor.shouldReopen()).toBe(true)
   })
 

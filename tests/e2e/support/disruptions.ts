@@ -5,6 +5,7 @@ import type { SwishMethod } from './gifts.ts'
 import { giftBarJourney, type Journey, type JourneyStep } from './journeys.ts'
 import { startPayment } from './payment-providers.ts'
 import type { Embedding } from './embeddings.ts'
+import { createSwishGift, createSwishGiftMCommerce } from '../../../packages/runtime/src/api/contract/swish.ts'
 
 /** A disruption on a step of the flow, or after the payment has started. */
 export interface Disruption {
@@ -174,9 +175,9 @@ export const moments = {
 export type Moment = keyof typeof moments
 
 const createCalls = {
-  'by code': '/api/winorg/createswishgiftmcommerce/',
-  'by app': '/api/winorg/createswishgiftmcommerce/',
-  'by number': '/api/winorg/createswishgift/',
+  'by code': createSwishGiftMCommerce.path,
+  'by app': createSwishGiftMCommerce.path,
+  'by number': createSwishGift.path,
 } as const
 
 /** Declares a test in which a Swish payment from a gift bar is disrupted, and paid and reported once. */

@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import type { Donor } from './donor.ts'
 import { payAtCardPage, playAtSwish, triggerPoll } from './gifts.ts'
+import { createInvoiceGift } from '../../../packages/runtime/src/api/contract/card.ts'
 
 /* The payment providers from a donor's view: the card page, Swish, the invoice and the signing page. */
 
@@ -46,7 +47,7 @@ const slow = 'Anslutningen är långsam.'
 const atCardPage = (page: Page): boolean => page.url().includes('/card/')
 const atSigningPage = (page: Page): boolean => page.url().includes('/sign/')
 const choose = (donor: Donor, name: string | RegExp): Promise<void> => donor.page.getByRole('button', { name }).click()
-const createInvoice = '/api/winorg/createinvoicegift/'
+const createInvoice = createInvoiceGift.path
 
 const cardPage: PaymentProvider = {
   name: 'card',
