@@ -1,16 +1,4 @@
-import {
-  type InferOutput,
-  boolean,
-  fallback,
-  literal,
-  nullish,
-  number,
-  object,
-  picklist,
-  string,
-  union,
-  unknown,
-} from 'valibot'
+import { type InferOutput, boolean, fallback, literal, nullish, number, object, picklist, string, union } from 'valibot'
 import { post } from '../call.ts'
 import { optionalText } from '../optional-text.ts'
 import type { createSwishGiftBody, createSwishGiftMCommerceBody } from './gift.ts'
@@ -76,4 +64,4 @@ export const swishPoll = post()('/api/winorg/swishpoll/', swishStatus)
 export const cancelSwishRequest = post()('/api/winorg/cancelswishrequest/', object({ success: boolean() }))
 
 /** Detaches the attempt from the session. The server still follows the attempt to its terminal status. */
-export const resetPaymentSession = post()('/api/winorg/resetpaymentsession/', unknown())
+export const resetPaymentSession = post()('/api/winorg/resetpaymentsession/', object({ success: boolean() }))
