@@ -30,7 +30,7 @@ describe('a host of the specification alone conforms', () => {
 
   it('fails where an extension is demanded that it does not have', async () => {
     host = await startSpecHost()
-    const { results } = await runOn(host.origin, { extensions: ['attempt'] })
+    const { results } = await runOn(host.origin, { extensions: ['attempts'] })
     expect(failuresIn(results).map(({ id }) => id)).toEqual(['attempts.same'])
   })
 })
@@ -48,6 +48,7 @@ describe('the kit', () => {
       'session.wrong-token',
       'cors.cookie',
       'card.web-id',
+      'session.refused-by-name',
     ])
     expect(isConforming).toBe(true)
   })
