@@ -25,9 +25,10 @@ export async function createOrFindAttempt(
   refreshOpenAttempt: RefreshOpenAttempt,
 ): Promise<{ attempt: Attempt; isNew: boolean } | AttemptConflict> {
   const withKey = async () => {
+    // Whoever has the key comes first: the same request may be stored by another host between two looks for the session's own.
+    const known = await store.find(request.key)
     const own = await store.findFor(session.id, request.key)
     if (own) return isSameContent(own, request) ? { attempt: own, isNew: false } : ('key-taken' as const)
-    const known = await store.find(request.key)
     // A donor whose session was lost may have paid with this key: only a payment that failed is surely over.
     return known && (hasFailed(known) ? ('key-taken' as const) : ('existing-payment' as const))
   }
