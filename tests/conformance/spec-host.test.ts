@@ -31,7 +31,13 @@ describe('a host of the specification alone conforms', () => {
   it('fails where an extension is demanded that it does not have', async () => {
     host = await startSpecHost()
     const { results } = await runOn(host.origin, { extensions: ['attempts'] })
-    expect(failuresIn(results).map(({ id }) => id)).toEqual(['attempts.same', 'attempts.expiry', 'attempts.card', 'attempts.none', 'attempts.gift'])
+    expect(failuresIn(results).map(({ id }) => id)).toEqual([
+      'attempts.same',
+      'attempts.expiry',
+      'attempts.card',
+      'attempts.none',
+      'attempts.gift',
+    ])
   })
 })
 
