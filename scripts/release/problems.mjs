@@ -54,8 +54,8 @@ export function versionProblems(root) {
     if (manifest.version !== version)
       problems.push(`dist/npm/${name} is ${manifest.version}, package.json says ${version}.`)
     for (const [other, range] of Object.entries(manifest.dependencies ?? {})) {
-      if (other.startsWith('@charity-elements/') && range !== `^${version}`)
-        problems.push(`dist/npm/${name} needs ${other} ${range}, and not ^${version}.`)
+      if (other.startsWith('@charity-elements/') && range !== version)
+        problems.push(`dist/npm/${name} needs ${other} ${range}, and not ${version}.`)
     }
   }
   const plugin = join(root, 'dist/wordpress/charity-elements/manifest.json')

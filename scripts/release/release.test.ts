@@ -54,7 +54,7 @@ async function build(version: string, text = '') {
   write('dist/cdn/custom-elements.json', {})
   write('dist/cdn/examples.json', {})
   write('dist/cdn/schemas/gift-bar.json', {})
-  write('dist/npm/gifts/package.json', { version, dependencies: { '@charity-elements/runtime': `^${version}` } })
+  write('dist/npm/gifts/package.json', { version, dependencies: { '@charity-elements/runtime': version } })
   await writeVersionedLists(join(root, 'dist/cdn'))
   return join(root, 'dist/cdn')
 }
@@ -135,7 +135,7 @@ describe('what was built', () => {
     ['a lite v1 that leads elsewhere', 'dist/cdn/v1/lite/loader.js', '../../1.2.0/', '../../1.1.0/'],
     ['a list that was left behind', 'dist/cdn/1.2.0/manifest.json', '1.2.0', '1.1.0'],
     ['an npm package', 'dist/npm/gifts/package.json', '"version":"1.2.0"', '"version":"1.1.0"'],
-    ['an npm package’s needs', 'dist/npm/gifts/package.json', '^1.2.0', '^1.1.0'],
+    ['an npm package’s needs', 'dist/npm/gifts/package.json', '"1.2.0"}', '"1.1.0"}'],
   ])('is refused for %s', async (_, path, from, to) => {
     await build('1.2.0')
     write(path, read(path).replace(from, to))
