@@ -45,7 +45,13 @@ export function layout(site: Site, page: Page): string {
         ${['pages', ...(page.styleSheets ?? [])].map(
           (sheet) => html`<link rel="stylesheet" href="${host}/assets/${sheet}.css" />`,
         )}
-        <script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${host}" data-track-links="true"></script>
+        <script
+          type="module"
+          src="${host}/cdn/v1/loader.js"
+          data-api-base="${host}"
+          data-track-links="true"
+          data-checkout-hosts="${new URL(site.simulators).host}"
+        ></script>
         ${page.script && html`<script type="module" src="${page.script}"></script>`}
       </head>
       <body class="${page.surface ?? ''}">

@@ -27,6 +27,13 @@ function pinned_attributes( string $path ): array {
 	);
 }
 
+/** The only host that `external-checkout` may load its script from, as a URL's host with its port. */
+function checkout_host(): string {
+	$host = (string) wp_parse_url( settings( 'checkout_host' ), PHP_URL_HOST );
+	$port = wp_parse_url( settings( 'checkout_host' ), PHP_URL_PORT );
+	return $port ? "$host:$port" : $host;
+}
+
 /** The attributes of the loader's script tag. Empty as long as the CDN is not set. */
 function loader_attributes(): array {
 	if ( '' === settings( 'cdn' ) ) {
@@ -45,6 +52,7 @@ function loader_attributes(): array {
 			'data-track-links'    => settings( 'track_links' ),
 			'data-track-pages'    => settings( 'track_pages' ),
 			'data-thank-you-page' => $is_thank_you_page,
+			'data-checkout-hosts' => checkout_host(),
 		)
 	);
 }

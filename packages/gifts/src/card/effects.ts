@@ -10,6 +10,7 @@ import { isAborted } from '../payment/create-error.ts'
 import { attemptStore } from '../persistence/attempt-storage.ts'
 import { giftFingerprint } from '../persistence/fingerprint.ts'
 import { newAttemptId } from '../payment/new-attempt.ts'
+import { providerUrl } from '../payment/provider-url.ts'
 import { createLatestRequest } from '../payment/latest-request.ts'
 import type { EffectHandler } from '@charity-elements/runtime/state/useStateMachine.ts'
 import type { CardEffect, CardEvent, CardOutcome, CardState } from './model.ts'
@@ -54,7 +55,14 @@ export function createCardEffectHandler({
                 const body = await bodyOf(gift, services)
                 const answer = await services.send(createCreditCardGift, body, { ...options, ...createOptions })
                 if (answer.success) {
-                  return { type: 'created', url: answer.redirectURL, reference: answer.attempt ?? effect.attempt }
+                  const url = providerUrl(answer.redirectURL, services.pageUrl())
+                  if (url === null) {
+                    console.warn(
+                      'charity-elements: redirectURL is neither https nor the site’s own; nobody is sent there.',
+                    )
+                    return { type: 'refused', error: 'unsafe-redirect' }
+                  }
+                  return { type: 'created', url, reference: answer.attempt ?? effect.attempt }
                 }
                 const error = answer.error ?? ''
                 return hasEnded(error)

@@ -1,5 +1,6 @@
 import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { settings } from '@charity-elements/runtime/core/settings.ts'
 import { createElement, useEffect, useRef, useState } from 'react'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
 import type { ExternalCheckoutProps } from './element.ts'
@@ -18,13 +19,15 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
   const container = useRef<HTMLDivElement>(null)
   const [isUnavailable, setUnavailable] = useState(false)
   const isConfigured = host !== '' && checkoutShortlink !== ''
-  const script = isConfigured ? checkoutScriptUrl(host) : null
+  const script = isConfigured ? checkoutScriptUrl(host, settings().checkoutHosts) : null
   const { url } = firstThankYouPage(thankYouPage)
 
   useEffect(() => {
     if (!isConfigured) return
     if (script === null) {
-      console.warn(`charity-elements: <external-checkout> data-host: ${host} is not an https address; nothing renders.`)
+      console.warn(
+        `charity-elements: <external-checkout> data-host: ${host} is not an https address, or the loader's data-checkout-hosts does not name it; nothing renders.`,
+      )
       pushEvent('content_error', { reason: 'checkout: refused-host' }, pageState)
       return
     }

@@ -16,3 +16,18 @@ it.each([
 ])('external checkout: the script for host %j is %j', (host, script) => {
   expect(checkoutScriptUrl(host)).toBe(script)
 })
+
+it.each([
+  ['checkout.example.org/v2', true],
+  ['https://checkout.example.org:8443', true],
+  ['https://checkout.example.org.evil.example', false],
+  ['https://checkout.example.org:444', false],
+  ['https://evil.example/checkout.example.org', false],
+])('external checkout: on a page that names its hosts, %j is allowed: %s', (host, isAllowed) => {
+  const url = checkoutScriptUrl(host, ['checkout.example.org', 'checkout.example.org:8443'])
+  expect(url !== null).toBe(isAllowed)
+})
+
+it('external checkout: a page that names no host at all allows none', () => {
+  expect(checkoutScriptUrl('https://checkout.example.org', [])).toBeNull()
+})

@@ -1,14 +1,14 @@
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+import { isSecure } from '../payment/provider-url.ts'
 
 /**
  * The address of the third party's checkout script. `host` is for example `checkout.example.org`, with or without `https://` and a
- * path. Null when the host is not allowed: only https is, and http on loopback for demos.
+ * path. Null when it is not allowed: not https (http on loopback, for demos), or not one of `allowedHosts` where the page names any.
  */
-export function checkoutScriptUrl(host: string): string | null {
+export function checkoutScriptUrl(host: string, allowedHosts?: readonly string[]): string | null {
   const address = host.trim().replace(/\/+$/, '')
   try {
     const url = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`)
-    const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.has(url.hostname))
+    const isAllowed = isSecure(url) && (allowedHosts?.includes(url.host) ?? true)
     if (!isAllowed || url.username !== '' || url.search !== '' || url.hash !== '') return null
     return `${url.origin}${url.pathname.replace(/\/$/, '')}/repejo-checkout.js`
   } catch {

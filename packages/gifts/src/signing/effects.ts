@@ -24,7 +24,7 @@ export interface SigningForm {
 
 /** `form` returns the current form. */
 export function createSigningEffectHandler(form: () => SigningForm, services: Services) {
-  const { send, navigate, pageState } = services
+  const { navigate, pageState } = services
   const sendCreate = createSender(services)
   const controller = new AbortController()
 
@@ -32,7 +32,7 @@ export function createSigningEffectHandler(form: () => SigningForm, services: Se
     recordGiftEvent(event, attempt, { amount: formData.giftAmount, purpose: form().purpose }, { ...fields }, pageState)
 
   async function call(effect: SigningCall, dispatch: (event: SigningEvent) => void): Promise<void> {
-    const event = await sendSigningCall(effect, send, sendCreate, controller.signal)
+    const event = await sendSigningCall(effect, services, sendCreate, controller.signal)
     if (!event || controller.signal.aborted) return
     if (effect.type === 'create' && event.type === 'created') {
       record('add_payment_info', effect, { transaction_id: effect.attempt, payment_type: 'Autogiro' })

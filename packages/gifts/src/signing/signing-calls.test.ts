@@ -32,7 +32,8 @@ const signatureUrl = 'https://sign.example.org/1'
 async function run(call: SigningCall, answer: ScriptedAnswer) {
   const api = scriptedApi({ [paths[call.type]]: answer })
   const sendCreate = createSender({ supports: () => Promise.resolve(true) })
-  return { event: await sendSigningCall(call, api.send, sendCreate, new AbortController().signal), sent: api.sent }
+  const services = { send: api.send, pageUrl: () => 'https://www.example.org/ge/manad/' }
+  return { event: await sendSigningCall(call, services, sendCreate, new AbortController().signal), sent: api.sent }
 }
 
 describe('signing calls', () => {
@@ -47,7 +48,7 @@ describe('signing calls', () => {
     ['no party', { parties: [] }],
     ['no case', null],
     ['a URL that runs a script', { parties: [{ signatureUrl: 'javascript:alert(1)' }] }],
-    ['a URL of the site itself', { parties: [{ signatureUrl: '/sign' }] }],
+    ['a URL that others on the way can change', { parties: [{ signatureUrl: 'http://sign.example.org/1' }] }],
   ])('have no signature URL when the answer has %s', async (_, caseWithUser) => {
     expect((await run(create, { success: true, caseWithUser })).event).toEqual({ type: 'created', signatureUrl: null })
   })

@@ -1,4 +1,4 @@
-import type { Send, SendOptions } from '@charity-elements/runtime/api/client.ts'
+import type { SendOptions } from '@charity-elements/runtime/api/client.ts'
 import {
   deleteCase,
   getCaseStatus,
@@ -6,12 +6,15 @@ import {
   submitMonthlyForm,
 } from '@charity-elements/runtime/api/contract/assently.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { safeUrl } from '@charity-elements/runtime/core/links/safe-url.ts'
+import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import type { SendCreate } from '../payment/create-call.ts'
+import { providerUrl } from '../payment/provider-url.ts'
 import type { CaseRequest, Refusal, SigningEffect, SigningEvent } from './model.ts'
 
 /** The effects that are requests to the server. */
 export type SigningCall = Extract<SigningEffect, { readonly type: 'look' | 'check' | 'delete' | 'create' }>
+
+type SigningServices = Pick<Services, 'send' | 'pageUrl'>
 
 /** Milliseconds until a create counts as lost. It waits for the signing provider. */
 const createLimit = 40_000
@@ -19,12 +22,12 @@ const createLimit = 40_000
 /** Sends a request and returns its event. Null when it was aborted. */
 export async function sendSigningCall(
   call: SigningCall,
-  send: Send,
+  services: SigningServices,
   sendCreate: SendCreate,
   signal: AbortSignal,
 ): Promise<SigningEvent | null> {
   try {
-    return await request(call, send, sendCreate, { signal })
+    return await request(call, services, sendCreate, { signal })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'aborted') return null
@@ -35,14 +38,14 @@ export async function sendSigningCall(
 
 async function request(
   call: SigningCall,
-  send: Send,
+  { send, pageUrl }: SigningServices,
   sendCreate: SendCreate,
   options: SendOptions,
 ): Promise<SigningEvent> {
   switch (call.type) {
     case 'look': {
       const { status = null, signatureUrl, formData = null } = await send(getSavedDetails, {}, options)
-      return { type: 'found', saved: { status, signatureUrl: signingAddress(signatureUrl), formData } }
+      return { type: 'found', saved: { status, signatureUrl: providerUrl(signatureUrl, pageUrl()), formData } }
     }
     case 'check':
       return { type: 'checked', caseStatus: (await send(getCaseStatus, {}, options)).status ?? null }
@@ -50,13 +53,13 @@ async function request(
       await send(deleteCase, {}, options)
       return { type: 'deleted' }
     case 'create':
-      return create(call, send, sendCreate, options)
+      return create(call, { send, pageUrl }, sendCreate, options)
   }
 }
 
 async function create(
   { attempt, formData }: CaseRequest,
-  send: Send,
+  { send, pageUrl }: SigningServices,
   sendCreate: SendCreate,
   options: SendOptions,
 ): Promise<SigningEvent> {
@@ -71,7 +74,7 @@ async function create(
   const { success, error, caseWithUser } = answered
   // The donor is the only party of the contract who signs on this page.
   return success
-    ? { type: 'created', signatureUrl: signingAddress(caseWithUser?.parties[0]?.signatureUrl) }
+    ? { type: 'created', signatureUrl: providerUrl(caseWithUser?.parties[0]?.signatureUrl, pageUrl()) }
     : { type: 'refused', reason: refusals.get(error ?? '') ?? 'other' }
 }
 
@@ -80,11 +83,6 @@ const refusals: ReadonlyMap<string, Refusal> = new Map([
   ['E096', 'ssn'],
   ['E004', 'email'],
 ])
-
-/** A URL that the browser may be sent to, or null. */
-function signingAddress(address: string | null | undefined): string | null {
-  return address && safeUrl(address) && /^https?:/i.test(address.trim()) ? address : null
-}
 
 /** The event of a failed request. What became of a create, `create` tells. */
 function lostEventOf({ type }: SigningCall): SigningEvent {

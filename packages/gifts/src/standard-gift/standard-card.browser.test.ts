@@ -53,6 +53,21 @@ describe('a standard gift by card', () => {
     await vi.waitFor(() => expect(flow.field('donatorEmail').value).toBe('anna@example.org'))
   })
 
+  it.each(['javascript:alert(1)', 'http://card.example.org/pay/1', ''])(
+    'sends nobody to the address %j',
+    async (redirectURL) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      const flow = await openStandard({}, { [flowPaths.card]: { success: true, redirectURL, attempt: 'ref-1' } })
+      await fillIn(flow)
+      await flow.press('Ge 200 kr med kort')
+      await flow.says('Kortbetalningen kunde inte startas. Inga pengar har dragits.')
+      expect(flow.visited).toEqual([])
+      expect(dataLayerEvents().at(-1)).toMatchObject({ event: 'payment_error', reason: 'unsafe-redirect' })
+      expect(warn.mock.calls.join()).toContain('redirectURL')
+      warn.mockRestore()
+    },
+  )
+
   it('is one attempt, even if an answer is lost and the donor presses again', async () => {
     const flow = await openStandard({}, { [flowPaths.card]: new ApiError('unreachable', flowPaths.card) })
     await fillIn(flow)

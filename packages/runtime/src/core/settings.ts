@@ -16,6 +16,8 @@ export interface Settings {
   readonly isThankYouPage: boolean
   /** Hosts whose frames untrusted `raw-code` may show, besides the known ones. */
   readonly embedHosts: readonly string[]
+  /** The only hosts that `external-checkout` may load its script from; undefined where the page names none. */
+  readonly checkoutHosts?: readonly string[] | undefined
   /** The loader's CSP nonce, for scripts that editors paste into `raw-code`. */
   readonly nonce: string
 }
@@ -39,6 +41,8 @@ const withoutSlash = (base: string): string => base.replace(/\/+$/, '')
 export const isOn = (attribute: string | undefined): boolean =>
   attribute !== undefined && attribute.toLowerCase() !== 'false'
 
+const hostList = (hosts: string | undefined): string[] | undefined => hosts?.split(/[\s,]+/).filter(Boolean)
+
 let known: Settings | undefined
 
 /**
@@ -61,7 +65,8 @@ export function settings(): Settings {
     trackLinks: isOn(script?.dataset.trackLinks),
     trackPages: isOn(script?.dataset.trackPages),
     isThankYouPage: isOn(script?.dataset.thankYouPage),
-    embedHosts: script?.dataset.embedHosts?.split(/[\s,]+/).filter(Boolean) ?? [],
+    embedHosts: hostList(script?.dataset.embedHosts) ?? [],
+    checkoutHosts: hostList(script?.dataset.checkoutHosts),
     nonce: script?.nonce ?? '',
   }
   return known
