@@ -46,7 +46,9 @@ const retriedImports = {
     const helper = JSON.stringify(join(root, 'packages/runtime/src/core/import-file.ts'))
     return `import { importFile as __importFile } from ${helper}\n${code.replace(imports, '__importFile((__query) => import($1))')}`
   },
-  renderDynamicImport: () => ({ left: 'import(', right: ' + __query)' }),
+  // Not of an address that is known only when it runs: the script of another party.
+  renderDynamicImport: ({ targetModuleId }) =>
+    targetModuleId === null ? null : { left: 'import(', right: ' + __query)' },
 }
 
 /** Makes libraries iterate an object's own keys: a page's script may have added to `Object.prototype`. @type {import('rollup').Plugin} */
@@ -105,7 +107,7 @@ const plugins = ({ lite = false, modules = {} }) => [
 const sharedChunks = [
   ['react', 'react/', 'react-dom/', 'scheduler/', '@r2wc/', 'preact/'],
   ['core', 'runtime/core/', 'runtime/api/contract/form', 'valibot/'],
-  ['swish-start', 'gifts/swish-start/', 'gifts/persistence/attempt', 'gifts/persistence/tab-storage'],
+  ['swish-start', 'gifts/swish-start/', 'gifts/persistence/attempt'],
   ['payment', 'gifts/persistence/fingerprint'],
   ['swish-start', 'runtime/parse/amount', 'runtime/parse/normalize-input', 'runtime/api/contract/reopen'],
   // What every element that asks for an amount needs.

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from './support/fixtures.ts'
+
+test('preview: outcomes can be played without API calls, analytics or navigation', async ({ page, site }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(winorg|assently|post-form)/.test(pathname)) calls.push(pathname)
+  })
+  await page.goto(`${site.host}/forhandsvisning/`)
+  const bar = page.locator('gift-bar')
+  await expect(bar.getByText('Inga pengar dras, och ingenting skickas.')).toBeVisible()
+  await bar.getByRole('button', { name: /^Swisha/ }).click()
+  const dialog = bar.getByRole('dialog')
+  await expect(dialog.getByText('Inga pengar dras, och ingenting skickas.')).toBeVisible()
+  await dialog.getByLabel('Visa utfallet').selectOption('declined')
+  await expect(dialog.getByRole('heading', { name: 'Betalningen avbröts i Swish-appen' })).toBeVisible()
+  await dialog.getByLabel('Visa utfallet').selectOption('paid')
+  await dialog.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Tack för din gåva!' })).toBeVisible()
+  await expect(dialog.getByText(`Här leds besökaren till ${site.host}/tack/`)).toBeVisible()
+  expect(page.url()).toBe(`${site.host}/forhandsvisning/`)
+  expect(await page.evaluate(() => window.dataLayer ?? [])).toEqual([])
+  expect(calls).toEqual([])
+})
+
+test('preview: works on preact, and on a site that the host does not allow', async ({ page, site }) => {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><html lang="sv"><title>Kampanj</title>
+      <script type="module" src="${site.host}/cdn/v1/lite/loader.js" data-api-base="http://localhost:9"></script>
+      <gift-bar data-preview="declined" data-button-amounts="[100]" data-initial-choice-index="0"><a href="/ge">Ge</a></gift-bar>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await page.getByRole('button', { name: 'Swisha 100 kr' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Inga pengar dras, och ingenting skickas.')).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Betalningen avbröts i Swish-appen' })).toBeVisible()
+  server.close()
+})
+
+test('preview: shows the fallback when its code cannot be fetched, never a live element', async ({ page, site }) => {
+  await page.route('**/chunks/preview-*.js*', (route) => route.abort())
+  const failure = page.waitForEvent('console', (message) => message.text().includes('<gift-bar> stopped working'))
+  await page.goto(`${site.host}/forhandsvisning/`)
+  await failure
+  const bar = page.locator('gift-bar')
+  await expect(bar.getByRole('link', { name: 'Ge en gåva' })).toBeVisible()
+  await expect(bar.getByRole('button')).toHaveCount(0)
+})
