@@ -88,6 +88,8 @@ export default defineConfig({
             'tests/host/**/*.long.test.ts',
           ],
           testTimeout: 300_000,
+          globalSetup: 'demo-host/testing/global-setup.ts',
+          maxWorkers: 2,
         },
       },
       {

@@ -7,5 +7,5 @@ test.describe.configure({ mode: 'parallel' })
 
 const { company, invoice, module, anniversary, memorial, monthly } = keyboardFlows
 
-for (const flow of [company, invoice, module, anniversary, memorial]) testKeyboardFlow(flow)
+for (const flow of [company, invoice, module, anniversary, memorial, monthly]) testKeyboardFlow(flow)
 for (const flow of [anniversary, memorial, monthly]) testKeyboardFlow(flow, 'the microsite without cookies')
