@@ -1,6 +1,5 @@
-import type { PageState } from '@charity-elements/runtime/storage/page-state.ts'
+import { type PageState, storageOf } from '@charity-elements/runtime/storage/page-state.ts'
 import { type AttemptId, isAttemptId } from './attempt-id.ts'
-import { readFromTab, writeToTab } from './tab-storage.ts'
 
 /** What the tab stores about an attempt without a final answer. Nothing about the donor. */
 export interface StoredAttempt {
@@ -46,9 +45,10 @@ function parse(text: string | null): StoredAttempt | null {
 /** The `sessionStorage` entry for the attempt of an origin: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
 export function attemptStore(origin: string, pageState: PageState = globalThis): AttemptStore {
   const key = `charity-elements:attempt:${origin}`
+  const tab = storageOf(pageState, 'sessionStorage')
   return {
-    read: () => parse(readFromTab(pageState, key)),
-    write: (attempt) => writeToTab(pageState, key, JSON.stringify(attempt)),
-    clear: () => writeToTab(pageState, key, null),
+    read: () => parse(tab.getItem(key)),
+    write: (attempt) => tab.setItem(key, JSON.stringify(attempt)),
+    clear: () => tab.removeItem(key),
   }
 }

@@ -1,4 +1,4 @@
-import type { PageState } from '../storage/page-state.ts'
+import { type PageState, storageOf } from '../storage/page-state.ts'
 
 /** A gift that is paid or signed on another site, as this tab knows it. Nothing about the donor. */
 export interface PendingPurchase {
@@ -15,20 +15,16 @@ type Kind = 'card' | 'contract'
 
 const keyOf = (kind: Kind): string => `charity-elements:pending:${kind}`
 
+const tab = (pageState: PageState) => storageOf(pageState, 'sessionStorage')
+
 /** Stores in this tab what the donor leaves for, so that the page after it can report the gift where the host does not tell. */
-export function rememberPurchase(kind: Kind, purchase: PendingPurchase, pageState: PageState): void {
-  try {
-    pageState.sessionStorage.setItem(keyOf(kind), JSON.stringify(purchase))
-  } catch {
-    // Storage is refused: the gift is reported if the host tells of it.
-  }
-}
+export const rememberPurchase = (kind: Kind, purchase: PendingPurchase, pageState: PageState): void =>
+  tab(pageState).setItem(keyOf(kind), JSON.stringify(purchase))
 
 /** What this tab left for, or undefined. */
 export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurchase | undefined {
   try {
-    const { attempt, amount, giftId, purpose } =
-      JSON.parse(pageState.sessionStorage.getItem(keyOf(kind)) ?? 'null') ?? {}
+    const { attempt, amount, giftId, purpose } = JSON.parse(tab(pageState).getItem(keyOf(kind)) ?? 'null') ?? {}
     const texts = [attempt, giftId, purpose].every((text) => typeof text === 'string')
     return texts && typeof amount === 'number' ? { attempt, amount, giftId, purpose } : undefined
   } catch {
@@ -37,10 +33,4 @@ export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurcha
 }
 
 /** Forgets it: it has been reported, or has come to nothing. */
-export function forgetPurchase(kind: Kind, pageState: PageState): void {
-  try {
-    pageState.sessionStorage.removeItem(keyOf(kind))
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetPurchase = (kind: Kind, pageState: PageState): void => tab(pageState).removeItem(keyOf(kind))

@@ -1,6 +1,7 @@
 import { type InferOutput, safeParse } from 'valibot'
 import { ApiError } from '../core/api-error.ts'
 import { settings } from '../core/settings.ts'
+import { storageOf } from '../storage/page-state.ts'
 import { type Extension, generateCsrf, resumeSession } from './contract/session.ts'
 import { fetchWithTimeout } from './http.ts'
 import { forgetReturnToken, takeReturnToken } from './return-token.ts'
@@ -10,21 +11,14 @@ type Session = InferOutput<typeof generateCsrf.answer>
 
 const storageKey = () => `charity-elements:session:${settings().apiBase}`
 
-/** The browser may refuse storage (private windows, blocked site data); then the session lives as long as the page. */
+const tab = () => storageOf(globalThis, 'sessionStorage')
+
 function readStored(): Session | null {
   try {
-    const stored = safeParse(generateCsrf.answer, JSON.parse(sessionStorage.getItem(storageKey()) ?? 'null'))
+    const stored = safeParse(generateCsrf.answer, JSON.parse(tab().getItem(storageKey()) ?? 'null'))
     return stored.success ? stored.output : null
   } catch {
     return null
-  }
-}
-
-function store(session: Session): void {
-  try {
-    sessionStorage.setItem(storageKey(), JSON.stringify(session))
-  } catch {
-    // `current` still holds it in memory.
   }
 }
 
@@ -45,7 +39,7 @@ async function requestSession(call: typeof generateCsrf | typeof resumeSession, 
   if (!response.ok) throw new ApiError('status', call.path, response.status)
   const answer = safeParse(call.answer, await response.json().catch(() => null))
   if (!answer.success) throw new ApiError('malformed', call.path, response.status)
-  store(answer.output)
+  tab().setItem(storageKey(), JSON.stringify(answer.output))
   return answer.output
 }
 
