@@ -1,18 +1,13 @@
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { LoadingModal } from '../payment/LoadingModal.tsx'
-import type { AttemptId } from '../persistence/attempt-id.ts'
+import type { PaymentModalProps } from '../payment-start/usePaymentModal.tsx'
 import { useStateMachine } from '@charity-elements/runtime/state/useStateMachine.ts'
 import { type CardContext, createCardEffectHandler } from './effects.ts'
 import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './model.ts'
 import { texts } from './texts.ts'
 
-export interface CardModalProps {
-  readonly attempt: AttemptId
-  readonly context: CardContext
-}
-
 /** The card modal: creates the payment, saves what was typed, and redirects to the card page. */
-export function CardModal({ attempt, context }: CardModalProps) {
+export function CardModal({ attempt, context }: PaymentModalProps<CardContext>) {
   const [state, send] = useStateMachine<CardState, CardEvent, CardEffect>(
     () => initialCardTransition(attempt),
     reduceCard,

@@ -6,8 +6,8 @@ import {
   initialRetryState,
   retryOnLoss,
 } from '../payment/retry.ts'
-import { type CreateFailure, type CreateRefused } from '../payment/create-call.ts'
-import { tooManyRequests } from '../payment/create-error.ts'
+import type { CreateFailure } from '../payment/create-call.ts'
+import { type RefusalOutcome, refusalOutcome } from '../payment/create-error.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import type { Transition as MachineStep } from '@charity-elements/runtime/state/machine.ts'
 
@@ -15,12 +15,7 @@ import type { Transition as MachineStep } from '@charity-elements/runtime/state/
 export type CardOutcome =
   /** The donor cancelled. Nothing can have been charged: the donor never saw the card page. */
   | 'cancelled'
-  /** The server answered that there is no payment. */
-  | 'refused'
-  /** The session has another open attempt. */
-  | 'existing'
-  /** The server has had too many requests from here. Nothing was created. */
-  | 'too-many'
+  | RefusalOutcome
   /** No answer, and the create may not be sent again. Nothing can have been charged: the donor never saw the card page. */
   | 'unconfirmed'
   /** No session could be obtained: nothing was sent. */
@@ -120,17 +115,12 @@ function onCreating(state: Extract<CardState, { status: 'creating' }>, event: Ca
         ],
       }
     case 'refused':
-      return refused(event.error)
-    case 'unconfirmed': {
-      const { state: end, effects } = closed('unconfirmed')
-      return {
-        state: end,
-        effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error: 'unconfirmed' }, ...effects],
-      }
-    }
+      return failed(refusalOutcome(event.error), event.error)
+    case 'unconfirmed':
+      return failed('unconfirmed', 'unconfirmed')
     case 'already-ended':
       // The donor asked for a payment and gets a new one, once: if the replacement has already ended too, that is a failure.
-      return state.isReplacement ? refused(event.error) : initialCardTransition(event.next, true)
+      return state.isReplacement ? failed('refused', event.error) : initialCardTransition(event.next, true)
     case 'cancel':
       return closed('cancelled')
     default:
@@ -145,14 +135,10 @@ function onSaving(state: Extract<CardState, { status: 'saving' }>, event: CardEv
   return isRetryEvent(event) ? retryOnLoss(state, event, (after): CardEffect => ({ type: 'save', after })) : undefined
 }
 
-function refused(error: string): CardTransition {
-  const { state, effects } = closed(outcomeOf(error))
+/** The modal closes and the failure is logged. */
+function failed(outcome: CardOutcome, error: string): CardTransition {
+  const { state, effects } = closed(outcome)
   return { state, effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error }, ...effects] }
-}
-
-function outcomeOf(error: CreateRefused['error']): CardOutcome {
-  if (error === 'RP06') return 'existing'
-  return error === tooManyRequests ? 'too-many' : 'refused'
 }
 
 const leaving = (url: string): CardTransition => ({

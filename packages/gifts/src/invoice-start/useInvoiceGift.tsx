@@ -1,47 +1,37 @@
-import { useServices } from '@charity-elements/runtime/core/element/services.ts'
-import { attemptStore } from '../persistence/attempt-storage.ts'
-import { attemptIdFor } from '../payment/new-attempt.ts'
-import { type LazyModal, useLazyModal } from '../payment-start/useLazyModal.tsx'
-import type { InvoiceModalProps } from '../invoice/InvoiceModal.tsx'
-import type { InvoiceGift, InvoiceContext } from '../invoice/effects.ts'
-import { invoiceOrigin } from './invoice-origin.ts'
+import type { InvoiceContext, InvoiceGift } from '../invoice/effects.ts'
+import type { InvoiceOutcome } from '../invoice/model.ts'
+import {
+  type PaymentModalOptions,
+  type UsePaymentModalResult,
+  usePaymentModal,
+} from '../payment-start/usePaymentModal.tsx'
 
-export interface InvoiceGiftOptions extends Pick<InvoiceContext, 'thankYouUrl' | 'onClose'> {
-  /** An attempt begins. Return false to keep the modal closed. */
-  readonly onStart: (amount: number) => boolean
+export interface InvoiceGiftOptions extends PaymentModalOptions<InvoiceOutcome>, Pick<InvoiceContext, 'thankYouUrl'> {
   readonly onMade: (made: { readonly amount: number; readonly reference: string }) => void
 }
 
-export interface UseInvoiceGiftResult extends Pick<LazyModal<InvoiceModalProps>, 'isBusy' | 'isUnavailable' | 'modal'> {
-  readonly give: (gift: InvoiceGift) => void
-}
+/** The origin under which a flow's invoice attempt is stored. */
+export const invoiceOrigin = (flow: string): string => `${flow} invoice`
 
 const loadModal = () => import('../invoice/InvoiceModal.tsx').then(({ InvoiceModal }) => InvoiceModal)
 
-/** Takes a company's gifts by invoice. Needs the same style sheets as `useCardGift`. */
-export function useInvoiceGift({ thankYouUrl, onStart, onMade, onClose }: InvoiceGiftOptions): UseInvoiceGiftResult {
-  const services = useServices()
-  const { open, close, ...state } = useLazyModal<InvoiceModalProps>(loadModal)
-
-  return {
-    ...state,
-    give: (gift) =>
-      open(() => {
-        if (!onStart(gift.giftAmount)) return null
-        const store = attemptStore(invoiceOrigin(gift.giftVariant), services.pageState)
-        return {
-          attempt: attemptIdFor(store, gift),
-          context: {
-            services,
-            gift,
-            thankYouUrl,
-            onMade: ({ reference }) => onMade({ amount: gift.giftAmount, reference }),
-            onClose: (outcome) => {
-              close()
-              onClose(outcome)
-            },
-          },
-        }
-      }),
-  }
-}
+/** Takes a company's gifts by invoice. */
+export const useInvoiceGift = ({
+  thankYouUrl,
+  onMade,
+  ...options
+}: InvoiceGiftOptions): UsePaymentModalResult<InvoiceGift> =>
+  usePaymentModal<InvoiceOutcome, InvoiceContext, InvoiceGift>(
+    loadModal,
+    (gift) => ({
+      amount: gift.giftAmount,
+      origin: invoiceOrigin(gift.giftVariant),
+      content: gift,
+      context: {
+        gift,
+        thankYouUrl,
+        onMade: ({ reference }) => onMade({ amount: gift.giftAmount, reference }),
+      },
+    }),
+    options,
+  )

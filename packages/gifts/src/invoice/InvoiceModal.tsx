@@ -1,6 +1,6 @@
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { LoadingModal } from '../payment/LoadingModal.tsx'
-import type { AttemptId } from '../persistence/attempt-id.ts'
+import type { PaymentModalProps } from '../payment-start/usePaymentModal.tsx'
 import { useStateMachine } from '@charity-elements/runtime/state/useStateMachine.ts'
 import { type InvoiceContext, createInvoiceEffectHandler } from './effects.ts'
 import {
@@ -12,13 +12,8 @@ import {
 } from './model.ts'
 import { invoiceTexts as texts } from '../invoice-start/texts.ts'
 
-export interface InvoiceModalProps {
-  readonly attempt: AttemptId
-  readonly context: InvoiceContext
-}
-
 /** The invoice modal: posts the invoice once and redirects to the thank-you page. */
-export function InvoiceModal({ attempt, context }: InvoiceModalProps) {
+export function InvoiceModal({ attempt, context }: PaymentModalProps<InvoiceContext>) {
   const [state, send] = useStateMachine<InvoiceState, InvoiceEvent, InvoiceEffect>(
     () => initialInvoiceTransition(attempt),
     reduceInvoice,

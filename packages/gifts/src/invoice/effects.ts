@@ -9,7 +9,7 @@ import { giftFingerprint } from '../persistence/fingerprint.ts'
 import { attemptStore } from '../persistence/attempt-storage.ts'
 import { createLatestRequest } from '../payment/latest-request.ts'
 import type { InvoiceEffect, InvoiceEvent, InvoiceOutcome, InvoiceState } from './model.ts'
-import { invoiceOrigin } from '../invoice-start/invoice-origin.ts'
+import { invoiceOrigin } from '../invoice-start/useInvoiceGift.tsx'
 
 /** The body of the invoice call: the gift and the company, and nothing else. */
 export type InvoiceGift = BodyOf<typeof createInvoiceGift>

@@ -6,18 +6,13 @@ import {
   retryOnLoss,
 } from '../payment/retry.ts'
 import type { CreateFailure } from '../payment/create-call.ts'
-import { tooManyRequests } from '../payment/create-error.ts'
+import { type RefusalOutcome, refusalOutcome } from '../payment/create-error.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import type { Transition as MachineStep } from '@charity-elements/runtime/state/machine.ts'
 
 /** Why the modal closed while the donor is still on the page. */
 export type InvoiceOutcome =
-  /** The server answered that there is no invoice. */
-  | 'refused'
-  /** The session has another open attempt. */
-  | 'existing'
-  /** The server has had too many requests from here. There is no invoice. */
-  | 'too-many'
+  | RefusalOutcome
   /** The donor did not wait: whether there is an invoice is unknown. The next press sends the same key. */
   | 'unknown'
   /** No answer, and another post could make a second invoice: only the organisation can tell whether there is one. */
@@ -115,7 +110,7 @@ function onPosting(
         ],
       }
     case 'refused':
-      return failed(outcomeOf(event.error), event.error)
+      return failed(refusalOutcome(event.error), event.error)
     case 'unconfirmed':
       return failed('unconfirmed', 'unconfirmed')
     case 'give-up':
@@ -123,11 +118,6 @@ function onPosting(
     default:
       return undefined
   }
-}
-
-function outcomeOf(error: string): InvoiceOutcome {
-  if (error === 'RP06') return 'existing'
-  return error === tooManyRequests ? 'too-many' : 'refused'
 }
 
 /** The modal closes and the failure is logged (INV-3). */

@@ -22,3 +22,12 @@ export function refusalCode(error: unknown): string | undefined {
 }
 
 export const isAborted = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'
+
+/** How a refused create call ends: there is no payment, the session has another open attempt, or too many requests came from here. */
+export type RefusalOutcome = 'refused' | 'existing' | 'too-many'
+
+/** @param code the server's code, or one of `refusalCode`. */
+export function refusalOutcome(code: string): RefusalOutcome {
+  if (code === 'RP06') return 'existing'
+  return code === tooManyRequests ? 'too-many' : 'refused'
+}

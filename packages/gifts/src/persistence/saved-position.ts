@@ -24,7 +24,8 @@ export function storePosition(pageState: PageState, flow: string, position: Save
 /** The position of the flow that this tab has saved on a page, or undefined. */
 export function storedPosition(pageState: PageState, flow: string, page: string): SavedPosition | undefined {
   try {
-    const { urlOrigin, currentStep, steps } = JSON.parse(storageOf(pageState, 'sessionStorage').getItem(keyOf(flow)) ?? 'null') ?? {}
+    const { urlOrigin, currentStep, steps } =
+      JSON.parse(storageOf(pageState, 'sessionStorage').getItem(keyOf(flow)) ?? 'null') ?? {}
     if (urlOrigin !== page || typeof currentStep !== 'string' || !Array.isArray(steps)) return undefined
     return { urlOrigin, currentStep, steps: steps.map(String) }
   } catch {
