@@ -54,7 +54,7 @@ test.describe('by touch', () => {
   test('blocks by touch: questions open, slides can be swiped and the video plays', async ({ page, site }) => {
     await page.goto(`${site.host}/om-oss/`)
     await readThrough(page)
-    await page.getByRole('button', { name: 'Kan jag få skatteavdrag?' }).tap()
+    await page.getByRole('button', { name: 'Kan jag få skattereduktion?' }).tap()
     await expect(page.locator('[part=rich-text]', { hasText: 'Ja, från 200 kronor' })).toBeInViewport()
 
     const frame = page.locator('image-slider .swiper')

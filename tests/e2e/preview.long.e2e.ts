@@ -19,7 +19,7 @@ test('preview: outcomes can be played without API calls, analytics or navigation
   await dialog.getByLabel('Visa utfallet').selectOption('paid')
   await dialog.getByRole('button', { name: 'Försök igen' }).click()
   await expect(dialog.getByRole('heading', { name: 'Tack för din gåva!' })).toBeVisible()
-  await expect(dialog.getByText(`Här leds besökaren till ${site.host}/tack/`)).toBeVisible()
+  await expect(dialog.getByText(`Här skickas besökaren vidare till ${site.host}/tack/`)).toBeVisible()
   expect(page.url()).toBe(`${site.host}/forhandsvisning/`)
   expect(await page.evaluate(() => window.dataLayer ?? [])).toEqual([])
   expect(calls).toEqual([])

@@ -21,7 +21,7 @@ const questions: [string, string][] = [
     '<p>86 kronor av hundra går till hjälpen. Resten är insamling och administration, granskade av revisor.</p>',
   ],
   [
-    'Kan jag få skatteavdrag?',
+    'Kan jag få skattereduktion?',
     '<p>Ja, från 200 kronor per gåvotillfälle och 2 000 kronor om året. <a href="/ge/gava/">Ange ditt personnummer när du ger.</a></p>',
   ],
   [

@@ -45,12 +45,12 @@ export function readExamples(distDir: string) {
 
 /** The page that lists all elements and how many examples each has. */
 export const examplesPage = (examples: Examples) => async (): Promise<Page> => ({
-  title: 'Elementen',
+  title: 'Komponenterna',
   styleSheets: ['search'],
   body: html`
     <div class="narrow stack">
-      <h1>Elementen</h1>
-      <p class="lead">Varje element i vart och ett av sina lägen, på en sida som de sidor de är gjorda för.</p>
+      <h1>Komponenterna</h1>
+      <p class="lead">Varje komponent i alla sina lägen, på en riktig sida.</p>
       <ul class="results">
         ${Object.entries(await examples.all()).map(
           ([tag, states]) =>

@@ -58,7 +58,7 @@ const flows: Flow[] = [
   {
     path: '/ge/manad/',
     title: 'Bli månadsgivare',
-    lead: 'Din trygghet blir någon annans. Skriv under med BankID.',
+    lead: 'Ge någon annan trygghet, varje månad. Skriv under med BankID.',
     tag: 'monthly-gift',
     props: {
       connectedTemplateId: 'manadsgivare-2026',
@@ -70,7 +70,7 @@ const flows: Flow[] = [
   {
     path: '/ge/manad/kort/',
     title: 'Ge varje månad med kort',
-    lead: 'Utan autogiro. Du kan sluta när du vill.',
+    lead: 'Utan autogiro. Du kan avsluta din månadsgåva när du vill.',
     tag: 'standard-gift',
     props: { requestType: 'monthly' },
     picture: ['ljus', 'Fem tända ljus i ett kyrkfönster'],
@@ -80,13 +80,19 @@ const flows: Flow[] = [
     title: 'Ge som företag',
     lead: 'Med Swish, kort eller faktura.',
     tag: 'company-gift',
-    props: { amountChoices: [1000, 5000, 10000], defaultAmount: 5000 },
+    props: {
+      amountChoices: [1000, 5000, 10000],
+      defaultAmount: 5000,
+      taxDeductionInfo: '',
+      taxDeductionInstruction: '',
+      emailPurposeInfo: 'Hit skickar vi kvittot.',
+    },
     picture: ['samtal', 'Två personer samtalar över en kopp kaffe'],
   },
   {
     path: '/ge/hylla/',
     title: 'Hylla någon',
-    lead: 'Vi skickar ett kort på posten, och gåvan gör gott i den andres namn.',
+    lead: 'Vi skickar ett kort på posten, och gåvan ges i hens namn.',
     tag: 'anniversary-gift',
     props: { cardImages: cardImages('gratulation', 'Ett kort med röda blommor: Varma gratulationer') },
     picture: ['lager', 'Barn vid en lägereld intill en sjö'],
@@ -94,7 +100,7 @@ const flows: Flow[] = [
   {
     path: '/ge/minne/',
     title: 'Ge en minnesgåva',
-    lead: 'Minns den som inte finns längre. Vi skickar ett kort till begravningsbyrån, till anhöriga eller till dig.',
+    lead: 'Hedra minnet av någon du saknar. Vi skickar ett kort till begravningsbyrån, till anhöriga eller till dig.',
     tag: 'memorial-gift',
     props: { cardImages: cardImages('minne', 'Ett kort med vita blommor: Vi minns med kärlek') },
     picture: ['ljus', 'Fem tända ljus i ett kyrkfönster'],

@@ -49,6 +49,7 @@ export function layout(site: Site, page: Page): string {
           type="module"
           src="${host}/cdn/v1/loader.js"
           data-api-base="${host}"
+          data-recipient="Famnen"
           data-track-links="true"
           data-checkout-hosts="${new URL(site.simulators).host}"
         ></script>
@@ -122,7 +123,7 @@ const footer = ({ host }: Site, { hasNewsletter = false }: Page) =>
         <a href="${host}/ge/">Alla sätt att ge</a>
         <a href="${host}/kontakt/">Kontakt</a>
         <a href="${host}/stod-oss/villkor/integritetspolicy/">Integritetspolicy</a>
-        <a href="${host}/exempel/">Elementen</a>
+        <a href="${host}/exempel/">Komponenterna</a>
         <a href="${host}/verktyg/kod/">Hämta koden</a>
         <a href="${host}/forhandsvisning/">Förhandsvisning</a>
       </nav>

@@ -5,7 +5,7 @@ import { type Examples, examplePage, examplesPage } from './example-pages.ts'
 import { formPage } from './form-page.ts'
 import { givingPages } from './giving-pages.ts'
 import { type PageRequest, type Page, layout } from './layout.ts'
-import { micrositeStart } from './microsite-page.ts'
+import { micrositePages } from './microsite-page.ts'
 import { notFoundPage } from './not-found-page.ts'
 import { previewPage } from './preview-page.ts'
 import { privacyPage } from './privacy-page.ts'
@@ -14,6 +14,7 @@ import { type Site, contentSecurityPolicy } from './site.ts'
 import { snippetMakerPage } from './snippet-maker-page.ts'
 import { startPage } from './start-page.ts'
 import { monthlyThankYouPage, thankYouPage } from './thank-you-pages.ts'
+import { treePage, treePaths } from './tree-page.ts'
 
 type PageHandler = (asked: PageRequest) => Page | Promise<Page | undefined>
 /** Called for each request: addresses are known only once the servers listen. */
@@ -46,6 +47,7 @@ function servePages(app: FastifyInstance, siteOf: GetSite, pages: Record<string,
 /** Registers the main site's pages, as a CMS would render them. */
 export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: Examples): void {
   servePages(app, siteOf, {
+    ...Object.fromEntries(treePaths().map((path) => [path, treePage])),
     '/': startPage,
     '/om-oss/': contentPage,
     '/kalender/': calendarPage,
@@ -82,6 +84,6 @@ export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: 
 /** Builds the microsite's server: only its pages. */
 export function buildMicrosite(siteOf: GetSite): FastifyInstance {
   const app = fastify({ forceCloseConnections: true })
-  servePages(app, siteOf, { '/': micrositeStart, '/tack/': thankYouPage })
+  servePages(app, siteOf, { ...micrositePages, '/tack/': thankYouPage })
   return app
 }

@@ -57,13 +57,37 @@ const mainPaths = [
   '/forhandsvisning/',
   '/exempel/accordion-item/',
   '/redaktion/',
+  '/det-har-gor-vi/',
 ]
+
+/** The paths that a page links to on its own site: its anchors, and the addresses in its elements' props. */
+const linkedPaths = (markup: string): string[] =>
+  [...markup.matchAll(/(?:<a [^>]*?href="|&quot;(?:path|url)&quot;:&quot;)(\/[^"&?#]*)/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => path.endsWith('/') && !path.startsWith('//'))
+
+describe('links of the demo', () => {
+  it.each(['host', 'microsite'] as const)('%s: every link leads to a page', async (site) => {
+    const paths = new Set(['/'])
+    const broken: string[] = []
+    for (const path of paths) {
+      const answer = await fetch(host.addresses[site] + path)
+      const markup = await answer.text()
+      if (answer.status !== 200 || !markup.includes('<h1')) broken.push(`${path}: ${answer.status}`)
+      // The examples show links of other sites' content.
+      if (!/^\/(exempel|forhandsvisning)\//.test(path)) for (const next of linkedPaths(markup)) paths.add(next)
+    }
+    expect(broken).toEqual([])
+    expect(paths.size).toBeGreaterThan(site === 'host' ? 250 : 3)
+  })
+})
 
 describe('demo pages', () => {
   const pages = [
     ...mainPaths.map((path) => ['host', path] as const),
     ['microsite', '/'],
     ['microsite', '/tack/'],
+    ['microsite', '/sa-hjalper-du/'],
   ] as const
 
   it.each(pages)('%s %s: has a strict policy, one script and one h1', async (site, path) => {
@@ -116,7 +140,7 @@ describe('demo pages', () => {
   })
 
   it('a missing page is a 404 page for browsers and JSON for other clients', async () => {
-    const asBrowser = await fetch(`${host.addresses.host}/nyheter/2024/`, { headers: { Accept: 'text/html' } })
+    const asBrowser = await fetch(`${host.addresses.host}/nyheter/1999/`, { headers: { Accept: 'text/html' } })
     expect(asBrowser.status).toBe(404)
     expect(await asBrowser.text()).toContain('Sidan finns inte')
     const asClient = await fetch(`${host.addresses.host}/api/nothing/`)

@@ -90,5 +90,5 @@ export const texts = {
   notAnOrigin: 'Skriv en adress som https://kampanj.example.org.',
   elsewhere: (base: string) =>
     `${base} är en annan värd än den här. Öppna sidan med ?ce-doctor i adressen: då prövas det därifrån.`,
-  unbuilt: 'Elementen är inte byggda. Kör npm run build.',
+  unbuilt: 'Komponenterna är inte byggda. Kör npm run build.',
 } as const

@@ -77,15 +77,15 @@ export const menuData = {
       {
         items: [
           titled('Ge en gåva', 'Med Swish eller kort.', '/ge/gava/'),
-          titled('Bli månadsgivare', 'Din trygghet blir någon annans.', '/ge/manad/'),
+          titled('Bli månadsgivare', 'Ge någon annan trygghet, varje månad.', '/ge/manad/'),
           titled('Företag', 'Swish, kort eller faktura.', '/ge/foretag/'),
         ],
       },
       {
         hasBorder: true,
         items: [
-          titled('Hylla någon', 'Ett kort på posten och en gåva i den andres namn.', '/ge/hylla/'),
-          titled('Minnesgåva', 'Minns den som inte finns längre.', '/ge/minne/'),
+          titled('Hylla någon', 'Ett kort på posten och en gåva i hens namn.', '/ge/hylla/'),
+          titled('Minnesgåva', 'Hedra minnet av någon du saknar.', '/ge/minne/'),
         ],
       },
     ],

@@ -5,7 +5,7 @@ import { volunteer } from './examples/volunteer.ts'
 
 const fallback = '<p>Skriv till <a href="mailto:info@example.org">info@example.org</a> så hjälper vi dig.</p>'
 const required = { required: true }
-const confirm = { confirmTitle: 'Tack, vi hör av oss!', confirmText: 'Du får ett svar inom tre arbetsdagar.' }
+const confirm = { confirmTitle: 'Tack, vi hör av oss!', confirmText: 'Du får ett svar inom två dagar.' }
 
 const contact = form('Kontakta oss', 'Skicka', [
   page('', [
@@ -15,7 +15,7 @@ const contact = form('Kontakta oss', 'Skicka', [
       column([
         field('meddelande', 'Meddelande', 'Long answer', required),
         field('uppringd', 'Jag vill bli uppringd', 'Checkbox'),
-        field('telefon', 'Telefon', 'Short answer', {
+        field('telefon', 'Mobilnummer', 'Short answer', {
           ...required,
           settings: { fieldType: 'tel' },
           ...showWhile('uppringd', 'true'),

@@ -16,14 +16,14 @@ export const texts = {
   email: 'E-post',
   firstName: 'Förnamn',
   lastName: 'Efternamn',
-  phone: 'Telefon',
+  phone: 'Mobilnummer',
   empty: 'Fältet får inte vara tomt',
   badEmail: 'Du har angivit en felaktig epostadress',
   /** The server's answer 422. */
   refusedEmail: 'Adressen kunde inte registreras. Kontrollera att den är rätt skriven.',
 
   submit: 'Prenumerera',
-  privacyBefore: 'Du kan avsluta när du vill. ',
+  privacyBefore: 'Du kan avsluta prenumerationen när du vill. ',
   privacy: 'Så behandlar vi dina personuppgifter',
 
   thanks: 'Tack för att du vill följa oss!',

@@ -17,6 +17,7 @@ export function CardModal({ attempt, context }: PaymentModalProps<CardContext>) 
   return (
     <LoadingModal
       heading={texts.heading(context.gift.amount)}
+      purpose={context.gift.details.giftPurpose}
       message={isLeaving ? texts.leaving : texts.preparing}
       slow={'isSlow' in state && state.isSlow ? texts.slow : ''}
     >

@@ -7,5 +7,5 @@ export const texts = {
   leaving: 'Du skickas till kortbetalningen …',
   leave: 'Till kortbetalningen',
   cancel: 'Avbryt',
-  slow: 'Anslutningen är långsam. Vi fortsätter att fråga, så du behöver inte göra om något.',
+  slow: 'Anslutningen är långsam. Vi fortsätter försöka, så du behöver inte göra om något.',
 } as const

@@ -3,7 +3,7 @@ import { oneTimeLimits } from '../amount/amount-policy.ts'
 import { useForm } from '../donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../two-steps/TwoStepGift.tsx'
 import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
-import { invoiceTexts, invoiceOutcomeTexts, invoiceUnavailable } from '../invoice-start/texts.ts'
+import { invoiceOutcomeTexts, invoiceUnavailable } from '../invoice-start/texts.ts'
 import { useInvoiceGift } from '../invoice-start/useInvoiceGift.tsx'
 import { CompanyStep } from './CompanyStep.tsx'
 import type { CompanyGiftProps } from './element.ts'
@@ -16,11 +16,11 @@ import {
   emptyCompany,
   invoicePayload,
 } from './model.ts'
-import { texts } from './texts.ts'
+import { invoiceThanks, texts } from './texts.ts'
 
 /** A company's gift by card, Swish or invoice. */
 export function CompanyGift(props: CompanyGiftProps) {
-  const { emit, ...content } = props
+  const { emit, invoiceTerms, ...content } = props
   const form = useForm(emptyCompany, companyRules)
   const [invoiceType, setInvoiceType] = useState<InvoiceType>('email')
   const [acceptDM, setAcceptDM] = useState(false)
@@ -52,7 +52,11 @@ export function CompanyGift(props: CompanyGiftProps) {
       gift.discardSaved()
       emit('gift:invoiced', { amount: invoiced, giftId: identity.giftObjectId, attempt: reference })
     },
-    onClose: (outcome) => (outcome === 'done' ? setThanks(invoiceTexts.made) : setNotice(invoiceOutcomeTexts[outcome])),
+    onClose: (outcome) => {
+      if (outcome === 'done')
+        setThanks(invoiceThanks(gift.formattedAmount, invoicePayload(form.values, { ...choices, paymentType: method })))
+      else setNotice(invoiceOutcomeTexts[outcome], outcome === 'refused')
+    },
   })
   const shownGift = {
     ...gift,
@@ -69,6 +73,7 @@ export function CompanyGift(props: CompanyGiftProps) {
       <TwoStepGift content={content} gift={shownGift} heading={texts.heading}>
         <CompanyStep
           content={content}
+          invoiceTerms={invoiceTerms}
           gift={shownGift}
           form={form}
           choices={{ ...choices, paymentType: method }}

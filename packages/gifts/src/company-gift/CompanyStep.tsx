@@ -5,16 +5,18 @@ import { PostCodeField } from '../donor/PostCodeField.tsx'
 import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
-import { richTextToLine } from '@charity-elements/runtime/text/InlineRichText.tsx'
+import { InlineRichText, richTextToLine } from '@charity-elements/runtime/text/InlineRichText.tsx'
 import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import { AnonymousGift } from '../two-steps/AnonymousGift.tsx'
 import type { FlowContent } from '../flow/flow-content.ts'
+import type { CompanyGiftProps } from './element.ts'
 import { type CompanyChoices, type CompanyField, type InvoiceType, companyFieldsFor } from './model.ts'
 import { texts } from './texts.ts'
 
 interface CompanyStepProps {
   readonly content: FlowContent
+  readonly invoiceTerms: CompanyGiftProps['invoiceTerms']
   readonly gift: PayingGift
   readonly form: DonorForm<CompanyField>
   readonly choices: CompanyChoices
@@ -48,8 +50,9 @@ export function CompanyStep(props: CompanyStepProps) {
   )
 }
 
-function CompanyFields({ content, form, choices, onInvoiceType, onAcceptDM }: CompanyStepProps) {
+function CompanyFields({ content, invoiceTerms, form, choices, onInvoiceType, onAcceptDM }: CompanyStepProps) {
   const fields = companyFieldsFor(choices)
+  const isByEmail = choices.paymentType === 'invoice' && choices.invoiceType === 'email'
   return (
     <div className="step-fields">
       <TextField
@@ -63,7 +66,7 @@ function CompanyFields({ content, form, choices, onInvoiceType, onAcceptDM }: Co
       <TextField
         {...form.field('donatorEmail')}
         {...donorFields.email}
-        help={richTextToLine(content.emailPurposeInfo)}
+        help={isByEmail ? texts.invoiceEmailHelp : richTextToLine(content.emailPurposeInfo)}
         required
       />
       <TextField {...form.field('ssn')} {...donorFields.personalNumber} label={texts.organisationNumber} isOptional />
@@ -88,6 +91,8 @@ function CompanyFields({ content, form, choices, onInvoiceType, onAcceptDM }: Co
           </div>
         </>
       )}
+
+      {choices.paymentType === 'invoice' && <InlineRichText content={invoiceTerms} className="note" />}
       <CheckboxField id="accept-dm" label={donorTexts.acceptDM} isChecked={choices.acceptDM} onChecked={onAcceptDM} />
       <PrivacyNotice content={content} />
     </div>

@@ -63,6 +63,22 @@ describe('a company gift', () => {
     expect(flow.api.to(flowPaths.invoice)).toEqual([])
   })
 
+  it('says where an invoice is sent and how it is paid, and thanks for it as unpaid [INV-2]', async () => {
+    const flow = await openFlow(companyGift, {
+      ...props,
+      thankYouPage: [],
+      invoiceTerms: 'Fakturan betalas inom 30 dagar.',
+    })
+    await fillIn(flow, 'Faktura')
+    expect(flow.text()).toContain('Hit skickar vi fakturan.')
+    expect(flow.text()).toContain('Fakturan betalas inom 30 dagar.')
+    expect(flow.text()).not.toContain('kvitto')
+    await flow.press('Ge 5 000 kr mot faktura')
+    await vi.waitFor(() => expect(flow.dialog()?.innerText).toContain('Fortsätt'))
+    await flow.press('Fortsätt')
+    await flow.says('Tack! Fakturan på 5\u00a0000 kr skickas till anna@example.org.')
+  })
+
   it('by card sends only the company’s fields [CMP-11, CRD-1, CRD-2]', async () => {
     const flow = await open()
     await fillIn(flow, 'Kort (Visa eller Mastercard)')

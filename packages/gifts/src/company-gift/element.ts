@@ -1,11 +1,16 @@
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { type InferInput, number, object, string } from 'valibot'
+import { richText } from '@charity-elements/runtime/text/rich-content.ts'
+import { type InferInput, number, object, optional, string } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'
 import { giftEvents } from '../gift-events.ts'
 import { giftFlowStyles } from '../flow/styles.ts'
 import { CompanyGift } from './CompanyGift.tsx'
 
-const props = object(flowContent)
+const props = object({
+  ...flowContent,
+  /** When and how an invoice is paid, shown where one is ordered: 'Fakturan betalas inom 30 dagar.' */
+  invoiceTerms: optional(richText, ''),
+})
 
 const events = {
   ...giftEvents,

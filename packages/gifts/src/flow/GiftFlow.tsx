@@ -1,9 +1,11 @@
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '../payment-start/methods.ts'
 import { FlowFrame, type FlowStep } from './FlowFrame.tsx'
 import { AlternativeLink } from './FlowInformation.tsx'
 import { Notice } from './Notice.tsx'
 import type { FlowContent } from './flow-content.ts'
+import { flowTexts } from './texts.ts'
 import type { OneTimeGift } from './useOneTimeGift.tsx'
 
 interface GiftFlowProps<Step extends string, Method extends PaymentMethod> {
@@ -21,7 +23,25 @@ export function GiftFlow<Step extends string, Method extends PaymentMethod>(prop
   return (
     <section className={className} part="flow">
       <FlowFrame steps={steps} stepper={gift.stepper} onChange={gift.goBackTo}>
-        <Notice thanks={gift.thanks}>{gift.notice}</Notice>
+        <Notice
+          thanks={gift.thanks}
+          action={
+            gift.otherMethod && (
+              <Button
+                appearance="quiet"
+                onClick={({ currentTarget }) => {
+                  // The button disappears with the notice.
+                  currentTarget.closest('.step')?.querySelector('h2')?.focus()
+                  gift.otherMethod?.choose()
+                }}
+              >
+                {flowTexts.payInstead(gift.otherMethod.summary)}
+              </Button>
+            )
+          }
+        >
+          {gift.notice}
+        </Notice>
         {children}
       </FlowFrame>
       <AlternativeLink content={content} />

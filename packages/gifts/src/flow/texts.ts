@@ -8,6 +8,8 @@ export const flowTexts = {
   paymentMethod: 'Betalsätt',
   /** `gift` is '200 kr med kort'. */
   pay: (gift: string) => `Ge ${gift}`,
+  /** The button of the other way to pay after a refused one: 'Ge 200 kr med Swish i stället'. */
+  payInstead: (gift: string) => `Ge ${gift} i stället`,
   restoring: 'Vi hämtar det du har fyllt i. Anslutningen är långsam, och vi fortsätter försöka.',
   cardUnavailable: 'Kortbetalningen gick inte att öppna. Kontrollera din anslutning och försök igen.',
 } as const

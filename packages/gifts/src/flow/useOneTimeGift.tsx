@@ -54,7 +54,10 @@ export interface OneTimeGift<Step extends string, Method extends PaymentMethod> 
   readonly goBackTo: (step: Step) => void
   /** Why a payment failed. Shown until the donor goes on. */
   readonly notice: string
-  readonly setNotice: (notice: string) => void
+  /** `isRefused`: the payment method was refused, so another one is offered beside the notice. */
+  readonly setNotice: (notice: string, isRefused?: boolean) => void
+  /** The payment method that is offered in the place of a refused one. */
+  readonly otherMethod: { readonly summary: string; readonly choose: () => void } | undefined
   /** The thanks when there is no thank-you page. */
   readonly thanks: string
   readonly setThanks: (thanks: string) => void
@@ -91,7 +94,8 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
   const thankYouPage = useMemo(() => firstThankYouPage(content.thankYouPage), [content.thankYouPage])
   const [method, setMethod] = useState<Method>(methods[0].value)
   const [stepper, setStepper] = useState<StepperState<Step>>(() => initialStepper(steps))
-  const [notice, setNotice] = useState('')
+  const [{ notice, isRefused }, setNoticeState] = useState({ notice: '', isRefused: false })
+  const setNotice = (text: string, wasRefused = false) => setNoticeState({ notice: text, isRefused: wasRefused })
   const [thanks, setThanks] = useState('')
 
   const { save, saveBeforePayment, snapshot, discardSaved } = useFlowPersistence({
@@ -111,7 +115,7 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
         if (thankYouPage.url === '') return setThanks(cardPaidText)
         return navigate(withCardResponse(thankYouPage.url, pageUrl()))
       }
-      setNotice(arrival.notice)
+      setNotice(arrival.notice, arrival.isRefused)
       if (!saved) return
       const { detailsForm = {} } = saved.forms
       setChoice(restoredChoice(detailsForm, offer))
@@ -150,11 +154,13 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
       const message = cardOutcomeTexts[outcome]
       if (message === undefined) return
       // Back to the previous step, which shows the notice (CRD-3).
-      setNotice(message)
+      setNotice(message, outcome === 'refused')
       setStepper((current) => backTo(current, previousStep(current)))
     },
   })
   const formattedAmount = amount === null ? '' : formatAmount(amount)
+  const summaryOf = (by: string | undefined) => `${formattedAmount} ${by}`
+  const other = isRefused && amount !== null && methods.find(({ value }) => value !== method)
 
   return {
     ...selection,
@@ -162,7 +168,7 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
     methods,
     method,
     setMethod,
-    summary: `${formattedAmount} ${methods.find(({ value }) => value === method)?.by}`,
+    summary: summaryOf(methods.find(({ value }) => value === method)?.by),
     identity,
     stepper,
     next: () => {
@@ -173,6 +179,16 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
     goBackTo: (step) => setStepper((current) => backTo(current, step)),
     notice: swish.unavailable || (card.isUnavailable ? flowTexts.cardUnavailable : notice),
     setNotice,
+    otherMethod: other
+      ? {
+          summary: summaryOf(other.by),
+          choose: () => {
+            setMethod(other.value)
+            setNotice('')
+            setStepper((current) => (current.current === steps.at(-1) ? current : nextStep(current, steps)))
+          },
+        }
+      : undefined,
     thanks,
     setThanks,
     thankYouPage,

@@ -9,7 +9,7 @@ export const invoiceTexts = {
   made: 'Fakturan är beställd.',
   continue: 'Fortsätt',
   close: 'Stäng',
-  slow: 'Anslutningen är långsam. Vi fortsätter att fråga, och det blir bara en faktura.',
+  slow: 'Anslutningen är långsam. Vi fortsätter försöka, och det blir bara en faktura.',
 } as const
 
 /** Shown in the flow when the modal could not be loaded: nothing has been sent. */
@@ -17,7 +17,7 @@ export const invoiceUnavailable = 'Fakturan gick inte att beställa. Kontrollera
 
 /** Shown in the flow when the modal closed without a known invoice. */
 export const invoiceOutcomeTexts: Readonly<Record<Exclude<InvoiceOutcome, 'done'>, string>> = {
-  refused: 'Fakturan kunde inte skapas. Försök igen, eller välj ett annat sätt att betala.',
+  refused: 'Fakturan kunde inte skapas. Försök igen, eller välj ett annat sätt att ge.',
   existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
   'too-many':
     'Det har kommit många försök härifrån på kort tid. Ingen faktura är beställd. Vänta en minut och försök igen.',

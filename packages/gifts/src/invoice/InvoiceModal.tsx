@@ -24,6 +24,7 @@ export function InvoiceModal({ attempt, context }: PaymentModalProps<InvoiceCont
   return (
     <LoadingModal
       heading={texts.heading(context.gift.giftAmount)}
+      purpose={context.gift.giftPurpose}
       message={isMade ? texts.made : texts.posting}
       slow={isSlow ? texts.slow : ''}
     >

@@ -98,6 +98,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const canSign = canSubmit(form.values, errors, amount)
   const hasErrors = Object.keys(errors).length > 0
 
+  const ended = signing.state.status === 'filling' ? signing.state.ended : undefined
   const flowSteps = [
     {
       id: 'amounts',
@@ -111,7 +112,9 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   return (
     <section className="monthly">
       <FlowFrame steps={flowSteps} stepper={stepper} onChange={(step) => setStepper(backTo(stepper, step))}>
-        <Notice thanks={isSigned && thankYouUrl === '' ? texts.signed : ''} />
+        <Notice thanks={isSigned && thankYouUrl === '' ? texts.signed : ''}>
+          {ended && `${texts[ended]} ${texts.notSigned}`}
+        </Notice>
         {stepper.current === 'amounts' ? (
           <StepForm
             submitLabel={texts.next}

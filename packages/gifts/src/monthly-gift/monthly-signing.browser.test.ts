@@ -208,6 +208,22 @@ describe('an interrupted signing', () => {
     await userEvent.click(button('Stäng och ta bort avtalet'))
     await vi.waitFor(() => expect(dialog()).toContain('vet inte om avtalet togs bort'))
   })
+
+  it.each([
+    ['rejected', 'Du avböjde att skriva under. Inget avtal gäller'],
+    ['expired', 'Tiden för att skriva under gick ut. Inget avtal gäller'],
+  ])('says that a contract was not signed (%s), and offers to sign again [MON-16]', async (status, said) => {
+    const { root, button, dialog, field, signing, isAccessible } = await openMonthly({
+      [monthlyPaths.look]: { status, caseId: '7', signatureUrl: null, formData: savedForm },
+    })
+    await vi.waitFor(() => expect(find(root, '[role=alert]').innerText).toContain(said))
+    expect(dialog()).toBe('')
+    expect(field('firstName').value).toBe('Anna')
+    await isAccessible()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(signing()).toContain(monthlyPaths.create))
+    expect(find(root, '[role=alert]').innerText).toBe('')
+  })
 })
 
 it('monthly flow: works by keyboard alone', async () => {

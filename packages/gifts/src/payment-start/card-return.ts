@@ -12,7 +12,8 @@ export type CardReturnOutcome =
   | { readonly leads: 'thanks' }
   /** The payment is paid and the donor has been thanked: the flow starts over. */
   | { readonly leads: 'start-over' }
-  | { readonly leads: 'back'; readonly notice: string }
+  /** `isRefused`: the card was not accepted. */
+  | { readonly leads: 'back'; readonly notice: string; readonly isRefused?: boolean }
 
 /** The status of the payment: the host's word, else what the card page said to a donor who left from this tab. */
 function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): CardPayment['status'] | undefined {
@@ -29,6 +30,8 @@ export function resolveCardReturn(pageState: PageState, flow: string, restored: 
   const reference = restored.payment?.attempt ?? stored?.attempt
   if (status && status !== 'created') store.clear()
   if (!status) return { leads: 'back', notice: '' }
-  if (status !== 'paid') return { leads: 'back', notice: cardReturnTexts[status] }
+  if (status !== 'paid') {
+    return { leads: 'back', notice: cardReturnTexts[status], isRefused: status === 'declined' || status === 'error' }
+  }
   return { leads: reference && wasRecorded('purchase', reference, pageState) ? 'start-over' : 'thanks' }
 }

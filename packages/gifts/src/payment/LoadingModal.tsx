@@ -1,9 +1,12 @@
 import { Dialog } from '@charity-elements/runtime/dialog/Dialog.tsx'
 import type { ReactNode } from 'react'
+import { GiftPurpose } from './GiftPurpose.tsx'
 
 interface LoadingModalProps {
   readonly heading: string
-  /** What the request is message. */
+  /** The gift's purpose, below the heading. */
+  readonly purpose: string
+  /** What is happening. */
   readonly message: string
   /** Shown when the connection is slow, else empty. */
   readonly slow: string
@@ -14,9 +17,10 @@ interface LoadingModalProps {
 const ignoreClose = () => {}
 
 /** A modal shown while a request is pending. Escape does not close it: the buttons do. */
-export function LoadingModal({ heading, message, slow, children }: LoadingModalProps) {
+export function LoadingModal({ heading, purpose, message, slow, children }: LoadingModalProps) {
   return (
     <Dialog isOpen isClosable={false} onClose={ignoreClose} heading={heading}>
+      <GiftPurpose purpose={purpose} />
       <div className="loading" role="status">
         <span className="spinner" aria-hidden="true" />
         <p>{message}</p>

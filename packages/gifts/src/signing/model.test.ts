@@ -92,17 +92,28 @@ describe('signing model', () => {
     expect(effects).toEqual([{ type: 'restore', formData }])
   })
 
-  it.each(['sent', 'rejected', 'expired', null])(
-    'opens nothing for a saved case with the status %j [MON-16]',
-    (status) => {
-      const { state, done } = run(initialSigningTransition().state, {
-        type: 'found',
-        saved: { status, signatureUrl, formData },
-      })
-      expect(state).toEqual(filling)
-      expect(done).toEqual([])
-    },
-  )
+  it.each([
+    ['rejected', 'declined'],
+    ['Declined', 'declined'],
+    ['expired', 'expired'],
+  ])('opens nothing for a case that is %s, restores the form and says so [MON-16]', (status, ended) => {
+    const { state, done } = run(initialSigningTransition().state, {
+      type: 'found',
+      saved: { status, signatureUrl, formData },
+    })
+    expect(state).toEqual({ ...filling, ended })
+    expect(done).toEqual([{ type: 'restore', formData }])
+    expect(run(state, { type: 'submit' }).state).toEqual({ status: 'checking', unanswered: null })
+  })
+
+  it.each(['sent', 'deleted', null])('opens nothing for a saved case with the status %j [MON-16]', (status) => {
+    const { state, done } = run(initialSigningTransition().state, {
+      type: 'found',
+      saved: { status, signatureUrl, formData },
+    })
+    expect(state).toEqual(filling)
+    expect(done).toEqual([])
+  })
 
   it('deletes the saved form once the contract is signed', () => {
     const { state, done } = run(initialSigningTransition().state, {

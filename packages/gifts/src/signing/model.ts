@@ -21,12 +21,15 @@ export type SigningFailure =
   /** The case was created without a URL to sign it at. */
   | 'address'
 
+/** How a signing ended without a signature. */
+export type UnsignedEnd = 'declined' | 'expired'
+
 /** The states of signing a monthly gift (MON-8 to MON-18). */
 export type SigningState =
   /** The page has loaded and looks for a saved case. The form is open meanwhile. */
   | { readonly status: 'looking' }
-  /** The donor fills in the form. `unanswered` is a create request whose answer was lost. */
-  | { readonly status: 'filling'; readonly unanswered: CaseRequest | null }
+  /** The donor fills in the form. `unanswered` is a create request whose answer was lost; `ended` is how the last signing ended. */
+  | { readonly status: 'filling'; readonly unanswered: CaseRequest | null; readonly ended?: UnsignedEnd | undefined }
   | { readonly status: 'checking'; readonly unanswered: CaseRequest | null }
   | { readonly status: 'clearing' }
   | ({ readonly status: 'creating' } & CaseRequest)
@@ -92,7 +95,7 @@ const to = (state: SigningState, ...effects: SigningEffect[]): SigningTransition
 const leave = (signatureUrl: string) => to({ status: 'leaving', signatureUrl }, { type: 'leave', signatureUrl })
 const create = (request: CaseRequest) => to({ status: 'creating', ...request }, { type: 'create', ...request })
 const check = (unanswered: CaseRequest | null) => to({ status: 'checking', unanswered }, { type: 'check' })
-const filling: SigningState = { status: 'filling', unanswered: null }
+const filling = { status: 'filling', unanswered: null } as const
 
 /** The page has loaded: look for a saved case. */
 export const initialSigningTransition = (): SigningTransition => to({ status: 'looking' }, { type: 'look' })
@@ -166,10 +169,20 @@ export function reduceSigning(state: SigningState, event: SigningEvent): Signing
   return to(state)
 }
 
-/** A pending case opens the dialog and restores the form (MON-15, MON-16). Other cases are ignored; a finished one clears the saved form. */
+/** How a case ended without a signature, in the words of hosts and signing providers. Only `pending` and `sent` are specified. */
+const unsignedEnd = (status: string): UnsignedEnd | undefined =>
+  /^(rejected|declined)$/i.test(status) ? 'declined' : /^expired$/i.test(status) ? 'expired' : undefined
+
+/**
+ * A pending case opens the dialog and restores the form (MON-15, MON-16). One that was declined or has expired is said in the flow, with
+ * its form. A finished one clears the saved form, and others are ignored.
+ */
 function found({ status, signatureUrl, formData }: SavedCase): SigningTransition {
-  if (status !== 'pending') return to(filling, ...(status === 'finished' ? [{ type: 'forget' } as const] : []))
-  return to({ status: 'interrupted', signatureUrl }, ...(formData ? [{ type: 'restore', formData } as const] : []))
+  const restore: SigningEffect[] = formData ? [{ type: 'restore', formData }] : []
+  if (status === 'pending') return to({ status: 'interrupted', signatureUrl }, ...restore)
+  const ended = unsignedEnd(status ?? '')
+  if (ended) return to({ ...filling, ended }, ...restore)
+  return to(filling, ...(status === 'finished' ? [{ type: 'forget' } as const] : []))
 }
 
 /** A case that was sent before is deleted first, then the fields are validated (MON-9, MON-10). */

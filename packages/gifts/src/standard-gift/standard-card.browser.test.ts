@@ -68,6 +68,19 @@ describe('a standard gift by card', () => {
     },
   )
 
+  it('rejected by the server: the notice offers Swish, which keeps what was typed [CRD-3]', async () => {
+    const flow = await openStandard({}, { [flowPaths.card]: { success: false } })
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await flow.press('Ge 200 kr med Swish i stället')
+    await flow.says('Steg 2 av 2')
+    expect(flow.text()).not.toContain('kunde inte startas')
+    expect(flow.field('donatorEmail').value).toBe('anna@example.org')
+    await flow.press('Ge 200 kr med Swish')
+    await vi.waitFor(() => expect(flow.dialog()?.open).toBe(true))
+    expect(flow.dialog()?.innerText).toContain('Ändamål: Hemlöshet')
+  })
+
   it('is one attempt, even if an answer is lost and the donor presses again', async () => {
     const flow = await openStandard({}, { [flowPaths.card]: new ApiError('unreachable', flowPaths.card) })
     await fillIn(flow)

@@ -6,6 +6,7 @@ import { useStyles } from '@charity-elements/runtime/core/element/useStyles.ts'
 import { useEffect, useRef } from 'react'
 import { SwishScreen } from './screens/SwishScreen.tsx'
 import workingStyles from '@charity-elements/runtime/dialog/loading.css?inline'
+import { GiftPurpose } from '../payment/GiftPurpose.tsx'
 import type { SwishContext } from './effects.ts'
 import { headingOf } from './heading.ts'
 import { isSwishClosable } from './model.ts'
@@ -49,6 +50,7 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
       heading={heading}
       className="swish"
     >
+      <GiftPurpose purpose={state.gift.purpose} />
       <div className={`screen ${state.status}`} ref={content}>
         <SwishScreen state={state} dispatch={dispatch} directNumber={directNumber} thankYouUrl={context.thankYouUrl} />
       </div>

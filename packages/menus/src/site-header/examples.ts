@@ -86,15 +86,15 @@ const support = {
     {
       items: [
         titleWithText('Ge en gåva', '/ge/gava/', 'Med Swish eller kort.'),
-        titleWithText('Bli månadsgivare', '/ge/manad/', 'Din trygghet blir någon annans.'),
+        titleWithText('Bli månadsgivare', '/ge/manad/', 'Ge någon annan trygghet, varje månad.'),
         titleWithText('Företag', '/ge/foretag/', 'Swish, kort eller faktura.'),
       ],
     },
     {
       hasBorder: true,
       items: [
-        titleWithText('Hylla någon', '/ge/hylla/', 'Ett kort på posten och en gåva i den andres namn.'),
-        titleWithText('Minnesgåva', '/ge/minne/', 'Minns den som inte finns längre.'),
+        titleWithText('Hylla någon', '/ge/hylla/', 'Ett kort på posten och en gåva i hens namn.'),
+        titleWithText('Minnesgåva', '/ge/minne/', 'Hedra minnet av någon du saknar.'),
       ],
     },
   ],

@@ -6,6 +6,8 @@ export interface Settings {
   readonly apiBase: string
   /** The base URL for route paths, `/`, `/sok/`, thank-you and privacy links. */
   readonly siteBase: string
+  /** Who receives gifts, as payment dialogs name it; empty when the page does not say. */
+  readonly recipient: string
   /** The name of the cookie whose value is sent with the conversion call. */
   readonly adCookie: string
   /** Whether clicks on the page's own links are recorded too. */
@@ -51,7 +53,14 @@ let known: Settings | undefined
  */
 export function settings(): Settings {
   if (typeof document === 'undefined') {
-    const nothing = { trackLinks: false, trackPages: false, isThankYouPage: false, embedHosts: [], nonce: '' }
+    const nothing = {
+      recipient: '',
+      trackLinks: false,
+      trackPages: false,
+      isThankYouPage: false,
+      embedHosts: [],
+      nonce: '',
+    }
     return { apiBase: '', siteBase: '', adCookie: '_gcl_aw', ...nothing }
   }
   if (known) return known
@@ -61,6 +70,7 @@ export function settings(): Settings {
   known = {
     apiBase,
     siteBase: withoutSlash(script?.dataset.siteBase || apiBase),
+    recipient: script?.dataset.recipient ?? '',
     adCookie: script?.dataset.adCookie || '_gcl_aw',
     trackLinks: isOn(script?.dataset.trackLinks),
     trackPages: isOn(script?.dataset.trackPages),

@@ -12,10 +12,10 @@ export const texts = {
   outcome: 'Visa utfallet',
   checkoutAt: (host: string) => `Här visas kassan hos ${host}`,
   goOn: 'Visa vad som händer sedan',
-  toCard: 'Här leds besökaren till kortsidan.',
-  toSigning: 'Här leds besökaren till signeringen.',
+  toCard: 'Här skickas besökaren vidare till kortsidan.',
+  toSigning: 'Här skickas besökaren vidare till signeringen.',
   toSwishApp: 'Här öppnas Swish-appen.',
-  to: (address: string) => `Här leds besökaren till ${address}`,
+  to: (address: string) => `Här skickas besökaren vidare till ${address}`,
   outcomes: {
     paid: 'Betald',
     signed: 'Signerat',

@@ -1,0 +1,8 @@
+import { settings } from '@charity-elements/runtime/core/settings.ts'
+import { purposeText } from './purpose-text.ts'
+
+/** What a payment is for and who receives it, below the heading of its dialog. Nothing where neither is known. */
+export function GiftPurpose({ purpose = '' }: { readonly purpose?: string | undefined }) {
+  const text = purposeText(settings().recipient, purpose)
+  return text && <p className="gift-purpose">{text}</p>
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { purposeText } from './purpose-text.ts'
+
+it.each([
+  ['Famnen', 'Hemlöshet', 'Till Famnen: Hemlöshet'],
+  ['Famnen', '', 'Till Famnen'],
+  ['', 'Hemlöshet', 'Ändamål: Hemlöshet'],
+  ['', '', ''],
+])('a payment dialog says who receives the gift and what it is for: %s, %s', (recipient, purpose, text) => {
+  expect(purposeText(recipient, purpose)).toBe(text)
+})
