@@ -1,0 +1,57 @@
+import { CheckIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
+import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
+import { InlineRichText } from '@charity-elements/runtime/text/InlineRichText.tsx'
+import type { TrustBadgesProps } from './element.ts'
+import { texts } from './texts.ts'
+
+type Badge = TrustBadgesProps['badges'][number]
+
+const BadgeView = ({ badge: { title, text, image, link } }: { readonly badge: Badge }) => (
+  <li className="badge" part="badge">
+    {image?.url ? (
+      <span className="mark">
+        <Picture image={{ ...image, alt: '' }} width={64} height={64} />
+      </span>
+    ) : (
+      <span className="mark drawn">
+        <CheckIcon />
+      </span>
+    )}
+    <span className="badge-text">
+      <strong>{link ? <Link link={link}>{title}</Link> : title}</strong>
+      {text && <span>{text}</span>}
+    </span>
+  </li>
+)
+
+export function TrustBadges({ heading, badges, paymentMarks, securityText }: TrustBadgesProps) {
+  const marks = paymentMarks
+    .split(',')
+    .map((mark) => mark.trim())
+    .filter(Boolean)
+  return (
+    <section className="badges" part="badges" aria-label={heading || texts.label}>
+      {heading && <h2 className="heading">{heading}</h2>}
+      {badges.length > 0 && (
+        <ul className="list" role="list">
+          {badges.map((badge) => (
+            <BadgeView key={badge.title} badge={badge} />
+          ))}
+        </ul>
+      )}
+      <div className="safety">
+        {marks.length > 0 && (
+          <ul className="payments" part="payments" role="list" aria-label={texts.payments}>
+            {marks.map((mark) => (
+              <li key={mark} className="payment">
+                {mark}
+              </li>
+            ))}
+          </ul>
+        )}
+        <InlineRichText content={securityText} className="security" />
+      </div>
+    </section>
+  )
+}

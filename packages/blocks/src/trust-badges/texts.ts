@@ -1,0 +1,4 @@
+export const texts = {
+  label: 'Trygghet',
+  payments: 'Betala med',
+} as const

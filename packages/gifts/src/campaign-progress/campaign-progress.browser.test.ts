@@ -1,0 +1,60 @@
+import { emulate, expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { campaignProgress } from './element.ts'
+
+const campaign = { heading: 'Hundra sängar', goal: 600_000, raised: 412_300, donors: 1248 }
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await emulate({})
+  document.body.replaceChildren()
+})
+
+describe('campaign progress', () => {
+  it('shows the sum, the goal, the share and the donors', async () => {
+    const { root } = await mount(campaignProgress, campaign)
+    expect(root.innerText).toContain('412\u00a0300 kr av 600\u00a0000 kr')
+    expect(root.innerText).toContain('68 %')
+    expect(root.innerText).toContain('1\u00a0248 givare')
+    const bar = find(root, '[role=progressbar]')
+    expect(bar.getAttribute('aria-valuenow')).toBe('68')
+    expect(bar.getAttribute('aria-valuetext')).toBe('412\u00a0300 kr av 600\u00a0000 kr')
+    await expectAccessible()
+  })
+
+  it('fetches newer figures, says them politely and tells the page', async () => {
+    const figures = { raised: 413_000, donors: 1250 }
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(figures))
+    const updated = vi.fn()
+    document.body.addEventListener('campaign:update', (event) => updated((event as CustomEvent).detail), { once: true })
+    const { root } = await mount(campaignProgress, { ...campaign, updateUrl: 'https://www.example.org/insamlat.json' })
+    await vi.waitFor(() => expect(find(root, '[role=status]').innerText).toBe('413\u00a0000 kr av 600\u00a0000 kr'))
+    expect(root.innerText).toContain('1\u00a0250 givare')
+    expect(fetched).toHaveBeenCalledOnce()
+    expect(updated).toHaveBeenCalledWith({ raised: 413_000 })
+  })
+
+  it('keeps its figures when the address does not answer, or with something else', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ sum: 1 }))
+    const { root } = await mount(campaignProgress, { ...campaign, updateUrl: '/insamlat.json' })
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+    expect(root.innerText).toContain('412\u00a0300 kr')
+    expect(find(root, '[role=status]').innerText).toBe('')
+  })
+
+  it('asks no address that cannot be linked to', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await mount(campaignProgress, { ...campaign, updateUrl: 'javascript:alert(1)' })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('does not move for visitors who want less motion', async () => {
+    await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+    const { root } = await mount(campaignProgress, campaign)
+    const { animationDuration, transitionDuration } = getComputedStyle(find(root, '.fill'))
+    expect(Number.parseFloat(animationDuration)).toBeLessThan(0.001)
+    expect(Number.parseFloat(transitionDuration)).toBeLessThan(0.001)
+  })
+})
