@@ -113,7 +113,7 @@ const sharedChunks = [
   // What every element that asks for an amount needs.
   ['swish-start', 'gifts/gift-events', 'gifts/amount/amount-policy', 'gifts/amount/texts'],
   ['amounts', 'gifts/amount/amount-choice', 'gifts/amount/Impact', 'gifts/amount/impact'],
-  ['thank-you', 'gifts/thank-you/'],
+  ['thank-you', 'gifts/thank-you/thank-you-page'],
   ['qr', 'gifts/qr/', 'qrcode/', 'dijkstrajs/'],
   ['swish', 'gifts/swish/', 'runtime/api/contract/swish'],
   ['modal', 'gifts/payment/LoadingModal', 'gifts/payment/retry'],

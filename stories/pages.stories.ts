@@ -58,10 +58,12 @@ export const GivingPage = pageOf('Giving page', [
 export const CampaignPage = pageOf('Campaign page', [
   'campaign-menu',
   'page-banner',
+  'campaign-progress',
+  'donation-form',
+  'trust-badges',
   'gift-module',
   'video-embed',
   'image-slider',
-  'gift-bar',
 ])
 
 export const FormPage = pageOf('Form page', ['site-header', 'side-menu', 'rich-text', 'content-form'])

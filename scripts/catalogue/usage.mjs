@@ -65,6 +65,16 @@ export const usages = {
     not: 'Twice on a page.',
     texts: 'Its texts are fixed.',
   },
+  'campaign-progress': {
+    when: 'A campaign with a goal, and figures that are kept up to date.',
+    not: 'For figures that nobody updates, or a goal that is far away: an empty bar asks nobody to give.',
+    texts: 'Heading: up to 50 characters. Text: one sentence.',
+  },
+  'trust-badges': {
+    when: 'Near a gift element or at the foot of a campaign: what a donor can check.',
+    not: 'For claims that cannot be checked. Above the gift itself: it comes first.',
+    texts: 'Two to four badges. Title: up to 30 characters. Text: up to 50 characters.',
+  },
   'gift-module': {
     when: 'One need, one amount, one picture: within an article or a campaign.',
     not: 'Where donors should choose an amount: use gift-bar or standard-gift.',
@@ -79,6 +89,17 @@ export const usages = {
     when: 'The page where people give: amount, donor and payment in two steps.',
     not: 'Inside an article: use gift-bar or gift-module.',
     texts: flowTexts,
+  },
+  'donation-form': {
+    when: 'The page where people give, once or every month, in one place.',
+    not: 'Beside standard-gift or monthly-gift: it holds both.',
+    texts: flowTexts,
+  },
+  'thank-you': {
+    when: 'The page that a gift leads to: it knows what was given.',
+    not: 'Twice on a page, or below another heading of level one.',
+    texts:
+      'What happens next: one or two sentences for each kind. Monthly offer: heading up to 50, text up to 120 characters.',
   },
   'company-gift': {
     when: 'Companies that give, by card, Swish or invoice.',

@@ -32,7 +32,7 @@ export const leftOut = {
 const longTexts = new Set(['html', 'body', 'textContent', 'confirmText', 'giftMessage'])
 
 /** Lists that an editor adds to; of other lists of objects the first is meant. */
-const repeated = new Set(['events', 'items'])
+const repeated = new Set(['events', 'items', 'badges'])
 
 /** Of an image or a link, what an editor fills in by hand. */
 const partsOf = { image: ['url', 'alt'], link: ['url', 'title', 'target'] }

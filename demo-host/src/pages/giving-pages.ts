@@ -1,3 +1,4 @@
+import { amountImpacts, privacyNotice } from './campaign-content.ts'
 import {
   cardImageSize,
   element,
@@ -22,7 +23,8 @@ const sharedProps = {
   taxDeductionInfo: 'Ger du 200 kronor eller mer kan gåvan ge skattereduktion.',
   taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
   emailPurposeInfo: 'Vi skickar kvittot dit.',
-  privacyNotice: 'Så <a href="/stod-oss/villkor/integritetspolicy/">behandlar vi dina personuppgifter</a>.',
+  privacyNotice,
+  swishNumber: '123 118 11 89',
 }
 
 interface Flow {
@@ -47,11 +49,7 @@ const flows: Flow[] = [
     tag: 'standard-gift',
     props: {
       requestType: 'standard',
-      amountImpacts: [
-        { amount: 100, text: 'två mål varm mat' },
-        { amount: 200, text: 'en säng, ett mål mat och någon som lyssnar' },
-        { amount: 500, text: 'två nätter på härbärget' },
-      ],
+      amountImpacts,
     },
     picture: ['soppa', 'En stor skål rykande soppa'],
   },
@@ -86,6 +84,7 @@ const flows: Flow[] = [
       taxDeductionInfo: '',
       taxDeductionInstruction: '',
       emailPurposeInfo: 'Hit skickar vi kvittot.',
+      invoiceTerms: 'Fakturan betalas inom 30 dagar. Gåvan räknas när den är betald.',
     },
     picture: ['samtal', 'Två personer samtalar över en kopp kaffe'],
   },

@@ -11,7 +11,15 @@ export interface PageRequest {
 }
 
 /** Style sheets of `assets/` that a page links only if it uses them. */
-export const optionalStyleSheets = ['answers', 'cards', 'examples', 'search', 'sections', 'snippet-maker'] as const
+export const optionalStyleSheets = [
+  'answers',
+  'campaign',
+  'cards',
+  'examples',
+  'search',
+  'sections',
+  'snippet-maker',
+] as const
 
 export interface Page {
   title: string

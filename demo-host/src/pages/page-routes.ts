@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { calendarPage } from './calendar-page.ts'
+import { campaignPage } from './campaign-page.ts'
 import { contentPage } from './content-page.ts'
 import { type Examples, examplePage, examplesPage } from './example-pages.ts'
 import { formPage } from './form-page.ts'
@@ -49,6 +50,7 @@ export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: 
   servePages(app, siteOf, {
     ...Object.fromEntries(treePaths().map((path) => [path, treePage])),
     '/': startPage,
+    '/kampanj/': campaignPage,
     '/om-oss/': contentPage,
     '/kalender/': calendarPage,
     '/volontar/': formPage(examples, 'Bli volontär', 'Några timmar räcker långt.', 0),

@@ -58,6 +58,7 @@ const mainPaths = [
   '/exempel/accordion-item/',
   '/redaktion/',
   '/det-har-gor-vi/',
+  '/kampanj/',
 ]
 
 /** The paths that a page links to on its own site: its anchors, and the addresses in its elements' props. */

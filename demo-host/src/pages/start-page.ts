@@ -19,7 +19,7 @@ export const startPage = (): Page => ({
         textContent: heroText,
         image: cmsImage('natt', heroAlt, { left: 0.5, top: 0.6 }),
         backgroundColor: 'Rosa',
-        linkProps: { route: { path: '/det-har-gor-vi/hemloshet/' } },
+        linkProps: { title: 'Till vinterinsamlingen', route: { path: '/kampanj/' } },
         isStartPage: true,
       },
       html`<section class="hero">

@@ -1,51 +1,67 @@
+import { amountImpacts } from './campaign-content.ts'
 import { element, plainImage } from './elements.ts'
 import { type Html, html } from './html.ts'
 import type { PageRequest, Page } from './layout.ts'
 
 interface ThankYouContent {
   readonly title: string
-  readonly lead: string
-  /** Extra text below the lead. */
-  readonly note?: Html | false
+  /** Props of the thanks. */
+  readonly thanks: object
+  /** Shown until the thanks have loaded, or if they never do. */
+  readonly fallback: Html
   readonly picture: Html
   /** Props of the newsletter signup. */
   readonly newsletter?: object
 }
 
-/** A thank-you page with a newsletter signup. */
-const thankYouLayout = ({ title, lead, note = false, picture, newsletter = {} }: ThankYouContent): Page => ({
+/** A thank-you page: the thanks beside a picture, and a newsletter signup. */
+const thankYouLayout = ({ title, thanks, fallback, picture, newsletter = {} }: ThankYouContent): Page => ({
   title,
-  surface: 'rosa',
   hasNewsletter: true,
   styleSheets: ['sections'],
   body: html`
     <section class="hero thanks">
-      <div>
-        <h1>${title}</h1>
-        <p class="lead">${lead}</p>
-        ${note}
-        <p><a class="button-secondary" href="/">Till startsidan</a></p>
-      </div>
-      ${picture}
+      ${element('thank-you', { ...thanks, backgroundColor: 'Rosa' }, fallback)} ${picture}
     </section>
     ${element('newsletter-signup', { placement: 'thankYou', ...newsletter })}
+    <p><a href="/">Till startsidan</a></p>
   `,
 })
 
-/** The page after a paid gift. `responseCode=OK`: the donor comes from the card page (NEW-14). */
+/** The page after a gift or an invoice. `responseCode=OK`: the donor comes from the card page (NEW-14). */
 export const thankYouPage = ({ site, query }: PageRequest): Page =>
   thankYouLayout({
     title: 'Tack för din gåva',
-    lead: 'Den har kommit fram. I natt sover någon inomhus.',
-    note: query['responseCode'] === 'OK' && html`<p role="status">Din kortbetalning gick igenom.</p>`,
+    thanks: {
+      paidText: 'Den gör skillnad redan i natt: någon sover inomhus.',
+      invoiceText: 'Den betalas inom 30 dagar. När den är betald skickar vi ett tackbrev att sätta upp.',
+      amountImpacts,
+      taxNote: 'Angav du ditt personnummer lämnar vi uppgift till Skatteverket i januari.',
+      hasReceipt: true,
+      monthlyHeading: 'Vill du hålla dörren öppen hela året?',
+      monthlyText: 'En säng behövs också när det inte är jul. 150 kr i månaden är en natt inomhus, varje månad.',
+      monthlyLink: { title: 'Se hur det går till', url: `${site.host}/ge/manad/` },
+      shareUrl: `${site.host}/kampanj/`,
+      shareText: 'Jag gav en natt inomhus. Vill du också?',
+    },
+    fallback: html`<div>
+      <h1>Tack för din gåva</h1>
+      ${query['responseCode'] === 'OK' && html`<p role="status">Din kortbetalning gick igenom.</p>`}
+    </div>`,
     picture: plainImage('ljus', 'Fem tända ljus i ett kyrkfönster', { base: site.host }),
     newsletter: { withNames: true },
   })
 
 /** The page after a signed contract for monthly gifts. */
-export const monthlyThankYouPage = (): Page =>
+export const monthlyThankYouPage = ({ site }: PageRequest): Page =>
   thankYouLayout({
     title: 'Välkommen som månadsgivare',
-    lead: 'Ditt avtal är underskrivet. Från och med nästa månad är du med och håller dörren öppen.',
+    thanks: {
+      gift: { kind: 'contract' },
+      contractText:
+        'Ditt avtal är underskrivet. Från och med nästa månad är du med och håller dörren öppen. Den första gåvan dras den 28:e.',
+      shareUrl: `${site.host}/kampanj/`,
+    },
+    fallback: html`<div><h1>Välkommen som månadsgivare</h1></div>`,
     picture: plainImage('samtal', 'Två personer samtalar över en kopp kaffe'),
   })

@@ -23,6 +23,7 @@ export interface Directive {
 const withoutApi: ReadonlySet<string> = new Set([
   'accordion-item',
   'campaign-menu',
+  'campaign-progress',
   'content-image',
   'content-link',
   'event-calendar',
@@ -33,6 +34,7 @@ const withoutApi: ReadonlySet<string> = new Set([
   'raw-code',
   'rich-text',
   'side-menu',
+  'trust-badges',
   'video-embed',
 ])
 
@@ -40,6 +42,7 @@ const withoutApi: ReadonlySet<string> = new Set([
 const withQrCode: ReadonlySet<string> = new Set([
   'anniversary-gift',
   'company-gift',
+  'donation-form',
   'gift-bar',
   'gift-module',
   'memorial-gift',
@@ -105,6 +108,9 @@ export function snippetPolicy(tag: string, props: Props, fallback: string, place
     ...(withQrCode.has(tag) ? ['data:'] : []),
     ...video.pictures,
   ]
+  /** The address of a campaign's newer figures. */
+  const { updateUrl } = props
+  const figures = typeof updateUrl === 'string' && updateUrl ? [sourceOf(updateUrl, apiBase)] : []
   const frames = [...sourcesInHtml('iframe'), ...video.player]
 
   const directive = (name: string, sources: readonly string[]): Directive[] =>
@@ -112,7 +118,7 @@ export function snippetPolicy(tag: string, props: Props, fallback: string, place
   return [
     { name: 'default-src', sources: [`'none'`], isOptional: true },
     ...directive('script-src', scripts),
-    ...directive('connect-src', withoutApi.has(tag) ? [] : [`${apiBase}/api/`]),
+    ...directive('connect-src', withoutApi.has(tag) ? figures : [`${apiBase}/api/`]),
     ...directive('img-src', pictures),
     ...directive('frame-src', frames),
     { name: 'require-trusted-types-for', sources: [`'script'`], isOptional: true },

@@ -1,5 +1,6 @@
 import { needsGroups } from '@charity-elements/runtime/core/format.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
+import { DonorDraftContext } from '../donor/draft.ts'
 import {
   type AmountChoice,
   type AmountContent,
@@ -37,7 +38,9 @@ export function useAmount(tag: string, options: AmountOptions): AmountSelection 
     () => amountOffer({ amountChoices, defaultAmount, limits: { minimum, maximum } }),
     [amountChoices, defaultAmount, minimum, maximum],
   )
-  const [chosen, setChoice] = useState<AmountChoice | null>(null)
+  const draft = useContext(DonorDraftContext)
+  const [chosen, setChoice] = useState<AmountChoice | null>(() => draft?.amounts.get(isMonthly) ?? null)
+  useEffect(() => void draft?.amounts.set(isMonthly, chosen), [draft, isMonthly, chosen])
   const choice = currentChoice(offer, chosen)
   const parsed = parseAmountChoice(choice, offer)
   const isGrouped = offer.choices.some(needsGroups)

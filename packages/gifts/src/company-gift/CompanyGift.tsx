@@ -83,6 +83,7 @@ export function CompanyGift(props: CompanyGiftProps) {
           onSubmit={() => {
             if (method !== 'invoice') return gift.pay()
             setNotice('')
+            gift.saveBeforePayment()
             if (amount !== null) {
               invoice.give({
                 giftAmount: amount,

@@ -1,5 +1,6 @@
 import type { SummaryError } from '@charity-elements/runtime/controls/ErrorSummary.tsx'
-import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { DonorDraftContext } from './draft.ts'
 import { type Form, type Rules, initialForm, withTouched, validateFields, withValue, withSavedValues } from './form.ts'
 
 /** The props that a `TextField` or similar control takes from a form. */
@@ -43,7 +44,9 @@ export function useForm<Name extends string>(
   initial: Readonly<Record<Name, string>>,
   rules: Rules<Name>,
 ): DonorForm<Name> {
-  const [form, setForm] = useState<Form<Name>>(() => initialForm(initial))
+  const draft = useContext(DonorDraftContext)
+  const [form, setForm] = useState<Form<Name>>(() => initialForm(draft ? draft.fill(initial) : initial))
+  useEffect(() => draft?.keep(form.values), [draft, form.values])
   const formElement = useRef<HTMLFormElement>(null)
   /** The fields of the error summary, in DOM order, with their labels. */
   const [reported, setReported] = useState<readonly Omit<SummaryError, 'message'>[]>([])

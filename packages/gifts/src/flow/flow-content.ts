@@ -4,7 +4,9 @@ import { type LinkEntity, link } from '@charity-elements/runtime/core/links/link
 import { type InferOutput, type ObjectSchema, array, number, optional, string } from 'valibot'
 import { amountImpacts } from '../amount/impact.ts'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
+import { taxThreshold } from './tax-threshold.ts'
 
+export { taxThreshold } from './tax-threshold.ts'
 export { type ThankYouPage, firstThankYouPage } from '../thank-you/thank-you-page.ts'
 
 /** The content that every gift flow gets from the CMS (STD-11). Everything is optional. Spread into `object({...})`. */
@@ -42,9 +44,6 @@ export type FlowContent = InferOutput<ObjectSchema<typeof flowContent, undefined
 export const alternativeLink = ({
   alternativeGiftLink,
 }: Pick<FlowContent, 'alternativeGiftLink'>): LinkEntity | undefined => alternativeGiftLink[0]
-
-/** From this amount on, in kronor, a gift may give a tax reduction (STD-21). */
-export const taxThreshold = 200
 
 export type TaxContent = Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>
 

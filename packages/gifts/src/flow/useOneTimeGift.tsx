@@ -64,6 +64,8 @@ export interface OneTimeGift<Step extends string, Method extends PaymentMethod> 
   readonly thankYouPage: ThankYouPage
   /** Saves the flow: call it on blur. */
   readonly save: () => void
+  /** Saves it at once, for the thank-you page too. */
+  readonly saveBeforePayment: () => void
   /** The gift is given: a later load starts an empty flow. */
   readonly discardSaved: () => void
   /** Dispatches `gift:start`. False if the page prevents it. */
@@ -193,6 +195,7 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
     setThanks,
     thankYouPage,
     save,
+    saveBeforePayment,
     discardSaved,
     requestStart,
     pay: () => {

@@ -1,4 +1,5 @@
 import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
+import { rememberCompletedGift } from '@charity-elements/runtime/analytics/completed-gift.ts'
 import { markOnce } from '@charity-elements/runtime/analytics/event-dedupe.ts'
 import type { BodyOf } from '@charity-elements/runtime/api/call.ts'
 import { createInvoiceGift } from '@charity-elements/runtime/api/contract/card.ts'
@@ -72,6 +73,7 @@ export function createInvoiceEffectHandler({ services, gift, thankYouUrl, onMade
             pageState,
           )
           recordGiftEvent('purchase', effect.reference, seen, transaction, pageState)
+          rememberCompletedGift({ kind: 'invoice', ...seen, variant: gift.giftVariant }, pageState)
           if (markOnce('gift:invoiced', effect.reference, pageState)) onMade({ reference: effect.reference })
           return
         }

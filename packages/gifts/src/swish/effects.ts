@@ -1,4 +1,5 @@
 import { markOnce, wasRecorded } from '@charity-elements/runtime/analytics/event-dedupe.ts'
+import { rememberCompletedGift } from '@charity-elements/runtime/analytics/completed-gift.ts'
 import { acquireReportLock } from '@charity-elements/runtime/analytics/report-lock.ts'
 import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
@@ -143,7 +144,13 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
           const reference = effect.reference ?? stored?.attempt
           const amount = effect.gift.amount ?? stored?.amount
           // Without an amount, or an attempt of this page's own, there is nothing true to report.
-          if (reference && amount != null) reported = recordPaid(reference, amount, effect.gift)
+          if (reference && amount != null) {
+            rememberCompletedGift(
+              { kind: 'paid', amount, purpose: effect.gift.purpose, variant: gift.details.giftVariant },
+              services.pageState,
+            )
+            reported = recordPaid(reference, amount, effect.gift)
+          }
           return
         }
         case 'redirect':

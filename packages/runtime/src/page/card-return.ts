@@ -1,3 +1,4 @@
+import { rememberCompletedGift } from '../analytics/completed-gift.ts'
 import { markOnce } from '../analytics/event-dedupe.ts'
 import { recordGiftEvent } from '../analytics/gift-events.ts'
 import { type PendingPurchase, forgetPurchase, pendingPurchase } from '../analytics/pending-purchase.ts'
@@ -36,7 +37,9 @@ export async function reportCardPayment({
   try {
     const { payment } = await send(getPersistedCardSession, { clear: true })
     const gift = paidGift(payment, pendingPurchase('card', pageState))
-    if (!gift || !(await acquireReportLock(gift.attempt))) return
+    if (!gift) return
+    rememberCompletedGift({ kind: 'paid', amount: gift.amount, purpose: gift.purpose }, pageState)
+    if (!(await acquireReportLock(gift.attempt))) return
     const { attempt, amount, giftId, purpose } = gift
     forgetPurchase('card', pageState)
     recordGiftEvent('purchase', attempt, { amount, purpose }, { transaction_id: attempt }, pageState)

@@ -1,3 +1,4 @@
+import { rememberCompletedGift } from '../analytics/completed-gift.ts'
 import { recordGiftEvent } from '../analytics/gift-events.ts'
 import { forgetPurchase, pendingPurchase } from '../analytics/pending-purchase.ts'
 import { acquireReportLock } from '../analytics/report-lock.ts'
@@ -28,8 +29,10 @@ export async function reportSigning({
     if (waiting.test(status ?? '')) return
     forgetPurchase('contract', pageState)
     const reference = pending?.attempt ?? caseId
-    if (!signed.test(status ?? '') || !reference || !(await acquireReportLock(reference))) return
+    if (!signed.test(status ?? '')) return
     const gift = { amount: giftAmount ?? pending?.amount, purpose: pending?.purpose }
+    rememberCompletedGift({ kind: 'contract', ...gift }, pageState)
+    if (!reference || !(await acquireReportLock(reference))) return
     recordGiftEvent('purchase', reference, gift, { transaction_id: reference }, pageState)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,0 +1,62 @@
+import { homelessnessGift, thankYouPages, thankYouPicker } from './elements.ts'
+
+/** How far the campaign has come. A demonstration: the figures never change. */
+export const campaignProgress = {
+  raised: 412_300,
+  goal: 600_000,
+  donors: 1248,
+  heading: 'Hundra sängar till i vinter',
+  text: 'Varje säng kostar 6\u00a0000 kronor i vinter, med mat, värme och någon som är vaken.',
+}
+
+export const amountImpacts = [
+  { amount: 100, text: 'två mål varm mat' },
+  { amount: 200, text: 'en säng, ett mål mat och någon som lyssnar' },
+  { amount: 500, text: 'två nätter på härbärget' },
+  { amount: 1000, text: 'en vecka på härbärget' },
+]
+
+export const privacyNotice = 'Så <a href="/stod-oss/villkor/integritetspolicy/">behandlar vi dina personuppgifter</a>.'
+
+/** Props of the donation form. */
+export const donationForm = {
+  amountChoices: [100, 200, 500, 1000],
+  defaultAmount: 200,
+  minimumAmount: 50,
+  amountImpacts,
+  monthlyAmountChoices: [75, 150, 300],
+  monthlyDefaultAmount: 150,
+  monthlyImpacts: [
+    { amount: 75, text: 'en varm lunch i veckan' },
+    { amount: 150, text: 'en natt inomhus, varje månad' },
+    { amount: 300, text: 'två nätter inomhus, varje månad' },
+  ],
+  connectedTemplateId: 'manadsgivare-2026',
+  connectedGift: homelessnessGift,
+  thankYouPage: thankYouPicker(),
+  monthlyThankYouPage: thankYouPicker(thankYouPages.monthly),
+  alternativeGiftLink: { title: 'Fler sätt att ge', route: { path: '/ge/' } },
+  taxDeductionInfo: 'Ger du 200 kronor eller mer kan gåvan ge skattereduktion.',
+  taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
+  emailPurposeInfo: 'Vi skickar kvittot dit.',
+  privacyNotice,
+  swishNumber: '123 118 11 89',
+}
+
+export const trustBadges = {
+  badges: [
+    {
+      title: '90-konto',
+      text: 'Granskas av Svensk Insamlingskontroll',
+      link: { url: 'https://www.insamlingskontroll.se/' },
+    },
+    {
+      title: '86 kronor av 100',
+      text: 'Går direkt till hjälpen',
+      link: { route: { path: '/om-oss/sa-anvands-pengarna/' } },
+    },
+    { title: 'På 41 orter', text: 'Sedan 1882', link: { route: { path: '/hitta-din-ort/' } } },
+  ],
+  paymentMarks: 'Swish, Visa, Mastercard, Autogiro',
+  securityText: 'Krypterad betalning. Vi sparar aldrig ditt kortnummer.',
+}

@@ -1,0 +1,70 @@
+import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { storageOf } from '@charity-elements/runtime/storage/page-state.ts'
+import { useEffect, useState } from 'react'
+import { DonorDraftContext } from '../donor/draft.ts'
+import { MonthlyGift } from '../monthly-gift/MonthlyGift.tsx'
+import { storePosition } from '../persistence/saved-position.ts'
+import { StandardGift } from '../standard-gift/StandardGift.tsx'
+import { createDraft } from './create-draft.ts'
+import type { DonationFormProps } from './element.ts'
+import { texts } from './texts.ts'
+
+const frequencies = ['once', 'monthly'] as const
+type Frequency = (typeof frequencies)[number]
+
+/** A reload, or a return from a payment, shows the flow that the donor left. */
+const storageKey = 'charity-elements:donation-form'
+
+/** A gift once or every month: one of two flows, and what both have in common. */
+export function DonationForm(props: DonationFormProps) {
+  const { monthlyAmountChoices, monthlyDefaultAmount, monthlyImpacts, monthlyThankYouPage, connectedTemplateId } = props
+  const { pageState } = useServices()
+  const [frequency, setFrequency] = useState<Frequency>('once')
+  const [draft] = useState(createDraft)
+  useEffect(() => {
+    if (storageOf(pageState, 'sessionStorage').getItem(storageKey) === 'monthly') setFrequency('monthly')
+  }, [pageState])
+
+  const choose = (chosen: Frequency) => {
+    storageOf(pageState, 'sessionStorage').setItem(storageKey, chosen)
+    // The draft knows more than what a flow saved before the change.
+    for (const flow of ['standard-gift', 'monthly-gift']) storePosition(pageState, flow, null)
+    setFrequency(chosen)
+  }
+  const monthly = {
+    ...props,
+    amountChoices: monthlyAmountChoices,
+    defaultAmount: monthlyDefaultAmount,
+    amountImpacts: monthlyImpacts,
+    thankYouPage: monthlyThankYouPage.length > 0 ? monthlyThankYouPage : props.thankYouPage,
+  }
+
+  return (
+    <section className="donation" part="donation">
+      <fieldset className="frequency" part="frequency">
+        <legend className="visually-hidden">{texts.frequency}</legend>
+        {frequencies.map((each) => (
+          <label key={each} className={each === frequency ? 'frequency-choice chosen' : 'frequency-choice'}>
+            <input
+              type="radio"
+              name="frequency"
+              value={each}
+              checked={each === frequency}
+              onChange={() => choose(each)}
+            />
+            <span>{texts[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <DonorDraftContext.Provider value={draft}>
+        {frequency === 'once' ? (
+          <StandardGift key="once" {...props} requestType="standard" />
+        ) : connectedTemplateId === '' ? (
+          <StandardGift key="monthly" {...monthly} requestType="monthly" />
+        ) : (
+          <MonthlyGift {...monthly} />
+        )}
+      </DonorDraftContext.Provider>
+    </section>
+  )
+}

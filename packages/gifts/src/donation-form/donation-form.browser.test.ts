@@ -1,0 +1,87 @@
+import { expectAccessible, find, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { clearPage, flowPaths, openFlow } from '../testing/flow-harness.ts'
+import { donationForm } from './element.ts'
+import { examples } from './examples.ts'
+
+beforeEach(clearPage)
+afterEach(clearPage)
+
+const signing = { create: '/api/assently/submit-monthly-form', look: '/api/assently/get-saved-details/' }
+const open = (props: object = {}) =>
+  openFlow(
+    donationForm,
+    { ...examples[0]?.props, ...props },
+    {
+      [signing.look]: {},
+      '/api/assently/get-case-status/': { status: 'none' },
+      [signing.create]: { success: true, caseWithUser: { parties: [{ signatureUrl: 'https://sign.example.org/1' }] } },
+    },
+  )
+
+describe('donation form', () => {
+  it('keeps what is typed when the donor changes between once and every month', async () => {
+    const flow = await open()
+    await flow.press('500 kr')
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    flow.type('donatorFirstName', 'Anna')
+    flow.type('donatorEmail', 'anna@example.org')
+    await flow.press('Varje månad')
+    await flow.says('150 kr/mån')
+    await expectAccessible()
+    await flow.press('Fortsätt')
+    await vi.waitFor(() => expect(flow.field('firstName').value).toBe('Anna'))
+    expect(flow.field('email').value).toBe('anna@example.org')
+    flow.type('lastName', 'Berg')
+    await flow.press('En gång')
+    await vi.waitFor(() => expect(find<HTMLInputElement>(flow.root, 'input[value="500"]').checked).toBe(true))
+    await flow.press('Fortsätt')
+    await vi.waitFor(() => expect(flow.field('donatorLastName').value).toBe('Berg'))
+  })
+
+  it('once ends in the calls of standard-gift [STD-22]', async () => {
+    const flow = await open()
+    await flow.press('Kort (Visa eller Mastercard)')
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    flow.type('donatorEmail', 'anna@example.org')
+    await flow.press('Ge 200 kr med kort')
+    const { body } = await flow.called(flowPaths.card)
+    expect(body).toMatchObject({ requestType: 'standard', giftAmount: 200, giftVariant: 'standard-gift' })
+  })
+
+  it('every month ends in the calls of monthly-gift [MON-6, MON-13]', async () => {
+    const flow = await open()
+    await flow.press('Varje månad')
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    const details = { firstName: 'Anna', lastName: 'Berg', ssn: '19850709-9805', phone: '070-123 45 67' }
+    for (const [name, text] of Object.entries({ ...details, email: 'a@b.se', bank: 'SEB', account: '5000' })) {
+      flow.type(name, text)
+    }
+    await flow.press('Granska och skriv under')
+    await vi.waitFor(() => expect(flow.visited).toEqual(['https://sign.example.org/1']))
+    const { body } = await flow.called(signing.create)
+    expect(body['formData']).toMatchObject({ ...details, ssn: '198507099805', phone: '+46701234567', giftAmount: 150 })
+  })
+
+  it('every month without a contract template is paid by card or Swish [STD-23]', async () => {
+    const flow = await open({ connectedTemplateId: '' })
+    await flow.press('Varje månad')
+    await flow.says('150 kr/mån')
+    expect(flow.root.querySelector('#payment-method')).toBeInstanceOf(HTMLElement)
+  })
+
+  it('works by keyboard alone, and a reload shows the same choice', async () => {
+    const flow = await open()
+    find<HTMLInputElement>(flow.root, 'input[value=once]').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await flow.says('150 kr/mån')
+    flow.element.remove()
+    const again = await openFlow(donationForm, examples[0]?.props ?? {}, { [signing.look]: {} })
+    await again.says('150 kr/mån')
+    await settled()
+  })
+})

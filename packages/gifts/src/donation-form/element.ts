@@ -1,0 +1,50 @@
+import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { entityId } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { type InferInput, array, number, object, optional } from 'valibot'
+import { amountImpacts } from '../amount/impact.ts'
+import { flowContent } from '../flow/flow-content.ts'
+import { giftFlowStyles } from '../flow/styles.ts'
+import { giftEvents } from '../gift-events.ts'
+import monthlyStyles from '../monthly-gift/monthly-gift.css?inline'
+import { thankYouPages } from '../thank-you/thank-you-page.ts'
+import { DonationForm } from './DonationForm.tsx'
+import styles from './donation-form.css?inline'
+
+const props = object({
+  ...flowContent,
+  /** The monthly amounts to choose from, in whole kronor. */
+  monthlyAmountChoices: optional(array(number()), []),
+  /** The preselected monthly amount, if it is among the choices. */
+  monthlyDefaultAmount: optional(number()),
+  /** What monthly amounts make possible. */
+  monthlyImpacts: amountImpacts(),
+  /** The contract template at the signing provider. With one, a monthly gift is signed with BankID; without, it is paid by card or Swish. */
+  connectedTemplateId: optional(entityId(), ''),
+  /** Where a monthly gift leads: the first page counts. Default: `thankYouPage`. */
+  monthlyThankYouPage: thankYouPages(),
+})
+
+export type DonationFormProps = ViewProps<typeof props, typeof giftEvents>
+export type DonationFormInput = InferInput<typeof props>
+
+/**
+ * A gift once or every month, in one form. What is typed stays when the donor changes between the two.
+ *
+ * @part donation The whole element.
+ * @part frequency The choice between once and every month.
+ * @part steps The list of steps.
+ * @part step A step.
+ * @part change 'Ändra' on a completed step.
+ * @part amounts The row of amounts.
+ */
+export const donationForm = defineElement({
+  tag: 'donation-form',
+  props,
+  events: giftEvents,
+  styles: [...giftFlowStyles, monthlyStyles, styles],
+  view: DonationForm,
+  load: 'idle',
+  reserve: '44em',
+  keepsFallback: true,
+  previews: 'gift',
+})

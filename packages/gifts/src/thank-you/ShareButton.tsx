@@ -1,0 +1,26 @@
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { safeUrl } from '@charity-elements/runtime/core/links/safe-url.ts'
+import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
+import { useState } from 'react'
+import { texts } from './texts.ts'
+
+/** Opens the device's own way to share; copies the address where there is none. */
+export function ShareButton({ url, text }: { readonly url: string; readonly text: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const share = async () => {
+    const address = siteUrl(safeUrl(url) ?? '')
+    if (address === '') return
+    if ('share' in navigator) return navigator.share({ url: address, ...(text && { text }) })
+    await (navigator as Navigator).clipboard?.writeText(address)
+    setCopied(true)
+  }
+  return (
+    <p className="share">
+      {/* Closing the sheet rejects: nothing to say then. */}
+      <Button appearance="plain" onClick={() => void share().catch(() => {})}>
+        {texts.share}
+      </Button>
+      <span role="status">{isCopied && texts.copied}</span>
+    </p>
+  )
+}

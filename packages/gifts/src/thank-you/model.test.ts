@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { hasForm, hasTaxNote, recipientOf } from './model.ts'
+
+const company = {
+  companyName: 'Bageriet AB',
+  donatorEmail: 'anna@example.org',
+  invoiceType: 'email',
+  invoiceAddress: 'Storgatan 1',
+  invoiceZip: '111 22',
+  invoiceCity: 'Stockholm',
+}
+
+describe('thank-you page', () => {
+  it('says where an invoice is sent: by email, or to an address', () => {
+    expect(recipientOf('invoice', company)).toBe('anna@example.org')
+    expect(recipientOf('invoice', { ...company, invoiceType: 'regularMail' })).toBe(
+      'Bageriet AB, Storgatan 1, 111 22 Stockholm',
+    )
+  })
+
+  it('says nothing of an anonymous donor, or of one without a valid address', () => {
+    expect(recipientOf('paid', { ...company, isAnonymous: true })).toBeUndefined()
+    expect(recipientOf('paid', { donatorEmail: 'anna' })).toBeUndefined()
+    expect(recipientOf('paid', null)).toBeUndefined()
+  })
+
+  it('looks for a form only after a gift that had one', () => {
+    expect(['gift-bar', 'gift-module', 'standard-gift', undefined].map(hasForm)).toEqual([false, false, true, true])
+  })
+
+  it('has a tax note from 200 kr on, and none for an invoice', () => {
+    expect(hasTaxNote({ kind: 'paid', amount: 199 })).toBe(false)
+    expect(hasTaxNote({ kind: 'paid', amount: 200 })).toBe(true)
+    expect(hasTaxNote({ kind: 'invoice', amount: 5000 })).toBe(false)
+    expect(hasTaxNote({ kind: 'paid' })).toBe(false)
+  })
+})

@@ -1,0 +1,38 @@
+import type { GiftKind } from '@charity-elements/runtime/analytics/completed-gift.ts'
+import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
+import { taxThreshold } from '../flow/tax-threshold.ts'
+
+/** What the page thanks for. */
+export interface ThankedGift {
+  readonly kind: GiftKind
+  readonly amount?: number | undefined
+  readonly purpose?: string | undefined
+  /** Where the receipt or the invoice is sent. */
+  readonly sentTo?: string | undefined
+}
+
+/** The elements that take a gift without asking who gives. */
+const withoutForm = ['gift-bar', 'gift-module']
+
+/** Whether a form belongs to a gift made in this element; unknown for a card payment, which always has one. */
+export const hasForm = (variant: string | undefined): boolean => variant === undefined || !withoutForm.includes(variant)
+
+type Fields = Readonly<Record<string, unknown>>
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/**
+ * Where the receipt or the invoice is sent, from the form that the session has saved: an address by post for an invoice by regular mail,
+ * else an email address. Undefined for an anonymous gift.
+ */
+export function recipientOf(kind: GiftKind, form: Fields | null | undefined): string | undefined {
+  if (!form || form['isAnonymous'] === true) return undefined
+  if (kind === 'invoice' && form['invoiceType'] === 'regularMail') {
+    const town = `${textOf(form['invoiceZip'])} ${textOf(form['invoiceCity'])}`.trim()
+    return [form['companyName'], form['invoiceAddress'], town].map(textOf).filter(Boolean).join(', ') || undefined
+  }
+  const email = parseEmail(textOf(form['donatorEmail']))
+  return email.ok ? email.value : undefined
+}
+
+/** Whether the tax note applies: from 200 kr on, and not to a gift that is not paid yet. */
+export const hasTaxNote = ({ kind, amount = 0 }: ThankedGift): boolean => kind !== 'invoice' && amount >= taxThreshold

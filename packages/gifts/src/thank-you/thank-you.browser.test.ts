@@ -1,0 +1,92 @@
+import { rememberCompletedGift } from '@charity-elements/runtime/analytics/completed-gift.ts'
+import { rememberPurchase } from '@charity-elements/runtime/analytics/pending-purchase.ts'
+import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { clearPage, openElement } from '../testing/element-harness.ts'
+import type { ScriptedAnswer } from '../testing/scripted-api.ts'
+import { thankYou } from './element.ts'
+
+beforeEach(clearPage)
+afterEach(clearPage)
+
+const form = '/api/winorg/getpersistedformdata/'
+const content = {
+  paidText: 'I natt sover någon inomhus.',
+  invoiceText: 'Fakturan betalas inom 30 dagar.',
+  amountImpacts: [{ amount: 100, text: 'två mål varm mat' }],
+  hasReceipt: true,
+  taxNote: 'Vi lämnar uppgift till Skatteverket.',
+}
+const open = (props: object = content, answers: Record<string, ScriptedAnswer> = { [form]: {} }) =>
+  openElement(thankYou, props, answers, 'https://www.example.org/tack/')
+
+describe('thank-you page', () => {
+  it('thanks for a paid gift with amount, purpose, what it does, receipt and tax', async () => {
+    rememberCompletedGift({ kind: 'paid', amount: 200, purpose: 'Hemlöshet', variant: 'standard-gift' }, window)
+    const { root } = await open(content, { [form]: { donatorForm: { donatorEmail: 'anna@example.org' } } })
+    await vi.waitFor(() => expect(root.innerText).toContain('Kvittot skickas till anna@example.org.'))
+    expect(find(root, 'h1').innerText).toBe('Tack för din gåva')
+    expect(root.innerText).toContain('200 kr till Hemlöshet')
+    expect(root.innerText).toContain('Det räcker till två mål varm mat.')
+    expect(root.innerText).toContain('Skatteverket')
+    await expectAccessible()
+  })
+
+  it('thanks for an invoice as one that is on its way, never as paid', async () => {
+    rememberCompletedGift({ kind: 'invoice', amount: 5000, purpose: 'Hemlöshet', variant: 'company-gift' }, window)
+    const { root } = await open(content, {
+      [form]: { donatorForm: { donatorEmail: 'anna@example.org', invoiceType: 'email' } },
+    })
+    await vi.waitFor(() => expect(root.innerText).toContain('Fakturan skickas till anna@example.org.'))
+    expect(find(root, 'h1').innerText).toBe('Tack, fakturan är på väg')
+    expect(root.innerText).toContain('Fakturan betalas inom 30 dagar.')
+    expect(root.innerText).not.toMatch(/Kvittot|Skatteverket|sover någon/)
+  })
+
+  it('says nothing of an earlier gift while a contract waits for its confirmation', async () => {
+    rememberCompletedGift({ kind: 'paid', amount: 200, purpose: 'Hemlöshet' }, window)
+    rememberPurchase('contract', { attempt: '1', amount: 100, giftId: '42', purpose: 'Hemlöshet' }, window)
+    const { root } = await open({ contractText: 'Välkommen!' })
+    expect(root.innerText).not.toContain('200 kr')
+    rememberCompletedGift({ kind: 'contract', amount: 100, purpose: 'Hemlöshet' }, window)
+    await vi.waitFor(() => expect(root.innerText).toContain('100 kr/mån till Hemlöshet'))
+    expect(find(root, 'h1').innerText).toBe('Välkommen som månadsgivare')
+  })
+
+  it('a page that knows the kind alone gets the amount from what was just given', async () => {
+    rememberCompletedGift({ kind: 'contract', amount: 150 }, window)
+    const { root } = await open({ gift: { kind: 'contract' } })
+    expect(find(root, 'h1').innerText).toBe('Välkommen som månadsgivare')
+    await vi.waitFor(() => expect(root.innerText).toContain('150 kr/mån'))
+  })
+
+  it('asks for no form after a gift that had none, and thanks without details when nothing is known', async () => {
+    const { root, api } = await open()
+    expect(find(root, 'h1').innerText).toBe('Tack för din gåva')
+    rememberCompletedGift({ kind: 'paid', amount: 100, variant: 'gift-bar' }, window)
+    await vi.waitFor(() => expect(root.innerText).toContain('100 kr'))
+    expect(api.to(form)).toEqual([])
+  })
+
+  it('an offer to give every month is declined in one press, and the focus stays', async () => {
+    const { root, button } = await open({
+      gift: { kind: 'paid', amount: 200 },
+      monthlyHeading: 'Varje månad?',
+      monthlyLink: { title: 'Se hur', route: { path: '/ge/manad/' } },
+    })
+    expect(find(root, '.monthly').innerText).toContain('Varje månad?')
+    await userEvent.click(button('Nej tack'))
+    expect(root.querySelector('.monthly')).toBeNull()
+    expect((root.getRootNode() as ShadowRoot).activeElement).toBe(find(root, 'h1'))
+  })
+
+  it('shares by the device’s own sheet', async () => {
+    const shared = vi.fn(async () => {})
+    Object.defineProperty(navigator, 'share', { value: shared, configurable: true })
+    const { button } = await open({ shareUrl: 'https://www.example.org/', shareText: 'En natt inomhus' })
+    await userEvent.click(button('Dela'))
+    expect(shared).toHaveBeenCalledWith({ url: 'https://www.example.org/', text: 'En natt inomhus' })
+    Reflect.deleteProperty(navigator, 'share')
+  })
+})

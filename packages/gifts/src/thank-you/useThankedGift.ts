@@ -1,0 +1,51 @@
+import {
+  completedGift,
+  onCompletedGift,
+  type CompletedGift,
+} from '@charity-elements/runtime/analytics/completed-gift.ts'
+import { pendingPurchase } from '@charity-elements/runtime/analytics/pending-purchase.ts'
+import { getPersistedFormData } from '@charity-elements/runtime/api/contract/persisted.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { type Services, useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useEffect, useState } from 'react'
+import { type ThankedGift, hasForm, recipientOf } from './model.ts'
+
+/** Where the receipt or the invoice is sent, if the session knows. */
+async function fetchRecipient({ kind, variant }: CompletedGift, send: Services['send']): Promise<string | undefined> {
+  if (!hasForm(variant)) return undefined
+  try {
+    const { donatorForm, flow } = await send(getPersistedFormData, {})
+    const isOther = variant !== undefined && typeof flow === 'string' && flow !== variant
+    return isOther ? undefined : recipientOf(kind, donatorForm)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return undefined
+  }
+}
+
+/**
+ * The gift to thank for: the page's own, and what this tab has just given, if that is of the same kind. A card payment and a contract are confirmed by the page's
+ * services after the load (`page/card-return.ts`, `page/signing-return.ts`); until then nothing is said about them.
+ */
+export function useThankedGift(given: ThankedGift | undefined, needsRecipient: boolean): ThankedGift | undefined {
+  const { pageState, send } = useServices()
+  const [completed, setCompleted] = useState<CompletedGift>()
+  const [sentTo, setSentTo] = useState<string>()
+
+  useEffect(() => {
+    const isWaiting = pendingPurchase('card', pageState) ?? pendingPurchase('contract', pageState)
+    if (!isWaiting) setCompleted(completedGift(pageState))
+    return onCompletedGift(setCompleted)
+  }, [pageState])
+
+  useEffect(() => {
+    if (!completed || (completed.kind !== 'invoice' && !needsRecipient)) return
+    let isCurrent = true
+    void fetchRecipient(completed, send).then((found) => isCurrent && setSentTo(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [completed, needsRecipient, send])
+
+  return completed && (!given || given.kind === completed.kind) ? { ...completed, sentTo, ...given } : given
+}
