@@ -61,7 +61,7 @@ describe('thank-you page', () => {
     await vi.waitFor(() => expect(root.innerText).toContain('150 kr/mån'))
   })
 
-  it('asks for no form after a gift that had none, and thanks without details when nothing is known', async () => {
+  it('thanks without details when nothing is known, and asks for no form where there was none', async () => {
     const { root, api } = await open()
     expect(find(root, 'h1').innerText).toBe('Tack för din gåva')
     rememberCompletedGift({ kind: 'paid', amount: 100, variant: 'gift-bar' }, window)
