@@ -26,6 +26,7 @@ const faulty = ({ host }: Site, api: string) => `<!doctype html>
       <div style="background: #13294b"><content-link data-link='{"url":"/om","title":"Om"}'><a href="/om">Om</a></content-link></div>
       <content-form data-form='${JSON.stringify(slowForm)}'><a href="/kontakt">Kontakt</a></content-form>
       <newsletter-signup data-preview data-placement="module"><a href="/brev">Brev</a></newsletter-signup>
+      <standard-gift><a href="/ge">Ge</a></standard-gift>
       <div>
         <template shadowrootmode="open"><video-embed data-url="https://youtu.be/x"><p>Film</p></video-embed></template>
       </div>
@@ -79,6 +80,7 @@ test('embed doctor: lists the problems of a page, and what to do about each', as
     'Set data-surface="navy" on it (or "red"): its text, lines and controls turn light.',
     'Write --ce-color-red, if that is what is meant.',
     "The pattern of the field 'Namn' could take for ever: ^(\\w+\\s?)*$",
+    'It asks for personal data, and does not say what becomes of them.',
     'It is a preview: no gift and no form reaches anybody.',
     'Its file did not arrive, or did not run.',
     `Add ${host} to script-src in the policy, if it is yours to load.`,
@@ -106,6 +108,7 @@ test('embed doctor: lists the problems of a page, and what to do about each', as
     'content-link works',
     'gift-bar fallback',
     'newsletter-signup works',
+    'standard-gift works',
     'video-embed not loaded',
   ])
   server.close()

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { object, optional, string } from 'valibot'
 import { page, userEvent } from 'vitest/browser'
+import { defineElement } from '../core/element/define.ts'
+import { register } from '../core/element/register.ts'
 import { beginElements, clearElements, insertHtml, viewOf } from '../testing/test-element.tsx'
 import { examine } from './examine.ts'
 import { pageConditions } from './page-conditions.ts'
@@ -47,6 +50,17 @@ describe('embed doctor: an element in the page', () => {
     ['<test-element data-title="”Citat” i rubriken"><a href="/ge">Ge</a></test-element>', false],
   ])('knows a start tag that an editor broke: %s', async (html, isMangled) => {
     expect((await observed(html)).isMangled).toBe(isMangled)
+  })
+
+  it.each([
+    ['<test-flow></test-flow>', true],
+    ['<test-flow data-privacy-notice=" "></test-flow>', true],
+    ['<test-flow data-privacy-notice="Så behandlar vi dina uppgifter."></test-flow>', false],
+    ['<test-element></test-element>', false],
+  ])('knows what asks for personal data without a privacy notice: %s', async (html, lacksPrivacyNotice) => {
+    const props = object({ privacyNotice: optional(string(), '') })
+    register(defineElement({ tag: 'test-flow', props, styles: [], view: () => <p /> }))
+    expect(await observed(html)).toMatchObject({ lacksPrivacyNotice })
   })
 
   it('measures text on what is behind it, through the shadow root', async () => {

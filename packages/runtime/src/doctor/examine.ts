@@ -114,8 +114,14 @@ function propsOf(element: HTMLElement, { props }: ElementDefinition) {
     ...misspeltKeys('the JSON child', child?.textContent ?? null, names),
     ...misspeltKeys('data-props', element.getAttribute('data-props'), names),
   ]
-  return { given, problems, misspelt, patterns: parsed.ok ? patternsIn(parsed.props) : [], attributes }
+  const patterns = parsed.ok ? patternsIn(parsed.props) : []
+  const lacksPrivacyNotice =
+    parsed.ok && 'privacyNotice' in props.entries && isBlank(Reflect.get(parsed.props, 'privacyNotice'))
+  return { given, problems, misspelt, patterns, lacksPrivacyNotice, attributes }
 }
+
+/** Whether a text prop says nothing. Rich text that is no string has been written by somebody. */
+const isBlank = (content: unknown): boolean => !content || (typeof content === 'string' && content.trim() === '')
 
 /** How far its view is: the slot for the fallback is removed when it is rendered, and waits until then. */
 function viewState(element: HTMLElement, { root }: ElementDefinition): ObservedElement['state'] {
@@ -141,9 +147,9 @@ export function examine(element: HTMLElement): ObservedElement {
   if (!definition) {
     const state = !isDefined ? 'not loaded' : version === null ? 'foreign' : 'works'
     const nothing = { given: [], problems: [], misspelt: [], lowContrast: null, patterns: [] }
-    return { ...about, ...nothing, state, takesGifts: false, isPreview: false }
+    return { ...about, ...nothing, state, takesGifts: false, isPreview: false, lacksPrivacyNotice: false }
   }
-  const { given, problems, misspelt, patterns, attributes } = propsOf(element, definition)
+  const { given, problems, misspelt, patterns, lacksPrivacyNotice, attributes } = propsOf(element, definition)
   const knownAttributes = [...attributes, ...common, ...(definition.previews ? ['data-preview'] : [])]
   const state = problems.length === 0 ? viewState(element, definition) : 'fallback'
   return {
@@ -155,6 +161,7 @@ export function examine(element: HTMLElement): ObservedElement {
     misspelt: [...misspeltAttributes(element, knownAttributes), ...misspelt],
     lowContrast: state === 'works' ? lowContrastOf(element) : null,
     takesGifts: definition.keepsFallback,
+    lacksPrivacyNotice,
     isPreview: definition.previews !== undefined && isOn(element.dataset['preview']),
   }
 }

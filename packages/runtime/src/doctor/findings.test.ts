@@ -16,6 +16,7 @@ const bar: ObservedElement = {
   hasFallback: true,
   takesGifts: true,
   isPreview: false,
+  lacksPrivacyNotice: false,
   patterns: [],
 }
 const healthy: Observation = {
@@ -48,6 +49,13 @@ const findingsForApi = (result: ObservedApi['result'], page: Partial<Observation
 describe('the embed doctor', () => {
   it('finds nothing on a healthy page', () => {
     expect(findingsFor({})).toEqual([])
+  })
+
+  it('reports personal data without a privacy notice: a warning for a flow, else a note', () => {
+    expect(findingsForElement({ lacksPrivacyNotice: true })).toMatchObject([
+      { level: 'warning', todo: expect.stringContaining('privacyNotice') },
+    ])
+    expect(findingsForElement({ lacksPrivacyNotice: true, takesGifts: false })).toMatchObject([{ level: 'note' }])
   })
 
   it('reports an invalid prop, and how to write it', () => {

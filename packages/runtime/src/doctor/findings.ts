@@ -102,7 +102,7 @@ function cspFindings({ cspViolations, scripts, api }: Observation): Finding[] {
 }
 
 function elementFindings(element: ObservedElement, observed: Observation): Finding[] {
-  const { tag, state, problems, given, hasFallback, takesGifts, isPreview } = element
+  const { tag, state, problems, given, hasFallback, takesGifts, isPreview, lacksPrivacyNotice } = element
   const about = `${tagged(tag)} (${element.where})`
   return [
     ...stateFindings(element, about, observed),
@@ -130,6 +130,15 @@ function elementFindings(element: ObservedElement, observed: Observation): Findi
               : 'Put what says the same without a script between its tags, if there is any.',
           ),
         ]),
+    ...(lacksPrivacyNotice
+      ? [
+          (takesGifts ? warning : note)(
+            about,
+            'It asks for personal data, and does not say what becomes of them.',
+            'Set privacyNotice: who keeps the data, what for, and a link to the privacy policy (GDPR, article 13).',
+          ),
+        ]
+      : []),
     ...(isPreview
       ? [
           warning(

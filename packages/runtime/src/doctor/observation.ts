@@ -25,6 +25,8 @@ export interface ObservedElement {
   /** Whether it is a gift element, for which a fallback matters most. */
   readonly takesGifts: boolean
   readonly isPreview: boolean
+  /** Whether it asks for personal data, and its `privacyNotice` says nothing of them. */
+  readonly lacksPrivacyNotice: boolean
   /** The validation patterns of its fields, with the captions of the fields. */
   readonly patterns: readonly { readonly field: string; readonly pattern: string }[]
 }
