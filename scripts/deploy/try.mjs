@@ -21,7 +21,7 @@ import { installBrowser, root } from '../setup/dependencies.mjs'
 
 /*
  * `npm run deploy:try`, after `npm run build`: docs/deploying.md as written, on this machine. A real nginx with deploy/nginx.conf and
- * TLS, two hosts on one PostgreSQL, a gift in a browser while a host is stopped and started again. Installs Debian's packages when
+ * TLS, two hosts in production on one PostgreSQL, providers with https names, a gift in a browser while a host is stopped and started again. Installs Debian's packages when
  * they are missing; where it cannot, it says so and passes. Ports are free ones; only what it started is ended.
  */
 
@@ -65,7 +65,7 @@ async function freePort() {
 }
 
 /** Asks again and again. @param {string} what @param {() => Promise<boolean> | boolean} isTrue */
-async function until(what, isTrue, withinMs = 60_000) {
+async function until(what, isTrue, withinMs = 120_000) {
   for (const end = Date.now() + withinMs; Date.now() < end;) {
     if (await Promise.resolve(isTrue()).catch(() => false)) return
     await new Promise((done) => setTimeout(done, 50))
@@ -111,7 +111,10 @@ const folder = mkdtempSync(join(tmpdir(), 'ce-deploy-'))
 const executablePath = chromiumPath()
 /** What the hosts complain of, printed when something fails. */
 const log = openSync(join(folder, 'hosts.log'), 'a')
-const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--host-resolver-rules=MAP *.deploy.test 127.0.0.1'],
+  ...(executablePath ? { executablePath } : {}),
+})
 try {
   const [plain, tls, database, one, two] = [
     await freePort(),
@@ -120,7 +123,8 @@ try {
     await freePort(),
     await freePort(),
   ]
-  const name = 'localhost'
+  // A host in production refuses loopback names.
+  const name = 'www.deploy.test'
   const site = `https://${name}:${tls}`
 
   // PostgreSQL, which refuses to be root.
@@ -152,24 +156,46 @@ try {
   postgres.stderr?.on('data', (text) => (said += text))
   await until('PostgreSQL', () => said.includes('ready to accept connections'))
 
-  /** A host. @param {Record<string, string>} env */
-  async function startHost(env) {
-    const child = spawn(process.execPath, [join(bundle, 'server.js')], {
+  /** A server of ours, once it has printed `sign`. @param {'api-host' | 'host'} name @param {Record<string, string>} env @param {string} sign */
+  async function startServer(name, env, sign) {
+    const child = spawn(process.execPath, [join(bundle, name, 'server.js')], {
       cwd: root,
-      env: { PATH: process.env['PATH'], MICROSITE_PORT: '0', SIMULATOR_PORT: '0', ...env },
+      env: { PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'pipe', log],
     })
     running.push(child)
     let output = ''
     child.stdout?.on('data', (text) => (output += text))
-    await until('A host', () => output.includes('Swish app'))
-    return { child, simulators: /Swish app\s+(http:\/\/[^/\s]+)/.exec(output)?.[1] ?? '' }
+    await until(`dist/${name}`, () => output.includes(sign))
+    return { child, output }
   }
-  // The outside parties, which are one for all hosts.
-  const { simulators } = await startHost({ PORT: '0', DATA_DIR: join(folder, 'parties') })
+  // The providers, played by the demo host's simulators.
+  const { output } = await startServer(
+    'host',
+    { PORT: '0', MICROSITE_PORT: '0', SIMULATOR_PORT: '0', DATA_DIR: join(folder, 'simulators') },
+    'Swish app',
+  )
+  const simulators = /Swish app\s+(http:\/\/[^/\s]+)/.exec(output)?.[1] ?? ''
   const swish = `${simulators}/control/swish`
 
-  // deploy/host.env.example, filled in.
+  // One certificate for the site, the providers, and the host as Swish's client.
+  const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},DNS:providers.deploy.test`]
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-keyout', key, '-out', certificate],
+    { stdio: 'ignore' },
+  )
+  const providers = await freePort()
+  const providersAddress = `https://providers.deploy.test:${providers}`
+  const providersServer = `server {
+    listen 127.0.0.1:${providers} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};
+    ssl_client_certificate ${certificate}; ssl_verify_client optional;
+    location / { proxy_pass ${simulators}; }
+    location /swish-cpcapi/ { if ($ssl_client_verify != SUCCESS) { return 403; } proxy_pass ${simulators}; }
+  }`
+
+  // deploy/host.env.example, as it is and filled in.
   const example = readFileSync(join(root, 'deploy/host.env.example'), 'utf8')
   const written = Object.fromEntries(
     [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
@@ -178,17 +204,36 @@ try {
     ...written,
     NODE_ENV: 'production',
     PUBLIC_URL: site,
-    OWNER_PASSWORD: 'a-long-password',
     DATABASE_URL: `postgres://host@127.0.0.1:${database}/postgres`,
     PORT: String(port),
-    DATA_DIR: join(folder, `host-${port}`),
     DRAIN_MS: '1000',
-    SWISH_URL: simulators,
-    CARD_URL: simulators,
-    ASSENTLY_URL: simulators,
-    CRM_URL: simulators,
+    CONTENT: join(root, 'deploy/content.json.example'),
+    SWISH_URL: providersAddress,
+    SWISH_PAYEE: '1231181189',
+    SWISH_CERT: certificate,
+    SWISH_KEY: key,
+    SWISH_CA: certificate,
+    CARD_URL: providersAddress,
+    CARD_SECRET: 'one',
+    ASSENTLY_URL: providersAddress,
+    ASSENTLY_KEY: 'two',
+    ASSENTLY_SECRET: 'three',
+    CRM_URL: providersAddress,
+    CRM_SECRET: 'four',
+    NODE_OPTIONS: `--import ${new URL('./resolve-test-names.mjs', import.meta.url)}`,
+    NODE_EXTRA_CA_CERTS: certificate,
   })
-  const hosts = await Promise.all([one, two].map((port) => startHost(hostEnv(port))))
+  const unfilled = spawnSync(process.execPath, [join(bundle, 'api-host/server.js')], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...written },
+    encoding: 'utf8',
+  })
+  expect(
+    'a host that is not filled in does not start, and names what is missing',
+    unfilled.status === 1 && /CARD_SECRET is missing/.test(unfilled.stderr),
+    unfilled.stderr,
+  )
+  const startHost = (/** @type {number} */ port) => startServer('api-host', hostEnv(port), 'Host ')
+  const hosts = await Promise.all([one, two].map(startHost))
   expect('two hosts start at once on an empty PostgreSQL', hosts.length === 2)
   const status = (/** @type {number} */ port, /** @type {string} */ path) =>
     fetch(`http://127.0.0.1:${port}${path}`).then(
@@ -200,26 +245,21 @@ try {
     (await status(one, '/healthz')) === '200 alive' && (await status(two, '/readyz')) === '200 ready',
   )
 
-  // nginx, with the file as it is.
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      `/CN=${name}`,
-      '-keyout',
-      join(folder, 'key.pem'),
-      '-out',
-      join(folder, 'cert.pem'),
-    ],
-    { stdio: 'ignore' },
+  // The site's own pages.
+  const pages = join(folder, 'pages')
+  const page = (/** @type {string} */ body) =>
+    `<!doctype html><html lang="sv"><meta charset="utf-8"><title>Prov</title><script type="module" src="/cdn/v1/loader.js"></script>${body}</html>`
+  mkdirSync(join(pages, 'tack'), { recursive: true })
+  const gift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] }
+  writeFileSync(
+    join(pages, 'index.html'),
+    page(
+      `<gift-bar data-tagline="Ge" data-button-amounts="[100,200,500]" data-initial-choice-index="1" data-thank-you-page-url="/tack/" data-connected-gift='${JSON.stringify(gift)}'></gift-bar>`,
+    ),
   )
+  writeFileSync(join(pages, 'tack/index.html'), page('<h1>Tack</h1>'))
+
+  // nginx, with the file as it is.
   /** deploy/nginx.conf, with a host that no visitor is sent to, or none. @param {number} [down] */
   const writeSites = (down) => {
     const sites = nginxConfig({
@@ -229,11 +269,13 @@ try {
       'listen 443 ssl http2;': `listen 127.0.0.1:${tls} ssl http2;`,
       '127.0.0.1:4401': `127.0.0.1:${one}`,
       '127.0.0.1:4402': `127.0.0.1:${two}`,
-      '/etc/letsencrypt/live/www.example.org/fullchain.pem': join(folder, 'cert.pem'),
-      '/etc/letsencrypt/live/www.example.org/privkey.pem': join(folder, 'key.pem'),
+      '/etc/letsencrypt/live/www.example.org/fullchain.pem': certificate,
+      '/etc/letsencrypt/live/www.example.org/privkey.pem': key,
+      '/var/www/html': pages,
+      '/srv/charity-elements': root,
     })
     const marked = down === undefined ? sites : sites.replace(`127.0.0.1:${down} `, `127.0.0.1:${down} down `)
-    writeFileSync(join(folder, 'sites.conf'), marked)
+    writeFileSync(join(folder, 'sites.conf'), `${marked}${providersServer}`)
   }
   writeSites()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -242,17 +284,18 @@ try {
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
-events {} http { access_log off; ${temporary.join(' ')} include ${folder}/sites.conf; }`,
+events {} http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/sites.conf; }`,
   )
   const nginx = spawn('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'nginx.log')], {
     stdio: 'inherit',
   })
   running.push(nginx)
 
+  const here = { host: '127.0.0.1', port: tls, servername: name, rejectUnauthorized: false, agent: false }
   /** Asks through nginx, whose certificate is its own. @param {string} path @param {Record<string, string>} [headers] @returns {Promise<{status: number, headers: import('node:http').IncomingHttpHeaders, body: string}>} */
   const ask = (path, headers = {}) =>
     new Promise((resolve, reject) => {
-      request(`${site}${path}`, { rejectUnauthorized: false, headers, agent: false }, (answer) => {
+      request({ ...here, path, headers: { Host: `${name}:${tls}`, ...headers } }, (answer) => {
         let body = ''
         answer
           .on('data', (text) => (body += text))
@@ -269,15 +312,24 @@ events {} http { access_log off; ${temporary.join(' ')} include ${folder}/sites.
     'plain HTTP is sent on to TLS',
     redirected.status === 301 && /^https:.*\/ge\/\?a=1$/.test(redirected.headers.get('location') ?? ''),
   )
-  const loader = await ask('/cdn/v1/loader.js', { 'Accept-Encoding': 'br' })
+  const loader = await ask('/cdn/v1/loader.js', { 'Accept-Encoding': 'gzip' })
   expect(
-    'the CDN folder comes in brotli, for every page',
-    loader.headers['content-encoding'] === 'br' && loader.headers['access-control-allow-origin'] === '*',
+    'the CDN folder comes compressed, for every page',
+    loader.headers['content-encoding'] === 'gzip' && loader.headers['access-control-allow-origin'] === '*',
+  )
+  const { version } = JSON.parse((await ask('/cdn/manifest.json')).body)
+  const pinned = await ask(`/cdn/${version}/loader.js`)
+  expect(
+    'a version’s own files are kept for ever, the rest for minutes',
+    pinned.status === 200 &&
+      String(pinned.headers['cache-control']).includes('immutable') &&
+      String(loader.headers['cache-control']).includes('max-age=300'),
+    [pinned.headers, loader.headers],
   )
   const session = await ask('/api/generate-csrf/', { 'Sec-Fetch-Site': 'same-origin' })
   expect(
     'the session’s cookie is for TLS alone',
-    String(session.headers['set-cookie']).includes('Secure'),
+    /__Host-.*Secure/.test(String(session.headers['set-cookie'])),
     session.headers,
   )
   expect(
@@ -287,20 +339,16 @@ events {} http { access_log off; ${temporary.join(' ')} include ${folder}/sites.
     ] === 'https://kampanj.example.org',
   )
   expect('another may not', (await ask('/api/generate-csrf/', { Origin: 'https://example.com' })).status === 403)
-  const closed = await Promise.all(
-    ['/control/requests', '/healthz', '/readyz'].map(async (path) => (await ask(path)).status),
-  )
+  const closed = await Promise.all(['/healthz', '/readyz'].map(async (path) => (await ask(path)).status))
   expect(
-    'controls and health are the machine’s own',
+    'health is the machine’s own',
     closed.every((code) => code === 404),
     closed,
   )
-  expect('what donors wrote is behind a password', (await ask('/redaktion/')).status === 401)
-
   // A gift, while the hosts are stopped and started one after the other.
-  const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage()
-  await page.goto(`${site}/`)
-  const bar = page.locator('gift-bar').first()
+  const donor = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage()
+  await donor.goto(`${site}/`)
+  const bar = donor.locator('gift-bar').first()
   const payments = async () => /** @type {{id: string, status: string}[]} */ (await (await fetch(swish)).json())
   const before = (await payments()).length
   await bar.getByRole('button', { name: /^Swisha \d/ }).click()
@@ -330,7 +378,7 @@ events {} http { access_log off; ${temporary.join(' ')} include ${folder}/sites.
       (await status(port, '/healthz')) === '200 alive',
     )
     expect(`host ${index + 1} ends by itself`, (await stopping) === 0)
-    await startHost(hostEnv(port))
+    await startHost(port)
     await until('ready', async () => (await status(port, '/readyz')) === '200 ready')
     writeSites()
     nginx.kill('SIGHUP')
@@ -347,10 +395,10 @@ events {} http { access_log off; ${temporary.join(' ')} include ${folder}/sites.
     body: '{}',
   })
   expect('the donor approves', approved.status === 200)
-  await page.waitForURL('**/tack/**', { waitUntil: 'commit' })
+  await donor.waitForURL('**/tack/**', { waitUntil: 'commit' })
   expect(
     'and is thanked, though neither host is the one that began',
-    await page
+    await donor
       .getByRole('heading', { level: 1, name: /Tack/ })
       .waitFor()
       .then(() => true),
