@@ -85,7 +85,7 @@ export default defineConfig({
             'packages/**/*.long.test.{ts,tsx}',
             'host/**/*.long.test.ts',
             'demo-host/**/*.long.test.ts',
-            'tests/host/**/*.long.test.ts',
+            'tests/{host,security}/**/*.long.test.ts',
           ],
           testTimeout: 300_000,
           globalSetup: 'demo-host/testing/global-setup.ts',

@@ -136,6 +136,13 @@ describe('a standard gift by card', () => {
     await flow.says('Du har redan en betalning på gång.')
   })
 
+  it('says that there have been too many attempts, and when to try again', async () => {
+    const flow = await openStandard({}, { [flowPaths.card]: new ApiError('status', flowPaths.card, 429) })
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await flow.says('Det har kommit många försök härifrån på kort tid. Inga pengar har dragits. Vänta en minut')
+  })
+
   it('does not start when the page prevents gift:start', async () => {
     const flow = await openStandard()
     const asked = vi.fn((event: Event) => event.preventDefault())

@@ -108,6 +108,13 @@ describe('swish model', () => {
     ])
   })
 
+  it('says of too many attempts that nothing was created', () => {
+    expect(lead(sampleStates.initializing, { type: 'create-refused', error: 'http-429' }).state).toMatchObject({
+      status: 'fail',
+      reason: 'too-many',
+    })
+  })
+
   it('opens the Swish app with the token on a phone, and not on a computer [SWI-16]', () => {
     const app = { type: 'open-app', token: 'token', returnToken: 'return' }
     const opened = (device: CommonState['device']) =>
