@@ -105,14 +105,15 @@ const plugins = ({ lite = false, modules = {} }) => [
  * @type {[name: string, ...paths: string[]][]}
  */
 const sharedChunks = [
-  ['react', 'react/', 'react-dom/', 'scheduler/', '@r2wc/', 'preact/'],
-  ['core', 'runtime/core/', 'runtime/api/contract/form', 'valibot/'],
+  // React, and what every element needs with it: one file, since none is fetched without the other.
+  ['react', 'react/', 'react-dom/', 'scheduler/', '@r2wc/', 'preact/', 'valibot/'],
+  ['react', 'runtime/core/', 'runtime/api/contract/form', 'runtime/api/optional-text', 'runtime/layout/after-resize'],
   ['swish-start', 'gifts/swish-start/', 'gifts/persistence/attempt'],
   ['payment', 'gifts/persistence/fingerprint'],
   ['swish-start', 'runtime/parse/amount', 'runtime/parse/normalize-input', 'runtime/api/contract/reopen'],
   // What every element that asks for an amount needs.
   ['swish-start', 'gifts/gift-events', 'gifts/amount/amount-policy', 'gifts/amount/texts'],
-  ['amounts', 'gifts/amount/amount-choice', 'gifts/amount/Impact', 'gifts/amount/impact'],
+  ['swish-start', 'gifts/amount/amount-choice', 'gifts/amount/Impact', 'gifts/amount/impact'],
   ['thank-you', 'gifts/thank-you/thank-you-page'],
   ['qr', 'gifts/qr/', 'qrcode/', 'dijkstrajs/'],
   ['swish', 'gifts/swish/', 'runtime/api/contract/swish'],
@@ -140,13 +141,14 @@ const sharedChunks = [
   ['flow-calls', 'runtime/api/contract/card', 'runtime/parse/personal-number', 'runtime/parse/post-code'],
   ['two-steps', 'gifts/two-steps/'],
   ['flow', 'gifts/flow/', 'gifts/donor/', 'gifts/amount/', 'gifts/payment-start/', 'gifts/persistence/'],
-  ['text', 'runtime/text/'],
+  ['text', 'runtime/text/', 'runtime/html/rich-text.css'],
   ['sanitize', 'runtime/sanitize/', 'dompurify/'],
   [
     'html',
     'runtime/html/RichBlock',
     'runtime/html/RichText.',
-    'runtime/html/dom',
+    'runtime/html/html-to',
+    'runtime/html/texts',
     'runtime/html/allowed',
     'runtime/html/image',
   ],
@@ -159,8 +161,11 @@ function sharedChunkOf(id) {
   return sharedChunks.find(([, ...paths]) => paths.some((start) => path.startsWith(start)))?.[0]
 }
 
+/** The page services that few pages need, which share the API client with the elements. */
+const rareServices = join(root, 'packages/runtime/src/page/rare-services.ts')
+
 /**
- * The CDN files without the loader: one entry per element, the page services, the doctor, shared chunks.
+ * The CDN files without the loader: one entry per element, the rare page services, the doctor, shared chunks.
  * @param {{lite: boolean, dir: string}} options @returns {import('rollup').RollupOptions}
  */
 export function cdn({ lite, dir }) {
@@ -168,7 +173,7 @@ export function cdn({ lite, dir }) {
   const modules = {}
   /** @type {Record<string, string>} */
   const input = {
-    page: join(root, 'packages/runtime/src/page/page.ts'),
+    'rare-services': rareServices,
     doctor: 'virtual:doctor',
   }
   for (const { tag, file, exportName } of elementSources()) {
@@ -201,8 +206,27 @@ export function cdn({ lite, dir }) {
       experimentalMinChunkSize: 800,
       manualChunks: sharedChunkOf,
     },
-    // The loader imports the doctor's export; the other entries export nothing.
+    // The loader imports the doctor's export, and the page services those of the rare ones; elements export nothing.
     preserveEntrySignatures: 'exports-only',
+    onwarn: failOnWarning,
+  }
+}
+
+/**
+ * The page services, one file that shares nothing with the elements: a page whose elements nobody uses needs no other.
+ * @param {{lite: boolean, dir: string}} options @returns {import('rollup').RollupOptions}
+ */
+export function pageServices({ lite, dir }) {
+  return {
+    input: join(root, 'packages/runtime/src/page/page.ts'),
+    external: [rareServices],
+    plugins: [...plugins({ lite }), retriedImports],
+    output: {
+      file: join(dir, 'page.js'),
+      format: 'es',
+      generatedCode: 'es2015',
+      paths: { [rareServices]: './rare-services.js' },
+    },
     onwarn: failOnWarning,
   }
 }

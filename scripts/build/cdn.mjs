@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rollup } from 'rollup'
-import { cdn, loader } from '../../rollup.config.mjs'
+import { cdn, loader, pageServices } from '../../rollup.config.mjs'
 import { elementDefinitions, importForNode, root } from './elements.mjs'
 
 const brotli = promisify(brotliCompress)
@@ -49,6 +49,7 @@ async function buildFlavour(folder, lite, elements, aliases) {
     elements.map(({ definition: { tag, styles } }) => writeSheet(join(dir, 'elements', `${tag}.css`), styles)),
   )
   const chunks = new Map((await bundle(cdn({ lite, dir }))).map((chunk) => [chunk.fileName, chunk]))
+  await bundle(pageServices({ lite, dir }))
   const needs = new Map(elements.map(({ definition: { tag } }) => [tag, [...needsOf(`elements/${tag}.js`, chunks)]]))
   const files = [...new Set([...needs.values()].flat())].sort()
   const table = {

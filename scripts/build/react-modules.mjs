@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { refuseUnused, withoutUnused } from './react-unused.mjs'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -15,6 +16,7 @@ const production = new Map([
   ['scheduler', fileOf('scheduler', 'scheduler.production.js')],
 ])
 const files = new Set(production.values())
+const renderer = production.get('react-dom/client')
 
 /**
  * React as ES modules. Its packages are CommonJS, which bundlers cannot tree-shake. Their files assign each export once, at the start
@@ -25,7 +27,10 @@ const files = new Set(production.values())
 export const reactModules = {
   name: 'react-modules',
   resolveId: (id) => production.get(id) ?? null,
-  transform: (code, id) => (files.has(id) ? asModule(code, id) : null),
+  transform(code, id) {
+    if (id.includes('/packages/')) refuseUnused(code, id)
+    return files.has(id) ? asModule(id === renderer ? withoutUnused(code) : code, id) : null
+  },
 }
 
 /** @param {string} code @param {string} id */

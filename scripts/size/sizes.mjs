@@ -56,18 +56,9 @@ export function sizes({ version, files, elements }, read) {
   const ofDialog = importClosure(all.filter(isChunk('swish')), fetchedWith)
 
   // The chunks of the shared runtime (rollup.config.mjs). Safe HTML is not among them: it counts for the tags that need it at once.
-  const ofRuntime = [
-    'react',
-    'core',
-    'api',
-    'fields',
-    'controls',
-    'dialog',
-    'media',
-    'text',
-    'flow-calls',
-    'persisted',
-  ].map(isChunk)
+  const ofRuntime = ['react', 'api', 'fields', 'controls', 'dialog', 'media', 'text', 'flow-calls', 'persisted'].map(
+    isChunk,
+  )
   // Visitors' pages never fetch these.
   const forDevelopers = ['preview', 'doctor'].map(isChunk)
   /** @type {TagSize[]} */

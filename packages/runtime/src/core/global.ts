@@ -6,6 +6,8 @@ export interface CharityElements {
   readonly version: string
   /** The URL of the script that loaded it. */
   readonly script?: string
+  /** Whether the donor came to this page by a return URL; the loader has taken the token out of the address. */
+  readonly hasReturned?: boolean
   /** Resolves when the elements in view, and those that load `now` or `idle`, are defined or have failed to load. */
   readonly ready?: Promise<void>
   /** Loads and defines one tag now, wherever it is on the page. Rejects for a tag that is not ours or cannot be loaded; call it again to retry. */

@@ -5,11 +5,10 @@ import { Picture } from '../media/Picture.tsx'
 import { RichBlock } from './RichBlock.tsx'
 import { plainText } from '../text/plain-text.ts'
 import { type RichTextContent, parseRichText } from '../text/rich-content.ts'
-import { domToRichTree } from './dom-to-rich-tree.ts'
+import { htmlToRichTree } from './html-to-rich-tree.ts'
 import { isDropped, isRenderedAsIs, isVoid, allowedAttributes } from './allowed-elements.ts'
 import { imageFromAttributes } from './image-from-attributes.ts'
 import { type RichElement, type RichNode, wrapInParagraphs, paragraph } from '../text/rich-tree.ts'
-import { safeFragment } from '../sanitize/sanitize.ts'
 import { texts } from './texts.ts'
 
 /** The link of an `a` or `button` element. */
@@ -101,7 +100,7 @@ function nodesIn(content: RichTextContent, isBrowser: boolean): readonly RichNod
   const parsed = parseRichText(content)
   if ('nodes' in parsed) return wrapInParagraphs(parsed.nodes)
   if (!isBrowser) return plainText(parsed.html).map((text) => paragraph([text]))
-  return wrapInParagraphs(domToRichTree(safeFragment(parsed.html, { keepsFrames: true }), parsed.findBlock))
+  return wrapInParagraphs(htmlToRichTree(parsed.html, parsed.findBlock))
 }
 
 const subscribeToNothing = () => () => {}
@@ -114,12 +113,12 @@ export interface RichTextProps {
 
 /**
  * Renders rich text of the CMS, HTML or JSON, with links, images and buttons through the shared helpers (RTE-1 to RTE-4). Its styles
- * are `rich-text.css` and `core/button.css`. HTML can only be sanitised in a browser: while hydrating, and in Node, its plain text is
+ * are `rich-text.css` and `core/button.css`. HTML can only be parsed in a browser: while hydrating, and in Node, its plain text is
  * shown in paragraphs.
  */
 export function RichText({ content, className = '' }: RichTextProps) {
-  const canSanitize = useSyncExternalStore(subscribeToNothing, isBrowser, () => false)
-  const nodes = useMemo(() => nodesIn(content, canSanitize), [content, canSanitize])
+  const canParse = useSyncExternalStore(subscribeToNothing, isBrowser, () => false)
+  const nodes = useMemo(() => nodesIn(content, canParse), [content, canParse])
   return (
     <div className={`rich-text ${className}`.trim()} part="rich-text">
       {nodes.map(renderNode)}

@@ -42,9 +42,10 @@ const renderedElements: Readonly<Record<string, readonly string[]>> = {
 
 /** Elements that are dropped with their content. Of other unknown elements the content is rendered. */
 const droppedElements = new Set(
-  'script style template noscript object embed applet svg math head title meta link base input select textarea'.split(
-    ' ',
-  ),
+  (
+    'script style template noscript noembed noframes plaintext xmp object embed applet audio video svg math ' +
+    'head title meta link base input select textarea'
+  ).split(' '),
 )
 
 export const isRenderedAsIs = (tag: string): boolean => Object.hasOwn(renderedElements, tag)

@@ -52,6 +52,8 @@ const attacks = [
   '<base href="https://example.org/"><link rel=stylesheet href="data:text/css,*{}">',
   '<meta http-equiv=refresh content="0;url=javascript:hit()">',
   '<form id=x><input name=attributes><input name=childNodes></form>',
+  '<form><input name=childNodes><input name=localName><img src=x onerror=hit()></form>',
+  '<img name=body><form name=body><a href="javascript:hit()">x</a></form>',
   '<x-evil onclick=hit() is=y>x</x-evil>',
   '"><img src=x onerror=hit()>',
 ]

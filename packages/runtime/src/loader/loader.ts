@@ -10,8 +10,12 @@ import { returnTokenKey, takeFromAddress } from './take-return-token.ts'
  */
 
 // Before anything else: a script that runs later must not see the token.
+let hasReturned = false
 try {
-  takeFromAddress((token) => sessionStorage.setItem(returnTokenKey, token))
+  takeFromAddress((token) => {
+    sessionStorage.setItem(returnTokenKey, token)
+    hasReturned = true
+  })
 } catch {
   // Storage is refused: the API client takes it from the address.
 }
@@ -137,7 +141,7 @@ if (first) {
   let isReady: () => void
   const ready = new Promise<void>((resolve) => (isReady = resolve))
   const doctor = async () => (await import(urlOf('doctor.js'))).examinePage()
-  globalThis.charityElements = { version, script: ownUrl, define, watch, ready, doctor }
+  globalThis.charityElements = { version, script: ownUrl, define, watch, ready, doctor, hasReturned }
   // So that elements further down are not all in the viewport at once. What is not loaded leaves no hole on paper.
   const rules = Object.entries(table.tags).map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
   addRules(`@media not print{${rules.join('')}}`)

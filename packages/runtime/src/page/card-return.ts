@@ -14,9 +14,6 @@ export interface PaidDetail {
   readonly attempt: string
 }
 
-/** Whether the card page sent the donor here (CRD-4). Anyone can write such a URL: it is a reason to look, not proof. */
-export const isCardReturn = (address: string): boolean => new URL(address).searchParams.get('responseCode') === 'OK'
-
 /**
  * The paid gift: what the host says of the session's payment, or, from a host that says nothing, the payment for which this tab left.
  */

@@ -1,31 +1,37 @@
 import { reportElementError } from '../core/error-reporting.ts'
 import { recordOutboundClicks } from './outbound-clicks.ts'
-import { takeReturnToken } from '../api/return-token.ts'
-import { recordPageView } from './page-tracking.ts'
 import { library } from '../core/global.ts'
 import { settings } from '../core/settings.ts'
-import { isCardReturn, reportCardPayment } from './card-return.ts'
 import { reportRenamedNames } from './renamed-names.ts'
-import { sendConversion } from './conversion.ts'
 import { followFragments } from './fragments.ts'
 import { recordScriptErrors } from './script-errors.ts'
-import { isSigningReturn, reportSigning } from './signing-return.ts'
+import { reasonsFor } from './reasons.ts'
 
 /*
- * Services that a page needs once, whatever elements are on it. Loaded when the browser is idle.
+ * Services that a page needs once, whatever elements are on it. Loaded when the browser is idle. It shares no file with the elements,
+ * so that a page whose elements nobody uses receives this file and no other.
  */
 
-const { apiBase, siteBase, trackLinks, trackPages } = settings()
+const { apiBase, siteBase, trackLinks } = settings()
+
+/** Fetches the services that this page has reason for. */
+async function startRareServices(): Promise<void> {
+  const { returns, cardReturn, pageView, conversion } = reasonsFor(location, settings())
+  if (!(returns || cardReturn || pageView || conversion)) return
+  const rare = await import('./rare-services.ts')
+  if (returns) rare.takeReturnToken()
+  if (pageView) void rare.recordPageView(location.pathname)
+  if (conversion) rare.sendConversion()
+  if (cardReturn) await rare.reportCardPayment()
+  else if (returns && rare.isSigningReturn()) await rare.reportSigning()
+}
 
 const services: readonly (() => unknown)[] = [
-  takeReturnToken,
   followFragments,
   recordScriptErrors,
   () => library()?.ready?.then(reportRenamedNames),
   () => recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks }),
-  () => trackPages && recordPageView(location.pathname),
-  sendConversion,
-  () => (isCardReturn(location.href) ? reportCardPayment() : isSigningReturn() && reportSigning()),
+  () => startRareServices().catch((error: unknown) => reportElementError('page', error)),
 ]
 
 // If one fails, the others still run.

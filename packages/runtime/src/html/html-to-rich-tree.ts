@@ -1,0 +1,36 @@
+import { isDropped } from './allowed-elements.ts'
+import { trustedTypesPolicy } from '../text/trusted-types.ts'
+import { type FindBlock, type RichNode, dropStructuralSpace } from '../text/rich-tree.ts'
+
+const attributesOf = (element: Element): Record<string, string> =>
+  Object.fromEntries([...element.attributes].map(({ name, value }) => [name.toLowerCase(), value]))
+
+/** A form's named fields hide its properties, as an `<img name="body">` hides the document's, so these are read by the prototype. */
+const childNodesOf = (node: Node): NodeListOf<ChildNode> => Reflect.get(Node.prototype, 'childNodes', node)
+const bodyOf = (parsed: Document): HTMLElement => Reflect.get(Document.prototype, 'body', parsed)
+
+function nodesOf(parent: Node, findBlock: FindBlock): readonly RichNode[] {
+  return [...childNodesOf(parent)].flatMap((node): readonly RichNode[] => {
+    if (node instanceof Text) return [node.data]
+    if (!(node instanceof Element)) return []
+    if (node instanceof HTMLFormElement) return nodesOf(node, findBlock)
+    const tag = node.localName.toLowerCase()
+    const attributes = attributesOf(node)
+    if (tag.startsWith('umb-rte-block')) {
+      const id = attributes['data-content-id'] ?? attributes['data-content-key'] ?? ''
+      return [findBlock(id) ?? []].flat()
+    }
+    // What HTML does not know, as Word's `<o:p>`, is around its content and nothing else.
+    if ((node instanceof HTMLUnknownElement || tag.includes('-')) && !isDropped(tag)) return nodesOf(node, findBlock)
+    return [{ kind: 'element', tag, attributes, children: dropStructuralSpace(tag, nodesOf(node, findBlock)) }]
+  })
+}
+
+/**
+ * Parses HTML of content to a tree of rich text. It is parsed in a document of its own, where nothing runs and nothing is fetched, and
+ * never becomes HTML again: the renderer makes the elements and attributes on its lists, and no others (docs/security.md).
+ */
+export function htmlToRichTree(html: string, findBlock: FindBlock): readonly RichNode[] {
+  const source = trustedTypesPolicy()?.createHTML(html) ?? html
+  return nodesOf(bodyOf(new DOMParser().parseFromString(source as string, 'text/html')), findBlock)
+}
