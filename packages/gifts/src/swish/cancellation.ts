@@ -42,6 +42,8 @@ export function continueCancellation(cancel: Cancellation, event: ExternalEvent)
     case 'polled':
       if (event.answer.status !== 'created') return { outcome: 'answered', answer: event.answer }
       return cancel.answer === 'refused' ? { outcome: 'refused' } : continues(cancel, nextRequest(cancel))
+    case 'poll-stopped':
+      return { outcome: 'refused' }
     case 'became-active':
     case 'bfcache-restored':
       return cancel.failureCount > 0 ? continues(cancel, { ...nextRequest(cancel), after: 0 }) : undefined

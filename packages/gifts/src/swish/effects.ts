@@ -7,7 +7,7 @@ import { type GiftAnalyticsEvent, recordGiftEvent } from '@charity-elements/runt
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import { tokenRenewals } from '@charity-elements/runtime/api/session-token.ts'
 import { createSender } from '../payment/create-call.ts'
-import { createPollPace } from './poll-pace.ts'
+import { createPollPace, mostPollsOfCancellation } from './poll-pace.ts'
 import { attemptStore } from '../persistence/attempt-storage.ts'
 import { giftFingerprint } from '../persistence/fingerprint.ts'
 import { createLatestRequest } from '../payment/latest-request.ts'
@@ -39,6 +39,9 @@ const pausable: ReadonlySet<SwishState['status']> = new Set([
   'cancel-fail',
   'fail',
 ])
+
+const isCancelling = (state: SwishState): boolean =>
+  state.status === 'canceling' || (state.status === 'initializing' && state.release !== null)
 
 /** At most one request is pending or scheduled: a new one replaces it. */
 export function createSwishEffectHandler(context: SwishContext): EffectHandler<SwishState, SwishEvent, SwishEffect> {
@@ -102,7 +105,7 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
         case 'cancel':
           return request.schedule(effect.after, ({ signal }) => sendCall(effect, state, signal), send)
         case 'poll': {
-          const after = pollPace(effect.after)
+          const after = pollPace(effect.after, isCancelling(state) ? mostPollsOfCancellation : undefined)
           if (after === null) return send({ type: 'poll-stopped' })
           const isPausable = effect.after > 0 && pausable.has(state.status)
           return request.schedule(

@@ -31,5 +31,5 @@ export function reduceSwish(state: SwishState, event: SwishEvent): SwishTransiti
     effects: [],
   }
   // A payment resumed from another page whose amount is unknown: a new attempt has to start from the element.
-  return state.gift.amount === undefined && next.effects.some(isCreate) ? closeUnpaid(state) : next
+  return next.state.gift.amount === undefined && next.effects.some(isCreate) ? closeUnpaid(state) : next
 }

@@ -6,17 +6,19 @@ const quickPolls = 60
 const slowPollDelay = 15_000
 /** So many polls, and nobody is waiting any more: half an hour in all. */
 const mostPolls = 160
+/** So many polls after a cancellation that still know of an open payment, and it has not been cancelled: half a minute. */
+export const mostPollsOfCancellation = 6
 
 /**
- * The pace of a payment's polls. Returns the milliseconds until the next one, or null when it is time to stop. A poll that is wanted at
+ * The pace of a payment's polls. Returns the milliseconds until the next one, or null after the `most` polls. A poll that is wanted at
  * once starts the count again.
  */
-export function createPollPace(): (after: number) => number | null {
+export function createPollPace(): (after: number, most?: number) => number | null {
   let count = 0
-  return (after) => {
+  return (after, most = mostPolls) => {
     if (after === 0) count = 0
     count++
-    if (count > mostPolls) return null
+    if (count > most) return null
     return after === pollDelay && count > quickPolls ? slowPollDelay : after
   }
 }

@@ -16,12 +16,12 @@ import { type SwishGiftRequest, swishContent } from './swish-calls.ts'
 export type OpenReason =
   /** A payment was interrupted. What this tab has stored of it: where it leads when it is paid, or '', and its amount, or null. */
   | { readonly how: 'interrupted'; readonly thankYouUrl: string; readonly amount: number | null }
-  /** The donor gives. `isPolledFirst`: the tab has stored an attempt whose status is unknown. */
+  /** The donor gives. `unsettled`: the tab has stored an attempt whose status is unknown, so the server is polled first. */
   | {
       readonly how: 'pressed'
       readonly amount: number
       readonly attempt: AttemptId
-      readonly isPolledFirst: boolean
+      readonly unsettled: StoredAttempt | null
       readonly trustsPoll: boolean
     }
 
@@ -30,6 +30,15 @@ const interrupted = (stored: StoredAttempt | null): OpenReason => ({
   thankYouUrl: stored?.thankYouUrl ?? '',
   amount: stored?.amount ?? null,
 })
+
+/**
+ * What the tab has stored of an attempt. Where this browser knows of no payment, a paid one can only be that of the stored attempt, also
+ * when the answer to its create was lost.
+ */
+function readStored({ pageState }: Services, origin: string): StoredAttempt | null {
+  const stored = attemptStore(origin, pageState).read()
+  return stored && { ...stored, isConfirmed: stored.isConfirmed || !hasRecordedPayment(pageState) }
+}
 
 /** Whether a poll tells of a paid gift that the donor has not been thanked for: the host's own attempt, or the one that the tab stored. */
 function isUnthanked(
@@ -76,8 +85,8 @@ const thankedIn =
  * that the donor has been thanked for.
  */
 export async function resumeFound(services: Services, origin: string): Promise<OpenReason | null> {
-  const stored = attemptStore(origin, services.pageState).read()
-  if (stored) return interrupted(stored)
+  const stored = readStored(services, origin)
+  if (stored?.isConfirmed) return interrupted(stored)
   const answer = await poll(services)
   if (answer?.status === 'paid' && !isUnthanked(answer, stored, thankedIn(services))) return null
   return interrupted(stored)
@@ -88,14 +97,13 @@ export async function resumeFound(services: Services, origin: string): Promise<O
  * and the donor does not know, else null; `unknown` when there was no answer.
  */
 export async function checkStoredAttempt(services: Services, origin: string): Promise<OpenReason | null | 'unknown'> {
-  const store = attemptStore(origin, services.pageState)
-  const stored = store.read()
+  const stored = readStored(services, origin)
   if (stored === null) return null
   const answer = await poll(services)
   if (answer === null) return 'unknown'
   const action = storedAttemptAction(answer, stored, thankedIn(services))
   if (action === 'reopen') return interrupted(stored)
-  if (action === 'forget') store.clear()
+  if (action === 'forget') attemptStore(origin, services.pageState).clear()
   return null
 }
 
@@ -124,15 +132,15 @@ export async function openReasonAtPress(
   if (resumed) return resumed
   const ofStored = found === 'none' ? await checkStoredAttempt(services, origin) : null
   if (ofStored !== null && ofStored !== 'unknown') return ofStored
-  const store = attemptStore(origin, services.pageState)
+  const stored = readStored(services, origin)
   const isUnknown = found === 'unknown' || ofStored === 'unknown'
   const hasEarlier = hasRecordedPayment(services.pageState)
   if (hasEarlier && !isUnknown) await resetEarlier(services)
   return {
     how: 'pressed',
     amount,
-    attempt: attemptIdFor(store, swishContent(gift, amount)),
-    isPolledFirst: isUnknown && store.read() !== null,
-    trustsPoll: !hasEarlier || store.read()?.isConfirmed === true,
+    attempt: attemptIdFor(attemptStore(origin, services.pageState), swishContent(gift, amount)),
+    unsettled: isUnknown ? stored : null,
+    trustsPoll: stored ? stored.isConfirmed : !hasEarlier,
   }
 }

@@ -236,7 +236,7 @@ function onPolled(state: SwishState, answer: PolledStatus): SwishTransition {
   if (state.status === 'fail' && state.reason === 'unconfirmed' && wasNeverCreated(answer)) return stays(state)
   if (state.status === 'initializing-resumed-session' && wasNeverCreated(answer)) {
     if (state.from === 'existing') return onEnd({ ...carryOver(state), status: 'existing-payment', isElsewhere: true })
-    if (state.from === 'press') return startPayment(state, state.attempt)
+    if (state.from === 'press') return startPayment({ ...state, gift: state.pressed }, state.attempt)
   }
   return onStatus(state, answer)
 }

@@ -4,7 +4,8 @@ import type { CommonState, KnownGift, SwishState } from './state.ts'
 
 type PaymentContext = Omit<CommonState, 'isSlow' | 'isNew'>
 type Resumed = Extract<SwishState, { status: 'initializing-resumed-session' }>
-type ResumeReason = { from: 'interrupted' } | { from: 'existing' } | { from: 'press'; attempt: AttemptId }
+type ResumeReason =
+  { from: 'interrupted' } | { from: 'existing' } | { from: 'press'; attempt: AttemptId; pressed: KnownGift }
 
 /** A new gift: creates a payment without a typed number (SWI-1). */
 export function startPayment(context: PaymentContext, attempt: AttemptId): SwishTransition {
@@ -20,8 +21,16 @@ export const resumeInterrupted = (device: CommonState['device'], gift: KnownGift
  * The donor presses 'Swisha' while the tab has stored an attempt whose status is unknown: polls first. When the session has no
  * payment, the new gift begins.
  */
-export const pollBeforeStart = (context: PaymentContext, attempt: AttemptId): SwishTransition =>
-  resumePayment({ ...context, isNew: true }, { from: 'press', attempt })
+export const pollBeforeStart = (
+  context: PaymentContext,
+  attempt: AttemptId,
+  storedAmount: number | null,
+): SwishTransition => {
+  const { gift: pressed } = context
+  // Until the server says that there is no payment, this is about the stored attempt, which may be another gift.
+  const gift = pressed.amount === storedAmount ? pressed : { purpose: pressed.purpose }
+  return resumePayment({ ...context, gift, isNew: true }, { from: 'press', attempt, pressed })
+}
 
 /** Polls for the session's payment at once. */
 export function resumePayment(

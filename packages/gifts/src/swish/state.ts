@@ -116,11 +116,11 @@ export type SwishState =
   | In<'pending-mcommerce', { payment: Payment }>
   /**
    * `interrupted`: there is a payment to resume. `existing`: a create was refused because of another payment. `press`: the tab
-   * has stored an attempt whose status is unknown, so the server is polled before a new gift begins.
+   * has stored an attempt whose status is unknown, so the server is polled before the gift that the donor has `pressed` for begins.
    */
   | In<
       'initializing-resumed-session',
-      { from: 'interrupted' } | { from: 'existing' } | { from: 'press'; attempt: AttemptId }
+      { from: 'interrupted' } | { from: 'existing' } | { from: 'press'; attempt: AttemptId; pressed: KnownGift }
     >
   | In<'canceling', { cancel: Cancellation }>
   | In<'cancelled'>

@@ -19,14 +19,14 @@ function initialTransition(opening: OpenReason, { gift: { details } }: SwishCont
     const { amount } = opening
     return resumeInterrupted(device, amount === null ? {} : { amount, purpose: details.giftPurpose })
   }
-  const { amount, attempt, isPolledFirst, trustsPoll } = opening
+  const { amount, attempt, unsettled, trustsPoll } = opening
   const payment = {
     device,
     gift: { amount, purpose: details.giftPurpose },
     phone: details.donatorPhoneCell ?? '',
     trustsPoll,
   } as const
-  return isPolledFirst ? pollBeforeStart(payment, attempt) : startPayment(payment, attempt)
+  return unsettled ? pollBeforeStart(payment, attempt, unsettled.amount) : startPayment(payment, attempt)
 }
 
 /** Runs a Swish payment while the component is mounted. The arguments are read once. */

@@ -5,15 +5,17 @@ const storageKey = 'charity-elements:recorded'
 const maxEntries = 200
 
 /** Two tabs that store at once overwrite each other's list; an event is still not recorded twice on one page. */
-const onThisPage = new Set<string>()
+const onThisPage = new WeakMap<PageState, readonly string[]>()
 
-/** The events that earlier pages and other tabs have recorded, oldest first. */
+/** The events that this page, earlier pages and other tabs have recorded, oldest first. */
 function recorded(pageState: PageState): readonly string[] {
+  const ofPage = onThisPage.get(pageState) ?? []
   try {
     const stored: unknown = JSON.parse(storageOf(pageState, 'localStorage').getItem(storageKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : []
+    const marks = Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : []
+    return [...new Set([...marks, ...ofPage])]
   } catch {
-    return []
+    return ofPage
   }
 }
 
@@ -21,13 +23,12 @@ const markOf = (event: string, reference: string): string => `${event} ${referen
 
 /** Whether an event has been recorded for a reference, on any page of this site in this browser. */
 export function wasRecorded(event: string, reference: string, pageState: PageState = globalThis): boolean {
-  const mark = markOf(event, reference)
-  return onThisPage.has(mark) || recorded(pageState).includes(mark)
+  return recorded(pageState).includes(markOf(event, reference))
 }
 
 /** Whether a payment of any gift has been recorded on this site in this browser. */
 export const hasRecordedPayment = (pageState: PageState = globalThis): boolean =>
-  [...onThisPage, ...recorded(pageState)].some((mark) => /^(add_payment_info|purchase) /.test(mark))
+  recorded(pageState).some((mark) => /^(add_payment_info|purchase) /.test(mark))
 
 /**
  * Marks an event as recorded for a reference, and returns whether this was the first time on this site in this browser: false after
@@ -36,9 +37,8 @@ export const hasRecordedPayment = (pageState: PageState = globalThis): boolean =
  */
 export function markOnce(event: string, reference: string, pageState: PageState = globalThis): boolean {
   if (wasRecorded(event, reference, pageState)) return false
-  const mark = markOf(event, reference)
-  onThisPage.add(mark)
-  const marks = [...recorded(pageState), mark].slice(-maxEntries)
+  const marks = [...recorded(pageState), markOf(event, reference)].slice(-maxEntries)
+  onThisPage.set(pageState, marks)
   storageOf(pageState, 'localStorage').setItem(storageKey, JSON.stringify(marks))
   return true
 }

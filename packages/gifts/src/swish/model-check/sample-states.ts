@@ -95,6 +95,7 @@ export const sampleStates = {
     status: 'initializing-resumed-session',
     from: 'press',
     attempt: secondAttempt,
+    pressed: commonState.gift,
   },
   'initializing-resumed-session, existing': {
     ...commonState,

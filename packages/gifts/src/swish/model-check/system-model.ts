@@ -204,7 +204,7 @@ const press =
     const isUnsettled = found === 'unknown' && system.stored !== null
     return applyTransition(
       { ...system, usedIds },
-      isUnsettled ? pollBeforeStart(payment, attempt) : startPayment(payment, attempt),
+      isUnsettled ? pollBeforeStart(payment, attempt, 200) : startPayment(payment, attempt),
     )
   }
 

@@ -94,6 +94,7 @@ const afterUnconfirmed = (state: string) =>
 /** The same while a cancellation is pending. */
 const afterCancel = {
   ...followed,
+  'poll stopped': `cancel-fail refused + ${waiting}`,
   'polled error none': `cancelled + ${over}`,
   'polled error RP06': `cancelled + ${over}`,
   'polled error ACMT03': `cancelled + ${over}`,
@@ -198,6 +199,7 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     'polled error none': `fail unknown + ${waiting}`,
     'polled error RP06': nextNumber,
     'polled error ACMT03': nextNumber,
+    'poll stopped': `cancel-fail refused + ${waiting}`,
     delayed: 'initializing, releasing awaited (slow)',
     cancel: cancelled,
   },

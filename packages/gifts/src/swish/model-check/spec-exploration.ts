@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { swishStatuses } from '../state.ts'
+import { type Reading, currentPayment, readings } from './spec-server.ts'
+import { type MoveName, type System, initialSystem, moveNames, moves } from './spec-system.ts'
+
+/** More failures than these only change the delay before the next request. */
+const failuresThatMatter = 5
+
+/** Equal for systems in which the same can happen next: attempt ids are renumbered, history is left out. */
+function keyOf(system: System): string {
+  const { dialog, server, usedIds: _, ...rest } = system
+  const capped =
+    dialog && 'failureCount' in dialog
+      ? { ...dialog, failureCount: Math.min(dialog.failureCount, failuresThatMatter) }
+      : dialog
+  const current = currentPayment(server) ?? null
+  const text = JSON.stringify({ ...rest, dialog: capped, current, count: server.payments.length })
+  const names = new Map<string, number>()
+  return text.replace(/\d{8}-0000-4000-8000-0{12}/g, (id) => {
+    names.set(id, names.get(id) ?? names.size)
+    return `attempt ${names.get(id)}`
+  })
+}
+
+/** What went wrong, or an end of the payment that the dialog shows before the server has said so. */
+function brokenInvariant({ dialog, server, page, problem, sent }: System): string | null {
+  if (problem !== null || dialog === null || page === 'leaving') return problem
+  const isEnded =
+    ['cancelled', 'declined', 'timed-out'].includes(dialog.status) ||
+    (dialog.status === 'fail' && dialog.reason === 'refused')
+  const current = currentPayment(server)
+  // An earlier attempt of unknown outcome is another payment, which the dialog has called unknown.
+  if ((dialog.isNew || sent.length > 0) && current?.attempt !== sent.at(-1)) return null
+  const canBePaid = current?.status === 'created' || (current?.status === 'paid' && !current.isThanked)
+  return isEnded && canBePaid ? `"${dialog.status}", and the payment is ${current.status}` : null
+}
+
+interface Reached {
+  readonly system: System
+  readonly path: readonly MoveName[]
+}
+
+/** Every system that so many moves in a row lead to, each once. */
+async function explore(reading: Reading, depth: number): Promise<readonly Reached[]> {
+  const found = new Map<string, Reached>([[keyOf(initialSystem), { system: initialSystem, path: [] }]])
+  // Iterating over a map visits entries that are added meanwhile: the loop ends when nothing new is found.
+  for (const { system, path } of found.values()) {
+    if (path.length >= depth) continue
+    for (const name of moveNames) {
+      const next = await moves[name](system, reading)
+      const key = next && keyOf(next)
+      if (next && key && !found.has(key)) found.set(key, { system: next, path: [...path, name] })
+    }
+  }
+  return [...found.values()]
+}
+
+/** Whether a donor who wants to leave gets out of the dialog, when every request fares the same. */
+async function isWayOut(before: System, reading: Reading, fare: MoveName): Promise<boolean> {
+  let system = before
+  for (let tries = 0; tries < 20 && system.dialog !== null && system.page !== 'leaving'; tries++) {
+    const last = tries < 10 ? fare : 'the polls stop'
+    for (const name of ['the dialog is closed', 'the dialog is left', 'Avbryt is pressed', last, fare] as const) {
+      const next = await moves[name](system, reading)
+      if (!next) continue
+      system = next
+      break
+    }
+  }
+  return system.dialog === null || system.page === 'leaving'
+}
+
+/** Explores what so many moves in a row can lead to, on each reading of the specification. */
+export function describeSpecStates(depth: number): void {
+  beforeAll(() => {
+    vi.stubGlobal('history', { length: 1 })
+    vi.stubGlobal('navigator', { userAgent: '' })
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  })
+  afterAll(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  describe.each(Object.entries(readings))('swish payment on %s, from the specification alone', (_, reading) => {
+    let reached: readonly Reached[]
+    beforeAll(async () => {
+      reached = await explore(reading, depth)
+    }, 600_000)
+
+    it('reaches every status of the dialog', () => {
+      const statuses = new Set(reached.map(({ system }) => system.dialog?.status))
+      const expected = reading.cancels ? swishStatuses : swishStatuses.filter((status) => status !== 'cancelled')
+      expect(expected.filter((status) => !statuses.has(status))).toEqual([])
+    })
+
+    it('creates once per press, thanks for what was paid, says no end before the server [SWI-21, SWI-32]', () => {
+      const first = reached.find(({ system }) => brokenInvariant(system) !== null)
+      expect(first && `${brokenInvariant(first.system)}: ${first.path.join('; ')}`).toBeUndefined()
+    })
+
+    it.each(['a request is lost', 'a request is answered'] as const)(
+      'lets the donor out of every state when %s each time',
+      async (fare) => {
+        const stuck: string[] = []
+        for (const { system, path } of reached) {
+          if (stuck.length === 0 && !(await isWayOut(system, reading, fare))) stuck.push(path.join('; '))
+        }
+        expect(stuck).toEqual([])
+      },
+      120_000,
+    )
+
+    it('stops polling: a payment that nobody waits for is not asked about for ever', async () => {
+      // A cancellation stops first, and leaves a payment that is polled until it stops too.
+      const stop = async (system: System) =>
+        (await moves['the polls stop'](system, reading)) ?? { ...system, call: null }
+      const polling = reached.filter(({ system }) => system.call?.type === 'poll')
+      const stopped = await Promise.all(polling.map(async ({ system }) => stop(await stop(system))))
+      expect(stopped.filter((system) => system.call)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,3 @@
+import { describeSpecStates } from './spec-exploration.ts'
+
+describeSpecStates(8)

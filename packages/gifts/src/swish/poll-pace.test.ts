@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { createPollPace, mostPollsOfCancellation } from './poll-pace.ts'
+
+/** The waits, in seconds and without the first, until the pace says stop. */
+function waits(most?: number): number[] {
+  const pace = createPollPace()
+  const found: number[] = []
+  for (let after = pace(0, most); after !== null; after = pace(5000, most)) found.push(after / 1000)
+  return found.slice(1)
+}
+
+describe('swish polls', () => {
+  it('come every five seconds for five minutes, then every fifteen, and stop after half an hour [SWI-19]', () => {
+    expect(waits()).toEqual([...Array<number>(59).fill(5), ...Array<number>(100).fill(15)])
+  })
+
+  it('of a cancellation stop after half a minute', () => {
+    expect(waits(mostPollsOfCancellation)).toEqual([5, 5, 5, 5, 5])
+  })
+
+  it('start again when one is wanted at once', () => {
+    const pace = createPollPace()
+    while (pace(5000) !== null);
+    expect(pace(0)).toBe(0)
+    expect(pace(5000)).toBe(5000)
+  })
+})
