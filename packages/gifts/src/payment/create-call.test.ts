@@ -61,4 +61,30 @@ describe('create call', () => {
       kind: 'aborted',
     })
   })
+
+  it('takes another key, once, when the host knows the key from another request', async () => {
+    const send = host(true)
+    const keys: unknown[] = []
+    const refused = ({ headers }: CreateOptions) => {
+      keys.push(headers?.['Idempotency-Key'])
+      return Promise.reject(new ApiError('status', path, 422))
+    }
+    expect(await send(attempt, refused)).toEqual({ type: 'refused', error: 'http-422' })
+    expect(keys).toEqual([attempt, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    expect(keys[1]).not.toBe(attempt)
+    // Whatever comes of it, the new key is the attempt's from now on.
+    expect(await send(attempt, lost)).toEqual({ type: 'lost', isUnreachable: false })
+    expect(await send(attempt, unsent)).toEqual({ type: 'lost', isUnreachable: false })
+    expect(await send(attempt, async ({ headers }) => headers?.['Idempotency-Key'])).toBe(keys[1])
+  })
+
+  it('is refused with 422 like any other on a host without keys', async () => {
+    let count = 0
+    const refused = () => {
+      count++
+      return Promise.reject(new ApiError('status', path, 422))
+    }
+    expect(await host(false)(attempt, refused)).toEqual({ type: 'refused', error: 'http-422' })
+    expect(count).toBe(1)
+  })
 })

@@ -2,8 +2,9 @@ import { idempotencyHeader } from '@charity-elements/runtime/api/call.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'
-import { isAborted, refusalCode } from './create-error.ts'
+import { isAborted, keyOfAnother, refusalCode } from './create-error.ts'
 import { giveUpAfter } from './delays.ts'
+import { newAttemptId } from './new-attempt.ts'
 
 /** The server answered that it created nothing. `RP06`: the session has another open attempt. */
 export interface CreateRefused {
@@ -35,10 +36,11 @@ export type SendCreate = <Event>(
 
 /**
  * Sends the create calls of one payment: as often as it takes to a host that recognises the attempt's key, and once to a host that
- * would create the payment again.
+ * would create the payment again. A key that the host knows from another request is replaced, once.
  */
 export function createSender({ supports }: Pick<Services, 'supports'>): SendCreate {
-  const sent = new Set<AttemptId>()
+  /** The key that each attempt was sent with. */
+  const keys = new Map<AttemptId, AttemptId>()
   let firstLossAt: number | undefined
 
   const lost = () => {
@@ -46,25 +48,32 @@ export function createSender({ supports }: Pick<Services, 'supports'>): SendCrea
     return { type: 'lost', isUnreachable: performance.now() - firstLossAt >= giveUpAfter } as const
   }
 
-  return async (attempt, send) => {
+  const sendCreate: SendCreate = async (attempt, send) => {
     const isIdempotent = await supports('idempotency')
-    if (sent.has(attempt) && !isIdempotent) return { type: 'unconfirmed' }
-    sent.add(attempt)
+    const known = keys.get(attempt)
+    if (known && !isIdempotent) return { type: 'unconfirmed' }
+    const key = known ?? attempt
+    keys.set(attempt, key)
     try {
-      const event = await send(isIdempotent ? { headers: { [idempotencyHeader]: attempt } } : {})
+      const event = await send(isIdempotent ? { headers: { [idempotencyHeader]: key } } : {})
       firstLossAt = undefined
       return event
     } catch (error) {
       if (error instanceof ApiError && !error.wasSent) {
-        sent.delete(attempt)
+        if (!known) keys.delete(attempt)
         if (isAborted(error)) throw error
         return lost()
       }
       if (isAborted(error)) throw error
       const refusal = refusalCode(error)
+      if (isIdempotent && key === attempt && refusal === keyOfAnother) {
+        keys.set(attempt, newAttemptId())
+        return sendCreate(attempt, send)
+      }
       if (refusal !== undefined) return { type: 'refused', error: refusal }
       const isMalformed = error instanceof ApiError && error.kind === 'malformed'
       return isIdempotent && !isMalformed ? { type: 'lost', isUnreachable: false } : { type: 'unconfirmed' }
     }
   }
+  return sendCreate
 }

@@ -9,6 +9,9 @@ const inconclusiveStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425])
 /** The code of a refusal because of too many requests: nothing was created, and a minute's wait helps. */
 export const tooManyRequests = 'http-429'
 
+/** The code of a refusal because the key belongs to another request: nothing was created. */
+export const keyOfAnother = 'http-422'
+
 /**
  * The server's reason for refusing a create call, or undefined when the outcome is unknown. Everything but a plain refusal is
  * unknown: a payment has failed only when the server says so (docs/decisions.md, States, not booleans). Rethrows what is no

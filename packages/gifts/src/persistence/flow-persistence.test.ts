@@ -1,3 +1,4 @@
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { describe, expect, it } from 'vitest'
 import { scriptedApi } from '../testing/scripted-api.ts'
 import { createSaveQueue } from './save-queue.ts'
@@ -54,6 +55,26 @@ describe('flow persistence', () => {
     expect(await fetchCardReturn(api.send, key)).toEqual({ saved, payment })
     api.answers[paths.getCard] = { data: null }
     expect(await fetchCardReturn(api.send, key)).toEqual({ saved: undefined, payment: undefined })
+  })
+
+  it.each([
+    new ApiError('status', '/api/', 404),
+    new ApiError('status', '/api/', 400),
+    new ApiError('malformed', '/api/', 200),
+  ])('nothing is saved where the host says so in its own way: %s', async (answer) => {
+    const api = scriptedApi({ [paths.getForm]: answer, [paths.getCard]: answer })
+    expect(await fetchSavedFlow(api.send, key)).toBeUndefined()
+    expect(await fetchCardReturn(api.send, key)).toEqual({ saved: undefined, payment: undefined })
+  })
+
+  it.each([
+    new ApiError('status', '/api/', 429),
+    new ApiError('status', '/api/', 500),
+    new ApiError('timeout', '/api/'),
+  ])('what is saved is unknown without an answer: %s', async (answer) => {
+    const api = scriptedApi({ [paths.getForm]: answer, [paths.getCard]: answer })
+    await expect(fetchSavedFlow(api.send, key)).rejects.toBe(answer)
+    await expect(fetchCardReturn(api.send, key)).rejects.toBe(answer)
   })
 
   it('a host without extensions gets the three forms, and the tab keeps the position [API-35]', async () => {

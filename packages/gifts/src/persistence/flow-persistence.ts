@@ -5,6 +5,7 @@ import {
   persistCardSession,
 } from '@charity-elements/runtime/api/contract/card.ts'
 import { getPersistedFormData, persistFormData } from '@charity-elements/runtime/api/contract/persisted.ts'
+import { answerOrNull } from '@charity-elements/runtime/core/api-error.ts'
 import type { SavedPosition } from './saved-position.ts'
 
 /** The form values, under the names of the server's contract. Each flow decides what is inside. */
@@ -79,8 +80,8 @@ function parseSaved(position: Fields, forms: Fields, { position: stored, ...of }
 
 /** Fetches the flow that `persistFlow` saved, if it is this one. Throws an `ApiError`. */
 export async function fetchSavedFlow(send: Send, of: FlowKey): Promise<SavedFlow | undefined> {
-  const saved = await send(getPersistedFormData, {})
-  return parseSaved(saved, saved, of)
+  const saved = await answerOrNull(send(getPersistedFormData, {}))
+  return saved ? parseSaved(saved, saved, of) : undefined
 }
 
 /** What a donor who returns from the card page finds. */
@@ -92,7 +93,7 @@ export interface CardReturn {
 
 /** Fetches the flow that `persistForCard` saved, if it is this one, and the status of the payment. Throws an `ApiError`. */
 export async function fetchCardReturn(send: Send, of: FlowKey): Promise<CardReturn> {
-  const { data, payment } = await send(getPersistedCardSession, { clear: false })
+  const { data, payment } = (await answerOrNull(send(getPersistedCardSession, { clear: false }))) ?? {}
   const forms = data?.formValue ?? {}
   return { saved: data ? parseSaved({ ...data, ...forms }, forms, of) : undefined, payment: payment ?? undefined }
 }

@@ -152,7 +152,8 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
         warnAboutLoss(error)
         if (unmounted.signal.aborted || hasStarted.current) return
         latest.current.onRestoreDelayed?.()
-        setTimeout(() => unmounted.signal.aborted || void restore(tries + 1), retryDelay(tries + 1))
+        const wait = Math.max(retryDelay(tries + 1), (error as ApiError).retryAfter)
+        setTimeout(() => unmounted.signal.aborted || void restore(tries + 1), wait)
       }
     }
 

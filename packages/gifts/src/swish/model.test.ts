@@ -162,6 +162,12 @@ describe('swish model', () => {
     }
   })
 
+  it('waits as long as a server asks that has too many requests', () => {
+    const after = (retryAfter: number) => reduceSwish(sampleStates.pending, { type: 'poll-lost', retryAfter }).effects
+    expect(after(30_000)).toEqual([{ type: 'poll', after: 30_000 }])
+    expect(after(1000)).toEqual([{ type: 'poll', after: 5000 }])
+  })
+
   it('redirects to the thank-you page when a poll answers paid [SWI-21]', () => {
     for (const name of ['idle code', 'pending', 'pending-mcommerce', 'canceling', 'cancel-fail'] as const) {
       expect(reduceSwish(sampleStates[name], sampleEvents['polled paid']).effects).toContainEqual({ type: 'redirect' })

@@ -209,7 +209,10 @@ function onFollowing(state: SwishState, event: ExternalEvent): SwishTransition |
     case 'polled':
       return onPolled(state, event.answer)
     case 'poll-lost':
-      return { state: { ...state, isSlow: true }, effects: [{ type: 'poll', after: pollDelay }] }
+      return {
+        state: { ...state, isSlow: true },
+        effects: [{ type: 'poll', after: Math.max(pollDelay, event.retryAfter ?? 0) }],
+      }
     case 'poll-stopped':
       return { state: { ...carryOver(state), status: 'fail', reason: 'unknown' }, effects: [] }
     case 'became-active':

@@ -141,7 +141,7 @@ function lostEventOf({ type }: SwishCall, error: unknown): ExternalEvent | null 
     case 'create-mcommerce':
       return { type: 'create-unconfirmed' }
     case 'poll':
-      return { type: 'poll-lost' }
+      return { type: 'poll-lost', retryAfter: (error instanceof ApiError && error.retryAfter) || undefined }
     case 'cancel':
       return { type: 'cancel-lost' }
     case 'reset':

@@ -22,7 +22,8 @@ export type ExternalEvent =
       readonly isThanked?: boolean
       readonly isOtherSession?: boolean
     }
-  | { readonly type: 'poll-lost' }
+  /** `retryAfter`: milliseconds that the server asks to wait. */
+  | { readonly type: 'poll-lost'; readonly retryAfter?: number | undefined }
   /** The payment has been polled for so long that nobody is waiting any more. */
   | { readonly type: 'poll-stopped' }
   | { readonly type: 'cancel-answered'; readonly success: boolean }

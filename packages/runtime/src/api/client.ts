@@ -66,7 +66,10 @@ export const send: Send = async (call, body, options = {}) => {
             ),
           options.signal,
         )
-  if (!response.ok) throw new ApiError('status', call.path, response.status, await errorIn(response))
+  if (!response.ok) {
+    const retryAfter = Number(response.headers.get('Retry-After')) * 1000 || 0
+    throw new ApiError('status', call.path, response.status, await errorIn(response), true, retryAfter)
+  }
   const text = await response.text().catch(() => '')
   const answer = safeParse(call.answer, parsed(text))
   if (answer.success) return answer.output

@@ -22,12 +22,32 @@ export class ApiError extends Error {
   /** False when the call never left: no session could be obtained, or a chunk did not load. It is safe to send again. */
   readonly wasSent: boolean
 
-  constructor(kind: ApiErrorKind, path: string, status?: number, reason?: string, wasSent = true) {
+  /** Milliseconds that the server asks callers to wait (`Retry-After`), else 0. */
+  readonly retryAfter: number
+
+  constructor(kind: ApiErrorKind, path: string, status?: number, reason?: string, wasSent = true, retryAfter = 0) {
     super([path, kind, status, reason].filter((part) => part !== undefined).join(': '))
     this.kind = kind
     this.path = path
     this.status = status
     this.reason = reason
     this.wasSent = wasSent
+    this.retryAfter = retryAfter
+  }
+
+  /** Whether the server has answered, and asking again would give the same. */
+  get isFinal(): boolean {
+    const { kind, status = 0 } = this
+    return kind === 'malformed' || (kind === 'status' && status < 500 && status !== 429)
+  }
+}
+
+/** An answer, or null where a host that has nothing saved says so in a way of its own: 404, null, no JSON. */
+export async function answerOrNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.isFinal) return null
+    throw error
   }
 }

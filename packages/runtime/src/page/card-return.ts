@@ -4,7 +4,7 @@ import { recordGiftEvent } from '../analytics/gift-events.ts'
 import { type PendingPurchase, forgetPurchase, pendingPurchase } from '../analytics/pending-purchase.ts'
 import { acquireReportLock } from '../analytics/report-lock.ts'
 import { type CardPayment, getPersistedCardSession } from '../api/contract/card.ts'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError, answerOrNull } from '../core/api-error.ts'
 import { type Services, pageServices } from '../core/element/services.ts'
 
 /** The detail of `gift:paid` on `document`, the same as in the elements' own event. */
@@ -32,8 +32,8 @@ export async function reportCardPayment({
   pageState,
 }: Pick<Services, 'send' | 'pageState'> = pageServices): Promise<void> {
   try {
-    const { payment } = await send(getPersistedCardSession, { clear: true })
-    const gift = paidGift(payment, pendingPurchase('card', pageState))
+    const answer = await answerOrNull(send(getPersistedCardSession, { clear: true }))
+    const gift = paidGift(answer?.payment, pendingPurchase('card', pageState))
     if (!gift) return
     rememberCompletedGift({ kind: 'paid', amount: gift.amount, purpose: gift.purpose }, pageState)
     if (!(await acquireReportLock(gift.attempt))) return

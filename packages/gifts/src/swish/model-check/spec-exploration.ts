@@ -88,7 +88,7 @@ export function describeSpecStates(depth: number): void {
       reached = await explore(reading, depth)
     }, 600_000)
 
-    it('reaches every status of the dialog', () => {
+    it.runIf(depth >= 6)('reaches every status of the dialog', () => {
       const statuses = new Set(reached.map(({ system }) => system.dialog?.status))
       const expected = reading.cancels ? swishStatuses : swishStatuses.filter((status) => status !== 'cancelled')
       expect(expected.filter((status) => !statuses.has(status))).toEqual([])
