@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldValue } from '../definition/definition.ts'
+import type { Field, FieldValue } from '../definition/definition.ts'
 import { parseForm } from '../definition/parse-form.ts'
-import { validateField } from './validate-field.ts'
+import { unreadableMessage, validateField } from './validate-field.ts'
 
-/** The error message for a value in a field of this type. */
-function problem(type: string, value: FieldValue, more: object = {}): string {
+function fieldOf(type: string, more: object = {}): Field {
   const fields = [{ id: 'x', caption: 'X', type: { name: type }, ...more }]
   const [field] = parseForm({ id: 'f', pages: [{ fieldsets: [{ columns: [{ fields }] }] }] }).form.fields
   if (!field) throw new Error('The field was left out')
-  return validateField(field, value)
+  return field
 }
+
+/** The error message for a value in a field of this type. */
+const problem = (type: string, value: FieldValue, more: object = {}): string =>
+  validateField(fieldOf(type, more), value)
 
 const required = { required: true }
 const preValues = [
@@ -62,10 +65,14 @@ describe('validation of a field', () => {
   it('an empty optional field with a pattern must match it [VAL-2, VAL-10]', () => {
     expect(problem('Short answer', '', { pattern: '\\d+' })).not.toBe('')
     expect(problem('Short answer', '', { pattern: '\\d*' })).toBe('')
+    expect(problem('Multiple choice', [], { preValues, pattern: 'a' })).toBe('Felaktigt angivet')
+    expect(problem('Multiple choice', [], { preValues, pattern: 'a?' })).toBe('')
   })
 
   it('patterns written for .NET work, and an invalid pattern is ignored', () => {
     expect(problem('Short answer', 'ABC', { pattern: '(?i)[a-c]+' })).toBe('')
+    expect(problem('Short answer', 'ABX', { pattern: '(?i)[a-c]+' })).not.toBe('')
+    expect(problem('Short answer', 'ABC', { pattern: '[a-c]+' })).not.toBe('')
     expect(problem('Short answer', 'a-b', { pattern: '[\\w-.]+' })).toBe('')
     expect(problem('Short answer', 'åäö', { pattern: '\\p{L}+' })).toBe('')
     expect(problem('Short answer', 'anything', { pattern: '[a-' })).toBe('')
@@ -91,6 +98,18 @@ describe('validation of a field', () => {
     const untouched = { pattern: 'y', patternInvalidErrorMessage: 'Please provide a valid value for Name' }
     expect(problem('Short answer', 'x', untouched)).toBe('Maximalt 250 tecken tillåtet')
     expect(problem('Single choice', 'a', { ...untouched, preValues })).toBe('Felaktigt angivet')
+  })
+
+  it('a control that cannot be read has the same pattern message', () => {
+    expect(unreadableMessage(fieldOf('Short answer'))).toBe('Felaktigt angivet')
+    expect(unreadableMessage(fieldOf('Short answer', { pattern: 'y', patternInvalidErrorMessage: 'Skriv y' }))).toBe(
+      'Skriv y',
+    )
+    expect(unreadableMessage(fieldOf('Title and description'))).toBe('Felaktigt angivet')
+  })
+
+  it('what asks for no answer is always valid', () => {
+    expect(problem('Title and description', '', required)).toBe('')
   })
 
   it('a dropdown accepts only its preset values [VAL-13]', () => {
