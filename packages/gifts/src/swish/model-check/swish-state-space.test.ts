@@ -32,8 +32,8 @@ function movesTo(key: string): MoveName[] {
 }
 
 /** Plays a sequence of moves. Returns the first violated invariant with the moves that led to it. */
-function play(path: readonly MoveName[]): string | undefined {
-  let system = initialSystem
+function play(path: readonly MoveName[], from: System = initialSystem): string | undefined {
+  let system = from
   for (const [index, move] of path.entries()) {
     const next = moves[move](system)
     if (!next) continue
@@ -90,7 +90,9 @@ describe('swish payment, all reachable states', () => {
         const pair = `${name(first)}, then ${name(second)}`
         if (covered.has(pair)) continue
         covered.add(pair)
-        expect(play([...movesTo(first.from), first.move, second.move])).toBeUndefined()
+        // The states on the way are checked above.
+        const problem = play([first.move, second.move], systemOf(first.from))
+        if (problem) expect.fail(`${movesTo(first.from).join('; ')}; ${problem}`)
       }
     }
     expect(covered.size).toBeGreaterThan(3000)
