@@ -112,4 +112,11 @@ describe('signing calls', () => {
   ] as const)('are lost without an answer: %s', async (type, lost) => {
     expect((await run({ type }, new ApiError('timeout', paths[type]))).event).toEqual({ type: lost })
   })
+
+  it.each([new ApiError('status', paths.check, 404), new ApiError('malformed', paths.check, 200)])(
+    'find no case where the host says so in its own way: %s',
+    async (answer) => {
+      expect((await run({ type: 'check' }, answer)).event).toEqual({ type: 'checked', caseStatus: null })
+    },
+  )
 })

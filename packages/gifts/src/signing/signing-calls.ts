@@ -5,7 +5,7 @@ import {
   getSavedDetails,
   submitMonthlyForm,
 } from '@charity-elements/runtime/api/contract/assently.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { ApiError, answerOrNull } from '@charity-elements/runtime/core/api-error.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import type { SendCreate } from '../payment/create-call.ts'
 import { providerUrl } from '../payment/provider-url.ts'
@@ -48,7 +48,10 @@ async function request(
       return { type: 'found', saved: { status, signatureUrl: providerUrl(signatureUrl, pageUrl()), formData } }
     }
     case 'check':
-      return { type: 'checked', caseStatus: (await send(getCaseStatus, {}, options)).status ?? null }
+      return {
+        type: 'checked',
+        caseStatus: (await answerOrNull(send(getCaseStatus, {}, options)))?.status ?? null,
+      }
     case 'delete':
       await send(deleteCase, {}, options)
       return { type: 'deleted' }
