@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { swishStatuses } from '../state.ts'
 import { type Reading, currentPayment, readings } from './spec-server.ts'
-import { type MoveName, type System, initialSystem, moveNames, moves } from './spec-system.ts'
+import { type SpecMoveName, type SpecSystem, initialSpecSystem, specMoveNames, specMoves } from './spec-system.ts'
 
 /** More failures than these only change the delay before the next request. */
 const failuresThatMatter = 5
 
 /** Equal for systems in which the same can happen next: attempt ids are renumbered, history is left out. */
-function keyOf(system: System): string {
+function keyOf(system: SpecSystem): string {
   const { dialog, server, usedIds: _, ...rest } = system
   const capped =
     dialog && 'failureCount' in dialog
@@ -23,7 +23,7 @@ function keyOf(system: System): string {
 }
 
 /** What went wrong, or an end of the payment that the dialog shows before the server has said so. */
-function brokenInvariant({ dialog, server, page, problem, sent }: System): string | null {
+function brokenInvariant({ dialog, server, page, problem, sent }: SpecSystem): string | null {
   if (problem !== null || dialog === null || page === 'leaving') return problem
   const isEnded =
     ['cancelled', 'declined', 'timed-out'].includes(dialog.status) ||
@@ -36,18 +36,18 @@ function brokenInvariant({ dialog, server, page, problem, sent }: System): strin
 }
 
 interface Reached {
-  readonly system: System
-  readonly path: readonly MoveName[]
+  readonly system: SpecSystem
+  readonly path: readonly SpecMoveName[]
 }
 
 /** Every system that so many moves in a row lead to, each once. */
 async function explore(reading: Reading, depth: number): Promise<readonly Reached[]> {
-  const found = new Map<string, Reached>([[keyOf(initialSystem), { system: initialSystem, path: [] }]])
+  const found = new Map<string, Reached>([[keyOf(initialSpecSystem), { system: initialSpecSystem, path: [] }]])
   // Iterating over a map visits entries that are added meanwhile: the loop ends when nothing new is found.
   for (const { system, path } of found.values()) {
     if (path.length >= depth) continue
-    for (const name of moveNames) {
-      const next = await moves[name](system, reading)
+    for (const name of specMoveNames) {
+      const next = await specMoves[name](system, reading)
       const key = next && keyOf(next)
       if (next && key && !found.has(key)) found.set(key, { system: next, path: [...path, name] })
     }
@@ -56,12 +56,12 @@ async function explore(reading: Reading, depth: number): Promise<readonly Reache
 }
 
 /** Whether a donor who wants to leave gets out of the dialog, when every request fares the same. */
-async function isWayOut(before: System, reading: Reading, fare: MoveName): Promise<boolean> {
+async function isWayOut(before: SpecSystem, reading: Reading, fare: SpecMoveName): Promise<boolean> {
   let system = before
   for (let tries = 0; tries < 20 && system.dialog !== null && system.page !== 'leaving'; tries++) {
     const last = tries < 10 ? fare : 'the polls stop'
     for (const name of ['the dialog is closed', 'the dialog is left', 'Avbryt is pressed', last, fare] as const) {
-      const next = await moves[name](system, reading)
+      const next = await specMoves[name](system, reading)
       if (!next) continue
       system = next
       break
@@ -113,8 +113,8 @@ export function describeSpecStates(depth: number): void {
 
     it('stops polling: a payment that nobody waits for is not asked about for ever', async () => {
       // A cancellation stops first, and leaves a payment that is polled until it stops too.
-      const stop = async (system: System) =>
-        (await moves['the polls stop'](system, reading)) ?? { ...system, call: null }
+      const stop = async (system: SpecSystem) =>
+        (await specMoves['the polls stop'](system, reading)) ?? { ...system, call: null }
       const polling = reached.filter(({ system }) => system.call?.type === 'poll')
       const stopped = await Promise.all(polling.map(async ({ system }) => stop(await stop(system))))
       expect(stopped.filter((system) => system.call)).toEqual([])

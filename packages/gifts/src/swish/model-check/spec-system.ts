@@ -22,7 +22,7 @@ import { testAttemptId } from './system-model.ts'
  * a load and after an answer is the shipped code; only its timers are not there.
  */
 
-export interface System {
+export interface SpecSystem {
   readonly server: spec.SpecServer
   readonly storage: Readonly<Record<'sessionStorage' | 'localStorage', Readonly<Record<string, string>>>>
   readonly dialog: SwishState | null
@@ -38,7 +38,7 @@ export interface System {
   readonly problem: string | null
 }
 
-export const initialSystem: System = {
+export const initialSpecSystem: SpecSystem = {
   server: { payments: [], current: null },
   storage: { sessionStorage: {}, localStorage: {} },
   dialog: null,
@@ -73,11 +73,11 @@ export type Transport =
 
 /** A page that works on plain values: what the shipped code does to storage and server is in `now`. */
 class Page {
-  now: System
+  now: SpecSystem
   readonly #reading: spec.Reading
   readonly pageState: PageState
 
-  constructor(system: System, reading: spec.Reading) {
+  constructor(system: SpecSystem, reading: spec.Reading) {
     this.now = system
     this.#reading = reading
     this.pageState = {
@@ -87,7 +87,7 @@ class Page {
     }
   }
 
-  #storage(kind: keyof System['storage']): WebStorage {
+  #storage(kind: keyof SpecSystem['storage']): WebStorage {
     const write = (items: Readonly<Record<string, string>>) => {
       this.now = { ...this.now, storage: { ...this.now.storage, [kind]: items } }
     }
@@ -222,13 +222,13 @@ class Page {
 }
 
 /** A possible move. Resolves to undefined where it cannot happen. */
-export type Move = (system: System, reading: spec.Reading) => Promise<System | undefined>
+export type SpecMove = (system: SpecSystem, reading: spec.Reading) => Promise<SpecSystem | undefined>
 
 const isCreate = (call: SwishCall | null) => call?.type === 'create' || call?.type === 'create-mcommerce'
 
 /** The pending request is sent. */
 const request =
-  (transport: Transport, refusal: string | null = null): Move =>
+  (transport: Transport, refusal: string | null = null): SpecMove =>
   async (system, reading) => {
     const { call, dialog } = system
     if (!call || !dialog || system.page === 'leaving') return undefined
@@ -251,7 +251,7 @@ const request =
   }
 
 const dispatch =
-  (event: SwishEvent): Move =>
+  (event: SwishEvent): SpecMove =>
   async (system, reading) => {
     if (!system.dialog) return undefined
     const next = reduceSwish(system.dialog, event)
@@ -265,11 +265,11 @@ const dispatch =
 const asking: ReadonlySet<UserAction['type']> = new Set(['submit-number', 'leave-number', 'retry'])
 
 const act =
-  (action: UserAction, resetArrives = true): Move =>
+  (action: UserAction, resetArrives = true): SpecMove =>
   async (system, reading) => {
     if (system.page === 'leaving') return undefined
     const attempt = testAttemptId(system.usedIds + 1)
-    const before: System = asking.has(action.type) ? { ...system, allowedCreates: 1 } : system
+    const before: SpecSystem = asking.has(action.type) ? { ...system, allowedCreates: 1 } : system
     const next = await dispatch({ ...action, attempt })(before, reading)
     if (!next) return undefined
     const isTaken = JSON.stringify(next).includes(attempt)
@@ -289,12 +289,12 @@ const act =
     return page.now
   }
 
-const typed: Move = async (system, reading) =>
+const typed: SpecMove = async (system, reading) =>
   system.dialog?.phone === '' ? act({ type: 'type-number', phone: '0701234567' })(system, reading) : undefined
 
 /** A press on 'Swisha'. New ids are random, so they are given the next number. */
 const press =
-  (amount: number, transport: Transport): Move =>
+  (amount: number, transport: Transport): SpecMove =>
   async (system, reading) => {
     if (system.dialog || system.page === 'leaving' || system.server.payments.length >= 3) return undefined
     const page = new Page(system, reading)
@@ -308,7 +308,7 @@ const press =
 
 /** The page is loaded again: what was in memory is gone. */
 const load =
-  (transport: Transport): Move =>
+  (transport: Transport): SpecMove =>
   async (before, reading) => {
     const fresh = { ...before, page: 'giving', dialog: null, call: null, sent: [], allowedCreates: 0 } as const
     const page = new Page(fresh, reading)
@@ -322,13 +322,13 @@ const load =
   }
 
 const atSwish =
-  (status: spec.SpecPayment['status']): Move =>
+  (status: spec.SpecPayment['status']): SpecMove =>
   async (system) => {
     const server = spec.settle(system.server, status)
     return server && { ...system, server }
   }
 
-export const moves = {
+export const specMoves = {
   'a request is answered': request('answered'),
   'a request is lost': request('lost'),
   'an answer is lost': request('answer lost'),
@@ -367,7 +367,7 @@ export const moves = {
   'the donor declines': atSwish('declined'),
   'the payment times out': atSwish('timed-out'),
   'Swish fails': atSwish('error'),
-} as const satisfies Record<string, Move>
+} as const satisfies Record<string, SpecMove>
 
-export type MoveName = keyof typeof moves
-export const moveNames = Object.keys(moves) as MoveName[]
+export type SpecMoveName = keyof typeof specMoves
+export const specMoveNames = Object.keys(specMoves) as SpecMoveName[]
