@@ -32,15 +32,16 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
   useStyles(sheets)
   const { state, dispatch } = useSwishPayment(opening, context)
   const heading = headingOf(state)
+  const screen = state.status === 'idle' ? state.entry : state.status
   const content = useRef<HTMLDivElement>(null)
 
-  // When the focused control has gone with its screen, the focus moves to the new heading.
+  // When the focused control has gone with its screen, the focus moves to the heading, which may be the same.
   useEffect(() => {
     const root = content.current?.getRootNode()
     if (root instanceof ShadowRoot && !content.current?.contains(root.activeElement)) {
       root.getElementById('dialog-heading')?.focus()
     }
-  }, [heading])
+  }, [heading, screen])
 
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { settled } from '@charity-elements/runtime/testing/mount.ts'
+import { emulate, find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import {
@@ -49,6 +49,17 @@ describe('swish dialog on a computer', () => {
     expect(dialog.visited).toEqual([])
   })
 
+  it('moves the focus to the heading when the focused button goes with its screen', async () => {
+    const dialog = await openDialog({}, { how: 'interrupted' })
+    await vi.waitFor(() => dialog.button('Avbryt').focus())
+    const heading = dialog.heading()
+    dialog.api.answers[swishPaths.poll] = { status: 'created', type: 'swish-mcommerce', swishToken: 'a token' }
+    dialog.wake()
+    await vi.waitFor(() => expect(dialog.text()).toContain('Välj Skanna'))
+    expect(dialog.heading()).toBe(heading)
+    expect(dialog.element.shadowRoot?.activeElement?.id).toBe('dialog-heading')
+  })
+
   it('draws the QR code from the token when the server’s image is missing or broken [SWI-18]', async () => {
     for (const svgData of [null, 'no picture']) {
       const dialog = await openDialog({ [swishPaths.byCode]: { ...createdByCode, svgData } })
@@ -63,6 +74,18 @@ describe('swish dialog on a computer', () => {
         ?.match(/M\d+ \d+/g)
       expect(dark).toHaveLength([...modules.data].filter(Boolean).length)
       dialog.element.remove()
+    }
+  })
+
+  it('shows the QR code dark on light with forced colours too, so that it can be scanned', async () => {
+    await emulate({ features: [{ name: 'forced-colors', value: 'active' }] })
+    try {
+      const dialog = await openDialog({ [swishPaths.byCode]: { ...createdByCode, svgData: null } })
+      const drawn = await vi.waitFor(() => find(dialog.root, '.code path'))
+      expect(getComputedStyle(drawn).fill).toBe('rgb(29, 27, 26)')
+      expect(getComputedStyle(find(dialog.root, '.code')).backgroundColor).toBe('rgb(255, 255, 255)')
+    } finally {
+      await emulate({})
     }
   })
 
