@@ -59,7 +59,7 @@ export function GiftBar(props: GiftBarProps) {
       : needsAmount && amount === null
         ? texts.chooseFirst
         : ''
-  const message = swish.unavailable || amountMessage
+  const message = swish.message || amountMessage
 
   return (
     <section className="bar" part="bar" aria-label={tagline || amountTexts.swish('')}>

@@ -1,8 +1,10 @@
-import { mount } from '@charity-elements/runtime/testing/mount.ts'
+import { slowAfter } from '../swish-start/resume-check.ts'
+import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
+import { find, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createdByCode } from '../swish/testing/dialog-harness.tsx'
-import { swishPaths, unreachable } from '../testing/scripted-api.ts'
+import { scriptedApi, swishPaths, unreachable } from '../testing/scripted-api.ts'
 import { giftBar } from './element.ts'
 import { openBar, prepareBarPage, clearBarPage, dispatchedEvents, props } from './testing/gift-bar-harness.ts'
 
@@ -131,6 +133,55 @@ describe('an interrupted gift bar payment', () => {
     await vi.waitFor(() => expect(first.heading()).toBe('350 kr med Swish'))
     expect(first.api.to(swishPaths.check)).toHaveLength(1)
     expect(second.root.querySelector('dialog')).toBeNull()
+  })
+
+  it('opens at the bar that was pressed, after a reload', async () => {
+    const answers = { ...interrupted, [swishPaths.check]: { shouldOpen: false } }
+    await openBar({}, answers)
+    const pressed = await openBar({ initialChoiceIndex: 0 }, answers)
+    await userEvent.click(pressed.swish())
+    await vi.waitFor(() => expect(pressed.heading()).toBe('100 kr med Swish'))
+    document.body.replaceChildren()
+    await vi.waitFor(() => expect(document.querySelector('gift-bar')).toBeNull())
+
+    // All elements of a page are in it when the first one is upgraded.
+    const api = scriptedApi({ ...interrupted })
+    replaceServices({ send: api.send, supports: api.supports })
+    const bars = [1, 2].map(() => Object.assign(document.createElement('gift-bar'), props))
+    document.body.append(...bars)
+    const dialogs = () => bars.map(({ shadowRoot }) => shadowRoot?.querySelector('dialog[open]') != null)
+    await vi.waitFor(() => expect(dialogs()).toEqual([false, true]))
+    expect(api.to(swishPaths.check)).toHaveLength(1)
+  })
+
+  it('is asked for once per page, however often bars are removed and inserted', async () => {
+    const { element, api } = await openBar()
+    await vi.waitFor(() => expect(api.to(swishPaths.check)).toHaveLength(1))
+    for (let round = 0; round < 3; round++) {
+      document.body.replaceChildren()
+      await mount(giftBar, props)
+    }
+    document.body.replaceChildren(element)
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.bar')).not.toBeNull())
+    // A press always asks.
+    find(element.shadowRoot ?? element, '[part="swish"]').click()
+    await vi.waitFor(() => expect(api.to(swishPaths.byCode)).toHaveLength(1))
+    expect(api.to(swishPaths.check)).toHaveLength(2)
+  })
+
+  it('says that the connection is slow while the check takes its time', async () => {
+    const { element, swish, api } = await openBar()
+    await vi.waitFor(() => expect(api.to(swishPaths.check)).toHaveLength(1))
+    api.answers[swishPaths.check] = 'silence'
+    const message = () => element.shadowRoot?.getElementById('message')?.textContent
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      swish().click()
+      await vi.advanceTimersByTimeAsync(slowAfter)
+    } finally {
+      vi.useRealTimers()
+    }
+    await vi.waitFor(() => expect(message()).toContain('långsam'))
   })
 
   it('goes to the thank-you page of the bar that started it', async () => {

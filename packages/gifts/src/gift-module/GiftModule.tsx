@@ -58,7 +58,7 @@ export function GiftModule(props: GiftModuleProps) {
             {page && <Link link={page} className="module-link" />}
           </div>
           <p className="module-error" role="alert">
-            {swish.unavailable}
+            {swish.message}
           </p>
         </div>
         {swish.dialog}

@@ -9,7 +9,7 @@ import type { SwishDialogProps } from '../swish/SwishDialog.tsx'
 import type { GiftDetails } from '../swish/swish-calls.ts'
 import type { SwishContext } from '../swish/effects.ts'
 import type { OpenReason } from '../swish/resume-payment.ts'
-import { checkOnLoad } from './resume-check.ts'
+import { checkOnLoad, rememberPressed, slowAfter } from './resume-check.ts'
 import { claimDialogLock } from './dialog-lock.ts'
 
 /** A gift by Swish, as the element knows it. */
@@ -31,8 +31,8 @@ export interface SwishGiftOptions {
 export interface UseSwishGiftResult {
   /** The check for an interrupted payment is pending, or the dialog is loading. */
   readonly isBusy: boolean
-  /** The message when the dialog could not be loaded, else empty. */
-  readonly unavailable: string
+  /** Why the dialog is not open yet: the connection is slow, or it could not be loaded. Else empty. */
+  readonly message: string
   /** Opens the dialog for a gift of so many kronor. */
   readonly give: (amount: number) => void
   /** The dialog, while it is open. */
@@ -59,7 +59,7 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
   const element = useElement()
   const [open, setOpen] = useState<Open | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [unavailable, setUnavailable] = useState('')
+  const [message, setMessage] = useState('')
   const isGiving = useRef(false)
   const reported = useRef(new Set<AttemptId>())
   const latest = useRef(options)
@@ -121,18 +121,24 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
 
   return {
     isBusy,
-    unavailable,
+    message,
     give: (amount) => {
       if (isGiving.current || open) return
       isGiving.current = true
+      if (element) rememberPressed(services, origin, element)
       setBusy(true)
-      setUnavailable('')
+      setMessage('')
+      const slowTimer = setTimeout(() => setMessage(texts.swishSlow), slowAfter)
       give(amount)
-        .catch((error: unknown) => {
-          setUnavailable(texts.swishUnavailable)
-          reportElementError(element?.localName ?? '', error)
-        })
+        .then(
+          () => setMessage(''),
+          (error: unknown) => {
+            setMessage(texts.swishUnavailable)
+            reportElementError(element?.localName ?? '', error)
+          },
+        )
         .finally(() => {
+          clearTimeout(slowTimer)
           isGiving.current = false
           setBusy(false)
         })
