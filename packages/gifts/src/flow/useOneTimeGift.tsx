@@ -100,14 +100,13 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
   const setNotice = (text: string, wasRefused = false) => setNoticeState({ notice: text, isRefused: wasRefused })
   const [thanks, setThanks] = useState('')
 
-  const { save, saveBeforePayment, snapshot, discardSaved } = useFlowPersistence({
+  const { isRestoreDelayed, save, saveBeforePayment, snapshot, discardSaved } = useFlowPersistence({
     flow: tag,
     currentState: () => ({
       currentStep: stepper.current,
       steps: stepper.done,
       forms: { ...forms, detailsForm: { ...forms.detailsForm, ...choice, paymentMethod: method } },
     }),
-    onRestoreDelayed: () => setNotice(flowTexts.restoring),
     onRestore: (restored) => {
       const { saved } = restored
       const arrival = resolveCardReturn(pageState, tag, restored)
@@ -179,7 +178,10 @@ export function useOneTimeGift<Step extends string, Method extends PaymentMethod
       setStepper((current) => nextStep(current, steps))
     },
     goBackTo: (step) => setStepper((current) => backTo(current, step)),
-    notice: swish.unavailable || (card.isUnavailable ? flowTexts.cardUnavailable : notice),
+    notice:
+      swish.message ||
+      (card.isUnavailable && flowTexts.cardUnavailable) ||
+      (isRestoreDelayed ? flowTexts.restoring : notice),
     setNotice,
     otherMethod: other
       ? {

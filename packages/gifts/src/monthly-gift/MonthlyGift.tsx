@@ -11,6 +11,7 @@ import { Notice } from '../flow/Notice.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
 import { firstThankYouPage } from '../flow/flow-content.ts'
 import { backTo, nextStep, initialStepper, restoredStepper } from '../flow/stepper.ts'
+import { flowTexts } from '../flow/texts.ts'
 import type { SavedFlow } from '../persistence/flow-persistence.ts'
 import { useFlowPersistence } from '../persistence/useFlowPersistence.ts'
 import { SigningDialog } from '../signing/SigningDialog.tsx'
@@ -113,7 +114,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     <section className="monthly">
       <FlowFrame steps={flowSteps} stepper={stepper} onChange={(step) => setStepper(backTo(stepper, step))}>
         <Notice thanks={isSigned && thankYouUrl === '' ? texts.signed : ''}>
-          {ended && `${texts[ended]} ${texts.notSigned}`}
+          {ended ? `${texts[ended]} ${texts.notSigned}` : persistence.isRestoreDelayed ? flowTexts.restoring : ''}
         </Notice>
         {stepper.current === 'amounts' ? (
           <StepForm

@@ -33,11 +33,11 @@ export interface FlowPersistenceOptions {
   readonly currentState: () => Omit<SavedFlow, 'flow' | 'urlOrigin'>
   /** The page was loaded or shown again, and something was saved. Not called once the donor has started typing. */
   readonly onRestore: (restored: RestoredFlow) => void
-  /** What was saved could not be fetched yet. It is tried again until the donor starts typing. */
-  readonly onRestoreDelayed?: () => void
 }
 
 export interface FlowPersistence {
+  /** What was saved could not be fetched yet. It is tried again until the donor has typed something. */
+  readonly isRestoreDelayed: boolean
   /**
    * Saves the current state if it has changed since the last save. Call it on blur and when a step is done. A host that follows the
    * specification alone is sent what was typed when a step is left and before a payment, not at every blur. A failed save is repeated
@@ -78,6 +78,7 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
     latest.current = options
   })
   const hasStarted = useRef(false)
+  const [isRestoreDelayed, setRestoreDelayed] = useState(false)
   const lastSaved = useRef('')
   const lastPosition = useRef('')
   const [persist] = useState(() =>
@@ -99,6 +100,7 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
     const current = snapshot()
     const { urlOrigin, currentStep, steps } = current
     hasStarted.current = true
+    setRestoreDelayed(false)
     storePosition(pageState, flow, { urlOrigin, currentStep, steps })
     const text = JSON.stringify(current)
     if (text === lastSaved.current) return
@@ -114,6 +116,7 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
     const current = snapshot()
     if (JSON.stringify(current) === lastSaved.current) return
     hasStarted.current = true
+    setRestoreDelayed(false)
     if (current.currentStep !== lastPosition.current) return saveBeforePayment()
     void supports('return').then((hasReturn) => hasReturn && saveBeforePayment())
   }, [saveBeforePayment, snapshot, supports])
@@ -146,12 +149,13 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
       try {
         const restored = await fetchRestored()
         if (unmounted.signal.aborted) return
+        setRestoreDelayed(false)
         if (responseCode !== null) removeCardResponse()
         if (restored && !hasStarted.current) latest.current.onRestore(restored)
       } catch (error) {
         warnAboutLoss(error)
         if (unmounted.signal.aborted || hasStarted.current) return
-        latest.current.onRestoreDelayed?.()
+        setRestoreDelayed(true)
         const wait = Math.max(retryDelay(tries + 1), (error as ApiError).retryAfter)
         setTimeout(() => unmounted.signal.aborted || void restore(tries + 1), wait)
       }
@@ -174,6 +178,7 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
   }, [flow, pageUrl, send, pageState])
 
   return {
+    isRestoreDelayed,
     save,
     saveBeforePayment,
     snapshot,

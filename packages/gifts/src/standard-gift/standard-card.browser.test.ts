@@ -224,6 +224,23 @@ describe('a donor who returns to a standard gift', () => {
     expect(flow.field('donatorFirstName').value).toBe('Anna')
   })
 
+  it.each(['the saved flow', 'nothing'])(
+    'is shown a message while it cannot be fetched, and finds %s later',
+    async (found) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const left = await openStandard()
+      await fillIn(left)
+      await vi.waitFor(() => expect(JSON.stringify(left.api.to(flowPaths.keepForm).at(-1)?.body)).toContain('811218'))
+      const kept = found === 'nothing' ? {} : (left.api.to(flowPaths.keepForm).at(-1)?.body['formData'] as object)
+      document.body.innerHTML = ''
+      const flow = await openStandard({}, { [flowPaths.form]: new ApiError('unreachable', flowPaths.form) })
+      await flow.says('Vi hämtar det du har fyllt i.')
+      flow.api.answers[flowPaths.form] = kept
+      await vi.waitFor(() => expect(flow.text()).not.toContain('Vi hämtar det'), { timeout: 3000 })
+      expect(flow.text()).toContain(found === 'nothing' ? 'Steg 1 av 2' : 'Steg 2 av 2')
+    },
+  )
+
   it('keeps what was typed offline: it is saved when the browser is online again', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const flow = await openStandard({}, { [flowPaths.keepForm]: new ApiError('unreachable', flowPaths.keepForm) })
