@@ -108,6 +108,19 @@ describe('the calls of a newsletter signup', () => {
     }
   })
 
+  it.each([
+    ['a web page', () => new Response('<!DOCTYPE html><title>Logga in</title>')],
+    ['JSON that denies it', () => json({ success: false })],
+    ['an error', () => json({ error: 'no such list' })],
+  ])('fail when the answer is %s, whatever its status [API-14, API-16, NEW-7]', async (_, answer) => {
+    answers[paths.signup] = answers[paths.corps] = answer
+    for (const props of [{}, { associationId: '17' }]) {
+      await signUp(props)
+      await expect.element(page.getByText(texts.failure)).toBeVisible()
+      document.body.replaceChildren()
+    }
+  })
+
   it('take a web id that is a number [API-17]', async () => {
     answers[paths.webId] = () => json({ data: 4711 })
     await signUp({ placement: 'thankYou' })

@@ -1,4 +1,5 @@
 import { type GenericSchema, getDotPath, safeParse } from 'valibot'
+import { toJson } from '../core/json.ts'
 import { settings } from '../core/settings.ts'
 import { renewedToken, sessionToken } from './session-token.ts'
 import type { AnswerOf, BodyOf, Call } from './call.ts'
@@ -60,7 +61,7 @@ export const send: Send = async (call, body, options = {}) => {
               {
                 method: 'POST',
                 headers: { 'Content-Type': 'application/json', ...options.headers },
-                body: JSON.stringify({ ...Object(body), csrf }),
+                body: toJson({ ...Object(body), csrf }),
               },
               options,
             ),
@@ -71,10 +72,14 @@ export const send: Send = async (call, body, options = {}) => {
     throw new ApiError('status', call.path, response.status, await errorIn(response), true, retryAfter)
   }
   const text = await response.text().catch(() => '')
-  const answer = safeParse(call.answer, parsed(text))
-  if (answer.success) return answer.output
+  const received = parsed(text)
+  const answer = safeParse(call.answer, received)
+  const isOurs = call.answer.type !== 'unknown' || isAcknowledgement(received)
+  if (answer.success && isOurs) return answer.output
   // Not what was received: an answer may hold what a donor has typed.
-  const reason = answer.issues.map((issue) => `${getDotPath(issue) ?? 'the body'} is not ${issue.expected}`).join(', ')
+  const reason =
+    answer.issues?.map((issue) => `${getDotPath(issue) ?? 'the body'} is not ${issue.expected}`).join(', ') ??
+    'the body is a web page or says that the call failed'
   console.warn(
     `charity-elements: ${call.path} answered ${response.status} with what its contract does not allow. ${reason}`,
   )
@@ -88,4 +93,10 @@ function parsed(text: string): unknown {
   } catch {
     return text
   }
+}
+
+/** Whether a body that is not read any further may stand for success: a proxy's or login's page does not, nor an answer that denies it. */
+function isAcknowledgement(body: unknown): boolean {
+  const { success, error } = Object(body)
+  return typeof body === 'string' ? !/^\s*<(!doctype|html)/i.test(body) : success !== false && !error
 }
