@@ -22,7 +22,7 @@ const isLevel = ({ columns }: Fieldset): boolean =>
 /** The visible fieldsets and fields of the current page, in columns. */
 export function PageView({ form, filled, send }: PageViewProps) {
   const { answers, visibility, page } = filled
-  const before = form.pages.slice(0, page).reduce((count, { fieldsets }) => count + fieldsets.length, 0)
+  const before = form.pages.slice(0, page).flatMap(({ fieldsets }) => fieldsets).length
   const isShown = (fieldset: Fieldset, index: number) =>
     visibility.fieldsets[before + index] && fieldsOfFieldset(fieldset).some((field) => visibility.fields[field.index])
 

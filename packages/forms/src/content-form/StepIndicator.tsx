@@ -13,7 +13,7 @@ export function StepIndicator({ step, count, caption }: StepIndicatorProps) {
     <div className="steps" part="steps">
       <p className="step">{texts.step(step + 1, count)}</p>
       <div className="step-marks" aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
+        {[...new Array(count).keys()].map((index) => (
           <span key={index} className={index <= step ? 'step-mark reached' : 'step-mark'} />
         ))}
       </div>

@@ -34,7 +34,7 @@ export const required =
 export const maxLength =
   (characters: number, error: (characters: number) => string): Rule =>
   (typed) =>
-    Array.from(normalizeInput(typed)).length > characters ? error(characters) : null
+    [...normalizeInput(typed)].length > characters ? error(characters) : null
 
 const format =
   (isValid: (typed: string) => boolean, error: string): Rule =>

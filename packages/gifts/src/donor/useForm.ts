@@ -84,7 +84,7 @@ export function useForm<Name extends string>(
       const invalid = Object.keys(validateFields(form, rules, names))
       setForm((before) => withTouched(before, names))
       // In DOM order, which is not always the order of the fields here.
-      const controls = Array.from(formElement.current?.elements ?? []).filter(({ id }) => invalid.includes(id))
+      const controls = [...(formElement.current?.elements ?? [])].filter(({ id }) => invalid.includes(id))
       setReported(controls.length > 1 ? controls.map((control) => ({ id: control.id, label: labelOf(control) })) : [])
       if (controls.length === 1) focus(invalid[0] ?? '')
       return invalid.length === 0

@@ -1,4 +1,5 @@
 import { type PageState, storageOf } from '@charity-elements/runtime/storage/page-state.ts'
+import { toJson } from '@charity-elements/runtime/core/json.ts'
 
 /** Where a saved flow stands. No form values: those are in the server's session. */
 export interface SavedPosition {
@@ -17,7 +18,7 @@ const keyOf = (flow: string): string => `charity-elements:flow:${flow}`
  */
 export function storePosition(pageState: PageState, flow: string, position: SavedPosition | null): void {
   const tab = storageOf(pageState, 'sessionStorage')
-  if (position) tab.setItem(keyOf(flow), JSON.stringify(position))
+  if (position) tab.setItem(keyOf(flow), toJson(position))
   else tab.removeItem(keyOf(flow))
 }
 

@@ -2,8 +2,8 @@ import type { Send } from '@charity-elements/runtime/api/client.ts'
 import { shouldReopenSwishModal } from '@charity-elements/runtime/api/contract/reopen.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { storageOf } from '@charity-elements/runtime/storage/page-state.ts'
 import { attemptStore } from '../persistence/attempt-storage.ts'
-import { readFromTab, writeToTab } from '../persistence/tab-storage.ts'
 
 /** Whether the server has an interrupted payment. `unknown` when it did not answer: nothing is reopened then (ERR-6). */
 export type ResumeCheck = 'open' | 'none' | 'unknown'
@@ -53,7 +53,7 @@ const positionOf = (index: number): string => `${index} ${location.pathname}`
 
 /** Remembers which of several elements was pressed: an interrupted payment opens there again after a reload. */
 export const rememberPressed = ({ pageState }: Services, origin: string, element: Element): void =>
-  writeToTab(pageState, pressedKey(origin), positionOf(elementsLike(element).indexOf(element)))
+  storageOf(pageState, 'sessionStorage').setItem(pressedKey(origin), positionOf(elementsLike(element).indexOf(element)))
 
 /** Whether another element of the page was the one that was pressed. */
 function isPressedElsewhere(element: Element, pressed: string | null): boolean {
@@ -77,7 +77,7 @@ export async function checkOnLoad(
   const checker = before?.by.deref()
   if (checker && checker !== element && checker.isConnected) return 'nothing'
   if (before?.isAnswered && !isStored()) return 'nothing'
-  if (isPressedElsewhere(element, readFromTab(pageState, pressedKey(origin)))) return 'nothing'
+  if (isPressedElsewhere(element, storageOf(pageState, 'sessionStorage').getItem(pressedKey(origin)))) return 'nothing'
   const by = new WeakRef(element)
   checks.set(origin, { by, isAnswered: false })
   const found = await checkForInterrupted(send, origin)

@@ -10,8 +10,8 @@ const variationSelector = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/u
 /** Splits a text into graphemes: a family emoji is one. */
 const graphemes = (text: string): string[] =>
   typeof Intl.Segmenter === 'function'
-    ? Array.from(new Intl.Segmenter('sv').segment(text), ({ segment }) => segment)
-    : Array.from(text)
+    ? [...new Intl.Segmenter('sv').segment(text)].map(({ segment }) => segment)
+    : [...text]
 
 /** The printable part of a greeting, and the removed graphemes, each once. */
 export interface FilteredGreeting {

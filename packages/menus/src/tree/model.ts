@@ -35,8 +35,9 @@ export const toggleBranch = (expanded: TreePosition, branch: TreePosition): Tree
 
 /** The position of the first page that is marked as current, or as the current section; empty when none is. */
 export function currentPosition(pages: readonly TreePage[], parent: TreePosition = ''): TreePosition {
-  for (const [index, page] of pages.entries()) {
-    const position = childPosition(parent, index)
+  let index = 0
+  for (const page of pages) {
+    const position = childPosition(parent, index++)
     if (page.isCurrentPage || page.isCurrentSection) return position
     const descendant = currentPosition(page.children, position)
     if (descendant !== '') return descendant

@@ -1,4 +1,5 @@
 import { type PageState, storageOf } from '../storage/page-state.ts'
+import { toJson } from '../core/json.ts'
 
 const storageKey = 'charity-elements:recorded'
 /** How many events are remembered: far more than one person has open, and only a few kilobytes. */
@@ -39,6 +40,6 @@ export function markOnce(event: string, reference: string, pageState: PageState 
   if (wasRecorded(event, reference, pageState)) return false
   const marks = [...recorded(pageState), markOf(event, reference)].slice(-maxEntries)
   onThisPage.set(pageState, marks)
-  storageOf(pageState, 'localStorage').setItem(storageKey, JSON.stringify(marks))
+  storageOf(pageState, 'localStorage').setItem(storageKey, toJson(marks))
   return true
 }

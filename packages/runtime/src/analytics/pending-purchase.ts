@@ -1,4 +1,5 @@
 import { type PageState, storageOf } from '../storage/page-state.ts'
+import { toJson } from '../core/json.ts'
 
 /** A gift that is paid or signed on another site, as this tab knows it. Nothing about the donor. */
 export interface PendingPurchase {
@@ -19,7 +20,7 @@ const tab = (pageState: PageState) => storageOf(pageState, 'sessionStorage')
 
 /** Stores in this tab what the donor leaves for, so that the page after it can report the gift where the host does not tell. */
 export const rememberPurchase = (kind: Kind, purchase: PendingPurchase, pageState: PageState): void =>
-  tab(pageState).setItem(keyOf(kind), JSON.stringify(purchase))
+  tab(pageState).setItem(keyOf(kind), toJson(purchase))
 
 /** What this tab left for, or undefined. */
 export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurchase | undefined {

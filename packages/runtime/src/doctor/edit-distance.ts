@@ -1,9 +1,11 @@
 /** The Levenshtein distance between two words. */
 export function editDistance(one: string, other: string): number {
   let row = [...Array(other.length + 1).keys()]
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1]
-    for (const [j, same] of [...other].entries()) {
+  const letters = [...other]
+  for (const letter of one) {
+    const next = [(row[0] ?? 0) + 1]
+    for (let j = 0; j < letters.length; j++) {
+      const same = letters[j]
       next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === same ? 0 : 1)))
     }
     row = next

@@ -33,7 +33,9 @@ function backgroundOf(element: Element): Rgb | undefined {
     if (at.localName === 'dialog') return undefined
   }
   const canvas = getComputedStyle(document.documentElement).colorScheme === 'dark' ? darkCanvas : white
-  return layers.reduceRight((under, layer) => blend(layer, under), canvas)
+  let shown = canvas
+  for (const layer of layers.reverse()) shown = blend(layer, shown)
+  return shown
 }
 
 /** WCAG 2.2: large text, from 24 px or 18.66 px bold on, needs less contrast. */

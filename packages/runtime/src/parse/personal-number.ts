@@ -32,10 +32,11 @@ function daysIn(year: number, month: number): number {
 
 /** Whether a number can exist: its serial is not 000, and the Luhn sum of the ten digits is a multiple of ten. */
 function isAssignable(tenDigits: string): boolean {
-  const sum = [...tenDigits].map(Number).reduce((total, digit, index) => {
-    const weighted = index % 2 === 0 ? digit * 2 : digit
-    return total + (weighted > 9 ? weighted - 9 : weighted)
-  }, 0)
+  let sum = 0
+  for (let index = 0; index < tenDigits.length; index++) {
+    const weighted = Number(tenDigits[index]) * (index % 2 === 0 ? 2 : 1)
+    sum += weighted > 9 ? weighted - 9 : weighted
+  }
   return sum % 10 === 0 && tenDigits.slice(6, 9) !== '000'
 }
 

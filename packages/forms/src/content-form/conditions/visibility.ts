@@ -53,7 +53,7 @@ export function compileConditions(form: FormConditions): VisibilityEvaluator {
       if (isSettled) break
     }
     const pages = form.pages.map(() => true)
-    const fieldsets = Array.from({ length: fieldsetCount }, () => true)
+    const fieldsets = new Array<boolean>(fieldsetCount).fill(true)
     conditions.forEach(({ target, index }, number) => {
       if (target === 'page') pages[index] = visible[number] === true
       if (target === 'fieldset') fieldsets[index] = visible[number] === true

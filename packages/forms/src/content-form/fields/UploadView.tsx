@@ -64,7 +64,7 @@ export function UploadView({ field, answer, send }: AnswerViewProps<'fileUpload'
         onDragLeave={handleDrag(false)}
         onDrop={(event) => {
           handleDrag(false)(event)
-          add(Array.from(event.dataTransfer.files))
+          add([...event.dataTransfer.files])
         }}
       >
         <input
@@ -77,7 +77,7 @@ export function UploadView({ field, answer, send }: AnswerViewProps<'fileUpload'
           multiple={isMultiple}
           accept={extensions?.map((name) => `.${name}`).join(',')}
           onChange={({ currentTarget }) => {
-            const chosen = Array.from(currentTarget.files ?? [])
+            const chosen = [...(currentTarget.files ?? [])]
             // Cleared, so that a removed file can be chosen again.
             currentTarget.value = ''
             add(chosen)

@@ -8,7 +8,9 @@ export type FileInfo = Pick<File, 'name' | 'size'>
 
 /** The size of all files together, in bytes. */
 function totalSize(files: readonly FileInfo[]): number {
-  return files.reduce((sum, { size }) => sum + size, 0)
+  let sum = 0
+  for (const { size } of files) sum += size
+  return sum
 }
 
 /** The percentage of the maximum that the files use (UPL-8), as an integer; above 100 as soon as they exceed it. */

@@ -37,10 +37,9 @@ function DrawnCode({ token }: { readonly token: string }) {
 
   useEffect(() => {
     let isWanted = true
-    import('../../qr/draw-qr-code.ts').then(
-      (module) => isWanted && setDrawn(module.drawQrCode(token)),
-      () => console.warn('charity-elements: the QR code could not be drawn; the number entry remains.'),
-    )
+    import('../../qr/draw-qr-code.ts')
+      .then((module) => isWanted && setDrawn(module.drawQrCode(token)))
+      .catch(() => console.warn('charity-elements: the QR code could not be drawn; the number entry remains.'))
     return () => {
       isWanted = false
     }

@@ -15,15 +15,18 @@ const widths: readonly (readonly [characters: string, width: number])[] = [
   ['ABCDEFGHKNOPQRTUVXYZÅÄÖÉÜØ&–', 790],
 ]
 const widthOf = new Map(
-  widths.flatMap(([characters, width]) => Array.from(characters, (character) => [character, width] as const)),
+  widths.flatMap(([characters, width]) => [...characters].map((character) => [character, width] as const)),
 )
 
 /** `M`, `W`, `%` and similar. Also for letters that are not in the table, to be on the safe side. */
 const unknownWidth = 1000
 
 /** The width of a text in ems. */
-export const textWidth = (text: string): number =>
-  Array.from(text).reduce((sum, character) => sum + (widthOf.get(character) ?? unknownWidth), 0) / 1000
+export function textWidth(text: string): number {
+  let sum = 0
+  for (const character of text) sum += widthOf.get(character) ?? unknownWidth
+  return sum / 1000
+}
 
 /**
  * How large a name is printed, so that it takes one line, or two smaller ones: 'long' above the 14.7 ems of a line at full size,

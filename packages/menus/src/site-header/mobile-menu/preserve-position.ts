@@ -1,4 +1,4 @@
-const entriesOf = (list: Element): HTMLElement[] => Array.from(list.querySelectorAll<HTMLElement>('[data-key]'))
+const entriesOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-key]')]
 
 /**
  * Records the user's position in a list that is about to change: the focused item and the scroll offset. Call the returned function

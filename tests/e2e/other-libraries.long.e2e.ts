@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './support/fixtures.ts'
+import { uniqueEmail } from './support/gifts.ts'
+import { journeys } from './support/journeys.ts'
+import { giveUntilPaid } from './support/persistent-donor.ts'
+
+/* Pages with libraries that replace what the platform has, before and after our loader. */
+
+const prototypeJs = async (version: string) => {
+  const source = await readFile('tests/e2e/support/prototype-js.js', 'utf8')
+  return `{${source.replace('__VERSION__', version)}}`
+}
+
+const libraries: Readonly<Record<string, () => Promise<string>>> = {
+  'Prototype.js 1.6': () => prototypeJs('1.6'),
+  'Prototype.js 1.7': () => prototypeJs('1.7'),
+  // The parts of MooTools that change the language; its parts for pages are not on npm.
+  'MooTools 1.5': () => readFile('node_modules/mootools/lib/mootools-core-1.5.2-server.js', 'utf8'),
+  'jQuery 1.12': () => readFile('node_modules/jquery-1/dist/jquery.js', 'utf8'),
+  'jQuery 3': () => readFile('node_modules/jquery-3/dist/jquery.js', 'utf8'),
+  'an enumerable property of every object': async () => 'Object.prototype.each = function () {}',
+}
+
+/** Adds a script to every page: as its first script, or after the loader. */
+async function addLibrary(page: Page, source: string, when: 'before' | 'after'): Promise<void> {
+  await page.route('**/other-library.js', (route) => route.fulfill({ contentType: 'text/javascript', body: source }))
+  await page.route(
+    () => true,
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback()
+      const response = await route.fetch({ maxRedirects: 0 })
+      if (!response.headers()['content-type']?.startsWith('text/html')) return route.fulfill({ response })
+      const html = await response.text()
+      const body =
+        when === 'before'
+          ? html.replace(/<head>/, '<head><script src="/other-library.js"></script>')
+          : html.replace(/<\/body>/, '<script src="/other-library.js" defer></script></body>')
+      return route.fulfill({ response, body })
+    },
+  )
+}
+
+for (const [library, read] of Object.entries(libraries)) {
+  for (const when of ['before', 'after'] as const) {
+    test(`page: with ${library} ${when} the loader, gifts and forms work`, async ({ page, site }) => {
+      await addLibrary(page, await read(), when)
+      for (const journey of [journeys.module, journeys.standardByCard]) {
+        await page.goto(site.host + journey.path)
+        expect(await page.evaluate(() => document.querySelectorAll('script[src="/other-library.js"]').length)).toBe(1)
+        await giveUntilPaid(page, site, journey, uniqueEmail())
+      }
+      await page.goto(`${site.host}/volontar/`)
+      const form = page.locator('content-form')
+      await form.getByLabel('Förnamn').fill('Åsa')
+      await form.getByRole('button', { name: 'Nästa' }).click()
+      await expect(form.locator('#summary')).toBeFocused()
+      await expect(form.getByLabel('Förnamn')).toHaveValue('Åsa')
+    })
+  }
+}
