@@ -1,4 +1,7 @@
+import css from '@eslint/css'
+import baselineJs from 'eslint-plugin-baseline-js'
 import tseslint from 'typescript-eslint'
+import { allowedCss, allowedFeatures } from './scripts/lint/newer-than-baseline.mjs'
 import { houseRules } from './scripts/lint/house-rules.mjs'
 
 /** The packages that a package may import: the table of docs/architecture.md. */
@@ -59,27 +62,82 @@ const hostImports = [
   rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
 }))
 
+const noInlineStyle = {
+  selector: "JSXAttribute[name.name='style']",
+  message: 'No inline style: pages run under a style-src without unsafe-inline.',
+}
+
+/** Prototype.js and MooTools put other functions in their place, on pages that we do not know. */
+const replacedByLibraries = [
+  {
+    selector: "MemberExpression[object.name='Array'][property.name='from']",
+    message: 'Old libraries replace Array.from: spread it.',
+  },
+  {
+    selector: 'CallExpression > MemberExpression.callee[property.name=/^reduce(Right)?$/]',
+    message: 'Prototype.js 1.6 replaces reduce: use a loop.',
+  },
+  {
+    selector: "CallExpression[arguments.length=0] > MemberExpression.callee[property.name='entries']",
+    message: 'Prototype.js replaces entries of an array: use a loop, or iterate a Map itself.',
+  },
+]
+
+const elementSources = ['packages/{runtime,blocks,forms,gifts,menus}/src/**/*.{ts,tsx}']
+const testSources = ['**/*.test.{ts,tsx}', '**/testing/**']
+
+/** What the elements use works in the browsers of `browserslist`: docs/decisions.md, Oldest browsers. */
+const baseline = [
+  {
+    files: elementSources,
+    ignores: testSources,
+    plugins: { 'baseline-js': baselineJs },
+    rules: {
+      'baseline-js/use-baseline': [
+        'error',
+        {
+          available: 2022,
+          includeWebApis: { preset: 'auto' },
+          includeJsBuiltins: { preset: 'auto' },
+          ignoreFeatures: allowedFeatures,
+        },
+      ],
+    },
+  },
+  {
+    files: ['packages/*/src/**/*.css'],
+    plugins: { css },
+    language: 'css/css',
+    // A declaration that only some browsers know, such as a fallback, is no syntax error.
+    languageOptions: { tolerant: true },
+    rules: { 'css/use-baseline': ['error', { available: 2022, ...allowedCss }] },
+  },
+]
+
+const scripts = '**/*.{ts,tsx,mjs,js}'
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', 'stories/generated/**', 'bench/**/node_modules/**'] },
-  ...tseslint.configs.recommended,
   {
+    files: [scripts],
+    extends: tseslint.configs.recommended,
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "JSXAttribute[name.name='style']",
-          message: 'No inline style: pages run under a style-src without unsafe-inline.',
-        },
-      ],
+      'no-restricted-syntax': ['error', noInlineStyle],
     },
   },
-  ...importTable,
   {
-    files: ['**/*.{ts,tsx,mjs,js}'],
+    files: elementSources,
+    ignores: [...testSources, 'packages/*/src/doctor/page-conditions.ts', '**/examples.ts', '**/model-check/**'],
+    rules: { 'no-restricted-syntax': ['error', noInlineStyle, ...replacedByLibraries] },
+  },
+  ...importTable,
+  ...baseline,
+  {
+    files: [scripts],
     plugins: { 'house-rules': houseRules },
     rules: { 'house-rules/test-title': 'error', 'house-rules/banned-words': 'error', 'house-rules/file-name': 'error' },
   },

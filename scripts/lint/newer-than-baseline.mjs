@@ -1,0 +1,49 @@
+/* What the elements use although it is newer than Baseline 2022, and why that works in the browsers of `browserslist`. */
+
+/** Features of scripts, by their id in web-features. */
+export const allowedFeatures = [
+  // Chrome 99, Firefox 101, Safari 16.4.
+  'constructed-stylesheets',
+  // Only used where they exist.
+  'intl-segmenter',
+  'async-clipboard',
+  'reporting',
+  // Chrome 103, Firefox 100, Safari 16; in the doctor.
+  'abortsignal-timeout',
+]
+
+/** Options of `css/use-baseline`. */
+export const allowedCss = {
+  // Chrome 105, Firefox 121, Safari 15.4.
+  allowSelectors: ['has', 'marker'],
+  // Chrome 105, Firefox 110, Safari 16; transitions from nothing only where they exist.
+  allowAtRules: ['container', 'starting-style'],
+  allowUnits: ['cqi'],
+  // After a declaration that every browser knows.
+  allowFunctions: ['color-mix'],
+  allowPropertyValues: {
+    // Without it, rows of fields are aligned at their top.
+    'grid-template-rows': ['subgrid'],
+    // Before generic families.
+    'font-family': ['ui-monospace'],
+  },
+  allowProperties: [
+    // Everywhere, apart from details that we do not use.
+    'outline',
+    'overscroll-behavior',
+    'user-select',
+    'container',
+    'container-type',
+    // Without them the page works and looks a little less well.
+    'backdrop-filter',
+    'contain-intrinsic-block-size',
+    'contain-intrinsic-inline-size',
+    'content-visibility',
+    'field-sizing',
+    'forced-color-adjust',
+    'hyphens',
+    'overflow-anchor',
+    'resize',
+    'text-wrap',
+  ],
+}
