@@ -13,7 +13,7 @@ if (problem) {
 installPackages()
 if (!existsSync(join(root, 'dist/cdn/manifest.json'))) run(process.execPath, ['scripts/build.mjs'])
 try {
-  run('npx', ['vitest', 'run', '--project', 'engines', ...process.argv.slice(2)])
+  run('npx', ['vitest', 'run', '--project', 'engines', '--reporter=verbose', ...process.argv.slice(2)])
 } catch {
   process.exit(1)
 }

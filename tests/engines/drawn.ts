@@ -5,7 +5,10 @@ export const drawNothing = ['modal-dialog', 'external-checkout', 'raw-code']
 
 /** Scrolls through the page, and returns what is wrong once all elements have been drawn or the time is up. Runs in the page. */
 export async function scrollThrough(tags: readonly string[], exempt: readonly string[]): Promise<readonly string[]> {
-  const frame = () => new Promise(requestAnimationFrame)
+  const end = performance.now() + 20_000
+  const until = async (isDone: () => boolean) => {
+    while (!isDone() && performance.now() < end) await new Promise(requestAnimationFrame)
+  }
   const failed: string[] = []
   document.addEventListener('element:error', ({ target }) => failed.push((target as Element).localName))
   const elements = () => [...document.querySelectorAll(tags.join(','))]
@@ -16,12 +19,12 @@ export async function scrollThrough(tags: readonly string[], exempt: readonly st
     exempt.includes(element.localName) || element.shadowRoot?.querySelector('.root > *') != null
   for (const element of elements()) {
     element.scrollIntoView({ behavior: 'instant' })
-    for (let count = 0; count < 300 && !isUpgraded(element); count += 1) await frame()
+    await until(() => isUpgraded(element))
   }
   // Some examples draw nothing on purpose, but not all of an element's.
   const undrawn = () =>
     tags.filter((tag) => document.querySelector(tag) && ![...document.querySelectorAll(tag)].some(isDrawn))
-  for (let count = 0; count < 300 && undrawn().length > 0; count += 1) await frame()
+  await until(() => undrawn().length === 0)
   return [
     ...failed.map((tag) => `<${tag}> failed`),
     ...elements()

@@ -9,7 +9,7 @@ import { Visitor } from './visitor.ts'
 
 /* What a visitor does on the demo host's pages, in any engine. */
 
-const paths = [
+const pages = [
   ...['/', '/om-oss/', '/kalender/', '/volontar/', '/kontakt/', '/sok/', '/tack/', '/tack/manad/', '/ge/', '/exempel/'],
   ...['/ge/gava/', '/ge/foretag/', '/ge/manad/', '/ge/hylla/', '/ge/minne/', '/ge/kassa/', '/forhandsvisning/'],
 ]
@@ -27,6 +27,10 @@ async function approve(site: Site, known: readonly { readonly id: string }[]): P
   expect(await site.payer.play(id, 'approve')).toBe(200)
 }
 
+/** How many payments have been paid that are not among the known ones. */
+const paidSince = async (site: Site, known: readonly { readonly id: string }[]): Promise<number> =>
+  (await site.payer.list()).filter(({ id, status }) => status === 'PAID' && known.every((one) => one.id !== id)).length
+
 /** Gives by code on a page with a gift bar. */
 async function giveByCode(visitor: Visitor, site: Site, address: string): Promise<void> {
   const known = await site.payer.list()
@@ -35,6 +39,25 @@ async function giveByCode(visitor: Visitor, site: Site, address: string): Promis
   await visitor.sees('Välj Skanna')
   await approve(site, known)
   await visitor.arrivesAt('/tack/')
+}
+
+const paths = {
+  session: '/api/generate-csrf/',
+  check: '/api/winorg/should-reopen-swishmodal/',
+  create: '/api/winorg/createswishgiftmcommerce/',
+  poll: '/api/winorg/swishpoll/',
+}
+
+/** A call for each fault; tests/e2e/call-faults.long.e2e.ts has all calls with all faults. */
+const faults = {
+  'the session is slow': { path: paths.session, kind: 'slow', ms: 6_000 },
+  'the session answers 403 with HTML': { path: paths.session, kind: 'garbage', status: 403 },
+  'the check answers 404 with HTML': { path: paths.check, kind: 'garbage', status: 404 },
+  'the create answers 500': { path: paths.create, kind: 'broken' },
+  'the create loses its answer': { path: paths.create, kind: 'unreachable', when: 'after' },
+  'the poll answers other JSON': { path: paths.poll, kind: 'garbage', body: '["something", "else"]' },
+  'the poll answers nothing': { path: paths.poll, kind: 'garbage', body: '' },
+  'the poll is reset': { path: paths.poll, kind: 'unreachable' },
 }
 
 /** Declares the tests of an engine. */
@@ -54,6 +77,7 @@ export function testEngine(engine: Engine): void {
       const errors = await tab?.errors()
       await tab?.close()
       tab = undefined
+      await site.reset()
       expect(errors).toEqual([])
     })
     const newVisitor = async (preferences?: Preferences): Promise<Visitor> => {
@@ -64,7 +88,7 @@ export function testEngine(engine: Engine): void {
     it('pages: every element of every page of the host is drawn, without an error', { timeout: 300_000 }, async () => {
       const visitor = await newVisitor()
       const tags = await readTags()
-      const addresses = [...paths, ...tags.map((tag) => `/exempel/${tag}/`)].map((path) => site.host + path)
+      const addresses = [...pages, ...tags.map((tag) => `/exempel/${tag}/`)].map((path) => site.host + path)
       const wrong: Record<string, readonly string[]> = {}
       for (const address of [...addresses, `${site.microsite}/`]) {
         await visitor.open(address, 'body')
@@ -82,7 +106,7 @@ export function testEngine(engine: Engine): void {
       const visitor = await newVisitor()
       await visitor.open(site.host, 'gift-bar')
       await visitor.click('Swisha')
-      await visitor.click('Betala på en annan enhet')
+      await visitor.click('Ange mobilnummer')
       const known = await site.payer.list()
       await visitor.fill('Mobilnummer', '070-123 45 67')
       await visitor.click('Skicka till Swish')
@@ -102,9 +126,21 @@ export function testEngine(engine: Engine): void {
       },
     )
 
+    it.each(Object.entries(faults))('fault: %s once, and a gift is paid', async (_, fault) => {
+      await site.fault({ ...fault, times: 1 })
+      const visitor = await newVisitor()
+      const known = await site.payer.list()
+      await visitor.open(site.host, 'gift-bar')
+      await visitor.clickUntil('Swisha', 'Välj Skanna')
+      await approve(site, known)
+      await visitor.arrivesAt('/tack/')
+      expect(await paidSince(site, known)).toBe(1)
+    })
+
     it('card: a gift', async () => {
       const visitor = await newVisitor()
       await visitor.open(`${site.host}/ge/gava/`, 'standard-gift')
+      await visitor.click('Kort (Visa eller Mastercard)')
       await visitor.click('Fortsätt')
       await visitor.fill('Förnamn', 'Anna')
       await visitor.fill('E-post', 'anna@example.org')

@@ -93,6 +93,19 @@ export class Visitor {
     await this.tab.clickAt(x, y)
   }
 
+  /** Clicks a control, again whenever it offers itself, until a text is shown. */
+  async clickUntil(name: string, text: string): Promise<void> {
+    await until(
+      async () => {
+        const point = await this.tab.evaluate(locate, name, this.within)
+        if (point) await this.tab.clickAt(point.x, point.y)
+        return this.tab.evaluate(textOf, this.within)
+      },
+      (shown) => shown.replace(/\s+/g, ' ').includes(text),
+      40_000,
+    )
+  }
+
   /** Clicks a field, empties it and types. */
   async fill(name: string, text: string): Promise<void> {
     // A page that still loads may move the field away from the pointer.

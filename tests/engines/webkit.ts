@@ -64,7 +64,7 @@ export const webkit: Engine = {
         .usingServer(`http://127.0.0.1:${server.port}`)
         .withCapabilities(capabilities)
         .build()
-      await driver.manage().setTimeouts({ script: 30_000, pageLoad: 60_000 })
+      await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 })
       const sendKeys = (text: string) => driver.actions().sendKeys(text).perform()
       const resize = async (width: number, height: number) => {
         await driver.manage().window().setRect({ width, height })

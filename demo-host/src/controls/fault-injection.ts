@@ -8,11 +8,13 @@ const faultSchema = z.object({
   /** An `/api` path, or a prefix that ends in `*`. */
   path: z.string().startsWith('/api/'),
   /**
-   * `slow`: responds after `ms`. `broken`: status 500. `unreachable`: drops the connection. `garbage`: status 200 with a body
-   * that is not JSON.
+   * `slow`: responds after `ms`. `broken`: status 500. `unreachable`: drops the connection. `garbage`: answers `status` with `body`,
+   * which is no answer of the API.
    */
   kind: z.enum(['slow', 'broken', 'unreachable', 'garbage']),
   ms: z.int().min(0).max(120_000).default(3_000),
+  status: z.int().min(200).max(599).default(200),
+  body: z.string().default('<p>Inte vad du väntade dig</p>'),
   /** How many requests it affects. Default: all. */
   times: z.int().min(1).optional(),
   /** `after`: the request is handled, and only its response is affected. */
@@ -22,6 +24,8 @@ type Fault = z.output<typeof faultSchema>
 
 const matchesPath = (fault: Fault, path: string) =>
   fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path
+
+const typeOf = ({ body }: Fault): string => (body.startsWith('<') ? 'text/html' : 'application/json')
 
 /** `POST /control/faults` adds a fault, `DELETE /control/faults` removes them all. */
 export function serveFaultInjection(app: App): void {
@@ -48,7 +52,7 @@ export function serveFaultInjection(app: App): void {
     if (fault.kind === 'unreachable') return drop(reply)
     reply.serializer(String)
     if (fault.kind === 'broken') return reply.code(500).type('application/json').send('{"error":"fault"}')
-    return reply.type('text/html').send('<p>Inte vad du väntade dig</p>')
+    return reply.code(fault.status).type(typeOf(fault)).send(fault.body)
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -66,8 +70,8 @@ export function serveFaultInjection(app: App): void {
         reply.code(500).type('application/json')
         return '{"error":"fault"}'
       case 'garbage':
-        reply.type('text/html')
-        return '<p>Inte vad du väntade dig</p>'
+        reply.code(fault.status).type(typeOf(fault))
+        return fault.body
     }
   })
 
