@@ -8,6 +8,8 @@ export interface Preferences {
 
 export interface Engine {
   readonly name: string
+  /** False where it has no preference that blocks cookies and storage. */
+  readonly canBlockStorage?: boolean
   open(preferences?: Preferences): Promise<Tab>
 }
 

@@ -1,6 +1,8 @@
 /* What Prototype.js 1.6.0.3 and 1.7 do to the language and the page, as far as other scripts can notice. It is not on npm. */
 
-const isOld = '__VERSION__' === '1.6'
+/** @type {string} */
+const version = '__VERSION__'
+const isOld = version === '1.6'
 
 /** Makes properties as an assignment does: enumerable. @param {object} target @param {object} members */
 const extend = (target, members) => void Object.assign(target, members)

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { oldChromium } from '../../scripts/setup/old-chromium.mjs'
+import type { Engine, Tab } from './engine.ts'
+
+/** The Playwright of that time: today's does not speak to so old a browser. */
+const loadPlaywright = (): typeof import('playwright-core') =>
+  createRequire(join(oldChromium.folder, 'index.js'))('playwright-core')
+
+/** An old Chromium, headless. Undefined where it could not be installed. */
+export function chromiumOf(version: keyof typeof oldChromium.executables): Engine | undefined {
+  const executablePath = oldChromium.executables[version]
+  if (!existsSync(executablePath)) return undefined
+  return {
+    name: `Chromium ${version}`,
+    canBlockStorage: false,
+    async open(): Promise<Tab> {
+      const browser = await loadPlaywright().chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'sv-SE' })
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      return {
+        goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+        url: async () => page.url(),
+        // Playwright passes one argument.
+        evaluate: (call, ...args) =>
+          page.evaluate(`(${String(call)})(...${JSON.stringify(args)})`) as never,
+        clickAt: (x, y) => page.mouse.click(x, y),
+        press: (key) => page.keyboard.press(key),
+        type: (text) => page.keyboard.type(text),
+        resize: (width, height) => page.setViewportSize({ width, height }),
+        errors: async () => errors,
+        close: () => browser.close(),
+      }
+    },
+  }
+}
