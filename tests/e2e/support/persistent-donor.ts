@@ -6,6 +6,12 @@ import type { Journey } from './journeys.ts'
 /** The buttons of messages about a fault, and of the step that a refused payment leads back to. */
 const retry = /^(Försök igen|Visa betalningen|Försök avbryta igen|Fortsätt)$/
 
+/** Makes a tab forget the donor: its cookies and what it has stored. */
+export async function startAfresh(page: Page, host: string): Promise<void> {
+  await page.context().clearCookies()
+  if (page.url().startsWith(host)) await page.evaluate(() => sessionStorage.clear())
+}
+
 /** Fills in the steps and presses the button that pays. */
 export async function fillInAndPress(page: Page, { tag, steps, payButton }: Journey, email: string): Promise<void> {
   const flow = page.locator(tag).first()
@@ -30,13 +36,16 @@ export async function giveUntilPaid(page: Page, site: Site, journey: Journey, em
       const waiting = (await site.payer.list()).find(({ id, status }) => !known.has(id) && status === 'CREATED')
       if (waiting) await site.payer.play(waiting.id, 'approve')
       await triggerPoll(page)
-      const offered = flow
+      // What is behind an open dialog cannot be pressed.
+      const dialog = flow.locator('dialog[open]')
+      const shown = (await dialog.count()) > 0 ? dialog : flow
+      const offered = shown
         .getByRole('button', { name: retry })
-        .or(flow.getByRole('button', { name: journey.payButton }))
+        .or(shown.getByRole('button', { name: journey.payButton }))
       const button = offered.and(page.locator(':enabled:not([aria-disabled=true])')).last()
       if (await button.isVisible()) await button.click({ timeout: 1_000 })
       // The elements' own waits, such as the next poll.
-      await page.clock.runFor(1_000)
+      await page.clock.runFor(2_000)
     }
     expect(page.url()).toContain('/tack/')
   }).toPass({ timeout: 60_000, intervals: [200] })
