@@ -27,11 +27,16 @@ export const startCancellation = (): { cancel: Cancellation; effects: readonly S
 
 /**
  * Follows a cancellation: the cancel call, then polls of the status whatever the call answered (SWI-22). Undefined for events
- * that do not concern it.
+ * that do not concern it. `givesUp`: whether it ends as `unreached` without the server.
  */
-export function continueCancellation(cancel: Cancellation, event: ExternalEvent): CancellationProgress | undefined {
-  const lost: Cancellation = { ...cancel, failureCount: cancel.failureCount + 1 }
-  const isGivenUp = lost.failureCount >= failuresBeforeGivingUp
+export function continueCancellation(
+  cancel: Cancellation,
+  event: ExternalEvent,
+  givesUp = true,
+): CancellationProgress | undefined {
+  const failureCount = Math.min(cancel.failureCount + 1, failuresBeforeGivingUp)
+  const lost: Cancellation = { ...cancel, failureCount }
+  const isGivenUp = givesUp && failureCount === failuresBeforeGivingUp
   switch (event.type) {
     case 'cancel-answered':
       return continues({ answer: event.success ? 'accepted' : 'refused', failureCount: 0 }, { type: 'poll', after: 0 })

@@ -154,6 +154,16 @@ describe('swish model', () => {
     })
   })
 
+  it('goes on releasing the payment by code without a connection, and says so, until the donor cancels', () => {
+    const lost: SwishEvent = { type: 'cancel-lost' }
+    const path = [action('submit-number'), lost, lost, lost, lost, lost, lost] as const
+    const { state, effects } = lead(sampleStates['idle number, payment pending'], ...path)
+    expect(state).toMatchObject({ status: 'initializing', isSlow: true })
+    expect(effects).toContainEqual({ type: 'poll', after: 0 })
+    expect(lead(state, { type: 'poll-lost' }).effects).toEqual([{ type: 'cancel', after: 8000 }])
+    expect(lead(state, action('cancel')).state.status).toBe('canceling')
+  })
+
   it('polls every five seconds [SWI-19]', () => {
     for (const name of ['idle code', 'pending', 'pending-mcommerce'] as const) {
       expect(reduceSwish(sampleStates[name], sampleEvents['polled created swish-mcommerce']).effects).toEqual([

@@ -47,7 +47,10 @@ function onAnswer(state: SwishState, event: ExternalEvent): SwishTransition | un
     case 'initializing-mcommerce':
       return onCreating(state, event)
     case 'initializing':
-      return state.release ? onReleasing(state, continueCancellation(state.release, event)) : onCreating(state, event)
+      // Nobody has asked to cancel: it is tried until the donor does.
+      return state.release
+        ? onReleasing(state, continueCancellation(state.release, event, false))
+        : onCreating(state, event)
     case 'canceling':
       return onCanceling(state, continueCancellation(state.cancel, event))
     case 'paid':

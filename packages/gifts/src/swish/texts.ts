@@ -61,7 +61,7 @@ export const texts = {
   copy: 'Kopiera numret',
   copied: 'Numret är kopierat',
   unknown: 'Vi vet inte om betalningen gick igenom',
-  unknownHelp: 'Swish fick inget svar från banken. Titta efter i Swish eller hos din bank innan du ger igen.',
+  unknownHelp: 'Vi har inte fått något besked. Titta efter i Swish eller hos din bank innan du ger igen.',
   unconfirmed: 'Vi vet inte om betalningen skapades',
   unconfirmedHelp:
     'Vi fick inget svar. Titta i Swish-appen: väntar en betalning där kan du godkänna eller avbryta den. Försök annars igen.',
