@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { getCaseStatus, submitMonthlyForm } from '../../packages/runtime/src/api/contract/assently.ts'
 import {
   createCreditCardGift,
@@ -45,9 +45,18 @@ const calls: readonly (readonly [path: string, journey: Journey])[] = [
 /** Calls of pages that have no gift element. */
 const onOtherPages: readonly string[] = [getPersistedCardSession.path, trackPage.path]
 
+/** Turns page tracking on, which the demo host's pages do not, before the loader reads its settings. */
+const trackPages = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    document.addEventListener('readystatechange', () =>
+      document.querySelector('script[src*="/loader.js"]')?.setAttribute('data-track-pages', ''),
+    )
+  })
+
 for (const [path, journey] of calls) {
   test(`fault: ${path} with each fault, and one gift is paid`, async ({ page, site }) => {
     test.setTimeout(300_000)
+    if (path === trackPage.path) await trackPages(page)
     await page.clock.install()
     let fault: Fault | undefined
     await page.route(
