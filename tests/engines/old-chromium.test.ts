@@ -53,12 +53,16 @@ describe.skipIf(!older)('Chromium 103, without :has()', () => {
     visit('/ge/gava/', 'standard-gift', async (visitor) => {
       await visitor.sees('Kort (Visa eller Mastercard)')
       const radios = await visitor.tab.evaluate(() =>
-        [
-          ...(document.querySelector('standard-gift')?.shadowRoot?.querySelectorAll('#payment-method input') ?? []),
-        ].map((radio) => {
-          const { opacity, backgroundColor, boxShadow, borderColor } = getComputedStyle(radio)
-          return { width: radio.getBoundingClientRect().width, opacity, look: backgroundColor + boxShadow + borderColor }
-        }),
+        [...(document.querySelector('standard-gift')?.shadowRoot?.querySelectorAll('#payment-method input') ?? [])].map(
+          (radio) => {
+            const { opacity, backgroundColor, boxShadow, borderColor } = getComputedStyle(radio)
+            return {
+              width: radio.getBoundingClientRect().width,
+              opacity,
+              look: backgroundColor + boxShadow + borderColor,
+            }
+          },
+        ),
       )
       expect(radios).toHaveLength(2)
       for (const radio of radios) expect(radio).toMatchObject({ opacity: '1' })

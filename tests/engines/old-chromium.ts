@@ -16,7 +16,10 @@ export function chromiumOf(version: keyof typeof oldChromium.executables): Engin
     name: `Chromium ${version}`,
     canBlockStorage: false,
     async open(): Promise<Tab> {
-      const browser = await loadPlaywright().chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+      const browser = await loadPlaywright().chromium.launch({
+        executablePath,
+        args: ['--no-sandbox', '--disable-gpu'],
+      })
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'sv-SE' })
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
@@ -24,8 +27,7 @@ export function chromiumOf(version: keyof typeof oldChromium.executables): Engin
         goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
         url: async () => page.url(),
         // Playwright passes one argument.
-        evaluate: (call, ...args) =>
-          page.evaluate(`(${String(call)})(...${JSON.stringify(args)})`) as never,
+        evaluate: (call, ...args) => page.evaluate(`(${String(call)})(...${JSON.stringify(args)})`) as never,
         clickAt: (x, y) => page.mouse.click(x, y),
         press: (key) => page.keyboard.press(key),
         type: (text) => page.keyboard.type(text),
