@@ -1,7 +1,4 @@
-import css from '@eslint/css'
-import baselineJs from 'eslint-plugin-baseline-js'
 import tseslint from 'typescript-eslint'
-import { allowedCss, allowedFeatures } from './scripts/lint/newer-than-baseline.mjs'
 import { houseRules } from './scripts/lint/house-rules.mjs'
 
 /** The packages that a package may import: the table of docs/architecture.md. */
@@ -86,34 +83,6 @@ const replacedByLibraries = [
 const elementSources = ['packages/{runtime,blocks,forms,gifts,menus}/src/**/*.{ts,tsx}']
 const testSources = ['**/*.test.{ts,tsx}', '**/testing/**']
 
-/** What the elements use works in the browsers of `browserslist`: docs/decisions.md, Oldest browsers. */
-const baseline = [
-  {
-    files: elementSources,
-    ignores: testSources,
-    plugins: { 'baseline-js': baselineJs },
-    rules: {
-      'baseline-js/use-baseline': [
-        'error',
-        {
-          available: 2022,
-          includeWebApis: { preset: 'auto' },
-          includeJsBuiltins: { preset: 'auto' },
-          ignoreFeatures: allowedFeatures,
-        },
-      ],
-    },
-  },
-  {
-    files: ['packages/*/src/**/*.css'],
-    plugins: { css },
-    language: 'css/css',
-    // A declaration that only some browsers know, such as a fallback, is no syntax error.
-    languageOptions: { tolerant: true },
-    rules: { 'css/use-baseline': ['error', { available: 2022, ...allowedCss }] },
-  },
-]
-
 const scripts = '**/*.{ts,tsx,mjs,js}'
 
 export default tseslint.config(
@@ -135,7 +104,6 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', noInlineStyle, ...replacedByLibraries] },
   },
   ...importTable,
-  ...baseline,
   {
     files: [scripts],
     plugins: { 'house-rules': houseRules },

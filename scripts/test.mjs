@@ -33,6 +33,7 @@ const short = [
     part('requirements', 'node', 'scripts/requirements.mjs', '--check'),
     part('format', 'prettier', '--check', '--log-level', 'warn', '.'),
     part('lint', 'eslint', '.'),
+    part('baseline', 'eslint', '--config', 'scripts/lint/baseline-config.mjs', 'packages'),
     part('exported names', 'node', 'scripts/lint/exported-names.mjs'),
   ],
   [vitest('unit tests and hosts', 'rules', 'host', 'conformance')],

@@ -154,7 +154,7 @@ describe('swish model', () => {
     })
   })
 
-  it('goes on releasing the payment by code without a connection, and says so, until the donor cancels', () => {
+  it('goes on releasing the payment by code without a connection, until the donor cancels', () => {
     const lost: SwishEvent = { type: 'cancel-lost' }
     const path = [action('submit-number'), lost, lost, lost, lost, lost, lost] as const
     const { state, effects } = lead(sampleStates['idle number, payment pending'], ...path)

@@ -1,0 +1,36 @@
+import css from '@eslint/css'
+import baselineJs from 'eslint-plugin-baseline-js'
+import tseslint from 'typescript-eslint'
+import { allowedCss, allowedFeatures } from './newer-than-baseline.mjs'
+
+/* What the elements use works in the browsers of `browserslist`: docs/decisions.md, Oldest browsers. */
+
+export default tseslint.config(
+  {
+    files: ['packages/{runtime,blocks,forms,gifts,menus}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    languageOptions: { parser: tseslint.parser },
+    // Comments of the other configuration's rules.
+    linterOptions: { reportUnusedDisableDirectives: 'off' },
+    plugins: { 'baseline-js': baselineJs },
+    rules: {
+      'baseline-js/use-baseline': [
+        'error',
+        {
+          available: 2022,
+          includeWebApis: { preset: 'auto' },
+          includeJsBuiltins: { preset: 'auto' },
+          ignoreFeatures: allowedFeatures,
+        },
+      ],
+    },
+  },
+  {
+    files: ['packages/*/src/**/*.css'],
+    plugins: { css },
+    language: 'css/css',
+    // A declaration that only some browsers know, such as a fallback, is no syntax error.
+    languageOptions: { tolerant: true },
+    rules: { 'css/use-baseline': ['error', { available: 2022, ...allowedCss }] },
+  },
+)
