@@ -42,8 +42,13 @@ export async function giveUntilPaid(page: Page, site: Site, journey: Journey, em
       const offered = shown
         .getByRole('button', { name: retry })
         .or(shown.getByRole('button', { name: journey.payButton }))
-      const button = offered.and(page.locator(':enabled:not([aria-disabled=true])')).last()
-      if (await button.isVisible()) await button.click({ timeout: 1_000 })
+      const isEnabled = page.locator(':enabled:not([aria-disabled=true])')
+      for (const button of [offered, dialog.getByRole('button', { name: 'Stäng', exact: true })]) {
+        const pressed = button.and(isEnabled).last()
+        if (!(await pressed.isVisible())) continue
+        await pressed.click({ timeout: 1_000 })
+        break
+      }
       // The elements' own waits, such as the next poll.
       await page.clock.runFor(2_000)
     }
