@@ -14,6 +14,11 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     plugins: { 'baseline-js': baselineJs },
     rules: {
+      // Methods of values, which the next rule does not see without types: Chrome 110 and later.
+      'no-restricted-properties': [
+        'error',
+        ...['with', 'toSorted', 'toReversed', 'toSpliced'].map((property) => ({ property })),
+      ],
       'baseline-js/use-baseline': [
         'error',
         {

@@ -105,7 +105,7 @@ export function testEngine(engine: Engine): void {
     it('swish: a gift by phone number', async () => {
       const visitor = await newVisitor()
       await visitor.open(site.host, 'gift-bar')
-      await visitor.click('Swisha')
+      await visitor.clickUntil('Swisha', 'Välj Skanna')
       await visitor.click('Ange mobilnummer')
       const known = await site.payer.list()
       await visitor.fill('Mobilnummer', '070-123 45 67')

@@ -34,7 +34,8 @@ function locate(name: string, within: string): Point | null {
     (element) =>
       element.matches(controls) &&
       !element.matches(':disabled') &&
-      element.checkVisibility() &&
+      // Chromium 103 has no `checkVisibility`.
+      element.getClientRects().length > 0 &&
       labelOf(element).startsWith(name),
   )
   const control = named.find((element) => labelOf(element) === name) ?? named[0]

@@ -174,7 +174,8 @@ function change(
 ): Editing {
   const changed = form.fields[field]
   if (!changed) return state
-  const answers = state.answers.with(field, validated(changed, { value, isUnreadable }))
+  const answers = [...state.answers]
+  answers[field] = validated(changed, { value, isUnreadable })
   const visibility = conditions.update(state.visibility, field, comparableValue(changed, value))
   const next = { ...state, answers, visibility }
   return {
