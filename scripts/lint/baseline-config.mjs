@@ -35,7 +35,7 @@ export default tseslint.config(
     plugins: { css },
     language: 'css/css',
     // A declaration that only some browsers know, such as a fallback, is no syntax error.
-    languageOptions: { tolerant: true },
+    languageOptions: /** @type {object} */ ({ tolerant: true }),
     rules: { 'css/use-baseline': ['error', { available: 2022, ...allowedCss }] },
   },
 )

@@ -22,11 +22,16 @@ const libraries: Readonly<Record<string, () => Promise<string>>> = {
   'an enumerable property of every object': async () => 'Object.prototype.each = function () {}',
 }
 
-/** Adds a script to every page: as its first script, or after the loader. */
+/** Adds a script to every page of the host: as its first script, or after the loader. */
 async function addLibrary(page: Page, host: string, source: string, when: 'before' | 'after'): Promise<void> {
-  await page.route('**/other-library.js', (route) => route.fulfill({ contentType: 'text/javascript', body: source }))
+  // The pages' policy allows scripts of the CDN.
+  const address = '/cdn/other-library.js'
+  await page.route(host + address, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `${source}\n;window.hasOtherLibrary = true` }),
+  )
+  const script = (attribute: string) => `<script src="${address}"${attribute}></script>`
   await page.route(
-    () => true,
+    ({ origin, pathname }) => origin === host && !/^\/(cdn|api)\//.test(pathname),
     async (route) => {
       if (!route.request().isNavigationRequest()) return route.fallback()
       const response = await route.fetch({ maxRedirects: 0 })
@@ -34,8 +39,8 @@ async function addLibrary(page: Page, host: string, source: string, when: 'befor
       const html = await response.text()
       const body =
         when === 'before'
-          ? html.replace(/<head>/, `<head><script src="${address}"></script>`)
-          : html.replace(/<\/body>/, `<script src="${address}" defer></script></body>`)
+          ? html.replace('<head>', () => `<head>${script('')}`)
+          : html.replace('</body>', () => `${script(' defer')}</body>`)
       return route.fulfill({ response, body })
     },
   )
