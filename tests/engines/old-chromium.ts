@@ -1,3 +1,4 @@
+import type { BrowserType } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { oldChromium } from '../../scripts/setup/old-chromium.mjs'
 import type { Engine, Tab } from './engine.ts'
 
 /** The Playwright of that time: today's does not speak to so old a browser. */
-const loadPlaywright = (): typeof import('playwright-core') =>
+const loadPlaywright = (): { readonly chromium: BrowserType } =>
   createRequire(join(oldChromium.folder, 'index.js'))('playwright-core')
 
 /** An old Chromium, headless. Undefined where it could not be installed. */
