@@ -96,7 +96,7 @@ describe('a slideshow', () => {
     await emulate({})
     const { root, shows } = await slider()
     // Before a frame with the slider is on screen, the compositor does not know its `touch-action`, and takes a swipe for a scroll.
-    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    await page.screenshot({ save: false })
     const { left, top, width, height } = find(root, '.swiper').getBoundingClientRect()
     const frame = window.frameElement?.getBoundingClientRect()
     const y = (frame?.top ?? 0) + top + height / 2
