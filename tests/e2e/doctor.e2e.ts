@@ -24,8 +24,8 @@ const faulty = ({ host }: Site, api: string) => `<!doctype html>
       <gift-barr></gift-barr>
       <accordion-item data-titel="Fråga" data-title="Fråga" is-open data-props='{"boddy":"<p>Svar</p>"}'><p>Svar</p></accordion-item>
       <div style="background: #13294b"><content-link data-link='{"url":"/om","title":"Om"}'><a href="/om">Om</a></content-link></div>
-      <content-form data-form='${JSON.stringify(slowForm)}'><a href="/kontakt">Kontakt</a></content-form>
-      <newsletter-signup data-preview data-placement="module"><a href="/brev">Brev</a></newsletter-signup>
+      <content-form data-privacy-notice="Så här" data-form='${JSON.stringify(slowForm)}'><a href="/kontakt">Kontakt</a></content-form>
+      <newsletter-signup data-preview data-privacy-notice="Så här" data-placement="module"><a href="/brev">Brev</a></newsletter-signup>
       <standard-gift><a href="/ge">Ge</a></standard-gift>
       <div>
         <template shadowrootmode="open"><video-embed data-url="https://youtu.be/x"><p>Film</p></video-embed></template>
