@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { newAttemptId } from '../payment/new-attempt.ts'
+import {
+  type CaseRequest,
+  type SigningEvent,
+  type SigningState,
+  isFormBusy,
+  isSigningClosable,
+  reduceSigning,
+} from './model.ts'
+
+const form = { firstName: 'Anna', giftAmount: 200 } as CaseRequest['formData']
+const request: CaseRequest = { attempt: newAttemptId(), formData: form }
+const signatureUrl = 'https://sign.example.org/1'
+const saved = { formData: { firstName: 'Anna' } as never, signatureUrl }
+
+const states = {
+  looking: { status: 'looking' },
+  filling: { status: 'filling', unanswered: null },
+  checking: { status: 'checking', unanswered: null },
+  clearing: { status: 'clearing' },
+  creating: { status: 'creating', ...request },
+  leaving: { status: 'leaving', signatureUrl },
+  interrupted: { status: 'interrupted', signatureUrl },
+  'interrupted, no address': { status: 'interrupted', signatureUrl: null },
+  discarding: { status: 'discarding' },
+  refused: { status: 'refused', reason: 'ssn' },
+  'unknown, repeatable': { status: 'unknown', isRepeatable: true, ...request },
+  unknown: { status: 'unknown', isRepeatable: false, ...request },
+  'failed, check': { status: 'failed', at: 'check', unanswered: request },
+  'failed, discard': { status: 'failed', at: 'discard', unanswered: null },
+} as const satisfies Record<string, SigningState>
+
+const events = {
+  submit: { type: 'submit' },
+  continue: { type: 'continue' },
+  retry: { type: 'retry' },
+  close: { type: 'close' },
+  'found pending': { type: 'found', saved: { ...saved, status: 'pending' } },
+  'found pending, no form': { type: 'found', saved: { ...saved, status: 'pending', formData: null } },
+  'found finished': { type: 'found', saved: { ...saved, status: 'finished' } },
+  'found Rejected': { type: 'found', saved: { ...saved, status: 'Rejected' } },
+  'found declined': { type: 'found', saved: { ...saved, status: 'declined' } },
+  'found Expired': { type: 'found', saved: { ...saved, status: 'Expired' } },
+  'found unrejected': { type: 'found', saved: { ...saved, status: 'unrejected' } },
+  'found rejected-by-us': { type: 'found', saved: { ...saved, status: 'rejected-by-us' } },
+  'found unexpired': { type: 'found', saved: { ...saved, status: 'unexpired' } },
+  'found expired-soon': { type: 'found', saved: { ...saved, status: 'expired-soon' } },
+  'found nothing': { type: 'found', saved: { formData: null, signatureUrl: null, status: null } },
+  'look lost': { type: 'look-lost' },
+  'checked sent': { type: 'checked', caseStatus: 'sent' },
+  'checked none': { type: 'checked', caseStatus: null },
+  'check lost': { type: 'check-lost' },
+  deleted: { type: 'deleted' },
+  'delete lost': { type: 'delete-lost' },
+  'form valid': { type: 'form-valid', request },
+  'form invalid': { type: 'form-invalid' },
+  created: { type: 'created', signatureUrl },
+  'created, no address': { type: 'created', signatureUrl: null },
+  'refused ssn': { type: 'refused', reason: 'ssn' },
+  'refused other': { type: 'refused', reason: 'other' },
+  'create lost': { type: 'create-lost', isRepeatable: true },
+  'restored from bfcache': { type: 'bfcache-restored' },
+} as const satisfies Record<string, SigningEvent>
+
+/** A state in words: what tells it from others of its status. */
+function inWords(state: SigningState): string {
+  const has = (name: string) => (Reflect.get(state, name) as unknown) != null && Reflect.get(state, name) !== false
+  const marks = ['signatureUrl', 'attempt', 'unanswered', 'isRepeatable'].filter(has)
+  const words = ['at', 'reason', 'ended'].filter(has).map((name) => String(Reflect.get(state, name)))
+  return [state.status, ...words, ...marks].join(' ')
+}
+
+const ignored = 'filling'
+/** The transition of each event in each state: the state, then the effects. Events that are not here change nothing. */
+const table: Record<keyof typeof states, Partial<Record<keyof typeof events, string>>> = {
+  looking: {
+    submit: 'checking + check',
+    'found pending': 'interrupted signatureUrl + restore',
+    'found pending, no form': 'interrupted signatureUrl',
+    'found finished': 'filling + forget',
+    'found Rejected': 'filling declined + restore',
+    'found declined': 'filling declined + restore',
+    'found Expired': 'filling expired + restore',
+    'found unrejected': ignored,
+    'found rejected-by-us': ignored,
+    'found unexpired': ignored,
+    'found expired-soon': ignored,
+    'found nothing': ignored,
+    'look lost': ignored,
+  },
+  filling: { submit: 'checking + check' },
+  checking: {
+    'checked sent': 'clearing + delete',
+    'checked none': 'checking + validate',
+    'check lost': 'failed check',
+    'form valid': 'creating attempt + create',
+    'form invalid': 'filling',
+  },
+  clearing: { deleted: 'checking + validate', 'delete lost': 'failed check' },
+  creating: {
+    created: 'leaving signatureUrl + leave',
+    'created, no address': 'failed address',
+    'refused ssn': 'refused ssn + flag',
+    'refused other': 'refused other',
+    'create lost': 'unknown attempt isRepeatable',
+  },
+  leaving: {
+    continue: 'leaving signatureUrl + leave',
+    close: 'looking + look',
+    'restored from bfcache': 'looking + look',
+  },
+  interrupted: { close: 'discarding + delete', continue: 'leaving signatureUrl + leave' },
+  'interrupted, no address': { close: 'discarding + delete' },
+  discarding: { deleted: 'filling', 'delete lost': 'failed discard' },
+  refused: { close: 'filling' },
+  'unknown, repeatable': { retry: 'creating attempt + create', close: 'filling unanswered' },
+  unknown: { retry: 'checking + check', close: 'filling' },
+  'failed, check': { retry: 'checking unanswered + check', close: 'filling unanswered' },
+  'failed, discard': { retry: 'discarding + delete', close: 'filling' },
+}
+
+describe('signing', () => {
+  it.each(Object.keys(states) as (keyof typeof states)[])('handles each event as the table says: %s', (name) => {
+    const state: SigningState = states[name]
+    const seen = Object.entries(events).map(([event, sent]) => {
+      const next = reduceSigning(state, sent)
+      const isSame = next.effects.length === 0 && JSON.stringify(next.state) === JSON.stringify(state)
+      return [event, isSame ? undefined : [inWords(next.state), ...next.effects.map(({ type }) => type)].join(' + ')]
+    })
+    expect(Object.fromEntries(seen)).toEqual(
+      Object.fromEntries(Object.keys(events).map((event) => [event, table[name][event as keyof typeof events]])),
+    )
+  })
+
+  it('says where the button is busy, and where the dialog can be closed', () => {
+    const named = (holds: (state: SigningState) => boolean) => [
+      ...new Set(
+        Object.values(states)
+          .filter(holds)
+          .map(({ status }) => status),
+      ),
+    ]
+    expect(named(isFormBusy)).toEqual(['checking', 'clearing', 'discarding'])
+    expect(named(isSigningClosable)).toEqual(['interrupted', 'refused', 'unknown', 'failed'])
+  })
+})
