@@ -78,12 +78,15 @@ test('hostile props: no text of any element runs a script', async ({ page, site 
           element.setAttribute('data-props', props)
           return element
         })
+        // A text that is not one of a prop's words is refused, and the fallback shown.
+        const refused = new Set<EventTarget | null>()
+        main?.addEventListener('element:error', ({ target }) => refused.add(target))
         main?.replaceChildren(...elements)
         const inside = (root: ParentNode): Element[] =>
           [...root.querySelectorAll('*')].flatMap((each) => [each, ...(each.shadowRoot ? inside(each.shadowRoot) : [])])
         // Until the views are rendered, and their images have loaded or failed: an `onerror` would have run then.
-        const isRendered = ({ shadowRoot }: Element) =>
-          shadowRoot?.querySelector('.root, slot:not(.waiting)') || tag === 'raw-code'
+        const isRendered = (each: Element) =>
+          refused.has(each) || each.shadowRoot?.querySelector('.root') || tag === 'raw-code'
         const isSettled = (each: Element) =>
           !(each instanceof HTMLImageElement) || each.loading === 'lazy' || each.complete
         const frame = () => new Promise((done) => requestAnimationFrame(done))
