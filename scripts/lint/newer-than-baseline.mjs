@@ -8,6 +8,7 @@ export const allowedFeatures = [
   'intl-segmenter',
   'async-clipboard',
   'reporting',
+  'share',
   // Chrome 103, Firefox 100, Safari 16; in the doctor.
   'abortsignal-timeout',
 ]
@@ -44,6 +45,7 @@ export const allowedCss = {
     'hyphens',
     'overflow-anchor',
     'resize',
+    'rx',
     'text-wrap',
   ],
 }

@@ -11,9 +11,10 @@ export interface AmountImpact {
 export const amountImpacts = () => optional(listOf(entity({ amount: number(), text: string() })), [])
 
 /** What an amount makes possible: the text of the highest amount that it reaches. Undefined below the lowest. */
-export const impactOf = (impacts: readonly AmountImpact[], amount: number | null): AmountImpact | undefined =>
-  impacts.reduce<AmountImpact | undefined>(
-    (best, impact) =>
-      amount !== null && impact.amount <= amount && impact.amount >= (best?.amount ?? 0) ? impact : best,
-    undefined,
-  )
+export function impactOf(impacts: readonly AmountImpact[], amount: number | null): AmountImpact | undefined {
+  let best: AmountImpact | undefined
+  for (const impact of impacts) {
+    if (amount !== null && impact.amount <= amount && impact.amount >= (best?.amount ?? 0)) best = impact
+  }
+  return best
+}
