@@ -4,9 +4,9 @@ import { type LinkEntity, link } from '@charity-elements/runtime/core/links/link
 import { type InferOutput, type ObjectSchema, array, number, optional, string } from 'valibot'
 import { amountImpacts } from '../amount/impact.ts'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
-import { taxThreshold } from './tax-threshold.ts'
+import { taxThreshold } from '../amount/tax-threshold.ts'
 
-export { taxThreshold } from './tax-threshold.ts'
+export { taxThreshold } from '../amount/tax-threshold.ts'
 export { type ThankYouPage, firstThankYouPage } from '../thank-you/thank-you-page.ts'
 
 /** The content that every gift flow gets from the CMS (STD-11). Everything is optional. Spread into `object({...})`. */
