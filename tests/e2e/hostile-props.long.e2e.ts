@@ -70,7 +70,8 @@ test('hostile props: no text of any element runs a script', async ({ page, site 
     const hostile: readonly unknown[] = hostileProps(example)
     count += hostile.length
     const found = await page.evaluate(
-      async ([tag, hostile]) => {
+      async (given) => {
+        const [tag, hostile] = JSON.parse(given) as [string, string[]]
         await globalThis.charityElements?.define?.(tag)
         const main = document.querySelector('main')
         const elements = hostile.map((props) => {
@@ -107,7 +108,7 @@ test('hostile props: no text of any element runs a script', async ({ page, site 
         main?.replaceChildren()
         return { dangerous, isAttacked: 'attacked' in window, rendered }
       },
-      [tag, hostile] as const,
+      JSON.stringify([tag, hostile]),
     )
     expect(found, tag).toEqual({ dangerous: [], isAttacked: false, rendered: hostile.length })
   }
