@@ -149,7 +149,7 @@ const sharedChunks = [
     'html',
     'runtime/html/RichBlock',
     'runtime/html/RichText.',
-    'runtime/html/html-to',
+    'runtime/html/html-',
     'runtime/html/texts',
     'runtime/html/allowed',
     'runtime/html/image',
@@ -200,7 +200,7 @@ export function cdn({ lite, dir }) {
       dir,
       format: 'es',
       entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name]-[hash].js',
+      chunkFileNames: 'chunks/[name]-[hash:6].js',
       minifyInternalExports: true,
       generatedCode: 'es2015',
       hoistTransitiveImports: false,
@@ -215,16 +215,17 @@ export function cdn({ lite, dir }) {
 }
 
 /**
- * The page services, one file that shares nothing with the elements: a page whose elements nobody uses needs no other.
- * @param {{lite: boolean, dir: string}} options @returns {import('rollup').RollupOptions}
+ * A file that shares nothing with the elements, so that a page whose elements nobody uses needs no other: the page services, and what
+ * prerendered elements do before they are hydrated.
+ * @param {'page' | 'late'} name @param {{lite: boolean, dir: string}} options @returns {import('rollup').RollupOptions}
  */
-export function pageServices({ lite, dir }) {
+export function standalone(name, { lite, dir }) {
   return {
-    input: join(root, 'packages/runtime/src/page/page.ts'),
+    input: join(root, 'packages/runtime/src', { page: 'page/page.ts', late: 'loader/late-hydration.ts' }[name]),
     external: [rareServices],
     plugins: [...plugins({ lite }), retriedImports],
     output: {
-      file: join(dir, 'page.js'),
+      file: join(dir, `${name}.js`),
       format: 'es',
       generatedCode: 'es2015',
       paths: { [rareServices]: './rare-services.js' },

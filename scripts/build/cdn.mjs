@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rollup } from 'rollup'
-import { cdn, loader, pageServices } from '../../rollup.config.mjs'
+import { cdn, loader, standalone } from '../../rollup.config.mjs'
 import { elementDefinitions, importForNode, root } from './elements.mjs'
 
 const brotli = promisify(brotliCompress)
@@ -49,15 +49,31 @@ async function buildFlavour(folder, lite, elements, aliases) {
     elements.map(({ definition: { tag, styles } }) => writeSheet(join(dir, 'elements', `${tag}.css`), styles)),
   )
   const chunks = new Map((await bundle(cdn({ lite, dir }))).map((chunk) => [chunk.fileName, chunk]))
-  await bundle(pageServices({ lite, dir }))
+  await bundle(standalone('page', { lite, dir }))
+  await bundle(standalone('late', { lite, dir }))
   const needs = new Map(elements.map(({ definition: { tag } }) => [tag, [...needsOf(`elements/${tag}.js`, chunks)]]))
-  const files = [...new Set([...needs.values()].flat())].sort()
+  const all = [...needs.values()].flat()
+  const uses = (/** @type {string} */ file) => all.filter((each) => each === file).length
+  // The most used first: their numbers in the loader's table have one digit. The first, React, is what every element needs.
+  const files = [...new Set(all)].sort().sort((a, b) => uses(b) - uses(a))
   const table = {
-    files,
+    files: files.map((file) => {
+      const name = /^chunks\/(.+)\.js$/.exec(file)?.[1]
+      if (!name) throw new Error(`${file} is needed by an element and is no chunk.`)
+      return name
+    }),
     tags: Object.fromEntries(
       elements.map(({ definition: { tag, load, reserve, loadNowFor } }) => [
         tag,
-        [load, reserve, (needs.get(tag) ?? []).map((file) => files.indexOf(file)), ...(loadNowFor ? [loadNowFor] : [])],
+        [
+          load,
+          reserve,
+          (needs.get(tag) ?? [])
+            .map((file) => files.indexOf(file))
+            .filter(Boolean)
+            .sort((a, b) => a - b),
+          ...(loadNowFor ? [loadNowFor] : []),
+        ],
       ]),
     ),
   }
@@ -69,9 +85,9 @@ async function buildFlavour(folder, lite, elements, aliases) {
   return { needs, chunks }
 }
 
-const { sharedStyles, placeholderSheet } = await importForNode(
+const { sharedStyles, placeholderSheet, prerenderedRule } = await importForNode(
   `export { sharedStyles } from './packages/runtime/src/core/element/sheets.ts'
-   export { placeholderSheet } from './packages/runtime/src/core/element/placeholder.ts'`,
+   export { placeholderSheet, prerenderedRule } from './packages/runtime/src/core/element/placeholder.ts'`,
   'shared-styles',
 )
 
@@ -87,7 +103,10 @@ async function writePlaceholders(folder, elements) {
 
 /** Writes an element's style sheet, to which prerendered HTML links. @param {string} path @param {readonly string[]} styles */
 async function writeSheet(path, styles) {
-  const { code } = await transform([...sharedStyles, ...styles].join('\n'), { loader: 'css', minify: true })
+  const { code } = await transform([...sharedStyles, ...styles, prerenderedRule].join('\n'), {
+    loader: 'css',
+    minify: true,
+  })
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, code)
 }

@@ -37,4 +37,6 @@ export const accordionItem = defineElement({
   styles: [buttonStyles, richTextStyles, styles],
   view: AccordionItem,
   reserve: '4.25em',
+  hydrate: 'changes',
+  earlyDisclosure: { prop: 'isOpen', event: 'accordion:toggle' },
 })

@@ -34,4 +34,5 @@ export const contentImage = defineElement({
   styles: [styles],
   view: ContentImage,
   reserve: '15em',
+  hydrate: 'changes',
 })

@@ -28,4 +28,5 @@ export const contentLink = defineElement({
   styles: [buttonStyles, styles],
   view: ContentLink,
   reserve: '1.5em',
+  hydrate: 'changes',
 })

@@ -26,4 +26,5 @@ export const richText = defineElement({
   styles: [buttonStyles, styles],
   view: RichTextView,
   reserve: '8em',
+  hydrate: 'changes',
 })

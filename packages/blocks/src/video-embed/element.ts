@@ -38,4 +38,5 @@ export const videoEmbed = defineElement({
   styles: [buttonStyles, styles],
   view: VideoEmbed,
   reserve: '18em',
+  hydrate: 'intent',
 })

@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode, createElement, useMemo, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, createElement, useMemo } from 'react'
 import { ButtonLink, Link } from '../core/links/Link.tsx'
 import type { LinkEntity } from '../core/links/link-entity.ts'
 import { Picture } from '../media/Picture.tsx'
 import { RichBlock } from './RichBlock.tsx'
 import { plainText } from '../text/plain-text.ts'
 import { type RichTextContent, parseRichText } from '../text/rich-content.ts'
+import { htmlOutsideBrowsers } from './html-outside-browsers.ts'
 import { htmlToRichTree } from './html-to-rich-tree.ts'
 import { isDropped, isRenderedAsIs, isVoid, allowedAttributes } from './allowed-elements.ts'
 import { imageFromAttributes } from './image-from-attributes.ts'
@@ -96,15 +97,13 @@ function renderNode(node: RichNode, index: number): ReactNode {
   return rendered === null ? null : <Fragment key={index}>{rendered}</Fragment>
 }
 
-function nodesIn(content: RichTextContent, isBrowser: boolean): readonly RichNode[] {
+function nodesIn(content: RichTextContent): readonly RichNode[] {
   const parsed = parseRichText(content)
   if ('nodes' in parsed) return wrapInParagraphs(parsed.nodes)
-  if (!isBrowser) return plainText(parsed.html).map((text) => paragraph([text]))
-  return wrapInParagraphs(htmlToRichTree(parsed.html, parsed.findBlock))
+  const parse = typeof document === 'undefined' ? htmlOutsideBrowsers.parse : htmlToRichTree
+  const nodes = parse(parsed.html, parsed.findBlock)
+  return nodes ? wrapInParagraphs(nodes) : plainText(parsed.html).map((text) => paragraph([text]))
 }
-
-const subscribeToNothing = () => () => {}
-const isBrowser = () => typeof document !== 'undefined'
 
 export interface RichTextProps {
   readonly content: RichTextContent
@@ -113,12 +112,10 @@ export interface RichTextProps {
 
 /**
  * Renders rich text of the CMS, HTML or JSON, with links, images and buttons through the shared helpers (RTE-1 to RTE-4). Its styles
- * are `rich-text.css` and `core/button.css`. HTML can only be parsed in a browser: while hydrating, and in Node, its plain text is
- * shown in paragraphs.
+ * are `rich-text.css` and `core/button.css`. HTML that Node cannot parse is prerendered as plain text in paragraphs.
  */
 export function RichText({ content, className = '' }: RichTextProps) {
-  const canParse = useSyncExternalStore(subscribeToNothing, isBrowser, () => false)
-  const nodes = useMemo(() => nodesIn(content, canParse), [content, canParse])
+  const nodes = useMemo(() => nodesIn(content), [content])
   return (
     <div className={`rich-text ${className}`.trim()} part="rich-text">
       {nodes.map(renderNode)}

@@ -65,15 +65,15 @@ const importFile = (url: string, left = 2): Promise<void> =>
  */
 function define(tag: string): Promise<void> {
   const [, , needs] = table.tags[tag] ?? []
-  if (!needs) return Promise.reject(new Error(`charity-elements ${version} has no <${tag}>.`))
+  if (!needs) return Promise.reject(new Error(`charity-elements ${version} has no <${tag}>`))
   let loading = loads.get(tag)
   if (!loading) {
     const file = `elements/${tag}.js`
-    preload([file, ...needs.map((index) => table.files[index] ?? '')])
+    preload([file, ...[0, ...needs].map((index) => `chunks/${table.files[index]}.js`)])
     loading = importFile(urlOf(file)).catch((error: unknown) => {
       loads.delete(tag)
       addRules(releaseRule(tag))
-      console.warn(`charity-elements: <${tag}> was not loaded: its fallback stays.`, error)
+      console.warn(`charity-elements: <${tag}> was not loaded.`, error)
       throw error
     })
     loads.set(tag, loading)
@@ -105,13 +105,18 @@ const seen = new WeakSet<Element>()
 function schedule(element: Element): void {
   if (seen.has(element)) return
   seen.add(element)
-  const tag = element.localName
+  const { localName: tag, shadowRoot } = element
   const [load, , , loadNowFor] = table.tags[tag] ?? []
-  if (load === 'now' || (loadNowFor && element.matches(loadNowFor))) loadTag(tag)
+  if (shadowRoot?.querySelector('[data-hydrate]')) {
+    import(urlOf('late.js')).then(
+      ({ hydrateLate }) => hydrateLate(element, define),
+      () => loadTag(tag),
+    )
+  } else if (load === 'now' || (loadNowFor && element.matches(loadNowFor))) loadTag(tag)
   else if (load === 'idle') idle(() => loadTag(tag))
   else near.observe(element)
   // Prerendered: the elements inside its shadow root can be found before it is defined.
-  if (element.shadowRoot) watch(element.shadowRoot)
+  if (shadowRoot) watch(shadowRoot)
 }
 
 const watched = new WeakSet<Node>()

@@ -4,7 +4,7 @@ import { library } from '../core/global.ts'
 export function findById(id: string, root: Document | ShadowRoot = document): Element | null {
   const here = root.getElementById(id)
   if (here) return here
-  for (const element of root.querySelectorAll(':defined')) {
+  for (const element of root.querySelectorAll('*')) {
     if (!element.shadowRoot || !element.localName.includes('-')) continue
     const found = findById(id, element.shadowRoot)
     if (found) return found

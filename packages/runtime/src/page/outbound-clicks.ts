@@ -39,7 +39,9 @@ export function outboundClick(href: string, siteHosts: readonly string[]): Outbo
   }
 }
 
-const isOurs = (element: Element): boolean => 'charityElementsVersion' in element.constructor
+/** Whether an element is of ours, hydrated or only prerendered. */
+const isOurs = (element: Element): boolean =>
+  'charityElementsVersion' in element.constructor || !!element.shadowRoot?.querySelector('[data-prerendered]')
 
 /** The link that was clicked, also inside open shadow roots, and whether it is in one of our elements. */
 function pressedLink(event: Event): { link: HTMLAnchorElement | HTMLAreaElement; isOurs: boolean } | null {

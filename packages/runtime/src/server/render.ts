@@ -4,8 +4,11 @@ import { type InferInput, safeParse } from 'valibot'
 import type { ElementDefinition, EventTable } from '../core/element/define.ts'
 import { Root } from '../core/element/Root.tsx'
 import { attributeOf } from '../core/element/parse-props.ts'
+import { prerenderedRule } from '../core/element/placeholder.ts'
 import { sharedStyles } from '../core/element/sheets.ts'
 import { pageServices } from '../core/element/services.ts'
+import { parseWellFormed } from './parse-well-formed.ts'
+import { htmlOutsideBrowsers } from '../html/html-outside-browsers.ts'
 import { type AnyObjectSchema, fromCms } from '../core/element/cms-schemas.ts'
 
 export interface RenderOptions {
@@ -19,6 +22,15 @@ export interface RenderOptions {
   readonly fallback?: string
 }
 
+/** Whether the view has HTML that only a browser can parse, and so shows its text. */
+let isIncomplete = false
+
+htmlOutsideBrowsers.parse = (html, findBlock) => {
+  const nodes = parseWellFormed(html, findBlock)
+  isIncomplete ||= nodes === null
+  return nodes
+}
+
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
 
@@ -29,6 +41,15 @@ const startTag = (tag: string, given: object): string =>
   `<${tag}${Object.entries(given)
     .map(([prop, value]) => ` ${attributeOf(prop)}="${escapeHtml(serialize(value))}"`)
     .join('')}>`
+
+/** The attributes by which `loader/late-hydration.ts` knows when to hydrate. A view that is not complete yet is hydrated with the page. */
+function hydrationOf({ hydrate, earlyDisclosure }: ElementDefinition): string {
+  if (hydrate === 'page' || isIncomplete) return ''
+  const disclosure = earlyDisclosure
+    ? ` data-disclosure="${attributeOf(earlyDisclosure.prop)} ${earlyDisclosure.event}"`
+    : ''
+  return ` data-hydrate="${hydrate}"${disclosure}`
+}
 
 /**
  * Prerenders an element as HTML: a declarative shadow root that the element hydrates. Until then a gift element also shows its
@@ -47,6 +68,7 @@ export function renderElement<Props extends AnyObjectSchema, Events extends Even
   const opening = startTag(tag, props)
   // An element without a shadow root renders only in the browser.
   if (root === 'light') return `${opening}${fallback}</${tag}>`
+  isIncomplete = false
   const view = renderToString(
     createElement(Root, {
       definition: definition as ElementDefinition,
@@ -63,9 +85,9 @@ export function renderElement<Props extends AnyObjectSchema, Events extends Even
     opening,
     '<template shadowrootmode="open">',
     sheet === undefined
-      ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles].join('\n')}</style>`
+      ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles, prerenderedRule].join('\n')}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
-    `<div class="root" lang="sv" data-prerendered${keepsFallback ? ' inert' : ''}>${view}</div>`,
+    `<div class="root" lang="sv" data-prerendered${hydrationOf(definition as ElementDefinition)}${keepsFallback ? ' inert' : ''}>${view}</div>`,
     keepsFallback ? '<slot></slot>' : '',
     '</template>',
     fallback,

@@ -25,7 +25,9 @@ describe('renderElement by tag', () => {
   })
 
   it('has the styles in the HTML without a sheet, with the nonce of the page', () => {
-    expect(renderElement('test-server', {}, { nonce: 'n' })).toMatch(/<style nonce="n">[\s\S]*h2{color:red}<\/style>/)
+    expect(renderElement('test-server', {}, { nonce: 'n' })).toMatch(
+      /<style nonce="n">[\s\S]*h2{color:red}[\s\S]*<\/style>/,
+    )
     expect(renderElement('test-server')).toContain('<style>')
   })
 

@@ -45,6 +45,20 @@ export type ViewProps<
  */
 export type Load = 'now' | 'idle' | 'near'
 
+/**
+ * When a prerendered element is hydrated: with the `page`, at the first `intent` to use it (a pointer over it, focus, a key or a touch), or
+ * not before the page `changes` its attributes, since it works without React until then.
+ */
+export type Hydration = 'page' | 'intent' | 'changes'
+
+/** A disclosure of a view that works before it is hydrated: its button has `aria-expanded` and `aria-controls`. */
+export interface EarlyDisclosure {
+  /** The boolean prop that says whether it is open. */
+  readonly prop: string
+  /** The event that tells of a change, with `{isOpen}`. */
+  readonly event: string
+}
+
 /** One element: its public interface and its view. The build derives everything else from it. */
 export interface ElementDefinition<
   Props extends AnyObjectSchema = AnyObjectSchema,
@@ -65,6 +79,8 @@ export interface ElementDefinition<
   readonly root: 'shadow' | 'light'
   /** Whether prerendered HTML shows the fallback children until the view is hydrated: gift elements do. */
   readonly keepsFallback: boolean
+  readonly hydrate: Hydration
+  readonly earlyDisclosure?: EarlyDisclosure | undefined
   /** What `data-preview` simulates, without a network. Without it the attribute is ignored. */
   readonly previews?: PreviewKind | undefined
 }
@@ -81,6 +97,8 @@ type ElementOptions<Props extends AnyObjectSchema, Events extends EventTable> = 
   reserve?: string
   root?: 'shadow' | 'light'
   keepsFallback?: boolean
+  hydrate?: Hydration
+  earlyDisclosure?: EarlyDisclosure
   previews?: PreviewKind
 }
 
@@ -95,6 +113,7 @@ export function defineElement<Props extends AnyObjectSchema, const Events extend
     reserve: '4em',
     root: 'shadow',
     keepsFallback: false,
+    hydrate: 'page',
     ...options,
   }
 }

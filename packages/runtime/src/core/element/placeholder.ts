@@ -25,3 +25,6 @@ export const placeholderSheet = (elements: readonly Pick<ElementDefinition, 'tag
     '@keyframes ce-release{to{min-block-size:0}}',
     `@media print{:is(${elements.map(({ tag }) => tag).join()}):not(:defined){min-block-size:0}}`,
   ].join('\n')
+
+/** The rule in the style sheet of a prerendered element: its content is there, so it needs no reserved space. */
+export const prerenderedRule = ':host(:not(:defined)){min-block-size:0!important}'

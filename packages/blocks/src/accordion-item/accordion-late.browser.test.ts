@@ -1,0 +1,85 @@
+import { hydrateLate } from '@charity-elements/runtime/loader/late-hydration.ts'
+import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { renderElement } from '@charity-elements/runtime/server/render.ts'
+import { expectAccessible, find, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { accordionItem } from './element.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+const props = { title: 'Hur används min gåva?', body: '<p>Till <b>mat</b> och <a href="/sang/">en säng</a>.</p>' }
+
+/** A prerendered item as the loader finds it; `load` is what fetches React. */
+function prerendered() {
+  document.body.setHTMLUnsafe(renderElement(accordionItem, props))
+  const element = find(document.body, 'accordion-item')
+  const root = element.shadowRoot as ShadowRoot
+  const load = vi.fn(async () => register(accordionItem))
+  const toggled = vi.fn()
+  element.addEventListener('accordion:toggle', (event) => toggled((event as CustomEvent).detail))
+  hydrateLate(element, load)
+  return {
+    element,
+    root,
+    load,
+    toggled,
+    question: find<HTMLButtonElement>(root, 'button'),
+    panel: find(root, '.panel'),
+  }
+}
+
+// The last of these tests defines the element, for the rest of the file.
+describe('a prerendered accordion item', () => {
+  it('shows its formatted answer, and opens and closes without its script', async () => {
+    const { element, root, load, toggled, question, panel } = prerendered()
+    expect(find(root, '.answer').innerHTML).toBe(
+      `<p>Till <b>mat</b> och <a href="${location.origin}/sang/">en säng</a>.</p>`,
+    )
+    await userEvent.click(question)
+    await settled(root)
+    expect(question.getAttribute('aria-expanded')).toBe('true')
+    expect(panel.getBoundingClientRect().height).toBeGreaterThan(40)
+    await expectAccessible()
+    question.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => panel.getAttribute('hidden')).toBe('until-found')
+    expect(question.getAttribute('aria-expanded')).toBe('false')
+    expect(toggled.mock.calls).toEqual([[{ isOpen: true }], [{ isOpen: false }]])
+    expect(load).not.toHaveBeenCalled()
+    expect(element.matches(':defined')).toBe(false)
+  })
+
+  it('is fetched when the page changes an attribute', async () => {
+    const { element, root, load } = prerendered()
+    load.mockResolvedValue(undefined)
+    element.setAttribute('data-title', 'Vart går pengarna?')
+    await expect.poll(() => load.mock.calls.length).toBe(1)
+    // What was prerendered has the old title: it is replaced, not hydrated.
+    expect(root.querySelector('[data-prerendered]')).toBeNull()
+  })
+
+  it('is opened by find in page without its script', () => {
+    const { panel, question, load } = prerendered()
+    panel.dispatchEvent(new Event('beforematch', { bubbles: true }))
+    expect(question.getAttribute('aria-expanded')).toBe('true')
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('is hydrated as the visitor left it, and renders what the page changes', async () => {
+    const { element, root, load, question, toggled } = prerendered()
+    question.click()
+    // Defined for another element: this one is hydrated.
+    register(accordionItem)
+    await expect.poll(() => root.querySelector('[data-prerendered]')).toBeNull()
+    expect(find(root, 'button')).toBe(question)
+    expect(question.getAttribute('aria-expanded')).toBe('true')
+    question.click()
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false')
+    element.setAttribute('data-title', 'Vart går pengarna?')
+    await expect.poll(() => question.textContent).toBe('Vart går pengarna?')
+    expect(find(root, 'button')).toBe(question)
+    expect(toggled.mock.calls).toEqual([[{ isOpen: true }], [{ isOpen: false }]])
+    expect(load).not.toHaveBeenCalled()
+  })
+})
