@@ -185,7 +185,19 @@ describe('swish dialog on a computer', () => {
     }
   })
 
-  it('shows the time left, and nothing once it has run out', async () => {
+  it('takes the code away when the time has run out, and waits for the server', async () => {
+    const expiresAt = new Date(Date.now() + 1500).toISOString()
+    const dialog = await openDialog({ [swishPaths.byCode]: { ...createdByCode, expiresAt } })
+    await vi.waitFor(() => expect(find(dialog.root, '.code').checkVisibility()).toBe(true))
+    await vi.waitFor(() => expect(dialog.text()).toContain('Tiden har gått ut.'), { timeout: 4000 })
+    expect(find(dialog.root, '.code').checkVisibility()).toBe(false)
+    expect(dialog.heading()).toBe('200 kr med Swish')
+    dialog.api.answers[swishPaths.poll] = { status: 'paid', attempt: 'ref-1' }
+    dialog.wake()
+    await waitForHeading(dialog, 'Tack för din gåva!')
+  })
+
+  it('shows the time left, and nothing once it has run out elsewhere', async () => {
     const dialog = await openDialog({
       [swishPaths.byCode]: { ...createdByCode, expiresAt: new Date(Date.now() + 161_500).toISOString() },
     })
@@ -197,6 +209,7 @@ describe('swish dialog on a computer', () => {
     }
     dialog.wake()
     await vi.waitFor(() => expect(dialog.root.querySelector('[role="timer"]')).toBeNull())
+    expect(dialog.root.querySelector('.time-out')).toBeNull()
     expect(dialog.heading()).toBe('200 kr med Swish')
   })
 })

@@ -7,6 +7,7 @@ export const texts = {
   heading: (amount: number | undefined) =>
     amount === undefined ? 'Betala med Swish' : `${formatKronor(amount)} med Swish`,
   timeLeft: (seconds: number) => `${minutes(seconds)} kvar`,
+  timeOut: 'Tiden har gått ut. Vi väntar på besked från Swish.',
   slow: 'Anslutningen är långsam. Vi fortsätter försöka, så du behöver inte göra om något.',
 
   cancel: 'Avbryt',

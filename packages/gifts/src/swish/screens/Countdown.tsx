@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 import { texts } from '../texts.ts'
 
-/** The time left to pay. Nothing is shown when it is unknown or has run actionLabel: the outcome comes from the server. */
+/**
+ * The time left to pay; nothing while it is unknown. When it has run out on this screen, the outcome still comes from the server. A clock
+ * that is wrong from the start shows nothing either.
+ */
 export function Countdown({ expiresAt }: { readonly expiresAt: string | null }) {
   const end = expiresAt === null ? NaN : Date.parse(expiresAt)
-  const [now, setNow] = useState(() => Date.now())
+  const [start] = useState(() => Date.now())
+  const [now, setNow] = useState(start)
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -12,10 +16,14 @@ export function Countdown({ expiresAt }: { readonly expiresAt: string | null }) 
   }, [])
 
   const seconds = Math.ceil((end - now) / 1000)
-  if (!(seconds > 0)) return null
-  return (
+  if (!(end > start)) return null
+  return seconds > 0 ? (
     <p className="time-left" role="timer">
       {texts.timeLeft(seconds)}
+    </p>
+  ) : (
+    <p className="time-out" role="status">
+      {texts.timeOut}
     </p>
   )
 }
