@@ -13,7 +13,7 @@ export interface AmountFieldProps {
   readonly wasSubmitted?: boolean
 }
 
-/** Amounts to choose from, and 'Annat belopp' with its field. Its styles are `amount-choice.css`, `amount-field.css` and `controls/field.css`. */
+/** Amounts to choose from, and 'Annat belopp' with its field. Its styles are `amount-choice.css`, `amount-field.css` and `controls/text-field/field.css`. */
 export function AmountField({ selection, wasSubmitted = false }: AmountFieldProps) {
   const { offer, choice, setChoice, formatAmount } = selection
   const radio = (value: AmountChoice['selected']) => (

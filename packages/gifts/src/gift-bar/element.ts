@@ -1,3 +1,4 @@
+import { wideBreakpoint } from '@charity-elements/runtime/core/theme/breakpoints.ts'
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { gift } from '@charity-elements/runtime/core/element/cms-schemas.ts'
@@ -48,8 +49,8 @@ export const giftBar = defineElement({
   styles: [buttonStyles, amountStyles, styles],
   view: GiftBar,
   load: 'idle',
-  // Two or three rows below 1024 px, one from there on.
-  reserve: 'clamp(6.75em, (1024px - 100vw) * 999, 15em)',
+  // Two or three rows below the wide breakpoint, one from there on.
+  reserve: `clamp(6.75em, (${wideBreakpoint}px - 100vw) * 999, 15em)`,
   keepsFallback: true,
   previews: 'gift',
 })

@@ -14,7 +14,10 @@ export interface FieldSource {
 /** The field of a kind. */
 type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 
-/** A type of field, complete: a new type is one file of `fields/`, its row in `registry.ts` and its name in `definition.ts`. */
+/**
+ * A type of field, complete: a new type is one file of `fields/`, its row in `registry.ts`, its field in `definition.ts` and its rules
+ * in the host's `forms/validate-submission.ts`.
+ */
 export interface FieldType<Kind extends Field['kind'] = Field['kind']> {
   /** Umbraco Forms' name and id of the type in its Delivery API. */
   readonly cmsType: { readonly name: string; readonly id: string }
