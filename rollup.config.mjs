@@ -117,12 +117,12 @@ const sharedChunks = [
   ['thank-you', 'gifts/thank-you/thank-you-page', 'gifts/amount/tax-threshold'],
   ['qr', 'gifts/qr/', 'qrcode/', 'dijkstrajs/'],
   ['swish', 'gifts/swish/', 'runtime/api/contract/swish'],
-  ['modal', 'gifts/payment/LoadingModal', 'gifts/payment/retry'],
+  ['modal', 'gifts/payment/LoadingDialog', 'gifts/payment/retry'],
   // What a payment is for and that it ended well: for the payment dialogs and the thank-you page.
   ['completed', 'runtime/analytics/completed-gift', 'gifts/payment/GiftPurpose', 'gifts/payment/purpose-text'],
   ['payment', 'gifts/payment/', 'runtime/analytics/', 'runtime/parse/phone'],
   ['state', 'runtime/state/'],
-  ['fields', 'runtime/controls/text-field/', 'runtime/layout/aligned-fields', 'gifts/amount/useCalmProblem'],
+  ['fields', 'runtime/controls/text-field/', 'runtime/layout/aligned-fields', 'gifts/amount/useDelayedProblem'],
   ['controls', 'runtime/controls/'],
   ['dialog', 'runtime/dialog/'],
   ['media', 'runtime/media/'],
@@ -141,8 +141,16 @@ const sharedChunks = [
   ['persisted', 'runtime/api/contract/persisted', 'runtime/parse/email'],
   // Shared by all gift flows, with the parts of the runtime that only they use.
   ['flow-calls', 'runtime/api/contract/card', 'runtime/parse/personal-number', 'runtime/parse/post-code'],
-  ['two-steps', 'gifts/two-steps/'],
-  ['flow', 'gifts/flow/', 'gifts/donor/', 'gifts/amount/', 'gifts/payment-start/', 'gifts/persistence/'],
+  ['two-steps', 'gifts/two-step-flow/'],
+  [
+    'flow',
+    'gifts/flow/',
+    'gifts/donor/',
+    'gifts/amount/',
+    'gifts/card-start/',
+    'gifts/payment-start/',
+    'gifts/persistence/',
+  ],
   ['text', 'runtime/text/', 'runtime/html/rich-text.css'],
   ['sanitize', 'runtime/sanitize/', 'dompurify/'],
   [

@@ -3,7 +3,7 @@ import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
 import type { LinkEntity } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
 import { useSurface } from '@charity-elements/runtime/core/surface/useSurface.ts'
-import { mobileBreakpoint } from '@charity-elements/runtime/core/theme/breakpoints.ts'
+import { narrowBreakpoint } from '@charity-elements/runtime/core/theme/breakpoints.ts'
 import type { PageBannerProps } from './element.ts'
 import { texts } from './texts.ts'
 
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 const isLinkSet = ({ url, route, title, name }: LinkEntity): boolean => Boolean(url || route || title || name)
 
 /** The image's widths in page-banner.css: full width on a phone, half of wider screens, at most 960 px. */
-const sizes = `(min-width: 1920px) 960px, (min-width: ${mobileBreakpoint}px) 50vw, 100vw`
+const sizes = `(min-width: 1920px) 960px, (min-width: ${narrowBreakpoint}px) 50vw, 100vw`
 
 export function PageBanner(props: PageBannerProps) {
   const { image, title, textContent, backgroundColor, linkProps, isReverse, isStartPage } = props
@@ -46,7 +46,7 @@ export function PageBanner(props: PageBannerProps) {
         <Picture
           image={image}
           crop="3:2"
-          sources={[{ media: `(max-width: ${mobileBreakpoint - 0.02}px)`, crop: '16:9' }]}
+          sources={[{ media: `(max-width: ${narrowBreakpoint - 0.02}px)`, crop: '16:9' }]}
           sizes={sizes}
           isEager
           className="photo"

@@ -1,5 +1,5 @@
 import { WarningIcon } from '@charity-elements/runtime/core/icons.tsx'
-import { captionOf, controlId } from './fields/field-props.tsx'
+import { captionOf, controlId } from './fields/control-props.tsx'
 import { type Answerable, isAnswerable } from './definition/definition.ts'
 import type { FormDefinition } from './definition/definition.ts'
 import { type FilledForm, type FormEvent, invalidFields } from './model.ts'

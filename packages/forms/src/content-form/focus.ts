@@ -1,5 +1,5 @@
 import { bringIntoView } from '@charity-elements/runtime/controls/bring-into-view.ts'
-import { controlId } from './fields/field-props.tsx'
+import { controlId } from './fields/control-props.tsx'
 import type { FormEffect } from './model.ts'
 
 type Target = Extract<FormEffect, { type: 'focus' }>['on']

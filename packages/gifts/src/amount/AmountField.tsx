@@ -5,7 +5,7 @@ import { type AmountChoice, parseAmountChoice } from './chosen-amount.ts'
 import { editDigits } from './digit-edit.ts'
 import { amountProblemText, amountTexts as texts } from './texts.ts'
 import type { AmountSelection } from './useAmount.ts'
-import { useCalmProblem } from './useCalmProblem.ts'
+import { useDelayedProblem } from './useDelayedProblem.ts'
 
 export interface AmountFieldProps {
   readonly selection: AmountSelection
@@ -48,7 +48,7 @@ function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps
   /** Why the last edit was refused. */
   const [refused, setRefused] = useState<AmountProblem>()
   const parsed: ParsedAmount = parseAmountChoice(choice, offer)
-  const calm = useCalmProblem(choice.typed, parsed)
+  const calm = useDelayedProblem(choice.typed, parsed)
   const current = parsed.ok ? undefined : parsed.problem
   const isShown = current === 'empty' ? isTouched || wasSubmitted : isMonthly || wasSubmitted
   const problem = refused ?? (isShown ? current : calm.problem)

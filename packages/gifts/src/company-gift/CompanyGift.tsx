@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { oneTimeLimits } from '../amount/amount-policy.ts'
 import { useForm } from '../donor/useForm.ts'
-import { TwoStepGift, giftSteps } from '../two-steps/TwoStepGift.tsx'
-import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
+import { TwoStepGift, giftSteps } from '../two-step-flow/TwoStepGift.tsx'
+import { useGiftFlow } from '../flow/useGiftFlow.tsx'
 import { invoiceOutcomeTexts, invoiceUnavailable } from '../invoice-start/texts.ts'
 import { useInvoiceGift } from '../invoice-start/useInvoiceGift.tsx'
 import { CompanyStep } from './CompanyStep.tsx'
@@ -27,7 +27,7 @@ export function CompanyGift(props: CompanyGiftProps) {
   const [isAnonymous, setAnonymous] = useState(false)
   const choices = { invoiceType, acceptDM, isAnonymous }
 
-  const gift = useOneTimeGift({
+  const gift = useGiftFlow({
     tag: 'company-gift',
     requestType: 'company',
     emit,

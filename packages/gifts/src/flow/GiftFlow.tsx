@@ -6,12 +6,12 @@ import { AlternativeLink } from './FlowInformation.tsx'
 import { Notice } from './Notice.tsx'
 import type { FlowContent } from './flow-content.ts'
 import { flowTexts } from './texts.ts'
-import type { OneTimeGift } from './useOneTimeGift.tsx'
+import type { UseGiftFlowResult } from './useGiftFlow.tsx'
 
 interface GiftFlowProps<Step extends string, Method extends PaymentMethod> {
   readonly className: string
   readonly content: FlowContent
-  readonly gift: OneTimeGift<Step, Method>
+  readonly gift: UseGiftFlowResult<Step, Method>
   readonly steps: readonly FlowStep<Step>[]
   /** The current step. */
   readonly children: ReactNode

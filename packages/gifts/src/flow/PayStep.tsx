@@ -3,10 +3,10 @@ import type { DonorForm } from '../donor/useForm.ts'
 import type { PaymentMethod } from '../payment-start/methods.ts'
 import { StepForm } from './StepForm.tsx'
 import { flowTexts } from './texts.ts'
-import type { OneTimeGift } from './useOneTimeGift.tsx'
+import type { UseGiftFlowResult } from './useGiftFlow.tsx'
 
 /** What a payment step needs of its gift. */
-export type PayingGift = Pick<OneTimeGift<string, PaymentMethod>, 'summary' | 'isBusy' | 'save'>
+export type PayingGift = Pick<UseGiftFlowResult<string, PaymentMethod>, 'summary' | 'isBusy' | 'save'>
 
 interface PayStepProps {
   readonly gift: PayingGift

@@ -1,10 +1,10 @@
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
 import type { PaymentMethod } from '../payment-start/methods.ts'
 import { flowTexts } from './texts.ts'
-import type { OneTimeGift } from './useOneTimeGift.tsx'
+import type { UseGiftFlowResult } from './useGiftFlow.tsx'
 
 interface PaymentMethodFieldProps<Method extends PaymentMethod> {
-  readonly gift: Pick<OneTimeGift<string, Method>, 'methods' | 'method' | 'setMethod'>
+  readonly gift: Pick<UseGiftFlowResult<string, Method>, 'methods' | 'method' | 'setMethod'>
 }
 
 /** The payment methods, one tile each. */

@@ -4,7 +4,7 @@ import { useStyles } from '@charity-elements/runtime/core/element/useStyles.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AmountLimits, ParsedAmount } from '../amount/amount-policy.ts'
 import { amountProblemText } from '../amount/texts.ts'
-import { useCalmProblem } from '../amount/useCalmProblem.ts'
+import { useDelayedProblem } from '../amount/useDelayedProblem.ts'
 import entryStyles from './custom-entry.css?inline'
 import { texts } from './texts.ts'
 
@@ -29,7 +29,7 @@ const styles = [fieldStyles, entryStyles]
 /** The input of a custom amount. Fetched on demand; takes the focus when it opens. */
 export function CustomEntry({ typed, parsed, limits, onTyped, onConfirm, onClickOutside }: CustomEntryProps) {
   const container = useRef<HTMLDivElement>(null)
-  const { problem, onBlur } = useCalmProblem(typed, parsed)
+  const { problem, onBlur } = useDelayedProblem(typed, parsed)
   const [isAbove, setAbove] = useState(false)
   useStyles(styles)
   useLayoutEffect(() => {

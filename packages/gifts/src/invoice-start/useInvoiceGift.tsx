@@ -1,27 +1,27 @@
 import type { InvoiceContext, InvoiceGift } from '../invoice/effects.ts'
 import type { InvoiceOutcome } from '../invoice/model.ts'
 import {
-  type PaymentModalOptions,
-  type UsePaymentModalResult,
-  usePaymentModal,
-} from '../payment-start/usePaymentModal.tsx'
+  type PaymentDialogOptions,
+  type UsePaymentDialogResult,
+  usePaymentDialog,
+} from '../payment-start/usePaymentDialog.tsx'
 
-export interface InvoiceGiftOptions extends PaymentModalOptions<InvoiceOutcome>, Pick<InvoiceContext, 'thankYouUrl'> {
+export interface InvoiceGiftOptions extends PaymentDialogOptions<InvoiceOutcome>, Pick<InvoiceContext, 'thankYouUrl'> {
   readonly onMade: (made: { readonly amount: number; readonly reference: string }) => void
 }
 
 /** The origin under which a flow's invoice attempt is stored. */
 export const invoiceOrigin = (flow: string): string => `${flow} invoice`
 
-const loadModal = () => import('../invoice/InvoiceModal.tsx').then(({ InvoiceModal }) => InvoiceModal)
+const loadModal = () => import('../invoice/InvoiceDialog.tsx').then(({ InvoiceDialog }) => InvoiceDialog)
 
 /** Takes a company's gifts by invoice. */
 export const useInvoiceGift = ({
   thankYouUrl,
   onMade,
   ...options
-}: InvoiceGiftOptions): UsePaymentModalResult<InvoiceGift> =>
-  usePaymentModal<InvoiceOutcome, InvoiceContext, InvoiceGift>(
+}: InvoiceGiftOptions): UsePaymentDialogResult<InvoiceGift> =>
+  usePaymentDialog<InvoiceOutcome, InvoiceContext, InvoiceGift>(
     loadModal,
     (gift) => ({
       amount: gift.giftAmount,

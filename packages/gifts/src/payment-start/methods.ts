@@ -1,4 +1,4 @@
-import { cardTexts } from './card-texts.ts'
+import { cardTexts } from '../card-start/card-texts.ts'
 
 /** How a gift can be paid. Only companies may pay by invoice (INV-4). */
 export type PaymentMethod = 'creditCard' | 'swish' | 'invoice'

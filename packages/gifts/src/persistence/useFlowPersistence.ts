@@ -4,7 +4,7 @@ import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { hasReturned } from '@charity-elements/runtime/api/return-token.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { retryDelay } from '../payment/delays.ts'
-import { cardOrigin } from '../payment-start/card-gift.ts'
+import { cardOrigin } from '../card-start/card-gift.ts'
 import { attemptStore } from './attempt-storage.ts'
 import {
   type FlowKey,

@@ -1,7 +1,7 @@
 import { rememberPurchase } from '@charity-elements/runtime/analytics/pending-purchase.ts'
 import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/runtime/api/contract/assently.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
-import { recordGiftEvent } from '@charity-elements/runtime/analytics/gift-events.ts'
+import { recordGiftEvent } from '@charity-elements/runtime/analytics/gift-analytics.ts'
 import { createSender } from '../payment/create-call.ts'
 import { newAttemptId } from '../payment/new-attempt.ts'
 import { type SigningCall, sendSigningCall } from './signing-calls.ts'

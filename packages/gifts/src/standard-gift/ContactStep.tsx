@@ -8,8 +8,8 @@ import { richTextToLine } from '@charity-elements/runtime/text/InlineRichText.ts
 import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import type { FlowContent } from '../flow/flow-content.ts'
-import { AnonymousGift } from '../two-steps/AnonymousGift.tsx'
-import type { OneTimeGift } from '../flow/useOneTimeGift.tsx'
+import { AnonymousGift } from '../two-step-flow/AnonymousGift.tsx'
+import type { UseGiftFlowResult } from '../flow/useGiftFlow.tsx'
 import type { PaymentMethod } from '../payment-start/methods.ts'
 import type { Consent, ContactField, StandardRequestType } from './model.ts'
 import { contactFieldsFor } from './model.ts'
@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 interface ContactStepProps {
   readonly requestType: StandardRequestType
   readonly content: FlowContent
-  readonly gift: PayingGift & Pick<OneTimeGift<string, PaymentMethod>, 'amount' | 'pay'>
+  readonly gift: PayingGift & Pick<UseGiftFlowResult<string, PaymentMethod>, 'amount' | 'pay'>
   readonly form: DonorForm<ContactField>
   readonly consent: Consent
   readonly onConsent: (consent: Consent) => void

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { monthlyLimits, oneTimeLimits } from '../amount/amount-policy.ts'
 import { useForm } from '../donor/useForm.ts'
-import { TwoStepGift, giftSteps } from '../two-steps/TwoStepGift.tsx'
-import { useOneTimeGift } from '../flow/useOneTimeGift.tsx'
+import { TwoStepGift, giftSteps } from '../two-step-flow/TwoStepGift.tsx'
+import { useGiftFlow } from '../flow/useGiftFlow.tsx'
 import { donorMethods, swishFirst } from '../payment-start/methods.ts'
 import { ContactStep } from './ContactStep.tsx'
 import type { StandardGiftProps } from './element.ts'
@@ -16,7 +16,7 @@ export function StandardGift(props: StandardGiftProps) {
   const form = useForm(emptyContact, contactRules)
   const [consent, setConsent] = useState<Consent>({ isAnonymous: false, acceptDM: false })
 
-  const gift = useOneTimeGift({
+  const gift = useGiftFlow({
     tag: 'standard-gift',
     requestType,
     emit,

@@ -1,7 +1,7 @@
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordGiftEvent } from '@charity-elements/runtime/analytics/gift-events.ts'
+import { recordGiftEvent } from '@charity-elements/runtime/analytics/gift-analytics.ts'
 import { clearPage, pageUrl, flowPaths, dataLayerEvents } from '../testing/flow-harness.ts'
 import { type StandardFlow, sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
 

@@ -3,7 +3,7 @@ import { rememberCompletedGift } from '@charity-elements/runtime/analytics/compl
 import { acquireReportLock } from '@charity-elements/runtime/analytics/report-lock.ts'
 import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
-import { type GiftAnalyticsEvent, recordGiftEvent } from '@charity-elements/runtime/analytics/gift-events.ts'
+import { type GiftAnalyticsEvent, recordGiftEvent } from '@charity-elements/runtime/analytics/gift-analytics.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import { tokenRenewals } from '@charity-elements/runtime/api/session-token.ts'
 import { createSender } from '../payment/create-call.ts'

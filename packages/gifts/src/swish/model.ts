@@ -1,7 +1,7 @@
 import { closeUnpaid, onUserAction } from './user-actions.ts'
 import type { UserActionEvent, SwishTransition, SwishEffect, SwishEvent } from './swish-events.ts'
 import type { SwishState } from './state.ts'
-import { onExternalEvent } from './server-events.ts'
+import { onExternalEvent } from './external-events.ts'
 
 export { startPayment, pollBeforeStart, resumeInterrupted } from './start-payment.ts'
 export { isSwishClosable } from './state.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { oneTimeLimits } from '../amount/amount-policy.ts'
 import { type DonorForm, useForm } from '../donor/useForm.ts'
 import type { giftEvents } from '../gift-events.ts'
-import { type OneTimeGift, useOneTimeGift } from '../flow/useOneTimeGift.tsx'
+import { type UseGiftFlowResult, useGiftFlow } from '../flow/useGiftFlow.tsx'
 import { type DonorMethod, donorMethods } from '../payment-start/methods.ts'
 import type { TributeContent } from './tribute-content.ts'
 import { type DetailsField, detailsRules, emptyDetails, parseEventDate } from './details.ts'
@@ -31,7 +31,7 @@ import { useToday } from './useToday.ts'
 export interface TributeState {
   readonly variant: TributeVariant
   readonly content: TributeContent
-  readonly gift: OneTimeGift<TributeStep, DonorMethod>
+  readonly gift: UseGiftFlowResult<TributeStep, DonorMethod>
   readonly details: DonorForm<DetailsField>
   readonly receiver: DonorForm<ReceiverField>
   readonly donator: DonorForm<DonatorField>
@@ -72,7 +72,7 @@ export function useTribute(
     donator: donator.values,
     acceptDM,
   }
-  const gift = useOneTimeGift({
+  const gift = useGiftFlow({
     tag: variant.tag,
     requestType: variant.requestType,
     emit,

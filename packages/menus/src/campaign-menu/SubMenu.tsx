@@ -1,5 +1,5 @@
 import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
-import { PageLink } from '../header/PageLink.tsx'
+import { PageLink } from '../header-parts/PageLink.tsx'
 import { type TreePage, linkFromPath } from '../tree/model.ts'
 
 /** Content of an item's panel: a link to its own page, and the list of its child pages with their taglines. */

@@ -1,5 +1,5 @@
 import { type MenuEntry, isDirectLink, megaMenuWarnings } from './mega-menu/menu-entry.ts'
-import { uniqueNames } from '../header/open-menu.ts'
+import { uniqueNames } from '../header-parts/open-menu.ts'
 import type { MenuData } from './menu-data.ts'
 
 /** An entry of the bar: a link, or a menu with the name that identifies it. */

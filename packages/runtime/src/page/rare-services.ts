@@ -3,7 +3,7 @@
  */
 
 export { takeReturnToken } from '../api/return-token.ts'
-export { reportCardPayment } from './card-return.ts'
+export { reportCardPayment } from './report-card-payment.ts'
 export { sendConversion } from './conversion.ts'
 export { recordPageView } from './page-tracking.ts'
-export { isSigningReturn, reportSigning } from './signing-return.ts'
+export { isSigningReturn, reportSigning } from './report-signing.ts'

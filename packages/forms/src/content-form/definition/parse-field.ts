@@ -4,7 +4,7 @@ import { fieldTypes } from '../fields/registry.ts'
 import { autocompleteOf } from './autofill.ts'
 import type { ShortAnswer } from '../fields/short-answer.tsx'
 import { type Field, isAnswerableKind } from './definition.ts'
-import { fieldKind } from './field-types.ts'
+import { fieldKind } from './field-kind.ts'
 import { readBoolean, readMessage, readObject, readText, type ReportProblem, type CmsObject } from './cms-object.ts'
 
 /** The name of a field in a report: as the editor sees it. */

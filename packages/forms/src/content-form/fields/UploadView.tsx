@@ -10,7 +10,7 @@ import { filesOf } from '../definition/definition.ts'
 import { texts } from '../texts.ts'
 import { isAllowed, percentUsed } from '../upload/limits.ts'
 import { formatFileSize } from '../upload/file-size.ts'
-import { type AnswerViewProps, changeEvent, controlProps, fieldProps } from './field-props.tsx'
+import { type AnswerViewProps, changeEvent, controlProps, fieldProps } from './control-props.tsx'
 
 const isSame = (a: File, b: File): boolean =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified

@@ -3,7 +3,7 @@ import { normalizeCheckboxValue } from '../conditions/operators.ts'
 import { isTrueText, readText } from '../definition/cms-object.ts'
 import type { AnswerField, FieldValue } from '../definition/definition.ts'
 import { texts } from '../texts.ts'
-import { changeEvent, controlProps, fieldProps } from './field-props.tsx'
+import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 
 /** Its value is the text 'true' or empty. */

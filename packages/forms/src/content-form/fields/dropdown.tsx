@@ -2,7 +2,7 @@ import { SelectField } from '@charity-elements/runtime/controls/SelectField.tsx'
 import { readMessage, readText } from '../definition/cms-object.ts'
 import type { AnswerField } from '../definition/definition.ts'
 import { texts } from '../texts.ts'
-import { changeEvent, controlProps, fieldProps } from './field-props.tsx'
+import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 import { type PreValue, readSingleChoice } from './preset-values.ts'
 

@@ -2,7 +2,7 @@ import { TextAreaField } from '@charity-elements/runtime/controls/TextAreaField.
 import { readText } from '../definition/cms-object.ts'
 import type { AnswerField } from '../definition/definition.ts'
 import { texts } from '../texts.ts'
-import { changeEvent, controlProps, fieldProps } from './field-props.tsx'
+import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 
 export interface LongAnswer extends AnswerField<string> {

@@ -3,7 +3,7 @@ import { inputModeOf } from '../definition/autofill.ts'
 import { readText } from '../definition/cms-object.ts'
 import type { AnswerField } from '../definition/definition.ts'
 import { texts } from '../texts.ts'
-import { changeEvent, controlProps, fieldProps } from './field-props.tsx'
+import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType, FieldSource } from './field-type.ts'
 
 const inputTypes = [

@@ -2,7 +2,7 @@ import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
 import { SelectField } from '@charity-elements/runtime/controls/SelectField.tsx'
 import { type AnswerField, textsOf } from '../definition/definition.ts'
 import { texts } from '../texts.ts'
-import { changeEvent, controlProps, fieldProps } from './field-props.tsx'
+import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 import { type PreValue, readSingleChoice } from './preset-values.ts'
 

@@ -3,7 +3,7 @@ import { plainText } from '@charity-elements/runtime/text/plain-text.ts'
 import { linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
 import type { ReactNode } from 'react'
-import { PageLink } from '../../header/PageLink.tsx'
+import { PageLink } from '../../header-parts/PageLink.tsx'
 import { type MegaItem, megaItemType } from './menu-entry.ts'
 
 /** An item of a column. An item of unknown type is left out. */

@@ -1,6 +1,6 @@
 import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { PageLink } from '../../header/PageLink.tsx'
+import { PageLink } from '../../header-parts/PageLink.tsx'
 import { MegaItemView } from './MegaItemView.tsx'
 import { type MenuEntry, maxColumns } from './menu-entry.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { mobileBreakpoint, shortScreen, sizeAtWide, wideBreakpoint } from './breakpoints.ts'
+import { narrowBreakpoint, shortScreen, sizeAtWide, wideBreakpoint } from './breakpoints.ts'
 
 const packages = join(import.meta.dirname, '../../../..')
 const sheets = readdirSync(packages, { recursive: true, withFileTypes: true })
@@ -10,7 +10,7 @@ const sheets = readdirSync(packages, { recursive: true, withFileTypes: true })
 
 /** From a breakpoint up, or up to the last pixel below it. */
 const allowed = new Set(
-  [mobileBreakpoint, wideBreakpoint]
+  [narrowBreakpoint, wideBreakpoint]
     .flatMap((width) => [`(min-width: ${width}px)`, `(max-width: ${width - 1}px)`, `(max-width: ${width - 0.02}px)`])
     .concat(`(min-height: ${shortScreen}px)`, `(max-height: ${shortScreen - 1}px)`),
 )

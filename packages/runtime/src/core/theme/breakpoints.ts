@@ -1,5 +1,5 @@
 /** The minimum width of the layout above mobile, in CSS pixels (CON-2). */
-export const mobileBreakpoint = 768
+export const narrowBreakpoint = 768
 /** The minimum width of the wide layout of menus and dialogs, in CSS pixels (CON-1). */
 export const wideBreakpoint = 1024
 /** Screens below this height are short, in CSS pixels (CON-3). */

@@ -2,7 +2,7 @@ import { reportElementError } from '@charity-elements/runtime/core/error-reporti
 import { useElement } from '@charity-elements/runtime/core/element/services.ts'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 
-export interface LazyModal<Props> {
+export interface LazyDialog<Props> {
   /** Loads the modal and shows it with the props that `getProps` returns after loading; null shows nothing. Ignored while open. */
   readonly open: (getProps: () => Props | null) => void
   readonly close: () => void
@@ -15,7 +15,7 @@ export interface LazyModal<Props> {
 }
 
 /** A modal that is loaded when it is opened: most visitors never get that far. */
-export function useLazyModal<Props extends object>(loadModal: () => Promise<ComponentType<Props>>): LazyModal<Props> {
+export function useLazyDialog<Props extends object>(loadModal: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
   const tag = useElement()?.localName ?? ''
   const isOpening = useRef(false)
   const [open, setOpen] = useState<{ readonly Modal: ComponentType<Props>; readonly props: Props } | null>(null)

@@ -1,6 +1,6 @@
 import { rememberCompletedGift } from '../analytics/completed-gift.ts'
 import { markOnce } from '../analytics/event-dedupe.ts'
-import { recordGiftEvent } from '../analytics/gift-events.ts'
+import { recordGiftEvent } from '../analytics/gift-analytics.ts'
 import { type PendingPurchase, forgetPurchase, pendingPurchase } from '../analytics/pending-purchase.ts'
 import { acquireReportLock } from '../analytics/report-lock.ts'
 import { type CardPayment, getPersistedCardSession } from '../api/contract/card.ts'

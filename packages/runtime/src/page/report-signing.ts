@@ -1,5 +1,5 @@
 import { rememberCompletedGift } from '../analytics/completed-gift.ts'
-import { recordGiftEvent } from '../analytics/gift-events.ts'
+import { recordGiftEvent } from '../analytics/gift-analytics.ts'
 import { forgetPurchase, pendingPurchase } from '../analytics/pending-purchase.ts'
 import { acquireReportLock } from '../analytics/report-lock.ts'
 import { getSavedDetails } from '../api/contract/assently.ts'

@@ -4,10 +4,10 @@ import type { ComponentType } from 'react'
 import { attemptIdFor } from '../payment/new-attempt.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import { attemptStore } from '../persistence/attempt-storage.ts'
-import { type LazyModal, useLazyModal } from './useLazyModal.tsx'
+import { type LazyDialog, useLazyDialog } from './useLazyDialog.tsx'
 
 /** What the modal of a payment method gets: the attempt, and what the payment needs from its flow. */
-export interface PaymentModalProps<Context> {
+export interface PaymentDialogProps<Context> {
   readonly attempt: AttemptId
   readonly context: Context
 }
@@ -29,14 +29,14 @@ export interface PaymentRequest<Context> {
   readonly context: Omit<Context, 'services' | 'onClose'>
 }
 
-export interface PaymentModalOptions<Outcome> {
+export interface PaymentDialogOptions<Outcome> {
   /** An attempt begins. Return false to keep the modal closed. */
   readonly onStart: (amount: number) => boolean
   /** The modal closed while the donor is still on the page. */
   readonly onClose: (outcome: Outcome) => void
 }
 
-export interface UsePaymentModalResult<Gift> extends Pick<LazyModal<object>, 'isBusy' | 'isUnavailable' | 'modal'> {
+export interface UsePaymentDialogResult<Gift> extends Pick<LazyDialog<object>, 'isBusy' | 'isUnavailable' | 'modal'> {
   readonly give: (gift: Gift) => void
 }
 
@@ -44,13 +44,13 @@ export interface UsePaymentModalResult<Gift> extends Pick<LazyModal<object>, 'is
  * The modal of a payment method, loaded when the donor pays. Needs the style sheets `dialog.css`, `button.css` and `loading.css`. Pressing
  * again for the same gift continues its attempt until that has a final answer, also after a reload.
  */
-export function usePaymentModal<Outcome, Context extends PaymentContext<Outcome>, Gift>(
-  loadModal: () => Promise<ComponentType<PaymentModalProps<Context>>>,
+export function usePaymentDialog<Outcome, Context extends PaymentContext<Outcome>, Gift>(
+  loadModal: () => Promise<ComponentType<PaymentDialogProps<Context>>>,
   requestFor: (gift: Gift) => PaymentRequest<Context>,
-  { onStart, onClose }: PaymentModalOptions<Outcome>,
-): UsePaymentModalResult<Gift> {
+  { onStart, onClose }: PaymentDialogOptions<Outcome>,
+): UsePaymentDialogResult<Gift> {
   const services = useServices()
-  const { open, close, ...state } = useLazyModal(loadModal)
+  const { open, close, ...state } = useLazyDialog(loadModal)
   return {
     ...state,
     give: (gift) =>

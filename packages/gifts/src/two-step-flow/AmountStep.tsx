@@ -6,11 +6,11 @@ import { PaymentMethodField } from '../flow/PaymentMethodField.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
 import type { FlowContent } from '../flow/flow-content.ts'
 import { flowTexts } from '../flow/texts.ts'
-import type { OneTimeGift } from '../flow/useOneTimeGift.tsx'
+import type { UseGiftFlowResult } from '../flow/useGiftFlow.tsx'
 
 interface AmountStepProps<Step extends string, Method extends PaymentMethod> {
   readonly content: FlowContent
-  readonly gift: OneTimeGift<Step, Method>
+  readonly gift: UseGiftFlowResult<Step, Method>
 }
 
 /** The step that asks for the amount and the payment method. */

@@ -1,6 +1,6 @@
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
-import { LoadingModal } from '../payment/LoadingModal.tsx'
-import type { PaymentModalProps } from '../payment-start/usePaymentModal.tsx'
+import { LoadingDialog } from '../payment/LoadingDialog.tsx'
+import type { PaymentDialogProps } from '../payment-start/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/runtime/state/useStateMachine.ts'
 import { type InvoiceContext, createInvoiceEffectHandler } from './effects.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { invoiceTexts as texts } from '../invoice-start/texts.ts'
 
 /** The invoice modal: posts the invoice once and redirects to the thank-you page. */
-export function InvoiceModal({ attempt, context }: PaymentModalProps<InvoiceContext>) {
+export function InvoiceDialog({ attempt, context }: PaymentDialogProps<InvoiceContext>) {
   const [state, send] = useStateMachine<InvoiceState, InvoiceEvent, InvoiceEffect>(
     () => initialInvoiceTransition(attempt),
     reduceInvoice,
@@ -22,7 +22,7 @@ export function InvoiceModal({ attempt, context }: PaymentModalProps<InvoiceCont
   const isSlow = state.status === 'posting' && state.isSlow
   const isMade = state.status === 'made'
   return (
-    <LoadingModal
+    <LoadingDialog
       heading={texts.heading(context.gift.giftAmount)}
       purpose={context.gift.giftPurpose}
       message={isMade ? texts.made : texts.posting}
@@ -38,6 +38,6 @@ export function InvoiceModal({ attempt, context }: PaymentModalProps<InvoiceCont
           {texts.close}
         </Button>
       )}
-    </LoadingModal>
+    </LoadingDialog>
   )
 }

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AmountLimits } from '../amount/amount-policy.ts'
 import { restoredChoice } from '../amount/chosen-amount.ts'
 import { type AmountSelection, useAmount } from '../amount/useAmount.ts'
-import { resolveCardReturn } from '../payment-start/card-return.ts'
-import { cardOutcomeTexts, cardPaidText } from '../payment-start/card-texts.ts'
-import { useCardGift } from '../payment-start/useCardGift.tsx'
+import { resolveCardReturn } from '../card-start/resolve-card-return.ts'
+import { cardOutcomeTexts, cardPaidText } from '../card-start/card-texts.ts'
+import { useCardGift } from '../card-start/useCardGift.tsx'
 import type { PaymentOption, PaymentMethod } from '../payment-start/methods.ts'
 import type { GiftDetails } from '../swish/swish-calls.ts'
 import { useSwishGift } from '../swish-start/useSwishGift.tsx'
@@ -23,7 +23,7 @@ type GiftIdentity = Pick<GiftDetails, 'giftObjectId' | 'giftPurpose' | 'giftVari
 /** What a flow sends about the donor, the company and the greeting card. */
 export type FormPayload = Omit<GiftDetails, keyof GiftIdentity | 'requestType'>
 
-export interface OneTimeGiftOptions<Step extends string, Method extends PaymentMethod> {
+export interface GiftFlowOptions<Step extends string, Method extends PaymentMethod> {
   readonly tag: string
   readonly requestType: GiftDetails['requestType']
   readonly emit: Emit<typeof giftEvents>
@@ -39,7 +39,7 @@ export interface OneTimeGiftOptions<Step extends string, Method extends PaymentM
   readonly onRestore: (forms: SavedForms) => void
 }
 
-export interface OneTimeGift<Step extends string, Method extends PaymentMethod> extends AmountSelection {
+export interface UseGiftFlowResult<Step extends string, Method extends PaymentMethod> extends AmountSelection {
   /** The amount as text; empty while there is none. */
   readonly formattedAmount: string
   readonly methods: readonly PaymentOption<Method>[]
@@ -85,9 +85,9 @@ function withCardResponse(url: string, here: string): string {
 }
 
 /** The state of a one-time gift in steps: amount, payment method, persistence, and the payment itself. */
-export function useOneTimeGift<Step extends string, Method extends PaymentMethod>(
-  options: OneTimeGiftOptions<Step, Method>,
-): OneTimeGift<Step, Method> {
+export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
+  options: GiftFlowOptions<Step, Method>,
+): UseGiftFlowResult<Step, Method> {
   const { tag, requestType, emit, steps, content, limits, methods, payload, forms } = options
   const { connectedGift } = content
   const { navigate, pageUrl, pageState } = useServices()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Send } from '../api/client.ts'
 import { ApiError } from '../core/api-error.ts'
 import { rememberPurchase } from '../analytics/pending-purchase.ts'
-import { reportCardPayment } from './card-return.ts'
+import { reportCardPayment } from './report-card-payment.ts'
 import { isCardReturn } from './reasons.ts'
 
 const payment = { attempt: 'ref-1', status: 'paid', giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet' }

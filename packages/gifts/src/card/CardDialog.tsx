@@ -1,13 +1,13 @@
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
-import { LoadingModal } from '../payment/LoadingModal.tsx'
-import type { PaymentModalProps } from '../payment-start/usePaymentModal.tsx'
+import { LoadingDialog } from '../payment/LoadingDialog.tsx'
+import type { PaymentDialogProps } from '../payment-start/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/runtime/state/useStateMachine.ts'
 import { type CardContext, createCardEffectHandler } from './effects.ts'
 import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './model.ts'
 import { texts } from './texts.ts'
 
 /** The card modal: creates the payment, saves what was typed, and redirects to the card page. */
-export function CardModal({ attempt, context }: PaymentModalProps<CardContext>) {
+export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>) {
   const [state, send] = useStateMachine<CardState, CardEvent, CardEffect>(
     () => initialCardTransition(attempt),
     reduceCard,
@@ -15,7 +15,7 @@ export function CardModal({ attempt, context }: PaymentModalProps<CardContext>) 
   )
   const isLeaving = state.status === 'leaving'
   return (
-    <LoadingModal
+    <LoadingDialog
       heading={texts.heading(context.gift.amount)}
       purpose={context.gift.details.giftPurpose}
       message={isLeaving ? texts.leaving : texts.preparing}
@@ -29,6 +29,6 @@ export function CardModal({ attempt, context }: PaymentModalProps<CardContext>) 
       <Button appearance="plain" onClick={() => send({ type: 'cancel' })}>
         {texts.cancel}
       </Button>
-    </LoadingModal>
+    </LoadingDialog>
   )
 }

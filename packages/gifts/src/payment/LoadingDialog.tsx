@@ -2,7 +2,7 @@ import { Dialog } from '@charity-elements/runtime/dialog/Dialog.tsx'
 import type { ReactNode } from 'react'
 import { GiftPurpose } from './GiftPurpose.tsx'
 
-interface LoadingModalProps {
+interface LoadingDialogProps {
   readonly heading: string
   /** The gift's purpose, below the heading. */
   readonly purpose: string
@@ -17,7 +17,7 @@ interface LoadingModalProps {
 const ignoreClose = () => {}
 
 /** A modal shown while a request is pending. Escape does not close it: the buttons do. */
-export function LoadingModal({ heading, purpose, message, slow, children }: LoadingModalProps) {
+export function LoadingDialog({ heading, purpose, message, slow, children }: LoadingDialogProps) {
   return (
     <Dialog isOpen isClosable={false} onClose={ignoreClose} heading={heading}>
       <GiftPurpose purpose={purpose} />

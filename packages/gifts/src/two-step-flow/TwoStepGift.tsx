@@ -4,14 +4,14 @@ import { AmountStep } from './AmountStep.tsx'
 import { GiftFlow } from '../flow/GiftFlow.tsx'
 import type { FlowContent } from '../flow/flow-content.ts'
 import { flowTexts } from '../flow/texts.ts'
-import type { OneTimeGift } from '../flow/useOneTimeGift.tsx'
+import type { UseGiftFlowResult } from '../flow/useGiftFlow.tsx'
 
 /** The steps of a standard or company gift (STD-4). */
 export const giftSteps = ['start', 'contactdetails'] as const
 
 interface TwoStepGiftProps<Method extends PaymentMethod> {
   readonly content: FlowContent
-  readonly gift: OneTimeGift<(typeof giftSteps)[number], Method>
+  readonly gift: UseGiftFlowResult<(typeof giftSteps)[number], Method>
   /** The heading of the second step. */
   readonly heading: string
   /** The second step. */

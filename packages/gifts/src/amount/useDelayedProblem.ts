@@ -14,7 +14,7 @@ export interface CalmProblem {
  * Shows 'too low' when the field is left or a second after the last edit, since whoever types 100 passes 1 and 10. Other problems show
  * at once, and an empty field has none.
  */
-export function useCalmProblem(typed: string, parsed: ParsedAmount): CalmProblem {
+export function useDelayedProblem(typed: string, parsed: ParsedAmount): CalmProblem {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), typingPause)

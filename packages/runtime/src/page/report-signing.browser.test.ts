@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { rememberPurchase } from '../analytics/pending-purchase.ts'
 import type { Send } from '../api/client.ts'
 import { ApiError } from '../core/api-error.ts'
-import { isSigningReturn, reportSigning } from './signing-return.ts'
+import { isSigningReturn, reportSigning } from './report-signing.ts'
 
 const answering = (answer: object): { send: Send; pageState: typeof globalThis } => ({
   send: async () => answer as never,
