@@ -1,4 +1,4 @@
-import { slowAfter } from '../swish-start/resume-check.ts'
+import { slowStartAfter } from '../swish-start/resume-check.ts'
 import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
 import { find, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -177,7 +177,7 @@ describe('an interrupted gift bar payment', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       swish().click()
-      await vi.advanceTimersByTimeAsync(slowAfter)
+      await vi.advanceTimersByTimeAsync(slowStartAfter)
     } finally {
       vi.useRealTimers()
     }

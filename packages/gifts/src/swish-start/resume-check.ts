@@ -12,7 +12,7 @@ export type ResumeCheck = 'open' | 'none' | 'unknown'
 export const checkTimeout = 5000
 
 /** Milliseconds until a press that has not opened the dialog says that the connection is slow. */
-export const slowAfter = 4000
+export const slowStartAfter = 4000
 
 const isReload = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')

@@ -9,7 +9,7 @@ import type { SwishDialogProps } from '../swish/SwishDialog.tsx'
 import type { GiftDetails } from '../swish/swish-calls.ts'
 import type { SwishContext } from '../swish/effects.ts'
 import type { OpenReason } from '../swish/resume-payment.ts'
-import { checkOnLoad, rememberPressed, slowAfter } from './resume-check.ts'
+import { checkOnLoad, rememberPressed, slowStartAfter } from './resume-check.ts'
 import { claimDialogLock } from './dialog-lock.ts'
 
 /** A gift by Swish, as the element knows it. */
@@ -128,7 +128,7 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
       if (element) rememberPressed(services, origin, element)
       setBusy(true)
       setMessage('')
-      const slowTimer = setTimeout(() => setMessage(texts.swishSlow), slowAfter)
+      const slowTimer = setTimeout(() => setMessage(texts.swishSlow), slowStartAfter)
       give(amount)
         .then(
           () => setMessage(''),
