@@ -28,6 +28,14 @@ describe('pasted code', () => {
     expect(document.getElementById('tider')?.textContent).toBe('Öppettider')
   })
 
+  it('is unchanged with its styles, forms, drawings and films where it is trusted [RAW-1]', async () => {
+    const html =
+      '<style>.tider { color: green }</style><form action="/sok" class="sok"><input name="q" type="search"></form>' +
+      '<svg viewBox="0 0 1 1"><path d="M0 0h1"></path></svg><video controls="" preload="none"></video><!-- slut -->'
+    const { root } = await mount(rawCode, { html, runScripts: true })
+    expect((await inside(root)).innerHTML).toBe(html)
+  })
+
   it('replaces the fallback', async () => {
     const { root } = await mount(rawCode, { html: '<p>Tider</p>' }, { fallback: '<a href="/tider/">Öppettider</a>' })
     await inside(root)
