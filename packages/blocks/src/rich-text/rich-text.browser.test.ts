@@ -1,3 +1,5 @@
+import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { renderElement } from '@charity-elements/runtime/server/render.ts'
 import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -62,4 +64,16 @@ it.each([360, 768, 1280])('rich text is accessible and fits at %i px', async (wi
   for (const { props } of examples) await mount(richText, props)
   await expectAccessible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+it('rich text that Node could only prerender as text is formatted in the browser', async () => {
+  const onError = vi.fn((event: ErrorEvent) => event.preventDefault())
+  window.addEventListener('error', onError)
+  register(richText)
+  const host = document.body.appendChild(document.createElement('div'))
+  host.setHTMLUnsafe(renderElement(richText, { content: '<h2>Rubrik</h2><p>Text' }))
+  await vi.waitFor(() => expect(host.firstElementChild?.shadowRoot?.querySelector('h2')?.textContent).toBe('Rubrik'))
+  expect(host.firstElementChild?.shadowRoot?.querySelectorAll('p')).toHaveLength(1)
+  window.removeEventListener('error', onError)
+  expect(onError).not.toHaveBeenCalled()
 })

@@ -187,7 +187,10 @@ describe('an interrupted gift bar payment', () => {
   it('goes to the thank-you page of the bar that started it', async () => {
     const attempt = { attempt: null, fingerprint: '', thankYouUrl: 'https://www.example.org/tack/natt/', amount: 350 }
     sessionStorage.setItem('charity-elements:attempt:giftbar', JSON.stringify(attempt))
-    const { visited } = await openBar({}, { ...interrupted, [swishPaths.poll]: { status: 'paid', attempt: 'ref-1' } })
+    const { visited } = await openBar(
+      {},
+      { ...interrupted, [swishPaths.poll]: { status: 'paid', attempt: 'ref-interrupted' } },
+    )
     await vi.waitFor(() => expect(visited).toEqual(['https://www.example.org/tack/natt/']))
   })
 

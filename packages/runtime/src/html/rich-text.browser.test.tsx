@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
+import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RichText } from './RichText.tsx'
 import type { RichTextContent } from '../text/rich-content.ts'
@@ -127,18 +126,6 @@ describe('rich text from HTML', () => {
     const link = show('<iframe src="https://www.example.org/karta" title="Karta"></iframe>').querySelector('a')
     expect(link?.href).toBe('https://www.example.org/karta')
     expect(link?.textContent).toBe('Karta (öppnas i nytt fönster)')
-  })
-
-  it('prerendered as plain text becomes formatted when it is hydrated', async () => {
-    const html = '<h2>Rubrik</h2><p>Text</p>'
-    const host = newHost()
-    host.innerHTML = '<div class="rich-text" part="rich-text"><p>Rubrik</p><p>Text</p></div>'
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const root = hydrateRoot(host, <RichText content={html} />)
-    cleanups.push(() => root.unmount())
-    await vi.waitFor(() => expect(host.querySelector('h2')?.textContent).toBe('Rubrik'))
-    expect(errors).not.toHaveBeenCalled()
-    expect(renderToString(<RichText content="" />)).toContain('rich-text')
   })
 })
 

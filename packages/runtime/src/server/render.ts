@@ -87,7 +87,7 @@ export function renderElement<Props extends AnyObjectSchema, Events extends Even
     sheet === undefined
       ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles, prerenderedRule].join('\n')}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
-    `<div class="root" lang="sv" data-prerendered${hydrationOf(definition as ElementDefinition)}${keepsFallback ? ' inert' : ''}>${view}</div>`,
+    `<div class="root" lang="sv" data-prerendered${isIncomplete ? '="text"' : ''}${hydrationOf(definition as ElementDefinition)}${keepsFallback ? ' inert' : ''}>${view}</div>`,
     keepsFallback ? '<slot></slot>' : '',
     '</template>',
     fallback,

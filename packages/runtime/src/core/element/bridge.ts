@@ -23,10 +23,12 @@ const renderer = {
   mount({ mountPoint }: BridgeElement, _component: unknown, { rootProps }: BridgeProps): ReactRoot | undefined {
     if (!mountPoint || !rootProps) return undefined
     const view = createElement(Root, rootProps)
-    if (mountPoint.hasAttribute('data-prerendered')) {
+    const prerendered = mountPoint.getAttribute('data-prerendered')
+    if (prerendered !== null) {
       mountPoint.removeAttribute('data-prerendered')
       mountPoint.removeAttribute('inert')
-      return hydrateRoot(mountPoint, view)
+      // Text that stands in for formatted content is replaced.
+      if (prerendered === '') return hydrateRoot(mountPoint, view)
     }
     const root = createRoot(mountPoint)
     root.render(view)
