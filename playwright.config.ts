@@ -14,7 +14,13 @@ export default defineConfig({
   // scripts/test.mjs reads the JSON report, and names its file.
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   outputDir: 'test-results',
-  use: { launchOptions: launchOptions(), locale: 'sv-SE', timezoneId: 'Europe/Stockholm', trace: 'retain-on-failure' },
+  use: {
+    launchOptions: launchOptions(),
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    // Recording slows every test: `--trace on` for one that fails.
+    trace: 'on-first-retry',
+  },
   projects: [
     { name: 'short', testMatch: '**/*.e2e.ts', testIgnore: '**/*.long.e2e.ts' },
     { name: 'long', testMatch: '**/*.long.e2e.ts' },
