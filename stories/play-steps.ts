@@ -14,8 +14,10 @@ async function waitFor<Found>(look: () => Found | null | undefined, missing: () 
 }
 
 const isEnabled = (control: HTMLElement) => !control.matches(':disabled, [aria-disabled=true]')
+/** A label as it is read: a no-break space is a space. */
+const readAs = (label: string) => label.replace(/\s+/g, ' ').trim()
 const hasLabel = (control: HTMLElement, name: string) =>
-  (control.getAttribute('aria-label') ?? control.innerText.replace(/\s+/g, ' ').trim()) === name
+  readAs(control.getAttribute('aria-label') ?? control.innerText) === readAs(name)
 
 /** The root of an element's view, once it has rendered. */
 const viewOf = (element: HTMLElement) =>
