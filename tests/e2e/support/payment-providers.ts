@@ -136,7 +136,7 @@ const swish: PaymentProvider = {
       name: 'fails',
       run: atSwish('fail', { code: 'FF10' }),
       message: 'Betalningen misslyckades',
-      exitButton: 'Avbryt',
+      exitButton: 'Stäng',
     },
     {
       name: 'is cancelled',
