@@ -1,14 +1,14 @@
 import { testAbortedPayments } from './support/aborted-payments.ts'
 import { test } from './support/fixtures.ts'
-import { journeys } from './support/journeys.ts'
+import { journeysFrom } from './support/journeys.ts'
 import { embeddings } from './support/embeddings.ts'
 
-/* Every way in which a payment or a signing can end without a gift, in every flow, on the same site and on another. */
+/* Every way in which a payment or a signing can end without a gift, in every flow on the same site, and with every payment method on another. */
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const embedding of embeddings) {
-  for (const journey of Object.values(journeys)) {
+  for (const journey of journeysFrom[embedding]) {
     if (journey.provider.abortedPayments.length > 0) testAbortedPayments(journey, embedding)
   }
 }

@@ -1,18 +1,12 @@
 import { variants } from '../spec-host/host.ts'
-import { demoHost, specHost } from './support/backends.ts'
+import { specHost } from './support/backends.ts'
 import { test } from './support/fixtures.ts'
 import { playJourney } from './support/journey-test.ts'
 import { journeys } from './support/journeys.ts'
 
-/* Every journey on the demo host and on a host without our extensions; and a journey of each payment method on every variant of that host. */
+/* Every journey on a host without our extensions, and a journey of each payment method on every variant of that host. */
 
 test.describe.configure({ mode: 'parallel' })
-
-for (const journey of Object.values(journeys)) {
-  test(`demo host: ${journey.name}`, async ({ page, site }) => {
-    await playJourney(page, journey, await demoHost(site))
-  })
-}
 
 const perVariant = [journeys.standardByCard, journeys.standardBySwish, journeys.companyByInvoice, journeys.monthly]
 for (const variant of Object.keys(variants)) {

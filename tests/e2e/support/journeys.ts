@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { Embedding } from './embeddings.ts'
 import { expect } from './fixtures.ts'
 import { type SwishMethod, uniquePhoneNumber } from './gifts.ts'
 import { type PaymentProvider, paymentProviders } from './payment-providers.ts'
@@ -183,4 +184,15 @@ export function giftBarJourney({ name, waiting }: SwishMethod): Journey {
     provider: { ...paymentProviders.swish, waitUntilShown: expectPending, resume: expectPending },
     asksEmail: false,
   }
+}
+
+/** The journeys that the long tests play from each page: all on the same site, one for each payment method on another. */
+export const journeysFrom: Readonly<Record<Embedding, readonly Journey[]>> = {
+  'the same site': Object.values(journeys),
+  'the microsite without cookies': [
+    journeys.standardByCard,
+    journeys.standardBySwish,
+    journeys.companyByInvoice,
+    journeys.monthly,
+  ],
 }
