@@ -32,7 +32,8 @@ export interface Journey {
 /** The amount step with a custom amount. */
 const ownAmount: JourneyStep = {
   async fill(flow) {
-    await flow.getByRole('radio', { name: 'Annat belopp' }).check()
+    // A form that is restored in the same instant takes its place: a donor chooses again.
+    await expect(() => flow.getByRole('radio', { name: 'Annat belopp' }).check({ timeout: 2_000 })).toPass()
     await ownAmount.lastField(flow).fill('250')
   },
   lastField: (flow) => flow.getByLabel('Ange belopp i kronor'),
