@@ -123,6 +123,7 @@ export default defineConfig({
           ...shared,
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
+          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           globalSetup: 'demo-host/testing/global-setup.ts',
