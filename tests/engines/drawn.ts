@@ -18,11 +18,8 @@ export async function scrollThrough(tags: readonly string[], exempt: readonly st
   const isDrawn = (element: Element) =>
     exempt.includes(element.localName) || element.shadowRoot?.querySelector('.root > *') != null
   for (const element of elements()) {
-    await until(() => {
-      // What is drawn above moves it out of view again.
-      element.scrollIntoView({ behavior: 'instant' })
-      return isUpgraded(element)
-    })
+    element.scrollIntoView({ behavior: 'instant' })
+    await until(() => isUpgraded(element))
   }
   // Some examples draw nothing on purpose, but not all of an element's.
   const undrawn = () =>

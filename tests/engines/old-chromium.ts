@@ -19,14 +19,7 @@ export function chromiumOf(version: keyof typeof oldChromium.executables): Engin
     async open(): Promise<Tab> {
       const browser = await loadPlaywright().chromium.launch({
         executablePath,
-        args: [
-          '--no-sandbox',
-          '--disable-gpu',
-          // A hidden page neither polls nor renders, and old headless windows can count as hidden.
-          '--disable-backgrounding-occluded-windows',
-          '--disable-renderer-backgrounding',
-          '--disable-background-timer-throttling',
-        ],
+        args: ['--no-sandbox', '--disable-gpu'],
       })
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'sv-SE' })
       const errors: string[] = []
