@@ -1,5 +1,5 @@
 import { test } from './support/fixtures.ts'
-import { journeys, journeysFrom } from './support/journeys.ts'
+import { journeysFrom } from './support/journeys.ts'
 import { tabAndNetworkDisruptions, singleTabDisruptions, testDisruptions } from './support/disruptions.ts'
 import { embeddings } from './support/embeddings.ts'
 
@@ -13,8 +13,6 @@ test.describe.configure({ mode: 'parallel' })
 for (const embedding of embeddings) {
   for (const journey of journeysFrom[embedding]) {
     testDisruptions(journey, singleTabDisruptions, embedding)
-    // Open: a contract signed from another site is reported by both of two tabs.
-    if (journey === journeys.monthly && embedding !== 'the same site') continue
     testDisruptions(journey, tabAndNetworkDisruptions, embedding)
   }
 }

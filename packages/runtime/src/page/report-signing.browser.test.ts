@@ -32,6 +32,15 @@ describe('thank-you page after signing', () => {
     ])
   })
 
+  it('records it once when another tab, which did not leave for the signing, shows the page too', async () => {
+    const signedCase = answering({ status: 'finished', caseId: 'case-3', giftAmount: 200 })
+    rememberPurchase('contract', { attempt: 'own-3', amount: 200, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
+    await reportSigning(signedCase)
+    sessionStorage.clear()
+    await reportSigning(signedCase)
+    expect(pushed()).toMatchObject([{ event: 'purchase', transaction_id: 'own-3' }])
+  })
+
   it('is asked about when this tab left for the signing, in the host’s own word for signed', async () => {
     expect(isSigningReturn({ pageState: globalThis })).toBe(false)
     rememberPurchase('contract', { attempt: 'own-1', amount: 300, giftId: '42', purpose: 'Hemlöshet' }, globalThis)

@@ -28,12 +28,13 @@ export async function reportSigning({
     const pending = pendingPurchase('contract', pageState)
     if (waiting.test(status ?? '')) return
     forgetPurchase('contract', pageState)
-    const reference = pending?.attempt ?? caseId
+    // The case is the same in every tab; only the tab that left for the signing knows the attempt.
+    const reference = caseId ?? pending?.attempt
     if (!signed.test(status ?? '')) return
     const gift = { amount: giftAmount ?? pending?.amount, purpose: pending?.purpose }
     rememberCompletedGift({ kind: 'contract', ...gift }, pageState)
     if (!reference || !(await acquireReportLock(reference))) return
-    recordGiftEvent('purchase', reference, gift, { transaction_id: reference }, pageState)
+    recordGiftEvent('purchase', reference, gift, { transaction_id: pending?.attempt ?? reference }, pageState)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     console.warn(`charity-elements: could not check whether the monthly gift is signed (${error.message}).`)
