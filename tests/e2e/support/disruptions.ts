@@ -18,6 +18,8 @@ export interface Disruption {
   readonly runOnStep?: (donor: Donor, step: JourneyStep) => Promise<void>
   /** Replaces the press that requests the payment. */
   readonly runAtPress?: (donor: Donor) => Promise<void>
+  /** Whether a payment that was pending is past its time afterwards. The dialog then says so, and shows no code. */
+  readonly outlastsPayment?: true
 }
 
 /** Waits until the server has saved the text. */
@@ -98,6 +100,7 @@ export const disruptions = {
   closedLaptop: {
     name: 'closes the laptop, and its timers come an hour late',
     leavesPage: false,
+    outlastsPayment: true,
     async run({ page }, meanwhile) {
       await meanwhile?.()
       await page.clock.fastForward(3_600_000)
@@ -195,7 +198,9 @@ export function testSwishDisruption(method: SwishMethod, disruption: Disruption,
     const approve = async () => expect(await site.payer.play(id, 'approve')).toBe(200)
     await disruption.run(donor, moment === 'approved' ? approve : undefined)
     if (moment !== 'approved') {
-      await journey.provider.resume(donor)
+      if (moment === 'waiting' && disruption.outlastsPayment) {
+        await expect(donor.dialog.getByText('Tiden har gått ut')).toBeVisible()
+      } else await journey.provider.resume(donor)
       await approve()
       await donor.page.clock.fastForward(5_000)
     }
