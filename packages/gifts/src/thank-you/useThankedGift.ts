@@ -25,7 +25,7 @@ async function fetchRecipient({ kind, variant }: CompletedGift, send: Services['
 
 /**
  * The gift to thank for: the page's own, and what this tab has just given, if that is of the same kind. A card payment and a contract are confirmed by the page's
- * services after the load (`page/card-return.ts`, `page/signing-return.ts`); until then nothing is said about them.
+ * services after the load (`page/report-card-payment.ts`, `page/report-signing.ts`); until then nothing is said about them.
  */
 export function useThankedGift(given: ThankedGift | undefined, needsRecipient: boolean): ThankedGift | undefined {
   const { pageState, send } = useServices()
