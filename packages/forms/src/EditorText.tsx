@@ -30,11 +30,7 @@ function Formatted({ content }: { readonly content: RichTextContent }) {
       (error: unknown) => console.warn(`charity-elements: text is shown without formatting (${String(error)})`),
     )
   }, [])
-  return View ? (
-    <View content={content} />
-  ) : (
-    <Paragraphs texts={typeof content === 'string' ? plainText(content) : []} />
-  )
+  return View ? <View content={content} /> : <Paragraphs texts={plainText(content)} />
 }
 
 function Paragraphs({ texts }: { readonly texts: readonly string[] }) {

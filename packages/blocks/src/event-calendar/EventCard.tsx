@@ -1,5 +1,5 @@
 import { RichText } from '@charity-elements/runtime/html/RichText.tsx'
-import { richTextToText } from '@charity-elements/runtime/text/rich-text-to-text.ts'
+import { plainText } from '@charity-elements/runtime/text/plain-text.ts'
 import { dateBadge, formatEventTime } from './format.ts'
 import { icsFile, icsFileName } from './ics.ts'
 import type { CalendarEvent } from './model.ts'
@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 /** Downloads the event as a file for the user's own calendar. */
 function downloadIcs(event: CalendarEvent): void {
-  const description = richTextToText(event.description)
+  const description = plainText(event.description).join('\n')
   const text = icsFile(event, { description, url: location.href, now: new Date() })
   const blobUrl = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')

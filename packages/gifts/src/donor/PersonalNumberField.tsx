@@ -1,6 +1,6 @@
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import type { PersonalNumberForm } from '@charity-elements/runtime/parse/personal-number.ts'
-import { richTextToLine } from '@charity-elements/runtime/text/InlineRichText.tsx'
+import { richTextToLine } from '@charity-elements/runtime/text/plain-text.ts'
 import { type TaxContent, taxTextOf } from '../flow/flow-content.ts'
 import { donorFields } from './fields.ts'
 import { isDoubtful } from './rules.ts'

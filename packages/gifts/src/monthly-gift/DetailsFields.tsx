@@ -3,7 +3,7 @@ import { TextField } from '@charity-elements/runtime/controls/text-field/TextFie
 import { PersonalNumberField, PersonalNumberWarning } from '../donor/PersonalNumberField.tsx'
 import { donorFields, noAutofill } from '../donor/fields.ts'
 import type { DonorForm } from '../donor/useForm.ts'
-import { richTextToLine } from '@charity-elements/runtime/text/InlineRichText.tsx'
+import { richTextToLine } from '@charity-elements/runtime/text/plain-text.ts'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import type { FlowContent, TaxContent } from '../flow/flow-content.ts'
 import { swedishBanks } from './banks.ts'

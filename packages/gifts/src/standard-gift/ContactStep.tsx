@@ -4,7 +4,7 @@ import { PersonalNumberField, PersonalNumberWarning } from '../donor/PersonalNum
 import { donorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
-import { richTextToLine } from '@charity-elements/runtime/text/InlineRichText.tsx'
+import { richTextToLine } from '@charity-elements/runtime/text/plain-text.ts'
 import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import type { FlowContent } from '../flow/flow-content.ts'

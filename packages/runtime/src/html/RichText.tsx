@@ -3,13 +3,12 @@ import { ButtonLink, Link } from '../core/links/Link.tsx'
 import type { LinkEntity } from '../core/links/link-entity.ts'
 import { Picture } from '../media/Picture.tsx'
 import { RichBlock } from './RichBlock.tsx'
-import { plainText } from '../text/plain-text.ts'
+import { isVoid } from '../text/parse-html.ts'
 import { type RichTextContent, parseRichText } from '../text/rich-content.ts'
-import { htmlOutsideBrowsers } from './html-outside-browsers.ts'
-import { htmlToRichTree } from './html-to-rich-tree.ts'
-import { isDropped, isRenderedAsIs, isVoid, allowedAttributes } from './allowed-elements.ts'
+import { htmlToRichTree, outsideBrowsers } from './html-to-rich-tree.ts'
+import { isDropped, isRenderedAsIs, allowedAttributes } from './allowed-elements.ts'
 import { imageFromAttributes } from './image-from-attributes.ts'
-import { type RichElement, type RichNode, wrapInParagraphs, paragraph } from '../text/rich-tree.ts'
+import { type RichElement, type RichNode, wrapInParagraphs } from '../text/rich-tree.ts'
 import { texts } from './texts.ts'
 
 /** The link of an `a` or `button` element. */
@@ -97,13 +96,8 @@ function renderNode(node: RichNode, index: number): ReactNode {
   return rendered === null ? null : <Fragment key={index}>{rendered}</Fragment>
 }
 
-function nodesIn(content: RichTextContent): readonly RichNode[] {
-  const parsed = parseRichText(content)
-  if ('nodes' in parsed) return wrapInParagraphs(parsed.nodes)
-  const parse = typeof document === 'undefined' ? htmlOutsideBrowsers.parse : htmlToRichTree
-  const nodes = parse(parsed.html, parsed.findBlock)
-  return nodes ? wrapInParagraphs(nodes) : plainText(parsed.html).map((text) => paragraph([text]))
-}
+const nodesIn = (content: RichTextContent): readonly RichNode[] =>
+  wrapInParagraphs(parseRichText(content, typeof document === 'undefined' ? outsideBrowsers.parse : htmlToRichTree))
 
 export interface RichTextProps {
   readonly content: RichTextContent

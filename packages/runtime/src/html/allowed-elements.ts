@@ -50,7 +50,6 @@ const droppedElements = new Set(
 
 export const isRenderedAsIs = (tag: string): boolean => Object.hasOwn(renderedElements, tag)
 export const isDropped = (tag: string): boolean => droppedElements.has(tag)
-export const isVoid = (tag: string): boolean => ['br', 'hr', 'wbr', 'col'].includes(tag)
 
 /** The allowed attributes of an element, by React's names. No `style`, no `class`, no event handlers. */
 export function allowedAttributes(

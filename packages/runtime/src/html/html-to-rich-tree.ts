@@ -1,6 +1,7 @@
 import { isDropped } from './allowed-elements.ts'
 import { trustedTypesPolicy } from '../text/trusted-types.ts'
-import { type FindBlock, type RichNode, dropStructuralSpace } from '../text/rich-tree.ts'
+import { plainText } from '../text/plain-text.ts'
+import { type FindBlock, type ParseHtml, type RichNode, nodesOfElement, paragraph } from '../text/rich-tree.ts'
 
 const attributesOf = (element: Element): Record<string, string> =>
   Object.fromEntries([...element.attributes].map(({ name, value }) => [name.toLowerCase(), value]))
@@ -15,14 +16,10 @@ function nodesOf(parent: Node, findBlock: FindBlock): readonly RichNode[] {
     if (!(node instanceof Element)) return []
     if (node instanceof HTMLFormElement) return nodesOf(node, findBlock)
     const tag = node.localName.toLowerCase()
-    const attributes = attributesOf(node)
-    if (tag.startsWith('umb-rte-block')) {
-      const id = attributes['data-content-id'] ?? attributes['data-content-key'] ?? ''
-      return [findBlock(id) ?? []].flat()
-    }
-    // What HTML does not know, as Word's `<o:p>`, is around its content and nothing else.
-    if ((node instanceof HTMLUnknownElement || tag.includes('-')) && !isDropped(tag)) return nodesOf(node, findBlock)
-    return [{ kind: 'element', tag, attributes, children: dropStructuralSpace(tag, nodesOf(node, findBlock)) }]
+    const children = nodesOf(node, findBlock)
+    // What HTML does not know is around its content and nothing else.
+    if (node instanceof HTMLUnknownElement && !isDropped(tag)) return children
+    return nodesOfElement(tag, attributesOf(node), children, findBlock)
   })
 }
 
@@ -30,7 +27,13 @@ function nodesOf(parent: Node, findBlock: FindBlock): readonly RichNode[] {
  * Parses HTML of content to a tree of rich text. It is parsed in a document of its own, where nothing runs and nothing is fetched, and
  * never becomes HTML again: the renderer makes the elements and attributes on its lists, and no others (docs/security.md).
  */
-export function htmlToRichTree(html: string, findBlock: FindBlock): readonly RichNode[] {
+export const htmlToRichTree: ParseHtml = (html, findBlock) => {
   const source = trustedTypesPolicy()?.createHTML(html) ?? html
   return nodesOf(bodyOf(new DOMParser().parseFromString(source as string, 'text/html')), findBlock)
 }
+
+/** HTML as its text in paragraphs. */
+export const textParagraphs: ParseHtml = (html) => plainText(html).map((text) => paragraph([text]))
+
+/** How HTML is parsed without a browser. `server/render.ts` sets another parser, for what is well-formed. */
+export const outsideBrowsers = { parse: textParagraphs }

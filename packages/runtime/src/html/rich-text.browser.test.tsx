@@ -2,7 +2,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RichText } from './RichText.tsx'
+import { parseHtml } from '../text/parse-html.ts'
 import type { RichTextContent } from '../text/rich-content.ts'
+import { htmlToRichTree } from './html-to-rich-tree.ts'
 import { safeFragment } from '../sanitize/sanitize.ts'
 import type * as trustedTypes from '../text/trusted-types.ts'
 
@@ -56,6 +58,17 @@ const attacks = [
   '<x-evil onclick=hit() is=y>x</x-evil>',
   '"><img src=x onerror=hit()>',
 ]
+
+it.each([
+  '<p class="x" title=\'A &amp; B\'>Ett<br>två &aring;<!-- nej --></p>',
+  '<ul>\n<li>ett <b>två</b></li>\n</ul>\n<hr><h2 id=a>Rubrik</h2>',
+  '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
+  '<p>Läs <a href="/om/?a=1&amp;b=2" target=_blank>mer</a> <img src="/a.jpg" alt="En > två" alt="x"></p>',
+  '<umb-rte-block data-content-id="7"></umb-rte-block><o-p>kvar</o-p>',
+])('parseHtml: the same tree as from the browser’s parser, of %s', (html) => {
+  const findBlock = (id: string) => ({ kind: 'block' as const, properties: { id } })
+  expect(parseHtml(html, findBlock)).toEqual(htmlToRichTree(html, findBlock))
+})
 
 describe('rich text from HTML', () => {
   it.each(attacks)('cannot run a script: %s', async (html) => {

@@ -197,9 +197,31 @@ describe('rich text from HTML without a browser', () => {
 
   it('is parsed in linear time, also from hostile input', () => {
     // A backtracking pattern would exceed the test's timeout.
-    for (const html of ['<'.repeat(100_000), '<script>'.repeat(20_000), '<!--'.repeat(50_000), '<p '.repeat(50_000)])
+    const hostile = ['<', '<script>', '<!--', '<p ', '<p "', "<p '>", 'a<b>', '</', '<b></b', '<a a=', '<svg></svg ']
+    for (const html of hostile.map((part) => part.repeat(50_000)))
       expect(plainText(html).length).toBeLessThanOrEqual(html.length)
   })
+
+  it('can be nested deeper than the stack', () => {
+    expect(plainText(`${'<b>'.repeat(50_000)}kvar`)).toEqual(['kvar'])
+    expect(() => render(`${'<b>'.repeat(50_000)}kvar`)).not.toThrow()
+  })
+
+  it('keeps its text beside quotes and tags that are not closed', () => {
+    expect(plainText('<p don\'t>Ett</p><p title="a > b">Två</p>Tre<!-- x')).toEqual(['Ett', 'Två', 'Tre'])
+    expect(plainText('<!doctype html><?xml x?>Fyra<iframe title="x">alert</iframe> fem <b')).toEqual(['Fyra fem'])
+  })
+})
+
+it('plainText: the same blocks from JSON as from HTML', () => {
+  const list = element(
+    'ul',
+    {},
+    element('li', {}, text('Ett')),
+    element('li', {}, text('Två'), element('br', {}), text('Tre')),
+  )
+  expect(plainText(root(list))).toEqual(['Ett', 'Två', 'Tre'])
+  expect(plainText({ markup: '<ul><li>Ett<li>Två<br>Tre</ul>' })).toEqual(['Ett', 'Två', 'Tre'])
 })
 
 it('decodeEntities: decodes names and numbers, and leaves unknown names', () => {

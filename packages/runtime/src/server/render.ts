@@ -7,8 +7,9 @@ import { attributeOf } from '../core/element/parse-props.ts'
 import { prerenderedRule } from '../core/element/placeholder.ts'
 import { sharedStyles } from '../core/element/sheets.ts'
 import { pageServices } from '../core/element/services.ts'
-import { parseWellFormed } from './parse-well-formed.ts'
-import { htmlOutsideBrowsers } from '../html/html-outside-browsers.ts'
+import { isWellFormed } from './well-formed.ts'
+import { outsideBrowsers, textParagraphs } from '../html/html-to-rich-tree.ts'
+import { parseHtml } from '../text/parse-html.ts'
 import { type AnyObjectSchema, fromCms } from '../core/element/cms-schemas.ts'
 
 export interface RenderOptions {
@@ -25,10 +26,11 @@ export interface RenderOptions {
 /** Whether the view has HTML that only a browser can parse, and so shows its text. */
 let isIncomplete = false
 
-htmlOutsideBrowsers.parse = (html, findBlock) => {
-  const nodes = parseWellFormed(html, findBlock)
-  isIncomplete ||= nodes === null
-  return nodes
+outsideBrowsers.parse = (given, findBlock) => {
+  const html = given.replace(/\r\n?/g, '\n')
+  if (isWellFormed(html)) return parseHtml(html, findBlock)
+  isIncomplete = true
+  return textParagraphs(html, findBlock)
 }
 
 const escapeHtml = (text: string): string =>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { InlineRichText, richTextToLine } from './InlineRichText.tsx'
+import { InlineRichText } from './InlineRichText.tsx'
+import { richTextToLine } from './plain-text.ts'
 
 const html = (content: string | Record<string, unknown>) =>
   renderToStaticMarkup(<InlineRichText content={content} />).replace(/^<div class="prose">|<\/div>$/g, '')

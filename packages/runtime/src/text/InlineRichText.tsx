@@ -1,11 +1,9 @@
-import type { RichTextContent } from './rich-content.ts'
-import type { RichNode } from './rich-tree.ts'
-import { Link } from '../core/links/Link.tsx'
 import { Fragment, type ReactNode, createElement, useMemo } from 'react'
-import { nonTextTags } from './plain-text.ts'
-import { parseInlineRichText } from './inline-rich-text-tree.ts'
-
-export { richTextToLine } from './inline-rich-text-tree.ts'
+import { Link } from '../core/links/Link.tsx'
+import { nonTextTags } from './parse-html.ts'
+import { textBlocks } from './plain-text.ts'
+import { type RichTextContent, parseRichText } from './rich-content.ts'
+import { type RichNode, wrapInParagraphs } from './rich-tree.ts'
 
 export interface InlineRichTextProps {
   readonly content: RichTextContent
@@ -17,7 +15,7 @@ const renderedTags = new Set(['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i'])
 
 function renderNode(node: RichNode, index: number): ReactNode {
   if (typeof node === 'string') return node
-  if (node.kind === 'block' || nonTextTags.has(node.tag)) return null
+  if (node.kind === 'block' || nonTextTags.includes(node.tag)) return null
   const { tag, attributes, route, children } = node
   const content = children.map(renderNode)
   if (tag === 'br') return <br key={index} />
@@ -47,6 +45,9 @@ function renderNode(node: RichNode, index: number): ReactNode {
  * RichText, which is many times the size. Renders nothing when the text is empty.
  */
 export function InlineRichText({ content, className = '' }: InlineRichTextProps) {
-  const nodes = useMemo(() => parseInlineRichText(content), [content])
+  const nodes = useMemo(
+    () => wrapInParagraphs(parseRichText(content)).filter((node) => textBlocks([node]).length > 0),
+    [content],
+  )
   return nodes.length === 0 ? null : <div className={`prose ${className}`.trim()}>{nodes.map(renderNode)}</div>
 }

@@ -2,7 +2,8 @@ import { type InferOutput, looseObject, safeParse, string, union } from 'valibot
 import { fromCms } from '../core/element/cms-schemas.ts'
 import { route } from '../core/links/link-entity.ts'
 import { decodeEntities } from './entities.ts'
-import { type FindBlock, type RichBlockNode, type RichNode, dropStructuralSpace } from './rich-tree.ts'
+import { parseHtml } from './parse-html.ts'
+import { type FindBlock, type ParseHtml, type RichBlockNode, type RichNode, dropStructuralSpace } from './rich-tree.ts'
 
 /**
  * Rich text of the CMS: HTML, `{ markup, blocks }`, or its JSON (`{ tag, attributes, elements }`). Parts that cannot be parsed are
@@ -66,14 +67,10 @@ function nodeOf(value: unknown, findBlock: FindBlock): readonly RichNode[] {
   return [{ kind: 'element', tag, attributes, route: routeOf(fieldsOf(source)), children: own }]
 }
 
-/** Parsed rich text: HTML that still has to be parsed in a browser, or nodes. */
-export type ParsedRichText =
-  { readonly html: string; readonly findBlock: FindBlock } | { readonly nodes: readonly RichNode[] }
-
-/** Parses rich text of any of its three forms. */
-export function parseRichText(content: RichTextContent): ParsedRichText {
-  if (typeof content === 'string') return { html: content, findBlock: () => undefined }
+/** Parses rich text of any of its three forms. `RichText` passes the browser's own parser of HTML. */
+export function parseRichText(content: RichTextContent, parse: ParseHtml = parseHtml): readonly RichNode[] {
+  if (typeof content === 'string') return parse(content, () => undefined)
   const root = fieldsOf(content)
   const findBlock = blocksOf(root)
-  return typeof root['markup'] === 'string' ? { html: root['markup'], findBlock } : { nodes: nodeOf(root, findBlock) }
+  return typeof root['markup'] === 'string' ? parse(root['markup'], findBlock) : nodeOf(root, findBlock)
 }

@@ -34,6 +34,23 @@ export function dropStructuralSpace(tag: string, children: readonly RichNode[]):
 /** Finds a block by its id, which the CMS may write with or without dashes. */
 export type FindBlock = (id: string) => RichBlockNode | undefined
 
+/** A parser of HTML: a tree, with the CMS's blocks in the places that the HTML marks. */
+export type ParseHtml = (html: string, findBlock: FindBlock) => readonly RichNode[]
+
+/** What an element of HTML adds to the tree: itself, the CMS's block that it marks, or only its content, as Word's `<o:p>`. */
+export function nodesOfElement(
+  tag: string,
+  attributes: RichElement['attributes'],
+  children: readonly RichNode[],
+  findBlock: FindBlock,
+): readonly RichNode[] {
+  if (tag.startsWith('umb-rte-block')) {
+    return [findBlock(attributes['data-content-id'] ?? attributes['data-content-key'] ?? '') ?? []].flat()
+  }
+  if (/[-:]/.test(tag)) return children
+  return [{ kind: 'element', tag, attributes, children: dropStructuralSpace(tag, children) }]
+}
+
 export const paragraph = (children: readonly RichNode[]): RichElement => ({
   kind: 'element',
   tag: 'p',
