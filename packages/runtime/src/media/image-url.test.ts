@@ -37,6 +37,7 @@ describe('image URL', () => {
     expect(format('/media/x/logo.gif')).toBe('png')
     expect(format('/media/x/logo', 'PNG')).toBe('png')
     expect(format('/media/x/logo.png?v=1dac')).toBe('png')
+    expect(format('/media/v1.2/logo.png')).toBe('png')
   })
 
   it('has quality 100, mode crop, width and height [IMG-6, IMG-10, IMG-11]', () => {
@@ -54,6 +55,7 @@ describe('image URL', () => {
     const asked = parametersFor({ crops: [thumb], focalPoint: { left: 0.96, top: 0.8 } }, { crop: 'thumb' })
     expect(asked).toMatchObject({
       cc: [0.5872997738257534, 0.05576899244020317, 0, 0.32457553600198386],
+      rmode: 'crop',
       width: [100],
       height: [100],
     })
@@ -66,6 +68,8 @@ describe('image URL', () => {
     expect(parametersFor(fields)).toMatchObject({ rxy: [0.96, 0.25] })
     expect(parametersFor(fields, { crop: 'home' })).toMatchObject({ rxy: [0.96, 0.25], width: [270], height: [161] })
     expect(parametersFor(fields)).not.toHaveProperty('ranchor')
+    expect(parametersFor({ focalPoint: { left: 0.5, top: 0.25 } })).toMatchObject({ rxy: [0.5, 0.25] })
+    expect(parametersFor({ focalPoint: { left: 0.25, top: 0.5 } })).toMatchObject({ rxy: [0.25, 0.5] })
   })
 
   it('is anchored at the centre without either, and with a focal point in the middle [IMG-9]', () => {
@@ -77,6 +81,8 @@ describe('image URL', () => {
   it('is for 320 by 320 when the size is unknown [IMG-12]', () => {
     expect(parametersFor({})).toMatchObject({ width: [320], height: [320] })
     expect(parametersFor({ width: 0, height: 0, extension: '' })).toMatchObject({ width: [320], height: [320] })
+    expect(parametersFor({ width: 0, height: 900 })).toMatchObject({ width: [320], height: [320] })
+    expect(parametersFor({ width: 900, height: 0 })).toMatchObject({ width: [320], height: [320] })
   })
 
   it('keeps other query parameters, and replaces those of the image server', () => {
@@ -85,6 +91,18 @@ describe('image URL', () => {
       height: 50,
     })
     expect(url).toBe('/media/x/photo.jpg?rmode=crop&ranchor=center&width=100&height=50&format=jpg&quality=100&v=1dac')
+  })
+
+  it('replaces every parameter of the image server, and has no empty ones', () => {
+    const given = 'cc=1&rxy=1&rmode=1&ranchor=1&width=1&height=1&format=1&quality=1&rsampler=1&rcolor=1'
+    expect(imageUrl(image({ url: `/media/x/logo.svg?&${given}&&rnd=2` }))).toBe('/media/x/logo.svg?rnd=2')
+  })
+
+  it('may be absolute, and may have a colon in its path', () => {
+    for (const url of ['https://cdn.example.org/a.jpg', 'http://cdn.example.org/a.jpg', '/media/12:30/a.jpg']) {
+      expect(imageUrl(image({ url })).split('?')[0]).toBe(url)
+    }
+    expect(imageUrl(image({ url: 'HTTPS://cdn.example.org/a.jpg' }))).toContain('//cdn.example.org/a.jpg?')
   })
 
   it('is unchanged for SVG and data URLs', () => {
@@ -120,12 +138,13 @@ describe('image URL', () => {
 describe('image size', () => {
   const known = { width: 4000, height: 2000 }
   const crops = [thumb, { alias: 'home', width: 270, height: 161 }]
+  const wide = { alias: 'wide', width: 3000, height: 1500 }
 
   it.each<[string, object, ImageRequest, [number, number]]>([
     ['the crop has a size', { crops }, { crop: 'home' }, [270, 161]],
     ['an alias is found in either case', { crops }, { crop: 'Thumb' }, [100, 100]],
     ['a width alone keeps the crop’s ratio', { crops }, { crop: 'home', width: 200 }, [200, 119]],
-    ['a height alone keeps the crop’s ratio', { crops }, { crop: 'home', height: 161 }, [270, 161]],
+    ['a height alone keeps the crop’s ratio', { crops }, { crop: 'home', height: 322 }, [540, 322]],
     ['both stand as asked', { crops }, { crop: 'home', width: 10, height: 90 }, [10, 90]],
     ['a width alone keeps the image’s ratio', known, { width: 300 }, [300, 150]],
     ['an unknown image is square', {}, { width: 100 }, [100, 100]],
@@ -138,12 +157,27 @@ describe('image size', () => {
       [100, 50],
     ],
     ['a tall ratio fits in the height', { width: 900, height: 300 }, { crop: '1:1' }, [300, 300]],
+    ['a wide ratio fits in the width', { width: 900, height: 1600 }, { crop: '16:10' }, [900, 563]],
+    ['an alias that begins with a ratio is no ratio', known, { crop: '1:1 stor', width: 300 }, [300, 150]],
+    ['an alias that ends with a ratio is no ratio', known, { crop: 'stor 1:1', width: 300 }, [300, 150]],
     ['nothing is wider than 1920 unless asked', known, {}, [1920, 960]],
     [
       'a crop is no larger than what the original has of it',
       { width: 600, height: 400, crops: [{ alias: 'b', width: 3000, height: 1500 }] },
       { crop: 'b' },
       [600, 300],
+    ],
+    [
+      'a crop is no wider than its box in the original',
+      { ...known, crops: [{ ...wide, coordinates: { x1: 0.1, y1: 0, x2: 0.5, y2: 0 } }] },
+      { crop: 'wide' },
+      [1600, 800],
+    ],
+    [
+      'a crop is no higher than its box in the original',
+      { ...known, crops: [{ ...wide, coordinates: { x1: 0, y1: 0.3, x2: 0, y2: 0.4 } }] },
+      { crop: 'wide' },
+      [1200, 600],
     ],
     [
       'a crop without a size is the whole image',
