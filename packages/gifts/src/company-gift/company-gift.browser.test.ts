@@ -150,7 +150,7 @@ describe('a company gift', () => {
 })
 
 describe('a company gift by invoice', () => {
-  it('is posted once, however often it is pressed, and goes to the thank-you page [INV-1, INV-2, CMP-12]', async () => {
+  it('is posted once, however often it is pressed, and goes to the thank-you page [INV-1, INV-2, CMP-12, API-21, API-22]', async () => {
     const flow = await open()
     const heard: unknown[] = []
     flow.element.addEventListener('gift:invoiced', (event) => heard.push((event as CustomEvent).detail))

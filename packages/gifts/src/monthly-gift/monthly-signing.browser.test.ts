@@ -8,7 +8,7 @@ import { openMonthly, monthlyPaths, props, validDetails, savedForm, signatureUrl
 afterEach(clearPage)
 
 describe('signing', () => {
-  it('checks the status, creates the case in the modal and goes to the signing page [MON-7, MON-8, MON-11, MON-13]', async () => {
+  it('checks the status, creates the case in the modal and goes to the signing page [MON-7, MON-8, MON-11, MON-13, API-10, API-12]', async () => {
     const { api, visited, toDetails, fill, button, signing, dialog, element, isAccessible } = await openMonthly()
     const started = vi.fn()
     element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
@@ -58,7 +58,7 @@ describe('signing', () => {
     expect(root.querySelector('.dialog-close')).toBeNull()
   })
 
-  it('deletes an earlier case with the status sent, then goes on [MON-9]', async () => {
+  it('deletes an earlier case with the status sent, then goes on [MON-9, API-11]', async () => {
     const { toDetails, fill, button, signing } = await openMonthly({ [monthlyPaths.check]: { status: 'sent' } })
     await toDetails()
     await fill()
@@ -164,7 +164,7 @@ describe('signing', () => {
 describe('an interrupted signing', () => {
   const pending = { status: 'pending', caseId: '7', signatureUrl, formData: savedForm }
 
-  it('is shown at load with the restored form, and can be continued [MON-14, MON-15, MON-16, MON-18]', async () => {
+  it('is shown at load with the restored form, and can be continued [MON-14, MON-15, MON-16, MON-18, API-13]', async () => {
     const { field, root, dialog, button, visited, isAccessible } = await openMonthly({ [monthlyPaths.look]: pending })
     await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
     await isAccessible()

@@ -9,7 +9,7 @@ beforeEach(clearPage)
 afterEach(clearPage)
 
 describe('a standard gift by card', () => {
-  it('saves the flow, creates the payment and goes to the card page [STD-3, STD-22, STD-29, CRD-1, CRD-2]', async () => {
+  it('saves the flow, creates the payment and goes to the card page [STD-3, STD-22, STD-29, CRD-1, CRD-2, API-19, API-20, API-33]', async () => {
     const flow = await openStandard()
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
@@ -173,7 +173,7 @@ describe('a donor who returns to a standard gift', () => {
     giftPurpose: 'Hemlöshet',
   }
 
-  it('after a cancelled payment is on the same step with the same values', async () => {
+  it('after a cancelled payment is on the same step with the same values [API-34]', async () => {
     const flow = await comeBack(payment)
     await flow.says('Kortbetalningen avbröts. Inga pengar har dragits')
     expect(flow.heading()).toBe('Dina uppgifter')
@@ -213,7 +213,7 @@ describe('a donor who returns to a standard gift', () => {
     expect(kept).toContain(headers['Idempotency-Key'])
   })
 
-  it('after a reload is on the same step, from the flow saved on the server', async () => {
+  it('after a reload is on the same step, from the flow saved on the server [API-35, API-36]', async () => {
     const left = await openStandard()
     await fillIn(left)
     await vi.waitFor(() => expect(JSON.stringify(left.api.to(flowPaths.keepForm).at(-1)?.body)).toContain('811218'))
