@@ -195,7 +195,7 @@ describe('the steps of a standard gift', () => {
 })
 
 describe('an anonymous gift', () => {
-  it('asks for no data, says no tax reduction and no receipt, and can be turned off [STD-6, STD-7, STD-10]', async () => {
+  it('asks for no data, says no tax reduction and no receipt, and can be turned off [STD-6, STD-7, STD-10, STD-2]', async () => {
     const flow = await openStandard()
     await flow.press('Fortsätt')
     await flow.press('Jag vill vara anonym')
