@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageServices } from '../core/element/services.ts'
 import { forgetSettings } from '../core/settings.ts'
-import { consentEvent, marketingConsent, whenMarketingGranted } from './consent.ts'
+import { marketingConsent, whenMarketingGranted } from './consent.ts'
 import { cookieValue, sendConversion } from './conversion.ts'
 import { findById } from './fragments.ts'
 
 const sent: unknown[] = []
+
+/** What consent platforms push, so it is written out here. */
+const consentEvent = 'cookie_consent_update'
 
 beforeEach(() => {
   sent.length = 0

@@ -95,6 +95,12 @@ describe('operators of conditions', () => {
     expect(evaluateRule('LessThen', '10 kr', '9')).toBe(true)
   })
 
+  it('several answers are not another value than the same several answers [CND-8]', () => {
+    expect(evaluateRule('IsNot', 'red;;green', 'red;;green')).toBe(false)
+    expect(evaluateRule('IsNot', 'red;;green', 'red')).toBe(true)
+    expect(evaluateRule('IsNot', 'red;;red', 'red')).toBe(false)
+  })
+
   it('no tick in a multiple choice satisfies no rule, and no answer counts as empty [CND-8]', () => {
     expect(evaluateRule('IsNot', null, 'red')).toBe(false)
     expect(evaluateRule('NotContains', null, 'red')).toBe(false)
