@@ -1,3 +1,4 @@
+import { useLanguage } from '@charity-elements/runtime/core/language/language.ts'
 import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { EventCard } from './EventCard.tsx'
@@ -8,6 +9,8 @@ import { toStockholmTime, monthIndex } from './stockholm-time.ts'
 import { texts } from './texts.ts'
 
 export function EventCalendar({ heading, events: cmsEvents }: EventCalendarProps) {
+  const { locale, texts: textsOf } = useLanguage()
+  const t = textsOf(texts)
   const [now] = useState(() => new Date())
   const { events, problems } = useMemo(() => parseEvents(cmsEvents), [cmsEvents])
   const months = useMemo(() => calendarMonths(events, now), [events, now])
@@ -35,7 +38,7 @@ export function EventCalendar({ heading, events: cmsEvents }: EventCalendarProps
     <section className="calendar" part="calendar" aria-labelledby="calendar-heading">
       <div className="top">
         <h2 id="calendar-heading" className="heading" part="heading">
-          {heading || texts.heading}
+          {heading || t.heading}
         </h2>
         <div className="switcher">
           <button
@@ -43,21 +46,21 @@ export function EventCalendar({ heading, events: cmsEvents }: EventCalendarProps
             type="button"
             className="step"
             part="previous"
-            aria-label={texts.previous}
+            aria-label={t.previous}
             disabled={index === 0}
             onClick={() => moveBy(-1)}
           >
             <ArrowIcon className="icon back" />
           </button>
           <h3 className="month" part="month" aria-live="polite">
-            {monthName(month)}
+            {monthName(month, locale)}
           </h3>
           <button
             ref={next}
             type="button"
             className="step"
             part="next"
-            aria-label={texts.next}
+            aria-label={t.next}
             disabled={index === months.length - 1}
             onClick={() => moveBy(1)}
           >
@@ -66,7 +69,7 @@ export function EventCalendar({ heading, events: cmsEvents }: EventCalendarProps
         </div>
       </div>
       {shown.length === 0 ? (
-        <p className="none">{texts.none}</p>
+        <p className="none">{t.none}</p>
       ) : (
         <ol className="events" role="list" key={month}>
           {shown.map((event) => (

@@ -1,3 +1,4 @@
+import { useLanguage } from '@charity-elements/runtime/core/language/language.ts'
 import { RichText } from '@charity-elements/runtime/html/RichText.tsx'
 import { plainText } from '@charity-elements/runtime/text/plain-text.ts'
 import { dateBadge, formatEventTime } from './format.ts'
@@ -19,8 +20,10 @@ function downloadIcs(event: CalendarEvent): void {
 }
 
 export function EventCard({ event }: { readonly event: CalendarEvent }) {
-  const { weekday, day, month } = dateBadge(event)
-  const { from, to, between } = formatEventTime(event)
+  const language = useLanguage()
+  const t = language.texts(texts)
+  const { weekday, day, month } = dateBadge(event, language.locale)
+  const { from, to, between } = formatEventTime(event, t)
   return (
     <li className="event" part="event">
       <div className="badge" aria-hidden="true">
@@ -47,10 +50,10 @@ export function EventCard({ event }: { readonly event: CalendarEvent }) {
         <button
           type="button"
           className="add"
-          aria-label={texts.addNamed(event.headline)}
+          aria-label={t.addNamed({ headline: event.headline })}
           onClick={() => downloadIcs(event)}
         >
-          {texts.add}
+          {t.add}
         </button>
       </div>
     </li>

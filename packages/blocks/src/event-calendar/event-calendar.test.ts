@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'valibot'
 import { eventCalendar } from './element.ts'
 import { dateBadge, monthName, formatEventTime } from './format.ts'
+import { texts } from './texts.ts'
 import { icsFile, icsFileName } from './ics.ts'
 import { type CalendarEvent, type CmsEvent, eventsInMonth, calendarMonths, parseEvents } from './model.ts'
 import { toStockholmTime, monthIndex, parseStockholmTime } from './stockholm-time.ts'
@@ -21,7 +22,7 @@ const event = (startDate: string, endDate = ''): CalendarEvent => {
   return read
 }
 const written = (startDate: string, endDate = '') => {
-  const { from, between = '', to = '' } = formatEventTime(event(startDate, endDate))
+  const { from, between = '', to = '' } = formatEventTime(event(startDate, endDate), texts)
   return from + between + to
 }
 const utc = (text: string) => parseStockholmTime(text)?.toISOString()
@@ -95,17 +96,23 @@ describe('the date and time of an event', () => {
   })
 
   it('is in Swedish on its badge', () => {
-    expect(dateBadge(event('2026-11-28'))).toEqual({ weekday: 'lör', day: '28', month: 'nov' })
-    expect(dateBadge(event('2026-05-03'))).toEqual({ weekday: 'sön', day: '3', month: 'maj' })
+    expect(dateBadge(event('2026-11-28'), 'sv-SE')).toEqual({ weekday: 'lör', day: '28', month: 'nov' })
+    expect(dateBadge(event('2026-05-03'), 'sv-SE')).toEqual({ weekday: 'sön', day: '3', month: 'maj' })
   })
+})
+
+it('an event’s badge and a month are named in another language', () => {
+  expect(dateBadge(event('2026-11-28'), 'en-GB')).toEqual({ weekday: 'Sat', day: '28', month: 'Nov' })
+  expect(monthName(2026 * 12 + 4, 'en-GB')).toBe('May 2026')
 })
 
 describe('the months of a calendar', () => {
   const now = new Date('2026-11-15T12:00:00Z')
-  const names = (...events: CalendarEvent[]) => calendarMonths(events, now).map(monthName)
+  const nameOf = (index: number) => monthName(index, 'sv-SE')
+  const names = (...events: CalendarEvent[]) => calendarMonths(events, now).map(nameOf)
 
   it('are named in Swedish [CAL-11]', () => {
-    const year = Array.from({ length: 12 }, (_, index) => monthName(2026 * 12 + index))
+    const year = Array.from({ length: 12 }, (_, index) => nameOf(2026 * 12 + index))
     expect(year).toEqual(
       'januari februari mars april maj juni juli augusti september oktober november december'
         .split(' ')
@@ -121,7 +128,7 @@ describe('the months of a calendar', () => {
   })
 
   it('are those of Stockholm, even if it is another month elsewhere', () => {
-    expect(calendarMonths([], new Date('2026-10-31T23:30:00Z')).map(monthName)).toEqual(['november 2026'])
+    expect(calendarMonths([], new Date('2026-10-31T23:30:00Z')).map(nameOf)).toEqual(['november 2026'])
   })
 
   it('each have their own events; an event that spans months is in each [CAL-3]', () => {

@@ -1,32 +1,37 @@
 import type { TZDate } from '@date-fns/tz'
 import { type CalendarEvent, endsOnAnotherDay } from './model.ts'
 import { startOfMonth } from './stockholm-time.ts'
-import { texts } from './texts.ts'
+import type { texts } from './texts.ts'
 
 /*
- * Swedish names come from `Intl`, numbers are formatted by hand. date-fns' `format` with its Swedish locale would be a quarter of the
- * element's size.
+ * Names come from `Intl`, numbers are formatted by hand. date-fns' `format` with its Swedish locale would be a quarter of the element's
+ * size. Dates are year-month-day in every language (CAL-12).
  */
 
-const names = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'Europe/Stockholm' })
-  return (moment: Date): string => format.format(moment.getTime()).replace('.', '')
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A part of a date in Sweden, by name. `part` is the only option. */
+function nameOf(moment: Date, locale: string, part: 'month' | 'weekday', length: 'long' | 'short'): string {
+  const key = [locale, part, length].join()
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { [part]: length, timeZone: 'Europe/Stockholm' })
+    formats.set(key, format)
+  }
+  return format.format(moment.getTime()).replace('.', '')
 }
-const longMonth = names({ month: 'long' })
-const shortMonth = names({ month: 'short' })
-const shortWeekday = names({ weekday: 'short' })
 
 /** `november 2026` */
-export function monthName(month: number): string {
+export function monthName(month: number, locale: string): string {
   const first = startOfMonth(month)
-  return `${longMonth(first)} ${first.getFullYear()}`
+  return `${nameOf(first, locale, 'month', 'long')} ${first.getFullYear()}`
 }
 
 /** The texts of an event's date badge: `lör`, `28`, `nov`. */
-export const dateBadge = ({ start }: CalendarEvent) => ({
-  weekday: shortWeekday(start),
+export const dateBadge = ({ start }: CalendarEvent, locale: string) => ({
+  weekday: nameOf(start, locale, 'weekday', 'short'),
   day: String(start.getDate()),
-  month: shortMonth(start),
+  month: nameOf(start, locale, 'month', 'short'),
 })
 
 const digits = (value: number, length = 2): string => String(value).padStart(length, '0')
@@ -51,12 +56,12 @@ export interface EventTime {
  * Formats the date and time of an event (CAL-12 to CAL-14): `2026-11-28 11:30–13:00`, `2026-12-13 18:00 till 2026-12-14 12:00`. An
  * all-day event has dates only.
  */
-export function formatEventTime(event: CalendarEvent): EventTime {
+export function formatEventTime(event: CalendarEvent, { until }: Pick<typeof texts, 'until'>): EventTime {
   const { start, end, isAllDay } = event
   const formatted = (moment: TZDate): string => (isAllDay ? date(moment) : `${date(moment)} ${time(moment)}`)
   const from = formatted(start)
   if (!end || end.getTime() === start.getTime()) return { from }
-  if (endsOnAnotherDay(event)) return { from, to: formatted(end), between: ` ${texts.until} ` }
+  if (endsOnAnotherDay(event)) return { from, to: formatted(end), between: ` ${until} ` }
   return isAllDay ? { from } : { from, to: time(end), between: '–' }
 }
 

@@ -1,4 +1,6 @@
-export const texts = {
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('event-calendar', {
   heading: 'Kalender',
   previous: 'Föregående månad',
   next: 'Nästa månad',
@@ -6,5 +8,5 @@ export const texts = {
   until: 'till',
   add: 'Lägg till i min kalender',
   /** Accessible name, which tells several such buttons apart. */
-  addNamed: (headline: string) => `Lägg till i min kalender: ${headline}`,
-}
+  addNamed: 'Lägg till i min kalender: {headline}',
+})

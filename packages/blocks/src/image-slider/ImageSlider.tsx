@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { plainText } from '@charity-elements/runtime/text/plain-text.ts'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
@@ -30,6 +31,7 @@ export function ImageSlider({ items, emit }: ImageSliderProps) {
 }
 
 function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readonly emit: ImageSliderProps['emit'] }) {
+  const t = useTexts(texts)
   const count = slides.length
   const [index, setIndex] = useState(0)
   const [announcement, setAnnouncement] = useState('')
@@ -37,7 +39,9 @@ function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readon
   const { frame, previous, next } = useSwiper(count, (shown) => {
     if (shown === index) return
     setIndex(shown)
-    setAnnouncement(texts.shown(shown + 1, count, slides[shown]?.caption ?? ''))
+    const number = shown + 1
+    const caption = slides[shown]?.caption ?? ''
+    setAnnouncement(caption ? t.shownWithCaption({ number, count, caption }) : t.shown({ number, count }))
     emit('slider:change', { index: shown })
   })
   useArrowKeys(area, previous, next)
@@ -48,7 +52,7 @@ function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readon
       ref={area}
       className="slider"
       part="slider"
-      {...(count > 1 ? groupRole(texts.slideshow.toLowerCase(), texts.slideshow) : {})}
+      {...(count > 1 ? groupRole(t.slideshow.toLowerCase(), t.slideshow) : {})}
     >
       <div ref={frame} className="swiper">
         <div className="swiper-wrapper">
@@ -57,7 +61,7 @@ function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readon
               key={slideIndex}
               className="swiper-slide"
               part="slide"
-              {...(count > 1 ? groupRole(texts.slide, texts.position(slideIndex + 1, count)) : {})}
+              {...(count > 1 ? groupRole(t.slide, t.position({ number: slideIndex + 1, count })) : {})}
               inert={slideIndex !== index}
             >
               <figure>
@@ -78,13 +82,13 @@ function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readon
       </div>
       {count > 1 && (
         <div className="controls">
-          <button type="button" className="step" part="previous" aria-label={texts.previous} onClick={previous}>
+          <button type="button" className="step" part="previous" aria-label={t.previous} onClick={previous}>
             <ArrowIcon className="icon back" />
           </button>
           <span className="position" aria-hidden="true">
-            {texts.position(index + 1, count)}
+            {t.position({ number: index + 1, count })}
           </span>
-          <button type="button" className="step" part="next" aria-label={texts.next} onClick={next}>
+          <button type="button" className="step" part="next" aria-label={t.next} onClick={next}>
             <ArrowIcon />
           </button>
         </div>

@@ -1,10 +1,12 @@
-export const texts = {
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('image-slider', {
   slideshow: 'Bildspel',
   slide: 'bild',
   previous: 'Föregående bild',
   next: 'Nästa bild',
-  position: (number: number, count: number) => `${number} av ${count}`,
+  position: '{number} av {count}',
   /** Announced to screen readers when another image is shown. */
-  shown: (number: number, count: number, caption: string) =>
-    `Bild ${number} av ${count}${caption ? `: ${caption}` : ''}`,
-}
+  shown: 'Bild {number} av {count}',
+  shownWithCaption: 'Bild {number} av {count}: {caption}',
+})

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { plainText } from '@charity-elements/runtime/text/plain-text.ts'
 import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
 import type { LinkEntity } from '@charity-elements/runtime/core/links/link-entity.ts'
@@ -14,6 +15,7 @@ const isLinkSet = ({ url, route, title, name }: LinkEntity): boolean => Boolean(
 const sizes = `(min-width: 1920px) 960px, (min-width: ${narrowBreakpoint}px) 50vw, 100vw`
 
 export function PageBanner(props: PageBannerProps) {
+  const t = useTexts(texts)
   const { image, title, textContent, backgroundColor, linkProps, isReverse, isStartPage } = props
   const surface = useSurface<HTMLElement>(backgroundColor, 'rosa')
   const Heading = isStartPage ? 'h2' : 'h1'
@@ -38,7 +40,7 @@ export function PageBanner(props: PageBannerProps) {
         )}
         {linkProps && isLinkSet(linkProps) && (
           <ButtonLink link={linkProps} part="link">
-            {linkProps.title || linkProps.name || texts.readMore}
+            {linkProps.title || linkProps.name || t.readMore}
           </ButtonLink>
         )}
       </div>

@@ -1,3 +1,5 @@
-export const texts = {
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('page-banner', {
   readMore: 'Läs mer',
-}
+})

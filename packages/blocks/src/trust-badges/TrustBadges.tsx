@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { CheckIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
@@ -26,12 +27,13 @@ const BadgeView = ({ badge: { title, text, image, link } }: { readonly badge: Ba
 )
 
 export function TrustBadges({ heading, badges, paymentMarks, securityText }: TrustBadgesProps) {
+  const t = useTexts(texts)
   const marks = paymentMarks
     .split(',')
     .map((mark) => mark.trim())
     .filter(Boolean)
   return (
-    <section className="badges" part="badges" aria-label={heading || texts.label}>
+    <section className="badges" part="badges" aria-label={heading || t.label}>
       {heading && <h2 className="heading">{heading}</h2>}
       {badges.length > 0 && (
         <ul className="list" role="list">
@@ -42,7 +44,7 @@ export function TrustBadges({ heading, badges, paymentMarks, securityText }: Tru
       )}
       <div className="safety">
         {marks.length > 0 && (
-          <ul className="payments" part="payments" role="list" aria-label={texts.payments}>
+          <ul className="payments" part="payments" role="list" aria-label={t.payments}>
             {marks.map((mark) => (
               <li key={mark} className="payment">
                 {mark}

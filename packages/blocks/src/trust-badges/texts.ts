@@ -1,4 +1,6 @@
-export const texts = {
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('trust-badges', {
   label: 'Trygghet',
   payments: 'Betala med',
-} as const
+})

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -6,8 +7,9 @@ import { texts } from './texts.ts'
 import { type Video, playerOrigins, playerUrl, parseVideoUrl } from './video-url.ts'
 
 export function VideoEmbed({ url, title, thumbnail, emit }: VideoEmbedProps) {
+  const t = useTexts(texts)
   const video = parseVideoUrl(url)
-  if (!video) return <ButtonLink link={{ url, title: title || texts.open, target: '_blank' }} appearance="quiet" />
+  if (!video) return <ButtonLink link={{ url, title: title || t.open, target: '_blank' }} appearance="quiet" />
   return (
     <Facade
       key={`${video.host} ${video.id}`}
@@ -25,6 +27,7 @@ interface FacadeProps extends Pick<VideoEmbedProps, 'title' | 'thumbnail'> {
 }
 
 function Facade({ video, title, thumbnail, onPlay }: FacadeProps) {
+  const t = useTexts(texts)
   const [isPlaying, setPlaying] = useState(false)
   if (isPlaying) return <Player video={video} title={title} />
   const preconnectPlayer = () => preconnect(playerOrigins(video))
@@ -33,7 +36,7 @@ function Facade({ video, title, thumbnail, onPlay }: FacadeProps) {
       type="button"
       className="frame facade"
       part="video play"
-      aria-label={texts.play(title)}
+      aria-label={title ? t.playNamed({ title }) : t.play}
       onPointerEnter={preconnectPlayer}
       onFocus={preconnectPlayer}
       onClick={() => {
@@ -57,6 +60,7 @@ function Facade({ video, title, thumbnail, onPlay }: FacadeProps) {
 
 /** The host's player. It plays at once and takes over the focus from the facade. */
 function Player({ video, title }: { readonly video: Video; readonly title: string }) {
+  const t = useTexts(texts)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => frame.current?.focus(), [])
   return (
@@ -66,7 +70,7 @@ function Player({ video, title }: { readonly video: Video; readonly title: strin
         className="player"
         part="player"
         src={playerUrl(video)}
-        title={texts.player(title)}
+        title={title || t.player}
         allow="accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; fullscreen"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"

@@ -1,6 +1,10 @@
-export const texts = {
-  play: (title: string) => (title ? `Spela: ${title}` : 'Spela videon'),
-  player: (title: string) => title || 'Videospelare',
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('video-embed', {
+  play: 'Spela videon',
+  playNamed: 'Spela: {title}',
+  /** The name of a player whose video has no title. */
+  player: 'Videospelare',
   /** For a URL of an unknown video host. */
   open: 'Öppna videon',
-}
+})

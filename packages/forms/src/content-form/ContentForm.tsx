@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
 import { bringIntoView } from '@charity-elements/runtime/controls/bring-into-view.ts'
 import { useElement, useServices } from '@charity-elements/runtime/core/element/services.ts'
@@ -54,6 +55,7 @@ export function ContentForm(props: ContentFormProps) {
 }
 
 function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; readonly props: ContentFormProps }) {
+  const t = useTexts(texts)
   const { form, model } = compiled
   const { color, confirmTitle, confirmText, privacyNotice, emit } = props
   const element = useElement()
@@ -91,8 +93,8 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
     <div ref={container} onFocus={fetchSender} className={`form ${colorClass(color)}`} part="form">
       {state.status === 'submitted' ? (
         <Confirmation
-          title={confirmTitle || texts.thanks}
-          text={confirmText || form.confirmation || (confirmTitle ? '' : texts.received)}
+          title={confirmTitle || t.thanks}
+          text={confirmText || form.confirmation || (confirmTitle ? '' : t.received)}
         />
       ) : (
         <>

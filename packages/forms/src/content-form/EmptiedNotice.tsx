@@ -1,14 +1,16 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import type { FormEvent } from './model.ts'
 import { texts } from './texts.ts'
 
 /** Says that the form has been emptied, and offers what was typed again. */
 export function EmptiedNotice({ send }: { readonly send: (event: FormEvent) => void }) {
+  const t = useTexts(texts)
   return (
     <div className="emptied" id="emptied" part="emptied" role="group" aria-labelledby="emptied-note" tabIndex={-1}>
-      <p id="emptied-note">{texts.emptied.note}</p>
+      <p id="emptied-note">{t['emptied.note']}</p>
       <Button appearance="quiet" onClick={() => send({ type: 'restored' })}>
-        {texts.emptied.restore}
+        {t['emptied.restore']}
       </Button>
     </div>
   )

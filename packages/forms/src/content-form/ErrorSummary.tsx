@@ -1,8 +1,10 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { WarningIcon } from '@charity-elements/runtime/core/icons.tsx'
-import { captionOf, controlId } from './fields/control-props.tsx'
+import { controlId } from './fields/control-props.tsx'
 import { type Answerable, isAnswerable } from './definition/definition.ts'
 import type { FormDefinition } from './definition/definition.ts'
 import { type FilledForm, type FormEvent, invalidFields } from './model.ts'
+import { problemText } from './rules/problem.ts'
 import { texts } from './texts.ts'
 
 interface ErrorSummaryProps {
@@ -13,12 +15,13 @@ interface ErrorSummaryProps {
 
 /** Why the form was not submitted, with a link to each invalid field. */
 export function ErrorSummary({ form, filled, send }: ErrorSummaryProps) {
+  const t = useTexts(texts)
   const fields = invalidFields(form, filled).filter((field): field is Answerable => isAnswerable(field))
   return (
     <div className="summary" id="summary" part="summary" role="group" aria-labelledby="note" tabIndex={-1}>
       <WarningIcon />
       <p className="note" id="note">
-        {texts.note}
+        {t.note}
       </p>
       <ul role="list">
         {fields.map((field) => (
@@ -30,10 +33,10 @@ export function ErrorSummary({ form, filled, send }: ErrorSummaryProps) {
                 send({ type: 'errorLinkClicked', field: field.index })
               }}
             >
-              {captionOf(field)}
+              {field.caption || t.unnamedField({ number: field.index + 1 })}
             </a>
             {': '}
-            {filled.answers[field.index]?.problem}
+            {problemText(filled.answers[field.index]?.problem ?? '', field, t)}
           </li>
         ))}
       </ul>

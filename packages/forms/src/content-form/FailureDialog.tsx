@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { Dialog } from '@charity-elements/runtime/dialog/Dialog.tsx'
 import type { FormEvent } from './model.ts'
@@ -13,22 +14,22 @@ interface FailureDialogProps {
  * the answers (docs/decisions.md, "Nobody loses what they typed").
  */
 export function FailureDialog({ isOpen, send }: FailureDialogProps) {
-  const { heading, what, advice, retry, keep, closing, close } = texts.failure
+  const t = useTexts(texts)
   const onKeep = () => send({ type: 'failureDismissed' })
   return (
-    <Dialog isOpen={isOpen} isClosable hasCloseButton={false} onClose={onKeep} heading={heading}>
-      <p>{what}</p>
-      <p>{advice}</p>
+    <Dialog isOpen={isOpen} isClosable hasCloseButton={false} onClose={onKeep} heading={t['failure.heading']}>
+      <p>{t['failure.what']}</p>
+      <p>{t['failure.advice']}</p>
       <div className="failure-actions">
-        <Button onClick={() => send({ type: 'retried' })}>{retry}</Button>
+        <Button onClick={() => send({ type: 'retried' })}>{t['failure.retry']}</Button>
         <Button appearance="quiet" onClick={onKeep}>
-          {keep}
+          {t['failure.keep']}
         </Button>
         <Button appearance="plain" aria-describedby="closing" onClick={() => send({ type: 'formReset' })}>
-          {close}
+          {t['failure.close']}
         </Button>
         <p className="closing" id="closing">
-          {closing}
+          {t['failure.closing']}
         </p>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import type { RichTextContent } from '@charity-elements/runtime/text/rich-content.ts'
 import { EditorText } from '../EditorText.tsx'
@@ -24,6 +25,7 @@ interface FormViewProps {
 
 /** The form while it is filled in and sent: one page, and the buttons to go on and back. */
 export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
+  const t = useTexts(texts)
   const offered = offeredPages(form, state.visibility)
   const step = Math.max(offered.indexOf(state.page), 0)
   const isLast = step === offered.length - 1
@@ -48,12 +50,12 @@ export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
           className="page"
           tabIndex={-1}
           role="group"
-          aria-label={pageLabel(step, offered.length, caption)}
+          aria-label={pageLabel(t, step, offered.length, caption)}
         >
           {(offered.length > 1 || hasRequiredFields) && (
             <div className="intro">
               {offered.length > 1 && <StepIndicator step={step} count={offered.length} caption={caption} />}
-              {hasRequiredFields && <p className="required-mark">{texts.requiredMark}</p>}
+              {hasRequiredFields && <p className="required-mark">{t.requiredMark}</p>}
             </div>
           )}
           {state.status === 'editing' && state.discarded && <EmptiedNotice send={send} />}
@@ -67,11 +69,11 @@ export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
         )}
         <div className="actions">
           <Button type="submit" id="submit" part="submit">
-            {isLast ? form.submitLabel || texts.submit : form.nextLabel || texts.next}
+            {isLast ? form.submitLabel || t.submit : form.nextLabel || t.next}
           </Button>
           {step > 0 && (
             <Button appearance="plain" part="previous" onClick={() => send({ type: 'previous' })}>
-              {form.previousLabel || texts.previous}
+              {form.previousLabel || t.previous}
             </Button>
           )}
         </div>
@@ -81,7 +83,7 @@ export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
   )
 }
 
-function pageLabel(step: number, count: number, caption: string): string | undefined {
-  const label = [count > 1 && texts.step(step + 1, count), caption].filter(Boolean).join(': ')
+function pageLabel(t: typeof texts, step: number, count: number, caption: string): string | undefined {
+  const label = [count > 1 && t.step({ number: step + 1, count }), caption].filter(Boolean).join(': ')
   return label || undefined
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { texts } from './texts.ts'
 
 interface StepIndicatorProps {
@@ -9,9 +10,10 @@ interface StepIndicatorProps {
 
 /** Shows which of the form's pages is the current one. */
 export function StepIndicator({ step, count, caption }: StepIndicatorProps) {
+  const t = useTexts(texts)
   return (
     <div className="steps" part="steps">
-      <p className="step">{texts.step(step + 1, count)}</p>
+      <p className="step">{t.step({ number: step + 1, count })}</p>
       <div className="step-marks" aria-hidden="true">
         {[...new Array(count).keys()].map((index) => (
           <span key={index} className={index <= step ? 'step-mark reached' : 'step-mark'} />

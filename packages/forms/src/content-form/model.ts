@@ -5,6 +5,7 @@ import { type Field, type FormDefinition, isAnswerable, type FieldValue } from '
 import { fieldsOfPages } from './definition/parse-form.ts'
 import { comparableValue } from './fields/registry.ts'
 import { formEntries, type FormEntry } from './payload.ts'
+import type { Problem } from './rules/problem.ts'
 import { validateField, unreadableMessage } from './rules/validate-field.ts'
 
 /** The user's answer to one field. */
@@ -12,8 +13,8 @@ export interface Answer {
   readonly value: FieldValue
   /** Unset until the value changes, the field is blurred or the form is submitted (VAL-5 to VAL-8). */
   readonly validity: 'unset' | 'valid' | 'invalid'
-  /** The error message, in Swedish; empty unless invalid. */
-  readonly problem: string
+  /** Why it is invalid; empty unless it is. */
+  readonly problem: Problem
   /** The control has input that it cannot parse, such as half a date. */
   readonly isUnreadable: boolean
 }

@@ -53,13 +53,13 @@ async function sending<Props extends AnyObjectSchema, Events extends EventTable>
 it('a previewed form shows its confirmation without sending anything', async () => {
   const { element, says } = await sending(contentForm, { form: definition, preview: '' }, {})
   await says(texts.thanks)
-  await says(preview.banner.form)
+  await says(preview['banner.form'])
   await expectAccessible(element)
 })
 
 it('a previewed form shows the failure dialog', async () => {
   const { says } = await sending(contentForm, { form: definition, preview: 'failed' }, {})
-  await says(texts.failure.heading)
+  await says(texts['failure.heading'])
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
@@ -44,6 +45,7 @@ const useCardPayment = (): CardPayment =>
 
 /** The newsletter signup, in any placement. */
 export function NewsletterSignup(props: NewsletterSignupProps) {
+  const t = useTexts(texts)
   const { placement, giftWebId, withNames, withPhone, associationId, privacyNotice, emit } = props
   const { send: sendCall, pageState } = useServices()
   const section = useRef<HTMLElement>(null)
@@ -52,6 +54,10 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
   const isThankYou = placement === 'thankYou' && payment !== 'failed'
 
   const model = useMemo(() => signupModel({ withNames, withPhone }), [withNames, withPhone])
+  const problemOf = (name: FieldName) => {
+    const problem = state.problems[name]
+    return problem && t[problem]
+  }
   const runEffect = (effect: SignupEffect, _state: SignupState, send: (event: SignupEvent) => void) => {
     switch (effect.type) {
       case 'sign-up': {
@@ -79,9 +85,9 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
     <section ref={section} className={`signup ${placement}`} part="signup" aria-labelledby="heading">
       <div className="inner">
         <div className="lead">
-          <h2 id="heading">{texts.heading[wording]}</h2>
-          {isThankYou && payment === 'succeeded' && <p className="paid">{texts.paid}</p>}
-          <p>{texts.lead[wording]}</p>
+          <h2 id="heading">{t[`heading.${wording}`]}</h2>
+          {isThankYou && payment === 'succeeded' && <p className="paid">{t.paid}</p>}
+          <p>{t[`lead.${wording}`]}</p>
         </div>
         <form
           noValidate
@@ -96,13 +102,13 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
                 key={name}
                 {...controlProps[name]}
                 id={name}
-                label={texts[name]}
+                label={t[name]}
                 required
                 readOnly={state.status === 'submitting' || state.status === 'success'}
                 value={state.typed[name]}
                 onValue={(text) => send({ type: 'typed', field: name, text })}
                 onBlur={() => send({ type: 'blurred', field: name })}
-                error={state.problems[name]}
+                error={problemOf(name)}
               />
             ))}
             <Button
@@ -112,15 +118,15 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
               disabled={state.status !== 'idle'}
               isBusy={state.status === 'submitting'}
             >
-              {texts.submit}
+              {t.submit}
             </Button>
           </div>
           <SignupStatus state={state} onRetry={() => send({ type: 'retried' })} />
           <div className="privacy" part="privacy">
             {privacyNotice && <EditorText text={privacyNotice} />}
             <p>
-              {texts.privacyBefore}
-              <Link link={{ url: privacyPath }}>{texts.privacy}</Link>
+              {t.privacyBefore}
+              <Link link={{ url: privacyPath }}>{t.privacy}</Link>
             </p>
           </div>
         </form>

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { CheckIcon, WarningIcon } from '@charity-elements/runtime/core/icons.tsx'
 import type { SignupState } from './model.ts'
@@ -10,15 +11,16 @@ interface SignupStatusProps {
 
 /** Result of the signup. A rejected address also has a message at its field. */
 export function SignupStatus({ state, onRetry }: SignupStatusProps) {
+  const t = useTexts(texts)
   return (
     <div id="outcome" className="outcome" part="outcome" role="status" tabIndex={-1}>
       {state.status === 'success' && (
         <div className="outcome-message done">
           <CheckIcon />
           <p>
-            <strong>{texts.thanks}</strong>
+            <strong>{t.thanks}</strong>
             <br />
-            {texts.soon}
+            {t.soon}
           </p>
         </div>
       )}
@@ -27,13 +29,13 @@ export function SignupStatus({ state, onRetry }: SignupStatusProps) {
           <WarningIcon />
           <div>
             <p>
-              <strong>{texts.failure}</strong>
+              <strong>{t.failure}</strong>
               <br />
-              {texts.remedy[state.remedy]}
+              {t[`remedy.${state.remedy}`]}
             </p>
             {state.remedy !== 'address' && (
               <Button appearance="quiet" className="retry" onClick={onRetry}>
-                {texts.retry}
+                {t.retry}
               </Button>
             )}
           </div>

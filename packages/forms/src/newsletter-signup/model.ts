@@ -1,16 +1,18 @@
 import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
 import type { Machine, Transition } from '@charity-elements/runtime/state/machine.ts'
 import type { Remedy } from './sign-up.ts'
-import { texts } from './texts.ts'
 
 const allFields = ['firstName', 'lastName', 'email', 'phone'] as const
 export type FieldName = (typeof allFields)[number]
 export type SignupValues = Readonly<Record<FieldName, string>>
 
+/** The key of an error message. */
+type FieldProblem = 'empty' | 'badEmail' | 'refusedEmail'
+
 interface SignupFields {
   readonly typed: SignupValues
-  /** Error message per field, in Swedish. Valid fields and fields that are not validated yet are left out. */
-  readonly problems: Readonly<Partial<Record<FieldName, string>>>
+  /** What is wrong with a field: the key of its message. Valid fields and fields that are not validated yet are left out. */
+  readonly problems: Readonly<Partial<Record<FieldName, FieldProblem>>>
 }
 
 /** State of a signup (NEW-4 to NEW-7). */
@@ -121,7 +123,7 @@ function receiveAnswer({ typed }: SignupState, event: SignupEvent): SignupTransi
   const { remedy } = event
   const isInvalidEmail = remedy === 'address'
   return {
-    state: { status: 'fail', remedy, typed, problems: isInvalidEmail ? { email: texts.refusedEmail } : {} },
+    state: { status: 'fail', remedy, typed, problems: isInvalidEmail ? { email: 'refusedEmail' } : {} },
     effects: [{ type: 'focus', on: isInvalidEmail ? 'email' : 'outcome' }],
   }
 }
@@ -140,9 +142,9 @@ function validate(
   return after
 }
 
-function signupFieldProblem(field: FieldName, text: string): string | undefined {
-  if (text.trim() === '') return texts.empty
-  return field === 'email' && !parseEmail(text).ok ? texts.badEmail : undefined
+function signupFieldProblem(field: FieldName, text: string): FieldProblem | undefined {
+  if (text.trim() === '') return 'empty'
+  return field === 'email' && !parseEmail(text).ok ? 'badEmail' : undefined
 }
 
 /** Status of a card payment in the URL of a thank-you page; `none` when the gift was not paid by card. */

@@ -105,9 +105,9 @@ describe('a newsletter signup', () => {
   })
 
   it.each([
-    [403, texts.remedy.reload],
-    [404, texts.remedy.later],
-    [500, texts.remedy.later],
+    [403, texts['remedy.reload']],
+    [404, texts['remedy.later']],
+    [500, texts['remedy.later']],
   ])('says what helps after the status %i', async (status, advice) => {
     await mount(newsletterSignup)
     await email().fill('anna@example.org')
@@ -166,10 +166,10 @@ describe('a newsletter signup', () => {
     expect(await shown('?responseCode=OK')).toContain(texts.paid)
     const failed = await shown('?responseCode=05')
     expect(failed).not.toContain(texts.paid)
-    expect(failed).not.toContain(texts.heading.thankYou)
+    expect(failed).not.toContain(texts['heading.thankYou'])
     const byOtherMeans = await shown('?')
     expect(byOtherMeans).not.toContain(texts.paid)
-    expect(byOtherMeans).toContain(texts.heading.thankYou)
+    expect(byOtherMeans).toContain(texts['heading.thankYou'])
   })
 
   it('links to the privacy policy on the main site [CON-7]', async () => {

@@ -1,16 +1,14 @@
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
 /** Texts of the signup. */
-export const texts = {
-  heading: {
-    module: 'Få vårt nyhetsbrev',
-    footer: 'Nyhetsbrev',
-    thankYou: 'Vill du se vad din gåva gör?',
-  },
-  lead: {
-    module:
-      'Berättelser om människor, vad gåvorna gör och hur du kan vara med. En gång i månaden, direkt i din inkorg.',
-    footer: 'Berättelser och resultat, en gång i månaden.',
-    thankYou: 'I vårt nyhetsbrev berättar vi vad gåvorna leder till. En gång i månaden, direkt i din inkorg.',
-  },
+export const texts = defineTexts('newsletter-signup', {
+  'heading.module': 'Få vårt nyhetsbrev',
+  'heading.footer': 'Nyhetsbrev',
+  'heading.thankYou': 'Vill du se vad din gåva gör?',
+  'lead.module':
+    'Berättelser om människor, vad gåvorna gör och hur du kan vara med. En gång i månaden, direkt i din inkorg.',
+  'lead.footer': 'Berättelser och resultat, en gång i månaden.',
+  'lead.thankYou': 'I vårt nyhetsbrev berättar vi vad gåvorna leder till. En gång i månaden, direkt i din inkorg.',
   paid: 'Din kortbetalning är genomförd.',
 
   email: 'E-post',
@@ -29,14 +27,13 @@ export const texts = {
   thanks: 'Tack för att du vill följa oss!',
   soon: 'Ditt första nyhetsbrev kommer snart till din inkorg.',
   failure: 'Tekniskt fel',
-  remedy: {
-    address: 'Adressen togs inte emot. Ändra den och prenumerera igen.',
-    connection: 'Din adress kunde inte registreras. Kontrollera din internetanslutning och försök igen.',
-    reload: 'Din adress kunde inte registreras. Försök igen, eller ladda om sidan om felet upprepas.',
-    later: 'Din adress kunde inte registreras just nu. Försök igen om en stund, eller kontakta oss om felet upprepas.',
-  },
+  'remedy.address': 'Adressen togs inte emot. Ändra den och prenumerera igen.',
+  'remedy.connection': 'Din adress kunde inte registreras. Kontrollera din internetanslutning och försök igen.',
+  'remedy.reload': 'Din adress kunde inte registreras. Försök igen, eller ladda om sidan om felet upprepas.',
+  'remedy.later':
+    'Din adress kunde inte registreras just nu. Försök igen om en stund, eller kontakta oss om felet upprepas.',
   retry: 'Försök igen',
-} as const
+})
 
 /** Path of the privacy policy on the main site (CON-7). */
 export const privacyPath = '/stod-oss/villkor/integritetspolicy/'

@@ -1,9 +1,11 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { useState } from 'react'
 import type { AmountProblem, ParsedAmount } from './amount-policy.ts'
 import { type AmountChoice, parseAmountChoice } from './chosen-amount.ts'
 import { editDigits } from './digit-edit.ts'
-import { amountProblemText, amountTexts as texts } from './texts.ts'
+import { amountProblemText } from './amount-problem.ts'
+import { amountTexts as texts } from './texts.ts'
 import type { AmountSelection } from './useAmount.ts'
 import { useDelayedProblem } from './useDelayedProblem.ts'
 
@@ -15,6 +17,7 @@ export interface AmountFieldProps {
 
 /** Amounts to choose from, and 'Annat belopp' with its field. Its styles are `amount-choice.css`, `amount-field.css` and `controls/text-field/field.css`. */
 export function AmountField({ selection, wasSubmitted = false }: AmountFieldProps) {
+  const t = useTexts(texts)
   const { offer, choice, setChoice, formatAmount } = selection
   const radio = (value: AmountChoice['selected']) => (
     <label className={choice.selected === value ? 'amount chosen' : 'amount'} key={value}>
@@ -25,13 +28,13 @@ export function AmountField({ selection, wasSubmitted = false }: AmountFieldProp
         checked={choice.selected === value}
         onChange={() => setChoice({ ...choice, selected: value })}
       />
-      {value === 'other' ? <span>{texts.other}</span> : <span translate="no">{formatAmount(value)}</span>}
+      {value === 'other' ? <span>{t.other}</span> : <span translate="no">{formatAmount(value)}</span>}
     </label>
   )
   return (
     <div className="amount-field">
       <fieldset className="amounts" part="amounts">
-        <legend className="visually-hidden">{texts.amounts}</legend>
+        <legend className="visually-hidden">{t.amounts}</legend>
         {offer.choices.map(radio)}
         {radio('other')}
       </fieldset>
@@ -42,6 +45,8 @@ export function AmountField({ selection, wasSubmitted = false }: AmountFieldProp
 
 /** 'Annat belopp'. A monthly amount takes digits only and shows its error on change (MON-45 to MON-47), others at a pause in typing. */
 function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps>) {
+  const t = useTexts(texts)
+  const kronor = useKronor()
   const { offer, choice, setChoice, isMonthly } = selection
   const { limits } = offer
   const [isTouched, setTouched] = useState(false)
@@ -61,10 +66,10 @@ function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps
   return (
     <TextField
       id="other-amount"
-      label={texts.otherAmount}
+      label={t.otherAmount}
       inputMode="numeric"
       autoComplete="off"
-      unit="kr"
+      unit={t.unit}
       value={choice.typed}
       onValue={onValue}
       onBlur={() => {
@@ -72,7 +77,7 @@ function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps
         setRefused(undefined)
         calm.onBlur()
       }}
-      error={problem && amountProblemText(problem, limits)}
+      error={problem && amountProblemText(problem, limits, t, kronor)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { type AmountImpact, impactOf } from './impact.ts'
 import { amountTexts } from './texts.ts'
 
@@ -10,10 +11,11 @@ interface ImpactProps {
 
 /** What the chosen amount makes possible. Screen readers announce it when the donor chooses. Nothing without impacts in the content. */
 export function Impact({ impacts, amount, formatAmount }: ImpactProps) {
+  const t = useTexts(amountTexts)
   const impact = impactOf(impacts, amount)
   return impacts.length === 0 ? null : (
     <div className="impact" role="status">
-      {impact && <p key={impact.amount}>{amountTexts.impact(formatAmount(impact.amount), impact.text)}</p>}
+      {impact && <p key={impact.amount}>{t.impact({ amount: formatAmount(impact.amount), effect: impact.text })}</p>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
   parseCustomAmount,
 } from './amount-policy.ts'
 import { impactOf } from './impact.ts'
+import { formatKronor } from '@charity-elements/runtime/core/language/language.ts'
 import { amountTexts } from './texts.ts'
 
 describe('the minimum', () => {
@@ -111,5 +112,5 @@ it('an impact is that of the highest amount reached', () => {
 })
 
 it('amounts are written with kr, monthly ones with kr/mån [STD-19, STD-25]', () => {
-  expect([amountTexts.once(200), amountTexts.monthly(200)]).toEqual(['200 kr', '200 kr/mån'])
+  expect([formatKronor(200), amountTexts.monthly({ amount: formatKronor(200) })]).toEqual(['200 kr', '200 kr/mån'])
 })

@@ -1,3 +1,4 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { needsGroups } from '@charity-elements/runtime/core/format.ts'
 import { useContext, useEffect, useMemo, useState } from 'react'
 import { DonorDraftContext } from '../donor/draft.ts'
@@ -32,6 +33,8 @@ export interface AmountSelection {
  * Warns in the console about amounts that are dropped.
  */
 export function useAmount(tag: string, options: AmountOptions): AmountSelection {
+  const t = useTexts(amountTexts)
+  const kronor = useKronor()
   const { amountChoices, defaultAmount, limits, isMonthly } = options
   const { minimum, maximum } = limits
   const offer = useMemo(
@@ -44,7 +47,6 @@ export function useAmount(tag: string, options: AmountOptions): AmountSelection 
   const choice = currentChoice(offer, chosen)
   const parsed = parseAmountChoice(choice, offer)
   const isGrouped = offer.choices.some(needsGroups)
-  const format = isMonthly ? amountTexts.monthly : amountTexts.once
 
   useEffect(() => {
     for (const warning of offer.warnings) console.warn(`charity-elements: <${tag}> ${warning}.`)
@@ -56,6 +58,9 @@ export function useAmount(tag: string, options: AmountOptions): AmountSelection 
     choice,
     setChoice,
     amount: parsed.ok ? parsed.amount : null,
-    formatAmount: (amount) => format(amount, isGrouped),
+    formatAmount: (amount) => {
+      const formatted = kronor(amount, isGrouped)
+      return isMonthly ? t.monthly({ amount: formatted }) : formatted
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { TributeVariant } from '../tribute/tribute-variant.ts'
 import { Balloons } from './Balloons.tsx'
+import { texts } from './texts.ts'
 
 /** A gift that honours a person. */
 export const anniversary: TributeVariant = {
@@ -7,17 +8,6 @@ export const anniversary: TributeVariant = {
   requestType: 'anniversary',
   receiverTypes: ['Till den som ska hyllas', 'Till mig'],
   Drawing: Balloons,
-  texts: {
-    detailsHeading: 'Vem vill du hylla?',
-    detailsSubject: 'vem du hyllar',
-    person: 'Den som ska hyllas',
-    eventDate: 'Datum för högtidsdagen',
-    eventDateHelp: 'Till exempel en födelsedag eller bröllopsdag.',
-    greetingHelp: 'Skriv också vem eller vilka hälsningen är från.',
-    dedication: 'Till',
-    frontWords: 'Varma gratulationer',
-    frontAlt: 'Ett kort med ballonger och orden Varma gratulationer',
-    backAlt: 'Kortets insida, med plats för din hälsning',
-    receiverNameLabel: { 'Till mig': 'Ditt namn' },
-  },
+  texts,
+  printed: { dedication: 'Till', frontWords: 'Varma gratulationer' },
 }

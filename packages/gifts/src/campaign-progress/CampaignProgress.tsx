@@ -1,3 +1,4 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { useSurface } from '@charity-elements/runtime/core/surface/useSurface.ts'
 import type { CampaignProgressProps } from './element.ts'
 import { percentOf } from './model.ts'
@@ -5,19 +6,24 @@ import { texts } from './texts.ts'
 import { useCampaignFigures } from './useCampaignFigures.ts'
 
 export function CampaignProgress(props: CampaignProgressProps) {
+  const t = useTexts(texts)
+  const kronor = useKronor()
   const { heading, text, backgroundColor, emit } = props
   const surface = useSurface<HTMLElement>(backgroundColor)
   const { figures, isUpdated } = useCampaignFigures(props, (raised) => emit('campaign:update', { raised }))
   const { raised, goal, donors } = figures
   const percent = percentOf(figures)
-  const status = texts.status(raised, goal)
+  const raisedText = kronor(raised, true)
+  const goalText = goal === undefined ? undefined : kronor(goal, true)
+  const status =
+    goalText === undefined ? t.status({ raised: raisedText }) : t.statusOfGoal({ raised: raisedText, goal: goalText })
 
   return (
     <section
       ref={surface.ref}
       className={`progress ${surface.className}`}
       part="progress"
-      aria-label={heading || texts.label}
+      aria-label={heading || t.label}
     >
       {(heading || text) && (
         <div className="lead">
@@ -26,15 +32,15 @@ export function CampaignProgress(props: CampaignProgressProps) {
         </div>
       )}
       <p className="figures">
-        <strong className="raised">{texts.raised(raised)}</strong>{' '}
-        <span className="goal">{goal === undefined ? texts.raisedAlone : texts.goal(goal)}</span>
+        <strong className="raised">{raisedText}</strong>{' '}
+        <span className="goal">{goalText === undefined ? t.raisedAlone : t.goal({ goal: goalText })}</span>
       </p>
       {goal !== undefined && (
         <div
           className="track"
           part="track"
           role="progressbar"
-          aria-label={texts.label}
+          aria-label={t.label}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
@@ -47,8 +53,8 @@ export function CampaignProgress(props: CampaignProgressProps) {
         </div>
       )}
       <p className="facts">
-        {goal !== undefined && <span>{percent === 100 ? texts.reached : texts.percent(percent)}</span>}
-        {donors !== undefined && <span>{texts.donors(donors)}</span>}
+        {goal !== undefined && <span>{percent === 100 ? t.reached : t.percent({ percent })}</span>}
+        {donors !== undefined && <span>{t.donors({ donors })}</span>}
       </p>
       <p className="visually-hidden" role="status">
         {isUpdated && status}

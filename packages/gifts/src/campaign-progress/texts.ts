@@ -1,16 +1,13 @@
-import { formatNumber } from '@charity-elements/runtime/core/format.ts'
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
 
-const kronor = (amount: number): string => `${formatNumber(amount, true)} kr`
-
-export const texts = {
-  raised: kronor,
-  goal: (goal: number) => `av ${kronor(goal)}`,
+export const texts = defineTexts('campaign-progress', {
+  goal: 'av {goal}',
   raisedAlone: 'har kommit in',
-  percent: (percent: number) => `${percent} %`,
+  percent: '{percent} %',
   reached: 'Målet är nått. Tack!',
-  donors: (donors: number) => (donors === 1 ? '1 givare' : `${formatNumber(donors, true)} givare`),
+  donors: '{donors, plural, other {# givare}}',
   label: 'Insamlat hittills',
-  /** Read aloud with the bar, and when newer figures come. */
-  status: (raised: number, goal: number | undefined) =>
-    goal === undefined ? `${kronor(raised)} har kommit in` : `${kronor(raised)} av ${kronor(goal)}`,
-} as const
+  // Read aloud with the bar, and when newer figures come.
+  status: '{raised} har kommit in',
+  statusOfGoal: '{raised} av {goal}',
+})

@@ -1,18 +1,12 @@
-import type { CardPayment } from '@charity-elements/runtime/api/contract/card.ts'
-import type { CardOutcome } from '../card/model.ts'
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
 
-export const cardTexts = {
+/** What the flow says about a card payment. The texts of its modal are loaded with it. */
+export const cardTexts = defineTexts('card', {
   /** Card payments are made with Visa or Mastercard (CRD-5). */
-  card: 'Kort',
-  cardHelp: 'Visa eller Mastercard',
-  by: 'med kort',
-} as const
+  caption: 'Kort (Visa eller Mastercard)',
+  by: '{amount} med kort',
 
-/** Shown in the flow when the modal closed because no payment was created. */
-export const cardOutcomeTexts: Readonly<
-  Record<'refused' | 'existing' | 'too-many' | 'unconfirmed' | 'unreachable', string> &
-    Partial<Record<CardOutcome, string>>
-> = {
+  // The modal closed because no payment was created.
   refused:
     'Kortbetalningen kunde inte startas. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
   existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
@@ -21,16 +15,15 @@ export const cardOutcomeTexts: Readonly<
   unconfirmed: 'Vi fick inget svar när kortbetalningen skulle starta. Inga pengar har dragits. Försök igen.',
   unreachable:
     'Vi når inte betalningstjänsten just nu. Inget har skickats och inga pengar har dragits. Försök igen senare.',
-}
 
-/** Shown in the flow when the payment is paid and there is no thank-you page. */
-export const cardPaidText = 'Tack för din gåva! Kortbetalningen gick igenom.'
+  /** Where there is no thank-you page. */
+  paid: 'Tack för din gåva! Kortbetalningen gick igenom.',
 
-/** Shown in the flow when the donor comes back from the card page without having paid. */
-export const cardReturnTexts: Readonly<Record<Exclude<CardPayment['status'], 'paid'>, string>> = {
+  // The donor comes back from the card page without having paid.
   created: 'Kortbetalningen är inte slutförd, och inga pengar har dragits. Fortsätt när du vill.',
   cancelled: 'Kortbetalningen avbröts. Inga pengar har dragits, och dina uppgifter finns kvar.',
   declined: 'Kortet godkändes inte. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
   'timed-out': 'Kortbetalningen avbröts på grund av inaktivitet. Inga pengar har dragits.',
   error: 'Kortbetalningen misslyckades. Försök igen, eller välj ett annat sätt att betala.',
-}
+  unavailable: 'Kortbetalningen gick inte att öppna. Kontrollera din anslutning och försök igen.',
+})

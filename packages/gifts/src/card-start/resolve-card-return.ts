@@ -4,7 +4,9 @@ import type { PageState } from '@charity-elements/runtime/storage/page-state.ts'
 import { attemptStore } from '../persistence/attempt-storage.ts'
 import type { RestoredFlow } from '../persistence/useFlowPersistence.ts'
 import { cardOrigin } from './card-gift.ts'
-import { cardReturnTexts } from './card-texts.ts'
+
+/** The text that tells how the payment ended, or that it has not. */
+export type CardReturnNotice = Exclude<CardPayment['status'], 'paid'>
 
 /** What the flow does when the donor comes back from the card page. */
 export type CardReturnOutcome =
@@ -13,7 +15,7 @@ export type CardReturnOutcome =
   /** The payment is paid and the donor has been thanked: the flow starts over. */
   | { readonly leads: 'start-over' }
   /** `isRefused`: the card was not accepted. */
-  | { readonly leads: 'back'; readonly notice: string; readonly isRefused?: boolean }
+  | { readonly leads: 'back'; readonly notice: CardReturnNotice | null; readonly isRefused?: boolean }
 
 /** The status of the payment: the host's word, else what the card page said to a donor who left from this tab. */
 function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): CardPayment['status'] | undefined {
@@ -29,9 +31,9 @@ export function resolveCardReturn(pageState: PageState, flow: string, restored: 
   const status = statusOf(restored, stored !== null)
   const reference = restored.payment?.attempt ?? stored?.attempt
   if (status && status !== 'created') store.clear()
-  if (!status) return { leads: 'back', notice: '' }
+  if (!status) return { leads: 'back', notice: null }
   if (status !== 'paid') {
-    return { leads: 'back', notice: cardReturnTexts[status], isRefused: status === 'declined' || status === 'error' }
+    return { leads: 'back', notice: status, isRefused: status === 'declined' || status === 'error' }
   }
   return { leads: reference && wasRecorded('purchase', reference, pageState) ? 'start-over' : 'thanks' }
 }

@@ -1,3 +1,4 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { LoadingDialog } from '../payment/LoadingDialog.tsx'
 import type { PaymentDialogProps } from '../payment-start/usePaymentDialog.tsx'
@@ -8,6 +9,8 @@ import { texts } from './texts.ts'
 
 /** The card modal: creates the payment, saves what was typed, and redirects to the card page. */
 export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>) {
+  const t = useTexts(texts)
+  const kronor = useKronor()
   const [state, send] = useStateMachine<CardState, CardEvent, CardEffect>(
     () => initialCardTransition(attempt),
     reduceCard,
@@ -16,18 +19,18 @@ export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>
   const isLeaving = state.status === 'leaving'
   return (
     <LoadingDialog
-      heading={texts.heading(context.gift.amount)}
+      heading={t.heading({ amount: kronor(context.gift.amount) })}
       purpose={context.gift.details.giftPurpose}
-      message={isLeaving ? texts.leaving : texts.preparing}
-      slow={'isSlow' in state && state.isSlow ? texts.slow : ''}
+      message={isLeaving ? t.leaving : t.preparing}
+      slow={'isSlow' in state && state.isSlow ? t.slow : ''}
     >
       {isLeaving && (
         <Button appearance="quiet" onClick={() => send({ type: 'leave' })}>
-          {texts.leave}
+          {t.leave}
         </Button>
       )}
       <Button appearance="plain" onClick={() => send({ type: 'cancel' })}>
-        {texts.cancel}
+        {t.cancel}
       </Button>
     </LoadingDialog>
   )

@@ -15,7 +15,9 @@ import { createLatestRequest } from '../payment/latest-request.ts'
 import type { EffectHandler } from '@charity-elements/runtime/state/useStateMachine.ts'
 import type { CardEffect, CardEvent, CardOutcome, CardState } from './model.ts'
 import { type CardGift, cardContent, cardOrigin } from '../card-start/card-gift.ts'
-import { cardTexts } from '../card-start/card-texts.ts'
+
+/** In the data layer, whatever the language. */
+const paymentType = 'Kort'
 
 /** What a card payment needs from its flow. */
 export interface CardContext {
@@ -109,10 +111,10 @@ export function createCardEffectHandler({
           )
           return record('add_payment_info', effect.reference, {
             transaction_id: effect.reference,
-            payment_type: cardTexts.card,
+            payment_type: paymentType,
           })
         case 'record-refusal':
-          return pushEvent('payment_error', { payment_type: cardTexts.card, reason: effect.error }, services.pageState)
+          return pushEvent('payment_error', { payment_type: paymentType, reason: effect.error }, services.pageState)
         case 'leave':
           return services.navigate(effect.url)
         case 'close':

@@ -1,30 +1,43 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { useState } from 'react'
 import { oneTimeLimits } from '../amount/amount-policy.ts'
+import { donorTexts } from '../donor/texts.ts'
 import { useForm } from '../donor/useForm.ts'
+import { type PaymentOption, useDonorMethods } from '../payment-start/methods.ts'
 import { TwoStepGift, giftSteps } from '../two-step-flow/TwoStepGift.tsx'
 import { useGiftFlow } from '../flow/useGiftFlow.tsx'
-import { invoiceOutcomeTexts, invoiceUnavailable } from '../invoice-start/texts.ts'
+import { invoiceTexts } from '../invoice-start/texts.ts'
 import { useInvoiceGift } from '../invoice-start/useInvoiceGift.tsx'
 import { CompanyStep } from './CompanyStep.tsx'
 import type { CompanyGiftProps } from './element.ts'
 import {
   type InvoiceType,
-  companyMethods,
   companyPayload,
   companyRules,
   companyToSave,
   emptyCompany,
   invoicePayload,
+  invoiceThanks,
 } from './model.ts'
-import { invoiceThanks, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** A company's gift by card, Swish or invoice. */
 export function CompanyGift(props: CompanyGiftProps) {
+  const tInvoice = useTexts(invoiceTexts)
+  const tDonor = useTexts(donorTexts)
+  const t = useTexts(texts)
   const { emit, invoiceTerms, ...content } = props
-  const form = useForm(emptyCompany, companyRules)
+  const form = useForm(emptyCompany, companyRules(tDonor, t))
   const [invoiceType, setInvoiceType] = useState<InvoiceType>('email')
   const [acceptDM, setAcceptDM] = useState(false)
   const [isAnonymous, setAnonymous] = useState(false)
+  const [card, swish] = useDonorMethods()
+  const methods: readonly [PaymentOption, ...PaymentOption[]] = [
+    card,
+    swish,
+    // Companies alone may pay by invoice (INV-4).
+    { value: 'invoice', caption: tInvoice.caption, by: tInvoice.by },
+  ]
   const choices = { invoiceType, acceptDM, isAnonymous }
 
   const gift = useGiftFlow({
@@ -34,7 +47,7 @@ export function CompanyGift(props: CompanyGiftProps) {
     steps: giftSteps,
     content,
     limits: oneTimeLimits(content.connectedGift?.minimumGiftAmount),
-    methods: companyMethods,
+    methods,
     payload: companyPayload(form.values, choices),
     forms: { donatorForm: companyToSave(form.values, choices) },
     onRestore: ({ donatorForm: saved = {} }) => {
@@ -53,9 +66,10 @@ export function CompanyGift(props: CompanyGiftProps) {
       emit('gift:invoiced', { amount: invoiced, giftId: identity.giftObjectId, attempt: reference })
     },
     onClose: (outcome) => {
-      if (outcome === 'done')
-        setThanks(invoiceThanks(gift.formattedAmount, invoicePayload(form.values, { ...choices, paymentType: method })))
-      else setNotice(invoiceOutcomeTexts[outcome], outcome === 'refused')
+      if (outcome === 'done') {
+        const payload = invoicePayload(form.values, { ...choices, paymentType: method })
+        setThanks((current) => invoiceThanks(current(texts), gift.formattedAmount, payload))
+      } else setNotice((current) => current(invoiceTexts)[outcome], outcome === 'refused')
     },
   })
   const shownGift = {
@@ -65,12 +79,12 @@ export function CompanyGift(props: CompanyGiftProps) {
       gift.setMethod(chosen)
     },
     isBusy: gift.isBusy || invoice.isBusy,
-    notice: invoice.isUnavailable ? invoiceUnavailable : gift.notice,
+    notice: invoice.isUnavailable ? tInvoice.unavailable : gift.notice,
   }
 
   return (
     <>
-      <TwoStepGift content={content} gift={shownGift} heading={texts.heading}>
+      <TwoStepGift content={content} gift={shownGift} heading={t.heading}>
         <CompanyStep
           content={content}
           invoiceTerms={invoiceTerms}
@@ -82,7 +96,7 @@ export function CompanyGift(props: CompanyGiftProps) {
           onAnonymous={setAnonymous}
           onSubmit={() => {
             if (method !== 'invoice') return gift.pay()
-            setNotice('')
+            setNotice(null)
             gift.saveBeforePayment()
             if (amount !== null) {
               invoice.give({

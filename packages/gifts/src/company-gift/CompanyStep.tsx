@@ -1,8 +1,9 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { PostCodeField } from '../donor/PostCodeField.tsx'
-import { donorFields } from '../donor/fields.ts'
+import { useDonorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
 import { InlineRichText } from '@charity-elements/runtime/text/InlineRichText.tsx'
@@ -30,6 +31,7 @@ interface CompanyStepProps {
 
 /** The step that asks for the company's details and, for an invoice, where to send it. */
 export function CompanyStep(props: CompanyStepProps) {
+  const t = useTexts(texts)
   const { gift, form, choices, onAnonymous, onSubmit } = props
   const details = <CompanyFields {...props} />
   return (
@@ -43,7 +45,7 @@ export function CompanyStep(props: CompanyStepProps) {
       {choices.paymentType === 'invoice' ? (
         details
       ) : (
-        <AnonymousGift label={texts.anonymous} isAnonymous={choices.isAnonymous} onAnonymous={onAnonymous}>
+        <AnonymousGift label={t.anonymous} isAnonymous={choices.isAnonymous} onAnonymous={onAnonymous}>
           {details}
         </AnonymousGift>
       )}
@@ -52,49 +54,52 @@ export function CompanyStep(props: CompanyStepProps) {
 }
 
 function CompanyFields({ content, invoiceTerms, form, choices, onInvoiceType, onAcceptDM }: CompanyStepProps) {
-  const fields = companyFieldsFor(choices)
+  const fields = useDonorFields()
+  const t = useTexts(texts)
+  const tDonor = useTexts(donorTexts)
+  const visible = companyFieldsFor(choices)
   const isByEmail = choices.paymentType === 'invoice' && choices.invoiceType === 'email'
   return (
     <div className="step-fields">
       <TextField
         {...form.field('companyName')}
-        label={texts.companyName}
+        label={t.companyName}
         autoComplete="organization"
         spellCheck={false}
         required
       />
-      <TextField {...form.field('companyContact')} {...donorFields.fullName} label={texts.contact} required />
+      <TextField {...form.field('companyContact')} {...fields.fullName} label={t.contact} required />
       <TextField
         {...form.field('donatorEmail')}
-        {...donorFields.email}
-        help={isByEmail ? texts.invoiceEmailHelp : richTextToLine(content.emailPurposeInfo)}
+        {...fields.email}
+        help={isByEmail ? t.invoiceEmailHelp : richTextToLine(content.emailPurposeInfo)}
         required
       />
-      <TextField {...form.field('ssn')} {...donorFields.personalNumber} label={texts.organisationNumber} isOptional />
+      <TextField {...form.field('ssn')} {...fields.personalNumber} label={t.organisationNumber} isOptional />
       {choices.paymentType === 'invoice' && (
         <ChoiceField
           id="invoice-type"
-          label={texts.invoiceType}
+          label={t.invoiceType}
           choices={[
-            { value: 'email', caption: texts.byEmail },
-            { value: 'regularMail', caption: texts.byPost },
+            { value: 'email', caption: t.byEmail },
+            { value: 'regularMail', caption: t.byPost },
           ]}
           chosen={[choices.invoiceType]}
           onToggle={(value) => onInvoiceType(value === 'regularMail' ? value : 'email')}
         />
       )}
-      {fields.includes('invoiceAddress') && (
+      {visible.includes('invoiceAddress') && (
         <>
-          <TextField {...form.field('invoiceAddress')} {...donorFields.street} label={texts.street} required />
+          <TextField {...form.field('invoiceAddress')} {...fields.street} label={t.street} required />
           <div className="two-columns aligned-fields">
             <PostCodeField field={form.field('invoiceZip')} required />
-            <TextField {...form.field('invoiceCity')} {...donorFields.city} required />
+            <TextField {...form.field('invoiceCity')} {...fields.city} required />
           </div>
         </>
       )}
 
       {choices.paymentType === 'invoice' && <InlineRichText content={invoiceTerms} className="note" />}
-      <CheckboxField id="accept-dm" label={donorTexts.acceptDM} isChecked={choices.acceptDM} onChecked={onAcceptDM} />
+      <CheckboxField id="accept-dm" label={tDonor.acceptDM} isChecked={choices.acceptDM} onChecked={onAcceptDM} />
       <PrivacyNotice content={content} />
     </div>
   )

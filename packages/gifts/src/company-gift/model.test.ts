@@ -1,6 +1,8 @@
 import { createCreditCardGiftBody, createInvoiceGiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { donorTexts } from '../donor/texts.ts'
+import { texts } from './texts.ts'
 import { validateFields } from '../donor/form.ts'
 import {
   type Company,
@@ -33,7 +35,11 @@ const byPost: CompanyChoices = {
 
 const wrong = (company: Partial<Company>, choices: CompanyChoices) =>
   Object.keys(
-    validateFields({ values: { ...bakery, ...company }, touched: [] }, companyRules, companyFieldsFor(choices)),
+    validateFields(
+      { values: { ...bakery, ...company }, touched: [] },
+      companyRules(donorTexts, texts),
+      companyFieldsFor(choices),
+    ),
   )
 
 const company = {

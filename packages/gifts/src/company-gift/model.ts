@@ -4,16 +4,9 @@ import { parsePostCode } from '@charity-elements/runtime/parse/post-code.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import type { Rules } from '../donor/form.ts'
 import { type Rule, maxLength, every, postCode, required, requiredEmail } from '../donor/rules.ts'
-import { donorTexts } from '../donor/texts.ts'
-import { invoiceTexts } from '../invoice-start/texts.ts'
-import { type PaymentMethod, donorMethods } from '../payment-start/methods.ts'
-import { texts } from './texts.ts'
-
-/** The payment methods of a company: those of every donor, and invoice (INV-4). */
-export const companyMethods = [
-  ...donorMethods,
-  { value: 'invoice', caption: invoiceTexts.invoice, by: invoiceTexts.by },
-] as const
+import type { DonorTexts } from '../donor/texts.ts'
+import type { PaymentMethod } from '../payment-start/methods.ts'
+import type { texts } from './texts.ts'
 
 export type InvoiceType = 'email' | 'regularMail'
 
@@ -39,24 +32,26 @@ export interface CompanyChoices {
   readonly isAnonymous: boolean
 }
 
-const limited = (characters: number): Rule =>
-  every(required(donorTexts.required), maxLength(characters, donorTexts.tooLong))
-
 /** A Swedish organisation number: ten digits, the dash optional; a sole trader's is a personal number of the same form. */
-const organisationNumber: Rule = (typed) => {
-  const number = normalizeInput(typed).replaceAll(' ', '')
-  return number === '' || /^\d{6}-?\d{4}$/.test(number) ? null : texts.wrongOrganisationNumber
-}
+const organisationNumber =
+  (error: string): Rule =>
+  (typed) => {
+    const number = normalizeInput(typed).replaceAll(' ', '')
+    return number === '' || /^\d{6}-?\d{4}$/.test(number) ? null : error
+  }
 
 /** The maximum lengths are those of a card's receiver (REC-5, REC-6, REC-7): the requirements have none for a company. */
-export const companyRules: Rules<CompanyField> = {
-  companyName: limited(71),
-  companyContact: limited(71),
-  donatorEmail: requiredEmail,
-  ssn: organisationNumber,
-  invoiceAddress: limited(45),
-  invoiceZip: every(required(donorTexts.wrongPostCode), postCode(donorTexts.wrongPostCode)),
-  invoiceCity: limited(35),
+export function companyRules(donor: DonorTexts, t: Pick<typeof texts, 'wrongOrganisationNumber'>): Rules<CompanyField> {
+  const limited = (characters: number): Rule => every(required(donor.required), maxLength(characters, donor))
+  return {
+    companyName: limited(71),
+    companyContact: limited(71),
+    donatorEmail: requiredEmail(donor),
+    ssn: organisationNumber(t.wrongOrganisationNumber),
+    invoiceAddress: limited(45),
+    invoiceZip: every(required(donor.wrongPostCode), postCode(donor.wrongPostCode)),
+    invoiceCity: limited(35),
+  }
 }
 
 const isPosted = ({ paymentType, invoiceType }: CompanyChoices): boolean =>
@@ -120,4 +115,21 @@ export function invoicePayload(company: Company, choices: CompanyChoices): Compa
       companyAddressCity: normalizeInput(company.invoiceCity),
     }),
   }
+}
+
+/** The thanks for an invoice where there is no thank-you page: it is not paid yet. */
+export function invoiceThanks(
+  t: Pick<typeof texts, 'thanksByEmail' | 'thanksByPost'>,
+  amount: string,
+  payload: CompanyPayload,
+): string {
+  const { invoiceType, contactPersonEmail, companyAddressStreet, companyPostalCode, companyAddressCity } = payload
+  return invoiceType === 'regularMail'
+    ? t.thanksByPost({
+        amount,
+        street: companyAddressStreet ?? '',
+        postCode: companyPostalCode ?? '',
+        city: companyAddressCity ?? '',
+      })
+    : t.thanksByEmail({ amount, email: contactPersonEmail ?? '' })
 }

@@ -1,6 +1,6 @@
-import type { CompanyPayload } from './model.ts'
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
 
-export const texts = {
+export const texts = defineTexts('company-gift', {
   heading: 'Företagets uppgifter',
   anonymous: 'Vi vill vara anonyma',
   companyName: 'Företag',
@@ -13,14 +13,7 @@ export const texts = {
   byEmail: 'E-post',
   byPost: 'Brev',
   street: 'Fakturaadress',
-} as const
-
-/** The thanks for an invoice where there is no thank-you page: it is not paid yet. */
-export function invoiceThanks(amount: string, payload: CompanyPayload): string {
-  const { invoiceType, contactPersonEmail, companyAddressStreet, companyPostalCode, companyAddressCity } = payload
-  const address =
-    invoiceType === 'regularMail'
-      ? `med brev till ${companyAddressStreet}, ${companyPostalCode} ${companyAddressCity}`
-      : `till ${contactPersonEmail}`
-  return `Tack! Fakturan på ${amount} skickas ${address}.`
-}
+  // The thanks for an invoice where there is no thank-you page: it is not paid yet.
+  thanksByEmail: 'Tack! Fakturan på {amount} skickas till {email}.',
+  thanksByPost: 'Tack! Fakturan på {amount} skickas med brev till {street}, {postCode} {city}.',
+})

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { storageOf } from '@charity-elements/runtime/storage/page-state.ts'
 import { useEffect, useState } from 'react'
@@ -17,6 +18,7 @@ const storageKey = 'charity-elements:donation-form'
 
 /** A gift once or every month: one of two flows, and what both have in common. */
 export function DonationForm(props: DonationFormProps) {
+  const t = useTexts(texts)
   const { monthlyAmountChoices, monthlyDefaultAmount, monthlyImpacts, monthlyThankYouPage, connectedTemplateId } = props
   const { pageState } = useServices()
   const [frequency, setFrequency] = useState<Frequency>('once')
@@ -42,7 +44,7 @@ export function DonationForm(props: DonationFormProps) {
   return (
     <section className="donation" part="donation">
       <fieldset className="frequency" part="frequency">
-        <legend className="visually-hidden">{texts.frequency}</legend>
+        <legend className="visually-hidden">{t.frequency}</legend>
         {frequencies.map((each) => (
           <label key={each} className={each === frequency ? 'frequency-choice chosen' : 'frequency-choice'}>
             <input
@@ -52,7 +54,7 @@ export function DonationForm(props: DonationFormProps) {
               checked={each === frequency}
               onChange={() => choose(each)}
             />
-            <span>{texts[each]}</span>
+            <span>{t[each]}</span>
           </label>
         ))}
       </fieldset>

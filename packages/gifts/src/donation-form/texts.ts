@@ -1,5 +1,7 @@
-export const texts = {
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('donation-form', {
   frequency: 'Hur ofta vill du ge?',
   once: 'En gång',
   monthly: 'Varje månad',
-} as const
+})

@@ -1,8 +1,9 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import type { PersonalNumberForm } from '@charity-elements/runtime/parse/personal-number.ts'
 import { richTextToLine } from '@charity-elements/runtime/text/plain-text.ts'
 import { type TaxContent, taxTextOf } from '../flow/flow-content.ts'
-import { donorFields } from './fields.ts'
+import { useDonorFields } from './fields.ts'
 import { isDoubtful } from './rules.ts'
 import { donorTexts } from './texts.ts'
 import type { Field } from './useForm.ts'
@@ -23,18 +24,25 @@ export const PersonalNumberField = ({
   amount,
   content,
   isOptional = false,
-}: PersonalNumberFieldProps) => (
-  <TextField
-    {...field}
-    {...donorFields.personalNumber}
-    help={[richTextToLine(taxTextOf(amount, content)), donorTexts.personalNumberForm[digits]].filter(Boolean).join(' ')}
-    isOptional={isOptional}
-  />
-)
+}: PersonalNumberFieldProps) => {
+  const fields = useDonorFields()
+  const t = useTexts(donorTexts)
+  return (
+    <TextField
+      {...field}
+      {...fields.personalNumber}
+      help={[richTextToLine(taxTextOf(amount, content)), t[`personalNumber.${digits}`]].filter(Boolean).join(' ')}
+      isOptional={isOptional}
+    />
+  )
+}
 
 /** A warning when a personal number looks wrong, for example by its check digit. Such a number is never rejected. */
-export const PersonalNumberWarning = ({ field, digits }: Pick<PersonalNumberFieldProps, 'field' | 'digits'>) => (
-  <div role="status" className="field-warning">
-    {isDoubtful(field.value, digits) && <p className="note warning">{donorTexts.doubtfulPersonalNumber}</p>}
-  </div>
-)
+export const PersonalNumberWarning = ({ field, digits }: Pick<PersonalNumberFieldProps, 'field' | 'digits'>) => {
+  const t = useTexts(donorTexts)
+  return (
+    <div role="status" className="field-warning">
+      {isDoubtful(field.value, digits) && <p className="note warning">{t.doubtfulPersonalNumber}</p>}
+    </div>
+  )
+}

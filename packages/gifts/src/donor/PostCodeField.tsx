@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
-import { donorFields } from './fields.ts'
+import { useDonorFields } from './fields.ts'
 import { typedPostCode } from './rules.ts'
 import type { Field } from './useForm.ts'
 
@@ -8,6 +8,9 @@ interface PostCodeFieldProps extends Pick<TextFieldProps, 'autoComplete' | 'requ
 }
 
 /** A post code. Takes digits and a space, at most six characters (REC-10). */
-export const PostCodeField = ({ field, ...input }: PostCodeFieldProps) => (
-  <TextField {...field} {...donorFields.postCode} {...input} onValue={(typed) => field.onValue(typedPostCode(typed))} />
-)
+export const PostCodeField = ({ field, ...input }: PostCodeFieldProps) => {
+  const fields = useDonorFields()
+  return (
+    <TextField {...field} {...fields.postCode} {...input} onValue={(typed) => field.onValue(typedPostCode(typed))} />
+  )
+}

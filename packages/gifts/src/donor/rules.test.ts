@@ -27,7 +27,7 @@ describe('field rules', () => {
   })
 
   it('maxLength counts code points and ignores surrounding spaces', () => {
-    const rule = maxLength(5, (limit) => `at most ${limit}`)
+    const rule = maxLength(5, { tooLong: ({ characters }) => `at most ${characters}` })
     expect(rule(' Åsa-L ')).toBeNull()
     expect(rule('👩‍🚒')).toBeNull()
     expect(rule('Åsa-Li')).toBe('at most 5')

@@ -3,7 +3,7 @@ import { type PersonalNumberForm, parsePersonalNumber } from '@charity-elements/
 import { parsePhone } from '@charity-elements/runtime/parse/phone.ts'
 import { parsePostCode } from '@charity-elements/runtime/parse/post-code.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
-import { contactTexts, donorTexts } from './texts.ts'
+import type { DonorTexts } from './texts.ts'
 
 /**
  * Validates a field's text. Gives the error message that the donor reads, or null. Every rule but `required` accepts empty
@@ -32,9 +32,9 @@ export const required =
 
 /** At most this many characters. Counts code points after cleaning, without the spaces at the ends. */
 export const maxLength =
-  (characters: number, error: (characters: number) => string): Rule =>
+  (characters: number, t: Pick<DonorTexts, 'tooLong'>): Rule =>
   (typed) =>
-    [...normalizeInput(typed)].length > characters ? error(characters) : null
+    [...normalizeInput(typed)].length > characters ? t.tooLong({ characters }) : null
 
 const format =
   (isValid: (typed: string) => boolean, error: string): Rule =>
@@ -45,7 +45,7 @@ const format =
 export const email = (error: string): Rule => format((typed) => parseEmail(typed).ok, error)
 
 /** An email address that is required. */
-export const requiredEmail: Rule = every(required(donorTexts.required), email(contactTexts.wrongEmail))
+export const requiredEmail = (t: DonorTexts): Rule => every(required(t.required), email(t.wrongEmail))
 
 /** A mobile number, or empty. */
 export const phone = (error: string): Rule => format((typed) => parsePhone(typed).ok, error)

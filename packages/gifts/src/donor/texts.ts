@@ -1,5 +1,10 @@
-/** Texts that several flows share. The error messages are verbatim requirements (DON-8, DON-11, DON-15, REC-11, MON-21). */
-export const donorTexts = {
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+/**
+ * Texts that several flows share. The error messages are verbatim requirements (DON-8, DON-11, DON-15, REC-11, MON-21); `wrongEmail` and
+ * `wrongPhone` are those of the standard, company and monthly flows (MON-38, MON-40).
+ */
+export const donorTexts = defineTexts('donor', {
   firstName: 'Förnamn',
   lastName: 'Efternamn',
   email: 'E-post',
@@ -11,18 +16,18 @@ export const donorTexts = {
   acceptDM: 'Ja, jag vill få information om hur gåvorna används',
 
   required: 'Fältet får inte vara tomt',
-  tooLong: (characters: number) => `Högst ${characters} tecken`,
+  tooLong: 'Högst {characters} tecken',
+  wrongEmail: 'Du har angivit en felaktig epostadress',
   wrongEmailOptional: 'Ange en giltig E-postadress eller lämna fältet blankt',
+  wrongPhone: 'Du har angivit ett felaktigt telefonnummer',
   wrongPhoneLong: 'Ange ett giltigt mobilnummer som börjar med 07 eller direkt med landskoden utan nollor (46)',
   wrongPersonalNumberOptional:
     'Ange ett giltigt 10-siffrigt personnummer (två siffror för årtalet) eller lämna fältet blankt',
-  personalNumberForm: { ten: 'Tio siffror: ÅÅMMDD-XXXX.', twelve: 'Tolv siffror: ÅÅÅÅMMDD-XXXX.' },
+  'personalNumber.ten': 'Tio siffror: ÅÅMMDD-XXXX.',
+  'personalNumber.twelve': 'Tolv siffror: ÅÅÅÅMMDD-XXXX.',
   doubtfulPersonalNumber: 'Kontrollera de fyra sista siffrorna. Är de rätt kan du fortsätta.',
   wrongPostCode: 'Ange ett giltigt postnummer med fem siffror',
-} as const
+})
 
-/** Error messages of the standard, company and monthly flows; verbatim (MON-38, MON-40). */
-export const contactTexts = {
-  wrongEmail: 'Du har angivit en felaktig epostadress',
-  wrongPhone: 'Du har angivit ett felaktigt telefonnummer',
-} as const
+/** The texts of the donor's fields and their errors. */
+export type DonorTexts = typeof donorTexts

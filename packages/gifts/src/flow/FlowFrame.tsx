@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { bringIntoView } from '@charity-elements/runtime/controls/bring-into-view.ts'
 import { CheckIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -29,6 +30,7 @@ export interface FlowFrameProps<Step extends string> {
  * Its styles are `flow/flow.css`.
  */
 export function FlowFrame<Step extends string>({ steps, stepper, onChange, children }: FlowFrameProps<Step>) {
+  const t = useTexts(texts)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stepper.current)
 
@@ -57,13 +59,13 @@ export function FlowFrame<Step extends string>({ steps, stepper, onChange, child
                 {isDone ? <CheckIcon /> : index + 1}
               </span>
               <div>
-                <p className="step-position">{isCurrent && texts.stepOf(index + 1, steps.length)}</p>
+                <p className="step-position">{isCurrent && t.stepOf({ number: index + 1, count: steps.length })}</p>
                 <h2
                   className="step-heading"
                   tabIndex={isCurrent ? -1 : undefined}
                   ref={isCurrent ? heading : undefined}
                 >
-                  {isDone && <span className="visually-hidden">{texts.done} </span>}
+                  {isDone && <span className="visually-hidden">{t.done} </span>}
                   {/* An element, since a translator in the page replaces text nodes, and nothing can be inserted before one that is gone. */}
                   <span>{name}</span>
                 </h2>
@@ -75,7 +77,7 @@ export function FlowFrame<Step extends string>({ steps, stepper, onChange, child
               </div>
               {isDone && (
                 <button type="button" className="step-change" part="change" onClick={() => onChange(id)}>
-                  {texts.change}
+                  {t.change}
                   <span className="visually-hidden"> {subject}</span>
                 </button>
               )}

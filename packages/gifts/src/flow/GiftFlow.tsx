@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '../payment-start/methods.ts'
@@ -19,6 +20,7 @@ interface GiftFlowProps<Step extends string, Method extends PaymentMethod> {
 
 /** A one-time gift: its steps, the notice after a payment, another way to give, and the payment dialog while one is open. */
 export function GiftFlow<Step extends string, Method extends PaymentMethod>(props: GiftFlowProps<Step, Method>) {
+  const t = useTexts(flowTexts)
   const { className, content, gift, steps, children } = props
   return (
     <section className={className} part="flow">
@@ -35,7 +37,7 @@ export function GiftFlow<Step extends string, Method extends PaymentMethod>(prop
                   gift.otherMethod?.choose()
                 }}
               >
-                {flowTexts.payInstead(gift.otherMethod.summary)}
+                {t.payInstead({ gift: gift.otherMethod.summary })}
               </Button>
             )
           }

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import type { ReactNode } from 'react'
 import type { DonorForm } from '../donor/useForm.ts'
 import type { PaymentMethod } from '../payment-start/methods.ts'
@@ -19,6 +20,7 @@ interface PayStepProps {
 }
 
 /** The last step. Its button starts the payment and says so: 'Ge 200 kr med kort'. */
-export const PayStep = ({ gift, ...step }: PayStepProps) => (
-  <StepForm {...step} submitLabel={flowTexts.pay(gift.summary)} isBusy={gift.isBusy} onBlur={gift.save} />
-)
+export const PayStep = ({ gift, ...step }: PayStepProps) => {
+  const t = useTexts(flowTexts)
+  return <StepForm {...step} submitLabel={t.pay({ gift: gift.summary })} isBusy={gift.isBusy} onBlur={gift.save} />
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
 import type { PaymentMethod } from '../payment-start/methods.ts'
 import { flowTexts } from './texts.ts'
@@ -9,11 +10,12 @@ interface PaymentMethodFieldProps<Method extends PaymentMethod> {
 
 /** The payment methods, one tile each. */
 export function PaymentMethodField<Method extends PaymentMethod>({ gift }: PaymentMethodFieldProps<Method>) {
+  const t = useTexts(flowTexts)
   const { methods, method, setMethod } = gift
   return (
     <ChoiceField
       id="payment-method"
-      label={flowTexts.paymentMethod}
+      label={t.paymentMethod}
       choices={methods}
       chosen={[method]}
       onToggle={(value) => setMethod(methods.find((offered) => offered.value === value)?.value ?? method)}

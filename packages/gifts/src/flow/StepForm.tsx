@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { ErrorSummary } from '@charity-elements/runtime/controls/ErrorSummary.tsx'
 import type { ReactNode } from 'react'
@@ -22,6 +23,7 @@ interface StepFormProps {
 
 /** The form of a step, with its submit button. */
 export function StepForm(props: StepFormProps) {
+  const t = useTexts(flowTexts)
   const { submitLabel, onSubmit, isReady = true, isBusy = false, onBlur, form, beside, children } = props
   return (
     <form
@@ -34,7 +36,7 @@ export function StepForm(props: StepFormProps) {
       }}
     >
       {form && form.summary.length > 0 && (
-        <ErrorSummary heading={flowTexts.errors} errors={form.summary} onFollow={form.focus} />
+        <ErrorSummary heading={t.errors} errors={form.summary} onFollow={form.focus} />
       )}
       {children}
       <div className="step-actions">

@@ -12,8 +12,8 @@ import { companyGift } from '../company-gift/element.ts'
 import { externalCheckout } from '../external-checkout/element.ts'
 import { giftBar } from '../gift-bar/element.ts'
 import { monthlyGift } from '../monthly-gift/element.ts'
-import { cardOutcomeTexts as cardOutcomes, cardReturnTexts } from '../card-start/card-texts.ts'
-import { invoiceOutcomeTexts as invoiceOutcomes } from '../invoice-start/texts.ts'
+import { cardTexts } from '../card-start/card-texts.ts'
+import { invoiceTexts } from '../invoice-start/texts.ts'
 import { texts as swish } from '../swish/texts.ts'
 import { texts as signing } from '../signing/texts.ts'
 import { standardGift } from '../standard-gift/element.ts'
@@ -89,7 +89,7 @@ const tack = new URL('/tack/', location.href).href
 async function openSwish(outcome: Outcome) {
   const bar = await open(giftBar, barProps, outcome)
   await bar.press('Swisha 200 kr')
-  await bar.says(swish.heading(200))
+  await bar.says(swish.heading({ amount: '200 kr' }))
   if (outcome !== 'offline') await vi.waitFor(() => expect(bar.root.querySelector('dialog .code')).not.toBeNull())
   window.dispatchEvent(new Event('online'))
   return bar
@@ -99,9 +99,9 @@ describe('a previewed gift bar', () => {
   it('shows the banner in the bar and in its dialog, and does not navigate', async () => {
     const bar = await openSwish('paid')
     await bar.says(swish.paid)
-    await bar.says(preview.to(tack))
+    await bar.says(preview.to({ address: tack }))
     const banners = [...bar.root.querySelectorAll<HTMLElement>('.preview')]
-    expect(banners.map(({ innerText }) => innerText.includes(preview.banner.gift))).toEqual([true, true])
+    expect(banners.map(({ innerText }) => innerText.includes(preview['banner.gift']))).toEqual([true, true])
     expect(banners.map((banner) => banner.parentElement?.parentElement?.localName)).toEqual([undefined, 'dialog'])
     await settled(bar.element.shadowRoot as ShadowRoot)
     await expectAccessible(bar.element)
@@ -122,7 +122,7 @@ describe('a previewed gift bar', () => {
   })
 
   it.each<[Outcome, string]>([
-    ['waiting', swish.scanSteps[0]],
+    ['waiting', swish['scanSteps.1']],
     ['declined', swish.declined],
     ['cancelled', swish.cancelled],
     ['expired', swish.timedOut],
@@ -145,7 +145,7 @@ describe('a previewed gift bar', () => {
     const stop = recordOutboundClicks({ site: [location.href], includesPage: true })
     const bar = await open(giftBar, { ...barProps, linkTitle: 'Mer', linkUrl: 'https://www.example.com/mer' })
     bar.root.querySelector<HTMLElement>('a[href]')?.click()
-    await bar.says(preview.to('https://www.example.com/mer'))
+    await bar.says(preview.to({ address: 'https://www.example.com/mer' }))
     stop()
   })
 
@@ -165,7 +165,7 @@ describe('a previewed gift bar', () => {
     bar.element.removeAttribute('data-preview')
     await vi.waitFor(() => expect(bar.root.querySelector('.preview')).toBeNull())
     bar.element.dataset['preview'] = 'declined'
-    await bar.says(preview.banner.gift)
+    await bar.says(preview['banner.gift'])
     expect(bar.root.querySelector('select')?.value).toBe('declined')
     vi.mocked(fetch).mockClear()
     sessionStorage.clear()
@@ -189,16 +189,16 @@ describe('a previewed flow', () => {
     await press('Ge 200 kr med kort')
     await says(preview.toCard)
     await press(preview.goOn)
-    await says(cardReturnTexts.declined)
+    await says(cardTexts.declined)
     choose('failed')
     await press('Ge 200 kr med kort')
-    await says(cardOutcomes.refused)
+    await says(cardTexts.refused)
     choose('paid')
     await press('Fortsätt')
     await press('Ge 200 kr med kort')
     await says(preview.toCard)
     await press(preview.goOn)
-    await says(preview.to(`${tack}?responseCode=OK`))
+    await says(preview.to({ address: `${tack}?responseCode=OK` }))
   })
 
   it('creates no invoice and shows where one would lead', async () => {
@@ -207,10 +207,10 @@ describe('a previewed flow', () => {
     await press('Fortsätt')
     type(company)
     await press('Ge 200 kr mot faktura')
-    await says(invoiceOutcomes.refused)
+    await says(invoiceTexts.refused)
     choose('paid')
     await press('Ge 200 kr mot faktura')
-    await says(preview.to(tack))
+    await says(preview.to({ address: tack }))
   })
 
   it('creates no contract and plays both returns, unsigned and signed', async () => {
@@ -232,7 +232,7 @@ describe('a previewed flow', () => {
     await press(signing.sign)
     choose('signed')
     await press(preview.goOn)
-    await says(preview.to(tack))
+    await says(preview.to({ address: tack }))
   })
 
   it('shows no third-party checkout', async () => {
@@ -240,7 +240,7 @@ describe('a previewed flow', () => {
       host: 'https://checkout.example.org',
       checkoutShortlink: 'jul',
     })
-    await says(preview.checkoutAt('https://checkout.example.org'))
+    await says(preview.checkoutAt({ host: 'https://checkout.example.org' }))
     expect(root.querySelector('repejo-checkout')).toBeNull()
   })
 })

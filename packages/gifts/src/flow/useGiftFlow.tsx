@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '@charity-elements/runtime/core/language/language.ts'
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -5,7 +6,7 @@ import type { AmountLimits } from '../amount/amount-policy.ts'
 import { restoredChoice } from '../amount/chosen-amount.ts'
 import { type AmountSelection, useAmount } from '../amount/useAmount.ts'
 import { resolveCardReturn } from '../card-start/resolve-card-return.ts'
-import { cardOutcomeTexts, cardPaidText } from '../card-start/card-texts.ts'
+import { cardTexts } from '../card-start/card-texts.ts'
 import { useCardGift } from '../card-start/useCardGift.tsx'
 import type { PaymentOption, PaymentMethod } from '../payment-start/methods.ts'
 import type { GiftDetails } from '../swish/swish-calls.ts'
@@ -19,6 +20,9 @@ import { useFlowPersistence } from '../persistence/useFlowPersistence.ts'
 
 /** The fields that every payment call of this element carries, whoever gives. */
 type GiftIdentity = Pick<GiftDetails, 'giftObjectId' | 'giftPurpose' | 'giftVariant'>
+
+/** A text in the language in which it is rendered, which may change while it is shown. */
+export type Message = (texts: Language['texts']) => string
 
 /** What a flow sends about the donor, the company and the greeting card. */
 export type FormPayload = Omit<GiftDetails, keyof GiftIdentity | 'requestType'>
@@ -55,12 +59,12 @@ export interface UseGiftFlowResult<Step extends string, Method extends PaymentMe
   /** Why a payment failed. Shown until the donor goes on. */
   readonly notice: string
   /** `isRefused`: the payment method was refused, so another one is offered beside the notice. */
-  readonly setNotice: (notice: string, isRefused?: boolean) => void
+  readonly setNotice: (notice: Message | null, isRefused?: boolean) => void
   /** The payment method that is offered in the place of a refused one. */
   readonly otherMethod: { readonly summary: string; readonly choose: () => void } | undefined
   /** The thanks when there is no thank-you page. */
   readonly thanks: string
-  readonly setThanks: (thanks: string) => void
+  readonly setThanks: (thanks: Message) => void
   readonly thankYouPage: ThankYouPage
   /** Saves the flow: call it on blur. */
   readonly save: () => void
@@ -84,10 +88,17 @@ function withCardResponse(url: string, here: string): string {
   return address.href
 }
 
+/** Why a payment failed, and whether the payment method was refused. */
+interface Notice {
+  readonly notice: Message | null
+  readonly isRefused: boolean
+}
+
 /** The state of a one-time gift in steps: amount, payment method, persistence, and the payment itself. */
 export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
   options: GiftFlowOptions<Step, Method>,
 ): UseGiftFlowResult<Step, Method> {
+  const { texts } = useLanguage()
   const { tag, requestType, emit, steps, content, limits, methods, payload, forms } = options
   const { connectedGift } = content
   const { navigate, pageUrl, pageState } = useServices()
@@ -96,9 +107,11 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
   const thankYouPage = useMemo(() => firstThankYouPage(content.thankYouPage), [content.thankYouPage])
   const [method, setMethod] = useState<Method>(methods[0].value)
   const [stepper, setStepper] = useState<StepperState<Step>>(() => initialStepper(steps))
-  const [{ notice, isRefused }, setNoticeState] = useState({ notice: '', isRefused: false })
-  const setNotice = (text: string, wasRefused = false) => setNoticeState({ notice: text, isRefused: wasRefused })
-  const [thanks, setThanks] = useState('')
+  const [{ notice, isRefused }, setNoticeState] = useState<Notice>({ notice: null, isRefused: false })
+  const setNotice = (message: Message | null, wasRefused = false) =>
+    setNoticeState({ notice: message, isRefused: wasRefused })
+  const [{ thanks }, setThanksState] = useState<{ readonly thanks: Message | null }>({ thanks: null })
+  const setThanks = (message: Message | null) => setThanksState({ thanks: message })
 
   const { isRestoreDelayed, save, saveBeforePayment, snapshot, discardSaved } = useFlowPersistence({
     flow: tag,
@@ -113,10 +126,11 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
       if (arrival.leads !== 'back') {
         discardSaved()
         if (arrival.leads === 'start-over') return
-        if (thankYouPage.url === '') return setThanks(cardPaidText)
+        if (thankYouPage.url === '') return setThanks((current) => current(cardTexts).paid)
         return navigate(withCardResponse(thankYouPage.url, pageUrl()))
       }
-      setNotice(arrival.notice, arrival.isRefused)
+      const { notice: ending } = arrival
+      setNotice(ending && ((current) => current(cardTexts)[ending]), arrival.isRefused)
       if (!saved) return
       const { detailsForm = {} } = saved.forms
       setChoice(restoredChoice(detailsForm, offer))
@@ -152,15 +166,14 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
     snapshot,
     onStart: requestStart,
     onClose: (outcome) => {
-      const message = cardOutcomeTexts[outcome]
-      if (message === undefined) return
+      if (outcome === 'cancelled' || outcome === 'returned') return
       // Back to the previous step, which shows the notice (CRD-3).
-      setNotice(message, outcome === 'refused')
+      setNotice((current) => current(cardTexts)[outcome], outcome === 'refused')
       setStepper((current) => backTo(current, previousStep(current)))
     },
   })
   const formattedAmount = amount === null ? '' : formatAmount(amount)
-  const summaryOf = (by: string | undefined) => `${formattedAmount} ${by}`
+  const summaryOf = (option: PaymentOption | undefined) => option?.by({ amount: formattedAmount }) ?? ''
   const other = isRefused && amount !== null && methods.find(({ value }) => value !== method)
 
   return {
@@ -169,31 +182,31 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
     methods,
     method,
     setMethod,
-    summary: summaryOf(methods.find(({ value }) => value === method)?.by),
+    summary: summaryOf(methods.find(({ value }) => value === method)),
     identity,
     stepper,
     next: () => {
-      setNotice('')
-      setThanks('')
+      setNotice(null)
+      setThanks(null)
       setStepper((current) => nextStep(current, steps))
     },
     goBackTo: (step) => setStepper((current) => backTo(current, step)),
     notice:
       swish.message ||
-      (card.isUnavailable && flowTexts.cardUnavailable) ||
-      (isRestoreDelayed ? flowTexts.restoring : notice),
+      (card.isUnavailable && texts(cardTexts).unavailable) ||
+      (isRestoreDelayed ? texts(flowTexts).restoring : (notice?.(texts) ?? '')),
     setNotice,
     otherMethod: other
       ? {
-          summary: summaryOf(other.by),
+          summary: summaryOf(other),
           choose: () => {
             setMethod(other.value)
-            setNotice('')
+            setNotice(null)
             setStepper((current) => (current.current === steps.at(-1) ? current : nextStep(current, steps)))
           },
         }
       : undefined,
-    thanks,
+    thanks: thanks?.(texts) ?? '',
     setThanks,
     thankYouPage,
     save,
@@ -201,8 +214,8 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
     discardSaved,
     requestStart,
     pay: () => {
-      setNotice('')
-      setThanks('')
+      setNotice(null)
+      setThanks(null)
       saveBeforePayment()
       if (amount === null) return
       if (method === 'swish') swish.give(amount)

@@ -1,6 +1,6 @@
+import { useKronor } from '@charity-elements/runtime/core/language/language.ts'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ParsedAmount } from '../amount/amount-policy.ts'
-import { amountTexts } from '../amount/texts.ts'
 import type { CustomEntryProps } from './CustomEntry.tsx'
 import type { BarEvent, BarAmounts } from './model.ts'
 
@@ -20,6 +20,7 @@ const prefetchEntry = () => void fetchEntry().catch(() => undefined)
 
 /** The custom amount: a choice that opens its input. Closes it on confirm or on a click outside (GBA-13, GBA-14). */
 export function CustomAmountField({ label, typed, custom, choices, isOpen, send }: CustomAmountFieldProps) {
+  const kronor = useKronor()
   const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [Entry, setEntry] = useState<ComponentType<CustomEntryProps> | null>(null)
@@ -60,7 +61,7 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
       >
         {custom.ok ? (
           <span key="amount" translate="no">
-            {amountTexts.once(custom.amount, choices.isGrouped)}
+            {kronor(custom.amount, choices.isGrouped)}
           </span>
         ) : (
           <span key="label">{label}</span>

@@ -1,9 +1,11 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
 import { useStyles } from '@charity-elements/runtime/core/element/useStyles.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AmountLimits, ParsedAmount } from '../amount/amount-policy.ts'
-import { amountProblemText } from '../amount/texts.ts'
+import { amountProblemText } from '../amount/amount-problem.ts'
+import { amountTexts } from '../amount/texts.ts'
 import { useDelayedProblem } from '../amount/useDelayedProblem.ts'
 import entryStyles from './custom-entry.css?inline'
 import { texts } from './texts.ts'
@@ -28,6 +30,9 @@ const styles = [fieldStyles, entryStyles]
 
 /** The input of a custom amount. Fetched on demand; takes the focus when it opens. */
 export function CustomEntry({ typed, parsed, limits, onTyped, onConfirm, onClickOutside }: CustomEntryProps) {
+  const t = useTexts(texts)
+  const tAmount = useTexts(amountTexts)
+  const kronor = useKronor()
   const container = useRef<HTMLDivElement>(null)
   const { problem, onBlur } = useDelayedProblem(typed, parsed)
   const [isAbove, setAbove] = useState(false)
@@ -78,17 +83,17 @@ export function CustomEntry({ typed, parsed, limits, onTyped, onConfirm, onClick
     >
       <TextField
         id="custom-amount"
-        label={texts.customAmount}
+        label={t.customAmount}
         inputMode="numeric"
         autoComplete="off"
-        unit="kr"
+        unit={tAmount.unit}
         value={typed}
         onValue={onTyped}
         onBlur={onBlur}
-        error={problem && amountProblemText(problem, limits)}
+        error={problem && amountProblemText(problem, limits, tAmount, kronor)}
       />
       <button type="button" className="button quiet" onClick={onConfirm}>
-        {texts.confirm}
+        {t.confirm}
       </button>
     </div>
   )

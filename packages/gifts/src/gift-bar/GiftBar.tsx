@@ -1,10 +1,12 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { ChevronIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useSwishGift } from '../swish-start/useSwishGift.tsx'
 import { Impact } from '../amount/Impact.tsx'
-import { amountProblemText, amountTexts } from '../amount/texts.ts'
+import { amountProblemText } from '../amount/amount-problem.ts'
+import { amountTexts } from '../amount/texts.ts'
 import { CustomAmountField } from './CustomAmountField.tsx'
 import type { GiftBarProps } from './element.ts'
 import { chosenAmount, barAmounts, parseBarAmount, reduceBar, initialBarState } from './model.ts'
@@ -12,6 +14,9 @@ import { texts } from './texts.ts'
 
 /** The bar: amounts, a custom amount, and the button that opens the Swish dialog. */
 export function GiftBar(props: GiftBarProps) {
+  const tAmount = useTexts(amountTexts)
+  const kronor = useKronor()
+  const t = useTexts(texts)
   const { tagline, buttonAmounts, connectedGift, customAmountLabel, initialChoiceIndex, linkTitle, linkUrl } = props
   const { thankYouPageUrl, swishNumber, amountImpacts } = props
   const offered = useMemo(
@@ -22,7 +27,7 @@ export function GiftBar(props: GiftBarProps) {
   const [needsAmount, setNeedsAmount] = useState(false)
   const custom = parseBarAmount(state.custom, offered)
   const amount = chosenAmount(state, offered)
-  const formatAmount = (kronor: number) => amountTexts.once(kronor, offered.isGrouped)
+  const formatAmount = (amount: number) => kronor(amount, offered.isGrouped)
   const formattedAmount = amount === null ? '' : formatAmount(amount)
 
   useEffect(() => {
@@ -55,14 +60,14 @@ export function GiftBar(props: GiftBarProps) {
   const isInvalid = !custom.ok && custom.problem !== 'empty'
   const amountMessage =
     isInvalid && (needsAmount || !state.isCustomOpen)
-      ? amountProblemText(custom.problem, offered.limits)
+      ? amountProblemText(custom.problem, offered.limits, tAmount, kronor)
       : needsAmount && amount === null
-        ? texts.chooseFirst
+        ? t.chooseFirst
         : ''
   const message = swish.message || amountMessage
 
   return (
-    <section className="bar" part="bar" aria-label={tagline || amountTexts.swish('')}>
+    <section className="bar" part="bar" aria-label={tagline || t.swish({ amount: '' })}>
       <div className="lead">
         {tagline && <h2 className="tagline">{tagline}</h2>}
         {linkTitle && linkUrl && (
@@ -80,7 +85,7 @@ export function GiftBar(props: GiftBarProps) {
         aria-controls="panel"
         onClick={() => send({ type: 'panel-toggled' })}
       >
-        <span key={formattedAmount}>{texts.chosen(formattedAmount)}</span>
+        <span key={formattedAmount}>{formattedAmount || t.choose}</span>
         <ChevronIcon />
       </button>
 
@@ -93,7 +98,7 @@ export function GiftBar(props: GiftBarProps) {
           }}
         >
           <fieldset className="amounts" part="amounts">
-            <legend className="visually-hidden">{amountTexts.amounts}</legend>
+            <legend className="visually-hidden">{tAmount.amounts}</legend>
             {offered.amounts.map((fixed) => {
               const isChosen = amount === fixed && !custom.ok
               return (
@@ -131,7 +136,7 @@ export function GiftBar(props: GiftBarProps) {
           aria-describedby={message ? 'message' : undefined}
           onClick={start}
         >
-          {amountTexts.swish(formattedAmount)}
+          {t.swish({ amount: formattedAmount })}
         </Button>
         <p id="message" className="message" aria-live="polite">
           {message}

@@ -1,6 +1,10 @@
-export const texts = {
-  chosen: (amount: string) => amount || 'Välj belopp',
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('gift-bar', {
+  /** The button that pays (GBA-4); the amount is empty until one is chosen. */
+  swish: 'Swisha {amount}',
+  choose: 'Välj belopp',
   customAmount: 'Eget belopp i kronor',
   confirm: 'Klar',
   chooseFirst: 'Välj först ett belopp',
-} as const
+})

@@ -1,16 +1,19 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
 import { useSurface } from '@charity-elements/runtime/core/surface/useSurface.ts'
 import { media } from '@charity-elements/runtime/core/theme/breakpoints.ts'
 import { moduleAmount } from '../amount/amount-policy.ts'
-import { amountTexts } from '../amount/texts.ts'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
 import { useSwishGift } from '../swish-start/useSwishGift.tsx'
 import type { GiftModuleProps } from './element.ts'
+import { texts } from './texts.ts'
 
 /** A card that asks for one amount by Swish. */
 export function GiftModule(props: GiftModuleProps) {
+  const t = useTexts(texts)
+  const kronor = useKronor()
   const { backgroundColor, connectedGift, giftAmount, giftMessage, title, connectedPage, emit } = props
   const surface = useSurface<HTMLElement>(backgroundColor)
   const amount = moduleAmount(giftAmount, connectedGift?.minimumGiftAmount)
@@ -53,7 +56,7 @@ export function GiftModule(props: GiftModuleProps) {
           {giftMessage && <p>{giftMessage}</p>}
           <div className="module-actions">
             <Button part="swish" isBusy={swish.isBusy} aria-haspopup="dialog" onClick={() => swish.give(amount)}>
-              {amountTexts.swish(amountTexts.once(amount))}
+              {t.swish({ amount: kronor(amount) })}
             </Button>
             {page && <Link link={page} className="module-link" />}
           </div>

@@ -1,22 +1,17 @@
-import { formatKronor } from '@charity-elements/runtime/core/format.ts'
-import type { InvoiceOutcome } from '../invoice/model.ts'
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
 
-export const invoiceTexts = {
-  invoice: 'Faktura',
-  by: 'mot faktura',
-  heading: (amount: number) => `${formatKronor(amount)} mot faktura`,
+export const invoiceTexts = defineTexts('invoice', {
+  caption: 'Faktura',
+  by: '{amount} mot faktura',
   posting: 'Skapar fakturan …',
   made: 'Fakturan är beställd.',
   continue: 'Fortsätt',
   close: 'Stäng',
   slow: 'Anslutningen är långsam. Vi fortsätter försöka, och det blir bara en faktura.',
-} as const
 
-/** Shown in the flow when the modal could not be loaded: nothing has been sent. */
-export const invoiceUnavailable = 'Fakturan gick inte att beställa. Kontrollera din anslutning och försök igen.'
-
-/** Shown in the flow when the modal closed without a known invoice. */
-export const invoiceOutcomeTexts: Readonly<Record<Exclude<InvoiceOutcome, 'done'>, string>> = {
+  /** The modal could not be loaded: nothing has been sent. */
+  unavailable: 'Fakturan gick inte att beställa. Kontrollera din anslutning och försök igen.',
+  // The modal closed without a known invoice.
   refused: 'Fakturan kunde inte skapas. Försök igen, eller välj ett annat sätt att ge.',
   existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
   'too-many':
@@ -25,4 +20,4 @@ export const invoiceOutcomeTexts: Readonly<Record<Exclude<InvoiceOutcome, 'done'
     'Vi vet inte om fakturan kom fram. Hör av dig till oss innan du beställer en ny, så att det inte blir två.',
   unreachable: 'Vi når inte vår tjänst just nu, och ingen faktura är beställd. Försök igen senare.',
   unknown: 'Vi fick inget svar om fakturan. Försök igen för att få besked: det blir ändå bara en faktura.',
-}
+})

@@ -1,3 +1,4 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { LoadingDialog } from '../payment/LoadingDialog.tsx'
 import type { PaymentDialogProps } from '../payment-start/usePaymentDialog.tsx'
@@ -14,6 +15,8 @@ import { invoiceTexts as texts } from '../invoice-start/texts.ts'
 
 /** The invoice modal: posts the invoice once and redirects to the thank-you page. */
 export function InvoiceDialog({ attempt, context }: PaymentDialogProps<InvoiceContext>) {
+  const t = useTexts(texts)
+  const kronor = useKronor()
   const [state, send] = useStateMachine<InvoiceState, InvoiceEvent, InvoiceEffect>(
     () => initialInvoiceTransition(attempt),
     reduceInvoice,
@@ -23,19 +26,19 @@ export function InvoiceDialog({ attempt, context }: PaymentDialogProps<InvoiceCo
   const isMade = state.status === 'made'
   return (
     <LoadingDialog
-      heading={texts.heading(context.gift.giftAmount)}
+      heading={t.by({ amount: kronor(context.gift.giftAmount) })}
       purpose={context.gift.giftPurpose}
-      message={isMade ? texts.made : texts.posting}
-      slow={isSlow ? texts.slow : ''}
+      message={isMade ? t.made : t.posting}
+      slow={isSlow ? t.slow : ''}
     >
       {isMade && (
         <Button appearance="quiet" onClick={() => send({ type: 'continue' })}>
-          {texts.continue}
+          {t.continue}
         </Button>
       )}
       {isSlow && (
         <Button appearance="plain" onClick={() => send({ type: 'give-up' })}>
-          {texts.close}
+          {t.close}
         </Button>
       )}
     </LoadingDialog>

@@ -1,5 +1,6 @@
 import type { TributeVariant } from '../tribute/tribute-variant.ts'
 import { Candle } from './Candle.tsx'
+import { texts } from './texts.ts'
 
 /** A gift in memory of a person. */
 export const memorial: TributeVariant = {
@@ -7,17 +8,6 @@ export const memorial: TributeVariant = {
   requestType: 'memorial',
   receiverTypes: ['Begravningsbyrå', 'Anhörig', 'Till mig'],
   Drawing: Candle,
-  texts: {
-    detailsHeading: 'Vem vill du minnas?',
-    detailsSubject: 'vem du minns',
-    person: 'Den som gåvan är till minne av',
-    eventDate: 'Datum för begravningen',
-    eventDateHelp: 'Så att vi vet när kortet behövs.',
-    greetingHelp: 'Skriv också vem eller vilka hälsningen är från.',
-    dedication: 'Till minne av',
-    frontWords: 'Vi minns med kärlek',
-    frontAlt: 'Ett kort med ett tänt ljus och orden Vi minns med kärlek',
-    backAlt: 'Kortets insida, med plats för din hälsning',
-    receiverNameLabel: { Begravningsbyrå: 'Begravningsbyråns namn', 'Till mig': 'Ditt namn' },
-  },
+  texts,
+  printed: { dedication: 'Till minne av', frontWords: 'Vi minns med kärlek' },
 }

@@ -1,7 +1,8 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { TextAreaField } from '@charity-elements/runtime/controls/TextAreaField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { PersonalNumberField, PersonalNumberWarning } from '../donor/PersonalNumberField.tsx'
-import { donorFields, noAutofill } from '../donor/fields.ts'
+import { useDonorFields, noAutofill } from '../donor/fields.ts'
 import type { DonorForm } from '../donor/useForm.ts'
 import { richTextToLine } from '@charity-elements/runtime/text/plain-text.ts'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
@@ -18,27 +19,29 @@ interface DetailsFieldsProps {
 
 /** The contact and bank details of a monthly donor. */
 export function DetailsFields({ form, amount, content }: DetailsFieldsProps) {
+  const fields = useDonorFields()
+  const t = useTexts(texts)
   return (
     <>
       <fieldset className="step-fields">
-        <legend className="visually-hidden">{texts.about}</legend>
+        <legend className="visually-hidden">{t.about}</legend>
         <div className="two-columns aligned-fields">
-          <TextField {...form.field('firstName')} {...donorFields.firstName} />
-          <TextField {...form.field('lastName')} {...donorFields.lastName} />
+          <TextField {...form.field('firstName')} {...fields.firstName} />
+          <TextField {...form.field('lastName')} {...fields.lastName} />
         </div>
         <div className="two-columns aligned-fields">
           <PersonalNumberField field={form.field('ssn')} digits="twelve" amount={amount} content={content} />
-          <TextField {...form.field('phone')} {...donorFields.phone} help={texts.phoneHelp} />
+          <TextField {...form.field('phone')} {...fields.phone} help={t.phoneHelp} />
         </div>
         <PersonalNumberWarning field={form.field('ssn')} digits="twelve" />
-        <TextField {...form.field('email')} {...donorFields.email} help={richTextToLine(content.emailPurposeInfo)} />
+        <TextField {...form.field('email')} {...fields.email} help={richTextToLine(content.emailPurposeInfo)} />
       </fieldset>
       <fieldset className="step-fields bank">
-        <legend className="bank-heading">{texts.bankHeading}</legend>
-        <p className="bank-help">{texts.bankHelp}</p>
+        <legend className="bank-heading">{t.bankHeading}</legend>
+        <p className="bank-help">{t.bankHelp}</p>
         <div className="two-columns aligned-fields">
-          <TextField {...form.field('bank')} {...noAutofill} label={texts.bank} list="banks" />
-          <TextField {...form.field('account')} {...noAutofill} label={texts.account} inputMode="numeric" />
+          <TextField {...form.field('bank')} {...noAutofill} label={t.bank} list="banks" />
+          <TextField {...form.field('account')} {...noAutofill} label={t.account} inputMode="numeric" />
         </div>
         <datalist id="banks">
           {swedishBanks.map((bank) => (
@@ -46,7 +49,7 @@ export function DetailsFields({ form, amount, content }: DetailsFieldsProps) {
           ))}
         </datalist>
       </fieldset>
-      <TextAreaField {...form.field('message')} label={texts.message} isOptional />
+      <TextAreaField {...form.field('message')} label={t.message} isOptional />
       <PrivacyNotice content={content} />
     </>
   )

@@ -1,5 +1,7 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { useEffect, useState } from 'react'
+import { donorTexts } from '../donor/texts.ts'
 import { useForm } from '../donor/useForm.ts'
 import { monthlyLimits } from '../amount/amount-policy.ts'
 import { restoredChoice } from '../amount/chosen-amount.ts'
@@ -28,6 +30,9 @@ type MonthlyStep = (typeof steps)[number]
 
 /** The monthly flow: an amount, then the details for the contract, then its signing. */
 export function MonthlyGift(props: MonthlyGiftProps) {
+  const t = useTexts(texts)
+  const tFlow = useTexts(flowTexts)
+  const tDonor = useTexts(donorTexts)
   const { amountChoices, minimumAmount, connectedGift, connectedTemplateId, emit } = props
   const { pageUrl } = useServices()
   const selection = useAmount('monthly-gift', {
@@ -42,7 +47,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const [saved, setSaved] = useState<SavedFlow | null>(null)
   const [isSigned, setSigned] = useState(false)
   const thankYouUrl = firstThankYouPage(props.thankYouPage).url
-  const form = useForm(emptyMonthlyDetails, monthlyDetailsRules(rejected))
+  const form = useForm(emptyMonthlyDetails, monthlyDetailsRules(rejected, tDonor, t))
 
   const persistence = useFlowPersistence({
     flow: 'monthly-gift',
@@ -103,22 +108,22 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const flowSteps = [
     {
       id: 'amounts',
-      heading: texts.amounts,
-      subject: texts.amountsSubject,
+      heading: t.amounts,
+      subject: t.amountsSubject,
       summary: amount === null ? undefined : selection.formatAmount(amount),
     },
-    { id: 'details', heading: texts.details },
+    { id: 'details', heading: t.details },
   ] as const
 
   return (
     <section className="monthly">
       <FlowFrame steps={flowSteps} stepper={stepper} onChange={(step) => setStepper(backTo(stepper, step))}>
-        <Notice thanks={isSigned && thankYouUrl === '' ? texts.signed : ''}>
-          {ended ? `${texts[ended]} ${texts.notSigned}` : persistence.isRestoreDelayed ? flowTexts.restoring : ''}
+        <Notice thanks={isSigned && thankYouUrl === '' ? t.signed : ''}>
+          {ended ? `${t[ended]} ${t.notSigned}` : persistence.isRestoreDelayed ? tFlow.restoring : ''}
         </Notice>
         {stepper.current === 'amounts' ? (
           <StepForm
-            submitLabel={texts.next}
+            submitLabel={t.next}
             isReady={amount !== null}
             onBlur={save}
             onSubmit={() => setStepper(nextStep(stepper, steps))}
@@ -129,7 +134,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
         ) : (
           <StepForm
             form={form}
-            submitLabel={texts.sign}
+            submitLabel={t.sign}
             isReady={canSign}
             isBusy={isFormBusy(signing.state)}
             onBlur={save}
@@ -137,7 +142,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
           >
             <DetailsFields form={form} amount={amount} content={props} />
             <p className={hasErrors ? 'note warning' : 'missing-hint'} role="status">
-              {hasErrors ? texts.wrong : canSign ? '' : texts.notYet}
+              {hasErrors ? t.wrong : canSign ? '' : t.notYet}
             </p>
           </StepForm>
         )}

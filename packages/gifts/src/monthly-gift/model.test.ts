@@ -8,12 +8,14 @@ import {
   emptyMonthlyDetails,
   monthlyFormData,
 } from './model.ts'
+import { donorTexts } from '../donor/texts.ts'
 import { giver } from './examples.ts'
+import { texts } from './texts.ts'
 
 const right: MonthlyDetails = { ...giver, message: '' }
 const names = Object.keys(emptyMonthlyDetails) as MonthlyDetailsField[]
 const wrong = (values: Partial<MonthlyDetails>, refused = {}) =>
-  validateFields(initialForm({ ...right, ...values }), monthlyDetailsRules(refused), names)
+  validateFields(initialForm({ ...right, ...values }), monthlyDetailsRules(refused, donorTexts, texts), names)
 
 describe('the details of a monthly donor', () => {
   it('are names, personal number, phone, email, bank, account and a message [MON-5]', () => {

@@ -5,8 +5,8 @@ import { parsePhone } from '@charity-elements/runtime/parse/phone.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import type { FieldErrors, Rules } from '../donor/form.ts'
 import { type Rule, maxLength, email, every, personalNumber, phone, required } from '../donor/rules.ts'
-import { contactTexts, donorTexts as texts } from '../donor/texts.ts'
-import { texts as monthlyTexts } from './texts.ts'
+import type { DonorTexts } from '../donor/texts.ts'
+import type { texts } from './texts.ts'
 
 /** The contact and bank details of a monthly donor (MON-5). */
 export const emptyMonthlyDetails = {
@@ -33,31 +33,27 @@ const notRejected =
   (typed) =>
     rejected !== undefined && typed === rejected ? error : null
 
-const filled = required(texts.required)
-const text = (characters: number): Rule => every(filled, maxLength(characters, texts.tooLong))
-
 /**
  * The rules MON-19 to MON-40. The length limits of the personal number (MON-26) and the phone (MON-25) follow from their formats,
  * counted without spaces and dashes.
  */
-export const monthlyDetailsRules = (rejected: RejectedValues): Rules<MonthlyDetailsField> => ({
-  firstName: text(35),
-  lastName: text(35),
-  ssn: every(
-    filled,
-    personalNumber('twelve', monthlyTexts.wrongPersonalNumber),
-    notRejected(rejected.ssn, monthlyTexts.wrongPersonalNumber),
-  ),
-  phone: every(filled, phone(contactTexts.wrongPhone)),
-  email: every(
-    filled,
-    email(contactTexts.wrongEmail),
-    maxLength(60, texts.tooLong),
-    notRejected(rejected.email, contactTexts.wrongEmail),
-  ),
-  bank: text(30),
-  account: text(50),
-})
+export function monthlyDetailsRules(
+  rejected: RejectedValues,
+  donor: DonorTexts,
+  { wrongPersonalNumber }: Pick<typeof texts, 'wrongPersonalNumber'>,
+): Rules<MonthlyDetailsField> {
+  const filled = required(donor.required)
+  const text = (characters: number): Rule => every(filled, maxLength(characters, donor))
+  return {
+    firstName: text(35),
+    lastName: text(35),
+    ssn: every(filled, personalNumber('twelve', wrongPersonalNumber), notRejected(rejected.ssn, wrongPersonalNumber)),
+    phone: every(filled, phone(donor.wrongPhone)),
+    email: every(filled, email(donor.wrongEmail), maxLength(60, donor), notRejected(rejected.email, donor.wrongEmail)),
+    bank: text(30),
+    account: text(50),
+  }
+}
 
 /**
  * Whether the submit button is enabled: all required fields are filled in, no error is visible, and there is an amount (MON-41,

@@ -1,5 +1,7 @@
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
 /** The texts of the monthly flow. Verbatim: `sign` (MON-4), `wrong` (MON-44), `wrongPersonalNumber` (MON-33). */
-export const texts = {
+export const texts = defineTexts('monthly-gift', {
   amounts: 'Välj månadsbelopp',
   amountsSubject: 'månadsbelopp',
   details: 'Dina uppgifter',
@@ -19,4 +21,4 @@ export const texts = {
   bank: 'Bank',
   account: 'Kontonummer med clearingnummer',
   message: 'Meddelande',
-} as const
+})

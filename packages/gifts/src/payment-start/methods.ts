@@ -1,4 +1,6 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { cardTexts } from '../card-start/card-texts.ts'
+import { flowTexts } from '../flow/texts.ts'
 
 /** How a gift can be paid. Only companies may pay by invoice (INV-4). */
 export type PaymentMethod = 'creditCard' | 'swish' | 'invoice'
@@ -8,19 +10,24 @@ export interface PaymentOption<Method extends PaymentMethod = PaymentMethod> {
   readonly value: Method
   /** The label of its radio button. */
   readonly caption: string
-  /** Follows an amount: '200 kr med kort'. */
-  readonly by: string
+  /** An amount and the method: '200 kr med kort'. */
+  readonly by: (gift: { readonly amount: string }) => string
 }
 
-const card = {
-  value: 'creditCard',
-  caption: `${cardTexts.card} (${cardTexts.cardHelp})`,
-  by: cardTexts.by,
-} as const
-const swish = { value: 'swish', caption: 'Swish', by: 'med Swish' } as const
+export type DonorMethod = Exclude<PaymentMethod, 'invoice'>
+type DonorOptions = readonly [PaymentOption<DonorMethod>, PaymentOption<DonorMethod>]
 
 /** The payment methods for private donors, the default first (DON-2). */
-export const donorMethods = [card, swish] as const
+export const donorMethods = (card: typeof cardTexts, flow: typeof flowTexts): DonorOptions => [
+  { value: 'creditCard', caption: card.caption, by: card.by },
+  { value: 'swish', caption: 'Swish', by: flow.bySwish },
+]
+
+/** `donorMethods` in the element's language. */
+export const useDonorMethods = (): DonorOptions => donorMethods(useTexts(cardTexts), useTexts(flowTexts))
+
 /** The same with Swish first: how most donors in Sweden give once (docs/decisions.md, Swish first for one-time gifts). */
-export const swishFirst = [swish, card] as const
-export type DonorMethod = (typeof donorMethods)[number]['value']
+export function useSwishFirst(): DonorOptions {
+  const [card, swish] = useDonorMethods()
+  return [swish, card]
+}

@@ -1,8 +1,10 @@
 import { settings } from '@charity-elements/runtime/core/settings.ts'
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { purposeText } from './purpose-text.ts'
+import { purposeTexts } from './texts.ts'
 
 /** What a payment is for and who receives it, below the heading of its dialog. Nothing where neither is known. */
 export function GiftPurpose({ purpose = '' }: { readonly purpose?: string | undefined }) {
-  const text = purposeText(settings().recipient, purpose)
+  const text = purposeText(settings().recipient, purpose, useTexts(purposeTexts))
   return text && <p className="gift-purpose">{text}</p>
 }

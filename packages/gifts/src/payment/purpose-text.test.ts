@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { purposeText } from './purpose-text.ts'
+import { purposeTexts } from './texts.ts'
 
 it.each([
   ['Famnen', 'Hemlöshet', 'Till Famnen: Hemlöshet'],
@@ -7,5 +8,5 @@ it.each([
   ['', 'Hemlöshet', 'Ändamål: Hemlöshet'],
   ['', '', ''],
 ])('a payment dialog says who receives the gift and what it is for: %s, %s', (recipient, purpose, text) => {
-  expect(purposeText(recipient, purpose)).toBe(text)
+  expect(purposeText(recipient, purpose, purposeTexts)).toBe(text)
 })

@@ -1,94 +1,88 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { Dialog } from '@charity-elements/runtime/dialog/Dialog.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type SigningFailure, type SigningState, isSigningClosable } from './model.ts'
+import { type SigningState, isSigningClosable } from './model.ts'
 import { texts } from './texts.ts'
 import type { UseSigningResult } from './useSigning.ts'
 
-const failures: Readonly<Record<SigningFailure, string>> = {
-  check: texts.check,
-  discard: texts.discard,
-  address: texts.address,
-}
-
 /** The dialog's heading; null in the states that show none. */
-function headingOf({ status }: SigningState): string | null {
+function headingOf({ status }: SigningState, t: typeof texts): string | null {
   switch (status) {
     case 'creating':
-      return texts.creating
+      return t.creating
     case 'leaving':
-      return texts.leaving
+      return t.leaving
     case 'interrupted':
-      return texts.interrupted
+      return t.interrupted
     case 'refused':
     case 'unknown':
     case 'failed':
-      return texts.wrong
+      return t.wrong
     default:
       return null
   }
 }
 
 function Content({ state, dispatch }: UseSigningResult): ReactNode {
+  const t = useTexts(texts)
   const close = (label: string) => (
     <Button appearance="plain" onClick={() => dispatch({ type: 'close' })}>
       {label}
     </Button>
   )
-  const retry = <Button onClick={() => dispatch({ type: 'retry' })}>{texts.retry}</Button>
+  const retry = <Button onClick={() => dispatch({ type: 'retry' })}>{t.retry}</Button>
 
   switch (state.status) {
     case 'creating':
       return (
         <div className="loading" role="status">
           <span className="spinner" aria-hidden="true" />
-          <p>{texts.creatingHelp}</p>
+          <p>{t.creatingHelp}</p>
         </div>
       )
     case 'leaving':
       return (
         <>
-          <p role="status">{texts.leavingHelp}</p>
+          <p role="status">{t.leavingHelp}</p>
           <Button appearance="quiet" onClick={() => dispatch({ type: 'continue' })}>
-            {texts.open}
+            {t.open}
           </Button>
-          {close(texts.stay)}
+          {close(t.stay)}
         </>
       )
     case 'interrupted':
       return (
         <>
-          <p>{texts.interruptedHelp}</p>
-          {state.signatureUrl !== null && <Button onClick={() => dispatch({ type: 'continue' })}>{texts.sign}</Button>}
-          {close(texts.closeAndDelete)}
+          <p>{t.interruptedHelp}</p>
+          {state.signatureUrl !== null && <Button onClick={() => dispatch({ type: 'continue' })}>{t.sign}</Button>}
+          {close(t.closeAndDelete)}
         </>
       )
     case 'refused':
       return (
         <>
           <p>
-            {texts.notCreated} {state.reason !== 'other' && <strong>{texts[state.reason]} </strong>}
-            {texts.askUs}
+            {t.notCreated} {state.reason !== 'other' && <strong>{t[state.reason]} </strong>}
+            {t.askUs}
           </p>
-          <Button onClick={() => dispatch({ type: 'close' })}>
-            {state.reason === 'other' ? texts.close : texts.change}
-          </Button>
+          <Button onClick={() => dispatch({ type: 'close' })}>{state.reason === 'other' ? t.close : t.change}</Button>
         </>
       )
     case 'unknown':
       return (
         <>
-          <p>{state.isRepeatable ? texts.unknown : texts.unconfirmed}</p>
+          <p>{state.isRepeatable ? t.unknown : t.unconfirmed}</p>
           {retry}
-          {close(texts.close)}
+          {close(t.close)}
         </>
       )
     case 'failed':
       return (
         <>
-          <p>{failures[state.at]}</p>
+          <p>{t[state.at]}</p>
           {retry}
-          {close(texts.close)}
+          {close(t.close)}
         </>
       )
     default:
@@ -109,7 +103,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
 
 /** The signing dialog: while the contract is created, after an interruption, and after an error. */
 export function SigningDialog({ state, dispatch }: UseSigningResult) {
-  const heading = headingOf(state)
+  const heading = headingOf(state, useTexts(texts))
   return (
     <Dialog
       isOpen={heading !== null}

@@ -1,5 +1,7 @@
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
 /** The texts of the signing dialog. MON-16, MON-18 and ERR-8 to ERR-11 prescribe their wording. */
-export const texts = {
+export const texts = defineTexts('signing', {
   creating: 'Ditt avtal förbereds',
   creatingHelp: 'Vi skapar avtalet hos Assently. Det tar några sekunder.',
   leaving: 'Du skickas vidare',
@@ -27,4 +29,4 @@ export const texts = {
   discard:
     'Vi når inte servern just nu, och vet inte om avtalet togs bort. Så länge du inte skriver under gäller det inte.',
   address: 'Ditt ärende skapades, men vi fick ingen adress att skriva under på. Försök igen.',
-} as const
+})

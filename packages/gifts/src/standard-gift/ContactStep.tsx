@@ -1,7 +1,8 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { PersonalNumberField, PersonalNumberWarning } from '../donor/PersonalNumberField.tsx'
-import { donorFields } from '../donor/fields.ts'
+import { useDonorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
 import { richTextToLine } from '@charity-elements/runtime/text/plain-text.ts'
@@ -26,6 +27,7 @@ interface ContactStepProps {
 
 /** The step that asks for contact details, or confirms an anonymous gift. */
 export function ContactStep(props: ContactStepProps) {
+  const t = useTexts(texts)
   const { requestType, gift, form, consent, onConsent } = props
   return (
     <PayStep
@@ -36,7 +38,7 @@ export function ContactStep(props: ContactStepProps) {
       }}
     >
       <AnonymousGift
-        label={texts.anonymous}
+        label={t.anonymous}
         isAnonymous={consent.isAnonymous}
         onAnonymous={(isAnonymous) => onConsent({ ...consent, isAnonymous })}
       >
@@ -47,27 +49,29 @@ export function ContactStep(props: ContactStepProps) {
 }
 
 function ContactFields({ requestType, content, gift, form, consent, onConsent }: ContactStepProps) {
+  const fields = useDonorFields()
+  const tDonor = useTexts(donorTexts)
   const isNamed = requestType === 'standard'
   return (
     <div className="step-fields">
       {isNamed && (
         <div className="two-columns aligned-fields">
-          <TextField {...form.field('donatorFirstName')} {...donorFields.firstName} isOptional />
-          <TextField {...form.field('donatorLastName')} {...donorFields.lastName} isOptional />
+          <TextField {...form.field('donatorFirstName')} {...fields.firstName} isOptional />
+          <TextField {...form.field('donatorLastName')} {...fields.lastName} isOptional />
         </div>
       )}
       <TextField
         {...form.field('donatorEmail')}
-        {...donorFields.email}
+        {...fields.email}
         help={richTextToLine(content.emailPurposeInfo)}
         required
       />
-      {isNamed && <TextField {...form.field('donatorPhoneCell')} {...donorFields.phone} isOptional />}
+      {isNamed && <TextField {...form.field('donatorPhoneCell')} {...fields.phone} isOptional />}
       <PersonalNumberField field={form.field('ssn')} digits="ten" amount={gift.amount} content={content} isOptional />
       <PersonalNumberWarning field={form.field('ssn')} digits="ten" />
       <CheckboxField
         id="accept-dm"
-        label={donorTexts.acceptDM}
+        label={tDonor.acceptDM}
         isChecked={consent.acceptDM}
         onChecked={(acceptDM) => onConsent({ ...consent, acceptDM })}
       />

@@ -1,9 +1,11 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { useState } from 'react'
 import { monthlyLimits, oneTimeLimits } from '../amount/amount-policy.ts'
+import { donorTexts } from '../donor/texts.ts'
 import { useForm } from '../donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../two-step-flow/TwoStepGift.tsx'
 import { useGiftFlow } from '../flow/useGiftFlow.tsx'
-import { donorMethods, swishFirst } from '../payment-start/methods.ts'
+import { useDonorMethods, useSwishFirst } from '../payment-start/methods.ts'
 import { ContactStep } from './ContactStep.tsx'
 import type { StandardGiftProps } from './element.ts'
 import { type Consent, contactRules, emptyContact, contactToSave, standardPayload } from './model.ts'
@@ -11,9 +13,12 @@ import { texts } from './texts.ts'
 
 /** A gift by card or Swish, one-time or monthly. */
 export function StandardGift(props: StandardGiftProps) {
+  const t = useTexts(texts)
   const { emit, requestType, ...content } = props
   const { amountChoices, minimumAmount, connectedGift } = content
-  const form = useForm(emptyContact, contactRules)
+  const cardFirst = useDonorMethods()
+  const swishFirst = useSwishFirst()
+  const form = useForm(emptyContact, contactRules(useTexts(donorTexts)))
   const [consent, setConsent] = useState<Consent>({ isAnonymous: false, acceptDM: false })
 
   const gift = useGiftFlow({
@@ -26,7 +31,7 @@ export function StandardGift(props: StandardGiftProps) {
       requestType === 'monthly'
         ? monthlyLimits(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices)
         : oneTimeLimits(connectedGift?.minimumGiftAmount),
-    methods: requestType === 'monthly' ? donorMethods : swishFirst,
+    methods: requestType === 'monthly' ? cardFirst : swishFirst,
     payload: standardPayload(requestType, form.values, consent),
     forms: { donatorForm: contactToSave(form.values, consent) },
     onRestore: ({ donatorForm: saved = {} }) => {
@@ -36,7 +41,7 @@ export function StandardGift(props: StandardGiftProps) {
   })
 
   return (
-    <TwoStepGift content={content} gift={gift} heading={texts.heading}>
+    <TwoStepGift content={content} gift={gift} heading={t.heading}>
       <ContactStep
         requestType={requestType}
         content={content}

@@ -2,6 +2,7 @@ import { createCreditCardGiftBody } from '@charity-elements/runtime/api/contract
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { validateFields } from '../donor/form.ts'
+import { donorTexts } from '../donor/texts.ts'
 import { type Contact, contactRules, emptyContact, contactFieldsFor, contactToSave, standardPayload } from './model.ts'
 
 const anna: Contact = {
@@ -13,7 +14,7 @@ const anna: Contact = {
 }
 const open = { isAnonymous: false, acceptDM: true }
 const problems = (contact: Contact) =>
-  Object.keys(validateFields({ values: contact, touched: [] }, contactRules, contactFieldsFor('standard')))
+  Object.keys(validateFields({ values: contact, touched: [] }, contactRules(donorTexts), contactFieldsFor('standard')))
 
 describe('payload of a standard gift', () => {
   it('has acceptDM, names, email and phone, and no other fields [STD-22]', () => {

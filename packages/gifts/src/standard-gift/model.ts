@@ -4,7 +4,7 @@ import { parsePhone } from '@charity-elements/runtime/parse/phone.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import type { Rules } from '../donor/form.ts'
 import { maxLength, personalNumber, phone, requiredEmail } from '../donor/rules.ts'
-import { contactTexts, donorTexts } from '../donor/texts.ts'
+import type { DonorTexts } from '../donor/texts.ts'
 
 /** The request types of the flow. */
 export type StandardRequestType = 'standard' | 'monthly'
@@ -25,15 +25,13 @@ export interface Consent {
   readonly acceptDM: boolean
 }
 
-const name = maxLength(35, donorTexts.tooLong)
-
-export const contactRules: Rules<ContactField> = {
-  donatorFirstName: name,
-  donatorLastName: name,
-  donatorEmail: requiredEmail,
-  donatorPhoneCell: phone(contactTexts.wrongPhone),
-  ssn: personalNumber('ten', donorTexts.wrongPersonalNumberOptional),
-}
+export const contactRules = (t: DonorTexts): Rules<ContactField> => ({
+  donatorFirstName: maxLength(35, t),
+  donatorLastName: maxLength(35, t),
+  donatorEmail: requiredEmail(t),
+  donatorPhoneCell: phone(t.wrongPhone),
+  ssn: personalNumber('ten', t.wrongPersonalNumberOptional),
+})
 
 /** The fields that a request type asks for: only those that are sent, and the personal number for the tax reduction. */
 export const contactFieldsFor = (requestType: StandardRequestType): readonly ContactField[] =>

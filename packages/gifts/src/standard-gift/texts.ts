@@ -1,4 +1,6 @@
-export const texts = {
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('standard-gift', {
   heading: 'Dina uppgifter',
   anonymous: 'Jag vill vara anonym',
-} as const
+})

@@ -1,5 +1,7 @@
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
 /** Texts beside the button that opens the Swish dialog. */
-export const texts = {
-  swishSlow: 'Anslutningen är långsam. Vi fortsätter försöka.',
-  swishUnavailable: 'Swish gick inte att öppna. Kontrollera din anslutning och försök igen.',
-} as const
+export const texts = defineTexts('swish-start', {
+  slow: 'Anslutningen är långsam. Vi fortsätter försöka.',
+  unavailable: 'Swish gick inte att öppna. Kontrollera din anslutning och försök igen.',
+})

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
 import { useElement, useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { safeUrl } from '@charity-elements/runtime/core/links/safe-url.ts'
@@ -54,12 +55,13 @@ const loadDialog = () => import('../swish/SwishDialog.tsx')
  * opens the dialog by itself if there is one.
  */
 export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
+  const t = useTexts(texts)
   const { origin } = options
   const services = useServices()
   const element = useElement()
   const [open, setOpen] = useState<Open | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState<'' | 'slow' | 'unavailable'>('')
   const isGiving = useRef(false)
   const reported = useRef(new Set<AttemptId>())
   const latest = useRef(options)
@@ -121,19 +123,19 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
 
   return {
     isBusy,
-    message,
+    message: message && t[message],
     give: (amount) => {
       if (isGiving.current || open) return
       isGiving.current = true
       if (element) rememberPressed(services, origin, element)
       setBusy(true)
       setMessage('')
-      const slowTimer = setTimeout(() => setMessage(texts.swishSlow), slowStartAfter)
+      const slowTimer = setTimeout(() => setMessage('slow'), slowStartAfter)
       give(amount)
         .then(
           () => setMessage(''),
           (error: unknown) => {
-            setMessage(texts.swishUnavailable)
+            setMessage('unavailable')
             reportElementError(element?.localName ?? '', error)
           },
         )

@@ -1,3 +1,4 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Dialog } from '@charity-elements/runtime/dialog/Dialog.tsx'
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
 import dialogStyles from '@charity-elements/runtime/dialog/dialog.css?inline'
@@ -29,9 +30,12 @@ const sheets = [buttonStyles, fieldStyles, dialogStyles, workingStyles, styles]
 
 /** The dialog of a Swish payment, from the first request to the outcome. */
 export function SwishDialog({ opening, context, directNumber }: SwishDialogProps) {
+  const t = useTexts(texts)
+  const kronor = useKronor()
   useStyles(sheets)
   const { state, dispatch } = useSwishPayment(opening, context)
-  const heading = headingOf(state)
+  const { amount } = state.gift
+  const heading = headingOf(state, t, amount === undefined ? '' : kronor(amount))
   const screen = state.status === 'idle' ? state.entry : state.status
   const content = useRef<HTMLDivElement>(null)
 
@@ -56,7 +60,7 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
         <SwishScreen state={state} dispatch={dispatch} directNumber={directNumber} thankYouUrl={context.thankYouUrl} />
       </div>
       <p className="slow" role="status">
-        {state.isSlow && texts.slow}
+        {state.isSlow && t.slow}
       </p>
     </Dialog>
   )

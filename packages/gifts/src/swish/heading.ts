@@ -1,34 +1,34 @@
 import type { FailReason, SwishState } from './state.ts'
-import { texts } from './texts.ts'
+import type { SwishTexts } from './texts.ts'
 
-const failHeadings: Readonly<Record<FailReason, string>> = {
-  refused: texts.fail,
-  unknown: texts.unknown,
-  unconfirmed: texts.unconfirmed,
-  unreachable: texts.unreachable,
-  'too-many': texts.tooMany,
-}
+const failHeadings = {
+  refused: 'fail',
+  unknown: 'unknown',
+  unconfirmed: 'unconfirmed',
+  unreachable: 'unreachable',
+  'too-many': 'tooMany',
+} as const satisfies Record<FailReason, keyof SwishTexts>
 
-/** The heading of the dialog: the amount while the payment is in progress, then its outcome. */
-export function headingOf(state: SwishState): string {
+/** The heading of the dialog: the amount, as text, while the payment is in progress, then its outcome. */
+export function headingOf(state: SwishState, t: SwishTexts, amount: string): string {
   switch (state.status) {
     case 'cancelled':
-      return texts.cancelled
+      return t.cancelled
     case 'cancel-fail':
-      return texts.cancelFail
+      return t.cancelFail
     case 'declined':
-      return texts.declined
+      return t.declined
     case 'timed-out':
-      return texts.timedOut
+      return t.timedOut
     case 'existing-payment':
-      return texts.existing
+      return t.existing
     case 'invalid-phonenumber':
-      return texts.invalidNumber
+      return t.invalidNumber
     case 'fail':
-      return failHeadings[state.reason]
+      return t[failHeadings[state.reason]]
     case 'paid':
-      return texts.paid
+      return t.paid
     default:
-      return texts.heading(state.gift.amount)
+      return amount === '' ? t.headingWithoutAmount : t.heading({ amount })
   }
 }

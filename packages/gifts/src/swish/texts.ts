@@ -1,12 +1,11 @@
-import { formatKronor } from '@charity-elements/runtime/core/format.ts'
-
-const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
 
 /** The texts of the Swish dialog. SWI-28 to SWI-31 prescribe their wording. */
-export const texts = {
-  heading: (amount: number | undefined) =>
-    amount === undefined ? 'Betala med Swish' : `${formatKronor(amount)} med Swish`,
-  timeLeft: (seconds: number) => `${minutes(seconds)} kvar`,
+export const texts = defineTexts('swish', {
+  heading: '{amount} med Swish',
+  /** A resumed payment, whose amount is not known. */
+  headingWithoutAmount: 'Betala med Swish',
+  timeLeft: '{time} kvar',
   timeOut: 'Tiden har gått ut. Vi väntar på besked från Swish.',
   slow: 'Anslutningen är långsam. Vi fortsätter försöka, så du behöver inte göra om något.',
 
@@ -21,7 +20,9 @@ export const texts = {
   backToPayment: 'Tillbaka till betalningen',
 
   scan: 'Skanna koden med Swish-appen',
-  scanSteps: ['Öppna Swish på din mobil.', 'Välj Skanna och rikta kameran mot koden.', 'Godkänn betalningen.'],
+  'scanSteps.1': 'Öppna Swish på din mobil.',
+  'scanSteps.2': 'Välj Skanna och rikta kameran mot koden.',
+  'scanSteps.3': 'Godkänn betalningen.',
   code: 'QR-kod att skanna med Swish-appen',
   openApp: 'Öppna Swish',
   openAppAgain: 'Öppna Swish igen',
@@ -39,7 +40,7 @@ export const texts = {
   sendToNumber: 'Skicka till Swish',
   back: 'Tillbaka',
   approveOnPhone: 'Öppna Swish på mobilen och godkänn betalningen.',
-  sentTo: (phone: string) => `Betalningen är skickad till ${phone}.`,
+  sentTo: 'Betalningen är skickad till {phone}.',
   changeNumber: 'Ändra nummer',
 
   cancelled: 'Betalningen är avbruten',
@@ -75,4 +76,6 @@ export const texts = {
   paidHelp: 'Betalningen är klar.',
   continue: 'Fortsätt',
   done: 'Klar',
-} as const
+})
+
+export type SwishTexts = typeof texts

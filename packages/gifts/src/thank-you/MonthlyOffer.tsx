@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
 import type { LinkEntity } from '@charity-elements/runtime/core/links/link-entity.ts'
@@ -14,6 +15,7 @@ interface MonthlyOfferProps {
 
 /** An offer to give every month, below the thanks. One press declines it. */
 export function MonthlyOffer({ heading, text, link, onDecline }: MonthlyOfferProps) {
+  const t = useTexts(texts)
   const [isDeclined, setDeclined] = useState(false)
   if (isDeclined) return null
   return (
@@ -29,7 +31,7 @@ export function MonthlyOffer({ heading, text, link, onDecline }: MonthlyOfferPro
             setDeclined(true)
           }}
         >
-          {texts.decline}
+          {t.decline}
         </Button>
       </div>
     </aside>

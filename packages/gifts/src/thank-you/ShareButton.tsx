@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { safeUrl } from '@charity-elements/runtime/core/links/safe-url.ts'
 import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
@@ -6,6 +7,7 @@ import { texts } from './texts.ts'
 
 /** Opens the device's own way to share; copies the address where there is none. */
 export function ShareButton({ url, text }: { readonly url: string; readonly text: string }) {
+  const t = useTexts(texts)
   const [isCopied, setCopied] = useState(false)
   const share = async () => {
     const address = siteUrl(safeUrl(url) ?? '')
@@ -18,9 +20,9 @@ export function ShareButton({ url, text }: { readonly url: string; readonly text
     <p className="share">
       {/* Closing the sheet rejects: nothing to say then. */}
       <Button appearance="plain" onClick={() => void share().catch(() => {})}>
-        {texts.share}
+        {t.share}
       </Button>
-      <span role="status">{isCopied && texts.copied}</span>
+      <span role="status">{isCopied && t.copied}</span>
     </p>
   )
 }

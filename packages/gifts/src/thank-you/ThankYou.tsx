@@ -1,8 +1,10 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { CheckIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { useSurface } from '@charity-elements/runtime/core/surface/useSurface.ts'
 import { InlineRichText } from '@charity-elements/runtime/text/InlineRichText.tsx'
 import { useRef } from 'react'
 import { impactOf } from '../amount/impact.ts'
+import { amountTexts } from '../amount/texts.ts'
 import { MonthlyOffer } from './MonthlyOffer.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import type { ThankYouProps } from './element.ts'
@@ -12,6 +14,9 @@ import { useThankedGift } from './useThankedGift.ts'
 
 /** What was given, what it does, and what happens next. */
 function GiftDetails({ gift, props }: { readonly gift: ThankedGift; readonly props: ThankYouProps }) {
+  const t = useTexts(texts)
+  const tAmount = useTexts(amountTexts)
+  const kronor = useKronor()
   const { kind, amount, purpose, sentTo } = gift
   const impact = kind === 'paid' ? impactOf(props.amountImpacts, amount ?? null) : undefined
   const isSaid = kind === 'invoice' || (kind === 'paid' && props.hasReceipt)
@@ -19,14 +24,15 @@ function GiftDetails({ gift, props }: { readonly gift: ThankedGift; readonly pro
     <>
       {amount !== undefined && (
         <p className="sum">
-          <strong>{texts.amount(amount, kind)}</strong> {purpose && texts.to(purpose)}
+          <strong>{kind === 'contract' ? tAmount.monthly({ amount: kronor(amount) }) : kronor(amount)}</strong>{' '}
+          {purpose && t.to({ purpose })}
         </p>
       )}
-      {impact && <p>{texts.impact(impact.text)}</p>}
+      {impact && <p>{t.impact({ effect: impact.text })}</p>}
       <InlineRichText content={props[`${kind}Text`]} className="next" />
       {isSaid && sentTo && (
         <p className="next" translate="no">
-          {texts.sentTo(kind, sentTo)}
+          {kind === 'invoice' ? t.invoiceSentTo({ address: sentTo }) : t.receiptSentTo({ address: sentTo })}
         </p>
       )}
       {hasTaxNote(gift) && <InlineRichText content={props.taxNote} className="next" />}
@@ -35,6 +41,7 @@ function GiftDetails({ gift, props }: { readonly gift: ThankedGift; readonly pro
 }
 
 export function ThankYou(props: ThankYouProps) {
+  const t = useTexts(texts)
   const { backgroundColor, monthlyLink, shareUrl, shareText } = props
   const surface = useSurface<HTMLElement>(backgroundColor)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +53,7 @@ export function ThankYou(props: ThankYouProps) {
         <CheckIcon />
       </div>
       <h1 className="heading" ref={heading} tabIndex={-1}>
-        {texts.heading(gift?.kind)}
+        {t[`heading.${gift?.kind ?? 'paid'}`]}
       </h1>
       <div className="details" role="status">
         {gift && <GiftDetails gift={gift} props={props} />}

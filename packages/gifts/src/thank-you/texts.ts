@@ -1,21 +1,15 @@
-import type { GiftKind } from '@charity-elements/runtime/analytics/completed-gift.ts'
-import { formatKronor } from '@charity-elements/runtime/core/format.ts'
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
 
-const headings: Readonly<Record<GiftKind, string>> = {
-  paid: 'Tack för din gåva',
-  invoice: 'Tack, fakturan är på väg',
-  contract: 'Välkommen som månadsgivare',
-}
-
-export const texts = {
+export const texts = defineTexts('thank-you', {
   /** Also before it is known what was given. */
-  heading: (kind: GiftKind | undefined) => headings[kind ?? 'paid'],
-  amount: (amount: number, kind: GiftKind) => `${formatKronor(amount)}${kind === 'contract' ? '/mån' : ''}`,
-  to: (purpose: string) => `till ${purpose}`,
-  impact: (effect: string) => `Det räcker till ${effect}.`,
-  sentTo: (kind: GiftKind, address: string) =>
-    kind === 'invoice' ? `Fakturan skickas till ${address}.` : `Kvittot skickas till ${address}.`,
+  'heading.paid': 'Tack för din gåva',
+  'heading.invoice': 'Tack, fakturan är på väg',
+  'heading.contract': 'Välkommen som månadsgivare',
+  to: 'till {purpose}',
+  impact: 'Det räcker till {effect}.',
+  invoiceSentTo: 'Fakturan skickas till {address}.',
+  receiptSentTo: 'Kvittot skickas till {address}.',
   decline: 'Nej tack',
   share: 'Dela',
   copied: 'Länken är kopierad',
-} as const
+})

@@ -1,7 +1,8 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { useState } from 'react'
-import { donorFields, noAutofill } from '../donor/fields.ts'
+import { useDonorFields, noAutofill } from '../donor/fields.ts'
 import { AmountSection, focusCustomAmount } from '../flow/AmountSection.tsx'
 import { FlowInformation } from '../flow/FlowInformation.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
@@ -14,7 +15,11 @@ import type { TributeState } from './useTribute.ts'
 
 /** The step that asks for the person, the day, the greeting and the amount, next to the card preview. */
 export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
-  const { variant, content, gift, details: form, answers, setDateUnknown } = tribute
+  const fields = useDonorFields()
+  const tFlow = useTexts(flowTexts)
+  const t = useTexts(texts)
+  const tVariant = useTexts(tribute.variant.texts)
+  const { content, gift, details: form, answers, setDateUnknown } = tribute
   const [wasSubmitted, setSubmitted] = useState(false)
   const [side, setSide] = useState<CardSide>('front')
   const showInside = () => setSide('back')
@@ -24,7 +29,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
   return (
     <StepForm
       form={form}
-      submitLabel={flowTexts.next}
+      submitLabel={tFlow.next}
       onBlur={gift.save}
       onSubmit={(element) => {
         setSubmitted(true)
@@ -37,25 +42,25 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
       <div className="details-columns">
         <div className="step-fields">
           <fieldset className="step-fields">
-            <legend className="tribute-legend">{variant.texts.person}</legend>
+            <legend className="tribute-legend">{tVariant.person}</legend>
             <div className="two-columns aligned-fields">
-              <TextField {...form.field('firstName')} {...donorFields.firstName} {...cardFieldProps} />
-              <TextField {...form.field('lastName')} {...donorFields.lastName} {...cardFieldProps} />
+              <TextField {...form.field('firstName')} {...fields.firstName} {...cardFieldProps} />
+              <TextField {...form.field('lastName')} {...fields.lastName} {...cardFieldProps} />
             </div>
           </fieldset>
           <div className="event-date">
             <TextField
               {...form.field('eventDate')}
               {...noAutofill}
-              label={variant.texts.eventDate}
-              help={variant.texts.eventDateHelp}
-              placeholder={texts.datePlaceholder}
+              label={tVariant.eventDate}
+              help={tVariant.eventDateHelp}
+              placeholder={t.datePlaceholder}
               inputMode="numeric"
               disabled={answers.isDateUnknown}
             />
             <CheckboxField
               id="date-unknown"
-              label={texts.unknownDate}
+              label={t.unknownDate}
               isChecked={answers.isDateUnknown}
               onChecked={(isUnknown) => {
                 setDateUnknown(isUnknown)
@@ -63,11 +68,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
               }}
             />
           </div>
-          <GreetingField
-            field={form.field('personalGreeting')}
-            help={variant.texts.greetingHelp}
-            onFocus={showInside}
-          />
+          <GreetingField field={form.field('personalGreeting')} onFocus={showInside} />
         </div>
         <div className="card-column">
           <GreetingCard tribute={tribute} side={side} onSide={setSide} />
@@ -75,7 +76,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
         </div>
       </div>
       <div className="step-fields">
-        <h3 className="tribute-legend">{texts.amount}</h3>
+        <h3 className="tribute-legend">{t.amount}</h3>
         <AmountSection content={content} selection={gift} wasSubmitted={wasSubmitted} />
       </div>
     </StepForm>

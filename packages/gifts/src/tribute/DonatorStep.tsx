@@ -1,7 +1,8 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { PersonalNumberField, PersonalNumberWarning } from '../donor/PersonalNumberField.tsx'
-import { donorFields } from '../donor/fields.ts'
+import { useDonorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import { PaymentMethodField } from '../flow/PaymentMethodField.tsx'
@@ -17,6 +18,9 @@ import type { TributeState } from './useTribute.ts'
 
 /** The step that asks for the donor and the payment method, and pays. If the donor gets the card, the name is already known. */
 export function DonatorStep({ tribute }: { readonly tribute: TributeState }) {
+  const fields = useDonorFields()
+  const t = useTexts(texts)
+  const tDonor = useTexts(donorTexts)
   const { content, gift, donator: form, receiverType, answers, setAcceptDM } = tribute
   const hasNames = receiverType !== donorAsReceiver
   const isReady = canPay(donatorNames(answers).first, form.values.donatorPhoneCell)
@@ -28,32 +32,27 @@ export function DonatorStep({ tribute }: { readonly tribute: TributeState }) {
       onSubmit={() => {
         if (form.validate()) gift.pay()
       }}
-      beside={!isReady && <p className="missing-hint">{texts.cannotPayYet(hasNames)}</p>}
+      beside={!isReady && <p className="missing-hint">{hasNames ? t.namesAndPhoneMissing : t.phoneMissing}</p>}
     >
       <div className="step-fields">
         {hasNames && (
           <div className="two-columns aligned-fields">
-            <TextField {...form.field('donatorFirstName')} {...donorFields.firstName} />
-            <TextField {...form.field('donatorLastName')} {...donorFields.lastName} isOptional />
+            <TextField {...form.field('donatorFirstName')} {...fields.firstName} />
+            <TextField {...form.field('donatorLastName')} {...fields.lastName} isOptional />
           </div>
         )}
         <div className="two-columns aligned-fields">
-          <TextField {...form.field('donatorPhoneCell')} {...donorFields.phone} help={texts.phoneHelp} />
+          <TextField {...form.field('donatorPhoneCell')} {...fields.phone} help={t.phoneHelp} />
           <TextField
             {...form.field('donatorEmail')}
-            {...donorFields.email}
+            {...fields.email}
             help={richTextToLine(content.emailPurposeInfo)}
             isOptional
           />
         </div>
         <PersonalNumberField field={form.field('ssn')} digits="ten" amount={gift.amount} content={content} isOptional />
         <PersonalNumberWarning field={form.field('ssn')} digits="ten" />
-        <CheckboxField
-          id="accept-dm"
-          label={donorTexts.acceptDM}
-          isChecked={answers.acceptDM}
-          onChecked={setAcceptDM}
-        />
+        <CheckboxField id="accept-dm" label={tDonor.acceptDM} isChecked={answers.acceptDM} onChecked={setAcceptDM} />
         <PrivacyNotice content={content} />
       </div>
       <PaymentMethodField gift={gift} />

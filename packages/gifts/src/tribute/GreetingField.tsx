@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { TextAreaField } from '@charity-elements/runtime/controls/TextAreaField.tsx'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../donor/useForm.ts'
@@ -7,18 +8,19 @@ import { tributeTexts as texts } from './texts.ts'
 
 interface GreetingFieldProps {
   readonly field: Field<string>
-  readonly help: string
   readonly onFocus: () => void
 }
 
 /** A warning when the end of a greeting does not fit on the card. */
 export function GreetingOverflow({ greeting }: { readonly greeting: string }) {
+  const t = useTexts(texts)
   const { overflow } = printedGreeting(greeting)
-  return overflow.length > 0 && <p className="note warning">{texts.greetingOverflow(overflow.length)}</p>
+  return overflow.length > 0 && <p className="note warning">{t.greetingOverflow({ lines: overflow.length })}</p>
 }
 
 /** The greeting. Tells the donor which characters were removed, and which lines do not fit on the card. */
-export function GreetingField({ field, help, onFocus }: GreetingFieldProps) {
+export function GreetingField({ field, onFocus }: GreetingFieldProps) {
+  const t = useTexts(texts)
   const [removed, setRemoved] = useState<readonly string[]>([])
   const caret = useRef<{ readonly area: HTMLTextAreaElement; readonly at: number } | null>(null)
 
@@ -44,13 +46,13 @@ export function GreetingField({ field, help, onFocus }: GreetingFieldProps) {
           if (filtered.removed.length > 0 || filtered.text === '') setRemoved(filtered.removed)
           field.onValue(filtered.text)
         }}
-        label={texts.greeting}
-        help={help}
+        label={t.greeting}
+        help={t.greetingHelp}
         isOptional
       />
-      <p className="greeting-count">{texts.greetingCount(field.value.length, greetingLimit)}</p>
+      <p className="greeting-count">{t.greetingCount({ used: field.value.length, limit: greetingLimit })}</p>
       <div role="status" className="greeting-messages">
-        {removed.length > 0 && <p className="note">{texts.greetingFiltered(removed)}</p>}
+        {removed.length > 0 && <p className="note">{t.greetingFiltered({ removed: removed.join(' ') })}</p>}
         <GreetingOverflow greeting={field.value} />
       </div>
     </div>

@@ -1,21 +1,25 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { PostCodeField } from '../donor/PostCodeField.tsx'
-import { donorFields, noAutofill } from '../donor/fields.ts'
+import { useDonorFields, noAutofill } from '../donor/fields.ts'
 import { StepForm } from '../flow/StepForm.tsx'
 import { flowTexts } from '../flow/texts.ts'
-import { donorAsReceiver } from './tribute-variant.ts'
+import { donorAsReceiver, receiverKeys } from './tribute-variant.ts'
 import { tributeTexts as texts } from './texts.ts'
 import type { TributeState } from './useTribute.ts'
 
 /** The step that asks where to send the card. Autofill is on only if the donor is the receiver. */
 export function ReceiverStep({ tribute }: { readonly tribute: TributeState }) {
+  const fields = useDonorFields()
+  const tFlow = useTexts(flowTexts)
+  const t = useTexts(texts)
   const { variant, gift, receiver: form, receiverType, setReceiverType } = tribute
   const autofillProps = receiverType === donorAsReceiver ? {} : noAutofill
   return (
     <StepForm
       form={form}
-      submitLabel={flowTexts.next}
+      submitLabel={tFlow.next}
       onBlur={gift.save}
       onSubmit={() => {
         if (form.validate()) gift.next()
@@ -23,22 +27,22 @@ export function ReceiverStep({ tribute }: { readonly tribute: TributeState }) {
     >
       <ChoiceField
         id="receiver-type"
-        label={texts.receiverType}
-        choices={variant.receiverTypes.map((type) => ({ value: type, caption: type }))}
+        label={t.receiverType}
+        choices={variant.receiverTypes.map((type) => ({ value: type, caption: t[`receiver.${receiverKeys[type]}`] }))}
         chosen={[receiverType]}
         onToggle={setReceiverType}
       />
       <div className="step-fields">
         <TextField
           {...form.field('name')}
-          {...donorFields.fullName}
+          {...fields.fullName}
           {...autofillProps}
-          label={variant.texts.receiverNameLabel[receiverType] ?? texts.receiverName}
+          label={t[`receiverName.${receiverKeys[receiverType]}`]}
         />
-        <TextField {...form.field('address')} {...donorFields.street} {...autofillProps} />
+        <TextField {...form.field('address')} {...fields.street} {...autofillProps} />
         <div className="post-code-and-city">
           <PostCodeField field={form.field('zipcode')} {...autofillProps} />
-          <TextField {...form.field('city')} {...donorFields.city} {...autofillProps} />
+          <TextField {...form.field('city')} {...fields.city} {...autofillProps} />
         </div>
       </div>
     </StepForm>

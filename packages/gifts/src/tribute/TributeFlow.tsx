@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import { GiftFlow } from '../flow/GiftFlow.tsx'
@@ -6,7 +7,7 @@ import { DetailsStep } from './DetailsStep.tsx'
 import { DonatorStep } from './DonatorStep.tsx'
 import { ReceiverStep } from './ReceiverStep.tsx'
 import type { TributeContent } from './tribute-content.ts'
-import type { TributeVariant } from './tribute-variant.ts'
+import { type TributeVariant, receiverKeys } from './tribute-variant.ts'
 import { tributeTexts as texts } from './texts.ts'
 import { useTribute } from './useTribute.ts'
 
@@ -18,6 +19,8 @@ interface TributeFlowProps {
 
 /** A gift with a greeting card, to honour or to remember a person: details, receiver, donor, then the payment. */
 export function TributeFlow({ variant, content, emit }: TributeFlowProps) {
+  const t = useTexts(texts)
+  const tVariant = useTexts(variant.texts)
   const tribute = useTribute(variant, content, emit)
   const { gift, receiver, receiverType, name } = tribute
   const { zipcode, city } = receiver.values
@@ -33,18 +36,23 @@ export function TributeFlow({ variant, content, emit }: TributeFlowProps) {
       steps={[
         {
           id: 'details',
-          heading: variant.texts.detailsHeading,
-          subject: variant.texts.detailsSubject,
-          summary: texts.detailsSummary(name, gift.formattedAmount),
+          heading: tVariant.detailsHeading,
+          subject: tVariant.detailsSubject,
+          summary: t.detailsSummary({ name, amount: gift.formattedAmount }),
         },
         {
           id: 'receiver',
-          heading: texts.receiverHeading,
-          subject: texts.receiverSubject,
+          heading: t.receiverHeading,
+          subject: t.receiverSubject,
           summary:
-            zipcode && texts.receiverSummary(receiverType, normalizeInput(receiver.values.name), normalizeInput(city)),
+            zipcode &&
+            t.receiverSummary({
+              type: t[`receiver.${receiverKeys[receiverType]}`],
+              name: normalizeInput(receiver.values.name),
+              city: normalizeInput(city),
+            }),
         },
-        { id: 'donator', heading: texts.donatorHeading },
+        { id: 'donator', heading: t.donatorHeading },
       ]}
     >
       <Step tribute={tribute} />

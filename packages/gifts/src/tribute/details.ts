@@ -1,10 +1,10 @@
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import type { Rules } from '../donor/form.ts'
 import { type Rule, maxLength, every, required } from '../donor/rules.ts'
-import { donorTexts } from '../donor/texts.ts'
+import type { DonorTexts } from '../donor/texts.ts'
 import { excessCharacters } from './greeting.ts'
 import { isDay } from './post-days.ts'
-import { tributeTexts as texts } from './texts.ts'
+import type { TributeTexts } from './texts.ts'
 
 /** The fields about the honoured or remembered person, and the greeting. The amount is separate. */
 export const emptyDetails = { firstName: '', lastName: '', eventDate: '', personalGreeting: '' }
@@ -18,19 +18,19 @@ export function parseEventDate(typed: string): string | null {
   return isDay(day) ? day : null
 }
 
-const eventDate: Rule = (typed) => (parseEventDate(typed) === null ? texts.wrongDate : null)
-
-const greeting: Rule = (typed) => {
-  const excess = excessCharacters(typed)
-  return excess > 0 ? texts.greetingTooLong(excess) : null
-}
-
-const name = every(required(donorTexts.required), maxLength(35, donorTexts.tooLong))
-
 /** The rules ANN-7 to ANN-12. `isDateUnknown`: 'Vet ej datum' is ticked. */
-export const detailsRules = (isDateUnknown: boolean): Rules<DetailsField> => ({
-  firstName: name,
-  lastName: name,
-  eventDate: isDateUnknown ? undefined : every(required(donorTexts.required), eventDate),
-  personalGreeting: greeting,
-})
+export function detailsRules(isDateUnknown: boolean, donor: DonorTexts, t: TributeTexts): Rules<DetailsField> {
+  const filled = required(donor.required)
+  const name = every(filled, maxLength(35, donor))
+  const eventDate: Rule = (typed) => (parseEventDate(typed) === null ? t.wrongDate : null)
+  const greeting: Rule = (typed) => {
+    const over = excessCharacters(typed)
+    return over > 0 ? t.greetingTooLong({ over }) : null
+  }
+  return {
+    firstName: name,
+    lastName: name,
+    eventDate: isDateUnknown ? undefined : every(filled, eventDate),
+    personalGreeting: greeting,
+  }
+}

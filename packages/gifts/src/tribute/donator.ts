@@ -1,7 +1,7 @@
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import type { Rules } from '../donor/form.ts'
 import { maxLength, email, every, personalNumber, phone, required } from '../donor/rules.ts'
-import { donorTexts } from '../donor/texts.ts'
+import type { DonorTexts } from '../donor/texts.ts'
 
 /** The fields about the donor. */
 export const emptyDonator = {
@@ -13,16 +13,17 @@ export const emptyDonator = {
 }
 export type DonatorField = keyof typeof emptyDonator
 
-const name = maxLength(35, donorTexts.tooLong)
-
 /** The rules DON-4 to DON-15. `hasNames`: asks for the names, since the receiver is another person. */
-export const donatorRules = (hasNames: boolean): Rules<DonatorField> => ({
-  donatorFirstName: hasNames ? every(required(donorTexts.required), name) : undefined,
-  donatorLastName: hasNames ? name : undefined,
-  donatorPhoneCell: every(required(donorTexts.required), phone(donorTexts.wrongPhoneLong)),
-  donatorEmail: every(email(donorTexts.wrongEmailOptional), maxLength(40, donorTexts.tooLong)),
-  ssn: personalNumber('ten', donorTexts.wrongPersonalNumberOptional),
-})
+export function donatorRules(hasNames: boolean, t: DonorTexts): Rules<DonatorField> {
+  const name = maxLength(35, t)
+  return {
+    donatorFirstName: hasNames ? every(required(t.required), name) : undefined,
+    donatorLastName: hasNames ? name : undefined,
+    donatorPhoneCell: every(required(t.required), phone(t.wrongPhoneLong)),
+    donatorEmail: every(email(t.wrongEmailOptional), maxLength(40, t)),
+    ssn: personalNumber('ten', t.wrongPersonalNumberOptional),
+  }
+}
 
 /** Whether the payment button is enabled: first name and phone are filled in (DON-16). */
 export const canPay = (firstName: string, phoneTyped: string): boolean =>

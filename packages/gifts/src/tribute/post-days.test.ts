@@ -64,8 +64,9 @@ describe('post days in Sweden', () => {
     expect(stockholmDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
   })
 
-  it('dayInWords gives the day as Swedish text', () => {
-    expect(dayInWords('2026-12-03')).toBe('torsdag 3 december')
+  it('dayInWords gives the day as text', () => {
+    expect(dayInWords('2026-12-03', 'sv-SE')).toBe('torsdag 3 december')
+    expect(dayInWords('2026-12-03', 'en-GB')).toBe('Thursday 3 December')
   })
 
   it('isDay accepts existing days only', () => {

@@ -76,8 +76,8 @@ export const stockholmDay = (instant: Date): Day =>
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(toTime(text)) && toDay(toTime(text)) === text
 
-/** A day as Swedish text: `torsdag 24 december`. */
-export const dayInWords = (day: Day): string =>
-  new Intl.DateTimeFormat('sv-SE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+/** A day as text: `torsdag 24 december`. */
+export const dayInWords = (day: Day, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     toTime(day),
   )

@@ -1,9 +1,9 @@
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import type { Rules } from '../donor/form.ts'
-import { maxLength, every, postCode, required } from '../donor/rules.ts'
-import { donorTexts } from '../donor/texts.ts'
+import { type Rule, maxLength, every, postCode, required } from '../donor/rules.ts'
+import type { DonorTexts } from '../donor/texts.ts'
 import { type ReceiverType, type TributeVariant, donorAsReceiver, honouredAsReceiver } from './tribute-variant.ts'
-import { tributeTexts as texts } from './texts.ts'
+import type { TributeTexts } from './texts.ts'
 
 const emptyReceiver = { name: '', address: '', zipcode: '', city: '', postalCode: '', phone: '', email: '' }
 
@@ -29,20 +29,23 @@ export const suggestedReceiverName = (type: string, name: string, person: string
   name !== '' && name !== suggested ? name : type === honouredAsReceiver ? person : ''
 
 /** The donor's own name must fit the two fields that it is sent in. */
-const ownName = (typed: string): string | null => {
-  const { first, last } = splitName(typed)
-  return Math.max(first.length, last.length) > 35 ? texts.ownNameTooLong : null
-}
-
-const filled = required(donorTexts.required)
+const ownName =
+  (error: string): Rule =>
+  (typed) => {
+    const { first, last } = splitName(typed)
+    return Math.max(first.length, last.length) > 35 ? error : null
+  }
 
 /** The rules REC-5 to REC-11. */
-export const receiverRules = (receiverType: string): Rules<ReceiverField> => ({
-  name: every(filled, maxLength(71, donorTexts.tooLong), ...(receiverType === donorAsReceiver ? [ownName] : [])),
-  address: every(filled, maxLength(45, donorTexts.tooLong)),
-  zipcode: every(filled, postCode(donorTexts.wrongPostCode)),
-  city: every(filled, maxLength(35, donorTexts.tooLong)),
-})
+export function receiverRules(receiverType: string, donor: DonorTexts, t: TributeTexts): Rules<ReceiverField> {
+  const filled = required(donor.required)
+  return {
+    name: every(filled, maxLength(71, donor), ...(receiverType === donorAsReceiver ? [ownName(t.ownNameTooLong)] : [])),
+    address: every(filled, maxLength(45, donor)),
+    zipcode: every(filled, postCode(donor.wrongPostCode)),
+    city: every(filled, maxLength(35, donor)),
+  }
+}
 
 /** A receiver type of this flow; the first one if the saved type is not among them. */
 export const receiverTypeOf = ({ receiverTypes }: TributeVariant, saved: string): ReceiverType =>

@@ -1,5 +1,7 @@
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
 /** Texts that both flows with a card share. */
-export const tributeTexts = {
+export const tributeTexts = defineTexts('tribute', {
   receiverHeading: 'Vem får kortet?',
   receiverSubject: 'vem som får kortet',
   donatorHeading: 'Dina uppgifter och betalning',
@@ -9,23 +11,34 @@ export const tributeTexts = {
   datePlaceholder: 'ÅÅÅÅ-MM-DD',
   wrongDate: 'Ange ett datum som ÅÅÅÅ-MM-DD',
   greeting: 'Din hälsning på kortet',
-  greetingCount: (used: number, limit: number) => `${used} av ${limit} tecken`,
-  greetingTooLong: (over: number) => `Högst 750 tecken. Ta bort ${over} tecken.`,
-  greetingFiltered: (removed: readonly string[]) => `Kan inte tryckas på kortet och är borttaget: ${removed.join(' ')}`,
-  greetingOverflow: (lines: number) =>
-    `Hälsningen får inte plats på kortet: ${lines === 1 ? 'den sista raden' : `de sista ${lines} raderna`} kommer inte med. Korta texten.`,
+  greetingHelp: 'Skriv också vem eller vilka hälsningen är från.',
+  greetingCount: '{used} av {limit} tecken',
+  greetingTooLong: 'Högst 750 tecken. Ta bort {over} tecken.',
+  greetingFiltered: 'Kan inte tryckas på kortet och är borttaget: {removed}',
+  greetingOverflow:
+    'Hälsningen får inte plats på kortet: {lines, plural, one {den sista raden} other {de sista # raderna}} kommer inte med. Korta texten.',
 
   receiverType: 'Kortet skickas',
-  receiverName: 'Mottagarens namn',
+  // What the donor reads. The values that are saved and sent are `ReceiverType`.
+  'receiver.honoured': 'Till den som ska hyllas',
+  'receiver.funeral': 'Begravningsbyrå',
+  'receiver.relative': 'Anhörig',
+  'receiver.donor': 'Till mig',
+  'receiverName.honoured': 'Mottagarens namn',
+  'receiverName.funeral': 'Begravningsbyråns namn',
+  'receiverName.relative': 'Mottagarens namn',
+  'receiverName.donor': 'Ditt namn',
   ownNameTooLong: 'Förnamn och efternamn får ha högst 35 tecken var',
-  detailsSummary: (name: string, amount: string) => `${name}, ${amount}`,
-  receiverSummary: (type: string, name: string, city: string) => `${type}: ${name}, ${city}`,
+  detailsSummary: '{name}, {amount}',
+  receiverSummary: '{type}: {name}, {city}',
 
-  cannotPayYet: (hasNames: boolean) => `Fyll i ${hasNames ? 'namn och ' : ''}mobilnummer för att gå vidare.`,
+  phoneMissing: 'Fyll i mobilnummer för att gå vidare.',
+  namesAndPhoneMissing: 'Fyll i namn och mobilnummer för att gå vidare.',
   phoneHelp: 'Till exempel 070-123 45 67',
 
   front: 'Framsida',
   back: 'Insida',
+  backAlt: 'Kortets insida, med plats för din hälsning',
   showSide: 'Kortets sida',
   preview: 'Så blir kortet',
   enlarge: 'Förstora kortet',
@@ -34,6 +47,8 @@ export const tributeTexts = {
   greetingMissing: 'Din hälsning',
   nameMissing: 'Namn',
   delivery: 'Hälsningskortet tar 4–5 postdagar.',
-  arrival: (earliest: string, latest: string) => `Ger du i dag är det framme ${earliest} eller ${latest}.`,
+  arrival: 'Ger du i dag är det framme {earliest} eller {latest}.',
   arrivesLate: 'Då hinner det inte fram till dagen. Det går bra att ge ändå.',
-} as const
+})
+
+export type TributeTexts = typeof tributeTexts

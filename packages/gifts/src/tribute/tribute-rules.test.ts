@@ -3,10 +3,14 @@ import { anniversary } from '../anniversary-gift/variant.ts'
 import { type Rules, initialForm, validateFields } from '../donor/form.ts'
 import { memorial } from '../memorial-gift/variant.ts'
 import { detailsRules, emptyDetails, parseEventDate } from './details.ts'
+import { cardTexts } from '../card-start/card-texts.ts'
+import { donorTexts } from '../donor/texts.ts'
+import { flowTexts } from '../flow/texts.ts'
 import { donorMethods } from '../payment-start/methods.ts'
 import { canPay, donatorRules, emptyDonator } from './donator.ts'
 import { tributeSteps } from './tribute-variant.ts'
 import { receiverRules, receiverTypeOf, splitName, initialReceiver } from './receiver.ts'
+import { tributeTexts } from './texts.ts'
 
 /** The errors of a form with these values. */
 function wrong<Name extends string>(rules: Rules<Name>, values: Partial<Record<Name, string>>) {
@@ -17,7 +21,7 @@ function wrong<Name extends string>(rules: Rules<Name>, values: Partial<Record<N
 const empty = 'Fältet får inte vara tomt'
 
 describe('the details of a gift with a card', () => {
-  const rules = detailsRules(false)
+  const rules = detailsRules(false, donorTexts, tributeTexts)
   const right = { firstName: 'Eva', lastName: 'Berg', eventDate: '2026-12-24' }
 
   it('have a first and last name, a date and a greeting [ANN-4]', () => {
@@ -39,7 +43,7 @@ describe('the details of a gift with a card', () => {
   })
 
   it('require no date when "Vet ej datum" is ticked [ANN-9]', () => {
-    expect(wrong(detailsRules(true), { ...right, eventDate: '' })).toEqual({})
+    expect(wrong(detailsRules(true, donorTexts, tributeTexts), { ...right, eventDate: '' })).toEqual({})
   })
 
   it.each([
@@ -75,7 +79,7 @@ describe('the details of a gift with a card', () => {
 })
 
 describe('the receiver of the card', () => {
-  const rules = receiverRules('Anhörig')
+  const rules = receiverRules('Anhörig', donorTexts, tributeTexts)
   const right = { name: 'Eva Berg', address: 'Storgatan 1', zipcode: '111 22', city: 'Stockholm' }
 
   it('has all initial fields, also postalCode, phone and email [REC-1, REC-2]', () => {
@@ -129,7 +133,7 @@ describe('the receiver of the card', () => {
   it('has a name that fits the donor’s two fields if the receiver is the donor', () => {
     const name = `${'A'.repeat(36)} Berg`
     expect(wrong(rules, { ...right, name })).toEqual({})
-    expect(wrong(receiverRules('Till mig'), { ...right, name })).toEqual({
+    expect(wrong(receiverRules('Till mig', donorTexts, tributeTexts), { ...right, name })).toEqual({
       name: 'Förnamn och efternamn får ha högst 35 tecken var',
     })
   })
@@ -146,7 +150,7 @@ describe('the receiver of the card', () => {
 })
 
 describe('the donor of a gift with a card', () => {
-  const rules = donatorRules(true)
+  const rules = donatorRules(true, donorTexts)
   const right = { donatorFirstName: 'Anna', donatorPhoneCell: '0701234567' }
 
   it('has names, phone, email and personal number, and pays by card by default [DON-1, DON-2]', () => {
@@ -157,7 +161,7 @@ describe('the donor of a gift with a card', () => {
       'donatorEmail',
       'ssn',
     ])
-    expect(donorMethods.map(({ value }) => value)).toEqual(['creditCard', 'swish'])
+    expect(donorMethods(cardTexts, flowTexts).map(({ value }) => value)).toEqual(['creditCard', 'swish'])
   })
 
   it('may leave out the email and the personal number [DON-9, DON-12]', () => {
@@ -174,7 +178,7 @@ describe('the donor of a gift with a card', () => {
   })
 
   it('is asked for no names when the card goes to the donor [DON-4]', () => {
-    expect(wrong(donatorRules(false), { donatorPhoneCell: '0701234567' })).toEqual({})
+    expect(wrong(donatorRules(false, donorTexts), { donatorPhoneCell: '0701234567' })).toEqual({})
   })
 
   it.each(['0701234567', '070-123 45 67', '46701234567', '+46701234567'])(

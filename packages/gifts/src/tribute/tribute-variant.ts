@@ -1,5 +1,7 @@
 import type { RequestType } from '@charity-elements/runtime/api/contract/gift.ts'
 import type { ComponentType } from 'react'
+import type { texts } from '../anniversary-gift/texts.ts'
+import type { texts as memorialTexts } from '../memorial-gift/texts.ts'
 
 /** Where the card is sent: the labels of REC-3 and REC-4, which are also the saved values. */
 export type ReceiverType = 'Till den som ska hyllas' | 'Begravningsbyrå' | 'Anhörig' | 'Till mig'
@@ -10,26 +12,13 @@ export const donorAsReceiver: ReceiverType = 'Till mig'
 /** The person honoured is the receiver. */
 export const honouredAsReceiver: ReceiverType = 'Till den som ska hyllas'
 
-/** The texts that differ between the two flows. */
-export interface VariantTexts {
-  readonly detailsHeading: string
-  /** Follows 'Ändra' on the completed details: 'vem du hyllar'. */
-  readonly detailsSubject: string
-  /** The legend of the name fields. */
-  readonly person: string
-  readonly eventDate: string
-  readonly eventDateHelp: string
-  readonly greetingHelp: string
-  /** Above the name on the card: 'Till minne av'. */
-  readonly dedication: string
-  /** Printed on the front of the default card. */
-  readonly frontWords: string
-  /** Alternative texts of the default pictures. */
-  readonly frontAlt: string
-  readonly backAlt: string
-  /** The label of the receiver's name. Default: 'Mottagarens namn'. */
-  readonly receiverNameLabel: Readonly<Partial<Record<ReceiverType, string>>>
-}
+/** The keys of the texts about a receiver type: what the donor reads, in the language of the page. */
+export const receiverKeys = {
+  'Till den som ska hyllas': 'honoured',
+  Begravningsbyrå: 'funeral',
+  Anhörig: 'relative',
+  'Till mig': 'donor',
+} as const satisfies Record<ReceiverType, string>
 
 /** What differs between the two flows with a card. */
 export interface TributeVariant {
@@ -38,7 +27,15 @@ export interface TributeVariant {
   readonly receiverTypes: readonly [ReceiverType, ...ReceiverType[]]
   /** The drawing on the front of the default card, 1480 by 1050. Used when the content has no picture. */
   readonly Drawing: ComponentType
-  readonly texts: VariantTexts
+  /** The texts that differ between the two flows. */
+  readonly texts: typeof texts | typeof memorialTexts
+  /** Words that are printed on the card. They are Swedish on every page, as the card is. */
+  readonly printed: {
+    /** Above the name: 'Till minne av'. */
+    readonly dedication: string
+    /** On the front of the default card. */
+    readonly frontWords: string
+  }
 }
 
 /** The steps, in order (ANN-2). */

@@ -2,10 +2,13 @@ import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import { useState } from 'react'
 import { oneTimeLimits } from '../amount/amount-policy.ts'
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { donorTexts } from '../donor/texts.ts'
 import { type DonorForm, useForm } from '../donor/useForm.ts'
+import { tributeTexts } from './texts.ts'
 import type { giftEvents } from '../gift-events.ts'
 import { type UseGiftFlowResult, useGiftFlow } from '../flow/useGiftFlow.tsx'
-import { type DonorMethod, donorMethods } from '../payment-start/methods.ts'
+import { type DonorMethod, useDonorMethods } from '../payment-start/methods.ts'
 import type { TributeContent } from './tribute-content.ts'
 import { type DetailsField, detailsRules, emptyDetails, parseEventDate } from './details.ts'
 import { type DonatorField, donatorRules, emptyDonator } from './donator.ts'
@@ -62,9 +65,11 @@ export function useTribute(
   /** The receiver's name that was last filled in for the donor. */
   const [suggested, setSuggested] = useState('')
   const receiverType = receiverTypeOf(variant, typeName)
-  const details = useForm(emptyDetails, detailsRules(isDateUnknown))
-  const receiver = useForm(initialReceiver(variant), receiverRules(receiverType))
-  const donator = useForm(emptyDonator, donatorRules(receiverType !== donorAsReceiver))
+  const donor = useTexts(donorTexts)
+  const t = useTexts(tributeTexts)
+  const details = useForm(emptyDetails, detailsRules(isDateUnknown, donor, t))
+  const receiver = useForm(initialReceiver(variant), receiverRules(receiverType, donor, t))
+  const donator = useForm(emptyDonator, donatorRules(receiverType !== donorAsReceiver, donor))
   const answers = {
     details: details.values,
     isDateUnknown,
@@ -79,7 +84,7 @@ export function useTribute(
     steps: tributeSteps,
     content,
     limits: oneTimeLimits(content.connectedGift?.minimumGiftAmount),
-    methods: donorMethods,
+    methods: useDonorMethods(),
     payload: tributePayload(variant, answers),
     forms: {
       detailsForm: { ...details.values, isDateUnknown },

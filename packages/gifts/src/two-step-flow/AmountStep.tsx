@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { useState } from 'react'
 import type { PaymentMethod } from '../payment-start/methods.ts'
 import { AmountSection, focusCustomAmount } from '../flow/AmountSection.tsx'
@@ -15,11 +16,12 @@ interface AmountStepProps<Step extends string, Method extends PaymentMethod> {
 
 /** The step that asks for the amount and the payment method. */
 export function AmountStep<Step extends string, Method extends PaymentMethod>(props: AmountStepProps<Step, Method>) {
+  const t = useTexts(flowTexts)
   const { content, gift } = props
   const [wasSubmitted, setSubmitted] = useState(false)
   return (
     <StepForm
-      submitLabel={flowTexts.next}
+      submitLabel={t.next}
       onBlur={gift.save}
       onSubmit={(form) => {
         setSubmitted(true)

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
 import type { ReactNode } from 'react'
 import { anonymousTexts as texts } from './texts.ts'
@@ -11,17 +12,20 @@ interface AnonymousGiftProps {
 }
 
 /** The choice to give anonymously: swaps the contact fields for a confirmation (STD-2, STD-6). */
-export const AnonymousGift = ({ label, isAnonymous, onAnonymous, children }: AnonymousGiftProps) => (
-  <>
-    <CheckboxField id="anonymous" label={label} isChecked={isAnonymous} onChecked={onAnonymous} />
-    <div role="status" className="anonymous">
-      {isAnonymous && (
-        <div className="note prose">
-          <h3 className="note-heading">{texts.heading}</h3>
-          <p>{texts.help}</p>
-        </div>
-      )}
-    </div>
-    {!isAnonymous && children}
-  </>
-)
+export const AnonymousGift = ({ label, isAnonymous, onAnonymous, children }: AnonymousGiftProps) => {
+  const t = useTexts(texts)
+  return (
+    <>
+      <CheckboxField id="anonymous" label={label} isChecked={isAnonymous} onChecked={onAnonymous} />
+      <div role="status" className="anonymous">
+        {isAnonymous && (
+          <div className="note prose">
+            <h3 className="note-heading">{t.heading}</h3>
+            <p>{t.help}</p>
+          </div>
+        )}
+      </div>
+      {!isAnonymous && children}
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '../payment-start/methods.ts'
 import { AmountStep } from './AmountStep.tsx'
@@ -20,6 +21,7 @@ interface TwoStepGiftProps<Method extends PaymentMethod> {
 
 /** A gift in two steps: amount and payment method, then contact details. */
 export function TwoStepGift<Method extends PaymentMethod>(props: TwoStepGiftProps<Method>) {
+  const t = useTexts(flowTexts)
   const { content, gift, heading, children } = props
   return (
     <GiftFlow
@@ -27,7 +29,7 @@ export function TwoStepGift<Method extends PaymentMethod>(props: TwoStepGiftProp
       content={content}
       gift={gift}
       steps={[
-        { id: 'start', heading: flowTexts.amountHeading, summary: gift.summary },
+        { id: 'start', heading: t.amountHeading, summary: gift.summary },
         { id: 'contactdetails', heading },
       ]}
     >

@@ -1,5 +1,7 @@
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
 /** The confirmation of an anonymous gift (STD-7). */
-export const anonymousTexts = {
+export const anonymousTexts = defineTexts('anonymous', {
   heading: 'Gåvan är anonym',
   help: 'Vi frågar inte efter några uppgifter. Gåvan ger ingen skattereduktion, och du får inget kvitto.',
-} as const
+})

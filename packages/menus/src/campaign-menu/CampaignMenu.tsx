@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
 import { Brand } from '../header-parts/Brand.tsx'
@@ -14,6 +15,7 @@ import type { CampaignMenuProps } from './element.ts'
 import { texts } from './texts.ts'
 
 export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps) {
+  const t = useTexts(texts)
   const { open, toggle, close } = useOpenMenu(emit)
   const names = uniqueNames(items.map(({ title }) => title))
   return (
@@ -26,7 +28,7 @@ export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps
         <p className="back">
           <a href={siteUrl('/')} part="back">
             <ArrowIcon />
-            {texts.back}
+            {t.back}
           </a>
         </p>
       }
@@ -34,7 +36,7 @@ export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps
         <>
           <Brand logo={logo} title={siteTitle} as="text" />
           {items.length > 0 && (
-            <nav className="wide main-menu" aria-label={texts.menu}>
+            <nav className="wide main-menu" aria-label={t.menu}>
               <ul role="list">
                 {items.map((item, index) => {
                   const name = names[index] ?? item.title
@@ -65,7 +67,7 @@ export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps
     >
       <SearchField />
       {items.length > 0 && (
-        <nav aria-label={texts.menu}>
+        <nav aria-label={t.menu}>
           <Tree pages={items} />
         </nav>
       )}

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
@@ -8,6 +9,7 @@ import { texts } from './texts.ts'
 
 /** Searches the main site. Starts with the query of the current page. */
 export function SearchField() {
+  const t = useTexts(texts)
   const { navigate, pageUrl } = useServices()
   const [typed, setTyped] = useState('')
 
@@ -26,7 +28,7 @@ export function SearchField() {
     >
       <TextField
         id="query"
-        label={texts.search}
+        label={t.search}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -34,7 +36,7 @@ export function SearchField() {
         onValue={setTyped}
       />
       <Button type="submit" appearance="quiet">
-        {texts.submit}
+        {t.submit}
       </Button>
     </form>
   )

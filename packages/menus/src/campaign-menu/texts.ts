@@ -1,6 +1,8 @@
-export const texts = {
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('campaign-menu', {
   back: 'Tillbaka till webbplatsen',
   menu: 'Kampanjens meny',
   search: 'Sök på webbplatsen',
   submit: 'Sök',
-}
+})

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
 import type { Image } from '@charity-elements/runtime/media/image.ts'
 import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
@@ -12,6 +13,7 @@ export interface BrandProps {
 
 /** The logo and the site's title. */
 export function Brand({ logo, title, as }: BrandProps) {
+  const t = useTexts(texts)
   const Title = as === 'heading' ? 'h1' : 'span'
   // A screen reader should not read the title twice: once as alt text and once as the text beside the logo.
   const image = logo && { ...logo, alt: logo.alt.trim() === title.trim() || as === 'link' ? '' : logo.alt }
@@ -26,7 +28,7 @@ export function Brand({ logo, title, as }: BrandProps) {
     </>
   )
   return as === 'link' ? (
-    <a className="brand" href={siteUrl('/')} aria-label={title || logo?.alt || texts.home}>
+    <a className="brand" href={siteUrl('/')} aria-label={title || logo?.alt || t.home}>
       {inside}
     </a>
   ) : (

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import type { RefObject } from 'react'
 import { texts } from './texts.ts'
 
@@ -9,6 +10,7 @@ export interface MenuButtonProps {
 
 /** Opens and closes the mobile menu. The label never changes: `aria-expanded` says whether the menu is open. */
 export function MenuButton({ button, isOpen, onToggle }: MenuButtonProps) {
+  const t = useTexts(texts)
   return (
     <button
       ref={button}
@@ -19,7 +21,7 @@ export function MenuButton({ button, isOpen, onToggle }: MenuButtonProps) {
       aria-controls="mobile-menu"
       onClick={onToggle}
     >
-      <span>{texts.menu}</span>
+      <span>{t.menu}</span>
       <svg className="menu-sign" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path className="upper" d="M4 7h16" />
         <path className="middle" d="M4 12h16" />

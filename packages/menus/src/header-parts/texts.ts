@@ -1,5 +1,7 @@
-export const texts = {
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('header', {
   /** The logo's name when neither the site nor the image has one. */
   home: 'Till startsidan',
   menu: 'Meny',
-}
+})

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
 import { linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { useEffect, useMemo } from 'react'
@@ -15,6 +16,7 @@ import { barEntries, headerWarnings } from './model.ts'
 import { texts } from './texts.ts'
 
 export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage, emit }: SiteHeaderProps) {
+  const t = useTexts(texts)
   const { open, toggle, close } = useOpenMenu(emit)
   const entries = useMemo(() => barEntries(menuData), [menuData])
   const { mainMenuQuickLinks: quickLinks, ctaButtonLink, mobileMenu: pageItems } = menuData
@@ -34,13 +36,13 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
           <Brand logo={logo} title={siteTitle} as={isStartPage ? 'heading' : 'link'} />
           <div className="wide">
             {quickLinks.length > 0 && (
-              <nav className="quick-links" part="quick-links" aria-label={texts.quickLinks}>
+              <nav className="quick-links" part="quick-links" aria-label={t.quickLinks}>
                 <LinkList links={quickLinks} />
               </nav>
             )}
             <div className="main-row">
               {entries.length > 0 && (
-                <nav className="main-menu" aria-label={texts.mainMenu}>
+                <nav className="main-menu" aria-label={t.mainMenu}>
                   <ul role="list">
                     {entries.map((bar, index) =>
                       bar.kind === 'link' ? (

@@ -1,4 +1,6 @@
-export const texts = {
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('site-header', {
   mainMenu: 'Huvudmeny',
   quickLinks: 'Genvägar',
-}
+})

@@ -4,6 +4,7 @@ import { type MouseEvent, memo } from 'react'
 import { Branch } from './Branch.tsx'
 import { type TreePosition, type TreePage, isExpanded, linkFromPath, childPosition, pageKey } from './model.ts'
 import { texts } from './texts.ts'
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 
 export interface PageListProps {
   readonly pages: readonly TreePage[]
@@ -35,6 +36,7 @@ interface PageProps extends Omit<PageListProps, 'pages' | 'parent'> {
 }
 
 const Page = memo(function Page({ page, position, expanded, onToggle, linkPart }: PageProps) {
+  const t = useTexts(texts)
   const { title, path, tagline, level, isCurrentPage, children } = page
   const isOpen = expanded !== ''
   const branch = `branch-${position}`
@@ -73,7 +75,7 @@ const Page = memo(function Page({ page, position, expanded, onToggle, linkPart }
           <span className="page-link">{label}</span>
         )}
         {path && hasBranch && (
-          <button {...disclosure} className="expander" part="expander" aria-label={texts.pagesBelow(title)}>
+          <button {...disclosure} className="expander" part="expander" aria-label={t.pagesBelow({ title })}>
             <ChevronIcon className="chevron" />
           </button>
         )}

@@ -1,4 +1,6 @@
-export const texts = {
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('tree', {
   /** The name of the button that expands a page's branch. */
-  pagesBelow: (title: string) => `Undersidor till ${title}`,
-}
+  pagesBelow: 'Undersidor till {title}',
+})

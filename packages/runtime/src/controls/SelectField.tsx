@@ -1,7 +1,8 @@
+import { useTexts } from '../core/language/language.ts'
 import type { SelectHTMLAttributes } from 'react'
 import { controlProps, type FieldProps, framedField } from './text-field/field-parts.tsx'
 import { ChevronIcon } from '../core/icons.tsx'
-import { texts } from '../core/texts.ts'
+import { controlTexts } from '../core/texts.ts'
 
 /** An option: the stored value, and the caption that is shown for it. */
 export interface Choice {
@@ -32,6 +33,7 @@ export function SelectField({
   prompt,
   ...select
 }: SelectFieldProps) {
+  const t = useTexts(controlTexts)
   const field = { id, label, help, error, isOptional }
   return framedField(
     field,
@@ -45,7 +47,7 @@ export function SelectField({
         value={value}
         onChange={(event) => onValue(event.currentTarget.value)}
       >
-        <option value="">{prompt || texts.choose}</option>
+        <option value="">{prompt || t.choose}</option>
         {choices.map((choice, index) => (
           <option key={index} value={choice.value}>
             {choice.caption}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatKronor, formatNumber } from './format.ts'
+import { formatNumber } from './format.ts'
+import { formatKronor } from './language/language.ts'
 
 it.each([
   [0, '0 kr'],

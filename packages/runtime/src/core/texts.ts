@@ -1,6 +1,9 @@
+import { defineTexts } from './language/define-texts.ts'
+
 /** Texts of the shared controls. */
-export const texts = {
+export const controlTexts = defineTexts('controls', {
   close: 'Stäng',
   optional: 'valfritt',
   choose: 'Välj',
-} as const
+  kronor: '{amount} kr',
+})

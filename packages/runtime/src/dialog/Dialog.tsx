@@ -1,8 +1,9 @@
+import { useTexts } from '../core/language/language.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../core/icons.tsx'
 import { enqueueDialog } from './dialog-queue.ts'
 import { lockScroll } from './scroll-lock.ts'
-import { texts } from '../core/texts.ts'
+import { controlTexts } from '../core/texts.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
@@ -31,6 +32,7 @@ export function Dialog({
   children,
   className = '',
 }: DialogProps) {
+  const t = useTexts(controlTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const [hasTurn, setTurn] = useState(false)
 
@@ -89,13 +91,7 @@ export function Dialog({
       {isOpen && hasTurn && (
         <div className="dialog-body">
           {hasCloseButton && (
-            <button
-              type="button"
-              className="dialog-close"
-              part="dialog-close"
-              aria-label={texts.close}
-              onClick={onClose}
-            >
+            <button type="button" className="dialog-close" part="dialog-close" aria-label={t.close} onClick={onClose}>
               <CloseIcon />
             </button>
           )}

@@ -9,6 +9,7 @@ import { htmlToRichTree, outsideBrowsers } from './html-to-rich-tree.ts'
 import { isDropped, isRenderedAsIs, allowedAttributes } from './allowed-elements.ts'
 import { imageFromAttributes } from './image-from-attributes.ts'
 import { type RichElement, type RichNode, wrapInParagraphs } from '../text/rich-tree.ts'
+import { useTexts } from '../core/language/language.ts'
 import { texts } from './texts.ts'
 
 /** The link of an `a` or `button` element. */
@@ -60,14 +61,16 @@ function button(element: RichElement): ReactNode {
 }
 
 /** A frame of another site is rendered as a link, so that nothing is loaded from there before the user asks for it. */
-function frame({ attributes }: RichElement): ReactNode {
-  const title = attributes['title'] ?? texts.embedded
+function Frame({ element: { attributes } }: { readonly element: RichElement }) {
+  const { embedded } = useTexts(texts)
+  const title = attributes['title'] ?? embedded
   return <Link link={{ url: attributes['src'], title, target: '_blank' }} />
 }
 
-function table(element: RichElement): ReactNode {
+function Table({ element }: { readonly element: RichElement }) {
+  const t = useTexts(texts)
   return (
-    <div className="table-frame" role="group" aria-label={texts.table} tabIndex={0}>
+    <div className="table-frame" role="group" aria-label={t.table} tabIndex={0}>
       {renderAsIs(element)}
     </div>
   )
@@ -82,8 +85,8 @@ function renderElement(element: RichElement): ReactNode {
   if (tag === 'a') return anchor(element, children)
   if (tag === 'button') return button(element)
   if (tag === 'img') return <Picture {...imageFromAttributes(element.attributes)} />
-  if (tag === 'iframe') return frame(element)
-  if (tag === 'table') return table(element)
+  if (tag === 'iframe') return <Frame element={element} />
+  if (tag === 'table') return <Table element={element} />
   if (isRenderedAsIs(tag)) return renderAsIs(element)
   return isDropped(tag) ? null : children.map(renderNode)
 }

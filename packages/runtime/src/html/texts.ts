@@ -1,4 +1,6 @@
-export const texts = {
+import { defineTexts } from '../core/language/define-texts.ts'
+
+export const texts = defineTexts('html', {
   table: 'Tabell',
   embedded: 'Öppna innehållet',
-}
+})

@@ -1,5 +1,6 @@
+import { useTexts } from '../core/language/language.ts'
 import { type Outcome, type PreviewKind, outcomes } from './outcomes.ts'
-import type { PreviewState, PreviewStore } from './preview-store.ts'
+import { type PreviewState, type PreviewStore, messageText } from './preview-store.ts'
 import { texts } from './texts.ts'
 
 interface BannerProps {
@@ -10,15 +11,16 @@ interface BannerProps {
 
 /** Says that this is a preview and where the visitor would be redirected, and lets the editor choose the outcome. */
 export function Banner({ previewed, shown, store }: BannerProps) {
+  const t = useTexts(texts)
   const offered: readonly Outcome[] = outcomes[previewed]
   return (
-    <div className="preview" role="group" aria-label={texts.preview}>
+    <div className="preview" role="group" aria-label={t.preview}>
       <p className="preview-text">
-        <strong>{texts.preview}.</strong> {texts.banner[previewed]}
+        <strong>{t.preview}.</strong> {t[`banner.${previewed}`]}
       </p>
       {offered.length > 1 && (
         <label className="preview-outcome">
-          {texts.outcome}
+          {t.outcome}
           <select
             value={shown.outcome}
             onChange={({ currentTarget }) => {
@@ -28,17 +30,17 @@ export function Banner({ previewed, shown, store }: BannerProps) {
           >
             {offered.map((outcome) => (
               <option key={outcome} value={outcome}>
-                {texts.outcomes[outcome]}
+                {t[`outcome.${outcome}`]}
               </option>
             ))}
           </select>
         </label>
       )}
       <div className="preview-message" role="status">
-        {shown.message && <p>{shown.message}</p>}
+        {shown.message && <p>{messageText(shown.message, t)}</p>}
         {shown.externalPage !== null && (
           <button type="button" onClick={() => store.proceed()}>
-            {texts.goOn}
+            {t.goOn}
           </button>
         )}
       </div>

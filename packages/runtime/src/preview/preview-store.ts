@@ -2,14 +2,22 @@ import type { Services } from '../core/element/services.ts'
 import { mockServices } from './mock-services.ts'
 import { type Outcome, type PreviewKind, outcomeNamed } from './outcomes.ts'
 import { externalPages, mockApi } from './mock-api.ts'
-import { texts } from './texts.ts'
+import type { texts } from './texts.ts'
+
+/** Where the visitor would be now. */
+type PreviewMessage =
+  { readonly key: 'toCard' | 'toSigning' | 'toSwishApp' } | { readonly key: 'to'; readonly address: string }
+
+/** A message as text. */
+export const messageText = (message: PreviewMessage, t: typeof texts): string =>
+  message.key === 'to' ? t.to(message) : t[message.key]
 
 /** The state of a preview. */
 export interface PreviewState {
   /** The outcome of payments, contracts and forms. */
   readonly outcome: Outcome
-  /** Where the visitor would be now; empty while on this page. */
-  readonly message: string
+  /** Null while on this page. */
+  readonly message: PreviewMessage | null
   /** The external page where the visitor would be; null when it is not simulated. */
   readonly externalPage: string | null
   /** How often the visitor has come to the page. It is the view's key, so that each visit is a new render. */
@@ -22,7 +30,7 @@ export interface PreviewStore {
   readonly getState: () => PreviewState
   readonly subscribe: (listener: () => void) => () => void
   readonly setOutcome: (outcome: Outcome) => void
-  readonly showMessage: (message: string) => void
+  readonly showMessage: (message: PreviewMessage) => void
   /** Continues from the external page: back to this page with a new render, or on to the next URL. */
   readonly proceed: () => void
 }
@@ -32,15 +40,15 @@ const delay = 150
 
 /** The message shown in place of navigating to a URL. */
 function destination(url: string): Pick<PreviewState, 'message' | 'externalPage'> {
-  if (url === externalPages.card) return { message: texts.toCard, externalPage: url }
-  if (url === externalPages.signing) return { message: texts.toSigning, externalPage: url }
-  if (url.startsWith('swish:')) return { message: texts.toSwishApp, externalPage: null }
-  return { message: texts.to(new URL(url, document.baseURI).href), externalPage: null }
+  if (url === externalPages.card) return { message: { key: 'toCard' }, externalPage: url }
+  if (url === externalPages.signing) return { message: { key: 'toSigning' }, externalPage: url }
+  if (url.startsWith('swish:')) return { message: { key: 'toSwishApp' }, externalPage: null }
+  return { message: { key: 'to', address: new URL(url, document.baseURI).href }, externalPage: null }
 }
 
 /** A store for one element. `outcome` is the value of its attribute. */
 export function createPreviewStore(previewed: PreviewKind, outcome: string): PreviewStore {
-  let shown: PreviewState = { outcome: outcomeNamed(previewed, outcome), message: '', externalPage: null, visit: 0 }
+  let shown: PreviewState = { outcome: outcomeNamed(previewed, outcome), message: null, externalPage: null, visit: 0 }
   const listeners = new Set<() => void>()
   const show = (change: Partial<PreviewState>) => {
     shown = { ...shown, ...change }
@@ -58,7 +66,11 @@ export function createPreviewStore(previewed: PreviewKind, outcome: string): Pre
     showMessage: (message) => show({ message, externalPage: null }),
     proceed: () => {
       const onward = nextUrlAfter(shown.externalPage ?? '')
-      show({ message: onward === null ? '' : texts.to(onward), externalPage: null, visit: shown.visit + 1 })
+      show({
+        message: onward === null ? null : { key: 'to', address: onward },
+        externalPage: null,
+        visit: shown.visit + 1,
+      })
     },
   }
 }

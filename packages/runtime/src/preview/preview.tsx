@@ -1,3 +1,4 @@
+import { useTexts } from '../core/language/language.ts'
 import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import type { RootProps } from '../core/element/Root.tsx'
@@ -65,7 +66,7 @@ function useBlockedLinks(element: HTMLElement | null, store: PreviewStore): void
       if (!link?.getAttribute('href') || link.getAttribute('href')?.startsWith('#') || !path.includes(element)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      store.showMessage(texts.to(link.href))
+      store.showMessage({ key: 'to', address: link.href })
     }
     for (const type of ['click', 'auxclick']) {
       addEventListener(type, block, { capture: true, signal: listening.signal })
@@ -77,6 +78,7 @@ function useBlockedLinks(element: HTMLElement | null, store: PreviewStore): void
 /** A view with mock services, under the preview banner. */
 const previewed = (definition: ElementDefinition, store: PreviewStore): ComponentType<object> =>
   function Previewed(props) {
+    const t = useTexts(texts)
     useStyles(sheets)
     const element = useElement()
     const shown = useSyncExternalStore(store.subscribe, store.getState)
@@ -89,7 +91,7 @@ const previewed = (definition: ElementDefinition, store: PreviewStore): Componen
       <>
         {banner}
         {definition.previews === 'checkout' ? (
-          <p className="preview-checkout">{texts.checkoutAt(String(Reflect.get(props, 'host')))}</p>
+          <p className="preview-checkout">{t.checkoutAt({ host: String(Reflect.get(props, 'host')) })}</p>
         ) : (
           <Fragment key={shown.visit}>
             <View {...props} />

@@ -1,6 +1,9 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { memo } from 'react'
-import type { Field } from '../definition/definition.ts'
+import { type Field, isAnswerable } from '../definition/definition.ts'
 import type { Answer, FormEvent } from '../model.ts'
+import { problemText } from '../rules/problem.ts'
+import { texts } from '../texts.ts'
 import type { FieldType } from './field-type.ts'
 import { fieldTypes } from './registry.ts'
 
@@ -10,8 +13,14 @@ interface FieldViewProps {
   readonly send: (event: FormEvent) => void
 }
 
-/** One field. Renders again only when its own answer changes. */
-export const FieldView = memo(function FieldView(props: FieldViewProps) {
-  const type: FieldType = fieldTypes[props.field.kind]
-  return type.View(props)
+/** One field, with its texts. Renders again only when its own answer changes. */
+export const FieldView = memo(function FieldView({ field, answer, send }: FieldViewProps) {
+  const t = useTexts(texts)
+  const type: FieldType = fieldTypes[field.kind]
+  if (!isAnswerable(field)) return type.View({ field, answer: { ...answer, problem: '' }, send })
+  return type.View({
+    field: field.caption ? field : { ...field, caption: t.unnamedField({ number: field.index + 1 }) },
+    answer: { ...answer, problem: problemText(answer.problem, field, t) },
+    send,
+  })
 })

@@ -1,3 +1,4 @@
+import { useLanguage } from '@charity-elements/runtime/core/language/language.ts'
 import {
   controlProps as describedBy,
   fieldHelp,
@@ -17,6 +18,9 @@ const isSame = (a: File, b: File): boolean =>
 
 /** The files of a field, chosen or dropped, each with a remove button, and how much of the maximum size they use. */
 export function UploadView({ field, answer, send }: AnswerViewProps<'fileUpload'>) {
+  const language = useLanguage()
+  const t = language.texts(texts)
+  const size = (bytes: number) => formatFileSize(bytes, language)
   const input = useRef<HTMLInputElement>(null)
   const [isDragOver, setDragOver] = useState(false)
   const [isReducedToOne, setReducedToOne] = useState(false)
@@ -24,8 +28,8 @@ export function UploadView({ field, answer, send }: AnswerViewProps<'fileUpload'
   const files = filesOf(answer.value)
   const percent = percentUsed(files, maxSize)
   const limits = [
-    extensions && extensions.length > 0 && texts.upload.formats(extensions),
-    texts.upload.most(formatFileSize(maxSize)),
+    extensions && extensions.length > 0 && t['upload.formats']({ formats: extensions.join(', ') }),
+    t['upload.most']({ size: size(maxSize) }),
   ]
   const shared = fieldProps(field, answer)
   const frame = { ...shared, help: [field.helpText, ...limits].filter(Boolean).join(' ') }
@@ -84,8 +88,8 @@ export function UploadView({ field, answer, send }: AnswerViewProps<'fileUpload'
           }}
         />
         <p className="drop-text" aria-hidden="true">
-          <strong>{isMultiple ? texts.upload.chooseSeveral : texts.upload.choose}</strong>{' '}
-          {isMultiple ? texts.upload.orDropSeveral : texts.upload.orDrop}
+          <strong>{isMultiple ? t['upload.chooseSeveral'] : t['upload.choose']}</strong>{' '}
+          {isMultiple ? t['upload.orDropSeveral'] : t['upload.orDrop']}
         </p>
       </div>
       {files.length > 0 && (
@@ -93,11 +97,11 @@ export function UploadView({ field, answer, send }: AnswerViewProps<'fileUpload'
           {files.map((file, index) => (
             <li className={isAllowed(field, file) ? 'file' : 'file refused'} key={index}>
               <span className="file-name">{file.name}</span>
-              <span className="file-size">{formatFileSize(file.size)}</span>
+              <span className="file-size">{size(file.size)}</span>
               <button
                 type="button"
                 className="file-remove"
-                aria-label={texts.upload.remove(file.name)}
+                aria-label={t['upload.remove']({ name: file.name })}
                 onClick={() => remove(file)}
               >
                 <CloseIcon />
@@ -109,8 +113,8 @@ export function UploadView({ field, answer, send }: AnswerViewProps<'fileUpload'
       <div className={percent > 100 ? 'used too-much' : 'used'} aria-live="polite">
         <ProgressBar percent={percent} />
         <p>
-          {texts.upload.used(percent, formatFileSize(maxSize))}
-          {isReducedToOne && ` ${texts.upload.onlyOne}`}
+          {t['upload.used']({ percent, size: size(maxSize) })}
+          {isReducedToOne && ` ${t['upload.onlyOne']}`}
         </p>
       </div>
       {fieldError(frame)}

@@ -2,7 +2,7 @@ import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.
 import { normalizeCheckboxValue } from '../conditions/operators.ts'
 import { isTrueText, readText } from '../definition/cms-object.ts'
 import type { AnswerField, FieldValue } from '../definition/definition.ts'
-import { texts } from '../texts.ts'
+import { type Problem, problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 
@@ -13,9 +13,9 @@ export interface Checkbox extends AnswerField<string> {
 
 /** What a checkbox and a consent have in common: ticked, or optional and not ticked, is valid (VAL-14, VAL-15). */
 export const tickRules = {
-  invalidMessage: texts.invalid,
-  validate: ({ isRequired, patternMessage }: AnswerField<string>, value: FieldValue): string =>
-    value === 'true' || (value === '' && !isRequired) ? '' : patternMessage || texts.invalid,
+  invalidMessage: problems.invalid,
+  validate: ({ isRequired, patternMessage }: AnswerField<string>, value: FieldValue): Problem =>
+    value === 'true' || (value === '' && !isRequired) ? '' : patternMessage || problems.invalid,
   compare: (value: FieldValue) => (value === 'true' ? 'true' : 'false'),
   readRuleValue: normalizeCheckboxValue,
 }

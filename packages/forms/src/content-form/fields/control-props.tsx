@@ -2,28 +2,26 @@ import type { FieldProps } from '@charity-elements/runtime/controls/text-field/f
 import type { ReactNode } from 'react'
 import type { Answerable, FieldValue } from '../definition/definition.ts'
 import type { Answer, FormEvent } from '../model.ts'
-import { texts } from '../texts.ts'
+
+/** An answer with its message as the user reads it. */
+export type ShownAnswer = Omit<Answer, 'problem'> & { readonly problem: string }
 
 /** Props of a field's view. */
 export interface AnswerViewProps<Kind extends Answerable['kind']> {
   readonly field: Extract<Answerable, { kind: Kind }>
-  readonly answer: Answer
+  readonly answer: ShownAnswer
   readonly send: (event: FormEvent) => void
 }
 
 /** The id of a field's control in the form's shadow root. */
 export const controlId = (index: number): string => `field-${index}`
 
-/** The name of a field that the user sees. */
-export const captionOf = ({ caption, index }: Pick<Answerable, 'caption' | 'index'>): string =>
-  caption || texts.unnamedField(index + 1)
-
 /** A field's caption, with a star when it is required. The star is hidden from screen readers: the control has `required`. */
 export function captionWithStar(field: Answerable): ReactNode {
-  if (!field.isRequired) return captionOf(field)
+  if (!field.isRequired) return field.caption
   return (
     <>
-      {captionOf(field)}
+      {field.caption}
       <span className="required" aria-hidden="true">
         {'\u00a0*'}
       </span>
@@ -32,7 +30,7 @@ export function captionWithStar(field: Answerable): ReactNode {
 }
 
 /** The props of every field: id, label with its star, help and error. */
-export function fieldProps(field: Answerable, { problem }: Answer): FieldProps {
+export function fieldProps(field: Answerable, { problem }: ShownAnswer): FieldProps {
   return {
     id: controlId(field.index),
     label: captionWithStar(field),

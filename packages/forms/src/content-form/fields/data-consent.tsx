@@ -3,7 +3,7 @@ import { EditorText } from '../../EditorText.tsx'
 import { readText } from '../definition/cms-object.ts'
 import type { AnswerField } from '../definition/definition.ts'
 import { tickRules } from './checkbox.tsx'
-import { captionOf, captionWithStar, changeEvent, controlId, controlProps, fieldProps } from './control-props.tsx'
+import { captionWithStar, changeEvent, controlId, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 
 export interface DataConsent extends AnswerField<string> {
@@ -33,7 +33,7 @@ export const dataConsent: AnswerType<'dataConsent'> = {
           {...controlProps(field, send)}
           label={
             <span id={`${id}-copy`}>
-              <EditorText text={field.acceptCopy || captionOf(field)} />
+              <EditorText text={field.acceptCopy || field.caption} />
             </span>
           }
           aria-labelledby={`${id}-caption ${id}-copy`}

@@ -1,7 +1,7 @@
 import { SelectField } from '@charity-elements/runtime/controls/SelectField.tsx'
 import { readMessage, readText } from '../definition/cms-object.ts'
 import type { AnswerField } from '../definition/definition.ts'
-import { texts } from '../texts.ts'
+import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 import { type PreValue, readSingleChoice } from './preset-values.ts'
@@ -22,9 +22,9 @@ export const dropdown: AnswerType<'dropdown'> = {
       readText(given.source, 'placeholder') ||
       readMessage(given.settings, 'selectPrompt'),
   }),
-  invalidMessage: texts.invalid,
+  invalidMessage: problems.invalid,
   validate: (field, value) =>
-    field.preValues.some((preValue) => preValue.value === value) ? '' : field.patternMessage || texts.invalid,
+    field.preValues.some((preValue) => preValue.value === value) ? '' : field.patternMessage || problems.invalid,
   compare: String,
   View: ({ field, answer, send }) => (
     <SelectField

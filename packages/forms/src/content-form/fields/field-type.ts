@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { ComparableValue } from '../conditions/operators.ts'
 import type { CmsObject, ReportProblem } from '../definition/cms-object.ts'
 import type { Answerable, AnswerField, Field, FieldValue } from '../definition/definition.ts'
-import type { Answer, FormEvent } from '../model.ts'
+import type { FormEvent } from '../model.ts'
+import type { Problem } from '../rules/problem.ts'
+import type { ShownAnswer } from './control-props.tsx'
 
 /** What a type reads of a field in the CMS's definition. */
 export interface FieldSource {
@@ -26,7 +28,7 @@ export interface FieldType<Kind extends Field['kind'] = Field['kind']> {
   /** Called as a function, not as a component, so without hooks: one component per field. */
   View(props: {
     readonly field: FieldOf<Kind>
-    readonly answer: Answer
+    readonly answer: ShownAnswer
     readonly send: (event: FormEvent) => void
   }): ReactNode
 }
@@ -34,9 +36,9 @@ export interface FieldType<Kind extends Field['kind'] = Field['kind']> {
 /** A type of field that takes an answer. */
 export interface AnswerType<Kind extends Answerable['kind'] = Answerable['kind']> extends FieldType<Kind> {
   /** The default message of a value that does not match its pattern. */
-  readonly invalidMessage: string
+  readonly invalidMessage: Problem
   /** The message for a value that the type refuses; empty when it is valid. */
-  validate(field: FieldOf<Kind>, value: FieldValue): string
+  validate(field: FieldOf<Kind>, value: FieldValue): Problem
   /** The value that a rule on the field compares, as Umbraco's default theme reads it from the page. */
   compare(value: FieldValue): ComparableValue
   /** How the type writes the value of a rule. */

@@ -1,6 +1,6 @@
 import { asText, readBoolean, readList, readObject, readText, readValue } from '../definition/cms-object.ts'
 import { type AnswerField, filesOf, textsOf } from '../definition/definition.ts'
-import { texts } from '../texts.ts'
+import { problems } from '../rules/problem.ts'
 import { defaultMaxSize, uploadProblem } from '../upload/limits.ts'
 import type { AnswerType, FieldSource } from './field-type.ts'
 import { UploadView } from './UploadView.tsx'
@@ -17,11 +17,11 @@ export interface FileUpload extends AnswerField<readonly File[]> {
 export const fileUpload: AnswerType<'fileUpload'> = {
   cmsType: { name: 'File upload', id: '84a17cf8-b711-46a6-9840-0e4a072ad000' },
   parse: (given) => ({ initialValue: [], ...readUploadOptions(given) }),
-  invalidMessage: texts.invalid,
+  invalidMessage: problems.invalid,
   validate: (field, value) => {
     const problem = uploadProblem(field, filesOf(value))
-    if (problem === 'extension') return texts.badExtension(field.extensions ?? [])
-    return problem === 'size' ? texts.tooLarge : ''
+    if (problem === 'extension') return problems.badExtension
+    return problem === 'size' ? problems.tooLarge : ''
   },
   compare: (value) => textsOf(value).join(';;') || undefined,
   View: (props) => <UploadView {...props} />,

@@ -1,7 +1,7 @@
 import { TextAreaField } from '@charity-elements/runtime/controls/TextAreaField.tsx'
 import { readText } from '../definition/cms-object.ts'
 import type { AnswerField } from '../definition/definition.ts'
-import { texts } from '../texts.ts'
+import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 
@@ -19,8 +19,8 @@ export const longAnswer: AnswerType<'longAnswer'> = {
     initialValue: readText(settings, 'defaultValue'),
     placeholder: readText(settings, 'placeholder') || readText(source, 'placeholder'),
   }),
-  invalidMessage: texts.tooLong,
-  validate: (field, value) => (value.length <= maxLength ? '' : field.patternMessage || texts.tooLong),
+  invalidMessage: problems.tooLong,
+  validate: (field, value) => (value.length <= maxLength ? '' : field.patternMessage || problems.tooLong),
   compare: String,
   View: ({ field, answer, send }) => (
     <TextAreaField

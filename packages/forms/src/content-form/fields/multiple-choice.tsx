@@ -1,7 +1,7 @@
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
 import { readText } from '../definition/cms-object.ts'
 import { type AnswerField, textsOf } from '../definition/definition.ts'
-import { texts } from '../texts.ts'
+import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 import { type PreValue, knownChoices, readPreValues } from './preset-values.ts'
@@ -23,7 +23,7 @@ export const multipleChoice: AnswerType<'multipleChoice'> = {
       .filter((part) => part !== '')
     return { preValues, initialValue: knownChoices(isOne ? [wanted] : several, preValues, given) }
   },
-  invalidMessage: texts.invalid,
+  invalidMessage: problems.invalid,
   validate: () => '',
   // Null when nothing is ticked: see `ComparableValue`.
   compare: (value) => (value.length > 0 ? textsOf(value).join(';;') : null),

@@ -2,7 +2,7 @@ import { TextField } from '@charity-elements/runtime/controls/text-field/TextFie
 import { inputModeOf } from '../definition/autofill.ts'
 import { readText } from '../definition/cms-object.ts'
 import type { AnswerField } from '../definition/definition.ts'
-import { texts } from '../texts.ts'
+import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType, FieldSource } from './field-type.ts'
 
@@ -38,8 +38,8 @@ export const shortAnswer: AnswerType<'shortAnswer'> = {
     initialValue: readText(given.settings, 'defaultValue'),
     placeholder: readText(given.settings, 'placeholder') || readText(given.source, 'placeholder'),
   }),
-  invalidMessage: texts.tooLongShort,
-  validate: (field, value) => (value.length <= maxLength ? '' : field.patternMessage || texts.tooLongShort),
+  invalidMessage: problems.tooLongShort,
+  validate: (field, value) => (value.length <= maxLength ? '' : field.patternMessage || problems.tooLongShort),
   compare: String,
   View: ({ field, answer, send }) => {
     const readInput = ({ value, validity }: HTMLInputElement) => send(changeEvent(field, value, validity.badInput))

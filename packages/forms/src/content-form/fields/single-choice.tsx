@@ -1,7 +1,7 @@
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
 import { SelectField } from '@charity-elements/runtime/controls/SelectField.tsx'
 import { type AnswerField, textsOf } from '../definition/definition.ts'
-import { texts } from '../texts.ts'
+import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 import { type PreValue, readSingleChoice } from './preset-values.ts'
@@ -17,7 +17,7 @@ const maxRadioButtons = 100
 export const singleChoice: AnswerType<'singleChoice'> = {
   cmsType: { name: 'Single choice', id: '903df9b0-a78c-11de-9fc1-db7a56d89593' },
   parse: readSingleChoice,
-  invalidMessage: texts.invalid,
+  invalidMessage: problems.invalid,
   validate: () => '',
   compare: (value) => String(value) || undefined,
   View: ({ field, answer, send }) => {

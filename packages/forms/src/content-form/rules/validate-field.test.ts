@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Field, FieldValue } from '../definition/definition.ts'
+import type { Answerable, Field, FieldValue } from '../definition/definition.ts'
 import { parseForm } from '../definition/parse-form.ts'
+import { texts } from '../texts.ts'
+import { problemText } from './problem.ts'
 import { unreadableMessage, validateField } from './validate-field.ts'
 
 function fieldOf(type: string, more: object = {}): Field {
@@ -11,8 +13,10 @@ function fieldOf(type: string, more: object = {}): Field {
 }
 
 /** The error message for a value in a field of this type. */
-const problem = (type: string, value: FieldValue, more: object = {}): string =>
-  validateField(fieldOf(type, more), value)
+const problem = (type: string, value: FieldValue, more: object = {}): string => {
+  const field = fieldOf(type, more)
+  return problemText(validateField(field, value), field as Answerable, texts)
+}
 
 const required = { required: true }
 const preValues = [
@@ -101,11 +105,11 @@ describe('validation of a field', () => {
   })
 
   it('a control that cannot be read has the same pattern message', () => {
-    expect(unreadableMessage(fieldOf('Short answer'))).toBe('Felaktigt angivet')
+    expect(unreadableMessage(fieldOf('Short answer'))).toEqual({ key: 'invalid' })
     expect(unreadableMessage(fieldOf('Short answer', { pattern: 'y', patternInvalidErrorMessage: 'Skriv y' }))).toBe(
       'Skriv y',
     )
-    expect(unreadableMessage(fieldOf('Title and description'))).toBe('Felaktigt angivet')
+    expect(unreadableMessage(fieldOf('Title and description'))).toEqual({ key: 'invalid' })
   })
 
   it('what asks for no answer is always valid', () => {

@@ -1,17 +1,17 @@
 import { type Answerable, type Field, isAnswerable, textsOf, type FieldValue } from '../definition/definition.ts'
 import { answerTypeOf } from '../fields/registry.ts'
-import { texts } from '../texts.ts'
+import { type Problem, problems } from './problem.ts'
 
 /**
- * The error message for a field's value, in Swedish (VAL-9 to VAL-24); empty when it is valid.
+ * Why a field's value is invalid (VAL-9 to VAL-24); empty when it is valid.
  *
  * A field that is optional, empty, without a pattern and no upload is valid (VAL-2). Every rule applies to all others: an empty optional
  * field is invalid when its pattern does not match the empty text. An empty upload is valid unless required (UPL-7).
  */
-export function validateField(field: Field, value: FieldValue): string {
+export function validateField(field: Field, value: FieldValue): Problem {
   if (!isAnswerable(field)) return ''
   const isEmpty = textsOf(value).every((text) => text.trim() === '')
-  if (field.isRequired && isEmpty) return field.requiredMessage || texts.required
+  if (field.isRequired && isEmpty) return field.requiredMessage || problems.required
   if (isEmpty && (!field.pattern || field.kind === 'fileUpload')) return ''
   const type = answerTypeOf(field)
   return (
@@ -20,8 +20,8 @@ export function validateField(field: Field, value: FieldValue): string {
 }
 
 /** The message for input that the control cannot parse, such as half a date. */
-export function unreadableMessage(field: Field): string {
-  return (isAnswerable(field) && field.patternMessage) || texts.invalid
+export function unreadableMessage(field: Field): Problem {
+  return (isAnswerable(field) && field.patternMessage) || problems.invalid
 }
 
 /** Every choice must match, or every file name; when there is no choice, the empty text must match. */

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { UserAction } from '../swish-events.ts'
@@ -17,6 +18,7 @@ interface AppScreenProps {
 
 /** On a phone: the link to the Swish app, and alternatives that need no app on this phone. */
 export function AppScreen({ payment, isOpened, dispatch }: AppScreenProps) {
+  const t = useTexts(texts)
   const [isCodeShown, setCodeShown] = useState(false)
   const code = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,16 +34,16 @@ export function AppScreen({ payment, isOpened, dispatch }: AppScreenProps) {
         <PhoneIcon />
       )}
       <div className="screen-text">
-        <p>{isCodeShown ? texts.scanWithOther : texts.approveInApp}</p>
+        <p>{isCodeShown ? t.scanWithOther : t.approveInApp}</p>
         <Countdown expiresAt={payment.expiresAt} />
       </div>
       <div className="actions">
-        <Button onClick={() => dispatch({ type: 'open-app' })}>{isOpened ? texts.openAppAgain : texts.openApp}</Button>
-        {isOpened && !isCodeShown && <p className="hint">{texts.otherWays}</p>}
+        <Button onClick={() => dispatch({ type: 'open-app' })}>{isOpened ? t.openAppAgain : t.openApp}</Button>
+        {isOpened && !isCodeShown && <p className="hint">{t.otherWays}</p>}
         <Button appearance="quiet" aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
-          {isCodeShown ? texts.hideCode : texts.showCode}
+          {isCodeShown ? t.hideCode : t.showCode}
         </Button>
-        <SecondaryActions numberLabel={texts.otherDevice} dispatch={dispatch} />
+        <SecondaryActions numberLabel={t.otherDevice} dispatch={dispatch} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import type { UserAction } from '../swish-events.ts'
 import type { Payment } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -12,6 +13,7 @@ interface CodeScreenProps {
 
 /** On a computer: a QR code to scan with the phone. */
 export function CodeScreen({ payment, dispatch }: CodeScreenProps) {
+  const t = useTexts(texts)
   return (
     <>
       {payment.token !== null && (
@@ -20,16 +22,16 @@ export function CodeScreen({ payment, dispatch }: CodeScreenProps) {
         </div>
       )}
       <div className="screen-text">
-        <p className="scan">{texts.scan}</p>
+        <p className="scan">{t.scan}</p>
         <ol className="scan-steps">
-          {texts.scanSteps.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
+          <li>{t['scanSteps.1']}</li>
+          <li>{t['scanSteps.2']}</li>
+          <li>{t['scanSteps.3']}</li>
         </ol>
         <Countdown expiresAt={payment.expiresAt} />
       </div>
       <div className="actions">
-        <SecondaryActions numberLabel={texts.otherDevice} dispatch={dispatch} />
+        <SecondaryActions numberLabel={t.otherDevice} dispatch={dispatch} />
       </div>
     </>
   )

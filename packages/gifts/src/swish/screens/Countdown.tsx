@@ -1,11 +1,16 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { useEffect, useState } from 'react'
 import { texts } from '../texts.ts'
+
+/** `2:05` */
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /**
  * The time left to pay; nothing while it is unknown. When it has run out on this screen, the outcome still comes from the server. A clock
  * that is wrong from the start shows nothing either.
  */
 export function Countdown({ expiresAt }: { readonly expiresAt: string | null }) {
+  const t = useTexts(texts)
   const end = expiresAt === null ? NaN : Date.parse(expiresAt)
   const [start] = useState(() => Date.now())
   const [now, setNow] = useState(start)
@@ -19,11 +24,11 @@ export function Countdown({ expiresAt }: { readonly expiresAt: string | null }) 
   if (!(end > start)) return null
   return seconds > 0 ? (
     <p className="time-left" role="timer">
-      {texts.timeLeft(seconds)}
+      {t.timeLeft({ time: minutes(seconds) })}
     </p>
   ) : (
     <p className="time-out" role="status">
-      {texts.timeOut}
+      {t.timeOut}
     </p>
   )
 }

@@ -1,9 +1,11 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { useState } from 'react'
 import { texts } from '../texts.ts'
 
 /** The organisation's Swish number, for a gift in the Swish app without us (ERR-12). */
 export function DirectNumber({ number }: { readonly number: string }) {
+  const t = useTexts(texts)
   const [isCopied, setCopied] = useState(false)
   // Some browsers have no clipboard, or refuse it: the number can still be selected.
   const copy = () =>
@@ -13,12 +15,12 @@ export function DirectNumber({ number }: { readonly number: string }) {
     )
   return (
     <>
-      <p>{texts.giveDirectly}</p>
+      <p>{t.giveDirectly}</p>
       <p className="direct-number" translate="no">
         {number}
       </p>
       <Button appearance="plain" onClick={() => void copy()}>
-        {isCopied ? texts.copied : texts.copy}
+        {isCopied ? t.copied : t.copy}
       </Button>
     </>
   )

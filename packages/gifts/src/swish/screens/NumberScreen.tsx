@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { useEffect, useRef } from 'react'
@@ -13,6 +14,7 @@ interface NumberScreenProps {
 
 /** The entry of the phone number that pays. */
 export function NumberScreen({ phone, problem, dispatch }: NumberScreenProps) {
+  const t = useTexts(texts)
   const form = useRef<HTMLFormElement>(null)
 
   // On mount, and again when the number is invalid.
@@ -31,22 +33,22 @@ export function NumberScreen({ phone, problem, dispatch }: NumberScreenProps) {
       <TextField
         id="swish-number"
         type="tel"
-        label={texts.number}
-        help={texts.numberHelp}
-        error={problem === null ? undefined : problem === 'empty' ? texts.numberMissing : texts.numberWrong}
+        label={t.number}
+        help={t.numberHelp}
+        error={problem === null ? undefined : problem === 'empty' ? t.numberMissing : t.numberWrong}
         inputMode="tel"
         autoComplete="tel"
         value={phone}
         onValue={(typed) => dispatch({ type: 'type-number', phone: typed })}
       />
       <div className="actions">
-        <Button type="submit">{texts.sendToNumber}</Button>
+        <Button type="submit">{t.sendToNumber}</Button>
         <div className="secondary-actions">
           <Button appearance="plain" onClick={() => dispatch({ type: 'leave-number' })}>
-            {texts.back}
+            {t.back}
           </Button>
           <Button appearance="plain" onClick={() => dispatch({ type: 'cancel' })}>
-            {texts.cancel}
+            {t.cancel}
           </Button>
         </div>
       </div>

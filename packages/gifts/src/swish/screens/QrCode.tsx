@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { useEffect, useState } from 'react'
 import { texts } from '../texts.ts'
 
@@ -16,6 +17,7 @@ interface QrCodeProps {
 
 /** The QR code for the Swish app: the server's image, or drawn here when there is none or it cannot be shown (a strict CSP). */
 export function QrCode({ token, svg }: QrCodeProps) {
+  const t = useTexts(texts)
   const [isRefused, setRefused] = useState(false)
   const image = isRefused ? null : svg
   return image === null ? (
@@ -24,7 +26,7 @@ export function QrCode({ token, svg }: QrCodeProps) {
     <img
       className="code-image"
       src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(image)}`}
-      alt={texts.code}
+      alt={t.code}
       width="232"
       height="232"
       onError={() => setRefused(true)}
@@ -33,6 +35,7 @@ export function QrCode({ token, svg }: QrCodeProps) {
 }
 
 function DrawnCode({ token }: { readonly token: string }) {
+  const t = useTexts(texts)
   const [drawn, setDrawn] = useState<Drawn | null>(null)
 
   useEffect(() => {
@@ -46,12 +49,7 @@ function DrawnCode({ token }: { readonly token: string }) {
   }, [token])
 
   return (
-    <svg
-      className="code-image"
-      role="img"
-      aria-label={texts.code}
-      viewBox={`0 0 ${drawn?.size ?? 1} ${drawn?.size ?? 1}`}
-    >
+    <svg className="code-image" role="img" aria-label={t.code} viewBox={`0 0 ${drawn?.size ?? 1} ${drawn?.size ?? 1}`}>
       {drawn && <path d={drawn.path} shapeRendering="crispEdges" />}
     </svg>
   )

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import type { UserAction } from '../swish-events.ts'
 import { texts } from '../texts.ts'
@@ -9,15 +10,18 @@ interface SecondaryActionsProps {
 }
 
 /** The actions while a payment is pending: use another number, or cancel. */
-export const SecondaryActions = ({ numberLabel, dispatch }: SecondaryActionsProps) => (
-  <>
-    <Button appearance="quiet" onClick={() => dispatch({ type: 'enter-number' })}>
-      {numberLabel}
-    </Button>
-    <div className="secondary-actions">
-      <Button appearance="plain" onClick={() => dispatch({ type: 'cancel' })}>
-        {texts.cancel}
+export const SecondaryActions = ({ numberLabel, dispatch }: SecondaryActionsProps) => {
+  const t = useTexts(texts)
+  return (
+    <>
+      <Button appearance="quiet" onClick={() => dispatch({ type: 'enter-number' })}>
+        {numberLabel}
       </Button>
-    </div>
-  </>
-)
+      <div className="secondary-actions">
+        <Button appearance="plain" onClick={() => dispatch({ type: 'cancel' })}>
+          {t.cancel}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import type { UserAction } from '../swish-events.ts'
 import { AppScreen } from './AppScreen.tsx'
 import { CodeScreen } from './CodeScreen.tsx'
@@ -9,15 +10,15 @@ import { Countdown } from './Countdown.tsx'
 import { DirectNumber } from './DirectNumber.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import type { FailReason, SwishState } from '../state.ts'
-import { texts } from '../texts.ts'
+import { type SwishTexts, texts } from '../texts.ts'
 
-const failTexts: Readonly<Record<FailReason, string>> = {
-  refused: texts.failHelp,
-  unknown: texts.unknownHelp,
-  unconfirmed: texts.unconfirmedHelp,
-  unreachable: texts.unreachableHelp,
-  'too-many': texts.tooManyHelp,
-}
+const failHelp = {
+  refused: 'failHelp',
+  unknown: 'unknownHelp',
+  unconfirmed: 'unconfirmedHelp',
+  unreachable: 'unreachableHelp',
+  'too-many': 'tooManyHelp',
+} as const satisfies Record<FailReason, keyof SwishTexts>
 
 interface SwishScreenProps {
   readonly state: SwishState
@@ -28,6 +29,7 @@ interface SwishScreenProps {
 
 /** The content of the dialog in a state. */
 export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: SwishScreenProps) {
+  const t = useTexts(texts)
   const action = (label: string, type: Exclude<UserAction['type'], 'type-number'>) => ({
     label,
     onPress: () => dispatch({ type }),
@@ -36,16 +38,16 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
 
   switch (state.status) {
     case 'initializing-mcommerce':
-      return <LoadingScreen message={texts.preparing} actionLabel={texts.cancel} onAction={onCancel} />
+      return <LoadingScreen message={t.preparing} actionLabel={t.cancel} onAction={onCancel} />
     case 'initializing':
-      return <LoadingScreen message={texts.sending} actionLabel={texts.cancel} onAction={onCancel} />
+      return <LoadingScreen message={t.sending} actionLabel={t.cancel} onAction={onCancel} />
     case 'initializing-resumed-session':
-      return <LoadingScreen message={texts.resuming} actionLabel={texts.cancel} onAction={onCancel} />
+      return <LoadingScreen message={t.resuming} actionLabel={t.cancel} onAction={onCancel} />
     case 'canceling':
       return (
         <LoadingScreen
-          message={texts.canceling}
-          actionLabel={texts.backToPayment}
+          message={t.canceling}
+          actionLabel={t.backToPayment}
           onAction={() => dispatch({ type: 'show-payment' })}
         />
       )
@@ -69,12 +71,12 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
         <>
           <PhoneIcon />
           <div className="screen-text">
-            {state.phone !== '' && <p>{texts.sentTo(state.phone)}</p>}
-            <p>{texts.approveOnPhone}</p>
+            {state.phone !== '' && <p>{t.sentTo({ phone: state.phone })}</p>}
+            <p>{t.approveOnPhone}</p>
             <Countdown expiresAt={state.payment.expiresAt} />
           </div>
           <div className="actions">
-            <SecondaryActions numberLabel={texts.changeNumber} dispatch={dispatch} />
+            <SecondaryActions numberLabel={t.changeNumber} dispatch={dispatch} />
           </div>
         </>
       )
@@ -82,21 +84,17 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
     case 'declined':
     case 'timed-out':
       return (
-        <ResultScreen tone="plain" actions={[action(texts.retry, 'retry'), action(texts.close, 'close')]}>
-          <p>{texts.nothingDrawn}</p>
+        <ResultScreen tone="plain" actions={[action(t.retry, 'retry'), action(t.close, 'close')]}>
+          <p>{t.nothingDrawn}</p>
         </ResultScreen>
       )
     case 'cancel-fail':
       return (
         <ResultScreen
           tone="bad"
-          actions={[
-            action(texts.toPayment, 'show-payment'),
-            action(texts.cancelAgain, 'cancel'),
-            action(texts.close, 'close'),
-          ]}
+          actions={[action(t.toPayment, 'show-payment'), action(t.cancelAgain, 'cancel'), action(t.close, 'close')]}
         >
-          <p>{state.reason === 'refused' ? texts.cancelRefused : texts.cancelUnreached}</p>
+          <p>{state.reason === 'refused' ? t.cancelRefused : t.cancelUnreached}</p>
         </ResultScreen>
       )
     case 'existing-payment':
@@ -104,33 +102,33 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
         <ResultScreen
           tone="plain"
           actions={[
-            state.isElsewhere ? action(texts.retry, 'retry') : action(texts.toPayment, 'show-payment'),
-            action(texts.changeNumber, 'change-number'),
-            action(texts.close, 'close'),
+            state.isElsewhere ? action(t.retry, 'retry') : action(t.toPayment, 'show-payment'),
+            action(t.changeNumber, 'change-number'),
+            action(t.close, 'close'),
           ]}
         >
-          <p>{state.isElsewhere ? texts.existingElsewhere : texts.existingHere}</p>
+          <p>{state.isElsewhere ? t.existingElsewhere : t.existingHere}</p>
         </ResultScreen>
       )
     case 'invalid-phonenumber':
       return (
-        <ResultScreen tone="bad" actions={[action(texts.changeNumber, 'change-number'), action(texts.close, 'close')]}>
-          <p>{texts.invalidNumberHelp}</p>
+        <ResultScreen tone="bad" actions={[action(t.changeNumber, 'change-number'), action(t.close, 'close')]}>
+          <p>{t.invalidNumberHelp}</p>
         </ResultScreen>
       )
     case 'fail': {
-      const retryLabel = state.reason === 'unknown' ? texts.askAgain : texts.retry
+      const retryLabel = state.reason === 'unknown' ? t.askAgain : t.retry
       return (
-        <ResultScreen tone="bad" actions={[action(retryLabel, 'retry'), action(texts.close, 'leave')]}>
-          <p>{failTexts[state.reason]}</p>
+        <ResultScreen tone="bad" actions={[action(retryLabel, 'retry'), action(t.close, 'leave')]}>
+          <p>{t[failHelp[state.reason]]}</p>
           {state.reason === 'refused' && directNumber !== '' && <DirectNumber number={directNumber} />}
         </ResultScreen>
       )
     }
     case 'paid':
       return (
-        <ResultScreen tone="good" actions={[action(thankYouUrl === '' ? texts.done : texts.continue, 'leave')]}>
-          <p>{texts.paidHelp}</p>
+        <ResultScreen tone="good" actions={[action(thankYouUrl === '' ? t.done : t.continue, 'leave')]}>
+          <p>{t.paidHelp}</p>
         </ResultScreen>
       )
   }

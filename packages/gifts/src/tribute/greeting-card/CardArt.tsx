@@ -15,7 +15,7 @@ export function CardArt({ variant, side }: CardArtProps) {
         <>
           <variant.Drawing />
           <text className="art-words" x="740" y="905">
-            {variant.texts.frontWords}
+            {variant.printed.frontWords}
           </text>
         </>
       )}

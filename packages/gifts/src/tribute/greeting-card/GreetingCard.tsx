@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
 import { useState } from 'react'
 import { tributeTexts as texts } from '../texts.ts'
@@ -20,22 +21,24 @@ const cardSizes = '(min-width: 768px) 30em, 100vw'
 
 /** The live preview of the printed card: its front, and its inside with the greeting in its printed lines. */
 export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
+  const t = useTexts(texts)
   const { variant, content, name, answers } = tribute
   const greeting = answers.details.personalGreeting
   const { lines } = printedGreeting(greeting)
   /** On a phone. */
   const [isEnlarged, setEnlarged] = useState(false)
-  const { dedication, frontAlt, backAlt } = variant.texts
+  const { frontAlt } = useTexts(variant.texts)
+  const { dedication } = variant.printed
   const spokenText = [dedication, name, greeting.trim()].filter(Boolean).join(' ')
 
   return (
     <figure className="greeting-card" part="card">
       <figcaption className="card-head">
-        <span className="card-title">{texts.preview}</span>
-        <span className="card-side-switch" role="group" aria-label={texts.showSide}>
+        <span className="card-title">{t.preview}</span>
+        <span className="card-side-switch" role="group" aria-label={t.showSide}>
           {sides.map((each) => (
             <button key={each} type="button" aria-pressed={each === side} onClick={() => onSide(each)}>
-              {texts[each]}
+              {t[each]}
             </button>
           ))}
         </span>
@@ -46,7 +49,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
         aria-pressed={isEnlarged}
         onClick={() => setEnlarged(!isEnlarged)}
       >
-        {texts.enlarge}
+        {t.enlarge}
       </button>
       <div className={isEnlarged ? 'card-sides enlarged' : 'card-sides'}>
         {sides.map((each) => {
@@ -55,10 +58,10 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
             <div
               key={each}
               className={`card-side ${each}${each === side ? ' shown' : ''}`}
-              {...(isEnlarged && { tabIndex: 0, role: 'region', 'aria-label': `${texts.enlarged}: ${texts[each]}` })}
+              {...(isEnlarged && { tabIndex: 0, role: 'region', 'aria-label': `${t.enlarged}: ${t[each]}` })}
             >
               <p className="card-side-name" aria-hidden="true">
-                {texts[each]}
+                {t[each]}
               </p>
               <div className="card-paper">
                 {image ? (
@@ -66,15 +69,15 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
                 ) : (
                   <>
                     <CardArt variant={variant} side={each} />
-                    <span className="visually-hidden">{each === 'front' ? frontAlt : backAlt}</span>
+                    <span className="visually-hidden">{each === 'front' ? frontAlt : t.backAlt}</span>
                   </>
                 )}
                 {each === 'back' && (
                   <div className="card-text" aria-hidden="true">
                     <p className="card-dedication">{dedication}</p>
-                    <p className={`card-person ${nameSize(name)}`}>{name || texts.nameMissing}</p>
+                    <p className={`card-person ${nameSize(name)}`}>{name || t.nameMissing}</p>
                     <div className={lines.length > 0 ? 'card-lines' : 'card-lines empty'}>
-                      {(lines.length > 0 ? lines : [texts.greetingMissing]).map((line, index) => (
+                      {(lines.length > 0 ? lines : [t.greetingMissing]).map((line, index) => (
                         <p key={index}>{line || '\u00a0'}</p>
                       ))}
                     </div>
@@ -86,7 +89,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
         })}
       </div>
       <p className="visually-hidden">
-        {texts.cardReads} {spokenText}
+        {t.cardReads} {spokenText}
       </p>
     </figure>
   )

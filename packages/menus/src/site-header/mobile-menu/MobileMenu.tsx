@@ -1,3 +1,4 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
 import { type LinkEntity, linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { useMemo, useRef } from 'react'
@@ -19,17 +20,18 @@ export interface MobileMenuProps {
 
 /** Content of the mobile menu: the site's pages with their branches, the quick links and the call-to-action link. */
 export function MobileMenu({ pageItems, quickLinks, callToAction, isOpen }: MobileMenuProps) {
+  const t = useTexts(texts)
   const list = useRef<HTMLElement>(null)
   const items = useServerMenu(pageItems, isOpen, list)
   const address = usePageAddress()
   const pages = useMemo(() => treeOf(items, address), [items, address])
   return (
     <>
-      <nav ref={list} className="mobile-pages" aria-label={texts.pages}>
+      <nav ref={list} className="mobile-pages" aria-label={t.pages}>
         <Tree pages={pages} linkPart="mobile-item" />
       </nav>
       {quickLinks.length > 0 && (
-        <nav className="mobile-quick" aria-label={texts.quickLinks}>
+        <nav className="mobile-quick" aria-label={t.quickLinks}>
           <LinkList links={quickLinks} />
         </nav>
       )}

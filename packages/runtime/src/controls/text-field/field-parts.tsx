@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { texts } from '../../core/texts.ts'
+import { useTexts } from '../../core/language/language.ts'
+import { controlTexts } from '../../core/texts.ts'
 
 export interface FieldProps {
   /** The id of the control: a constant, since every element has its own shadow root. */
@@ -28,12 +29,14 @@ export const controlProps = (field: Pick<FieldProps, 'id' | 'help' | 'error'>) =
  * The parts of a field are plain functions, not components: a form may have hundreds of fields, and every component costs time.
  */
 
+const OptionalMark = () => <span className="field-optional"> ({useTexts(controlTexts).optional})</span>
+
 /** The content of a label or legend. */
 export const fieldLabel = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>): ReactNode =>
   isOptional ? (
     <>
       {label}
-      <span className="field-optional"> ({texts.optional})</span>
+      <OptionalMark />
     </>
   ) : (
     label

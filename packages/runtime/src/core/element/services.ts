@@ -5,6 +5,7 @@ import type { Extension } from '../../api/contract/session.ts'
 import type { Send } from '../../api/client.ts'
 import { postFormPath } from '../../api/contract/form.ts'
 import { ApiError } from '../api-error.ts'
+import type { Language } from '../language/language.ts'
 
 /** A view's dependencies: replaced in stories, previews and tests, so that they need no network. */
 export interface Services {
@@ -62,6 +63,8 @@ export interface HostContext {
   /** The custom element; null in Node. */
   readonly element: HTMLElement | null
   readonly services: Services
+  /** Swedish without it. */
+  readonly language?: Language
 }
 
 export const ElementContext = createContext<HostContext>({ element: null, services: pageServices })

@@ -1,3 +1,4 @@
+import { useTexts } from '../language/language.ts'
 import { useEffect } from 'react'
 import { pushEvent } from '../data-layer.ts'
 import { useServices } from '../element/services.ts'
@@ -12,6 +13,7 @@ export interface BadContentProps {
 
 /** A notice in place of content that cannot be shown. Reports it in the console and the data layer, once. */
 export function BadContent({ reason, warning }: BadContentProps) {
+  const t = useTexts(texts)
   const { pageState } = useServices()
   useEffect(() => {
     console.warn(`charity-elements: ${warning}`)
@@ -19,7 +21,7 @@ export function BadContent({ reason, warning }: BadContentProps) {
   }, [reason, warning, pageState])
   return (
     <span className="bad-content" part="bad-content">
-      {texts.badContent}
+      {t.badContent}
     </span>
   )
 }

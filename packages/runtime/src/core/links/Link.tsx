@@ -1,3 +1,4 @@
+import { useTexts } from '../language/language.ts'
 import type { AnchorHTMLAttributes } from 'react'
 import { BadContent } from './BadContent.tsx'
 import { type LinkEntity, linkTarget, linkText } from './link-entity.ts'
@@ -18,6 +19,7 @@ const warnings = {
  * recorded by one listener for the page (`page/outbound-clicks.ts`).
  */
 export function Link({ link, children, ...anchor }: LinkProps) {
+  const t = useTexts(texts)
   const target = linkTarget(link)
   if (!target.ok) {
     const title = link.title ?? link.name
@@ -31,7 +33,7 @@ export function Link({ link, children, ...anchor }: LinkProps) {
   return (
     <a {...anchor} href={target.href} {...(target.opensNewWindow ? { target: '_blank', rel: 'noopener' } : {})}>
       {children ?? linkText(link)}
-      {target.opensNewWindow && <span className="visually-hidden"> {texts.newWindow}</span>}
+      {target.opensNewWindow && <span className="visually-hidden"> {t.newWindow}</span>}
     </a>
   )
 }

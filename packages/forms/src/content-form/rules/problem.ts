@@ -1,0 +1,26 @@
+import type { Answerable } from '../definition/definition.ts'
+import type { texts } from '../texts.ts'
+
+/** A message of ours: its key in `texts`. */
+export interface OwnProblem {
+  readonly key: 'required' | 'tooLong' | 'tooLongShort' | 'invalid' | 'badExtension' | 'tooLarge'
+}
+
+/** Why a value is invalid: a message of ours, or the editor's own text. The empty text is valid. */
+export type Problem = string | OwnProblem
+
+/** The message that the user reads. */
+export function problemText(problem: Problem, field: Answerable, t: typeof texts): string {
+  if (typeof problem === 'string') return problem
+  if (problem.key !== 'badExtension') return t[problem.key]
+  return t.badExtension({ formats: field.kind === 'fileUpload' ? (field.extensions ?? []).join(', ') : '' })
+}
+
+export const problems = {
+  required: { key: 'required' },
+  tooLong: { key: 'tooLong' },
+  tooLongShort: { key: 'tooLongShort' },
+  invalid: { key: 'invalid' },
+  badExtension: { key: 'badExtension' },
+  tooLarge: { key: 'tooLarge' },
+} as const satisfies { [Key in OwnProblem['key']]: { readonly key: Key } }

@@ -1,0 +1,8 @@
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+/** What a payment is for and who receives it. */
+export const purposeTexts = defineTexts('purpose', {
+  to: 'Till {recipient}',
+  toFor: 'Till {recipient}: {purpose}',
+  purpose: 'Ändamål: {purpose}',
+})
