@@ -112,14 +112,15 @@ const sharedChunks = [
   ['payment', 'gifts/persistence/fingerprint'],
   ['swish-start', 'runtime/parse/amount', 'runtime/parse/normalize-input', 'runtime/api/contract/reopen'],
   // What every element that asks for an amount needs.
-  ['swish-start', 'gifts/gift-events', 'gifts/amount/amount-policy', 'gifts/amount/texts'],
+  ['swish-start', 'gifts/gift-events', 'gifts/amount/amount-p', 'gifts/amount/texts'],
   ['swish-start', 'gifts/amount/amount-choice', 'gifts/amount/Impact', 'gifts/amount/impact'],
   ['thank-you', 'gifts/thank-you/thank-you-page', 'gifts/amount/tax-threshold'],
   ['qr', 'gifts/qr/', 'qrcode/', 'dijkstrajs/'],
   ['swish', 'gifts/swish/', 'runtime/api/contract/swish'],
   ['modal', 'gifts/payment/LoadingDialog', 'gifts/payment/retry'],
   // What a payment is for and that it ended well: for the payment dialogs and the thank-you page.
-  ['completed', 'runtime/analytics/completed-gift', 'gifts/payment/GiftPurpose', 'gifts/payment/purpose-text'],
+  ['completed', 'runtime/analytics/completed-gift', 'gifts/payment/GiftPurpose'],
+  ['completed', 'gifts/payment/purpose-text', 'gifts/payment/texts'],
   ['payment', 'gifts/payment/', 'runtime/analytics/', 'runtime/parse/phone'],
   ['state', 'runtime/state/'],
   ['fields', 'runtime/controls/text-field/', 'runtime/layout/aligned-fields', 'gifts/amount/useDelayedProblem'],
