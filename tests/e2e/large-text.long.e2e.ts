@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './support/fixtures.ts'
+
+/* A visitor who has doubled the browser's text size, on a phone: nothing is cut, and no page scrolls sideways (WCAG 1.4.4 and 1.4.10). */
+
+const paths = [
+  ...['/', '/om-oss/', '/kontakt/', '/kalender/', '/volontar/', '/sok/', '/kampanj/', '/tack/', '/tack/manad/'],
+  ...['/ge/', '/ge/gava/', '/ge/manad/', '/ge/foretag/', '/ge/hylla/', '/ge/minne/'],
+]
+
+/** Elements in an open shadow root, or in the page, that reach outside the view or cut their text. */
+function findCutText(): readonly string[] {
+  const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const name = (element: Element) => {
+    const { host } = element.getRootNode() as ShadowRoot
+    return `${host ? `${host.localName} ` : ''}${element.localName}${element.className ? `.${String(element.className)}` : ''}: ${(element.textContent ?? '').trim().slice(0, 40)}`
+  }
+  const textBoxes = (element: Element) =>
+    [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      .map((node) => {
+        const range = document.createRange()
+        range.selectNode(node)
+        return range.getBoundingClientRect()
+      })
+      .filter(({ width }) => width > 0)
+  /** Boxes that scroll may hold wider content, and a slider its other slides; texts for screen readers only are one pixel wide. */
+  const isMeantToBeCut = (element: Element): boolean => {
+    if (element.closest('.swiper-slide:not(.swiper-slide-active)')) return true
+    for (let box: Element | null = element; box; box = box.parentElement ?? (box.getRootNode() as ShadowRoot).host) {
+      const { overflowX, clipPath } = getComputedStyle(box)
+      if (box.clientWidth <= 1 || clipPath !== 'none' || ['auto', 'scroll'].includes(overflowX)) return true
+    }
+    return false
+  }
+  const found: string[] = []
+  const visit = (root: Document | ShadowRoot) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) visit(element.shadowRoot)
+      const texts = textBoxes(element)
+      if (texts.length === 0 || !isShown(element) || isMeantToBeCut(element)) continue
+      const left = Math.min(...texts.map((text) => text.left))
+      const right = Math.max(...texts.map((text) => text.right))
+      if (left < -1 || right > innerWidth + 1) found.push(`outside the view (${Math.round(right)}): ${name(element)}`)
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        if (!['hidden', 'clip'].includes(getComputedStyle(box).overflowX)) continue
+        const bounds = box.getBoundingClientRect()
+        if (right > bounds.right + 1 || left < bounds.left - 1) found.push(`cut by ${name(box)}: ${name(element)}`)
+      }
+    }
+  }
+  visit(document)
+  if (document.documentElement.scrollWidth > innerWidth)
+    found.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} px`)
+  return [...new Set(found)]
+}
+
+/** What stays cut once the page has come to rest. */
+async function cutText(page: Page): Promise<readonly string[]> {
+  const end = Date.now() + 1_000
+  let found = await page.evaluate(findCutText)
+  while (found.length > 0 && Date.now() < end) found = await page.evaluate(findCutText)
+  return found
+}
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('text at 200 % on a phone: every page keeps its text in view', async ({ page, site }) => {
+  test.setTimeout(180_000)
+  const wrong: Record<string, readonly string[]> = {}
+  for (const path of paths) {
+    await page.goto(site.host + path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await page.evaluate(() => window.charityElements?.ready)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForLoadState('networkidle')
+    const found = await cutText(page)
+    if (found.length > 0) wrong[path] = found
+  }
+  expect(wrong).toEqual({})
+})
+
+test('text at 200 % on a phone: every state of every element keeps its text in view', async ({ page, site }) => {
+  test.setTimeout(300_000)
+  const examples: Record<string, readonly { name: string; props: object }[]> = JSON.parse(
+    await readFile('dist/cdn/examples.json', 'utf8'),
+  )
+  const address = `${site.host}/a-page-of-the-test`
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="sv" style="font-size: 200%"><meta name="viewport" content="width=device-width"><title>Prov</title><script type="module" src="${site.host}/cdn/v1/loader.js"></script><body></body></html>`,
+    }),
+  )
+  await page.goto(address)
+  await page.waitForFunction(() => window.charityElements)
+  const wrong: Record<string, readonly string[]> = {}
+  for (const [tag, states] of Object.entries(examples)) {
+    for (const { name, props } of states) {
+      await page.evaluate(
+        async ({ tag, props }) => {
+          await window.charityElements?.define?.(tag)
+          document.body.replaceChildren()
+          const element = document.body.appendChild(document.createElement(tag))
+          element.setAttribute('data-props', props)
+          for (let frame = 0; frame < 20 && !element.shadowRoot?.querySelector('.root > *'); frame += 1) {
+            await new Promise(requestAnimationFrame)
+          }
+        },
+        { tag, props: JSON.stringify(props) },
+      )
+      const found = await cutText(page)
+      if (found.length > 0) wrong[`${tag}, ${name}`] = found
+    }
+  }
+  expect(wrong).toEqual({})
+})
