@@ -17,6 +17,18 @@ export const swishGiftBody = {
   giftVariant: 'gift-bar',
 }
 
+/** A company's gift, by an invoice that is sent by email. */
+export const companyGiftBody = {
+  giftAmount: 5000,
+  giftObjectId: '42',
+  giftPurpose: 'Hemlöshet',
+  giftVariant: 'company-gift',
+  companyName: 'Bolaget AB',
+  contactPersonName: 'Åsa Ek',
+  contactPersonEmail: 'asa@example.org',
+  invoiceType: 'email',
+}
+
 /** A visitor's page without a browser: stores the cookie (optional) and sends the token. */
 export class Visitor {
   csrf = ''

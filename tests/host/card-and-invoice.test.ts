@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { until } from '../../host/testing/until.ts'
 import { Payer } from '../../demo-host/testing/payer.ts'
-import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
+import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
 import {
   createCreditCardGift,
   createInvoiceGift,
@@ -236,18 +236,8 @@ describe('crm outbox', () => {
 })
 
 describe('invoice gift', () => {
-  const company = {
-    giftAmount: 5000,
-    giftObjectId: '42',
-    giftPurpose: 'Hemlöshet',
-    giftVariant: 'company-gift',
-    companyName: 'Bolaget AB',
-    contactPersonName: 'Åsa Ek',
-    contactPersonEmail: 'asa@example.org',
-    invoiceType: 'email',
-  }
   const byInvoice = (more: object = {}, key: string = randomUUID()) =>
-    donor.post(createInvoiceGift.path, { ...company, ...more }, { 'Idempotency-Key': key })
+    donor.post(createInvoiceGift.path, { ...companyGiftBody, ...more }, { 'Idempotency-Key': key })
   const byPost = {
     invoiceType: 'regularMail',
     companyAddressStreet: 'Storgatan 1',

@@ -4,7 +4,7 @@ import { Payer } from '../../demo-host/testing/payer.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { until } from '../../host/testing/until.ts'
-import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
+import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
 
 let host: TestHost
 let donor: Visitor
@@ -19,19 +19,9 @@ beforeEach(async () => {
 
 const { origin: _origin, ...gift } = swishGiftBody
 const named = { ...gift, paymentThankYouPageId: '2001', donatorFirstName: 'Anna', memorialGreetingText: 'Vila i frid' }
-const company = {
-  giftAmount: 5000,
-  giftObjectId: '42',
-  giftPurpose: 'Hemlöshet',
-  giftVariant: 'company-gift',
-  companyName: 'Bolaget AB',
-  contactPersonName: 'Åsa Ek',
-  contactPersonEmail: 'asa@example.org',
-  invoiceType: 'email',
-}
 const create = (call: string, key: string, body: object) => donor.post(call, body, { 'Idempotency-Key': key })
 const byCard = (key: string, body: object = named) => create('/api/winorg/createcreditcardgift/', key, body)
-const byInvoice = (key: string, body: object = company) => create('/api/winorg/createinvoicegift/', key, body)
+const byInvoice = (key: string, body: object = companyGiftBody) => create('/api/winorg/createinvoicegift/', key, body)
 
 const control = (path: string, body?: object) =>
   fetch(host.addresses.simulators + path, {
@@ -86,16 +76,18 @@ describe('corrected data', () => {
   it('invoice: other details under the same key are refused with 422', async () => {
     const key = randomUUID()
     expect((await byInvoice(key)).body).toMatchObject({ success: true })
-    expect((await byInvoice(key, { ...company, companyName: 'Ett annat AB' })).status).toBe(422)
+    expect((await byInvoice(key, { ...companyGiftBody, companyName: 'Ett annat AB' })).status).toBe(422)
   })
 
   it('invoice: a correction replaces one that the CRM has not confirmed, and names it', async () => {
     await control('/control/crm', { isDown: true })
     const [first, second] = [randomUUID(), randomUUID()]
     expect((await byInvoice(first)).status).toBe(504)
-    expect((await byInvoice(second, { ...company, companyName: 'Rätt AB' })).status).toBe(504)
+    expect((await byInvoice(second, { ...companyGiftBody, companyName: 'Rätt AB' })).status).toBe(504)
     await control('/control/crm', { isDown: false })
-    expect((await byInvoice(second, { ...company, companyName: 'Rätt AB' })).body).toMatchObject({ success: true })
+    expect((await byInvoice(second, { ...companyGiftBody, companyName: 'Rätt AB' })).body).toMatchObject({
+      success: true,
+    })
     expect((await inCrm(second))?.content).toMatchObject({ companyName: 'Rätt AB', replaces: first })
     expect(await inCrm(first)).toBeUndefined()
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { rawCode } from './element.ts'
 import { examples } from './examples.ts'
-import { forgetSettings } from '@charity-elements/runtime/core/settings.ts'
+import { addLoader } from '@charity-elements/runtime/testing/loader-settings.ts'
 
 const ran = (): string[] => (Reflect.get(window, 'ran') as string[] | undefined) ?? []
 
@@ -167,18 +167,10 @@ describe('pasted code that is not trusted', () => {
   })
 
   it('shows frames from the hosts that the loader names', async () => {
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.src = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))
-    script.dataset.embedHosts = 'kartor.example, other.example'
-    document.head.append(script)
-    vi.stubGlobal('charityElements', { version: 'test', script: script.src })
-    forgetSettings()
+    const removeLoader = addLoader({ embedHosts: 'kartor.example, other.example' })
     const place = await shown('<iframe src="https://kartor.example/a" title="Karta"></iframe>')
     expect(find<HTMLIFrameElement>(place, 'iframe').src).toBe('https://kartor.example/a')
-    script.remove()
-    vi.unstubAllGlobals()
-    forgetSettings()
+    removeLoader()
   })
 
   it('has no forms, password fields, page-wide styles, dialogs or overlays', async () => {

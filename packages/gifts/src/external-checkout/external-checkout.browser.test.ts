@@ -1,9 +1,9 @@
 import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
 import { find, mount } from '@charity-elements/runtime/testing/mount.ts'
-import { forgetSettings } from '@charity-elements/runtime/core/settings.ts'
+import { addLoader } from '@charity-elements/runtime/testing/loader-settings.ts'
 import { register } from '@charity-elements/runtime/core/element/register.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearPage, dataLayerEvents } from '../testing/flow-harness.ts'
+import { clearPage, dataLayerEvents } from '../testing/element-harness.ts'
 import { externalCheckout } from './element.ts'
 
 const visited: string[] = []
@@ -66,20 +66,12 @@ describe('external checkout', () => {
 
   it('renders nothing for a host that the loader does not name', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.src = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))
-    script.dataset.checkoutHosts = 'checkout.example.org'
-    document.head.append(script)
-    vi.stubGlobal('charityElements', { version: 'test', script: script.src })
-    forgetSettings()
+    const removeLoader = addLoader({ checkoutHosts: 'checkout.example.org' })
     const element = await place({ 'data-host': 'https://other.example.org', 'data-checkout-shortlink': 'jul' })
     expect(element.shadowRoot?.querySelector('repejo-checkout')).toBeNull()
     await vi.waitFor(() => expect(warn.mock.calls.join()).toContain('data-checkout-hosts'))
     expect(dataLayerEvents()).toEqual([{ event: 'content_error', reason: 'checkout: refused-host' }])
-    script.remove()
-    vi.unstubAllGlobals()
-    forgetSettings()
+    removeLoader()
   })
 
   it('reports progress to the data layer, and goes to the thank-you page once [EXT-3, STD-27, TRK-9, TRK-10, TRK-11]', async () => {

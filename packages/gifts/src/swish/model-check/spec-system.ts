@@ -15,7 +15,7 @@ import type { KnownGift, SwishState } from '../state.ts'
 import { type SwishGiftRequest, sendSwishCall, swishContent } from '../swish-calls.ts'
 import type { SwishCall, SwishEffect, SwishEvent, SwishTransition, UserAction } from '../swish-events.ts'
 import * as spec from './spec-server.ts'
-import { testAttemptId } from './system-model.ts'
+import { donorMoves, testAttemptId } from './system-model.ts'
 
 /*
  * The page of an element, its tab's storage and a server that knows only the specification, as plain values. What decides at a press, at
@@ -345,15 +345,7 @@ export const specMoves = {
     system.call?.type === 'poll' ? dispatch({ type: 'poll-stopped' })({ ...system, call: null }, reading) : undefined,
   'the page becomes visible': dispatch({ type: 'became-active' }),
   'the page is restored from the bfcache': dispatch({ type: 'bfcache-restored' }),
-  'the number entry is opened': act({ type: 'enter-number' }),
-  'the number entry is left': act({ type: 'leave-number' }),
-  'a number is typed': typed,
-  'the number is sent': act({ type: 'submit-number' }),
-  'the number is changed': act({ type: 'change-number' }),
-  'Avbryt is pressed': act({ type: 'cancel' }),
-  'the existing payment is shown': act({ type: 'show-payment' }),
-  'Försök igen is pressed': act({ type: 'retry' }),
-  'the dialog is closed': act({ type: 'close' }),
+  ...donorMoves(act, typed),
   'the dialog is closed, the reset is lost': act({ type: 'close' }, false),
   'the dialog is left': act({ type: 'leave' }),
   'the page is loaded': load('answered'),

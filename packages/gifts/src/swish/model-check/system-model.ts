@@ -215,6 +215,19 @@ const swish =
     return host && { ...system, host }
   }
 
+/** What a donor can do in the dialog, whatever the server is. */
+export const donorMoves = <AnyMove>(move: (action: UserAction) => AnyMove, typeNumber: AnyMove) => ({
+  'the number entry is opened': move({ type: 'enter-number' }),
+  'the number entry is left': move({ type: 'leave-number' }),
+  'a number is typed': typeNumber,
+  'the number is sent': move({ type: 'submit-number' }),
+  'the number is changed': move({ type: 'change-number' }),
+  'Avbryt is pressed': move({ type: 'cancel' }),
+  'the existing payment is shown': move({ type: 'show-payment' }),
+  'Försök igen is pressed': move({ type: 'retry' }),
+  'the dialog is closed': move({ type: 'close' }),
+})
+
 /** Everything that can happen. */
 export const moves = {
   'a request is answered': call('accepted', false, 'whole'),
@@ -229,15 +242,7 @@ export const moves = {
   'the page is restored from the bfcache': restoreFromCache,
   'the thank-you page loads': loadThankYouPage,
   'the app is opened': act({ type: 'open-app' }),
-  'the number entry is opened': act({ type: 'enter-number' }),
-  'the number entry is left': act({ type: 'leave-number' }),
-  'a number is typed': typed,
-  'the number is sent': act({ type: 'submit-number' }),
-  'the number is changed': act({ type: 'change-number' }),
-  'Avbryt is pressed': act({ type: 'cancel' }),
-  'the existing payment is shown': act({ type: 'show-payment' }),
-  'Försök igen is pressed': act({ type: 'retry' }),
-  'the dialog is closed': act({ type: 'close' }),
+  ...donorMoves(act, typed),
   'the dialog is left': act({ type: 'leave' }),
   'the page is loaded': load('answered'),
   'the page is loaded, the check is lost': load('lost'),
