@@ -21,8 +21,8 @@ export function exampleServices(api: Example['api'], log: (message: string) => v
   const host = mockApi(() => 'paid')
   return mockServices({
     navigate: (url) => log(`The page navigates to ${url}`),
-    answer: (path, body) => {
-      if (!(path in answers)) return host.answer(path, body)
+    answer: (path, body, headers) => {
+      if (!(path in answers)) return host.answer(path, body, headers)
       // The state stays loading, so that a designer can look at it.
       if (answers[path] === unanswered) return new Promise(() => {})
       const status = failure(answers[path])

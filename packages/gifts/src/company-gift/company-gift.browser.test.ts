@@ -1,9 +1,10 @@
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createdByCode } from '../swish/testing/dialog-harness.tsx'
 import { standardGift } from '../standard-gift/element.ts'
-import { clearPage, openFlow, pageUrl, flowPaths, dataLayerEvents } from '../testing/flow-harness.ts'
+import { clearPage, openElement, pageUrl, dataLayerEvents } from '../testing/element-harness.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
 import { companyGift } from './element.ts'
 import { examples } from './examples.ts'
 
@@ -11,7 +12,7 @@ beforeEach(clearPage)
 afterEach(clearPage)
 
 const props = examples[0]?.props ?? {}
-const open = (answers = {}) => openFlow(companyGift, props, answers)
+const open = (answers = {}) => openElement(companyGift, props, answers)
 type Flow = Awaited<ReturnType<typeof open>>
 
 const gift = { giftAmount: 5000, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'company-gift' }
@@ -43,7 +44,7 @@ describe('a company gift', () => {
     await flow.says('Steg 2 av 2')
     expect(flow.heading()).toBe('Företagets uppgifter')
     clearPage()
-    const standard = await openFlow(standardGift, props)
+    const standard = await openElement(standardGift, props)
     expect(standard.text()).not.toContain('Faktura')
   })
 
@@ -60,11 +61,11 @@ describe('a company gift', () => {
     await flow.press('Ge 5 000 kr mot faktura')
     await vi.waitFor(() => expect(flow.errors()).toHaveLength(6))
     await expectAccessible()
-    expect(flow.api.to(flowPaths.invoice)).toEqual([])
+    expect(flow.api.to(apiPaths.invoice)).toEqual([])
   })
 
   it('says where an invoice is sent and how it is paid, and thanks for it as unpaid [INV-2]', async () => {
-    const flow = await openFlow(companyGift, {
+    const flow = await openElement(companyGift, {
       ...props,
       thankYouPage: [],
       invoiceTerms: 'Fakturan betalas inom 30 dagar.',
@@ -83,7 +84,7 @@ describe('a company gift', () => {
     const flow = await open()
     await fillIn(flow, 'Kort (Visa eller Mastercard)')
     await flow.press('Ge 5 000 kr med kort')
-    const { body } = await flow.called(flowPaths.card)
+    const { body } = await flow.called(apiPaths.card)
     expect(body).toEqual({
       requestType: 'company',
       ...gift,
@@ -109,9 +110,11 @@ describe('a company gift', () => {
     await flow.press('Kort (Visa eller Mastercard)')
     await flow.press('Fortsätt')
     await flow.press('Vi vill vara anonyma')
+    const saved = { formData: { donatorForm: { isAnonymous: true } } }
+    await vi.waitFor(() => expect(flow.api.to(apiPaths.saveForm).at(-1)?.body).toMatchObject(saved))
     const before = flow.api.sent.length
     await flow.press('Ge 5 000 kr med kort')
-    const { body } = await flow.called(flowPaths.card)
+    const { body } = await flow.called(apiPaths.card)
     expect(body).toEqual({
       requestType: 'company',
       ...gift,
@@ -123,7 +126,7 @@ describe('a company gift', () => {
   })
 
   it('by card, rejected by the server: goes back with all values [CRD-3]', async () => {
-    const flow = await open({ [flowPaths.card]: { success: false } })
+    const flow = await open({ [apiPaths.card]: { success: false } })
     await fillIn(flow, 'Kort (Visa eller Mastercard)')
     await flow.press('Ge 5 000 kr med kort')
     await flow.says('Kortbetalningen kunde inte startas.')
@@ -135,12 +138,12 @@ describe('a company gift', () => {
 
   it('by Swish sends the company, and goes to the thank-you page when paid [CMP-3, CMP-11, STD-28]', async () => {
     const flow = await open({
-      [flowPaths.byCode]: createdByCode,
-      [flowPaths.poll]: { status: 'paid', attempt: 'ref-1' },
+      [apiPaths.byCode]: createdByCode,
+      [apiPaths.poll]: { status: 'paid', attempt: 'ref-1' },
     })
     await fillIn(flow, 'Swish')
     await flow.press('Ge 5 000 kr med Swish')
-    const { body } = await flow.called(flowPaths.byCode)
+    const { body } = await flow.called(apiPaths.byCode)
     expect(body).toEqual({ requestType: 'company', origin: 'company-gift', ...gift, ...bakery })
     await vi.waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'))
@@ -158,7 +161,7 @@ describe('a company gift by invoice', () => {
     await flow.press('Ge 5 000 kr mot faktura')
     flow.root.querySelector<HTMLElement>('[type=submit]')?.click()
     await vi.waitFor(() => expect(flow.visited.map((url) => new URL(url).pathname)).toEqual(['/tack/']))
-    const { body, headers } = await flow.called(flowPaths.invoice)
+    const { body, headers } = await flow.called(apiPaths.invoice)
     expect(body).toEqual({ ...gift, ...bakery, invoiceType: 'email' })
     expect(headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/)
     expect(heard).toEqual([{ amount: 5000, giftId: '42', attempt: flow.reference }])
@@ -174,7 +177,7 @@ describe('a company gift by invoice', () => {
     flow.type('invoiceZip', '111 22')
     flow.type('invoiceCity', 'Stockholm')
     await flow.press('Ge 5 000 kr mot faktura')
-    const { body } = await flow.called(flowPaths.invoice)
+    const { body } = await flow.called(apiPaths.invoice)
     expect(body).toEqual({
       ...gift,
       ...bakery,
@@ -186,7 +189,7 @@ describe('a company gift by invoice', () => {
   })
 
   it('rejected by the server: closes, shows a notice and sends an error event [INV-3]', async () => {
-    const flow = await open({ [flowPaths.invoice]: { success: false, error: 'crm' } })
+    const flow = await open({ [apiPaths.invoice]: { success: false, error: 'crm' } })
     await fillIn(flow, 'Faktura')
     await flow.press('Ge 5 000 kr mot faktura')
     await flow.says('Fakturan kunde inte skapas.')
@@ -194,24 +197,22 @@ describe('a company gift by invoice', () => {
     expect(flow.field('companyName').value).toBe('Bageriet AB')
     expect(dataLayerEvents().at(-1)).toEqual({ event: 'payment_error', payment_type: 'Faktura', reason: 'crm' })
     expect(flow.visited).toEqual([])
-    await settled()
-    await expectAccessible()
+    await flow.isAccessible()
   })
 
   it('after a lost answer retries under the same key, and does not claim failure [INV-1]', async () => {
-    const flow = await open({ [flowPaths.invoice]: new ApiError('timeout', flowPaths.invoice) })
+    const flow = await open({ [apiPaths.invoice]: new ApiError('timeout', apiPaths.invoice) })
     await fillIn(flow, 'Faktura')
     await flow.press('Ge 5 000 kr mot faktura')
     await flow.says('det blir bara en faktura')
-    await settled()
-    await expectAccessible()
+    await flow.isAccessible()
     await flow.press('Stäng')
     await flow.says('Vi fick inget svar om fakturan.')
     expect(flow.text()).not.toContain('kunde inte')
-    flow.api.answers[flowPaths.invoice] = { success: true, attempt: 'ref-1' }
+    flow.api.answers[apiPaths.invoice] = { success: true, attempt: 'ref-1' }
     await flow.press('Ge 5 000 kr mot faktura')
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
-    const keys = flow.api.to(flowPaths.invoice).map(({ headers }) => headers['Idempotency-Key'])
+    const keys = flow.api.to(apiPaths.invoice).map(({ headers }) => headers['Idempotency-Key'])
     expect(keys.length).toBeGreaterThan(1)
     expect(new Set(keys).size).toBe(1)
   })

@@ -1,22 +1,25 @@
 import { expectAccessible, find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { clearPage, flowPaths, openFlow } from '../testing/flow-harness.ts'
+import { clearPage, openElement } from '../testing/element-harness.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
 import { donationForm } from './element.ts'
 import { examples } from './examples.ts'
 
 beforeEach(clearPage)
 afterEach(clearPage)
 
-const signing = { create: '/api/assently/submit-monthly-form', look: '/api/assently/get-saved-details/' }
 const open = (props: object = {}) =>
-  openFlow(
+  openElement(
     donationForm,
     { ...examples[0]?.props, ...props },
     {
-      [signing.look]: {},
-      '/api/assently/get-case-status/': { status: 'none' },
-      [signing.create]: { success: true, caseWithUser: { parties: [{ signatureUrl: 'https://sign.example.org/1' }] } },
+      [apiPaths.savedCase]: {},
+      [apiPaths.caseStatus]: { status: 'none' },
+      [apiPaths.createCase]: {
+        success: true,
+        caseWithUser: { parties: [{ signatureUrl: 'https://sign.example.org/1' }] },
+      },
     },
   )
 
@@ -48,7 +51,7 @@ describe('donation form', () => {
     await flow.says('Steg 2 av 2')
     flow.type('donatorEmail', 'anna@example.org')
     await flow.press('Ge 200 kr med kort')
-    const { body } = await flow.called(flowPaths.card)
+    const { body } = await flow.called(apiPaths.card)
     expect(body).toMatchObject({ requestType: 'standard', giftAmount: 200, giftVariant: 'standard-gift' })
   })
 
@@ -63,7 +66,7 @@ describe('donation form', () => {
     }
     await flow.press('Granska och skriv under')
     await vi.waitFor(() => expect(flow.visited).toEqual(['https://sign.example.org/1']))
-    const { body } = await flow.called(signing.create)
+    const { body } = await flow.called(apiPaths.createCase)
     expect(body['formData']).toMatchObject({ ...details, ssn: '198507099805', phone: '+46701234567', giftAmount: 150 })
   })
 
@@ -80,7 +83,7 @@ describe('donation form', () => {
     await userEvent.keyboard('{ArrowRight}')
     await flow.says('150 kr/mån')
     flow.element.remove()
-    const again = await openFlow(donationForm, examples[0]?.props ?? {}, { [signing.look]: {} })
+    const again = await openElement(donationForm, examples[0]?.props ?? {}, { [apiPaths.savedCase]: {} })
     await again.says('150 kr/mån')
     await settled()
   })

@@ -7,7 +7,8 @@ import { withoutQuery } from '../persistence/flow-persistence.ts'
 import { storePosition } from '../persistence/saved-position.ts'
 import { standardGift } from '../standard-gift/element.ts'
 import { typeAtOnce } from '../testing/element-harness.ts'
-import { clearPage, flowPaths, openFlow, pageUrl } from '../testing/flow-harness.ts'
+import { clearPage, openElement, pageUrl } from '../testing/element-harness.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
 import { tributeSteps } from '../tribute/tribute-variant.ts'
 import { giftSteps } from '../two-step-flow/TwoStepGift.tsx'
 
@@ -37,7 +38,7 @@ const flows = [
 describe('the content of a flow', () => {
   it.each(flows)('reaches the first step of $definition.tag [STD-11]', async ({ definition, minimum }) => {
     const { tag } = definition
-    const flow = await openFlow(definition as typeof standardGift, content)
+    const flow = await openElement(definition as typeof standardGift, content)
     const isMonthly = tag === 'monthly-gift'
     const written = (kronor: number) => `${kronor} kr${isMonthly ? '/mån' : ''}`
     const choice = () => flow.root.querySelector<HTMLInputElement>('[name=amount]:checked')?.value
@@ -62,9 +63,9 @@ describe('the content of a flow', () => {
       currentStep,
       steps: before.toReversed(),
     })
-    const flow = await openFlow(definition as typeof standardGift, content, {
+    const flow = await openElement(definition as typeof standardGift, content, {
       '/api/assently/get-saved-details/': {},
-      [flowPaths.form]: { detailsForm: { selected: 340 }, donatorForm: { selected: 340 } },
+      [apiPaths.savedForm]: { detailsForm: { selected: 340 }, donatorForm: { selected: 340 } },
     })
     await flow.says('Om e-post')
   })

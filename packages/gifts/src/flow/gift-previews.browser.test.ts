@@ -17,7 +17,7 @@ import { invoiceTexts } from '../invoice-start/texts.ts'
 import { texts as swish } from '../swish/texts.ts'
 import { texts as signing } from '../signing/texts.ts'
 import { standardGift } from '../standard-gift/element.ts'
-import { clearPage } from '../testing/flow-harness.ts'
+import { clearPage } from '../testing/element-harness.ts'
 
 /** A preview must dispatch none of these events on the page. */
 const dispatched: string[] = []

@@ -7,7 +7,8 @@ import { openBar } from '../gift-bar/testing/gift-bar-harness.ts'
 import { openMonthly } from '../monthly-gift/testing/monthly-harness.ts'
 import { openStandard } from '../standard-gift/testing/standard-harness.ts'
 import { createdByCode } from '../swish/testing/dialog-harness.tsx'
-import { clearPage, flowPaths, openFlow } from '../testing/flow-harness.ts'
+import { clearPage, openElement } from '../testing/element-harness.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
 import { translatePage } from '../testing/translate-page.ts'
 import { details, openTribute, receiver } from '../tribute/testing/tribute-harness.ts'
 
@@ -45,7 +46,7 @@ describe('on a page that the browser translates', () => {
 
   it('a standard gift goes on, with errors, another method and an anonymous donor', async () => {
     const impact = { amountImpacts: [{ amount: 100, text: 'mat' }] }
-    const flow = await openStandard(impact, { [flowPaths.byCode]: createdByCode })
+    const flow = await openStandard(impact, { [apiPaths.byCode]: createdByCode })
     const failed = failures(flow.element)
     const { root } = flow
     const act = async (action: () => unknown) => {
@@ -74,14 +75,14 @@ describe('on a page that the browser translates', () => {
     await act(() => click(root, '[type=submit]'))
     expect(find(root, '[type=submit]').innerText).toContain('Ge 100 kr med Swish')
     await click(root, '[type=submit]')
-    expect((await flow.called(flowPaths.byCode)).body).toMatchObject({ giftAmount: 100 })
+    expect((await flow.called(apiPaths.byCode)).body).toMatchObject({ giftAmount: 100 })
     translatePage(root)
     await vi.waitFor(() => expect(flow.dialog()?.querySelector('.code')).not.toBeNull())
     expect(failed).toEqual([])
   })
 
   it('a company gift goes on', async () => {
-    const { root, element } = await openFlow(companyGift, company[0]?.props ?? {})
+    const { root, element } = await openElement(companyGift, company[0]?.props ?? {})
     const failed = failures(element)
     translatePage(root)
     await click(root, 'input[value=invoice]')

@@ -1,7 +1,8 @@
 import { settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { standardGift } from '../standard-gift/element.ts'
-import { clearPage, openFlow, pageUrl, flowPaths } from '../testing/flow-harness.ts'
+import { clearPage, openElement, pageUrl } from '../testing/element-harness.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
 import { flowExample } from './examples.ts'
 
 beforeEach(clearPage)
@@ -9,9 +10,9 @@ afterEach(clearPage)
 
 it('flow: ignores a card payment that another flow on its page started', async () => {
   const payment = { attempt: 'ref-other', status: 'cancelled', giftAmount: 200, giftObjectId: '42', giftPurpose: '' }
-  const answers = { [flowPaths.cardReturn]: { data: null, payment } }
-  const flow = await openFlow(standardGift, flowExample, answers, `${pageUrl}&responseCode=Cancel`)
-  await flow.called(flowPaths.cardReturn)
+  const answers = { [apiPaths.savedCard]: { data: null, payment } }
+  const flow = await openElement(standardGift, flowExample, answers, `${pageUrl}&responseCode=Cancel`)
+  await flow.called(apiPaths.savedCard)
   await settled()
   expect(flow.text()).not.toContain('Kortbetalningen avbröts')
   expect(flow.heading()).toBe('Belopp och betalsätt')

@@ -3,7 +3,8 @@ import { companyGift } from '../company-gift/element.ts'
 import { examples } from '../company-gift/examples.ts'
 import * as monthly from '../monthly-gift/testing/monthly-harness.ts'
 import { fillIn, openStandard } from '../standard-gift/testing/standard-harness.ts'
-import { clearPage, openFlow, flowPaths } from '../testing/flow-harness.ts'
+import { clearPage, openElement } from '../testing/element-harness.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
 
 beforeEach(clearPage)
 afterEach(clearPage)
@@ -18,13 +19,13 @@ describe('a page without a thank-you page', () => {
     await vi.waitFor(() => expect(left.visited).toHaveLength(1))
     document.body.replaceChildren()
     const payment = { attempt: left.reference, status: 'paid', giftAmount: 200, giftObjectId: '42', giftPurpose: '' }
-    const flow = await openStandard(nowhere, { [flowPaths.cardReturn]: { data: null, payment } })
+    const flow = await openStandard(nowhere, { [apiPaths.savedCard]: { data: null, payment } })
     await flow.says('Tack för din gåva! Kortbetalningen gick igenom.')
     expect(flow.visited).toEqual([])
   })
 
   it('a company with an invoice can close the modal and is thanked in the flow', async () => {
-    const flow = await openFlow(companyGift, { ...examples[0]?.props, ...nowhere }, {})
+    const flow = await openElement(companyGift, { ...examples[0]?.props, ...nowhere }, {})
     await flow.press('Faktura')
     await flow.press('Fortsätt')
     await flow.says('Steg 2 av 2')
@@ -41,7 +42,7 @@ describe('a page without a thank-you page', () => {
 
   it('the flow itself thanks a donor who has signed', async () => {
     const { root } = await monthly.openMonthly(
-      { [monthly.monthlyPaths.look]: { status: 'finished' } },
+      { [apiPaths.savedCase]: { status: 'finished' } },
       { ...monthly.props, ...nowhere },
     )
     await vi.waitFor(() => expect(root.innerText).toContain('Avtalet är underskrivet.'))

@@ -4,7 +4,7 @@ import { find, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createdByCode } from '../swish/testing/dialog-harness.tsx'
-import { scriptedApi, swishPaths, unreachable } from '../testing/scripted-api.ts'
+import { scriptedApi, apiPaths, unreachable } from '../testing/scripted-api.ts'
 import { giftBar } from './element.ts'
 import { openBar, prepareBarPage, clearBarPage, dispatchedEvents, props } from './testing/gift-bar-harness.ts'
 
@@ -13,27 +13,27 @@ afterEach(clearBarPage)
 
 describe('a gift bar payment', () => {
   it('checks for an interrupted payment before opening the dialog, as giftbar [GBA-24, GBA-23, API-32]', async () => {
-    const { swish, api, heading, element } = await openBar({}, { [swishPaths.check]: { shouldOpen: false } })
-    await vi.waitFor(() => expect(api.to(swishPaths.check)).toHaveLength(1))
+    const { swish, api, heading, element } = await openBar({}, { [apiPaths.check]: { shouldOpen: false } })
+    await vi.waitFor(() => expect(api.to(apiPaths.check)).toHaveLength(1))
     await userEvent.click(swish())
     await vi.waitFor(() => expect(heading()).toBe('200 kr med Swish'))
-    expect(api.to(swishPaths.check)).toHaveLength(2)
-    expect(api.to(swishPaths.check)[1]?.body).toEqual({
+    expect(api.to(apiPaths.check)).toHaveLength(2)
+    expect(api.to(apiPaths.check)[1]?.body).toEqual({
       origin: 'giftbar',
       windowHistoryLength: history.length,
       isReload: expect.any(Boolean),
       isSafari: false,
     })
     const order = api.sent.map(({ path }) => path)
-    expect(order.lastIndexOf(swishPaths.check)).toBeLessThan(order.indexOf(swishPaths.byCode))
+    expect(order.lastIndexOf(apiPaths.check)).toBeLessThan(order.indexOf(apiPaths.byCode))
     expect(element.getAttributeNames()).not.toContain('data-phone')
   })
 
   it('sends the gift and nothing about the donor [API-26]', async () => {
     const { swish, api } = await openBar()
     await userEvent.click(swish())
-    await vi.waitFor(() => expect(api.to(swishPaths.byCode)).toHaveLength(1))
-    expect(api.to(swishPaths.byCode)[0]?.body).toEqual({
+    await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
+    expect(api.to(apiPaths.byCode)[0]?.body).toEqual({
       requestType: 'standard',
       giftAmount: 200,
       giftObjectId: '42',
@@ -46,11 +46,11 @@ describe('a gift bar payment', () => {
   it('is one attempt however often Swisha is pressed', async () => {
     const { swish, api, dialog } = await openBar(
       {},
-      { [swishPaths.byCode]: { ...createdByCode, attempt: crypto.randomUUID() } },
+      { [apiPaths.byCode]: { ...createdByCode, attempt: crypto.randomUUID() } },
     )
     for (let press = 0; press < 3; press++) swish().click()
     await vi.waitFor(() => expect(dialog()).not.toBeNull())
-    await vi.waitFor(() => expect(api.to(swishPaths.byCode)).toHaveLength(1))
+    await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
     expect(dispatchedEvents).toEqual([{ type: 'gift:start', detail: { amount: 200, giftId: '42' } }])
     await vi.waitFor(() =>
       expect(window.dataLayer?.map((entry) => Object(entry).event)).toEqual(['begin_checkout', 'add_payment_info']),
@@ -65,7 +65,7 @@ describe('a gift bar payment', () => {
     await vi.waitFor(() => expect(dispatchedEvents).toHaveLength(1))
     document.removeEventListener('gift:start', object)
     expect(dialog()).toBeNull()
-    expect(api.to(swishPaths.byCode)).toEqual([])
+    expect(api.to(apiPaths.byCode)).toEqual([])
     await userEvent.click(swish())
     await vi.waitFor(() => expect(dialog()).not.toBeNull())
   })
@@ -73,9 +73,9 @@ describe('a gift bar payment', () => {
   it('when paid, dispatches gift:paid once and goes to the thank-you page [GBA-9]', async () => {
     const { swish, api, visited } = await openBar()
     await userEvent.click(swish())
-    await vi.waitFor(() => expect(api.to(swishPaths.byCode)).toHaveLength(1))
+    await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
     await vi.waitFor(() => expect(sessionStorage.getItem('charity-elements:attempt:giftbar')).toContain('/tack/'))
-    api.answers[swishPaths.poll] = { status: 'paid', attempt: 'ref-1', giftAmount: 200 }
+    api.answers[apiPaths.poll] = { status: 'paid', attempt: 'ref-1', giftAmount: 200 }
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(visited).toEqual([`${location.origin}/tack/`]))
     expect(dispatchedEvents.at(-1)).toEqual({
@@ -87,10 +87,7 @@ describe('a gift bar payment', () => {
   })
 
   it('returns the focus when the dialog closes', async () => {
-    const { swish, dialog, root, element } = await openBar(
-      {},
-      { [swishPaths.byCode]: { success: false, error: 'RP06' } },
-    )
+    const { swish, dialog, root, element } = await openBar({}, { [apiPaths.byCode]: { success: false, error: 'RP06' } })
     await userEvent.click(swish())
     await vi.waitFor(() => expect(root.querySelector('.dialog-close')).not.toBeNull())
     await userEvent.keyboard('{Escape}')
@@ -101,26 +98,26 @@ describe('a gift bar payment', () => {
 
 describe('an interrupted gift bar payment', () => {
   const interrupted = {
-    [swishPaths.check]: { shouldOpen: true },
-    [swishPaths.poll]: { status: 'created', type: 'swish', giftAmount: 350 },
+    [apiPaths.check]: { shouldOpen: true },
+    [apiPaths.poll]: { status: 'created', type: 'swish', giftAmount: 350 },
   }
 
   it('reopens when the server confirms it [GBA-15]', async () => {
     const { heading, api } = await openBar({}, interrupted)
     await vi.waitFor(() => expect(heading()).toBe('350 kr med Swish'))
-    expect(api.to(swishPaths.byCode)).toEqual([])
+    expect(api.to(apiPaths.byCode)).toEqual([])
     expect(dispatchedEvents).toEqual([])
   })
 
   it('does not reopen when the server says no or does not answer [GBA-15, ERR-6]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    for (const check of [{ shouldOpen: false }, unreachable(swishPaths.check)]) {
-      const { api, dialog, swish, heading } = await openBar({}, { ...interrupted, [swishPaths.check]: check })
-      await vi.waitFor(() => expect(api.to(swishPaths.check)).toHaveLength(1))
+    for (const check of [{ shouldOpen: false }, unreachable(apiPaths.check)]) {
+      const { api, dialog, swish, heading } = await openBar({}, { ...interrupted, [apiPaths.check]: check })
+      await vi.waitFor(() => expect(api.to(apiPaths.check)).toHaveLength(1))
       expect(dialog()).toBeNull()
       await userEvent.click(swish())
       await vi.waitFor(() => expect(heading()).toBe('200 kr med Swish'))
-      expect(api.to(swishPaths.byCode)).toHaveLength(1)
+      expect(api.to(apiPaths.byCode)).toHaveLength(1)
       document.body.replaceChildren()
       sessionStorage.clear()
       await vi.waitFor(() => expect(document.querySelector('gift-bar')).toBeNull())
@@ -131,12 +128,12 @@ describe('an interrupted gift bar payment', () => {
     const first = await openBar({}, interrupted)
     const second = await mount(giftBar, { ...props, initialChoiceIndex: 0 })
     await vi.waitFor(() => expect(first.heading()).toBe('350 kr med Swish'))
-    expect(first.api.to(swishPaths.check)).toHaveLength(1)
+    expect(first.api.to(apiPaths.check)).toHaveLength(1)
     expect(second.root.querySelector('dialog')).toBeNull()
   })
 
   it('opens at the bar that was pressed, after a reload', async () => {
-    const answers = { ...interrupted, [swishPaths.check]: { shouldOpen: false } }
+    const answers = { ...interrupted, [apiPaths.check]: { shouldOpen: false } }
     await openBar({}, answers)
     const pressed = await openBar({ initialChoiceIndex: 0 }, answers)
     await userEvent.click(pressed.swish())
@@ -151,12 +148,12 @@ describe('an interrupted gift bar payment', () => {
     document.body.append(...bars)
     const dialogs = () => bars.map(({ shadowRoot }) => shadowRoot?.querySelector('dialog[open]') != null)
     await vi.waitFor(() => expect(dialogs()).toEqual([false, true]))
-    expect(api.to(swishPaths.check)).toHaveLength(1)
+    expect(api.to(apiPaths.check)).toHaveLength(1)
   })
 
   it('is asked for once per page, however often bars are removed and inserted', async () => {
     const { element, api } = await openBar()
-    await vi.waitFor(() => expect(api.to(swishPaths.check)).toHaveLength(1))
+    await vi.waitFor(() => expect(api.to(apiPaths.check)).toHaveLength(1))
     for (let round = 0; round < 3; round++) {
       document.body.replaceChildren()
       await mount(giftBar, props)
@@ -165,14 +162,14 @@ describe('an interrupted gift bar payment', () => {
     await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.bar')).not.toBeNull())
     // A press always asks.
     find(element.shadowRoot ?? element, '[part="swish"]').click()
-    await vi.waitFor(() => expect(api.to(swishPaths.byCode)).toHaveLength(1))
-    expect(api.to(swishPaths.check)).toHaveLength(2)
+    await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
+    expect(api.to(apiPaths.check)).toHaveLength(2)
   })
 
   it('says that the connection is slow while the check takes its time', async () => {
     const { element, swish, api } = await openBar()
-    await vi.waitFor(() => expect(api.to(swishPaths.check)).toHaveLength(1))
-    api.answers[swishPaths.check] = 'silence'
+    await vi.waitFor(() => expect(api.to(apiPaths.check)).toHaveLength(1))
+    api.answers[apiPaths.check] = 'silence'
     const message = () => element.shadowRoot?.getElementById('message')?.textContent
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -189,7 +186,7 @@ describe('an interrupted gift bar payment', () => {
     sessionStorage.setItem('charity-elements:attempt:giftbar', JSON.stringify(attempt))
     const { visited } = await openBar(
       {},
-      { ...interrupted, [swishPaths.poll]: { status: 'paid', attempt: 'ref-interrupted' } },
+      { ...interrupted, [apiPaths.poll]: { status: 'paid', attempt: 'ref-interrupted' } },
     )
     await vi.waitFor(() => expect(visited).toEqual(['https://www.example.org/tack/natt/']))
   })
@@ -198,16 +195,16 @@ describe('an interrupted gift bar payment', () => {
     const attempt = { attempt: null, fingerprint: '', thankYouUrl: '' }
     sessionStorage.setItem('charity-elements:attempt:giftbar', JSON.stringify(attempt))
     const answers = {
-      [swishPaths.check]: { shouldOpen: false },
-      [swishPaths.poll]: { status: 'paid', attempt: 'ref-2' },
+      [apiPaths.check]: { shouldOpen: false },
+      [apiPaths.poll]: { status: 'paid', attempt: 'ref-2' },
     }
     const { visited } = await openBar({}, answers)
     await vi.waitFor(() => expect(visited).toEqual([`${location.origin}/tack/`]))
     // Only once: the next page has nothing to report.
     document.body.replaceChildren()
     const next = await openBar({}, answers)
-    await vi.waitFor(() => expect(next.api.to(swishPaths.check)).toHaveLength(1))
-    expect(next.api.to(swishPaths.poll)).toEqual([])
+    await vi.waitFor(() => expect(next.api.to(apiPaths.check)).toHaveLength(1))
+    expect(next.api.to(apiPaths.poll)).toEqual([])
     expect(next.dialog()).toBeNull()
   })
 })

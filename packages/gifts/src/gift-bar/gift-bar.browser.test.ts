@@ -2,7 +2,7 @@ import { expectAccessible, find, settled } from '@charity-elements/runtime/testi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { typeAtOnce } from '../testing/element-harness.ts'
-import { swishPaths } from '../testing/scripted-api.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
 import { openBar, prepareBarPage, clearBarPage } from './testing/gift-bar-harness.ts'
 
 beforeEach(prepareBarPage)
@@ -150,7 +150,7 @@ describe('a gift bar on a page', () => {
     await userEvent.click(swish())
     expect(find(root, '#message').textContent).toBe('Välj först ett belopp')
     expect(dialog()).toBeNull()
-    expect(api.to(swishPaths.byCode)).toEqual([])
+    expect(api.to(apiPaths.byCode)).toEqual([])
   })
 
   it('collapses the amounts below 1024 px, over 300 ms, and not from there on [GBA-6, GBA-22]', async () => {

@@ -2,7 +2,8 @@ import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.
 import { page } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createdByCode } from '../swish/testing/dialog-harness.tsx'
-import { clearPage, openFlow, flowPaths } from '../testing/flow-harness.ts'
+import { clearPage, openElement } from '../testing/element-harness.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
 import { giftModule } from './element.ts'
 import { examples } from './examples.ts'
 
@@ -14,7 +15,7 @@ afterEach(clearPage)
 
 describe('the gift module', () => {
   it('shows a title, a picture, a message, the amount and a link [GMO-1, GMO-2, GMO-4, GMO-5]', async () => {
-    const { root } = await openFlow(giftModule, soup)
+    const { root } = await openElement(giftModule, soup)
     expect(find(root, 'article h2').innerText).toBe('En skål soppa')
     expect(root.innerText).toContain('För 75 kronor får en människa ett mål mat och någon som lyssnar.')
     expect(find(root, 'button').innerText).toBe('Swisha 75 kr')
@@ -24,21 +25,21 @@ describe('the gift module', () => {
   })
 
   it('raises its amount to the gift’s minimum [GMO-4, GMO-7, GMO-8]', async () => {
-    const { root } = await openFlow(giftModule, { giftAmount: 20, connectedGift })
+    const { root } = await openElement(giftModule, { giftAmount: 20, connectedGift })
     expect(find(root, 'button').innerText).toBe('Swisha 50 kr')
   })
 
   it('has the chosen background [GMO-4, GMO-6]', async () => {
-    const { root } = await openFlow(giftModule, { ...soup, backgroundColor: 'Rosa' })
+    const { root } = await openElement(giftModule, { ...soup, backgroundColor: 'Rosa' })
     expect(getComputedStyle(find(root, 'article')).backgroundColor).toBe('rgb(251, 228, 227)')
     clearPage()
-    const own = await openFlow(giftModule, { ...soup, backgroundColor: '#112233' })
+    const own = await openElement(giftModule, { ...soup, backgroundColor: '#112233' })
     expect(getComputedStyle(find(own.root, 'article')).backgroundColor).toBe('rgb(17, 34, 51)')
     await expectAccessible()
   })
 
   it('crops its picture to 16:9 from 1024 px on, else to 3:2 [GMO-9]', async () => {
-    const { root } = await openFlow(giftModule, soup)
+    const { root } = await openElement(giftModule, soup)
     const image = find<HTMLImageElement>(root, 'img')
     const shape = () => {
       const { width, height } = image.getBoundingClientRect()
@@ -61,20 +62,20 @@ describe('the gift module', () => {
 
   it('sends the gift with its tag, which may be a name [GMO-4, GMO-7]', async () => {
     const gift = { id: 77, minimumGiftAmount: 30, giftTag: 'Läger' }
-    const { press, called } = await openFlow(
+    const { press, called } = await openElement(
       giftModule,
       { ...soup, connectedGift: gift, giftAmount: 40 },
       {
-        [flowPaths.byCode]: createdByCode,
+        [apiPaths.byCode]: createdByCode,
       },
     )
     await press('Swisha 40 kr')
-    const { body } = await called(flowPaths.byCode)
+    const { body } = await called(apiPaths.byCode)
     expect(body).toMatchObject({ giftAmount: 40, giftObjectId: '77', giftPurpose: 'Läger' })
   })
 
   it('fills its side with the picture however long the text is', async () => {
-    const { root } = await openFlow(giftModule, examples.find(({ name }) => name === 'Overlong')?.props ?? {})
+    const { root } = await openElement(giftModule, examples.find(({ name }) => name === 'Overlong')?.props ?? {})
     await vi.waitFor(() => {
       const module = find(root, 'article').getBoundingClientRect()
       const { top, bottom, right } = find(root, 'img').getBoundingClientRect()
@@ -84,15 +85,15 @@ describe('the gift module', () => {
   })
 
   it('checks for an interrupted payment before opening the dialog [GMO-3, GMO-10, GMO-11]', async () => {
-    const { api, press, root, called } = await openFlow(giftModule, soup, { [flowPaths.byCode]: createdByCode })
-    await called(flowPaths.check)
+    const { api, press, root, called } = await openElement(giftModule, soup, { [apiPaths.byCode]: createdByCode })
+    await called(apiPaths.check)
     await press('Swisha 75 kr')
     await vi.waitFor(() => expect(root.querySelector('dialog')?.open).toBe(true))
-    const [atLoad, atPress] = api.to(flowPaths.check)
+    const [atLoad, atPress] = api.to(apiPaths.check)
     expect(atLoad?.body).toMatchObject({ origin: 'giftmodule - 43' })
     expect(atPress?.body).toMatchObject({ origin: 'giftmodule - 43' })
-    const created = await called(flowPaths.byCode)
-    expect(api.sent.map(({ path }) => path).lastIndexOf(flowPaths.check)).toBeLessThan(api.sent.indexOf(created))
+    const created = await called(apiPaths.byCode)
+    expect(api.sent.map(({ path }) => path).lastIndexOf(apiPaths.check)).toBeLessThan(api.sent.indexOf(created))
     expect(created.body).toEqual({
       requestType: 'standard',
       origin: 'giftmodule - 43',
@@ -105,9 +106,9 @@ describe('the gift module', () => {
 
   it('when paid, dispatches gift:paid and goes to the thank-you page [GMO-4, STD-28]', async () => {
     const paid = { status: 'paid', attempt: 'ref-1', giftAmount: 75 }
-    const { element, press, visited } = await openFlow(giftModule, soup, {
-      [flowPaths.byCode]: createdByCode,
-      [flowPaths.poll]: paid,
+    const { element, press, visited } = await openElement(giftModule, soup, {
+      [apiPaths.byCode]: createdByCode,
+      [apiPaths.poll]: paid,
     })
     const heard: unknown[] = []
     element.addEventListener('gift:paid', (event) => heard.push((event as CustomEvent).detail))
@@ -120,12 +121,12 @@ describe('the gift module', () => {
   })
 
   it('stays closed when the page prevents gift:start', async () => {
-    const { element, press, api, root } = await openFlow(giftModule, soup)
+    const { element, press, api, root } = await openElement(giftModule, soup)
     const objects = vi.fn((event: Event) => event.preventDefault())
     element.addEventListener('gift:start', objects)
     await press('Swisha 75 kr')
     await vi.waitFor(() => expect(objects).toHaveBeenCalledOnce())
     await vi.waitFor(() => expect(find(root, 'button').getAttribute('aria-busy')).toBeNull())
-    expect(api.to(flowPaths.byCode)).toEqual([])
+    expect(api.to(apiPaths.byCode)).toEqual([])
   })
 })

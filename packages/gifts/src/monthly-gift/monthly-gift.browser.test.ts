@@ -2,7 +2,8 @@ import { find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage } from '../testing/element-harness.ts'
-import { openMonthly, monthlyPaths, props, validDetails } from './testing/monthly-harness.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
+import { openMonthly, props, validDetails } from './testing/monthly-harness.ts'
 
 afterEach(clearPage)
 
@@ -140,24 +141,24 @@ describe('the details of a monthly donor', () => {
     await first.fill()
     await userEvent.tab()
     await vi.waitFor(() =>
-      expect(first.api.to(monthlyPaths.persist).at(-1)?.body).toMatchObject({
+      expect(first.api.to(apiPaths.saveForm).at(-1)?.body).toMatchObject({
         formData: { detailsForm: validDetails },
       }),
     )
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/Anna|1985|anna@/)
-    const kept = first.api.to(monthlyPaths.persist).at(-1)?.body['formData']
+    const kept = first.api.to(apiPaths.saveForm).at(-1)?.body['formData']
     first.element.remove()
 
-    const second = await openMonthly({ [monthlyPaths.persisted]: { ...(kept as object) } })
+    const second = await openMonthly({ [apiPaths.savedForm]: { ...(kept as object) } })
     await vi.waitFor(() => expect(second.field('ssn').value).toBe(validDetails.ssn))
     expect(find(second.root, '.step.done').innerText).toContain('200 kr/mån')
     second.element.remove()
 
     const third = await openMonthly({
-      [monthlyPaths.persisted]: { ...(kept as object) },
-      [monthlyPaths.look]: { status: 'finished' },
+      [apiPaths.savedForm]: { ...(kept as object) },
+      [apiPaths.savedCase]: { status: 'finished' },
     })
-    await vi.waitFor(() => expect(third.api.to(monthlyPaths.persisted)).toHaveLength(1))
+    await vi.waitFor(() => expect(third.api.to(apiPaths.savedForm)).toHaveLength(1))
     await settled(document)
     expect(third.root.innerText).toContain('Steg 1 av 2')
     expect(sessionStorage.getItem('charity-elements:flow:monthly-gift')).toBeNull()

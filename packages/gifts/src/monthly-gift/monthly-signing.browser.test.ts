@@ -3,7 +3,8 @@ import { find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage } from '../testing/element-harness.ts'
-import { openMonthly, monthlyPaths, props, validDetails, savedForm, signatureUrl } from './testing/monthly-harness.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
+import { openMonthly, props, validDetails, savedForm, signatureUrl } from './testing/monthly-harness.ts'
 
 afterEach(clearPage)
 
@@ -16,8 +17,8 @@ describe('signing', () => {
     await fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
-    expect(signing()).toEqual([monthlyPaths.look, monthlyPaths.check, monthlyPaths.create])
-    expect(api.to(monthlyPaths.create)[0]?.body).toEqual({
+    expect(signing()).toEqual([apiPaths.savedCase, apiPaths.caseStatus, apiPaths.createCase])
+    expect(api.to(apiPaths.createCase)[0]?.body).toEqual({
       formData: {
         ...validDetails,
         ssn: '198507099805',
@@ -42,12 +43,12 @@ describe('signing', () => {
     await fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() =>
-      expect(api.to(monthlyPaths.create)[0]?.body).toMatchObject({ formData: { templateId: '2026' } }),
+      expect(api.to(apiPaths.createCase)[0]?.body).toMatchObject({ formData: { templateId: '2026' } }),
     )
   })
 
   it('shows the modal while the case is created, and it cannot be closed [MON-11]', async () => {
-    const { toDetails, fill, button, dialog, root } = await openMonthly({ [monthlyPaths.create]: 'silence' })
+    const { toDetails, fill, button, dialog, root } = await openMonthly({ [apiPaths.createCase]: 'silence' })
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
@@ -59,12 +60,12 @@ describe('signing', () => {
   })
 
   it('deletes an earlier case with the status sent, then goes on [MON-9, API-11]', async () => {
-    const { toDetails, fill, button, signing } = await openMonthly({ [monthlyPaths.check]: { status: 'sent' } })
+    const { toDetails, fill, button, signing } = await openMonthly({ [apiPaths.caseStatus]: { status: 'sent' } })
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() =>
-      expect(signing()).toEqual([monthlyPaths.look, monthlyPaths.check, monthlyPaths.delete, monthlyPaths.create]),
+      expect(signing()).toEqual([apiPaths.savedCase, apiPaths.caseStatus, apiPaths.deleteCase, apiPaths.createCase]),
     )
   })
 
@@ -76,7 +77,7 @@ describe('signing', () => {
     field('email').focus()
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(error('email')).toBe('Du har angivit en felaktig epostadress'))
-    expect(signing()).not.toContain(monthlyPaths.create)
+    expect(signing()).not.toContain(apiPaths.createCase)
     expect((root.getRootNode() as ShadowRoot).activeElement).toBe(field('email'))
     expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
     expect(button('Granska och skriv under').disabled).toBe(true)
@@ -89,7 +90,7 @@ describe('signing', () => {
     'says what the signing provider rejected (%s), and flags the field [ERR-7, ERR-8, ERR-9, ERR-10]',
     async (code, name, reason, flagged) => {
       const { toDetails, fill, field, type, button, dialog, error, isAccessible } = await openMonthly({
-        [monthlyPaths.create]: { success: false, error: code },
+        [apiPaths.createCase]: { success: false, error: code },
       })
       await toDetails()
       await fill()
@@ -111,7 +112,7 @@ describe('signing', () => {
 
   it('says that the case could not be created, whatever the code [ERR-10]', async () => {
     const { toDetails, fill, button, dialog } = await openMonthly({
-      [monthlyPaths.create]: { success: false, error: 'E500' },
+      [apiPaths.createCase]: { success: false, error: 'E500' },
     })
     await toDetails()
     await fill()
@@ -122,29 +123,29 @@ describe('signing', () => {
 
   it('says "Något gick fel" when the server cannot be reached, and tries again [ERR-11]', async () => {
     const { api, toDetails, fill, button, dialog, visited, isAccessible } = await openMonthly({
-      [monthlyPaths.check]: new ApiError('unreachable', monthlyPaths.check),
+      [apiPaths.caseStatus]: new ApiError('unreachable', apiPaths.caseStatus),
     })
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(dialog()).toContain('Något gick fel'))
     await isAccessible()
-    api.answers[monthlyPaths.check] = { status: 'none' }
+    api.answers[apiPaths.caseStatus] = { status: 'none' }
     await userEvent.click(button('Försök igen'))
     await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
   })
 
   it('does not claim failure after a lost answer: a retry asks for the same case [ERR-11]', async () => {
     const { api, toDetails, fill, button, dialog } = await openMonthly({
-      [monthlyPaths.create]: new ApiError('timeout', monthlyPaths.create),
+      [apiPaths.createCase]: new ApiError('timeout', apiPaths.createCase),
     })
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(dialog()).toContain('vet inte om ditt ärende skapades'))
     await userEvent.click(button('Försök igen'))
-    await vi.waitFor(() => expect(api.to(monthlyPaths.create)).toHaveLength(2))
-    const [first, second] = api.to(monthlyPaths.create).map(({ headers }) => headers['Idempotency-Key'])
+    await vi.waitFor(() => expect(api.to(apiPaths.createCase)).toHaveLength(2))
+    const [first, second] = api.to(apiPaths.createCase).map(({ headers }) => headers['Idempotency-Key'])
     expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(second).toBe(first)
   })
@@ -155,9 +156,9 @@ describe('signing', () => {
     await toDetails()
     await fill()
     await userEvent.click(button('Granska och skriv under'))
-    await vi.waitFor(() => expect(signing()).toContain(monthlyPaths.check))
+    await vi.waitFor(() => expect(signing()).toContain(apiPaths.caseStatus))
     await vi.waitFor(() => expect(find(root, 'button[type="submit"]').getAttribute('aria-busy')).toBeNull())
-    expect(signing()).not.toContain(monthlyPaths.create)
+    expect(signing()).not.toContain(apiPaths.createCase)
   })
 })
 
@@ -165,7 +166,7 @@ describe('an interrupted signing', () => {
   const pending = { status: 'pending', caseId: '7', signatureUrl, formData: savedForm }
 
   it('is shown at load with the restored form, and can be continued [MON-14, MON-15, MON-16, MON-18, API-13]', async () => {
-    const { field, root, dialog, button, visited, isAccessible } = await openMonthly({ [monthlyPaths.look]: pending })
+    const { field, root, dialog, button, visited, isAccessible } = await openMonthly({ [apiPaths.savedCase]: pending })
     await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
     await isAccessible()
     expect(field('firstName').value).toBe('Anna')
@@ -182,27 +183,27 @@ describe('an interrupted signing', () => {
   it.each(['the button', 'Escape'])(
     'is deleted when the dialog is closed by %s, and the form stays [MON-17]',
     async (how) => {
-      const { field, root, dialog, button, signing } = await openMonthly({ [monthlyPaths.look]: pending })
+      const { field, root, dialog, button, signing } = await openMonthly({ [apiPaths.savedCase]: pending })
       await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
       if (how === 'Escape') await userEvent.keyboard('{Escape}')
       else await userEvent.click(button('Stäng och ta bort avtalet'))
-      await vi.waitFor(() => expect(signing()).toEqual([monthlyPaths.look, monthlyPaths.delete]))
+      await vi.waitFor(() => expect(signing()).toEqual([apiPaths.savedCase, apiPaths.deleteCase]))
       expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
       expect(field('lastName').value).toBe('Berg')
     },
   )
 
   it.each(['sent', 'finished'])('opens nothing when the saved case is %s [MON-16]', async (status) => {
-    const { api, root } = await openMonthly({ [monthlyPaths.look]: { ...pending, status } })
-    await vi.waitFor(() => expect(api.to(monthlyPaths.look)).toHaveLength(1))
+    const { api, root } = await openMonthly({ [apiPaths.savedCase]: { ...pending, status } })
+    await vi.waitFor(() => expect(api.to(apiPaths.savedCase)).toHaveLength(1))
     await settled(document)
     expect(find<HTMLDialogElement>(root, 'dialog').open).toBe(false)
   })
 
   it('says "Något gick fel" if it is unknown whether the case was deleted [ERR-11]', async () => {
     const { button, dialog } = await openMonthly({
-      [monthlyPaths.look]: pending,
-      [monthlyPaths.delete]: new ApiError('unreachable', monthlyPaths.delete),
+      [apiPaths.savedCase]: pending,
+      [apiPaths.deleteCase]: new ApiError('unreachable', apiPaths.deleteCase),
     })
     await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
     await userEvent.click(button('Stäng och ta bort avtalet'))
@@ -214,14 +215,14 @@ describe('an interrupted signing', () => {
     ['expired', 'Tiden för att skriva under gick ut. Inget avtal gäller'],
   ])('says that a contract was not signed (%s), and offers to sign again [MON-16]', async (status, said) => {
     const { root, button, dialog, field, signing, isAccessible } = await openMonthly({
-      [monthlyPaths.look]: { status, caseId: '7', signatureUrl: null, formData: savedForm },
+      [apiPaths.savedCase]: { status, caseId: '7', signatureUrl: null, formData: savedForm },
     })
     await vi.waitFor(() => expect(find(root, '[role=alert]').innerText).toContain(said))
     expect(dialog()).toBe('')
     expect(field('firstName').value).toBe('Anna')
     await isAccessible()
     await userEvent.click(button('Granska och skriv under'))
-    await vi.waitFor(() => expect(signing()).toContain(monthlyPaths.create))
+    await vi.waitFor(() => expect(signing()).toContain(apiPaths.createCase))
     expect(find(root, '[role=alert]').innerText).toBe('')
   })
 })

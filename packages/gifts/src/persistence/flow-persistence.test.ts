@@ -1,6 +1,6 @@
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { describe, expect, it } from 'vitest'
-import { scriptedApi } from '../testing/scripted-api.ts'
+import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { createSaveQueue } from './save-queue.ts'
 import {
   type FlowKey,
@@ -20,25 +20,18 @@ const saved: SavedFlow = {
   forms: { detailsForm: { selected: 200 }, receiverForm: undefined, donatorForm: { donatorEmail: 'anna@example.org' } },
 }
 const key: FlowKey = { flow: saved.flow, urlOrigin: saved.urlOrigin, position: undefined }
-const paths = {
-  form: '/api/winorg/persistformdata/',
-  getForm: '/api/winorg/getpersistedformdata/',
-  card: '/api/winorg/persist-card-session/',
-  getCard: '/api/winorg/get-persisted-card-session/',
-}
-
 describe('flow persistence', () => {
   it('a reload restores the flow, on its own page and in its own element only', async () => {
-    const api = scriptedApi({ [paths.form]: {} })
+    const api = scriptedApi({ [apiPaths.saveForm]: {} })
     await persistFlow(api.send, saved, true)
-    api.answers[paths.getForm] = { ...(api.sent[0]?.body['formData'] as object) }
+    api.answers[apiPaths.savedForm] = { ...(api.sent[0]?.body['formData'] as object) }
     expect(await fetchSavedFlow(api.send, key)).toEqual(saved)
     expect(await fetchSavedFlow(api.send, { ...key, flow: 'company-gift' })).toBeUndefined()
     expect(await fetchSavedFlow(api.send, { ...key, urlOrigin: 'https://www.example.org/annan/' })).toBeUndefined()
   })
 
   it('the return from the card page restores the flow and gives the payment status [STD-29]', async () => {
-    const api = scriptedApi({ [paths.card]: {} })
+    const api = scriptedApi({ [apiPaths.saveCard]: {} })
     await persistForCard(api.send, saved)
     const { cardSession } = api.sent[0]?.body as { cardSession: object }
     expect(Object.keys(cardSession).sort()).toEqual(
@@ -51,9 +44,9 @@ describe('flow persistence', () => {
       giftObjectId: '42',
       giftPurpose: 'Hemlöshet',
     }
-    api.answers[paths.getCard] = { data: cardSession, payment }
+    api.answers[apiPaths.savedCard] = { data: cardSession, payment }
     expect(await fetchCardReturn(api.send, key)).toEqual({ saved, payment })
-    api.answers[paths.getCard] = { data: null }
+    api.answers[apiPaths.savedCard] = { data: null }
     expect(await fetchCardReturn(api.send, key)).toEqual({ saved: undefined, payment: undefined })
   })
 
@@ -62,7 +55,7 @@ describe('flow persistence', () => {
     new ApiError('status', '/api/', 400),
     new ApiError('malformed', '/api/', 200),
   ])('nothing is saved where the host says so in its own way: %s', async (answer) => {
-    const api = scriptedApi({ [paths.getForm]: answer, [paths.getCard]: answer })
+    const api = scriptedApi({ [apiPaths.savedForm]: answer, [apiPaths.savedCard]: answer })
     expect(await fetchSavedFlow(api.send, key)).toBeUndefined()
     expect(await fetchCardReturn(api.send, key)).toEqual({ saved: undefined, payment: undefined })
   })
@@ -72,17 +65,17 @@ describe('flow persistence', () => {
     new ApiError('status', '/api/', 500),
     new ApiError('timeout', '/api/'),
   ])('what is saved is unknown without an answer: %s', async (answer) => {
-    const api = scriptedApi({ [paths.getForm]: answer, [paths.getCard]: answer })
+    const api = scriptedApi({ [apiPaths.savedForm]: answer, [apiPaths.savedCard]: answer })
     await expect(fetchSavedFlow(api.send, key)).rejects.toBe(answer)
     await expect(fetchCardReturn(api.send, key)).rejects.toBe(answer)
   })
 
   it('a host without extensions gets the three forms, and the tab keeps the position [API-35]', async () => {
-    const api = scriptedApi({ [paths.form]: {} }, [])
+    const api = scriptedApi({ [apiPaths.saveForm]: {} }, [])
     await persistFlow(api.send, saved, false)
     const { formData } = api.sent[0]?.body as { formData: object }
     expect(Object.keys(formData).sort()).toEqual(['detailsForm', 'donatorForm', 'receiverForm'])
-    api.answers[paths.getForm] = { ...formData, receiverForm: null }
+    api.answers[apiPaths.savedForm] = { ...formData, receiverForm: null }
     expect(await fetchSavedFlow(api.send, key)).toBeUndefined()
     const { urlOrigin, currentStep, steps } = saved
     expect(await fetchSavedFlow(api.send, { ...key, position: { urlOrigin, currentStep, steps } })).toEqual(saved)
@@ -91,7 +84,7 @@ describe('flow persistence', () => {
   it('a card session with dropped fields is restored with the position of the tab', async () => {
     const { urlOrigin, currentStep, steps, forms } = saved
     const data = { formValue: { ...forms }, urlOrigin }
-    const api = scriptedApi({ [paths.getCard]: { data } }, [])
+    const api = scriptedApi({ [apiPaths.savedCard]: { data } }, [])
     expect((await fetchCardReturn(api.send, key)).saved).toBeUndefined()
     const position = { urlOrigin, currentStep, steps }
     expect((await fetchCardReturn(api.send, { ...key, position })).saved).toEqual(saved)

@@ -2,14 +2,14 @@ import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { describe, expect, it } from 'vitest'
 import { createSender } from '../payment/create-call.ts'
 import { newAttemptId } from '../payment/new-attempt.ts'
-import { type ScriptedAnswer, scriptedApi } from '../testing/scripted-api.ts'
+import { type ScriptedAnswer, apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { type SigningCall, sendSigningCall } from './signing-calls.ts'
 
 const paths = {
-  create: '/api/assently/submit-monthly-form',
-  delete: '/api/assently/delete-case/',
-  check: '/api/assently/get-case-status/',
-  look: '/api/assently/get-saved-details/',
+  create: apiPaths.createCase,
+  delete: apiPaths.deleteCase,
+  check: apiPaths.caseStatus,
+  look: apiPaths.savedCase,
 } as const
 const formData = {
   firstName: 'Anna',

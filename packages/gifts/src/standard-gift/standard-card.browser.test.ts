@@ -1,8 +1,8 @@
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordGiftEvent } from '@charity-elements/runtime/analytics/gift-analytics.ts'
-import { clearPage, pageUrl, flowPaths, dataLayerEvents } from '../testing/flow-harness.ts'
+import { clearPage, pageUrl, dataLayerEvents } from '../testing/element-harness.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
 import { type StandardFlow, sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
 
 beforeEach(clearPage)
@@ -13,7 +13,7 @@ describe('a standard gift by card', () => {
     const flow = await openStandard()
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
-    const { body, headers } = await flow.called(flowPaths.card)
+    const { body, headers } = await flow.called(apiPaths.card)
     expect(body).toEqual({
       requestType: 'standard',
       ...sentGift,
@@ -22,7 +22,7 @@ describe('a standard gift by card', () => {
       returnUrl: pageUrl,
     })
     expect(headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/)
-    const kept = await flow.called(flowPaths.keepCard)
+    const kept = await flow.called(apiPaths.saveCard)
     expect(kept.body['cardSession']).toMatchObject({
       urlOrigin: 'https://www.example.org/ge/gava/',
       currentStep: 'contactdetails',
@@ -39,7 +39,7 @@ describe('a standard gift by card', () => {
   })
 
   it('rejected by the server: goes back a step with all values and a notice [CRD-3]', async () => {
-    const flow = await openStandard({}, { [flowPaths.card]: { success: false, error: 'down' } })
+    const flow = await openStandard({}, { [apiPaths.card]: { success: false, error: 'down' } })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
     await flow.says('Kortbetalningen kunde inte startas. Inga pengar har dragits.')
@@ -47,8 +47,7 @@ describe('a standard gift by card', () => {
     expect(flow.heading()).toBe('Belopp och betalsätt')
     expect(flow.visited).toEqual([])
     expect(dataLayerEvents().at(-1)).toEqual({ event: 'payment_error', payment_type: 'Kort', reason: 'down' })
-    await settled()
-    await expectAccessible()
+    await flow.isAccessible()
     await flow.press('Fortsätt')
     await vi.waitFor(() => expect(flow.field('donatorEmail').value).toBe('anna@example.org'))
   })
@@ -57,7 +56,7 @@ describe('a standard gift by card', () => {
     'sends nobody to the address %j',
     async (redirectURL) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-      const flow = await openStandard({}, { [flowPaths.card]: { success: true, redirectURL, attempt: 'ref-1' } })
+      const flow = await openStandard({}, { [apiPaths.card]: { success: true, redirectURL, attempt: 'ref-1' } })
       await fillIn(flow)
       await flow.press('Ge 200 kr med kort')
       await flow.says('Kortbetalningen kunde inte startas. Inga pengar har dragits.')
@@ -69,7 +68,7 @@ describe('a standard gift by card', () => {
   )
 
   it('rejected by the server: the notice offers Swish, which keeps what was typed [CRD-3]', async () => {
-    const flow = await openStandard({}, { [flowPaths.card]: { success: false } })
+    const flow = await openStandard({}, { [apiPaths.card]: { success: false } })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
     await flow.press('Ge 200 kr med Swish i stället')
@@ -82,35 +81,35 @@ describe('a standard gift by card', () => {
   })
 
   it('is one attempt, even if an answer is lost and the donor presses again', async () => {
-    const flow = await openStandard({}, { [flowPaths.card]: new ApiError('unreachable', flowPaths.card) })
+    const flow = await openStandard({}, { [apiPaths.card]: new ApiError('unreachable', apiPaths.card) })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
-    const first = await flow.called(flowPaths.card)
+    const first = await flow.called(apiPaths.card)
     await flow.says('Anslutningen är långsam.')
     expect(flow.text()).not.toContain('kunde inte')
     await flow.press('Avbryt')
     await vi.waitFor(() => expect(flow.dialog()).toBeNull())
     expect(flow.heading()).toBe('Dina uppgifter')
-    flow.api.answers[flowPaths.card] = {
+    flow.api.answers[apiPaths.card] = {
       success: true,
       redirectURL: 'https://card.example.org/pay/1',
       attempt: 'ref-1',
     }
     await flow.press('Ge 200 kr med kort')
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
-    const keys = flow.api.to(flowPaths.card).map(({ headers }) => headers['Idempotency-Key'])
+    const keys = flow.api.to(apiPaths.card).map(({ headers }) => headers['Idempotency-Key'])
     expect(new Set(keys)).toEqual(new Set([first.headers['Idempotency-Key']]))
   })
 
   it('is a new attempt after the server has rejected the first', async () => {
-    const flow = await openStandard({}, { [flowPaths.card]: { success: false } })
+    const flow = await openStandard({}, { [apiPaths.card]: { success: false } })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
     await flow.says('Kortbetalningen kunde inte startas.')
     await flow.press('Fortsätt')
     await flow.press('Ge 200 kr med kort')
-    await flow.called(flowPaths.card, 2)
-    const [one, two] = flow.api.to(flowPaths.card).map(({ headers }) => headers['Idempotency-Key'])
+    await flow.called(apiPaths.card, 2)
+    const [one, two] = flow.api.to(apiPaths.card).map(({ headers }) => headers['Idempotency-Key'])
     expect(one).not.toBe(two)
   })
 
@@ -120,24 +119,24 @@ describe('a standard gift by card', () => {
       { success: false, error },
       { success: true, redirectURL: 'https://card.example.org/pay/2', attempt: 'ref-2' },
     ]
-    Object.defineProperty(flow.api.answers, flowPaths.card, { get: () => answers.shift() })
+    Object.defineProperty(flow.api.answers, apiPaths.card, { get: () => answers.shift() })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
     await vi.waitFor(() => expect(flow.visited).toEqual(['https://card.example.org/pay/2']))
-    const [one, two] = flow.api.to(flowPaths.card).map(({ headers }) => headers['Idempotency-Key'])
+    const [one, two] = flow.api.to(apiPaths.card).map(({ headers }) => headers['Idempotency-Key'])
     expect(one).not.toBe(two)
     expect(dataLayerEvents().filter(({ event }) => event === 'payment_error')).toEqual([])
   })
 
   it('shows a notice if another payment is open', async () => {
-    const flow = await openStandard({}, { [flowPaths.card]: { success: false, error: 'RP06' } })
+    const flow = await openStandard({}, { [apiPaths.card]: { success: false, error: 'RP06' } })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
     await flow.says('Du har redan en betalning på gång.')
   })
 
   it('says that there have been too many attempts, and when to try again', async () => {
-    const flow = await openStandard({}, { [flowPaths.card]: new ApiError('status', flowPaths.card, 429) })
+    const flow = await openStandard({}, { [apiPaths.card]: new ApiError('status', apiPaths.card, 429) })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
     await flow.says('Det har kommit många försök härifrån på kort tid. Inga pengar har dragits. Vänta en minut')
@@ -150,7 +149,7 @@ describe('a standard gift by card', () => {
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
-    expect(flow.api.to(flowPaths.card)).toEqual([])
+    expect(flow.api.to(apiPaths.card)).toEqual([])
   })
 })
 
@@ -161,9 +160,9 @@ describe('a donor who returns to a standard gift', () => {
     await fillIn(left)
     await left.press('Ge 200 kr med kort')
     await vi.waitFor(() => expect(left.visited).toHaveLength(1))
-    const data = left.api.to(flowPaths.keepCard)[0]?.body['cardSession']
+    const data = left.api.to(apiPaths.saveCard)[0]?.body['cardSession']
     document.body.innerHTML = ''
-    return openStandard({}, { [flowPaths.cardReturn]: { data, payment } })
+    return openStandard({}, { [apiPaths.savedCard]: { data, payment } })
   }
   const payment = {
     attempt: 'ref-1',
@@ -180,7 +179,7 @@ describe('a donor who returns to a standard gift', () => {
     expect(flow.field('donatorEmail').value).toBe('anna@example.org')
     expect(flow.field('ssn').value).toBe('811218-9876')
     await flow.press('Ge 200 kr med kort')
-    await flow.called(flowPaths.card)
+    await flow.called(apiPaths.card)
   })
 
   it('after a declined card sees a notice', async () => {
@@ -198,7 +197,7 @@ describe('a donor who returns to a standard gift', () => {
   it('after a payment that was already confirmed starts a new gift', async () => {
     recordGiftEvent('purchase', 'ref-thanked', {}, {})
     const flow = await comeBack({ ...payment, attempt: 'ref-thanked', status: 'paid' })
-    await flow.called(flowPaths.cardReturn)
+    await flow.called(apiPaths.savedCard)
     await vi.waitFor(() => expect(sessionStorage.getItem('charity-elements:flow:standard-gift')).toBeNull())
     expect(flow.heading()).toBe('Belopp och betalsätt')
     expect(flow.visited).toEqual([])
@@ -209,17 +208,17 @@ describe('a donor who returns to a standard gift', () => {
     await flow.says('Kortbetalningen är inte slutförd')
     const kept = sessionStorage.getItem('charity-elements:attempt:standard-gift card') ?? ''
     await flow.press('Ge 200 kr med kort')
-    const { headers } = await flow.called(flowPaths.card)
+    const { headers } = await flow.called(apiPaths.card)
     expect(kept).toContain(headers['Idempotency-Key'])
   })
 
   it('after a reload is on the same step, from the flow saved on the server [API-35, API-36]', async () => {
     const left = await openStandard()
     await fillIn(left)
-    await vi.waitFor(() => expect(JSON.stringify(left.api.to(flowPaths.keepForm).at(-1)?.body)).toContain('811218'))
-    const kept = left.api.to(flowPaths.keepForm).at(-1)?.body['formData'] as object
+    await vi.waitFor(() => expect(JSON.stringify(left.api.to(apiPaths.saveForm).at(-1)?.body)).toContain('811218'))
+    const kept = left.api.to(apiPaths.saveForm).at(-1)?.body['formData'] as object
     document.body.innerHTML = ''
-    const flow = await openStandard({}, { [flowPaths.form]: kept })
+    const flow = await openStandard({}, { [apiPaths.savedForm]: kept })
     await flow.says('Steg 2 av 2')
     expect(flow.field('donatorFirstName').value).toBe('Anna')
   })
@@ -230,12 +229,12 @@ describe('a donor who returns to a standard gift', () => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       const left = await openStandard()
       await fillIn(left)
-      await vi.waitFor(() => expect(JSON.stringify(left.api.to(flowPaths.keepForm).at(-1)?.body)).toContain('811218'))
-      const kept = found === 'nothing' ? {} : (left.api.to(flowPaths.keepForm).at(-1)?.body['formData'] as object)
+      await vi.waitFor(() => expect(JSON.stringify(left.api.to(apiPaths.saveForm).at(-1)?.body)).toContain('811218'))
+      const kept = found === 'nothing' ? {} : (left.api.to(apiPaths.saveForm).at(-1)?.body['formData'] as object)
       document.body.innerHTML = ''
-      const flow = await openStandard({}, { [flowPaths.form]: new ApiError('unreachable', flowPaths.form) })
+      const flow = await openStandard({}, { [apiPaths.savedForm]: new ApiError('unreachable', apiPaths.savedForm) })
       await flow.says('Vi hämtar det du har fyllt i.')
-      flow.api.answers[flowPaths.form] = kept
+      flow.api.answers[apiPaths.savedForm] = kept
       await vi.waitFor(() => expect(flow.text()).not.toContain('Vi hämtar det'), { timeout: 3000 })
       expect(flow.text()).toContain(found === 'nothing' ? 'Steg 1 av 2' : 'Steg 2 av 2')
     },
@@ -243,20 +242,20 @@ describe('a donor who returns to a standard gift', () => {
 
   it('keeps what was typed offline: it is saved when the browser is online again', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const flow = await openStandard({}, { [flowPaths.keepForm]: new ApiError('unreachable', flowPaths.keepForm) })
+    const flow = await openStandard({}, { [apiPaths.saveForm]: new ApiError('unreachable', apiPaths.saveForm) })
     await fillIn(flow)
-    const newest = () => JSON.stringify(flow.api.to(flowPaths.keepForm).at(-1)?.body)
+    const newest = () => JSON.stringify(flow.api.to(apiPaths.saveForm).at(-1)?.body)
     await vi.waitFor(() => expect(newest()).toContain('811218'))
-    const lost = flow.api.to(flowPaths.keepForm).length
-    flow.api.answers[flowPaths.keepForm] = {}
+    const lost = flow.api.to(apiPaths.saveForm).length
+    flow.api.answers[apiPaths.saveForm] = {}
     dispatchEvent(new Event('online'))
-    await flow.called(flowPaths.keepForm, lost + 1)
+    await flow.called(apiPaths.saveForm, lost + 1)
     expect(newest()).toContain('811218')
     // An unchanged flow is not saved again.
     dispatchEvent(new Event('online'))
     await flow.press('Ge 200 kr med kort')
-    await flow.called(flowPaths.keepCard)
-    expect(flow.api.to(flowPaths.keepForm)).toHaveLength(lost + 1)
+    await flow.called(apiPaths.saveCard)
+    expect(flow.api.to(apiPaths.saveForm)).toHaveLength(lost + 1)
     warned.mockRestore()
   })
 
@@ -265,8 +264,8 @@ describe('a donor who returns to a standard gift', () => {
     for (let task = 0; task < 3; task += 1) await new Promise((done) => setTimeout(done))
     clearPage()
     const flow = await openStandard()
-    await flow.called(flowPaths.check)
-    expect(flow.api.sent.map(({ path }) => path)).toEqual([flowPaths.check])
+    await flow.called(apiPaths.check)
+    expect(flow.api.sent.map(({ path }) => path)).toEqual([apiPaths.check])
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))

@@ -4,7 +4,8 @@ import { userEvent } from 'vitest/browser'
 import { flowExample } from '../flow/examples.ts'
 import { createdByCode } from '../swish/testing/dialog-harness.tsx'
 import { typeAtOnce } from '../testing/element-harness.ts'
-import { clearPage, pageUrl, flowPaths } from '../testing/flow-harness.ts'
+import { clearPage, pageUrl } from '../testing/element-harness.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
 import { sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
 
 beforeEach(clearPage)
@@ -152,7 +153,7 @@ describe('the steps of a standard gift', () => {
         'Ange ett giltigt 10-siffrigt personnummer (två siffror för årtalet) eller lämna fältet blankt',
       ]),
     )
-    expect(flow.api.to(flowPaths.byCode)).toEqual([])
+    expect(flow.api.to(apiPaths.byCode)).toEqual([])
     // The error summary has the focus, and leads to each field.
     await vi.waitFor(() => expect(focused()?.id).toBe('summary'))
     const links = () => [...flow.root.querySelectorAll<HTMLElement>('#summary a')]
@@ -179,7 +180,7 @@ describe('the steps of a standard gift', () => {
       `${flowExample.taxDeductionInstruction} Tio siffror: ÅÅMMDD-XXXX.`,
     )
     await flow.press('Ge 200 kr med kort')
-    await flow.called(flowPaths.card)
+    await flow.called(apiPaths.card)
   })
 
   it('work by keyboard alone', async () => {
@@ -190,7 +191,7 @@ describe('the steps of a standard gift', () => {
     await userEvent.keyboard('{Tab}')
     await vi.waitFor(() => expect(flow.root.getRootNode()).toHaveProperty('activeElement.id', 'anonymous'))
     await userEvent.keyboard(' {Tab}{Enter}')
-    await flow.called(flowPaths.card)
+    await flow.called(apiPaths.card)
   })
 })
 
@@ -213,7 +214,7 @@ describe('an anonymous gift', () => {
     await flow.says('Gåvan är anonym')
     const before = flow.api.sent.length
     await flow.press('Ge 200 kr med kort')
-    const { body } = await flow.called(flowPaths.card)
+    const { body } = await flow.called(apiPaths.card)
     expect(body).toEqual({
       requestType: 'standard',
       ...sentGift,
@@ -221,17 +222,17 @@ describe('an anonymous gift', () => {
       paymentThankYouPageId: '7f3c',
       returnUrl: pageUrl,
     })
-    await flow.called(flowPaths.keepCard)
+    await flow.called(apiPaths.saveCard)
     const since = JSON.stringify(flow.api.sent.slice(before))
     for (const personal of ['Anna', 'Åberg', 'anna@', '701234567', '811218']) expect(since).not.toContain(personal)
   })
 
   it('sends nothing about the donor by Swish', async () => {
-    const flow = await openStandard({}, { [flowPaths.byCode]: createdByCode })
+    const flow = await openStandard({}, { [apiPaths.byCode]: createdByCode })
     await flow.press('Fortsätt')
     await flow.press('Jag vill vara anonym')
     await flow.press('Ge 200 kr med Swish')
-    const { body } = await flow.called(flowPaths.byCode)
+    const { body } = await flow.called(apiPaths.byCode)
     expect(body).toEqual({ requestType: 'standard', origin: 'standard-gift', ...sentGift, acceptDM: false })
   })
 })
@@ -240,14 +241,14 @@ describe('a standard gift by Swish', () => {
   it('sends the payload, and goes to the thank-you page when paid [STD-3, STD-5, STD-22, STD-28]', async () => {
     const flow = await openStandard(
       {},
-      { [flowPaths.byCode]: createdByCode, [flowPaths.poll]: { status: 'paid', attempt: 'ref-1' } },
+      { [apiPaths.byCode]: createdByCode, [apiPaths.poll]: { status: 'paid', attempt: 'ref-1' } },
     )
     await fillIn(flow, 'Swish')
     await flow.press('Ge 200 kr med Swish')
-    const { body } = await flow.called(flowPaths.byCode)
+    const { body } = await flow.called(apiPaths.byCode)
     expect(body).toEqual({ requestType: 'standard', origin: 'standard-gift', ...sentGift, ...sentDonor })
     expect(flow.dialog()?.innerText).toContain('200 kr med Swish')
-    expect(flow.api.to(flowPaths.card)).toEqual([])
+    expect(flow.api.to(apiPaths.card)).toEqual([])
     await vi.waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'))
       expect(flow.visited.some((url) => url.endsWith('/tack/'))).toBe(true)
@@ -266,7 +267,7 @@ describe('a monthly standard gift', () => {
     flow.type('donatorEmail', 'anna@example.org')
     find<HTMLInputElement>(flow.root, '#accept-dm').click()
     await flow.press('Ge 200 kr/mån med kort')
-    const { body } = await flow.called(flowPaths.card)
+    const { body } = await flow.called(apiPaths.card)
     expect(body).toEqual({
       requestType: 'monthly',
       ...sentGift,

@@ -5,7 +5,7 @@ import { newAttemptId } from '../payment/new-attempt.ts'
 import { createSender } from '../payment/create-call.ts'
 import { type SwishGiftRequest, sendSwishCall } from './swish-calls.ts'
 import type { SwishCall } from './swish-events.ts'
-import { swishPaths, scriptedApi } from '../testing/scripted-api.ts'
+import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 
 const attempt = newAttemptId()
 const gift: SwishGiftRequest = {
@@ -32,7 +32,7 @@ const failing = (kind: ApiErrorKind, status?: number): Send => {
 describe('swish calls', () => {
   it('carry the gift, its origin, the attempt’s key, and the number with 46 first [API-23, API-24, API-25]', async () => {
     const api = scriptedApi({
-      [swishPaths.byNumber]: { success: true, attempt: 'ref', expiresAt: '2026-11-21T12:00:00Z' },
+      [apiPaths.byNumber]: { success: true, attempt: 'ref', expiresAt: '2026-11-21T12:00:00Z' },
     })
     expect(await call(byNumber, api.send)).toEqual({
       type: 'created',
@@ -56,7 +56,7 @@ describe('swish calls', () => {
 
   it('carry the phone by code only if it starts with 46 [API-26, API-27, API-28]', async () => {
     const api = scriptedApi({
-      [swishPaths.byCode]: { success: true, swishToken: 'token', svgData: '<svg/>', attempt: 'ref' },
+      [apiPaths.byCode]: { success: true, swishToken: 'token', svgData: '<svg/>', attempt: 'ref' },
     })
     const event = await call(byCode, api.send)
     expect(event).toMatchObject({
@@ -76,9 +76,9 @@ describe('swish calls', () => {
 
   it('have an empty body for poll, cancel and reset [API-29, API-30, API-31]', async () => {
     const api = scriptedApi({
-      [swishPaths.poll]: { status: 'paid', attempt: 'ref' },
-      [swishPaths.cancel]: { success: false },
-      [swishPaths.reset]: { success: true },
+      [apiPaths.poll]: { status: 'paid', attempt: 'ref' },
+      [apiPaths.cancel]: { success: false },
+      [apiPaths.reset]: { success: true },
     })
     expect(await call(poll, api.send)).toEqual({ type: 'polled', answer: { status: 'paid', attempt: 'ref' } })
     expect(await call(cancel, api.send)).toEqual({ type: 'cancel-answered', success: false })
@@ -91,7 +91,7 @@ describe('swish calls', () => {
   })
 
   it('report a refused payment only when the server said so', async () => {
-    const api = scriptedApi({ [swishPaths.byCode]: { success: false, error: 'AM02' } })
+    const api = scriptedApi({ [apiPaths.byCode]: { success: false, error: 'AM02' } })
     expect(await call(byCode, api.send)).toEqual({ type: 'create-refused', error: 'AM02' })
     for (const status of [400, 403, 404, 422, 429]) {
       expect(await call(byCode, failing('status', status))).toEqual({ type: 'create-refused', error: `http-${status}` })
@@ -135,8 +135,8 @@ describe('swish calls', () => {
 
   it('take the answers of the specification alone, and send nothing but its fields [API-25, API-28]', async () => {
     const api = scriptedApi({
-      [swishPaths.byCode]: { success: true, swishToken: 'token', svgData: '<svg/>' },
-      [swishPaths.byNumber]: { success: true },
+      [apiPaths.byCode]: { success: true, swishToken: 'token', svgData: '<svg/>' },
+      [apiPaths.byNumber]: { success: true },
     })
     expect(await call(byCode, api.send, gift, nothing)).toMatchObject({ type: 'created', payment: { token: 'token' } })
     expect(await call(byNumber, api.send, gift, nothing)).toMatchObject({

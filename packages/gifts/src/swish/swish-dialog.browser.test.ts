@@ -8,7 +8,7 @@ import {
   openDialog,
   waitForHeading,
 } from './testing/dialog-harness.tsx'
-import { swishPaths } from '../testing/scripted-api.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
@@ -26,15 +26,15 @@ afterEach(async () => {
 
 describe('swish dialog on a computer', () => {
   it('creates a payment without a number and shows its QR code as an image [SWI-1, SWI-2, SWI-18]', async () => {
-    const dialog = await openDialog({ [swishPaths.byCode]: createdByCode })
+    const dialog = await openDialog({ [apiPaths.byCode]: createdByCode })
     await vi.waitFor(() => expect(dialog.root.querySelector('img')).not.toBeNull())
     const image = dialog.root.querySelector('img')
     expect(decodeURIComponent(image?.src ?? '')).toContain('<path d="M0 0h1v1h-1z"/>')
     await vi.waitFor(() => expect(image?.naturalWidth).toBeGreaterThan(0))
     expect(dialog.heading()).toBe('200 kr med Swish')
-    expect(dialog.api.to(swishPaths.byCode)).toEqual([
+    expect(dialog.api.to(apiPaths.byCode)).toEqual([
       {
-        path: swishPaths.byCode,
+        path: apiPaths.byCode,
         body: {
           requestType: 'standard',
           giftAmount: 200,
@@ -53,7 +53,7 @@ describe('swish dialog on a computer', () => {
     const dialog = await openDialog({}, { how: 'interrupted' })
     await vi.waitFor(() => dialog.button('Avbryt').focus())
     const heading = dialog.heading()
-    dialog.api.answers[swishPaths.poll] = { status: 'created', type: 'swish-mcommerce', swishToken: 'a token' }
+    dialog.api.answers[apiPaths.poll] = { status: 'created', type: 'swish-mcommerce', swishToken: 'a token' }
     dialog.wake()
     await vi.waitFor(() => expect(dialog.text()).toContain('Välj Skanna'))
     expect(dialog.heading()).toBe(heading)
@@ -62,7 +62,7 @@ describe('swish dialog on a computer', () => {
 
   it('draws the QR code from the token when the server’s image is missing or broken [SWI-18]', async () => {
     for (const svgData of [null, 'no picture']) {
-      const dialog = await openDialog({ [swishPaths.byCode]: { ...createdByCode, svgData } })
+      const dialog = await openDialog({ [apiPaths.byCode]: { ...createdByCode, svgData } })
       await vi.waitFor(() => expect(dialog.root.querySelector('svg.code-image path')).not.toBeNull())
       const { create } = await import('qrcode')
       const { modules } = create(`D${createdByCode.swishToken}`, { errorCorrectionLevel: 'M' })
@@ -80,7 +80,7 @@ describe('swish dialog on a computer', () => {
   it('shows the QR code dark on light with forced colours too, so that it can be scanned', async () => {
     await emulate({ features: [{ name: 'forced-colors', value: 'active' }] })
     try {
-      const dialog = await openDialog({ [swishPaths.byCode]: { ...createdByCode, svgData: null } })
+      const dialog = await openDialog({ [apiPaths.byCode]: { ...createdByCode, svgData: null } })
       const drawn = await vi.waitFor(() => find(dialog.root, '.code path'))
       expect(getComputedStyle(drawn).fill).toBe('rgb(29, 27, 26)')
       expect(getComputedStyle(find(dialog.root, '.code')).backgroundColor).toBe('rgb(255, 255, 255)')
@@ -90,7 +90,7 @@ describe('swish dialog on a computer', () => {
   })
 
   it('shows the QR code beside the text from 1024 px, and above it on narrower screens [SWI-35]', async () => {
-    const dialog = await openDialog({ [swishPaths.byCode]: createdByCode })
+    const dialog = await openDialog({ [apiPaths.byCode]: createdByCode })
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     await settled(dialog.element.shadowRoot ?? document)
     const boxOf = (selector: string) => dialog.root.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
@@ -106,7 +106,7 @@ describe('swish dialog on a computer', () => {
   })
 
   it('fits on a short screen without scrolling', async () => {
-    const dialog = await openDialog({ [swishPaths.byCode]: createdByCode })
+    const dialog = await openDialog({ [apiPaths.byCode]: createdByCode })
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     for (const [width, height] of [
       [1280, 600],
@@ -120,9 +120,9 @@ describe('swish dialog on a computer', () => {
 
   it('takes a number for another device and sends it with 46 first [SWI-2, SWI-17, SWI-26, SWI-27]', async () => {
     const dialog = await openDialog({
-      [swishPaths.byCode]: createdByCode,
-      [swishPaths.cancel]: { success: true },
-      [swishPaths.byNumber]: { success: true, attempt: 'ref-2' },
+      [apiPaths.byCode]: createdByCode,
+      [apiPaths.cancel]: { success: true },
+      [apiPaths.byNumber]: { success: true, attempt: 'ref-2' },
     })
     await vi.waitFor(() => dialog.button('Ange mobilnummer'))
     await userEvent.click(dialog.button('Ange mobilnummer'))
@@ -138,27 +138,27 @@ describe('swish dialog on a computer', () => {
       expect(field.value).toBe(wrong)
       expect(field.getAttribute('aria-invalid')).toBe('true')
     }
-    expect(dialog.api.to(swishPaths.cancel)).toEqual([])
-    dialog.api.answers[swishPaths.poll] = { status: 'cancelled' }
+    expect(dialog.api.to(apiPaths.cancel)).toEqual([])
+    dialog.api.answers[apiPaths.poll] = { status: 'cancelled' }
     await userEvent.fill(field, '070-123 45 67')
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(dialog.text()).toContain('Betalningen är skickad till 070-123 45 67.'))
-    const [byCode] = dialog.api.to(swishPaths.byCode)
-    const [byNumber, ...more] = dialog.api.to(swishPaths.byNumber)
+    const [byCode] = dialog.api.to(apiPaths.byCode)
+    const [byNumber, ...more] = dialog.api.to(apiPaths.byNumber)
     expect(more).toEqual([])
     expect(byNumber?.body).toMatchObject({ donatorPhoneCell: '46701234567', giftAmount: 200, origin: 'giftbar' })
     expect(byNumber?.headers['Idempotency-Key']).not.toBe(byCode?.headers['Idempotency-Key'])
     // The first payment was cancelled before the second was created.
     const order = dialog.api.sent.map(({ path }) => path)
-    expect(order.indexOf(swishPaths.cancel)).toBeLessThan(order.indexOf(swishPaths.byNumber))
+    expect(order.indexOf(apiPaths.cancel)).toBeLessThan(order.indexOf(apiPaths.byNumber))
   })
 
   it('polls every five seconds, and at once when the page is visible, online or restored', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
     try {
       const waiting = { status: 'created', type: 'swish' }
-      const dialog = await openDialog({ [swishPaths.poll]: waiting }, { how: 'interrupted' })
-      const polls = () => dialog.api.to(swishPaths.poll).length
+      const dialog = await openDialog({ [apiPaths.poll]: waiting }, { how: 'interrupted' })
+      const polls = () => dialog.api.to(apiPaths.poll).length
       await vi.advanceTimersByTimeAsync(0)
       expect(polls()).toBe(1)
       await vi.advanceTimersByTimeAsync(4999)
@@ -177,7 +177,7 @@ describe('swish dialog on a computer', () => {
       }
       // A closed laptop: the clock jumps an hour and the timer fires late. Only the server's answer counts.
       vi.setSystemTime(Date.now() + 3_600_000)
-      dialog.api.answers[swishPaths.poll] = { status: 'timed-out' }
+      dialog.api.answers[apiPaths.poll] = { status: 'timed-out' }
       await vi.advanceTimersByTimeAsync(5000)
       expect(dialog.heading()).toBe('Betalningen avbröts på grund av inaktivitet')
     } finally {
@@ -187,22 +187,22 @@ describe('swish dialog on a computer', () => {
 
   it('takes the code away when the time has run out, and waits for the server', async () => {
     const expiresAt = new Date(Date.now() + 1500).toISOString()
-    const dialog = await openDialog({ [swishPaths.byCode]: { ...createdByCode, expiresAt } })
+    const dialog = await openDialog({ [apiPaths.byCode]: { ...createdByCode, expiresAt } })
     await vi.waitFor(() => expect(find(dialog.root, '.code').checkVisibility()).toBe(true))
     await vi.waitFor(() => expect(dialog.text()).toContain('Tiden har gått ut.'), { timeout: 4000 })
     expect(find(dialog.root, '.code').checkVisibility()).toBe(false)
     expect(dialog.heading()).toBe('200 kr med Swish')
-    dialog.api.answers[swishPaths.poll] = { status: 'paid', attempt: 'ref-1' }
+    dialog.api.answers[apiPaths.poll] = { status: 'paid', attempt: 'ref-1' }
     dialog.wake()
     await waitForHeading(dialog, 'Tack för din gåva!')
   })
 
   it('shows the time left, and nothing once it has run out elsewhere', async () => {
     const dialog = await openDialog({
-      [swishPaths.byCode]: { ...createdByCode, expiresAt: new Date(Date.now() + 161_500).toISOString() },
+      [apiPaths.byCode]: { ...createdByCode, expiresAt: new Date(Date.now() + 161_500).toISOString() },
     })
     await vi.waitFor(() => expect(dialog.root.querySelector('[role="timer"]')?.textContent).toMatch(/^2:4[12] kvar$/))
-    dialog.api.answers[swishPaths.poll] = {
+    dialog.api.answers[apiPaths.poll] = {
       status: 'created',
       type: 'swish-mcommerce',
       expiresAt: '2020-01-01T00:00:00Z',
@@ -217,7 +217,7 @@ describe('swish dialog on a computer', () => {
 describe('swish dialog on a phone', () => {
   it('opens the app with the token and a return URL that restores the session [SWI-16]', async () => {
     await pretendToBe(iPhone)
-    const dialog = await openDialog({ [swishPaths.byCode]: createdByCode })
+    const dialog = await openDialog({ [apiPaths.byCode]: createdByCode })
     const appUrl =
       'swish://paymentrequest?token=c28a4061470f4af48973bd2a4642b4fa&callbackurl=' +
       encodeURIComponent('https://www.example.org/ge?a=1&ce-return=return-1')
@@ -232,7 +232,7 @@ describe('swish dialog on a phone', () => {
     expect(scrolled).toHaveBeenCalledOnce()
     // A donor who has scrolled on is not scrolled back by later polls.
     const expiresAt = new Date(Date.now() + 170_000).toISOString()
-    dialog.api.answers[swishPaths.poll] = { ...createdByCode, status: 'created', type: 'swish-mcommerce', expiresAt }
+    dialog.api.answers[apiPaths.poll] = { ...createdByCode, status: 'created', type: 'swish-mcommerce', expiresAt }
     dialog.wake()
     await vi.waitFor(() => expect(dialog.root.querySelector('[role="timer"]')).not.toBeNull())
     expect(dialog.root.querySelector('img')).not.toBeNull()
@@ -245,7 +245,7 @@ describe('swish dialog on a phone', () => {
 
   it('gives no return URL inside another app [SWI-16]', async () => {
     await pretendToBe(facebook)
-    const dialog = await openDialog({ [swishPaths.byCode]: createdByCode })
+    const dialog = await openDialog({ [apiPaths.byCode]: createdByCode })
     await vi.waitFor(() =>
       expect(dialog.visited).toEqual(['swish://paymentrequest?token=c28a4061470f4af48973bd2a4642b4fa']),
     )
@@ -254,13 +254,13 @@ describe('swish dialog on a phone', () => {
 
 describe('swish dialog on every device', () => {
   it('moves focus to each new heading, and ignores Escape while a payment is pending [SWI-24]', async () => {
-    const dialog = await openDialog({ [swishPaths.byCode]: createdByCode })
+    const dialog = await openDialog({ [apiPaths.byCode]: createdByCode })
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     expect(dialog.dialog()?.matches(':modal')).toBe(true)
     await userEvent.keyboard('{Escape}{Escape}{Escape}')
     expect(dialog.dialog()?.open).toBe(true)
     await expectDialogAccessible(dialog)
-    dialog.api.answers[swishPaths.poll] = { status: 'declined' }
+    dialog.api.answers[apiPaths.poll] = { status: 'declined' }
     dialog.wake()
     await waitForHeading(dialog, 'Betalningen avbröts i Swish-appen')
     await vi.waitFor(() => expect(dialog.element.shadowRoot?.activeElement?.id).toBe('dialog-heading'))

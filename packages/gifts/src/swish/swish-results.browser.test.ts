@@ -9,7 +9,7 @@ import {
   openInStatus,
   waitForHeading,
 } from './testing/dialog-harness.tsx'
-import { swishPaths, unreachable } from '../testing/scripted-api.ts'
+import { apiPaths, unreachable } from '../testing/scripted-api.ts'
 
 beforeEach(resetDialog)
 afterEach(resetDialog)
@@ -29,7 +29,7 @@ describe('swish dialog after a payment', () => {
       await expectDialogAccessible(dialog)
       await userEvent.keyboard('{Escape}')
       await vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalledOnce())
-      expect(dialog.api.to(swishPaths.reset)).toHaveLength(1)
+      expect(dialog.api.to(apiPaths.reset)).toHaveLength(1)
     },
   )
 
@@ -44,35 +44,35 @@ describe('swish dialog after a payment', () => {
     await expectDialogAccessible(dialog)
     await userEvent.click(dialog.button('Stäng'))
     expect(dialog.onClose).toHaveBeenCalledOnce()
-    expect(dialog.api.to(swishPaths.reset)).toHaveLength(1)
+    expect(dialog.api.to(apiPaths.reset)).toHaveLength(1)
   })
 
   it('starts a new attempt with another key when the donor tries again', async () => {
     const dialog = await openInStatus({ status: 'declined', giftAmount: 300 }, 'Betalningen avbröts i Swish-appen')
-    dialog.api.answers[swishPaths.byCode] = createdByCode
+    dialog.api.answers[apiPaths.byCode] = createdByCode
     await userEvent.click(dialog.button('Försök igen'))
     await waitForHeading(dialog, '300 kr med Swish')
-    expect(dialog.api.to(swishPaths.byCode)[0]?.body).toMatchObject({ giftAmount: 300 })
+    expect(dialog.api.to(apiPaths.byCode)[0]?.body).toMatchObject({ giftAmount: 300 })
   })
 
   it('says that the outcome is unknown for DS24, and never that the payment failed', async () => {
     const dialog = await openInStatus({ status: 'error', error: 'DS24' }, 'Vi vet inte om betalningen gick igenom')
     expect(dialog.text()).not.toContain('misslyckades')
-    dialog.api.answers[swishPaths.poll] = { status: 'paid', attempt: 'ref-1' }
+    dialog.api.answers[apiPaths.poll] = { status: 'paid', attempt: 'ref-1' }
     await userEvent.click(dialog.button('Kontrollera igen'))
     await vi.waitFor(() => expect(dialog.visited).toEqual(['/tack/']))
   })
 
   it('shows the existing payment on request after RP06 [SWI-12, SWI-23]', async () => {
-    const dialog = await openDialog({ [swishPaths.byCode]: { success: false, error: 'RP06' } })
+    const dialog = await openDialog({ [apiPaths.byCode]: { success: false, error: 'RP06' } })
     await waitForHeading(dialog, 'Du har redan en betalning på gång')
-    dialog.api.answers[swishPaths.poll] = { status: 'created', type: 'swish', giftAmount: 75 }
+    dialog.api.answers[apiPaths.poll] = { status: 'created', type: 'swish', giftAmount: 75 }
     await userEvent.click(dialog.button('Visa betalningen'))
     await waitForHeading(dialog, '75 kr med Swish')
   })
 
   it('goes back to the number entry after ACMT03 [SWI-13, SWI-23]', async () => {
-    const dialog = await openDialog({ [swishPaths.byCode]: { success: false, error: 'ACMT03' } })
+    const dialog = await openDialog({ [apiPaths.byCode]: { success: false, error: 'ACMT03' } })
     await waitForHeading(dialog, 'Numret är inte anslutet till Swish')
     expect(dialog.root.querySelector('.dialog-close')).not.toBeNull()
     await userEvent.click(dialog.button('Ändra nummer'))
@@ -84,7 +84,7 @@ describe('swish dialog after a payment', () => {
     const dialog = await openInStatus(answer, 'Tack för din gåva!')
     await expect.poll(() => dialog.visited).toEqual(['/tack/'])
     dialog.element.remove()
-    const again = await openDialog({ [swishPaths.poll]: answer }, { how: 'interrupted' })
+    const again = await openDialog({ [apiPaths.poll]: answer }, { how: 'interrupted' })
     await waitForHeading(again, 'Tack för din gåva!')
     expect(dialog.onPaid.mock.calls).toEqual([[{ reference: 'ref-9', amount: 200 }]])
     expect(again.onPaid).not.toHaveBeenCalled()
@@ -101,25 +101,25 @@ describe('swish dialog after a payment', () => {
 
   it('can be closed after a paid gift when there is no thank-you page', async () => {
     const dialog = await openDialog(
-      { [swishPaths.poll]: { status: 'paid', attempt: 'a' } },
+      { [apiPaths.poll]: { status: 'paid', attempt: 'a' } },
       { how: 'interrupted', thankYouUrl: '' },
     )
     await waitForHeading(dialog, 'Tack för din gåva!')
     expect(dialog.visited).toEqual([])
     await userEvent.click(dialog.button('Klar'))
     expect(dialog.onClose).toHaveBeenCalledOnce()
-    expect(dialog.api.to(swishPaths.reset)).toEqual([])
+    expect(dialog.api.to(apiPaths.reset)).toEqual([])
   })
 })
 
 describe('swish dialog, cancelling', () => {
   it('calls the server, then polls, and shows cancelled only after that [SWI-7, SWI-8, SWI-22]', async () => {
-    const dialog = await openDialog({ [swishPaths.byCode]: createdByCode, [swishPaths.cancel]: { success: true } })
+    const dialog = await openDialog({ [apiPaths.byCode]: createdByCode, [apiPaths.cancel]: { success: true } })
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     await userEvent.click(dialog.button('Avbryt'))
-    await vi.waitFor(() => expect(dialog.api.to(swishPaths.poll)).toHaveLength(1))
+    await vi.waitFor(() => expect(dialog.api.to(apiPaths.poll)).toHaveLength(1))
     expect(dialog.text()).toContain('Avbryter betalningen')
-    dialog.api.answers[swishPaths.poll] = { status: 'already-cancelled' }
+    dialog.api.answers[apiPaths.poll] = { status: 'already-cancelled' }
     dialog.wake()
     // A request is pending and nothing was lost: the donor waits for the answer, or goes back to the payment.
     await userEvent.click(dialog.button('Tillbaka till betalningen'))
@@ -129,9 +129,9 @@ describe('swish dialog, cancelling', () => {
   it('says so when Swish refuses to cancel, and shows the payment on request [SWI-9, SWI-23, SWI-30]', async () => {
     const waiting = { status: 'created', type: 'swish-mcommerce', swishToken: 'token' }
     const dialog = await openDialog({
-      [swishPaths.byCode]: createdByCode,
-      [swishPaths.cancel]: { success: false },
-      [swishPaths.poll]: waiting,
+      [apiPaths.byCode]: createdByCode,
+      [apiPaths.cancel]: { success: false },
+      [apiPaths.poll]: waiting,
     })
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     await userEvent.click(dialog.button('Avbryt'))
@@ -145,36 +145,36 @@ describe('swish dialog, cancelling', () => {
 
 describe('swish dialog on a slow or lost connection', () => {
   it('says that it is slow, never that it failed, and retries the same attempt', async () => {
-    const dialog = await openDialog({ [swishPaths.byCode]: unreachable(swishPaths.byCode) })
+    const dialog = await openDialog({ [apiPaths.byCode]: unreachable(apiPaths.byCode) })
     await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
-    dialog.api.answers[swishPaths.byCode] = new ApiError('status', swishPaths.byCode, 503)
+    dialog.api.answers[apiPaths.byCode] = new ApiError('status', apiPaths.byCode, 503)
     dialog.wake()
-    await vi.waitFor(() => expect(dialog.api.to(swishPaths.byCode)).toHaveLength(2))
-    dialog.api.answers[swishPaths.byCode] = createdByCode
+    await vi.waitFor(() => expect(dialog.api.to(apiPaths.byCode)).toHaveLength(2))
+    dialog.api.answers[apiPaths.byCode] = createdByCode
     dialog.wake()
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
-    expect(new Set(dialog.api.to(swishPaths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
+    expect(new Set(dialog.api.to(apiPaths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
     expect(dialog.root.querySelector('[role="status"]')?.textContent).toBe('')
   })
 
   it('keeps polling', async () => {
     const dialog = await openDialog({
-      [swishPaths.byCode]: createdByCode,
-      [swishPaths.poll]: new ApiError('timeout', swishPaths.poll),
+      [apiPaths.byCode]: createdByCode,
+      [apiPaths.poll]: new ApiError('timeout', apiPaths.poll),
     })
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     dialog.wake()
     await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
-    dialog.api.answers[swishPaths.poll] = { status: 'paid', attempt: 'ref-1' }
+    dialog.api.answers[apiPaths.poll] = { status: 'paid', attempt: 'ref-1' }
     dialog.wake()
     await vi.waitFor(() => expect(dialog.visited).toEqual(['/tack/']))
   })
 
   it('can be closed', async () => {
     const dialog = await openDialog({
-      [swishPaths.byCode]: 'silence',
-      [swishPaths.cancel]: unreachable(swishPaths.cancel),
-      [swishPaths.poll]: unreachable(swishPaths.poll),
+      [apiPaths.byCode]: 'silence',
+      [apiPaths.cancel]: unreachable(apiPaths.cancel),
+      [apiPaths.poll]: unreachable(apiPaths.poll),
     })
     await vi.waitFor(() => dialog.button('Avbryt'))
     await userEvent.click(dialog.button('Avbryt'))
@@ -189,7 +189,7 @@ describe('swish dialog on a slow or lost connection', () => {
   })
 
   it('shows a failure when the server refuses the gift', async () => {
-    const dialog = await openDialog({ [swishPaths.byCode]: new ApiError('status', swishPaths.byCode, 403, 'origin') })
+    const dialog = await openDialog({ [apiPaths.byCode]: new ApiError('status', apiPaths.byCode, 403, 'origin') })
     await waitForHeading(dialog, 'Betalningen misslyckades')
   })
 })

@@ -2,37 +2,79 @@ import type { ElementDefinition, EventTable } from '@charity-elements/runtime/co
 import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
 import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
-import { type ScriptedAnswer, scriptedApi } from './scripted-api.ts'
+import { expect, vi } from 'vitest'
+import { type ScriptedAnswer, apiPaths, scriptedServices } from './scripted-api.ts'
 
-/** Mounts an element with a scripted API. `visited` records the navigations. */
+/** The answers of a host that works. */
+const workingHost = (reference: string): Record<string, ScriptedAnswer> => ({
+  [apiPaths.check]: { shouldOpen: false },
+  [apiPaths.card]: { success: true, redirectURL: 'https://card.example.org/pay/1', attempt: reference },
+  [apiPaths.invoice]: { success: true, attempt: reference },
+  [apiPaths.saveCard]: {},
+  [apiPaths.savedCard]: { data: null, payment: null },
+  [apiPaths.saveForm]: {},
+  [apiPaths.savedForm]: {},
+  [apiPaths.reset]: { success: true },
+})
+
+/** The page stores which attempts it has recorded, so each element needs its own reference. */
+let opened = 0
+
+export const pageUrl = 'https://www.example.org/ge/gava/?kampanj=jul'
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Mounts a gift element on a page with a scripted API. `visited` records the navigations. */
 export async function openElement<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
   props: object,
-  answers: Readonly<Record<string, ScriptedAnswer>>,
-  pageUrl: string,
+  answers: Readonly<Record<string, ScriptedAnswer>> = {},
+  address = pageUrl,
 ) {
-  const api = scriptedApi({ ...answers })
-  const visited: string[] = []
-  replaceServices({
-    send: api.send,
-    supports: api.supports,
-    navigate: (url) => void visited.push(url),
-    pageUrl: () => pageUrl,
-  })
+  const reference = `ref-${(opened += 1)}`
+  const { api, visited, services } = scriptedServices({ ...workingHost(reference), ...answers }, address)
+  replaceServices(services)
   const { element, root } = await mount(definition, props)
+  const field = (id: string) => find<HTMLInputElement>(root, `#${id}`)
+  const control = <Control extends HTMLElement>(selector: string, label: string) => {
+    const found = [...root.querySelectorAll<Control>(selector)].filter(({ innerText }) => oneLine(innerText) === label)
+    expect(found, `${label} in: ${root.innerText}`).toHaveLength(1)
+    return found[0] as Control
+  }
   return {
     api,
     visited,
     element,
     root,
-    field: (id: string) => find<HTMLInputElement>(root, `#${id}`),
+    /** The server's reference to the attempt. */
+    reference,
+    field,
     /** The button with a label. */
-    button: (label: string) => {
-      const found = [...root.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === label)
-      if (!found) throw new Error(`No button says ${label}: ${root.innerText}`)
-      return found
+    button: (label: string) => control<HTMLButtonElement>('button', label),
+    /** Clicks the button, or the label of the choice, with a text. */
+    press: (label: string) => vi.waitFor(() => control('label, button', label).click()),
+    /** Types in a field and blurs it. */
+    type: (id: string, text: string) => {
+      typeAtOnce(field(id), text)
+      field(id).blur()
     },
+    text: () => root.innerText,
+    heading: () => find(root, '[aria-current="step"] h2').innerText,
     error: (id: string) => find(root, `#${id}-error`).innerText,
+    /** The visible error messages. */
+    errors: () =>
+      [...root.querySelectorAll<HTMLElement>('.field-error')].map((error) => error.innerText).filter(Boolean),
+    /** Waits until a path has been requested so many times, and returns the last request. */
+    called: (path: string, times = 1) =>
+      vi.waitFor(() => {
+        const calls = api.to(path)
+        expect(calls, path).toHaveLength(times)
+        return calls.at(-1) as (typeof calls)[number]
+      }),
+    /** Waits until the element shows a text. */
+    says: (said: string) => vi.waitFor(() => expect(root.innerText).toContain(said)),
+    /** The payment dialog. */
+    dialog: () => root.querySelector('dialog'),
     /** Fails with the findings of axe-core, once all animations have ended. */
     isAccessible: async () => {
       await settled(root.getRootNode() as ShadowRoot)
@@ -47,6 +89,10 @@ export function typeAtOnce(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+/** The events of the data layer. */
+export const dataLayerEvents = (): { readonly event: string; readonly [field: string]: unknown }[] =>
+  (window.dataLayer ?? []) as { event: string }[]
 
 /** Empties the page and its storage. */
 export function clearPage(): void {

@@ -1,7 +1,49 @@
-import type { Send } from '@charity-elements/runtime/api/client.ts'
-import type { Extension } from '@charity-elements/runtime/api/contract/session.ts'
+import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { unanswered } from '@charity-elements/runtime/core/element/example.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { parse } from 'valibot'
+import {
+  deleteCase,
+  getCaseStatus,
+  getSavedDetails,
+  submitMonthlyForm,
+} from '@charity-elements/runtime/api/contract/assently.ts'
+import {
+  createCreditCardGift,
+  createInvoiceGift,
+  getPersistedCardSession,
+  persistCardSession,
+} from '@charity-elements/runtime/api/contract/card.ts'
+import { getPersistedFormData, persistFormData } from '@charity-elements/runtime/api/contract/persisted.ts'
+import { shouldReopenSwishModal } from '@charity-elements/runtime/api/contract/reopen.ts'
+import type { Extension } from '@charity-elements/runtime/api/contract/session.ts'
+import {
+  cancelSwishRequest,
+  createSwishGift,
+  createSwishGiftMCommerce,
+  resetPaymentSession,
+  swishPoll,
+} from '@charity-elements/runtime/api/contract/swish.ts'
+import { mockServices } from '@charity-elements/runtime/preview/mock-services.ts'
+
+/** The paths of the calls that gift elements make. */
+export const apiPaths = {
+  byNumber: createSwishGift.path,
+  byCode: createSwishGiftMCommerce.path,
+  poll: swishPoll.path,
+  cancel: cancelSwishRequest.path,
+  reset: resetPaymentSession.path,
+  check: shouldReopenSwishModal.path,
+  card: createCreditCardGift.path,
+  invoice: createInvoiceGift.path,
+  saveCard: persistCardSession.path,
+  savedCard: getPersistedCardSession.path,
+  saveForm: persistFormData.path,
+  savedForm: getPersistedFormData.path,
+  createCase: submitMonthlyForm.path,
+  deleteCase: deleteCase.path,
+  caseStatus: getCaseStatus.path,
+  savedCase: getSavedDetails.path,
+} as const
 
 /** The answer of a path: a body, an error to throw, or none at all. */
 export type ScriptedAnswer = object | ApiError | 'silence'
@@ -12,23 +54,21 @@ export interface SentRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** An API in the page with fixed answers, which are checked against the contract. Without extensions it follows the specification alone. */
+/** The mock host of stories and previews with fixed answers, and a record of its requests. Without extensions it follows the requirements alone. */
 export function scriptedApi(
   answers: Record<string, ScriptedAnswer>,
   extensions: readonly Extension[] = ['idempotency', 'attempts', 'return'],
 ) {
   const sent: SentRequest[] = []
-  const send: Send = async (call, body, { headers = {}, signal } = {}) => {
-    sent.push({ path: call.path, body: Object(body), headers })
-    const answer = answers[call.path]
-    if (answer instanceof ApiError) throw answer
-    if (answer === 'silence' || answer === undefined) {
-      return new Promise((_, reject) =>
-        signal?.addEventListener('abort', () => reject(new ApiError('aborted', call.path))),
-      )
-    }
-    return parse(call.answer, answer)
-  }
+  const { send } = mockServices({
+    answer: (path, body, headers) => {
+      sent.push({ path, body: Object(body), headers })
+      const answer = answers[path] ?? 'silence'
+      if (answer instanceof ApiError) throw answer
+      return answer === 'silence' ? unanswered : answer
+    },
+    navigate: () => undefined,
+  })
   return {
     send,
     supports: (extension: Extension) => Promise.resolve(extensions.includes(extension)),
@@ -39,13 +79,17 @@ export function scriptedApi(
   }
 }
 
-export const swishPaths = {
-  byNumber: '/api/winorg/createswishgift/',
-  byCode: '/api/winorg/createswishgiftmcommerce/',
-  poll: '/api/winorg/swishpoll/',
-  cancel: '/api/winorg/cancelswishrequest/',
-  reset: '/api/winorg/resetpaymentsession/',
-  check: '/api/winorg/should-reopen-swishmodal/',
-} as const
+/** Services with a scripted API. `visited` records the navigations. */
+export function scriptedServices(answers: Record<string, ScriptedAnswer>, pageUrl: string) {
+  const api = scriptedApi(answers)
+  const visited: string[] = []
+  const services: Pick<Services, 'send' | 'supports' | 'navigate' | 'pageUrl'> = {
+    send: api.send,
+    supports: api.supports,
+    navigate: (url) => void visited.push(url),
+    pageUrl: () => pageUrl,
+  }
+  return { api, visited, services }
+}
 
 export const unreachable = (path: string) => new ApiError('unreachable', path)

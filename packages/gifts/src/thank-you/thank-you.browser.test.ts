@@ -4,13 +4,13 @@ import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage, openElement } from '../testing/element-harness.ts'
-import type { ScriptedAnswer } from '../testing/scripted-api.ts'
+import { type ScriptedAnswer, apiPaths } from '../testing/scripted-api.ts'
 import { thankYou } from './element.ts'
 
 beforeEach(clearPage)
 afterEach(clearPage)
 
-const form = '/api/winorg/getpersistedformdata/'
+const form = apiPaths.savedForm
 const content = {
   paidText: 'I natt sover någon inomhus.',
   invoiceText: 'Fakturan betalas inom 30 dagar.',

@@ -2,6 +2,7 @@ import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { apiPaths } from '../testing/scripted-api.ts'
 import {
   cardPage,
   clearTribute,
@@ -10,7 +11,6 @@ import {
   donator,
   lastSaved,
   openTribute,
-  tributePaths,
   receiver,
 } from './testing/tribute-harness.ts'
 
@@ -26,7 +26,7 @@ describe('paying for a gift with a card', () => {
     await choose('Ja, jag vill få information om hur gåvorna används')
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(visited).toEqual([cardPage]))
-    expect(api.to(tributePaths.card)[0]?.body).toEqual({
+    expect(api.to(apiPaths.card)[0]?.body).toEqual({
       requestType: 'anniversary',
       giftAmount: 200,
       giftObjectId: '42',
@@ -49,7 +49,7 @@ describe('paying for a gift with a card', () => {
       anniversaryAddressZip: '11122',
       anniversaryAddressCity: 'Stockholm',
     })
-    expect(api.to(tributePaths.persistCard)[0]?.body['cardSession']).toMatchObject({
+    expect(api.to(apiPaths.saveCard)[0]?.body['cardSession']).toMatchObject({
       currentStep: 'donator',
       steps: ['details', 'receiver'],
       formValue: { detailsForm: { firstName: 'Eva' }, receiverForm: { city: 'Stockholm' }, donatorForm: donator },
@@ -72,7 +72,7 @@ describe('paying for a gift with a card', () => {
     await userEvent.click(button('Ge 200 kr med Swish'))
     await vi.waitFor(() => expect(root.querySelector('dialog.swish')?.textContent).toContain('Skanna koden'))
     const order = api.sent.map(({ path }) => path)
-    expect(order.lastIndexOf(tributePaths.persist)).toBeLessThan(order.indexOf(tributePaths.byCode))
+    expect(order.lastIndexOf(apiPaths.saveForm)).toBeLessThan(order.indexOf(apiPaths.byCode))
     expect(lastSaved(api)).toMatchObject({
       currentStep: 'donator',
       steps: ['details', 'receiver'],
@@ -80,7 +80,7 @@ describe('paying for a gift with a card', () => {
       receiverForm: { zipcode: '111 22', receiverType: 'Begravningsbyrå' },
       donatorForm: { donatorPhoneCell: '070-123 45 67' },
     })
-    expect(api.to(tributePaths.byCode)[0]?.body).toMatchObject({
+    expect(api.to(apiPaths.byCode)[0]?.body).toMatchObject({
       requestType: 'memorial',
       origin: 'memorial-gift',
       memorialFirstName: 'Eva',
@@ -101,9 +101,9 @@ describe('paying for a gift with a card', () => {
     await vi.waitFor(() => expect(document.querySelector('anniversary-gift')).toBeNull())
 
     const second = await openTribute('anniversary', {
-      [tributePaths.persisted]: { ...kept },
-      [tributePaths.check]: { shouldOpen: true },
-      [tributePaths.poll]: { status: 'created', type: 'swish', giftAmount: 200, attempt: 'ref-1' },
+      [apiPaths.savedForm]: { ...kept },
+      [apiPaths.check]: { shouldOpen: true },
+      [apiPaths.poll]: { status: 'created', type: 'swish', giftAmount: 200, attempt: 'ref-1' },
     })
     await vi.waitFor(() => expect(second.root.querySelector('dialog.swish')?.textContent).toContain('200 kr med Swish'))
     await vi.waitFor(() => expect(second.current()).toBe('Dina uppgifter och betalning'))
@@ -118,11 +118,11 @@ describe('paying for a gift with a card', () => {
     await first.fill(donator)
     await userEvent.click(first.button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(first.visited).toEqual([cardPage]))
-    const session = first.api.to(tributePaths.persistCard)[0]?.body['cardSession']
+    const session = first.api.to(apiPaths.saveCard)[0]?.body['cardSession']
     first.element.remove()
 
     const second = await openTribute('memorial', {
-      [tributePaths.persistedCard]: {
+      [apiPaths.savedCard]: {
         data: session as object,
         payment: declined,
       },
@@ -134,7 +134,7 @@ describe('paying for a gift with a card', () => {
 
   it('goes back a step with all values when the server rejects the card payment', async () => {
     const { toDonator, fill, button, current, field, root, next } = await openTribute('anniversary', {
-      [tributePaths.card]: { success: false, error: 'x' },
+      [apiPaths.card]: { success: false, error: 'x' },
     })
     await toDonator()
     await fill(donator)
@@ -148,7 +148,7 @@ describe('paying for a gift with a card', () => {
   it('works even if the form could not be saved', async () => {
     const lost = (path: string) => new ApiError('unreachable', path)
     const { toDonator, fill, button, visited } = await openTribute('anniversary', {
-      [tributePaths.persist]: lost(tributePaths.persist),
+      [apiPaths.saveForm]: lost(apiPaths.saveForm),
     })
     await toDonator()
     await fill(donator)

@@ -1,15 +1,8 @@
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import {
-  clearTribute,
-  details,
-  donator,
-  lastSaved,
-  openTribute,
-  tributePaths,
-  receiver,
-} from './testing/tribute-harness.ts'
+import { apiPaths } from '../testing/scripted-api.ts'
+import { clearTribute, details, donator, lastSaved, openTribute, receiver } from './testing/tribute-harness.ts'
 
 afterEach(clearTribute)
 
@@ -183,7 +176,7 @@ describe('the donor of a gift with a card', () => {
     await fill({ donatorPhoneCell: '0701234567' })
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() =>
-      expect(api.to(tributePaths.card)[0]?.body).toMatchObject({
+      expect(api.to(apiPaths.card)[0]?.body).toMatchObject({
         donatorFirstName: 'Anna Maria',
         donatorLastName: 'Lund',
       }),
@@ -218,7 +211,7 @@ describe('the donor of a gift with a card', () => {
     expect(error('ssn')).toBe(
       'Ange ett giltigt 10-siffrigt personnummer (två siffror för årtalet) eller lämna fältet blankt',
     )
-    expect(api.to(tributePaths.card)).toHaveLength(0)
+    expect(api.to(apiPaths.card)).toHaveLength(0)
     await isAccessible()
   })
 })

@@ -14,8 +14,9 @@ export interface ApiHandler {
   /**
    * The answer to a call: its JSON, or `unanswered`. Throws an `ApiError` where a real call would.
    * @param body the request's body; it does not leave the page.
+   * @param headers what the caller adds to the API client's own.
    */
-  readonly answer: (path: string, body: unknown) => unknown
+  readonly answer: (path: string, body: unknown, headers: Readonly<Record<string, string>>) => unknown
 }
 
 /** A mock of the API and of the external pages. */

@@ -1,5 +1,6 @@
 import { safeParse } from 'valibot'
 import { memoryStorage } from '../storage/page-state.ts'
+import type { SendOptions } from '../api/client.ts'
 import { postFormPath } from '../api/contract/form.ts'
 import { ApiError } from '../core/api-error.ts'
 import { unanswered } from '../core/element/example.ts'
@@ -30,23 +31,23 @@ const wait = (path: string, time: number, signal: AbortSignal | undefined) =>
  * previews. An answer that does not match the contract is `malformed`, as from a real server.
  */
 export function mockServices({ answer, navigate, delay = 0 }: MockServicesOptions): Services {
-  async function answerTo(path: string, body: unknown, signal: AbortSignal | undefined, timeout: number) {
+  async function answerTo(path: string, body: unknown, { headers = {}, signal, timeout = timeoutMs }: SendOptions) {
     if (delay > 0) await wait(path, delay, signal)
     if (signal?.aborted) throw new ApiError('aborted', path)
-    const given = answer(path, body)
+    const given = answer(path, body, headers)
     if (given !== unanswered) return given
     await wait(path, timeout, signal)
     throw new ApiError('timeout', path)
   }
   return {
-    send: async (call, body, { signal, timeout = timeoutMs } = {}) => {
-      const checked = safeParse(call.answer, await answerTo(call.path, body, signal, timeout))
+    send: async (call, body, options = {}) => {
+      const checked = safeParse(call.answer, await answerTo(call.path, body, options))
       if (!checked.success) throw new ApiError('malformed', call.path)
       return checked.output
     },
     sendForm: async (_entries, { onProgress, signal } = {}) => {
       onProgress?.(0.5)
-      await answerTo(postFormPath, {}, signal, timeoutMs)
+      await answerTo(postFormPath, {}, signal ? { signal } : {})
       onProgress?.(1)
     },
     supports: () => Promise.resolve(true),

@@ -1,10 +1,10 @@
 import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
-import { find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createdByCode } from '../../swish/testing/dialog-harness.tsx'
-import { type ScriptedAnswer, swishPaths, scriptedApi } from '../../testing/scripted-api.ts'
-import { clearPage } from '../../testing/element-harness.ts'
+import { type ScriptedAnswer, apiPaths } from '../../testing/scripted-api.ts'
+import { clearPage, openElement } from '../../testing/element-harness.ts'
 import { giftBar } from '../element.ts'
 
 export const props = {
@@ -37,27 +37,16 @@ export async function clearBarPage(): Promise<void> {
 
 /** Mounts a bar with a scripted API. */
 export async function openBar(given: object = {}, answers: Record<string, ScriptedAnswer> = {}) {
-  const api = scriptedApi({
-    [swishPaths.check]: { shouldOpen: false },
-    [swishPaths.poll]: 'silence',
-    [swishPaths.reset]: { success: true },
-    [swishPaths.byCode]: createdByCode,
-    ...answers,
-  })
-  const visited: string[] = []
-  replaceServices({
-    send: api.send,
-    supports: api.supports,
-    navigate: (url) => void visited.push(url),
-    pageUrl: () => 'https://www.example.org/',
-  })
-  const { element, root } = await mount(giftBar, { ...props, ...given })
+  const bar = await openElement(
+    giftBar,
+    { ...props, ...given },
+    { [apiPaths.byCode]: createdByCode, ...answers },
+    'https://www.example.org/',
+  )
+  const { root } = bar
   const custom = () => find<HTMLButtonElement>(root, '.custom > button')
   return {
-    api,
-    visited,
-    element,
-    root,
+    ...bar,
     custom,
     swish: () => find<HTMLButtonElement>(root, '[part="swish"]'),
     amount: (kronor: number) => find<HTMLInputElement>(root, `input[value="${kronor}"]`),

@@ -1,17 +1,9 @@
 import { userEvent } from 'vitest/browser'
-import type { ScriptedAnswer } from '../../testing/scripted-api.ts'
 import { openElement } from '../../testing/element-harness.ts'
+import { type ScriptedAnswer, apiPaths } from '../../testing/scripted-api.ts'
 import { monthlyGift } from '../element.ts'
 import { giver } from '../examples.ts'
 
-export const monthlyPaths = {
-  create: '/api/assently/submit-monthly-form',
-  delete: '/api/assently/delete-case/',
-  check: '/api/assently/get-case-status/',
-  look: '/api/assently/get-saved-details/',
-  persist: '/api/winorg/persistformdata/',
-  persisted: '/api/winorg/getpersistedformdata/',
-} as const
 export const signatureUrl = 'https://sign.example.org/1'
 export const validDetails = { ...giver, account: '8327-9' }
 export const savedForm = {
@@ -36,12 +28,10 @@ export const props = {
 /** Mounts the monthly flow with a scripted API; records navigations. */
 export async function openMonthly(answers: Record<string, ScriptedAnswer> = {}, given: object = props) {
   const defaultAnswers = {
-    [monthlyPaths.look]: {},
-    [monthlyPaths.check]: { status: 'none' },
-    [monthlyPaths.delete]: {},
-    [monthlyPaths.create]: { success: true, caseWithUser: { parties: [{ signatureUrl }] } },
-    [monthlyPaths.persist]: {},
-    [monthlyPaths.persisted]: {},
+    [apiPaths.savedCase]: {},
+    [apiPaths.caseStatus]: { status: 'none' },
+    [apiPaths.deleteCase]: {},
+    [apiPaths.createCase]: { success: true, caseWithUser: { parties: [{ signatureUrl }] } },
   }
   const pageUrl = 'https://www.example.org/ge/manad/?from=mail'
   const opened = await openElement(monthlyGift, given, { ...defaultAnswers, ...answers }, pageUrl)

@@ -1,9 +1,9 @@
 import { flowExample } from '../../flow/examples.ts'
-import { openFlow } from '../../testing/flow-harness.ts'
+import { openElement } from '../../testing/element-harness.ts'
 import { standardGift } from '../element.ts'
 
 export const openStandard = (props: object = {}, answers = {}) =>
-  openFlow(standardGift, { ...flowExample, ...props }, answers)
+  openElement(standardGift, { ...flowExample, ...props }, answers)
 export type StandardFlow = Awaited<ReturnType<typeof openStandard>>
 
 /** Chooses a payment method, goes to the contact details and fills them in. */

@@ -7,7 +7,7 @@ import { newAttemptId } from '../../payment/new-attempt.ts'
 import { SwishDialog } from '../SwishDialog.tsx'
 import type { SwishContext } from '../effects.ts'
 import type { OpenReason } from '../resume-payment.ts'
-import { type ScriptedAnswer, swishPaths, scriptedApi } from '../../testing/scripted-api.ts'
+import { type ScriptedAnswer, apiPaths, scriptedServices } from '../../testing/scripted-api.ts'
 
 /** A QR code as the server sends it. */
 export const qrCodeSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v1h-1z"/></svg>'
@@ -39,21 +39,18 @@ export async function openDialog(
     directNumber = '123 900 12 34',
   }: { how?: OpenReason['how']; thankYouUrl?: string; directNumber?: string } = {},
 ) {
-  const api = scriptedApi({ [swishPaths.poll]: 'silence', [swishPaths.reset]: { success: true }, ...answers })
-  const visited: string[] = []
+  const scripted = scriptedServices(
+    { [apiPaths.reset]: { success: true }, ...answers },
+    'https://www.example.org/ge?a=1',
+  )
+  const { api, visited } = scripted
   const onStart = vi.fn<SwishContext['onStart']>()
   const onPaid = vi.fn<SwishContext['onPaid']>()
   const onClose = vi.fn(() => {
     content.current = null
     element.remove()
   })
-  const services = {
-    ...pageServices,
-    send: api.send,
-    supports: api.supports,
-    navigate: (url: string) => void visited.push(url),
-    pageUrl: () => 'https://www.example.org/ge?a=1',
-  }
+  const services = { ...pageServices, ...scripted.services }
   const context: SwishContext = {
     services,
     gift: {
@@ -108,7 +105,7 @@ export async function expectDialogAccessible({ element }: OpenDialog) {
 
 /** Opens the dialog in the status that a poll answers. */
 export async function openInStatus(answer: object, heading: string) {
-  const dialog = await openDialog({ [swishPaths.poll]: answer }, { how: 'interrupted' })
+  const dialog = await openDialog({ [apiPaths.poll]: answer }, { how: 'interrupted' })
   await waitForHeading(dialog, heading)
   return dialog
 }

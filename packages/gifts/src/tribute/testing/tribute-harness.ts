@@ -4,17 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { anniversaryGift } from '../../anniversary-gift/element.ts'
 import { memorialGift } from '../../memorial-gift/element.ts'
 import { createdByCode } from '../../swish/testing/dialog-harness.tsx'
-import { type ScriptedAnswer, swishPaths as swish } from '../../testing/scripted-api.ts'
+import { type ScriptedAnswer, apiPaths } from '../../testing/scripted-api.ts'
 import { clearPage, openElement } from '../../testing/element-harness.ts'
 
-export const tributePaths = {
-  ...swish,
-  card: '/api/winorg/createcreditcardgift/',
-  persist: '/api/winorg/persistformdata/',
-  persisted: '/api/winorg/getpersistedformdata/',
-  persistCard: '/api/winorg/persist-card-session/',
-  persistedCard: '/api/winorg/get-persisted-card-session/',
-} as const
 export const cardPage = 'https://card.example.org/1'
 /** The content of the flows. */
 export const props = {
@@ -48,15 +40,8 @@ export async function openTribute(
   content: object = {},
 ) {
   const defaultAnswers = {
-    [tributePaths.check]: { shouldOpen: false },
-    [tributePaths.persist]: {},
-    [tributePaths.persisted]: {},
-    [tributePaths.persistCard]: {},
-    [tributePaths.persistedCard]: {},
-    [tributePaths.card]: { success: true, redirectURL: cardPage, attempt: 'ref-1' },
-    [tributePaths.byCode]: createdByCode,
-    [tributePaths.poll]: 'silence',
-    [tributePaths.reset]: { success: true },
+    [apiPaths.card]: { success: true, redirectURL: cardPage, attempt: 'ref-1' },
+    [apiPaths.byCode]: createdByCode,
   } as const
   const pageUrl = 'https://www.example.org/ge/hylla/'
   const opened = await openElement(
@@ -92,7 +77,7 @@ export async function openTribute(
 
 /** The form data that was last saved in the server's session. */
 export const lastSaved = (api: Awaited<ReturnType<typeof openTribute>>['api']) =>
-  api.to(tributePaths.persist).at(-1)?.body['formData'] as Record<string, unknown> | undefined
+  api.to(apiPaths.saveForm).at(-1)?.body['formData'] as Record<string, unknown> | undefined
 
 /** Cleans up after a test. */
 export async function clearTribute(): Promise<void> {
