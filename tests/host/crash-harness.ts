@@ -29,6 +29,11 @@ export class CrashHarness {
     return this.#donor
   }
 
+  /** The host's origin, the same after each restart. */
+  get origin(): string {
+    return `http://localhost:${this.#port}`
+  }
+
   /** Starts the host on the same data. With `crashAt` it kills itself at that point. */
   async start(crashAt?: string): Promise<void> {
     const { simulators } = this.payer
@@ -52,7 +57,7 @@ export class CrashHarness {
   /** Starts the host and opens a donor's page. With `crashAt` the host kills itself at that point. */
   async arrive(crashAt?: string): Promise<Visitor> {
     await this.start(crashAt)
-    this.#donor = await new Visitor(`http://localhost:${this.#port}`).openPage()
+    this.#donor = await new Visitor(this.origin).openPage()
     return this.#donor
   }
 
