@@ -37,6 +37,11 @@ export class Site {
     }
   }
 
+  /** What the host has printed since it was started. */
+  get log(): string {
+    return this.#process?.output ?? ''
+  }
+
   /** Kills the host, as a power cut would. */
   async kill(): Promise<void> {
     await this.#process?.kill()

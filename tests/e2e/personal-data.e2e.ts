@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Site, expect, test } from './support/fixtures.ts'
+import { expectThankYouPage, payAtCardPage, playAtSwish, recordGiftEvents } from './support/gifts.ts'
+
+/*
+ * What donors type is in the server's session, and nowhere that a script of the page, the data layer or the host's log could tell it on.
+ * Each journey is looked at before the payment, in its dialog and on the thank-you page.
+ */
+
+/** What is typed in the journeys, by the fields' ids. No other text of a page has any of it. */
+const typed: Readonly<Record<string, string>> = {
+  donatorFirstName: 'Torgny',
+  donatorLastName: 'Segerstedtsson',
+  donatorEmail: 'torgny.s@post.example',
+  donatorPhoneCell: '070-777 88 99',
+  ssn: '811218-9876',
+  firstName: 'Valborg',
+  lastName: 'Lejonsköld',
+  personalGreeting: 'Tack för alla somrar i Grebbestad',
+  name: 'Begravningsbyrån Vitsippan',
+  address: 'Kastanjestigen 77',
+  zipcode: '987 65',
+  city: 'Arvidsjaur',
+  companyName: 'Bageri Surdegen AB',
+  companyContact: 'Hjördis Kavring',
+  phone: '070-666 55 44',
+  email: 'valborg.l@post.example',
+  bank: 'Sparbanken Finn',
+  account: '8327-9, 123 456 789-0',
+  message: 'Ring efter klockan tre',
+}
+/** Ids whose values differ from flow to flow. */
+const typedMonthly = { ...typed, ssn: '19850709-9805' }
+
+/** Letters and digits alone, so that a number is found however it is written. */
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+const secrets = [...Object.values(typedMonthly), ...Object.values(typed)].map(bare).concat('777889', '6665544')
+
+async function fill(flow: Locator, ids: readonly string[], values = typed): Promise<void> {
+  for (const id of ids) await flow.locator(`#${id}`).fill(values[id] ?? '')
+}
+
+/** What scripts of the page can read, besides the page itself. */
+const readable = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      (window as { dataLayer?: unknown }).dataLayer ?? [],
+      location.href,
+      document.referrer,
+      history.state,
+      name,
+    ]),
+  )
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const contact = ['donatorFirstName', 'donatorLastName', 'donatorEmail', 'donatorPhoneCell', 'ssn']
+
+interface Journey {
+  readonly name: string
+  readonly path: string
+  readonly tag: string
+  /** Fills everything in, up to the button that pays or signs. */
+  readonly fillIn: (flow: Locator, next: () => Promise<void>) => Promise<void>
+  readonly button: RegExp
+  readonly finish: (page: Page, site: Site, flow: Locator, look: () => Promise<void>) => Promise<void>
+}
+
+const journeys: readonly Journey[] = [
+  {
+    name: 'by card',
+    path: '/ge/gava/',
+    tag: 'standard-gift',
+    fillIn: async (flow, next) => {
+      await flow.getByText('Kort (Visa eller Mastercard)', { exact: true }).click()
+      await next()
+      await fill(flow, contact)
+    },
+    button: /^Ge .* med kort/,
+    finish: async (page) => {
+      await payAtCardPage(page)
+      await expectThankYouPage(page)
+    },
+  },
+  {
+    name: 'in memory of somebody, by Swish',
+    path: '/ge/minne/',
+    tag: 'memorial-gift',
+    fillIn: async (flow, next) => {
+      await fill(flow, ['firstName', 'lastName', 'personalGreeting'])
+      await flow.getByText('Vet ej datum').click()
+      await next()
+      await fill(flow, ['name', 'address', 'zipcode', 'city'])
+      await next()
+      await fill(flow, contact)
+      await flow.getByText('Swish', { exact: true }).click()
+    },
+    button: /^Ge .* med Swish/,
+    finish: async (page, site, flow, look) => {
+      // The code that is shown first is a payment too.
+      await expect(flow.getByRole('img', { name: 'QR-kod' })).toBeVisible()
+      const known = await site.payer.list()
+      await flow.getByRole('button', { name: 'Ange mobilnummer' }).click()
+      await flow
+        .getByLabel('Mobilnummer')
+        .last()
+        .fill(typed['donatorPhoneCell'] ?? '')
+      await look()
+      await page.keyboard.press('Enter')
+      const payment = await site.newPayment(known)
+      await playAtSwish(page, site, payment, 'approve')
+      await expectThankYouPage(page)
+    },
+  },
+  {
+    name: 'by invoice to a company',
+    path: '/ge/foretag/',
+    tag: 'company-gift',
+    fillIn: async (flow, next) => {
+      await flow.getByText('Faktura').click()
+      await next()
+      await fill(flow, ['companyName', 'companyContact', 'donatorEmail'])
+    },
+    button: /mot faktura$/,
+    finish: (page) => expectThankYouPage(page),
+  },
+  {
+    name: 'every month, signed',
+    path: '/ge/manad/',
+    tag: 'monthly-gift',
+    fillIn: async (flow, next) => {
+      await next()
+      await fill(flow, ['firstName', 'lastName', 'ssn', 'phone', 'email', 'bank', 'account', 'message'], typedMonthly)
+    },
+    button: /^Granska och skriv under$/,
+    finish: async (page) => {
+      await page.waitForURL('**/sign/**')
+      await page.getByRole('button', { name: 'Skriv under' }).click()
+      await page.waitForURL('**/tack/manad/**')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+]
+
+for (const { name, path, tag, fillIn, button, finish } of journeys) {
+  test(`personal data: a gift ${name} leaves none in storage, cookies, addresses, data layer or log`, async ({
+    page,
+    site,
+  }) => {
+    await site.kill()
+    await site.start({ LOG: 'on' })
+    const seen: string[] = []
+    const look = async () => void seen.push(await readable(page))
+    page.on('framenavigated', (frame) => seen.push(frame.url()))
+    const events = await recordGiftEvents(page.context())
+    await page.goto(site.host + path)
+    const flow = page.locator(tag)
+    await fillIn(flow, () => flow.getByRole('button', { name: 'Fortsätt' }).click())
+    await look()
+    await flow.getByRole('button', { name: button }).click()
+    await finish(page, site, flow, look)
+    await look()
+    await page.goto(site.host + path)
+    await expect(flow.getByRole('button', { name: 'Fortsätt' })).toBeVisible()
+    await look()
+
+    const pushed = events.map(({ detail }) => JSON.stringify(detail))
+    expect(pushed.join()).toContain('begin_checkout')
+    expect(site.log).toContain('/api/')
+    const found = bare(decoded([...seen, ...pushed, site.log].join('\n')))
+    expect(secrets.filter((secret) => found.includes(secret))).toEqual([])
+  })
+}
