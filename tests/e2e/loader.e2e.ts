@@ -1,23 +1,22 @@
 import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { type Site, expect, test } from './support/fixtures.ts'
 import { resumeSession } from '../../packages/runtime/src/api/contract/session.ts'
 
-/* The built loader on different pages, under the strict Content Security Policy. */
+/* The built loader on different pages, under the Content Security Policy that docs/embedding.md gives. */
+
+const documentedPolicy =
+  /^## Content Security Policy\n[^]*?```\n([^]*?)```/m.exec(readFileSync('docs/embedding.md', 'utf8'))?.[1] ?? ''
 
 const bar = '<gift-bar data-tagline="Ge" data-button-amounts="[100]"><a href="/ge/">Ge en gåva</a></gift-bar>'
 
 /** Opens a page with this body at the host's origin. */
 async function open(page: Page, site: Site, body: string, head = '', parameters = ''): Promise<void> {
   const address = `${site.host}/a-page-of-the-test${parameters}`
-  const policy = [
-    "default-src 'none'",
-    `script-src ${site.host}`,
-    `style-src ${site.host}`,
-    `img-src ${site.host} data:`,
-    `connect-src ${site.host}`,
-    "require-trusted-types-for 'script'",
-    'trusted-types charity-elements dompurify',
-  ].join('; ')
+  const policy = `${documentedPolicy
+    .replaceAll('https://cdn.example.org/', `${site.host}/cdn/`)
+    .replaceAll('https://www.example.org', site.host)
+    .replaceAll('\n', ' ')}; trusted-types charity-elements dompurify`
   await page.route(`${site.host}/a-page-of-the-test*`, (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
@@ -34,6 +33,20 @@ const loaderOf = (site: Site) =>
 const files = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
 
 const isDefined = (page: Page, tag: string) => page.evaluate((name) => customElements.get(name) !== undefined, tag)
+
+test('documented policy: pasted code moves no addresses, embeds nothing and sends no forms away', async ({
+  page,
+  site,
+}) => {
+  // A page of its own: a violation on the first one would fail the test.
+  const tab = await page.context().newPage()
+  const blocked: string[] = []
+  tab.on('console', (message) => blocked.push(/directive:? ['"]([\w-]+)/.exec(message.text())?.[1] ?? message.text()))
+  const away = 'https://elsewhere.example/'
+  await open(tab, site, `<base href="${away}"><object data="${away}a"></object><form action="${away}"></form>`)
+  await tab.evaluate(() => document.forms[0]?.submit())
+  await expect.poll(() => blocked.sort()).toEqual(['base-uri', 'form-action', 'object-src'])
+})
 
 test('loader: only fetches the elements that the page uses', async ({ page, site }) => {
   await open(page, site, bar)
