@@ -58,7 +58,10 @@ function objectMismatches({ properties = {}, required = [] }, value, at) {
   const pathOf = (/** @type {string} */ name) => (at === '' ? name : `${at}.${name}`)
   return Object.entries(properties).flatMap(([name, field]) => {
     if (value[name] !== undefined) return mismatches(field, value[name], pathOf(name))
-    return required.includes(name) ? [`"${pathOf(name)}" is missing; it should be ${wanted(field)}.`] : []
+    if (!required.includes(name)) return []
+    const spelled = Object.keys(value).find((key) => key.toLowerCase() === name.toLowerCase())
+    const hint = spelled ? ` The answer has "${spelled}", but names are case-sensitive.` : ''
+    return [`"${pathOf(name)}" is missing; it should be ${wanted(field)}.${hint}`]
   })
 }
 
