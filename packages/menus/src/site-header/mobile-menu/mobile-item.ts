@@ -13,9 +13,9 @@ export const mobileItem = entity({
 export type MobileItem = InferOutput<typeof mobileItem>
 
 /** Converts an item of the server's answer. */
-export const mobileItemFromApi = ({ id, name, route, tagline }: MobileMenuItem): MobileItem => ({
-  id: String(id),
-  name,
-  route,
-  tagline: tagline ?? '',
+export const mobileItemFromApi = (item: MobileMenuItem): MobileItem => ({
+  id: String(item.id),
+  name: item.name,
+  route: 'route' in item ? item.route : { path: 'path' in item ? item.path : item.routePath },
+  tagline: item.tagline ?? '',
 })

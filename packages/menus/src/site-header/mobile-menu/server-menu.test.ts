@@ -1,5 +1,6 @@
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { getMobileMenu } from '@charity-elements/runtime/api/contract/menu.ts'
 import { mobileItemFromApi, mobileItem } from './mobile-item.ts'
 import {
   type ServerMenu,
@@ -54,5 +55,17 @@ describe('an item of the mobile menu', () => {
       expected,
     )
     expect(mobileItemFromApi({ id: '7', name: 'Om oss', route: { path: '/om-oss/' } }).tagline).toBe('')
+  })
+
+  it.each([{ route: { path: '/om/' } }, { path: '/om/' }, { routePath: '/om/' }])(
+    'has the route path of an item wherever the server puts it: %j [API-7, MOB-5]',
+    (given) => {
+      const [item] = parse(getMobileMenu.answer, [{ id: 7, name: 'Om oss', tagline: null, ...given }])
+      expect(item && mobileItemFromApi(item)).toEqual({ id: '7', name: 'Om oss', route: { path: '/om/' }, tagline: '' })
+    },
+  )
+
+  it('is refused when an item has no path at all', () => {
+    expect(() => parse(getMobileMenu.answer, [{ id: 7, name: 'Om oss' }])).toThrow()
   })
 })

@@ -1,13 +1,14 @@
 import { type InferOutput, array, nullish, number, object, string, union } from 'valibot'
 import { get } from '../call.ts'
 
-/** An item of the mobile menu. */
-export const mobileMenuItem = object({
-  id: union([string(), number()]),
-  name: string(),
-  route: object({ path: string() }),
-  tagline: nullish(string()),
-})
+const item = { id: union([string(), number()]), name: string(), tagline: nullish(string()) }
+
+/** An item of the mobile menu. Its 'route path' (API-7) may be in `route`, as the CMS has it, or a field of its own. */
+export const mobileMenuItem = union([
+  object({ ...item, route: object({ path: string() }) }),
+  object({ ...item, path: string() }),
+  object({ ...item, routePath: string() }),
+])
 export type MobileMenuItem = InferOutput<typeof mobileMenuItem>
 
 /** The server's list for the mobile menu, which has more items than the page's props (API-7). */
