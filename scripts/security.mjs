@@ -4,21 +4,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseAudit } from './security/audit.mjs'
 import { refusedLicences } from './security/licences.mjs'
-import { installPackages, root } from './setup/dependencies.mjs'
+import { promisedTests } from './security/promised-tests.mjs'
+import { installBrowser, installPackages, root } from './setup/dependencies.mjs'
 
 /*
- * `npm run security`: the security tests, known vulnerabilities and licences of what ships, and whether two builds are the same. See
- * docs/security.md.
+ * `npm run security`: whether two builds are the same, the tests that docs/security.md names, on what was built, and known
+ * vulnerabilities and licences of what ships.
  */
 
-const tests = [
-  'tests/security',
-  'tests/host/session',
-  'tests/host/standalone',
-  'tests/host/multiple-hosts',
-  'tests/host/crash',
-  'host/src',
-]
 const built = ['cdn', 'npm', 'host', 'api-host']
 
 /** @typedef {{ isGood: boolean, isSkipped?: boolean, output: string }} Result */
@@ -72,13 +65,24 @@ function reproducibleBuild() {
   return { isGood: different.length === 0, output: different.join('\n') || `${first.size} files, the same twice` }
 }
 
+/** The result of tests, with the line that counts them. @param {string[]} command @returns {Result} */
+function test(...command) {
+  const [name = '', ...args] = command
+  const { isGood, output } = run(name, ...args)
+  return { isGood, output: isGood ? (/^ *(?:Tests |\d+ passed).*$/m.exec(output)?.[0] ?? output) : output }
+}
+
 installPackages()
+await installBrowser()
+const named = promisedTests(readFileSync(join(root, 'docs/security.md'), 'utf8'))
+const vitestProjects = ['rules', 'elements', 'host', 'long'].flatMap((project) => ['--project', project])
 /** @type {[string, () => Result][]} */
 const parts = [
-  ['security tests', () => run('vitest', 'run', '--project', 'host', ...tests)],
+  ['reproducible build', reproducibleBuild],
+  ['promises, server and elements', () => test('vitest', 'run', ...vitestProjects, ...named.vitest)],
+  ['promises, built pages', () => test('playwright', 'test', ...named.playwright)],
   ['known vulnerabilities', vulnerabilities],
   ['licences of what ships', licences],
-  ['reproducible build', reproducibleBuild],
 ]
 const counts = { passed: 0, skipped: 0, failed: 0 }
 for (const [name, check] of parts) {
