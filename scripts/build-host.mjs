@@ -40,17 +40,17 @@ const buildServer = (entryPoint, outdir) =>
   })
 
 /*
- * Writes two folders into dist, or into the folder on the command line, inside the workspace: api-host, the host alone, and host, the
- * demo host with its assets.
+ * Writes two folders into dist, or into the folder on the command line, inside the workspace: host, which can be deployed alone, and
+ * demo-host, with its assets.
  */
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
-await buildServer('host/src/server.ts', join(out, 'api-host'))
-await buildServer('demo-host/src/server.ts', join(out, 'host'))
-await cp(join(root, 'demo-host/assets'), join(out, 'host/assets'), { recursive: true })
+await buildServer('host/src/server.ts', join(out, 'host'))
+await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))
+await cp(join(root, 'demo-host/assets'), join(out, 'demo-host/assets'), { recursive: true })
 // The browser script of the snippet maker's page.
 await build({
   entryPoints: [join(root, 'demo-host/src/snippets/snippet-maker.ts')],
-  outfile: join(out, 'host/assets/snippet-maker.js'),
+  outfile: join(out, 'demo-host/assets/snippet-maker.js'),
   bundle: true,
   minify: true,
   format: 'esm',

@@ -12,7 +12,7 @@ import { installBrowser, installPackages, root } from './setup/dependencies.mjs'
  * vulnerabilities and licences of what ships.
  */
 
-const built = ['cdn', 'npm', 'host', 'api-host']
+const built = ['cdn', 'npm', 'host', 'demo-host']
 
 /** @typedef {{ isGood: boolean, isSkipped?: boolean, output: string }} Result */
 

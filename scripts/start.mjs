@@ -14,4 +14,4 @@ try {
   process.exit(1)
 }
 process.chdir(root)
-await import(pathToFileURL(join(root, 'dist/host/server.js')).href)
+await import(pathToFileURL(join(root, 'dist/demo-host/server.js')).href)

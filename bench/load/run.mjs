@@ -36,7 +36,7 @@ const node = (...args) =>
 
 /** @param {Record<string, string>} env */
 async function startHost(env) {
-  const child = spawn(process.execPath, [join(cache, 'host/server.js')], {
+  const child = spawn(process.execPath, [join(cache, 'demo-host/server.js')], {
     env: { PATH: process.env.PATH, PORT: '0', MICROSITE_PORT: '0', SIMULATOR_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -58,7 +58,7 @@ export function demoSettingsFromEnv(env: Env): DemoSettings {
   if (env['NODE_ENV'] === 'production') {
     throw new Error(
       'This is the demo host, whose simulators approve gifts for anybody: it does not start with NODE_ENV=production. ' +
-        'Run the host alone (dist/api-host/server.js, see host/README.md), or unset NODE_ENV to show the demonstration.',
+        'Run the host alone (dist/host/server.js, see host/README.md), or unset NODE_ENV to show the demonstration.',
     )
   }
   const ownerPassword = env['OWNER_PASSWORD']

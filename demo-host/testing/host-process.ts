@@ -32,7 +32,7 @@ export class HostProcess {
   }
 
   /** Starts the demo host, or the host alone, and waits until it prints its address. */
-  static async start(env: Record<string, string>, name: 'host' | 'api-host' = 'host'): Promise<HostProcess> {
+  static async start(env: Record<string, string>, name: 'host' | 'demo-host' = 'demo-host'): Promise<HostProcess> {
     const child = spawn(process.execPath, [`${bundles}/${name}/server.js`], {
       env: { PATH: process.env['PATH'] ?? '', MICROSITE_PORT: '0', SIMULATOR_PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -156,7 +156,7 @@ try {
   postgres.stderr?.on('data', (text) => (said += text))
   await until('PostgreSQL', () => said.includes('ready to accept connections'))
 
-  /** A server of ours, once it has printed `sign`. @param {'api-host' | 'host'} name @param {Record<string, string>} env @param {string} sign */
+  /** A server of ours, once it has printed `sign`. @param {'host' | 'demo-host'} name @param {Record<string, string>} env @param {string} sign */
   async function startServer(name, env, sign) {
     const child = spawn(process.execPath, [join(bundle, name, 'server.js')], {
       cwd: root,
@@ -171,7 +171,7 @@ try {
   }
   // The providers, played by the demo host's simulators.
   const { output } = await startServer(
-    'host',
+    'demo-host',
     { PORT: '0', MICROSITE_PORT: '0', SIMULATOR_PORT: '0', DATA_DIR: join(folder, 'simulators') },
     'Swish app',
   )
@@ -223,7 +223,7 @@ try {
     NODE_OPTIONS: `--import ${new URL('./resolve-test-names.mjs', import.meta.url)}`,
     NODE_EXTRA_CA_CERTS: certificate,
   })
-  const unfilled = spawnSync(process.execPath, [join(bundle, 'api-host/server.js')], {
+  const unfilled = spawnSync(process.execPath, [join(bundle, 'host/server.js')], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...written },
     encoding: 'utf8',
   })
@@ -232,7 +232,7 @@ try {
     unfilled.status === 1 && /CARD_SECRET is missing/.test(unfilled.stderr),
     unfilled.stderr,
   )
-  const startHost = (/** @type {number} */ port) => startServer('api-host', hostEnv(port), 'Host ')
+  const startHost = (/** @type {number} */ port) => startServer('host', hostEnv(port), 'Host ')
   const hosts = await Promise.all([one, two].map(startHost))
   expect('two hosts start at once on an empty PostgreSQL', hosts.length === 2)
   const status = (/** @type {number} */ port, /** @type {string} */ path) =>

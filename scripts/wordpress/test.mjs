@@ -35,7 +35,7 @@ const started = performance.now()
 const running = []
 let code = 1
 try {
-  const host = await startHost(join(bundle, 'host/server.js'))
+  const host = await startHost(join(bundle, 'demo-host/server.js'))
   running.push(host)
   const site = await startSite({ zip: 'dist/wordpress/charity-elements.zip', theme: 'twentytwentyone' })
   running.push(site)

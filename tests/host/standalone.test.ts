@@ -39,7 +39,7 @@ beforeAll(async () => {
       ['CARD_SECRET', 'CRM_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'].map((name) => [name, 'demo']),
     ),
   }
-  host = await HostProcess.start(env, 'api-host')
+  host = await HostProcess.start(env, 'host')
   visitor = await new Visitor(`http://localhost:${port}`).openPage()
 })
 afterAll(async () => {

@@ -10,19 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const start = (env: Record<string, string>, name: 'host' | 'api-host') =>
+const start = (env: Record<string, string>, name: 'host' | 'demo-host') =>
   HostProcess.start({ DATA_DIR: folder, PORT: '0', ...env }, name)
 
 describe('production', () => {
   it.each([{}, { NODE_ENV: 'production' }])('the host with %o does not start without providers', async (env) => {
-    await expect(start(env, 'api-host')).rejects.toThrow(
+    await expect(start(env, 'host')).rejects.toThrow(
       /does not start.*SWISH_URL is missing.*CARD_SECRET is missing.*PUBLIC_URL is missing/s,
     )
   })
 
   it('the demo host does not start, whatever its controls are set to', async () => {
     for (const env of [{}, { CONTROLS: 'on' }, { OWNER_PASSWORD: 'x', SWISH_URL: 'https://cpc.getswish.net' }]) {
-      await expect(start({ NODE_ENV: 'production', ...env }, 'host')).rejects.toThrow(/NODE_ENV=production/)
+      await expect(start({ NODE_ENV: 'production', ...env }, 'demo-host')).rejects.toThrow(/NODE_ENV=production/)
     }
   })
 })
@@ -52,7 +52,7 @@ describe('demonstration', () => {
   })
 
   it('says in its log that it is one', async () => {
-    const process = await start({}, 'host')
+    const process = await start({}, 'demo-host')
     expect(process.output).toContain('A demonstration: no money moves')
     await process.kill()
   }, 180_000)
