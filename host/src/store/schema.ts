@@ -1,7 +1,7 @@
 import { bigserial, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { RequestType } from '@charity-elements/runtime/api/contract/gift.ts'
 import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
-import type { SwishStatus } from '@charity-elements/runtime/api/contract/swish.ts'
+import type { PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 
 /** The tables for drizzle. `migrations.ts` creates them; a test checks that the two agree. */
 
@@ -20,7 +20,7 @@ export type Session = typeof sessions.$inferSelect
 
 export type AttemptKind = 'swish' | 'swish-mcommerce' | 'card' | 'invoice'
 /** `creating`: stored before the provider is called; whether the provider has the request is unknown. */
-export type AttemptStatus = 'creating' | SwishStatus['status']
+export type AttemptStatus = 'creating' | PolledStatus['status']
 /** The gift, without personal data. */
 export interface Gift {
   requestType: RequestType

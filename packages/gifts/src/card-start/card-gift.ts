@@ -1,4 +1,4 @@
-import type { GiftDetails } from '../swish/swish-calls.ts'
+import type { GiftDetails } from '@charity-elements/runtime/api/contract/gift.ts'
 
 /** A gift by card, as the flow knows it. */
 export interface CardGift {

@@ -7,7 +7,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, use
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import { texts } from './texts.ts'
 import type { SwishDialogProps } from '../swish/SwishDialog.tsx'
-import type { GiftDetails } from '../swish/swish-calls.ts'
+import type { GiftDetails } from '@charity-elements/runtime/api/contract/gift.ts'
 import type { SwishContext } from '../swish/effects.ts'
 import type { OpenReason } from '../swish/resume-payment.ts'
 import { checkOnLoad, rememberPressed, slowStartAfter } from './resume-check.ts'

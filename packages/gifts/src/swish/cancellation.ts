@@ -1,4 +1,4 @@
-import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
+import type { PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 import { pollDelay, retryDelay } from '../payment/delays.ts'
 import type { SwishEffect, ExternalEvent } from './swish-events.ts'
 import type { Cancellation } from './state.ts'

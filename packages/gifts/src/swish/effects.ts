@@ -1,7 +1,7 @@
 import { markOnce, wasRecorded } from '@charity-elements/runtime/analytics/event-dedupe.ts'
 import { rememberCompletedGift } from '@charity-elements/runtime/analytics/completed-gift.ts'
 import { acquireReportLock } from '@charity-elements/runtime/analytics/report-lock.ts'
-import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
+import type { PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import { type GiftAnalyticsEvent, recordGiftEvent } from '@charity-elements/runtime/analytics/gift-analytics.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'

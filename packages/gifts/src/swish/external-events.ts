@@ -1,4 +1,4 @@
-import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
+import type { PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 import { type CancellationProgress, continueCancellation } from './cancellation.ts'
 import { tooManyRequests } from '../payment/create-error.ts'
 import { pollDelay, retryDelay } from '../payment/delays.ts'

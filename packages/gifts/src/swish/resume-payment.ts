@@ -1,9 +1,5 @@
 import { hasRecordedPayment, wasRecorded } from '@charity-elements/runtime/analytics/event-dedupe.ts'
-import {
-  type SwishStatus as PolledStatus,
-  resetPaymentSession,
-  swishPoll,
-} from '@charity-elements/runtime/api/contract/swish.ts'
+import { type PolledStatus, resetPaymentSession, swishPoll } from '@charity-elements/runtime/api/contract/swish.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import { attemptIdFor } from '../payment/new-attempt.ts'

@@ -1,4 +1,4 @@
-import type { GiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
+import type { GiftDetails } from '@charity-elements/runtime/api/contract/gift.ts'
 import {
   cancelSwishRequest,
   createSwishGift,
@@ -12,9 +12,6 @@ import type { CreateFailure, CreateOptions, SendCreate } from '../payment/create
 import { requestTimeout } from '../payment/delays.ts'
 import type { SwishCall, ExternalEvent } from './swish-events.ts'
 import type { Payment } from './state.ts'
-
-/** The body of a create call without the amount, which is unknown when the gift began on another page. */
-export type GiftDetails = Omit<GiftBody, 'giftAmount'>
 
 /** The gift that the calls send, and its origin: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
 export interface SwishGiftRequest {

@@ -1,4 +1,4 @@
-import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
+import type { PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import type { KnownGift, Payment, SwishState } from './state.ts'
 

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 import { useThankedGift } from './useThankedGift.ts'
 
 /** What was given, what it does, and what happens next. */
-function GiftDetails({ gift, props }: { readonly gift: ThankedGift; readonly props: ThankYouProps }) {
+function ThankedGiftDetails({ gift, props }: { readonly gift: ThankedGift; readonly props: ThankYouProps }) {
   const t = useTexts(texts)
   const tAmount = useTexts(amountTexts)
   const kronor = useKronor()
@@ -56,7 +56,7 @@ export function ThankYou(props: ThankYouProps) {
         {t[`heading.${gift?.kind ?? 'paid'}`]}
       </h1>
       <div className="details" role="status">
-        {gift && <GiftDetails gift={gift} props={props} />}
+        {gift && <ThankedGiftDetails gift={gift} props={props} />}
       </div>
       {gift?.kind === 'paid' && monthlyLink && (
         <MonthlyOffer

@@ -10,20 +10,20 @@ import { richTextToLine } from '@charity-elements/runtime/text/plain-text.ts'
 import { PayStep } from '../flow/PayStep.tsx'
 import { Delivery } from './Delivery.tsx'
 import { GreetingOverflow } from './GreetingField.tsx'
-import { canPay } from './donator.ts'
+import { canPay } from './donor.ts'
 import { donorAsReceiver } from './tribute-variant.ts'
-import { donatorNames } from './payload.ts'
+import { donorNames } from './payload.ts'
 import { tributeTexts as texts } from './texts.ts'
 import type { TributeState } from './useTribute.ts'
 
 /** The step that asks for the donor and the payment method, and pays. If the donor gets the card, the name is already known. */
-export function DonatorStep({ tribute }: { readonly tribute: TributeState }) {
+export function DonorStep({ tribute }: { readonly tribute: TributeState }) {
   const fields = useDonorFields()
   const t = useTexts(texts)
   const tDonor = useTexts(donorTexts)
   const { content, gift, donator: form, receiverType, answers, setAcceptDM } = tribute
   const hasNames = receiverType !== donorAsReceiver
-  const isReady = canPay(donatorNames(answers).first, form.values.donatorPhoneCell)
+  const isReady = canPay(donorNames(answers).first, form.values.donatorPhoneCell)
   return (
     <PayStep
       gift={gift}

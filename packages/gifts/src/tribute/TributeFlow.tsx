@@ -4,7 +4,7 @@ import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.
 import { GiftFlow } from '../flow/GiftFlow.tsx'
 import type { giftEvents } from '../gift-events.ts'
 import { DetailsStep } from './DetailsStep.tsx'
-import { DonatorStep } from './DonatorStep.tsx'
+import { DonorStep } from './DonorStep.tsx'
 import { ReceiverStep } from './ReceiverStep.tsx'
 import type { TributeContent } from './tribute-content.ts'
 import { type TributeVariant, receiverKeys } from './tribute-variant.ts'
@@ -26,7 +26,7 @@ export function TributeFlow({ variant, content, emit }: TributeFlowProps) {
   const { zipcode, city } = receiver.values
   const { current } = gift.stepper
   const Step =
-    current === 'details' || gift.amount === null ? DetailsStep : current === 'receiver' ? ReceiverStep : DonatorStep
+    current === 'details' || gift.amount === null ? DetailsStep : current === 'receiver' ? ReceiverStep : DonorStep
 
   return (
     <GiftFlow

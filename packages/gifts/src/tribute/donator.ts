@@ -4,17 +4,17 @@ import { maxLength, email, every, personalNumber, phone, required } from '../don
 import type { DonorTexts } from '../donor/texts.ts'
 
 /** The fields about the donor. */
-export const emptyDonator = {
+export const emptyDonor = {
   donatorFirstName: '',
   donatorLastName: '',
   donatorPhoneCell: '',
   donatorEmail: '',
   ssn: '',
 }
-export type DonatorField = keyof typeof emptyDonator
+export type DonorField = keyof typeof emptyDonor
 
 /** The rules DON-4 to DON-15. `hasNames`: asks for the names, since the receiver is another person. */
-export function donatorRules(hasNames: boolean, t: DonorTexts): Rules<DonatorField> {
+export function donorRules(hasNames: boolean, t: DonorTexts): Rules<DonorField> {
   const name = maxLength(35, t)
   return {
     donatorFirstName: hasNames ? every(required(t.required), name) : undefined,

@@ -14,7 +14,7 @@ const receiver = { fill: { name: 'Eva Berg', address: 'Storgatan 1', zipcode: '1
 const donator = { fill: { donatorFirstName: 'Anna', donatorLastName: 'Lund', donatorPhoneCell: '070-123 45 67' } }
 
 const toReceiver = [details, unknownDate, pressNext]
-const toDonator = [...toReceiver, receiver, pressNext]
+const toDonor = [...toReceiver, receiver, pressNext]
 
 /** The states of a gift with a card. `name` and `alt` describe the picture for the card's front in the content. */
 export const tributeExamples = (name: string, alt: string): readonly Example<TributeInput>[] => [
@@ -53,12 +53,12 @@ export const tributeExamples = (name: string, alt: string): readonly Example<Tri
     steps: [...toReceiver, { fill: { city: 'Stockholm' } }, pressNext],
     shows: '#zipcode[aria-invalid=true]',
   },
-  { name: 'Donor and payment', props: flowExample, fallback, steps: toDonator, shows: '#donatorPhoneCell' },
+  { name: 'Donor and payment', props: flowExample, fallback, steps: toDonor, shows: '#donatorPhoneCell' },
   ...cardExamples.map((card) => ({
     ...card,
     props: flowExample,
     fallback,
-    steps: [...toDonator, donator, { press: 'Ge 200 kr med kort' }],
+    steps: [...toDonor, donator, { press: 'Ge 200 kr med kort' }],
   })),
   ...swishOutcomes.slice(0, 2).map(({ name, ...swish }) => ({
     name: `Swish: ${name}`,

@@ -5,7 +5,7 @@ import { parsePhone } from '@charity-elements/runtime/parse/phone.ts'
 import { parsePostCode } from '@charity-elements/runtime/parse/post-code.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
 import { type DetailsField, parseEventDate } from './details.ts'
-import type { DonatorField } from './donator.ts'
+import type { DonorField } from './donor.ts'
 import { type TributeVariant, donorAsReceiver } from './tribute-variant.ts'
 import { type ReceiverField, splitName } from './receiver.ts'
 
@@ -16,7 +16,7 @@ export interface Tribute {
   readonly details: Values<DetailsField>
   readonly isDateUnknown: boolean
   readonly receiver: Values<ReceiverField>
-  readonly donator: Values<DonatorField>
+  readonly donator: Values<DonorField>
   readonly acceptDM: boolean
 }
 
@@ -29,7 +29,7 @@ export type TributePayload = Omit<
 const valueOf = (parsed: { readonly ok: boolean; readonly value?: string }): string => parsed.value ?? ''
 
 /** The donor's names. If the card goes to the donor, the receiver's. */
-export function donatorNames({ receiver, donator }: Pick<Tribute, 'receiver' | 'donator'>) {
+export function donorNames({ receiver, donator }: Pick<Tribute, 'receiver' | 'donator'>) {
   if (receiver.receiverType === donorAsReceiver) return splitName(receiver.name)
   return { first: normalizeInput(donator.donatorFirstName), last: normalizeInput(donator.donatorLastName) }
 }
@@ -41,7 +41,7 @@ const withoutEmpty = <Fields extends Readonly<Record<string, string>>>(fields: F
 /** The payload of the flow (ANN-18, ANN-20). The forms must be valid. */
 export function tributePayload({ requestType }: TributeVariant, tribute: Tribute): TributePayload {
   const { details, isDateUnknown, receiver, donator, acceptDM } = tribute
-  const names = donatorNames(tribute)
+  const names = donorNames(tribute)
   const phone = parsePhone(donator.donatorPhoneCell)
   const ssn = parsePersonalNumber(donator.ssn, 'ten')
   const donor = {

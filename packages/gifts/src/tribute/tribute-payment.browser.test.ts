@@ -18,10 +18,10 @@ afterEach(clearTribute)
 
 describe('paying for a gift with a card', () => {
   it('is by card by default; the form is saved first, and all fields are sent [DON-1, DON-2, DON-3, ANN-15, ANN-18, ANN-25, REC-1]', async () => {
-    const { toDonator, fill, button, api, visited, choose, element } = await openTribute('anniversary')
+    const { toDonor, fill, button, api, visited, choose, element } = await openTribute('anniversary')
     const started = vi.fn()
     element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
-    await toDonator()
+    await toDonor()
     await fill({ ...donator, donatorEmail: 'anna@example.org', ssn: '850709-9805' })
     await choose('Ja, jag vill få information om hur gåvorna används')
     await userEvent.click(button('Ge 200 kr med kort'))
@@ -91,7 +91,7 @@ describe('paying for a gift with a card', () => {
 
   it('after a reload, restores the step, the values and the Swish dialog [ANN-16, ANN-17]', async () => {
     const first = await openTribute('anniversary')
-    await first.toDonator()
+    await first.toDonor()
     await first.fill(donator)
     await first.choose('Swish')
     await userEvent.click(first.button('Ge 200 kr med Swish'))
@@ -114,7 +114,7 @@ describe('paying for a gift with a card', () => {
 
   it('after a failed card payment, restores the step and shows a notice [ANN-16]', async () => {
     const first = await openTribute('memorial')
-    await first.toDonator()
+    await first.toDonor()
     await first.fill(donator)
     await userEvent.click(first.button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(first.visited).toEqual([cardPage]))
@@ -133,10 +133,10 @@ describe('paying for a gift with a card', () => {
   })
 
   it('goes back a step with all values when the server rejects the card payment', async () => {
-    const { toDonator, fill, button, current, field, root, next } = await openTribute('anniversary', {
+    const { toDonor, fill, button, current, field, root, next } = await openTribute('anniversary', {
       [apiPaths.card]: { success: false, error: 'x' },
     })
-    await toDonator()
+    await toDonor()
     await fill(donator)
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(current()).toBe('Vem får kortet?'))
@@ -147,10 +147,10 @@ describe('paying for a gift with a card', () => {
 
   it('works even if the form could not be saved', async () => {
     const lost = (path: string) => new ApiError('unreachable', path)
-    const { toDonator, fill, button, visited } = await openTribute('anniversary', {
+    const { toDonor, fill, button, visited } = await openTribute('anniversary', {
       [apiPaths.saveForm]: lost(apiPaths.saveForm),
     })
-    await toDonator()
+    await toDonor()
     await fill(donator)
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(visited).toEqual([cardPage]))

@@ -7,7 +7,7 @@ import { cardTexts } from '../card-start/card-texts.ts'
 import { donorTexts } from '../donor/texts.ts'
 import { flowTexts } from '../flow/texts.ts'
 import { donorMethods } from '../payment-start/methods.ts'
-import { canPay, donatorRules, emptyDonator } from './donator.ts'
+import { canPay, donorRules, emptyDonor } from './donor.ts'
 import { tributeSteps } from './tribute-variant.ts'
 import { receiverRules, receiverTypeOf, splitName, initialReceiver } from './receiver.ts'
 import { tributeTexts } from './texts.ts'
@@ -150,11 +150,11 @@ describe('the receiver of the card', () => {
 })
 
 describe('the donor of a gift with a card', () => {
-  const rules = donatorRules(true, donorTexts)
+  const rules = donorRules(true, donorTexts)
   const right = { donatorFirstName: 'Anna', donatorPhoneCell: '0701234567' }
 
   it('has names, phone, email and personal number, and pays by card by default [DON-1, DON-2]', () => {
-    expect(Object.keys(emptyDonator)).toEqual([
+    expect(Object.keys(emptyDonor)).toEqual([
       'donatorFirstName',
       'donatorLastName',
       'donatorPhoneCell',
@@ -178,7 +178,7 @@ describe('the donor of a gift with a card', () => {
   })
 
   it('is asked for no names when the card goes to the donor [DON-4]', () => {
-    expect(wrong(donatorRules(false, donorTexts), { donatorPhoneCell: '0701234567' })).toEqual({})
+    expect(wrong(donorRules(false, donorTexts), { donatorPhoneCell: '0701234567' })).toEqual({})
   })
 
   it.each(['0701234567', '070-123 45 67', '46701234567', '+46701234567'])(

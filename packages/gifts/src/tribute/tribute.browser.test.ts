@@ -163,8 +163,8 @@ describe('the receiver’s name', () => {
 
 describe('the donor of a gift with a card', () => {
   it('enters names unless the card goes to the donor; then the receiver’s name counts [DON-4, DON-16]', async () => {
-    const { root, toDonator, fill, choose, next, button, api } = await openTribute('memorial')
-    await toDonator()
+    const { root, toDonor, fill, choose, next, button, api } = await openTribute('memorial')
+    await toDonor()
     expect(root.querySelector('#donatorFirstName')).toBeInstanceOf(HTMLInputElement)
     await userEvent.click(root.querySelectorAll('.step-change')[1]!)
     await choose('Till mig')
@@ -184,8 +184,8 @@ describe('the donor of a gift with a card', () => {
   })
 
   it('has a disabled payment button while the first name or the phone is empty [DON-16]', async () => {
-    const { toDonator, fill, button, choose } = await openTribute('anniversary')
-    await toDonator()
+    const { toDonor, fill, button, choose } = await openTribute('anniversary')
+    await toDonor()
     for (const label of ['Ge 200 kr med kort', 'Ge 200 kr med Swish']) {
       if (label.endsWith('Swish')) await choose('Swish')
       await fill({ donatorFirstName: '', donatorPhoneCell: '' })
@@ -200,8 +200,8 @@ describe('the donor of a gift with a card', () => {
   })
 
   it('gets errors for an invalid phone, email and personal number, and no payment starts [DON-8, DON-11, DON-15]', async () => {
-    const { toDonator, fill, button, error, api, isAccessible } = await openTribute('anniversary')
-    await toDonator()
+    const { toDonor, fill, button, error, api, isAccessible } = await openTribute('anniversary')
+    await toDonor()
     await fill({ ...donator, donatorPhoneCell: '0812', donatorEmail: 'anna@', ssn: '19850709-9805' })
     await userEvent.click(button('Ge 200 kr med kort'))
     expect(error('donatorPhoneCell')).toBe(

@@ -11,7 +11,7 @@ import { type UseGiftFlowResult, useGiftFlow } from '../flow/useGiftFlow.tsx'
 import { type DonorMethod, useDonorMethods } from '../payment-start/methods.ts'
 import type { TributeContent } from './tribute-content.ts'
 import { type DetailsField, detailsRules, emptyDetails, parseEventDate } from './details.ts'
-import { type DonatorField, donatorRules, emptyDonator } from './donator.ts'
+import { type DonorField, donorRules, emptyDonor } from './donor.ts'
 import {
   type ReceiverType,
   type TributeVariant,
@@ -37,7 +37,7 @@ export interface TributeState {
   readonly gift: UseGiftFlowResult<TributeStep, DonorMethod>
   readonly details: DonorForm<DetailsField>
   readonly receiver: DonorForm<ReceiverField>
-  readonly donator: DonorForm<DonatorField>
+  readonly donator: DonorForm<DonorField>
   readonly setDateUnknown: (isUnknown: boolean) => void
   readonly receiverType: ReceiverType
   readonly setReceiverType: (type: string) => void
@@ -69,7 +69,7 @@ export function useTribute(
   const t = useTexts(tributeTexts)
   const details = useForm(emptyDetails, detailsRules(isDateUnknown, donor, t))
   const receiver = useForm(initialReceiver(variant), receiverRules(receiverType, donor, t))
-  const donator = useForm(emptyDonator, donatorRules(receiverType !== donorAsReceiver, donor))
+  const donator = useForm(emptyDonor, donorRules(receiverType !== donorAsReceiver, donor))
   const answers = {
     details: details.values,
     isDateUnknown,

@@ -3,7 +3,7 @@ import { type ParseResult, normalizeInput } from './normalize-input.ts'
 /** Whole kronor, at least 0. */
 export type Kronor = number
 
-export type AmountProblem =
+export type AmountParseError =
   /** Not a number, or an ambiguous one: `tjugo`, `1,000`, `12.5.2026`. */
   | 'not-a-number'
   | 'negative'
@@ -19,7 +19,7 @@ const currency = /^(?:kr|sek)\.? ?|(?: ?(?:kr|kronor|sek)\.?| ?[:,.]-)$/gi
  * Parses an amount as Swedish donors write it: `200`, `200 kr`, `1 000`, `1.000`, `200,00`, `200:-`. A comma before three digits is
  * rejected, since it is a thousand to some and one krona to others: we never guess about money.
  */
-export function parseAmount(typed: string): ParseResult<Kronor, AmountProblem> {
+export function parseAmount(typed: string): ParseResult<Kronor, AmountParseError> {
   const text = normalizeInput(typed)
   if (text === '') return { ok: false, reason: 'empty' }
   const number = text.replace(currency, '').replaceAll(' ', '')

@@ -1,4 +1,4 @@
-import type { SwishStatus as PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
+import type { PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 import type { SwishEvent } from '../swish-events.ts'
 import type { CommonState, Payment, SwishState } from '../state.ts'
 import { testAttemptId } from './system-model.ts'

@@ -66,7 +66,7 @@ export async function openTribute(
       await fill(details)
       await next()
     },
-    toDonator: async () => {
+    toDonor: async () => {
       await fill(details)
       await next()
       await fill(receiver)

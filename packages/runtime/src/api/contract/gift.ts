@@ -97,6 +97,8 @@ export const giftFields = {
   ...memorialFields,
 }
 export type GiftBody = InferOutput<ObjectSchema<typeof giftFields, undefined>>
+/** A gift without its amount, which is unknown when the gift began on another page. */
+export type GiftDetails = Omit<GiftBody, 'giftAmount'>
 
 const swishFields = {
   ...giftFields,

@@ -55,7 +55,7 @@ export const swishStatus = object({
   giftAmount: nullish(number()),
   giftPurpose: nullish(string()),
 })
-export type SwishStatus = InferOutput<typeof swishStatus>
+export type PolledStatus = InferOutput<typeof swishStatus>
 
 /** Polls the status of the session's attempt. */
 export const swishPoll = post()('/api/winorg/swishpoll/', swishStatus)
