@@ -90,6 +90,14 @@ describe('swish calls', () => {
     ])
   })
 
+  it('report a refusal without a reason, which fails like an unknown one', async () => {
+    const refused = { success: false }
+    const api = scriptedApi({ [apiPaths.byCode]: refused, [apiPaths.byNumber]: refused })
+    for (const create of [byCode, byNumber]) {
+      expect(await call(create, api.send, gift, nothing)).toEqual({ type: 'create-refused', error: '' })
+    }
+  })
+
   it('report a refused payment only when the server said so', async () => {
     const api = scriptedApi({ [apiPaths.byCode]: { success: false, error: 'AM02' } })
     expect(await call(byCode, api.send)).toEqual({ type: 'create-refused', error: 'AM02' })
