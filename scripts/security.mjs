@@ -75,11 +75,15 @@ function test(...command) {
 installPackages()
 await installBrowser()
 const named = promisedTests(readFileSync(join(root, 'docs/security.md'), 'utf8'))
-const vitestProjects = ['rules', 'elements', 'host', 'long'].flatMap((project) => ['--project', project])
+/** The tests of a promise that these projects run. @param {string[]} projects */
+const vitest = (...projects) =>
+  test('vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...named.vitest)
 /** @type {[string, () => Result][]} */
 const parts = [
   ['reproducible build', reproducibleBuild],
-  ['promises, server and elements', () => test('vitest', 'run', ...vitestProjects, ...named.vitest)],
+  ['promises, elements', () => vitest('rules', 'elements')],
+  ['promises, server', () => vitest('host')],
+  ['promises, server that is killed or loaded', () => vitest('long')],
   ['promises, built pages', () => test('playwright', 'test', ...named.playwright)],
   ['known vulnerabilities', vulnerabilities],
   ['licences of what ships', licences],

@@ -9,12 +9,15 @@ const gifts = 150
 const kills = 10
 /** Donors who give at the same time, so that each kill meets gifts at every point. */
 const atOnce = 15
+/** Milliseconds. A restart beside the other tests takes a while. */
+const timeoutMs = 60_000
 
 /** Makes a request until the host answers: it may be down or be killed meanwhile. */
 async function untilAnswered<T>(request: () => Promise<T>): Promise<T> {
   const answer = await until(
     () => request().catch(() => undefined),
     (answered) => answered !== undefined,
+    timeoutMs,
   )
   return answer as T
 }
@@ -26,11 +29,13 @@ async function give({ origin, payer }: CrashHarness, key: string, donatorPhoneCe
   await until(
     () => untilAnswered(() => donor.swish(key, { donatorPhoneCell })),
     ({ body }) => body['success'] === true,
+    timeoutMs,
   )
   expect(await payer.play(key, 'approve')).toBe(200)
   await until(
     () => untilAnswered(donor.poll),
     ({ status }) => status === 'paid',
+    timeoutMs,
   )
 }
 
