@@ -36,7 +36,7 @@ export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps
         <>
           <Brand logo={logo} title={siteTitle} as="text" />
           {items.length > 0 && (
-            <nav className="wide main-menu" aria-label={t.menu}>
+            <nav className="desktop-menu main-menu" aria-label={t.menu}>
               <ul role="list">
                 {items.map((item, index) => {
                   const name = names[index] ?? item.title

@@ -47,7 +47,7 @@ async function menu(props: object = { items, siteTitle: 'En natt inomhus' }) {
     },
     settle: () => settled(element.shadowRoot ?? document),
     shown: () =>
-      Array.from(root.querySelectorAll('.mobile .page-title'))
+      Array.from(root.querySelectorAll('.mobile-menu .page-title'))
         .filter(isShown)
         .map(({ textContent }) => textContent),
   }
@@ -112,9 +112,9 @@ describe('a campaign menu', () => {
       items: [{ Path: 'kampanj/', Title: 'Kampanjen', Tagline: 'Hundra sängar', Children: null, Extra: 1 }],
     })
     await open()
-    const link = find<HTMLAnchorElement>(root, '.mobile .page-link')
+    const link = find<HTMLAnchorElement>(root, '.mobile-menu .page-link')
     expect([link.pathname, link.textContent]).toEqual(['/kampanj/', 'KampanjenHundra sängar'])
-    expect(isShown(find(root, '.mobile .page-tagline'))).toBe(true)
+    expect(isShown(find(root, '.mobile-menu .page-tagline'))).toBe(true)
   })
 
   it('has a search field in its mobile menu that goes to /sok/ with the typed text [CAM-6, CAM-7]', async () => {
@@ -172,7 +172,7 @@ describe('a campaign menu', () => {
         await userEvent.click(button)
         await expectAccessible()
         expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-        for (const part of root.querySelectorAll('.bar, .open, .mobile, .sheet-inner, .row')) {
+        for (const part of root.querySelectorAll('.bar, .open, .mobile-menu, .sheet-inner, .row')) {
           expect(part.scrollWidth, `${name} ${part.className}`).toBeLessThanOrEqual(part.clientWidth + 1)
         }
         if (width >= 1024) break

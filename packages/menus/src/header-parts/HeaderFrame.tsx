@@ -32,7 +32,7 @@ export function HeaderFrame({ isOpen, onToggle, onDismiss, className = '', above
           {bar}
           <MenuButton button={button} isOpen={isOpen} onToggle={onToggle} />
         </div>
-        <div id="mobile-menu" className="mobile" part="mobile-menu">
+        <div id="mobile-menu" className="mobile-menu" part="mobile-menu">
           {children}
         </div>
       </header>

@@ -34,7 +34,7 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
       bar={
         <>
           <Brand logo={logo} title={siteTitle} as={isStartPage ? 'heading' : 'link'} />
-          <div className="wide">
+          <div className="desktop-menu">
             {quickLinks.length > 0 && (
               <nav className="quick-links" part="quick-links" aria-label={t.quickLinks}>
                 <LinkList links={quickLinks} />

@@ -181,7 +181,7 @@ export const examples: readonly Example<SiteHeaderInput>[] = [
     api,
     width: 360,
     steps: [{ press: 'Meny' }, { press: 'Undersidor till Det här gör vi' }],
-    shows: '.mobile .branch.open',
+    shows: '.mobile-menu .branch.open',
   },
   {
     name: 'Mobile menu without an answer',

@@ -181,7 +181,7 @@ describe('the site header', () => {
         await settled(element.shadowRoot ?? document)
         await expectAccessible()
         expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-        for (const part of root.querySelectorAll('.bar, .open, .mobile, .sheet-inner, [part~=mobile-item]')) {
+        for (const part of root.querySelectorAll('.bar, .open, .mobile-menu, .sheet-inner, [part~=mobile-item]')) {
           expect(part.scrollWidth, `${name} ${part.className}`).toBeLessThanOrEqual(part.clientWidth + 1)
         }
       }

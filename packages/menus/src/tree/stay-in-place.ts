@@ -3,7 +3,7 @@
  * finger one loses one's place. Only in the mobile menu, which turns off the browser's own scroll anchoring.
  */
 export function stayInPlace(row: Element): void {
-  const scroller = row.closest('.mobile')
+  const scroller = row.closest('.mobile-menu')
   if (!scroller) return
   const { top } = row.getBoundingClientRect()
   const follow = () => {

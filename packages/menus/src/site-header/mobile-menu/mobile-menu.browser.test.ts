@@ -43,7 +43,7 @@ async function menu(mobileMenu: readonly object[] = pageItems) {
     button,
     names,
     links,
-    scroller: find(root, '.mobile'),
+    scroller: find(root, '.mobile-menu'),
     shown: () => links().map((link) => find(link, '.page-title').textContent),
     open: async () => {
       await userEvent.click(button)
@@ -194,7 +194,7 @@ describe('the mobile menu', () => {
     const { open, shown, root } = await menu([sub('a'), sub('a/1'), sub(here), sub(`${here}/1`), sub(`${here}/2`)])
     await open()
     expect(shown()).toEqual(['a', here, `${here}/1`, `${here}/2`])
-    expect(find(root, '.mobile [aria-current=page]').textContent).toBe(here)
+    expect(find(root, '.mobile-menu [aria-current=page]').textContent).toBe(here)
     answer([sub('a'), sub('a/1'), sub('b'), sub(here), sub(`${here}/1`)])
     await expect.poll(shown).toEqual(['a', 'b', here, `${here}/1`])
   })

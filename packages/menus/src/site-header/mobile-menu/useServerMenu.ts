@@ -30,7 +30,7 @@ export function useServerMenu(
       (items) => {
         if (request.signal.aborted) return
         const element = list.current
-        const scroller = element?.closest<HTMLElement>('.mobile')
+        const scroller = element?.closest<HTMLElement>('.mobile-menu')
         const restore = element && scroller ? preservePosition(element, scroller) : undefined
         flushSync(() => dispatch({ type: 'loaded', items: items.map(mobileItemFromApi) }))
         restore?.()
