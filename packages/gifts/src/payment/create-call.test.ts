@@ -1,7 +1,7 @@
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CreateOptions, createSender } from './create-call.ts'
-import { giveUpAfter } from './delays.ts'
+import { giveUpAfter, requestTimeout } from './delays.ts'
 import { newAttemptId } from './new-attempt.ts'
 
 const attempt = newAttemptId()
@@ -22,7 +22,7 @@ describe('create call', () => {
     })
     expect(first).toEqual({ type: 'unconfirmed' })
     expect(await send(attempt, async (options) => calls.push(options))).toEqual({ type: 'unconfirmed' })
-    expect(calls).toEqual([{}])
+    expect(calls).toEqual([{ timeout: requestTimeout.create }])
   })
 
   it('is sent again, with its key, to a host that recognises it', async () => {

@@ -3,7 +3,7 @@ import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import { isAborted, keyOfAnother, refusalCode } from './create-error.ts'
-import { giveUpAfter } from './delays.ts'
+import { giveUpAfter, requestTimeout } from './delays.ts'
 import { newAttemptId } from './new-attempt.ts'
 
 /** The server answered that it created nothing. `RP06`: the session has another open attempt. */
@@ -23,8 +23,9 @@ export type CreateFailure =
   /** Whether anything was created is unknown, and sending again could create it twice. It is never sent again by itself. */
   | { readonly type: 'unconfirmed' }
 
-/** Options that a create call takes over: its header, on hosts that know it. */
+/** Options that a create call takes over: when it counts as lost, and its header, on hosts that know it. */
 export interface CreateOptions {
+  readonly timeout: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -36,7 +37,8 @@ export type SendCreate = <Event>(
 
 /**
  * Sends the create calls of one payment: as often as it takes to a host that recognises the attempt's key, and once to a host that
- * would create the payment again. A key that the host knows from another request is replaced, once.
+ * would create the payment again. A key that the host knows from another request is replaced, once. What a call that times out means is
+ * decided here; what the donor sees then, in `swish/creating.ts` and the reducers of card, invoice and signing.
  */
 export function createSender({ supports }: Pick<Services, 'supports'>): SendCreate {
   /** The key that each attempt was sent with. */
@@ -55,7 +57,10 @@ export function createSender({ supports }: Pick<Services, 'supports'>): SendCrea
     const key = known ?? attempt
     keys.set(attempt, key)
     try {
-      const event = await send(isIdempotent ? { headers: { [idempotencyHeader]: key } } : {})
+      const event = await send({
+        timeout: requestTimeout.create,
+        ...(isIdempotent ? { headers: { [idempotencyHeader]: key } } : {}),
+      })
       firstLossAt = undefined
       return event
     } catch (error) {

@@ -1,13 +1,11 @@
 import type { PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
 import { type CancellationProgress, continueCancellation } from './cancellation.ts'
-import { tooManyRequests } from '../payment/create-error.ts'
-import { pollDelay, retryDelay } from '../payment/delays.ts'
-import type { SwishTransition, SwishEffect, ExternalEvent } from './swish-events.ts'
+import { pollDelay } from '../payment/delays.ts'
+import { type Initializing, onCreating, retryCreate } from './creating.ts'
+import { isCodeOfCreate, isUnknown, onEnd, onStatus, wasNeverCreated } from './poll-answer.ts'
+import type { SwishTransition, ExternalEvent } from './swish-events.ts'
 import { startPayment } from './start-payment.ts'
-import { type CommonState, type KnownGift, type Payment, type SwishState, carryOver } from './state.ts'
-
-type Initializing = Extract<SwishState, { status: 'initializing' }>
-type Creating = Extract<SwishState, { status: 'initializing-mcommerce' }> | Initializing
+import { type CommonState, type SwishState, carryOver } from './state.ts'
 
 /** The transition for an external event; undefined where it does not apply. */
 export function onExternalEvent(state: SwishState, event: ExternalEvent): SwishTransition | undefined {
@@ -38,9 +36,6 @@ function aboutThisGift(state: SwishState, event: Extract<ExternalEvent, { type: 
   if (isThanked || (isEarlier && (!state.trustsPoll || hasNoPayment))) return noPayment
   return answer
 }
-
-/** Error codes of a refused create, which a host may keep as the status of the attempt. */
-const isCodeOfCreate = ({ error }: PolledStatus): boolean => error === 'RP06' || error === 'ACMT03'
 
 function onAnswer(state: SwishState, event: ExternalEvent): SwishTransition | undefined {
   switch (state.status) {
@@ -81,79 +76,6 @@ function isFollowed(state: SwishState): boolean {
 /** Whether a request is pending or scheduled. */
 const isRequesting = (state: SwishState): boolean =>
   ['initializing-mcommerce', 'initializing', 'canceling'].includes(state.status) || isFollowed(state)
-
-function onCreating(state: Creating, event: ExternalEvent): SwishTransition | undefined {
-  switch (event.type) {
-    case 'created':
-      return onCreated(state, event.payment)
-    case 'create-refused':
-      return onRefusal(state, event.error)
-    case 'create-lost': {
-      if (event.isUnreachable) return onEnd({ ...carryOver(state), status: 'fail', reason: 'unreachable' })
-      const failureCount = state.failureCount + 1
-      return {
-        state: { ...state, failureCount, isSlow: true },
-        effects: [retryCreate(state, retryDelay(failureCount))],
-      }
-    }
-    case 'create-unconfirmed':
-      return {
-        state: { ...state, failureCount: 0, isUnconfirmed: true, isSlow: true },
-        effects: [{ type: 'poll', after: retryDelay(1) }],
-      }
-    case 'polled':
-      return state.isUnconfirmed ? onUnconfirmed(state, event.answer) : undefined
-    case 'poll-lost':
-      return state.isUnconfirmed ? withoutNews(state) : undefined
-    case 'became-active':
-    case 'bfcache-restored':
-      if (state.isUnconfirmed) return { state, effects: [{ type: 'poll', after: 0 }] }
-      return state.failureCount > 0 ? { state, effects: [retryCreate(state, 0)] } : undefined
-    default:
-      return undefined
-  }
-}
-
-/** So many polls that know of no payment, and the donor decides how to go on. */
-const pollsWithoutNews = 4
-
-/** A poll after a lost create: there is a payment, or nobody knows. */
-function onUnconfirmed(state: Creating, answer: PolledStatus): SwishTransition {
-  if (wasNeverCreated(answer) && !isCodeOfCreate(answer)) return withoutNews(state)
-  const { state: next, effects } = onStatus(state, answer)
-  const recorded: SwishEffect = { type: 'record-payment', reference: answer.attempt ?? state.attempt }
-  return { state: next, effects: answer.status === 'created' ? [recorded, ...effects] : effects }
-}
-
-function withoutNews(state: Creating): SwishTransition {
-  const failureCount = state.failureCount + 1
-  const poll: SwishEffect = { type: 'poll', after: pollDelay }
-  if (failureCount < pollsWithoutNews) return { state: { ...state, failureCount, isSlow: true }, effects: [poll] }
-  return { state: { ...carryOver(state), status: 'fail', reason: 'unconfirmed' }, effects: [poll] }
-}
-
-/** Sends the same attempt again: the server recognises its key and repeats its answer. */
-function retryCreate(state: Creating, after: number): SwishEffect {
-  const { attempt } = state
-  return state.status === 'initializing'
-    ? { type: 'create', after, attempt, number: state.number }
-    : { type: 'create-mcommerce', after, attempt }
-}
-
-function onCreated(state: Creating, payment: Payment): SwishTransition {
-  const poll: SwishEffect = { type: 'poll', after: pollDelay }
-  const recorded: SwishEffect = { type: 'record-payment', reference: payment.reference ?? state.attempt }
-  if (state.status === 'initializing') {
-    return { state: { ...carryOver(state), isNew: false, status: 'pending', payment }, effects: [recorded, poll] }
-  }
-  const { token, returnToken } = payment
-  const app: SwishEffect[] =
-    state.device === 'handheld' && token !== null ? [{ type: 'open-app', token, returnToken }] : []
-  return {
-    state: { ...carryOver(state), isNew: false, status: 'idle', entry: 'code', payment },
-    effects: [recorded, poll, ...app],
-  }
-}
 
 function onReleasing(state: Initializing, followed: CancellationProgress | undefined): SwishTransition | undefined {
   switch (followed?.outcome) {
@@ -245,85 +167,4 @@ function onPolled(state: SwishState, answer: PolledStatus): SwishTransition {
     if (state.from === 'press') return startPayment({ ...state, gift: state.pressed }, state.attempt)
   }
   return onStatus(state, answer)
-}
-
-/** DS24: Swish does not know whether the gift was paid. `none`: the session does not know the attempt. */
-const isUnknown = ({ status, error }: PolledStatus): boolean =>
-  status === 'error' && (error === 'DS24' || error === 'none')
-
-/** There is no payment: the session has no attempt, or the create was refused. */
-const wasNeverCreated = ({ status, error }: PolledStatus): boolean =>
-  status === 'error' && (error === 'none' || error === 'RP06' || error === 'ACMT03')
-
-/** The transition for a polled status (SWI-32, SWI-33). */
-function onStatus(state: CommonState & Partial<{ payment: Payment | null }>, answer: PolledStatus): SwishTransition {
-  const common: CommonState = { ...carryOver(state), gift: updateGift(state.gift, answer) }
-  switch (answer.status) {
-    case 'created': {
-      const payment = updatePayment(answer, state.payment ?? null)
-      const status = payment.type === 'swish' ? 'pending' : 'pending-mcommerce'
-      return {
-        state: { ...common, isNew: false, status, payment },
-        effects: [...(state.payment ? [] : [{ type: 'confirm-attempt' } as const]), { type: 'poll', after: pollDelay }],
-      }
-    }
-    case 'paid':
-      return {
-        state: { ...common, status: 'paid' },
-        effects: [
-          { type: 'record-paid', reference: answer.attempt ?? state.payment?.reference ?? null, gift: common.gift },
-          { type: 'clear-attempt' },
-          { type: 'redirect' },
-        ],
-      }
-    case 'declined':
-    case 'timed-out':
-      return onEnd({ ...common, status: answer.status })
-    case 'cancelled':
-    case 'already-cancelled':
-      return onEnd({ ...common, status: 'cancelled' })
-    case 'error':
-      return isUnknown(answer)
-        ? {
-            state: { ...common, status: 'fail', reason: 'unknown' },
-            effects: [{ type: 'poll', after: pollDelay }],
-          }
-        : onRefusal(common, answer.error ?? '')
-  }
-}
-
-/** The transition for a refused create (ERR-12, ERR-13, ERR-14). */
-function onRefusal(state: CommonState, error: string): SwishTransition {
-  const common = carryOver(state)
-  switch (error) {
-    case 'RP06':
-      return onEnd({ ...common, status: 'existing-payment', isElsewhere: false })
-    case 'ACMT03':
-      return onEnd({ ...common, status: 'invalid-phonenumber' })
-    case tooManyRequests:
-      return onEnd({ ...common, status: 'fail', reason: 'too-many' })
-    default:
-      return onEnd({ ...common, status: 'fail', reason: 'refused' })
-  }
-}
-
-const onEnd = (state: SwishState): SwishTransition => ({ state, effects: [{ type: 'clear-attempt' }] })
-
-const updateGift = (gift: KnownGift, { giftAmount, giftPurpose }: PolledStatus): KnownGift => ({
-  amount: giftAmount ?? gift.amount,
-  purpose: giftPurpose ?? gift.purpose,
-})
-
-/** The payment after a poll. Fields missing in the answer keep their values. */
-function updatePayment(answer: PolledStatus, known: Payment | null): Payment {
-  const before = answer.type == null || answer.type === known?.type ? known : null
-  const token = answer.swishToken ?? before?.token ?? null
-  return {
-    type: answer.type ?? before?.type ?? (token === null ? 'swish' : 'swish-mcommerce'),
-    reference: answer.attempt ?? before?.reference ?? null,
-    token,
-    svg: answer.svgData ?? before?.svg ?? null,
-    expiresAt: answer.expiresAt ?? before?.expiresAt ?? null,
-    returnToken: answer.returnToken ?? before?.returnToken ?? null,
-  }
 }

@@ -66,12 +66,11 @@ async function create(
   send: Send,
   options: CreateOptions & Pick<SendOptions, 'signal'>,
 ): Promise<ExternalEvent> {
-  const limited = { ...options, timeout: requestTimeout.create }
   if (call.type === 'create') {
-    const answer = await send(createSwishGift, { ...body, donatorPhoneCell: call.number }, limited)
+    const answer = await send(createSwishGift, { ...body, donatorPhoneCell: call.number }, options)
     return answer.success ? created('swish', answer) : { type: 'create-refused', error: answer.error ?? '' }
   }
-  const answer = await send(createSwishGiftMCommerce, body, limited)
+  const answer = await send(createSwishGiftMCommerce, body, options)
   return answer.success ? created('swish-mcommerce', answer) : { type: 'create-refused', error: answer.error ?? '' }
 }
 
