@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { narrowBreakpoint, shortScreen, sizeAtWide, wideBreakpoint } from './breakpoints.ts'
+import { largeTextBreakpoint, narrowBreakpoint, shortScreen, sizeAtWide, wideBreakpoint } from './breakpoints.ts'
 
 const packages = join(import.meta.dirname, '../../../..')
 const sheets = readdirSync(packages, { recursive: true, withFileTypes: true })
@@ -12,7 +12,11 @@ const sheets = readdirSync(packages, { recursive: true, withFileTypes: true })
 const allowed = new Set(
   [narrowBreakpoint, wideBreakpoint]
     .flatMap((width) => [`(min-width: ${width}px)`, `(max-width: ${width - 1}px)`, `(max-width: ${width - 0.02}px)`])
-    .concat(`(min-height: ${shortScreen}px)`, `(max-height: ${shortScreen - 1}px)`),
+    .concat(
+      `(min-height: ${shortScreen}px)`,
+      `(max-height: ${shortScreen - 1}px)`,
+      `(max-width: ${largeTextBreakpoint})`,
+    ),
 )
 
 const menus = readdirSync(join(packages, 'menus/src'), { recursive: true, withFileTypes: true })
@@ -28,7 +32,7 @@ it('code: the menus take their breakpoints from breakpoints.ts [CON-1, CON-2]', 
   expect(sizeAtWide(73, 113)).toBe(`clamp(73px, (100vw - ${wideBreakpoint - 1}px) * 999, 113px)`)
 })
 
-it('style sheets: layouts change at 768 and 1024 px width and 650 px height only [CON-1, CON-2, CON-3]', () => {
+it('style sheets: layouts change at 768 and 1024 px, at 650 px height, and for large text only [CON-1, CON-2, CON-3]', () => {
   const other = sheets.flatMap((file) => {
     const queries = readFileSync(file, 'utf8').match(/@media[^{]+/g) ?? []
     return queries

@@ -4,6 +4,8 @@ export const narrowBreakpoint = 768
 export const wideBreakpoint = 1024
 /** Screens below this height are short, in CSS pixels (CON-3). */
 export const shortScreen = 650
+/** In the visitor's own text size: narrower screens are phones with text at 200 %, where what is side by side goes below. */
+export const largeTextBreakpoint = '18em'
 /** The debounce of resizing, in milliseconds (CON-4). */
 export const resizeDebounce = 50
 
