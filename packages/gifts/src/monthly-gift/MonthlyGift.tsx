@@ -23,7 +23,8 @@ import { DetailsFields } from './DetailsFields.tsx'
 import { type RejectedValues, canSubmit, monthlyDetailsRules, emptyMonthlyDetails, monthlyFormData } from './model.ts'
 import type { MonthlyGiftProps } from './element.ts'
 import { texts } from './texts.ts'
-import { visibleErrors } from './visible-errors.ts'
+import type { FieldErrors } from '../donor/form.ts'
+import type { DonorForm } from '../donor/useForm.ts'
 
 const steps = ['amounts', 'details'] as const
 type MonthlyStep = (typeof steps)[number]
@@ -151,4 +152,14 @@ export function MonthlyGift(props: MonthlyGiftProps) {
       <SigningDialog state={signing.state} dispatch={signing.dispatch} />
     </section>
   )
+}
+
+/** The errors of a form that are visible, by field. */
+function visibleErrors<Name extends string>(form: DonorForm<Name>): FieldErrors<Name> {
+  const errors: Partial<Record<Name, string>> = {}
+  for (const name of Object.keys(form.values) as Name[]) {
+    const { error } = form.field(name)
+    if (error !== undefined) errors[name] = error
+  }
+  return errors
 }

@@ -1,6 +1,6 @@
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { oneTimeLimits } from '../amount/amount-policy.ts'
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { donorTexts } from '../donor/texts.ts'
@@ -20,7 +20,7 @@ import {
   tributeSteps,
 } from './tribute-variant.ts'
 import { type Tribute, tributePayload } from './payload.ts'
-import type { Day } from './post-days.ts'
+import { type Day, stockholmDay } from './post-days.ts'
 import {
   type ReceiverField,
   receiverRules,
@@ -28,7 +28,6 @@ import {
   initialReceiver,
   suggestedReceiverName,
 } from './receiver.ts'
-import { useToday } from './useToday.ts'
 
 /** The state of a gift with a card, and its setters: what every step gets. */
 export interface TributeState {
@@ -130,4 +129,11 @@ export function useTribute(
     eventDay: isDateUnknown ? null : parseEventDate(details.values.eventDate),
     today: useToday(),
   }
+}
+
+/** Today in Sweden. Null until mounted, so that server-rendered HTML is valid on any day. */
+function useToday(): Day | null {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return isMounted ? stockholmDay(new Date()) : null
 }

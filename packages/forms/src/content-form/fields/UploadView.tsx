@@ -9,8 +9,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { filesOf } from '../definition/definition.ts'
 import { texts } from '../texts.ts'
-import { isAllowed, percentUsed } from '../upload/limits.ts'
-import { formatFileSize } from '../upload/file-size.ts'
+import { formatFileSize, isAllowed, percentUsed } from '../upload/limits.ts'
 import { type AnswerViewProps, changeEvent, controlProps, fieldProps } from './control-props.tsx'
 
 const isSame = (a: File, b: File): boolean =>

@@ -1,3 +1,4 @@
+import { type NumberRules, swedishNumbers } from '@charity-elements/runtime/core/language/define-texts.ts'
 import type { FileUpload } from '../fields/file-upload.tsx'
 
 /** Default maximum size of all files of a field together, in bytes: 15 MB (UPL-6). */
@@ -38,4 +39,14 @@ export function uploadProblem(
 ): 'extension' | 'size' | undefined {
   if (files.some((file) => !isAllowed(field, file))) return 'extension'
   return totalSize(files) > field.maxSize ? 'size' : undefined
+}
+
+const units = ['byte', 'kB', 'MB', 'GB'] as const
+
+/** A readable file size: `15 MB`, `1,4 kB`. Units of 1024, so that the default maximum is exactly 15 MB. */
+export function formatFileSize(bytes: number, { locale, number }: NumberRules = swedishNumbers): string {
+  const unit = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
+  const amount = bytes / 1024 ** unit
+  const rounded = amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)
+  return `${Number.isInteger(rounded) ? number(rounded) : rounded.toLocaleString(locale)} ${units[unit]}`
 }
