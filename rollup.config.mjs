@@ -108,6 +108,15 @@ const sharedChunks = [
   // React, and what every element needs with it: one file, since none is fetched without the other.
   ['react', 'react/', 'react-dom/', 'scheduler/', '@r2wc/', 'preact/', 'valibot/'],
   ['react', 'runtime/core/', 'runtime/api/contract/form', 'runtime/api/optional-text', 'runtime/layout/after-resize'],
+  // Which files the languages are in.
+  [
+    'react',
+    'runtime/languages.ts',
+    'blocks/languages.ts',
+    'forms/languages.ts',
+    'gifts/languages.ts',
+    'menus/languages.ts',
+  ],
   ['swish-start', 'gifts/swish-start/', 'gifts/persistence/attempt'],
   ['payment', 'gifts/persistence/fingerprint'],
   ['swish-start', 'runtime/parse/amount', 'runtime/parse/normalize-input', 'runtime/api/contract/reopen'],
@@ -167,6 +176,8 @@ const sharedChunks = [
 
 /** The shared chunk of a module, if a row names one. @param {string} id An absolute path. */
 function sharedChunkOf(id) {
+  const language = /\/packages\/([a-z]+)\/src\/languages\/([a-z]+)\.ts$/.exec(id)
+  if (language) return `${language[1]}-${language[2]}`
   const ours = /\/packages\/([a-z]+)\/src\/(.*)$/.exec(id)
   const path = ours ? `${ours[1]}/${ours[2]}` : (id.split('/node_modules/').at(-1) ?? id)
   return sharedChunks.find(([, ...paths]) => paths.some((start) => path.startsWith(start)))?.[0]
@@ -209,7 +220,9 @@ export function cdn({ lite, dir }) {
       dir,
       format: 'es',
       entryFileNames: '[name].js',
+      // Short to compress: the loader has every name, and a folder never changes.
       chunkFileNames: 'chunks/[name]-[hash:6].js',
+      hashCharacters: 'hex',
       minifyInternalExports: true,
       generatedCode: 'es2015',
       hoistTransitiveImports: false,

@@ -41,7 +41,7 @@ const inBrowser = (name: string, include: string[], { browser = {}, setupFiles =
     name,
     include,
     exclude: ['**/node_modules/**'],
-    setupFiles: ['tests/fonts/setup.ts', ...setupFiles],
+    setupFiles: ['tests/fonts/setup.ts', 'tests/browser/swedish-page.ts', ...setupFiles],
     provide: { fonts: fontFiles() },
     // A flaky test fails on a desk. In CI it gets one retry, and scripts/test.mjs names it.
     retry: process.env['CI'] ? 1 : 0,

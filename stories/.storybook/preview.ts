@@ -65,11 +65,23 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
+    language: {
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        items: [
+          { value: 'sv', title: 'Swedish' },
+          { value: 'en', title: 'English' },
+        ],
+        dynamicTitle: true,
+      },
+    },
     motion: { toolbar: { title: 'Motion', icon: 'play', items: ['user preference', 'none'], dynamicTitle: true } },
   },
-  initialGlobals: { theme: 'first', surface: 'example', motion: 'user preference' },
+  initialGlobals: { theme: 'first', surface: 'example', motion: 'user preference', language: 'sv' },
   decorators: [
     (story, { globals, parameters }) => {
+      document.documentElement.lang = String(globals['language'] ?? 'sv')
       brandSheet.replaceSync(brands[globals['theme'] as keyof typeof brands].css)
       const container = document.createElement('div')
       container.className = 'stage'

@@ -1,5 +1,6 @@
 import { build } from 'esbuild'
 import { createRequire } from 'node:module'
+import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cssAsText, root } from '../elements.mjs'
 
@@ -10,6 +11,9 @@ const reactServer = join(
   dirname(resolve('react-dom/package.json')),
   'cjs/react-dom-server-legacy.browser.production.js',
 )
+
+/** The languages besides Swedish. */
+const languageCodes = readdirSync(join(root, 'packages/runtime/src/languages')).map((file) => file.replace(/\.ts$/, ''))
 
 /** What a view would fetch later: nothing is fetched while it is prerendered. @type {import('esbuild').Plugin} */
 const withoutLaterImports = {
@@ -35,7 +39,13 @@ export async function serverBundle(entries, version) {
       contents: [
         `import { rendererOf } from './packages/runtime/src/server/renderer.ts'`,
         ...entries.map((entry) => `import { ${entry.exportName} } from ${JSON.stringify(source(entry))}`),
-        `export const renderElement = rendererOf([${entries.map(({ exportName }) => exportName).join(', ')}])`,
+        ...languageCodes.flatMap((code, index) =>
+          ['runtime', entries[0]?.package ?? 'runtime'].map(
+            (name, part) => `import language${index}_${part} from './packages/${name}/src/languages/${code}.ts'`,
+          ),
+        ),
+        `const translations = {${languageCodes.map((code, index) => `${code}: { ...language${index}_0, ...language${index}_1 }`).join()}}`,
+        `export const renderElement = rendererOf([${entries.map(({ exportName }) => exportName).join(', ')}], translations)`,
       ].join('\n'),
       resolveDir: root,
       loader: 'ts',

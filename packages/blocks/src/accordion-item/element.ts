@@ -5,6 +5,7 @@ import richTextStyles from '@charity-elements/runtime/html/rich-text.css?inline'
 import { type InferInput, boolean, object, optional, string } from 'valibot'
 import { AccordionItem } from './AccordionItem.tsx'
 import styles from './accordion-item.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The question. */
@@ -35,6 +36,7 @@ export const accordionItem = defineElement({
   props,
   events,
   styles: [buttonStyles, richTextStyles, styles],
+  languages,
   view: AccordionItem,
   reserve: '4.25em',
   hydrate: 'changes',

@@ -4,6 +4,7 @@ import { image } from '@charity-elements/runtime/media/image.ts'
 import { type InferInput, boolean, number, object, optional, string } from 'valibot'
 import { ContentImage } from './ContentImage.tsx'
 import styles from './content-image.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The image from the CMS: url, focalPoint, crops, alt. */
@@ -32,6 +33,7 @@ export const contentImage = defineElement({
   tag: 'content-image',
   props,
   styles: [styles],
+  languages,
   view: ContentImage,
   reserve: '15em',
   hydrate: 'changes',

@@ -5,6 +5,7 @@ import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { type InferInput, object, optional, picklist } from 'valibot'
 import { ContentLink } from './ContentLink.tsx'
 import styles from './content-link.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The link from the CMS: url, or route with its path; title; target. */
@@ -26,6 +27,7 @@ export const contentLink = defineElement({
   tag: 'content-link',
   props,
   styles: [buttonStyles, styles],
+  languages,
   view: ContentLink,
   reserve: '1.5em',
   hydrate: 'changes',

@@ -6,6 +6,7 @@ import richTextStyles from '@charity-elements/runtime/html/rich-text.css?inline'
 import { type InferInput, fallback, object, optional, string } from 'valibot'
 import { EventCalendar } from './EventCalendar.tsx'
 import styles from './event-calendar.css?inline'
+import { languages } from '../languages.ts'
 
 const event = entity({
   /** ISO 8601. Without an offset it is in Stockholm time. */
@@ -46,6 +47,7 @@ export const eventCalendar = defineElement({
   tag: 'event-calendar',
   props,
   styles: [buttonStyles, richTextStyles, styles],
+  languages,
   view: EventCalendar,
   reserve: '40em',
 })

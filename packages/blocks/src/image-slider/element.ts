@@ -4,6 +4,7 @@ import { image } from '@charity-elements/runtime/media/image.ts'
 import { type InferInput, number, object, optional, string } from 'valibot'
 import { ImageSlider } from './ImageSlider.tsx'
 import styles from './image-slider.css?inline'
+import { languages } from '../languages.ts'
 
 const item = entity({
   /** The image. */
@@ -40,6 +41,7 @@ export const imageSlider = defineElement({
   props,
   events,
   styles: [styles],
+  languages,
   view: ImageSlider,
   reserve: '20em',
 })

@@ -8,6 +8,7 @@ import surfaceStyles from '@charity-elements/runtime/core/surface/surface.css?in
 import { type InferInput, boolean, object, optional, string } from 'valibot'
 import { PageBanner } from './PageBanner.tsx'
 import styles from './page-banner.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The image. Its crops '3:2' and '16:9' are used if the editor made them. */
@@ -45,6 +46,7 @@ export const pageBanner = defineElement({
   tag: 'page-banner',
   props,
   styles: [buttonStyles, surfaceStyles, styles],
+  languages,
   view: PageBanner,
   reserve: '32em',
 })

@@ -1,6 +1,7 @@
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { type InferInput, boolean, object, optional, string } from 'valibot'
 import { RawCode } from './RawCode.tsx'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The code that an editor pasted. */
@@ -23,6 +24,7 @@ export type RawCodeInput = InferInput<typeof props>
 export const rawCode = defineElement({
   tag: 'raw-code',
   props,
+  languages,
   view: RawCode,
   root: 'light',
   reserve: '10em',

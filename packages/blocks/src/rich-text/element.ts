@@ -4,6 +4,7 @@ import { richText as richTextContent } from '@charity-elements/runtime/text/rich
 import styles from '@charity-elements/runtime/html/rich-text.css?inline'
 import { type InferInput, object, optional, string } from 'valibot'
 import { RichTextView } from './RichTextView.tsx'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The text as HTML. It is sanitised; its links, images and buttons become those of the library. */
@@ -24,6 +25,7 @@ export const richText = defineElement({
   tag: 'rich-text',
   props,
   styles: [buttonStyles, styles],
+  languages,
   view: RichTextView,
   reserve: '8em',
   hydrate: 'changes',

@@ -6,6 +6,7 @@ import { richText } from '@charity-elements/runtime/text/rich-content.ts'
 import { type InferInput, object, optional, string } from 'valibot'
 import { TrustBadges } from './TrustBadges.tsx'
 import styles from './trust-badges.css?inline'
+import { languages } from '../languages.ts'
 
 const badge = entity({
   /** What it is called: '90-konto'. */
@@ -43,6 +44,7 @@ export const trustBadges = defineElement({
   tag: 'trust-badges',
   props,
   styles: [styles],
+  languages,
   view: TrustBadges,
   reserve: '8em',
 })

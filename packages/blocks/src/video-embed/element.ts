@@ -5,6 +5,7 @@ import { image } from '@charity-elements/runtime/media/image.ts'
 import { type InferInput, object, optional, picklist, string } from 'valibot'
 import { VideoEmbed } from './VideoEmbed.tsx'
 import styles from './video-embed.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The URL of the video, in any of YouTube's or Vimeo's formats. */
@@ -36,6 +37,7 @@ export const videoEmbed = defineElement({
   props,
   events,
   styles: [buttonStyles, styles],
+  languages,
   view: VideoEmbed,
   reserve: '18em',
   hydrate: 'intent',

@@ -14,6 +14,7 @@ import columnStyles from './columns.css?inline'
 import styles from './content-form.css?inline'
 import sendingStyles from './submitting.css?inline'
 import uploadStyles from './upload.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The form definition from the CMS or from Umbraco Forms' Delivery API. */
@@ -72,6 +73,7 @@ export const contentForm = defineElement({
     uploadStyles,
     sendingStyles,
   ],
+  languages,
   view: ContentForm,
   reserve: '40em',
   previews: 'form',

@@ -6,6 +6,7 @@ import { richText } from '@charity-elements/runtime/text/rich-content.ts'
 import { type InferInput, boolean, object, optional, picklist } from 'valibot'
 import { NewsletterSignup } from './NewsletterSignup.tsx'
 import styles from './newsletter-signup.css?inline'
+import { languages } from '../languages.ts'
 
 export const placements = ['module', 'footer', 'thankYou'] as const
 
@@ -48,6 +49,7 @@ export const newsletterSignup = defineElement({
   props,
   events,
   styles: [buttonStyles, fieldStyles, styles],
+  languages,
   view: NewsletterSignup,
   // On a thank-you page the thanks for the gift is the main content, so it loads at once.
   loadNowFor: '[data-placement=thankYou]',

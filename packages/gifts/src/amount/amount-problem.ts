@@ -8,7 +8,6 @@ export function amountProblemText(
   t: typeof amountTexts,
   kronor: (amount: number) => string,
 ): string {
-  if (problem === 'too-low') return t['too-low']({ limit: kronor(minimum) })
-  if (problem === 'too-high') return t['too-high']({ limit: kronor(maximum) })
-  return t[problem]
+  const text = t[problem]
+  return typeof text === 'string' ? text : text({ limit: kronor(problem === 'too-low' ? minimum : maximum) })
 }

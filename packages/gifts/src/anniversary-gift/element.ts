@@ -4,6 +4,7 @@ import { giftEvents } from '../gift-events.ts'
 import { tributeContent } from '../tribute/tribute-content.ts'
 import { tributeStyles } from '../tribute/styles.ts'
 import { AnniversaryGift } from './AnniversaryGift.tsx'
+import { languages } from '../languages.ts'
 
 const props = object(tributeContent)
 
@@ -25,6 +26,7 @@ export const anniversaryGift = defineElement({
   props,
   events: giftEvents,
   styles: tributeStyles,
+  languages,
   view: AnniversaryGift,
   load: 'idle',
   reserve: '60em',

@@ -4,6 +4,7 @@ import surfaceStyles from '@charity-elements/runtime/core/surface/surface.css?in
 import { type InferInput, number, object, optional, string } from 'valibot'
 import { CampaignProgress } from './CampaignProgress.tsx'
 import styles from './campaign-progress.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** What the money is for: 'Hundra sängar till i vinter'. */
@@ -43,6 +44,7 @@ export const campaignProgress = defineElement({
   props,
   events,
   styles: [surfaceStyles, styles],
+  languages,
   view: CampaignProgress,
   reserve: '14em',
 })

@@ -5,7 +5,7 @@ export const texts = defineTexts('campaign-progress', {
   raisedAlone: 'har kommit in',
   percent: '{percent} %',
   reached: 'Målet är nått. Tack!',
-  donors: '{donors, plural, other {# givare}}',
+  donors: '{donors} givare',
   label: 'Insamlat hittills',
   // Read aloud with the bar, and when newer figures come.
   status: '{raised} har kommit in',

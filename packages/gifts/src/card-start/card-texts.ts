@@ -6,16 +6,6 @@ export const cardTexts = defineTexts('card', {
   caption: 'Kort (Visa eller Mastercard)',
   by: '{amount} med kort',
 
-  // The modal closed because no payment was created.
-  refused:
-    'Kortbetalningen kunde inte startas. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
-  existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
-  'too-many':
-    'Det har kommit många försök härifrån på kort tid. Inga pengar har dragits. Vänta en minut och försök igen.',
-  unconfirmed: 'Vi fick inget svar när kortbetalningen skulle starta. Inga pengar har dragits. Försök igen.',
-  unreachable:
-    'Vi når inte betalningstjänsten just nu. Inget har skickats och inga pengar har dragits. Försök igen senare.',
-
   /** Where there is no thank-you page. */
   paid: 'Tack för din gåva! Kortbetalningen gick igenom.',
 

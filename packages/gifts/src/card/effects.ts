@@ -16,6 +16,9 @@ import type { EffectHandler } from '@charity-elements/runtime/state/useStateMach
 import type { CardEffect, CardEvent, CardOutcome, CardState } from './model.ts'
 import { type CardGift, cardContent, cardOrigin } from '../card-start/card-gift.ts'
 
+import { texts } from './texts.ts'
+import type { Message } from '@charity-elements/runtime/core/language/language.ts'
+
 /** In the data layer, whatever the language. */
 const paymentType = 'Kort'
 
@@ -26,11 +29,15 @@ export interface CardContext {
   /** The flow's current state, restored when the donor comes back from the card page. */
   readonly snapshot: () => SavedFlow
   /** Closes the modal. */
-  readonly onClose: (outcome: CardOutcome) => void
+  readonly onClose: (outcome: CardOutcome, message?: Message | null) => void
 }
 
 /** Whether an error code says how the attempt has already ended. Its card page is closed then. */
 const hasEnded = (error: string): boolean => /^(paid|declined|cancelled|timed-out)$/.test(error)
+
+/** Why no payment was created; nothing where the donor knows. */
+const closingMessage = (outcome: CardOutcome): Message | null =>
+  outcome === 'cancelled' || outcome === 'returned' ? null : (say) => say(texts)[outcome]
 
 export function createCardEffectHandler({
   services,
@@ -118,7 +125,7 @@ export function createCardEffectHandler({
         case 'leave':
           return services.navigate(effect.url)
         case 'close':
-          return onClose(effect.outcome)
+          return onClose(effect.outcome, closingMessage(effect.outcome))
       }
     },
   }

@@ -8,4 +8,14 @@ export const texts = defineTexts('card-dialog', {
   leave: 'Till kortbetalningen',
   cancel: 'Avbryt',
   slow: 'Anslutningen är långsam. Vi fortsätter försöka, så du behöver inte göra om något.',
+
+  // Shown in the flow when the modal has closed because no payment was created.
+  refused:
+    'Kortbetalningen kunde inte startas. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
+  existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
+  'too-many':
+    'Det har kommit många försök härifrån på kort tid. Inga pengar har dragits. Vänta en minut och försök igen.',
+  unconfirmed: 'Vi fick inget svar när kortbetalningen skulle starta. Inga pengar har dragits. Försök igen.',
+  unreachable:
+    'Vi når inte betalningstjänsten just nu. Inget har skickats och inga pengar har dragits. Försök igen senare.',
 })

@@ -5,6 +5,7 @@ import { flowContent } from '../flow/flow-content.ts'
 import { giftEvents } from '../gift-events.ts'
 import { giftFlowStyles } from '../flow/styles.ts'
 import { CompanyGift } from './CompanyGift.tsx'
+import { languages } from '../languages.ts'
 
 const props = object({
   ...flowContent,
@@ -35,6 +36,7 @@ export const companyGift = defineElement({
   props,
   events,
   styles: giftFlowStyles,
+  languages,
   view: CompanyGift,
   load: 'idle',
   reserve: '40em',

@@ -9,6 +9,7 @@ import monthlyStyles from '../monthly-gift/monthly-gift.css?inline'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
 import { DonationForm } from './DonationForm.tsx'
 import styles from './donation-form.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   ...flowContent,
@@ -42,6 +43,7 @@ export const donationForm = defineElement({
   props,
   events: giftEvents,
   styles: [...giftFlowStyles, monthlyStyles, styles],
+  languages,
   view: DonationForm,
   load: 'idle',
   reserve: '44em',

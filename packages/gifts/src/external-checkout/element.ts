@@ -2,6 +2,7 @@ import { type ViewProps, defineElement } from '@charity-elements/runtime/core/el
 import { type InferInput, object, optional, string } from 'valibot'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
 import { ExternalCheckout } from './ExternalCheckout.tsx'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The https address of the third party's checkout. Required: nothing renders without it (EXT-2). */
@@ -23,6 +24,7 @@ export type ExternalCheckoutInput = InferInput<typeof props>
 export const externalCheckout = defineElement({
   tag: 'external-checkout',
   props,
+  languages,
   view: ExternalCheckout,
   load: 'near',
   reserve: '24em',

@@ -12,6 +12,7 @@ import { companyGift } from '../company-gift/element.ts'
 import { externalCheckout } from '../external-checkout/element.ts'
 import { giftBar } from '../gift-bar/element.ts'
 import { monthlyGift } from '../monthly-gift/element.ts'
+import { texts as cardDialogTexts } from '../card/texts.ts'
 import { cardTexts } from '../card-start/card-texts.ts'
 import { invoiceTexts } from '../invoice-start/texts.ts'
 import { texts as swish } from '../swish/texts.ts'
@@ -192,7 +193,7 @@ describe('a previewed flow', () => {
     await says(cardTexts.declined)
     choose('failed')
     await press('Ge 200 kr med kort')
-    await says(cardTexts.refused)
+    await says(cardDialogTexts.refused)
     choose('paid')
     await press('Fortsätt')
     await press('Ge 200 kr med kort')

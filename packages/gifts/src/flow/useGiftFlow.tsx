@@ -1,4 +1,4 @@
-import { type Language, useLanguage } from '@charity-elements/runtime/core/language/language.ts'
+import { type Message, useLanguage } from '@charity-elements/runtime/core/language/language.ts'
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -20,9 +20,6 @@ import { useFlowPersistence } from '../persistence/useFlowPersistence.ts'
 
 /** The fields that every payment call of this element carries, whoever gives. */
 type GiftIdentity = Pick<GiftDetails, 'giftObjectId' | 'giftPurpose' | 'giftVariant'>
-
-/** A text in the language in which it is rendered, which may change while it is shown. */
-export type Message = (texts: Language['texts']) => string
 
 /** What a flow sends about the donor, the company and the greeting card. */
 export type FormPayload = Omit<GiftDetails, keyof GiftIdentity | 'requestType'>
@@ -165,10 +162,10 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
     isNear: method === 'creditCard' && stepper.current === steps.at(-1),
     snapshot,
     onStart: requestStart,
-    onClose: (outcome) => {
-      if (outcome === 'cancelled' || outcome === 'returned') return
+    onClose: (outcome, message) => {
+      if (!message) return
       // Back to the previous step, which shows the notice (CRD-3).
-      setNotice((current) => current(cardTexts)[outcome], outcome === 'refused')
+      setNotice(message, outcome === 'refused')
       setStepper((current) => backTo(current, previousStep(current)))
     },
   })

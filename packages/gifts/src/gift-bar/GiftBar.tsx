@@ -136,7 +136,7 @@ export function GiftBar(props: GiftBarProps) {
           aria-describedby={message ? 'message' : undefined}
           onClick={start}
         >
-          {t.swish({ amount: formattedAmount })}
+          {t.swish({ amount: formattedAmount }).trim()}
         </Button>
         <p id="message" className="message" aria-live="polite">
           {message}

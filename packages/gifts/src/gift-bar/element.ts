@@ -8,6 +8,7 @@ import { amountImpacts } from '../amount/impact.ts'
 import { giftEvents } from '../gift-events.ts'
 import { GiftBar } from './GiftBar.tsx'
 import styles from './gift-bar.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The heading of the bar: 'Ge en gåva idag'. */
@@ -47,6 +48,7 @@ export const giftBar = defineElement({
   props,
   events: giftEvents,
   styles: [buttonStyles, amountStyles, styles],
+  languages,
   view: GiftBar,
   load: 'idle',
   // Two or three rows below the wide breakpoint, one from there on.

@@ -10,6 +10,7 @@ import { giftEvents } from '../gift-events.ts'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
 import { GiftModule } from './GiftModule.tsx'
 import styles from './gift-module.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The background of the card: a name (`Rosa`, `Blå`) or a colour. Default: white. */
@@ -47,6 +48,7 @@ export const giftModule = defineElement({
   props,
   events: giftEvents,
   styles: [buttonStyles, surfaceStyles, styles],
+  languages,
   view: GiftModule,
   load: 'idle',
   reserve: '30em',

@@ -6,6 +6,7 @@ import { flowContent } from '../flow/flow-content.ts'
 import { giftFlowStyles } from '../flow/styles.ts'
 import { MonthlyGift } from './MonthlyGift.tsx'
 import styles from './monthly-gift.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   ...flowContent,
@@ -37,6 +38,7 @@ export const monthlyGift = defineElement({
   props,
   events,
   styles: [...giftFlowStyles, styles],
+  languages,
   view: MonthlyGift,
   load: 'idle',
   reserve: '40em',

@@ -1,6 +1,7 @@
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import type { ComponentType } from 'react'
+import type { Message } from '@charity-elements/runtime/core/language/language.ts'
 import { attemptIdFor } from '../payment/new-attempt.ts'
 import type { AttemptId } from '../persistence/attempt-id.ts'
 import { attemptStore } from '../persistence/attempt-storage.ts'
@@ -14,8 +15,8 @@ export interface PaymentDialogProps<Context> {
 
 interface PaymentContext<Outcome> {
   readonly services: Services
-  /** Closes the modal. */
-  readonly onClose: (outcome: Outcome) => void
+  /** Closes the modal. `message` says why, if the donor has to know. */
+  readonly onClose: (outcome: Outcome, message?: Message | null) => void
 }
 
 /** A payment that the donor asks for. */
@@ -33,7 +34,7 @@ export interface PaymentDialogOptions<Outcome> {
   /** An attempt begins. Return false to keep the modal closed. */
   readonly onStart: (amount: number) => boolean
   /** The modal closed while the donor is still on the page. */
-  readonly onClose: (outcome: Outcome) => void
+  readonly onClose: (outcome: Outcome, message?: Message | null) => void
 }
 
 export interface UsePaymentDialogResult<Gift> extends Pick<LazyDialog<object>, 'isBusy' | 'isUnavailable' | 'modal'> {
@@ -59,9 +60,9 @@ export function usePaymentDialog<Outcome, Context extends PaymentContext<Outcome
         if (!onStart(amount)) return null
         const own: PaymentContext<Outcome> = {
           services,
-          onClose: (outcome) => {
+          onClose: (outcome, message) => {
             close()
-            onClose(outcome)
+            onClose(outcome, message)
           },
         }
         return {

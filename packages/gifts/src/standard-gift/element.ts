@@ -4,6 +4,7 @@ import { flowContent } from '../flow/flow-content.ts'
 import { giftEvents } from '../gift-events.ts'
 import { giftFlowStyles } from '../flow/styles.ts'
 import { StandardGift } from './StandardGift.tsx'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** Whether the gift is one-time (`standard`) or monthly. */
@@ -28,6 +29,7 @@ export const standardGift = defineElement({
   props,
   events: giftEvents,
   styles: giftFlowStyles,
+  languages,
   view: StandardGift,
   load: 'idle',
   reserve: '40em',

@@ -9,6 +9,7 @@ import { type InferInput, boolean, number, object, optional, picklist, string } 
 import { amountImpacts } from '../amount/impact.ts'
 import { ThankYou } from './ThankYou.tsx'
 import styles from './thank-you.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** What to thank for, where the page's template knows it, if only the kind. The rest is what this visitor has just given. */
@@ -64,6 +65,7 @@ export const thankYou = defineElement({
   tag: 'thank-you',
   props,
   styles: [buttonStyles, surfaceStyles, styles],
+  languages,
   view: ThankYou,
   load: 'now',
   reserve: '20em',

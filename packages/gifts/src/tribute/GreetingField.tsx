@@ -15,7 +15,10 @@ interface GreetingFieldProps {
 export function GreetingOverflow({ greeting }: { readonly greeting: string }) {
   const t = useTexts(texts)
   const { overflow } = printedGreeting(greeting)
-  return overflow.length > 0 && <p className="note warning">{t.greetingOverflow({ lines: overflow.length })}</p>
+  const lines = overflow.length
+  return (
+    lines > 0 && <p className="note warning">{lines === 1 ? t.greetingOverflowByOne : t.greetingOverflow({ lines })}</p>
+  )
 }
 
 /** The greeting. Tells the donor which characters were removed, and which lines do not fit on the card. */

@@ -15,8 +15,8 @@ export const tributeTexts = defineTexts('tribute', {
   greetingCount: '{used} av {limit} tecken',
   greetingTooLong: 'Högst 750 tecken. Ta bort {over} tecken.',
   greetingFiltered: 'Kan inte tryckas på kortet och är borttaget: {removed}',
-  greetingOverflow:
-    'Hälsningen får inte plats på kortet: {lines, plural, one {den sista raden} other {de sista # raderna}} kommer inte med. Korta texten.',
+  greetingOverflow: 'Hälsningen får inte plats på kortet: de sista {lines} raderna kommer inte med. Korta texten.',
+  greetingOverflowByOne: 'Hälsningen får inte plats på kortet: den sista raden kommer inte med. Korta texten.',
 
   receiverType: 'Kortet skickas',
   // What the donor reads. The values that are saved and sent are `ReceiverType`.

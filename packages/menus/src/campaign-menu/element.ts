@@ -13,6 +13,7 @@ import treeStyles from '../tree/tree.css?inline'
 import { CampaignMenu } from './CampaignMenu.tsx'
 import styles from './campaign-menu.css?inline'
 import { campaignItem } from './campaign-item.ts'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The campaign's pages: path, title, tagline, children. A path of the site, or a whole address. */
@@ -48,6 +49,7 @@ export const campaignMenu = defineElement({
   props,
   events: menuEvents,
   styles: [buttonStyles, fieldStyles, barStyles, sheetStyles, treeStyles, styles],
+  languages,
   view: CampaignMenu,
   load: 'now',
   // The back link, the bar and its line, below and from 1024 px. In px, because the menu does not use the page's font size.

@@ -5,6 +5,7 @@ import treeStyles from '../tree/tree.css?inline'
 import { SideMenu } from './SideMenu.tsx'
 import styles from './side-menu.css?inline'
 import { treePage } from './tree-page.ts'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The pages, each with its child pages: id, title, path, level, isCurrentPage, children. */
@@ -27,6 +28,7 @@ export const sideMenu = defineElement({
   tag: 'side-menu',
   props,
   styles: [treeStyles, styles],
+  languages,
   view: SideMenu,
   reserve: '20em',
 })

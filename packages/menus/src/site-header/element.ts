@@ -13,6 +13,7 @@ import sheetStyles from '../header-parts/menu-panel.css?inline'
 import { SiteHeader } from './SiteHeader.tsx'
 import { menuData } from './menu-data.ts'
 import styles from './site-header.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The menus of the CMS: mainMenu, buttonMegaMenu, mainMenuQuickLinks, mobileMenu, ctaButtonLink. */
@@ -56,6 +57,7 @@ export const siteHeader = defineElement({
   props,
   events: menuEvents,
   styles: [buttonStyles, barStyles, sheetStyles, megaStyles, treeStyles, mobileStyles, styles],
+  languages,
   view: SiteHeader,
   load: 'now',
   // The bar and its line, below and from 1024 px. In px, because the header does not use the page's font size.

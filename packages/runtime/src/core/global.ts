@@ -1,5 +1,14 @@
 import type { Diagnosis } from '../doctor/doctor.ts'
 
+/** Texts of elements, by tag and key. */
+export type PageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Texts, and the language they are for; for every language without it. */
+export type GivenTexts = [texts: PageTexts, lang?: string]
+
+/** Dispatched on the document when elements are to read their texts again. */
+export const textsEvent = 'charity-elements:texts'
+
 /** The library's global: `window.charityElements`. */
 export interface CharityElements {
   /** The version that loaded first on the page and defined the elements. */
@@ -14,6 +23,12 @@ export interface CharityElements {
   readonly define?: (tag: string) => Promise<void>
   /** Makes the loader look for our tags in a shadow root too. */
   readonly watch?: (root: ShadowRoot) => void
+  /**
+   * Replaces texts of elements: by tag, then by key; `*` is every element. For one language, or for all. Elements are drawn again.
+   */
+  texts?(...given: GivenTexts): void
+  /** What `texts` was called with. */
+  readonly replacedTexts?: GivenTexts[]
   /** The embed doctor: examines the page and reports what is wrong with our elements and how to fix it. */
   readonly doctor?: () => Promise<Diagnosis>
 }

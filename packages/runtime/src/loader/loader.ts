@@ -1,6 +1,6 @@
 import { base, table } from 'virtual:elements'
 import { placeholderRule, releaseRule } from '../core/element/placeholder.ts'
-import { library } from '../core/global.ts'
+import { library, textsEvent } from '../core/global.ts'
 import { version } from '../core/version.ts'
 import { returnTokenKey, takeFromAddress } from './take-return-token.ts'
 
@@ -140,13 +140,26 @@ function watch(root: Document | ShadowRoot): void {
 const first = library()
 if (first) {
   if (first.version !== version) {
-    console.warn(`charity-elements ${version} does nothing: ${first.version} was loaded first.`)
+    console.warn(`charity-elements ${version} was not loaded: ${first.version} was loaded first.`)
   }
 } else {
   let isReady: () => void
   const ready = new Promise<void>((resolve) => (isReady = resolve))
   const doctor = async () => (await import(urlOf('doctor.js'))).examinePage()
-  globalThis.charityElements = { version, script: ownUrl, define, watch, ready, doctor, hasReturned }
+  globalThis.charityElements = {
+    version,
+    script: ownUrl,
+    define,
+    watch,
+    ready,
+    doctor,
+    hasReturned,
+    replacedTexts: [],
+    texts(...given) {
+      this.replacedTexts?.push(given)
+      document.dispatchEvent(new Event(textsEvent))
+    },
+  }
   // So that elements further down are not all in the viewport at once. What is not loaded leaves no hole on paper.
   const rules = Object.entries(table.tags).map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
   addRules(`@media not print{${rules.join('')}}`)

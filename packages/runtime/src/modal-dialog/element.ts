@@ -3,6 +3,7 @@ import dialogStyles from '../dialog/dialog.css?inline'
 import { type ViewProps, cancelable, defineElement } from '../core/element/define.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 import styles from './modal-dialog.css?inline'
+import { languages } from '../languages.ts'
 
 const props = object({
   /** The heading, which also names the dialog. */
@@ -32,6 +33,7 @@ export const modalDialog = defineElement({
   props,
   events,
   styles: [dialogStyles, styles],
+  languages,
   view: ModalDialog,
   load: 'idle',
   reserve: '0',

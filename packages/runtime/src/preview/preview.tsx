@@ -1,9 +1,18 @@
 import { useTexts } from '../core/language/language.ts'
-import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import type { RootProps } from '../core/element/Root.tsx'
 import type { ElementDefinition } from '../core/element/define.ts'
-import { useElement } from '../core/element/services.ts'
+import { ElementContext, useElement } from '../core/element/services.ts'
 import { useStyles } from '../core/element/useStyles.ts'
 import { Banner } from './Banner.tsx'
 import { outcomeNamed } from './outcomes.ts'
@@ -86,7 +95,8 @@ const previewed = (definition: ElementDefinition, store: PreviewStore): Componen
     useBlockedLinks(element, store)
     const View = definition.view as ComponentType<object>
     const banner = <Banner previewed={definition.previews ?? 'gift'} shown={shown} store={store} />
-    useRenderedInto(slot, banner)
+    const context = useContext(ElementContext)
+    useRenderedInto(slot, <ElementContext.Provider value={context}>{banner}</ElementContext.Provider>)
     return (
       <>
         {banner}

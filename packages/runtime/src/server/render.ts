@@ -2,6 +2,9 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type InferInput, safeParse } from 'valibot'
 import type { ElementDefinition, EventTable } from '../core/element/define.ts'
+import type { Translation } from '../core/language/define-texts.ts'
+import { swedish } from '../core/language/language.ts'
+import { createLanguage } from '../language/create-language.ts'
 import { Root } from '../core/element/Root.tsx'
 import { attributeOf } from '../core/element/parse-props.ts'
 import { prerenderedRule } from '../core/element/placeholder.ts'
@@ -19,6 +22,10 @@ export interface RenderOptions {
   readonly sheet?: string
   /** The page's CSP nonce for styles in the HTML. */
   readonly nonce?: string
+  /** The language of its texts, which the HTML says too. Default: Swedish. */
+  readonly lang?: string
+  /** Texts that replace the element's own, by key, as in `data-texts`. */
+  readonly texts?: Readonly<Record<string, string>>
   /** The element's fallback children. Trusted HTML of the template, written unescaped. */
   readonly fallback?: string
 }
@@ -38,10 +45,14 @@ const escapeHtml = (text: string): string =>
 
 const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** An element's start tag with its props as escaped attributes. */
-const startTag = (tag: string, given: object): string =>
-  `<${tag}${Object.entries(given)
-    .map(([prop, value]) => ` ${attributeOf(prop)}="${escapeHtml(serialize(value))}"`)
+/** An element's start tag with its props and other attributes, escaped. */
+const startTag = (tag: string, given: object, attributes: Readonly<Record<string, unknown>>): string =>
+  `<${tag}${[
+    ...Object.entries(given).map(([prop, value]) => [attributeOf(prop), value] as const),
+    ...Object.entries(attributes),
+  ]
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeHtml(serialize(value))}"`)
     .join('')}>`
 
 /** The attributes by which `loader/late-hydration.ts` knows when to hydrate. A view that is not complete yet is hydrated with the page. */
@@ -56,18 +67,23 @@ function hydrationOf({ hydrate, earlyDisclosure }: ElementDefinition): string {
 /**
  * Prerenders an element as HTML: a declarative shadow root that the element hydrates. Until then a gift element also shows its
  * fallback link, and its view is `inert`.
- * @throws Error when a prop does not match the schema.
+ * @param translations The languages that it may be rendered in besides Swedish.
+ * @throws Error when a prop does not match the schema, or the language is not among `translations`.
  */
 export function renderElement<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
   given: InferInput<Props>,
-  { sheet, nonce, fallback = '' }: RenderOptions = {},
+  { sheet, nonce, lang, texts, fallback = '' }: RenderOptions = {},
+  translations: Readonly<Record<string, Translation>> = {},
 ): string {
   const { tag, root, keepsFallback, styles } = definition
   const props = Object(fromCms(given)) as object
   const checked = safeParse(definition.props, props)
   if (!checked.success) throw new Error(`<${tag}> ${checked.issues.map(({ message }) => message).join(' ')}`)
-  const opening = startTag(tag, props)
+  const translation = lang === undefined || lang === 'sv' ? {} : Object.hasOwn(translations, lang) && translations[lang]
+  if (!translation) throw new Error(`<${tag}> has no texts in '${lang}'.`)
+  const language = lang || texts ? createLanguage(tag, lang ?? 'sv', translation, texts) : swedish
+  const opening = startTag(tag, props, { lang, 'data-texts': texts })
   // An element without a shadow root renders only in the browser.
   if (root === 'light') return `${opening}${fallback}</${tag}>`
   isIncomplete = false
@@ -76,7 +92,7 @@ export function renderElement<Props extends AnyObjectSchema, Events extends Even
       definition: definition as ElementDefinition,
       props: checked.output,
       emit: () => true,
-      host: { element: null, services: pageServices },
+      host: { element: null, services: pageServices, language },
       onRendered: () => undefined,
       onError: (error) => {
         throw error
@@ -89,7 +105,7 @@ export function renderElement<Props extends AnyObjectSchema, Events extends Even
     sheet === undefined
       ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles, prerenderedRule].join('\n')}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
-    `<div class="root" lang="sv" data-prerendered${isIncomplete ? '="text"' : ''}${hydrationOf(definition as ElementDefinition)}${keepsFallback ? ' inert' : ''}>${view}</div>`,
+    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${isIncomplete ? '="text"' : ''}${hydrationOf(definition as ElementDefinition)}${keepsFallback ? ' inert' : ''}>${view}</div>`,
     keepsFallback ? '<slot></slot>' : '',
     '</template>',
     fallback,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { PreviewKind } from '../../preview/outcomes.ts'
+import type { Languages } from '../language/define-texts.ts'
 import type { AnyObjectSchema } from './cms-schemas.ts'
 
 /** An event that the host page may cancel with `preventDefault()`. */
@@ -81,6 +82,8 @@ export interface ElementDefinition<
   readonly keepsFallback: boolean
   readonly hydrate: Hydration
   readonly earlyDisclosure?: EarlyDisclosure | undefined
+  /** The languages of its texts besides Swedish. */
+  readonly languages: Languages
   /** What `data-preview` simulates, without a network. Without it the attribute is ignored. */
   readonly previews?: PreviewKind | undefined
 }
@@ -100,6 +103,7 @@ type ElementOptions<Props extends AnyObjectSchema, Events extends EventTable> = 
   hydrate?: Hydration
   earlyDisclosure?: EarlyDisclosure
   previews?: PreviewKind
+  languages?: Languages
 }
 
 /** Declares an element. It is not registered yet: `register` does that, in the browser only. */
@@ -114,6 +118,7 @@ export function defineElement<Props extends AnyObjectSchema, const Events extend
     root: 'shadow',
     keepsFallback: false,
     hydrate: 'page',
+    languages: {},
     ...options,
   }
 }

@@ -1,6 +1,8 @@
 import { isOn } from '../settings.ts'
 import type { previewOf as PreviewOf } from '../../preview/preview.tsx'
-import { library } from '../global.ts'
+import { library, textsEvent } from '../global.ts'
+import { type Language, swedish } from '../language/language.ts'
+import type { languageOf as LanguageOf } from '../../language/language-of.ts'
 import { reportElementError } from '../error-reporting.ts'
 import { version } from '../version.ts'
 import { bridgeClass } from './bridge.ts'
@@ -46,6 +48,12 @@ export function register<Props extends AnyObjectSchema, Events extends EventTabl
 /** The preview module's `previewOf`, fetched when the first element has `data-preview`. */
 let previewOf: typeof PreviewOf | undefined
 
+/** The module for other languages and replaced texts, fetched when an element needs it. */
+let languageOf: typeof LanguageOf | undefined
+
+/** Has every element read its language again when a `lang` changes. */
+let languageObserver: MutationObserver | undefined
+
 /** The child of a shadow root that matches a selector; `:scope` does not work there. */
 const childOf = (root: ShadowRoot, selector: string): Element | undefined =>
   [...root.children].find((child) => child.matches(selector))
@@ -61,7 +69,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
   class CharityElement extends bridgeClass() {
     static readonly charityElementsVersion = version
     static readonly definition = definition
-    static readonly observedAttributes = ['data-preview', 'data-props', ...names.map(attributeOf)]
+    static readonly observedAttributes = ['data-preview', 'data-props', 'data-texts', ...names.map(attributeOf)]
 
     /** The properties that scripts have set; never mirrored into attributes. */
     readonly properties = new Map<string, unknown>()
@@ -75,11 +83,18 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     override connectedCallback(): void {
       this.#takeEarlyProperties()
       this.#watchWhileParsing()
-      this.#render()
+      document.addEventListener(textsEvent, this.#redraw)
+      languageObserver ??= new MutationObserver(() => document.dispatchEvent(new Event(textsEvent)))
+      for (let root: Node | undefined = this.getRootNode(); root;) {
+        languageObserver.observe(root, { subtree: true, attributeFilter: ['lang'] })
+        root = (root as Partial<ShadowRoot>).host?.getRootNode()
+      }
+      this.#redraw()
     }
 
     override disconnectedCallback(): void {
       this.#parsing?.disconnect()
+      document.removeEventListener(textsEvent, this.#redraw)
       // A move in the DOM disconnects and reconnects within one task: the view, and what the user typed in it, is kept.
       setTimeout(() => {
         if (this.isConnected || !this.#isOpen) return
@@ -88,11 +103,13 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       })
     }
 
-    /** `moveBefore` moves without disconnecting: nothing to do. */
-    connectedMoveCallback(): void {}
+    /** `moveBefore` moves without disconnecting: only the language may be another. */
+    connectedMoveCallback(): void {
+      this.#redraw()
+    }
 
     attributeChangedCallback(): void {
-      this.#render()
+      this.#redraw()
     }
 
     adoptedCallback(): void {
@@ -100,7 +117,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     }
 
     /** Parses the props and renders, once for all changes in a task. The root is made in this microtask too, or React renders twice. */
-    #render(): void {
+    readonly #redraw = (): void => {
       if (this.#isRenderQueued) return
       this.#isRenderQueued = true
       queueMicrotask(() => {
@@ -112,12 +129,22 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
           this.#showFallback()
           return
         }
+        const language = this.#language()
+        if (!language) return
         const isPreview = definition.previews !== undefined && isOn(this.dataset.preview)
         if (isPreview && !previewOf) return this.#fetchPreview()
         // It removes what was prerendered, so it is called before the mount point is chosen.
         const preview = isPreview && previewOf?.(definition, this)
         this.#open()
-        this.#context ??= { element: this, services: servicesOf(this) }
+        const { mountPoint } = this
+        if (definition.root === 'shadow' && mountPoint && mountPoint.lang !== language.lang) {
+          mountPoint.lang = language.lang
+          // Prerendered in another language: rendered again.
+          if (mountPoint.dataset.prerendered === '') mountPoint.dataset.prerendered = 'text'
+        }
+        if (this.#context?.language !== language) {
+          this.#context = { element: this, services: this.#context?.services ?? servicesOf(this), language }
+        }
         this.rootProps = {
           definition,
           props: parsed.props,
@@ -126,15 +153,40 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
           onRendered: this.#onRendered,
           onError: this.#fail,
           ...preview,
+          ...(preview && { host: { ...preview.host, language } }),
         }
       })
+    }
+
+    /** Swedish, unless a `lang` or the page asks for something else; undefined until that has been fetched. */
+    #language(): Language | undefined {
+      const lang = Object.keys(definition.languages).find((code) => this.matches(`:lang(${code})`))
+      if (
+        !lang &&
+        this.dataset.texts === undefined &&
+        !library()?.replacedTexts?.length &&
+        !document.querySelector('script[data-charity-elements-texts]')
+      ) {
+        return swedish
+      }
+      if (languageOf) return languageOf(this, definition, lang, this.#redraw)
+      import('../../language/language-of.ts')
+        .then(
+          (module) => ({ languageOf } = module),
+          (error: unknown) => {
+            console.warn(error)
+            languageOf = () => swedish
+          },
+        )
+        .then(this.#redraw)
+      return undefined
     }
 
     /** If the preview cannot be fetched, the fallback is shown: never the real element. */
     #fetchPreview(): void {
       import('../../preview/preview.tsx').then((module) => {
         ;({ previewOf } = module)
-        this.#render()
+        this.#redraw()
       }, this.#fail)
     }
 
@@ -170,7 +222,6 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       }
       const mountPoint = this.ownerDocument.createElement('div')
       mountPoint.className = 'root'
-      mountPoint.lang = 'sv'
       root.append(mountPoint)
       // React renders in a later task: until then the fallback stays visible, and the element's space reserved with or without one.
       if (this.querySelector(':scope > :not(script)')) this.#addSlot(root).className = 'waiting'
@@ -252,15 +303,23 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     /** While the page is being parsed, the JSON child may arrive after the element is connected. */
     #watchWhileParsing(): void {
       if (this.ownerDocument.readyState !== 'loading') return
-      this.#parsing = new MutationObserver(() => this.#render())
+      this.#parsing = new MutationObserver(this.#redraw)
       this.#parsing.observe(this, { childList: true })
-      this.ownerDocument.addEventListener('DOMContentLoaded', () => this.#parsing?.disconnect(), { once: true })
+      this.ownerDocument.addEventListener(
+        'DOMContentLoaded',
+        () => {
+          this.#parsing?.disconnect()
+          // The page's texts may stand after the element.
+          this.#redraw()
+        },
+        { once: true },
+      )
     }
 
     /** Called by the accessors when a property is set. */
     propertyChanged(): void {
       this.#hasFailed = false
-      if (this.isConnected) this.#render()
+      if (this.isConnected) this.#redraw()
     }
   }
 

@@ -1,18 +1,25 @@
 import { useContext } from 'react'
 import { ElementContext } from '../element/services.ts'
 import { controlTexts } from '../texts.ts'
-import { type NumberRules, swedishNumbers } from './define-texts.ts'
+import { formatNumber } from '../format.ts'
 
 /** The language of an element, with its page's replacements of texts. */
-export interface Language extends NumberRules {
+export interface Language {
   /** The value of `lang`. */
   readonly lang: string
+  /** For `Intl`. */
+  readonly locale: string
+  /** Formats a whole number; `isGrouped`: also one of four digits in groups. */
+  readonly number: (value: number, isGrouped?: boolean) => string
   /** The texts of an area, in this language. */
   readonly texts: <Table extends object>(texts: Table) => Table
 }
 
+/** A text in the language in which it is rendered, which may change while it is shown. */
+export type Message = (texts: Language['texts']) => string
+
 /** Without replacements. It costs nothing: the texts are those that `defineTexts` gave. */
-export const swedish: Language = { ...swedishNumbers, lang: 'sv', texts: (texts) => texts }
+export const swedish: Language = { lang: 'sv', locale: 'sv-SE', number: formatNumber, texts: (texts) => texts }
 
 /** The language of the element around a view. */
 export const useLanguage = (): Language => useContext(ElementContext).language ?? swedish

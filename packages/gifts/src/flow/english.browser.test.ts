@@ -1,0 +1,80 @@
+import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { attributeOf } from '@charity-elements/runtime/core/element/parse-props.ts'
+import type { ElementDefinition } from '@charity-elements/runtime/core/element/define.ts'
+import { afterEach, beforeEach, describe, it, expect, vi } from 'vitest'
+import { giftBar } from '../gift-bar/element.ts'
+import { standardGift } from '../standard-gift/element.ts'
+import { clearPage } from '../testing/flow-harness.ts'
+
+/* Whole gifts on an English page, in previews. */
+
+const gift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Homelessness' }] }
+
+beforeEach(() => {
+  clearPage()
+  document.documentElement.lang = 'en'
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+  document.documentElement.lang = 'sv'
+  vi.restoreAllMocks()
+})
+
+function open(definition: ElementDefinition<never, never>, props: object) {
+  register(definition as unknown as ElementDefinition)
+  const element = document.createElement(definition.tag)
+  for (const [name, value] of Object.entries(props)) {
+    element.setAttribute(attributeOf(name), typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  document.body.append(element)
+  const text = () => element.shadowRoot?.querySelector<HTMLElement>('.root')?.innerText.replaceAll('\u00a0', ' ') ?? ''
+  return {
+    element,
+    text,
+    says: (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted), 5000),
+    press: (label: string) =>
+      vi.waitFor(() => {
+        const controls = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('button:enabled, label') ?? [])]
+        const control = controls.filter(({ innerText }) => innerText.replace(/\s+/g, ' ').trim() === label).at(-1)
+        expect(control, `${label} in: ${text()}`).toBeDefined()
+        control?.click()
+      }, 5000),
+  }
+}
+
+/** Words with å, ä or ö, and those of the Swedish texts that English has not. */
+const swedishIn = (text: string) => text.match(/[^\s]*[åäö][^\s]*|\b(kr|och|inte|med|eller)\b/gi) ?? []
+
+describe('an English page', () => {
+  it('gives by Swish from the bar: amounts, errors, the dialog and its end are in English', async () => {
+    const bar = open(giftBar as never, {
+      buttonAmounts: [100, 200],
+      connectedGift: gift,
+      customAmountLabel: 'Other amount',
+      preview: 'waiting',
+    })
+    await bar.press('Give with Swish')
+    await bar.says('Choose an amount first')
+    await bar.press('SEK 200')
+    await bar.press('Give SEK 200 with Swish')
+    await bar.says('SEK 200 with Swish')
+    await bar.says('Choose Scan and point the camera at the code.')
+    expect(swedishIn(bar.text())).toEqual([])
+    bar.element.dataset['preview'] = 'paid'
+    window.dispatchEvent(new Event('online'))
+    await bar.says('Thank you for your gift!')
+    expect(swedishIn(bar.text())).toEqual([])
+  })
+
+  it('asks for the donor’s details, says what is wrong, and changes to Swedish when the page does', async () => {
+    const flow = open(standardGift as never, { amountChoices: [100, 200], defaultAmount: 200, connectedGift: gift })
+    await flow.press('Continue')
+    await flow.press('Give SEK 200 with Swish')
+    await flow.says('Fill in this field')
+    expect(swedishIn(flow.text())).toEqual([])
+    document.documentElement.lang = 'sv'
+    await flow.says('Fältet får inte vara tomt')
+    await flow.says('Ge 200 kr med Swish')
+  })
+})

@@ -1,0 +1,57 @@
+import type { ElementDefinition } from '../core/element/define.ts'
+import type { Languages, Translation } from '../core/language/define-texts.ts'
+import type { Language } from '../core/language/language.ts'
+import { languages as shared } from '../languages.ts'
+import { createLanguage } from './create-language.ts'
+import { replacementsFor } from './replacements.ts'
+
+type Load = Languages[string]
+
+/** What each file of a language gave: null while it is being fetched, nothing if it cannot be. */
+const fetched = new Map<Load, Translation | null>()
+
+/** A file of a language; null until it is there. `redraw` is called then. */
+function translationFrom(load: Load, redraw: () => void): Translation | null {
+  const known = fetched.get(load)
+  if (known !== undefined) {
+    // Another element waits for the same file.
+    if (known === null) void load().then(redraw, redraw)
+    return known
+  }
+  fetched.set(load, null)
+  void load()
+    .then(
+      (file) => fetched.set(load, file.default),
+      (error: unknown) => {
+        console.warn('charity-elements: a language could not be loaded; its texts are in Swedish.', error)
+        fetched.set(load, {})
+      },
+    )
+    .then(redraw)
+  return null
+}
+
+const languages = new WeakMap<Element, { readonly key: string; readonly language: Language }>()
+
+/** The language of an element, with its page's replacements. Undefined until its files are there, when `redraw` is called. */
+export function languageOf(
+  element: HTMLElement,
+  definition: ElementDefinition,
+  lang: string | undefined,
+  redraw: () => void,
+): Language | undefined {
+  const loads =
+    lang === undefined ? [] : [shared[lang], definition.languages[lang]].filter((load) => load !== undefined)
+  const files = loads.map((load) => translationFrom(load, redraw))
+  if (files.includes(null)) return undefined
+  const isMissing = files.some((file) => file && Object.keys(file).length === 0)
+  const code = lang === undefined || isMissing ? 'sv' : lang
+  const replacements = replacementsFor(element, code)
+  const key = JSON.stringify([code, replacements])
+  const known = languages.get(element)
+  if (known?.key === key) return known.language
+  const translation: Translation = code === 'sv' ? {} : Object.assign({}, ...files)
+  const language = createLanguage(definition.tag, code, translation, replacements)
+  languages.set(element, { key, language })
+  return language
+}

@@ -1,0 +1,35 @@
+import { library } from '../core/global.ts'
+
+/** Texts of elements that a page replaces: by tag, then by key. Values are hostile until they are read. */
+export type Replacements = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed(json: string, where: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json)
+    if (isObject(value)) return value
+  } catch {
+    // Said below.
+  }
+  console.warn(`charity-elements: ${where} is no JSON object of texts.`)
+  return {}
+}
+
+/** The page's JSON scripts: each is for one language if it has a `lang`. */
+const scripts = (lang: string): readonly Record<string, unknown>[] =>
+  [...document.querySelectorAll<HTMLElement>('script[type="application/json"][data-charity-elements-texts]')]
+    .filter((script) => !script.lang || script.lang === lang)
+    .map((script) => parsed(script.textContent, '<script data-charity-elements-texts>'))
+
+/** The texts that a page replaces for an element: for all elements, for its tag, and its own `data-texts`, which counts most. */
+export function replacementsFor(element: HTMLElement, lang: string): Replacements {
+  const given = (library()?.replacedTexts ?? []).flatMap(([texts, only]) =>
+    isObject(texts) && (only === undefined || only === lang) ? [texts] : [],
+  )
+  const pages = [...scripts(lang), ...given]
+  const of = (tag: string) => pages.map((texts) => (Object.hasOwn(texts, tag) ? texts[tag] : {})).filter(isObject)
+  const own = element.dataset['texts'] ? parsed(element.dataset['texts'], `<${element.localName}> data-texts`) : {}
+  return Object.assign({}, ...of('*'), ...of(element.localName), own) as Replacements
+}

@@ -1,0 +1,6 @@
+import type { Languages } from './core/language/define-texts.ts'
+
+/** The languages of this package besides Swedish, each one file that is fetched where it is used. */
+export const languages: Languages = {
+  en: () => import('./languages/en.ts'),
+}
