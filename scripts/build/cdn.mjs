@@ -142,12 +142,29 @@ export async function buildCdn() {
   const files = {}
   for (const path of (await filesUnder(staging)).sort()) files[relative(staging, path)] = await compress(path)
 
+  /** What an element of a package fetches for each language besides Swedish. @param {string} name */
+  const languageFiles = (name) => {
+    const chunks = [...full.chunks.keys()]
+    const codes = chunks.flatMap((file) => /^chunks\/runtime-([a-z]+)-[^-]+\.js$/.exec(file)?.[1] ?? [])
+    return Object.fromEntries(
+      codes.map((code) => [
+        code,
+        chunks
+          .filter((file) =>
+            [`runtime-${code}-`, `${name}-${code}-`, 'language-of-'].some((start) =>
+              file.startsWith(`chunks/${start}`),
+            ),
+          )
+          .map((file) => `${version}/${file}`),
+      ]),
+    )
+  }
   const tags = Object.fromEntries(
     elements.map(({ definition: { tag }, package: name }) => {
       const file = `${version}/elements/${tag}.js`
       const needs = (full.needs.get(tag) ?? []).map((name) => `${version}/${name}`)
       const size = [file, ...needs].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
-      return [tag, { package: `@charity-elements/${name}`, file, needs, brotli: size }]
+      return [tag, { package: `@charity-elements/${name}`, file, needs, brotli: size, languages: languageFiles(name) }]
     }),
   )
   await write('manifest.json', { version, files, elements: tags })

@@ -5,6 +5,7 @@ import { readDocComments } from './doc-comments.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf } from './markup.mjs'
 import { extraAttributes } from './extra-attributes.mjs'
+import { elementTexts } from './texts.mjs'
 import { usages } from './usage.mjs'
 
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
@@ -45,6 +46,7 @@ import { usages } from './usage.mjs'
  * @property {Named[]} parts
  * @property {import('./css-properties.mjs').CssProperty[]} cssProperties The `--ce-*` properties that it reads, in dialogs too.
  * @property {Named[]} slots
+ * @property {import('./texts.mjs').TextEntry[]} texts What `data-texts` may replace.
  * @property {import('../../packages/runtime/src/core/element/define.ts').Load} load
  * @property {boolean} keepsFallback
  * @property {import('./usage.mjs').Usage} usage
@@ -73,6 +75,7 @@ async function readCatalogue() {
   const elements = [...(await elementDefinitions()).values()]
   const described = readDocComments(elements, join(root, 'tsconfig.json'))
   const cssProperties = await cssPropertiesOf(elements)
+  const texts = await elementTexts()
   return elements.map(({ tag, package: packageName, exportName, definition, examples }, index) => {
     const about = described.get(tag)
     if (!about?.description) throw new Error(`<${tag}> has no doc comment on ${exportName} in its element.ts.`)
@@ -103,6 +106,7 @@ async function readCatalogue() {
         }
       }),
       extraAttributes: extraAttributes(definition),
+      texts: texts.get(tag) ?? [],
       events: [
         ...Object.entries(definition.events).map(([name, event]) => ({
           name,

@@ -81,12 +81,17 @@ describe('catalogue', () => {
     bar = entries.find(({ tag }) => tag === 'gift-bar')
   }, 60_000)
 
-  it('lists data-surface, and data-preview with its outcomes, for elements that read them', () => {
+  it('lists data-texts, data-surface, and data-preview with its outcomes, where they are read', () => {
     const attributes = (tag: string) => entries.find((entry) => entry.tag === tag)?.extraAttributes ?? []
-    expect(attributes('gift-bar').map(({ name }) => name)).toEqual(['data-props', 'data-surface', 'data-preview'])
+    expect(attributes('gift-bar').map(({ name }) => name)).toEqual([
+      'data-props',
+      'data-surface',
+      'data-preview',
+      'data-texts',
+    ])
     expect(attributes('content-form')[2]?.values).toEqual(['sent', 'waiting', 'failed', 'offline'])
-    expect(attributes('page-banner').map(({ name }) => name)).toEqual(['data-props', 'data-surface'])
-    expect(attributes('raw-code').map(({ name }) => name)).toEqual(['data-props'])
+    expect(attributes('page-banner').map(({ name }) => name)).toEqual(['data-props', 'data-surface', 'data-texts'])
+    expect(attributes('raw-code').map(({ name }) => name)).toEqual(['data-props', 'data-texts'])
   })
 
   it('has every element, with a description of each prop and event', () => {

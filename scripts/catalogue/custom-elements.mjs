@@ -33,6 +33,7 @@ const declaration = ({
   parts,
   cssProperties,
   slots,
+  texts,
   keepsFallback,
 }) => ({
   kind: 'class',
@@ -75,6 +76,8 @@ const declaration = ({
     },
     ...slots,
   ],
+  // Not of the manifest's schema: what `data-texts` may replace.
+  texts: texts.map(({ key, default: text, parameters }) => ({ key, default: text, parameters })),
   cssParts: parts,
   cssProperties,
 })

@@ -37,4 +37,9 @@ export const extraAttributes = ({ previews, root }) => [
         },
       ]
     : []),
+  {
+    name: 'data-texts',
+    description: 'Texts that replace its own, by key, as one JSON object: see Texts.',
+    values: [],
+  },
 ]

@@ -26,6 +26,7 @@ const viewData = ({ extraAttributes }) => {
           },
         ]
       : []),
+    { key: 'Texts', attribute: 'data-texts="@ViewData["Texts"]"', about: 'texts that replace its own, as JSON' },
   ]
 }
 

@@ -23,7 +23,7 @@ export const usageText = ({ usage: { when, not, texts } }) =>
 
 /** The reference page of an element, in Markdown. @param {Entry} entry @param {string} size What a visitor downloads: `70.1 kB`. */
 export function referencePage(entry, size) {
-  const { tag, description, props, extraAttributes, events, parts, cssProperties, slots, examples } = entry
+  const { tag, description, props, extraAttributes, events, parts, cssProperties, slots, texts, examples } = entry
   const [example] = examples
   return [
     `# \`<${tag}>\`\n\n${description}\n`,
@@ -69,6 +69,15 @@ export function referencePage(entry, size) {
       cssProperties.map(({ name, description: text, default: given }) => [
         `\`${name}\``,
         given === undefined ? '' : `\`${given}\``,
+        text,
+      ]),
+    ),
+    table(
+      'Texts',
+      ['key', 'parameters', 'Swedish'],
+      texts.map(({ key, parameters, default: text }) => [
+        `\`${key}\``,
+        parameters.map((name) => `\`{${name}}\``).join(' '),
         text,
       ]),
     ),

@@ -1,6 +1,5 @@
 import type { Translation } from '@charity-elements/runtime/core/language/define-texts.ts'
 
-/** English. `npm run texts` says what is missing. */
 export default {
   'content-form': {
     required: 'Fill in this field',
@@ -10,7 +9,6 @@ export default {
     badExtension: 'The file you chose has the wrong format. These formats are allowed: {formats}.',
     tooLarge: 'Your files are larger than the limit',
     note: '* Some required fields are empty, or some fields are not filled in correctly',
-
     submit: 'Send',
     next: 'Next',
     previous: 'Back',
@@ -19,7 +17,6 @@ export default {
     unnamedField: 'Field {number}',
     sending: 'Sending …',
     percent: '{percent}%',
-
     'failure.heading': 'Sorry, there is a problem',
     'failure.what': 'The form could not be sent.',
     'failure.advice': 'Check your internet connection and try again. If this keeps happening, please contact us.',
@@ -29,10 +26,8 @@ export default {
     'failure.close': 'Close',
     'emptied.note': 'The form has been emptied.',
     'emptied.restore': 'Restore what I wrote',
-
     thanks: 'Thank you!',
     received: 'We have received your details.',
-
     'upload.choose': 'Choose a file',
     'upload.chooseSeveral': 'Choose files',
     'upload.orDrop': 'or drop it here',
@@ -52,7 +47,6 @@ export default {
     'lead.footer': 'Stories and results, once a month.',
     'lead.thankYou': 'Our newsletter tells you what the gifts lead to. Once a month, straight to your inbox.',
     paid: 'Your card payment has gone through.',
-
     email: 'Email address',
     firstName: 'First name',
     lastName: 'Last name',
@@ -60,11 +54,9 @@ export default {
     empty: 'Fill in this field',
     badEmail: 'Enter an email address in the correct format, like name@example.com',
     refusedEmail: 'The address could not be registered. Check that it is spelled correctly.',
-
     submit: 'Subscribe',
     privacyBefore: 'You can unsubscribe at any time. ',
     privacy: 'How we use your personal data',
-
     thanks: 'Thank you for following us!',
     soon: 'Your first newsletter will be in your inbox soon.',
     failure: 'Sorry, there is a problem',

@@ -4,7 +4,7 @@ import type { ElementDefinition } from '@charity-elements/runtime/core/element/d
 import { afterEach, beforeEach, describe, it, expect, vi } from 'vitest'
 import { giftBar } from '../gift-bar/element.ts'
 import { standardGift } from '../standard-gift/element.ts'
-import { clearPage } from '../testing/flow-harness.ts'
+import { clearPage } from '../testing/element-harness.ts'
 
 /* Whole gifts on an English page, in previews. */
 

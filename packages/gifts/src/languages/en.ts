@@ -1,6 +1,5 @@
 import type { Translation } from '@charity-elements/runtime/core/language/define-texts.ts'
 
-/** English. `npm run texts` says what is missing. */
 export default {
   amount: {
     monthly: '{amount} a month',
@@ -14,6 +13,14 @@ export default {
     fraction: 'Enter the amount in whole kronor',
     'too-low': 'The lowest amount is {limit}',
     'too-high': 'The highest amount is {limit}',
+  },
+  'anniversary-gift': {
+    detailsHeading: 'Who would you like to honour?',
+    detailsSubject: 'who you honour',
+    person: 'The person you are honouring',
+    eventDate: 'Date of the occasion',
+    eventDateHelp: 'For example a birthday or a wedding day.',
+    frontAlt: 'A card with balloons and the Swedish words Varma gratulationer, warm congratulations',
   },
   'campaign-progress': {
     goal: 'of {goal}',
@@ -81,7 +88,6 @@ export default {
     postCode: 'Postcode',
     city: 'Town or city',
     acceptDM: 'Yes, I would like to hear how the gifts are used',
-
     required: 'Fill in this field',
     tooLong: 'This must be {characters} characters or fewer',
     wrongEmail: 'Enter an email address in the correct format, like name@example.com',
@@ -136,14 +142,13 @@ export default {
     unreachable: 'We cannot reach our service right now, and no invoice has been ordered. Try again later.',
     unknown: 'We got no answer about the invoice. Try again to find out: there will still only be one invoice.',
   },
-  anonymous: {
-    heading: 'Your gift is anonymous',
-    help: 'We do not ask for any details. The gift gives no tax reduction, and you get no receipt.',
-  },
-  purpose: {
-    to: 'To {recipient}',
-    toFor: 'To {recipient}: {purpose}',
-    purpose: 'For: {purpose}',
+  'memorial-gift': {
+    detailsHeading: 'Who would you like to remember?',
+    detailsSubject: 'who you remember',
+    person: 'The person the gift is in memory of',
+    eventDate: 'Date of the funeral',
+    eventDateHelp: 'So that we know when the card is needed.',
+    frontAlt: 'A card with a lit candle and the Swedish words Vi minns med kärlek, we remember with love',
   },
   'monthly-gift': {
     amounts: 'Choose a monthly amount',
@@ -165,6 +170,11 @@ export default {
     bank: 'Bank',
     account: 'Account number with clearing number',
     message: 'Message',
+  },
+  purpose: {
+    to: 'To {recipient}',
+    toFor: 'To {recipient}: {purpose}',
+    purpose: 'For: {purpose}',
   },
   signing: {
     creating: 'Preparing your agreement',
@@ -331,20 +341,8 @@ export default {
     arrival: 'If you give today, it arrives on {earliest} or {latest}.',
     arrivesLate: 'That is too late for the day. You are welcome to give all the same.',
   },
-  'anniversary-gift': {
-    detailsHeading: 'Who would you like to honour?',
-    detailsSubject: 'who you honour',
-    person: 'The person you are honouring',
-    eventDate: 'Date of the occasion',
-    eventDateHelp: 'For example a birthday or a wedding day.',
-    frontAlt: 'A card with balloons and the Swedish words Varma gratulationer, warm congratulations',
-  },
-  'memorial-gift': {
-    detailsHeading: 'Who would you like to remember?',
-    detailsSubject: 'who you remember',
-    person: 'The person the gift is in memory of',
-    eventDate: 'Date of the funeral',
-    eventDateHelp: 'So that we know when the card is needed.',
-    frontAlt: 'A card with a lit candle and the Swedish words Vi minns med kärlek, we remember with love',
+  anonymous: {
+    heading: 'Your gift is anonymous',
+    help: 'We do not ask for any details. The gift gives no tax reduction, and you get no receipt.',
   },
 } satisfies Translation

@@ -1,6 +1,5 @@
 import type { Translation } from '@charity-elements/runtime/core/language/define-texts.ts'
 
-/** English. `npm run texts` says what is missing. */
 export default {
   'campaign-menu': {
     back: 'Back to the website',

@@ -1,16 +1,15 @@
 import type { Translation } from '../core/language/define-texts.ts'
 
-/** English. `npm run texts` says what is missing. */
 export default {
+  links: {
+    badContent: 'Bad content',
+    newWindow: '(opens in a new window)',
+  },
   controls: {
     close: 'Close',
     optional: 'optional',
     choose: 'Choose',
     kronor: 'SEK {amount}',
-  },
-  links: {
-    badContent: 'Bad content',
-    newWindow: '(opens in a new window)',
   },
   html: {
     table: 'Table',

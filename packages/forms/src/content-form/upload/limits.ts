@@ -44,7 +44,10 @@ export function uploadProblem(
 const units = ['byte', 'kB', 'MB', 'GB'] as const
 
 /** A readable file size: `15 MB`, `1,4 kB`. Units of 1024, so that the default maximum is exactly 15 MB. */
-export function formatFileSize(bytes: number, { locale, number }: Pick<Language, 'locale' | 'number'> = swedish): string {
+export function formatFileSize(
+  bytes: number,
+  { locale, number }: Pick<Language, 'locale' | 'number'> = swedish,
+): string {
   const unit = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
   const amount = bytes / 1024 ** unit
   const rounded = amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)

@@ -163,7 +163,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       const lang = Object.keys(definition.languages).find((code) => this.matches(`:lang(${code})`))
       if (
         !lang &&
-        this.dataset.texts === undefined &&
+        !this.dataset.texts &&
         !library()?.replacedTexts?.length &&
         !document.querySelector('script[data-charity-elements-texts]')
       ) {
