@@ -67,7 +67,7 @@ describe('an English page', () => {
     expect(swedishIn(bar.text())).toEqual([])
   })
 
-  it('asks for the donor’s details, says what is wrong, and changes to Swedish when the page does', async () => {
+  it('asks for details, says what is wrong, and turns Swedish when the page does', async () => {
     const flow = open(standardGift as never, { amountChoices: [100, 200], defaultAmount: 200, connectedGift: gift })
     await flow.press('Continue')
     await flow.press('Give SEK 200 with Swish')
