@@ -12,6 +12,8 @@ require_once ABSPATH . 'wp-admin/includes/plugin.php';
 require_once ABSPATH . 'wp-admin/includes/file.php';
 
 wp_install( 'Provsidan', 'admin', 'admin@example.org', false, '', 'admin-password' );
+// The elements follow the language of the page.
+update_option( 'WPLANG', 'sv_SE' );
 foreach ( array( 'editor', 'author' ) as $role ) {
 	$id = wp_insert_user(
 		array(
