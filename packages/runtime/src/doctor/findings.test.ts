@@ -33,6 +33,7 @@ const healthy: Observation = {
   hasStorage: true,
   page: {
     isQuirky: false,
+    lang: 'sv',
     isTranslated: false,
     isForeignFrame: false,
     changedBuiltIns: [],
@@ -210,6 +211,7 @@ describe('the embed doctor', () => {
 
   it.each([
     [{ isQuirky: true }, 'Begin the page with <!doctype html>.'],
+    [{ lang: 'en-US' }, 'write <html lang="sv">'],
     [{ isTranslated: true }, 'Turn the translation off'],
     [{ isForeignFrame: true }, 'frame-ancestors'],
     [{ changedBuiltIns: ['Array.from'] }, 'Prototype.js'],

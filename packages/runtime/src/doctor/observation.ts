@@ -77,6 +77,8 @@ export interface ObservedApi {
 export interface PageConditions {
   /** It has no doctype. */
   readonly isQuirky: boolean
+  /** The language that `<html lang>` names; empty without one. */
+  readonly lang: string
   /** The browser translates it. */
   readonly isTranslated: boolean
   /** It is in a frame of another site. */

@@ -50,6 +50,7 @@ function unknownProperties(): readonly Misspelt[] {
 
 export const pageConditions = (): PageConditions => ({
   isQuirky: document.compatMode === 'BackCompat',
+  lang: document.documentElement.lang,
   isTranslated: /\btranslated-/.test(document.documentElement.className),
   isForeignFrame: isForeignFrame(),
   changedBuiltIns: changedBuiltIns(),

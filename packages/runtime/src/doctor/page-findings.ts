@@ -9,6 +9,14 @@ export const pageFindings = ({ page, elements }: Observation): readonly Finding[
   ...(page.isQuirky
     ? [warning('It has no doctype, so the browser lays it out in quirks mode.', 'Begin the page with <!doctype html>.')]
     : []),
+  ...(/^en\b/i.test(page.lang)
+    ? [
+        note(
+          `It says lang="${page.lang}", so our elements are in English.`,
+          'If the page is in Swedish, write <html lang="sv">.',
+        ),
+      ]
+    : []),
   ...(page.isTranslated
     ? [
         note(
