@@ -1,6 +1,6 @@
 import { useLanguage } from '@charity-elements/runtime/core/language/language.ts'
 import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EventCard } from './EventCard.tsx'
 import type { EventCalendarProps } from './element.ts'
 import { monthName } from './format.ts'
@@ -27,8 +27,8 @@ export function EventCalendar({ heading, events: cmsEvents }: EventCalendarProps
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const moveBy = (by: 1 | -1) => setChosen(months[index + by] ?? month)
-  // A button that becomes disabled loses the focus, so the other button gets it.
-  useEffect(() => {
+  // A button that becomes disabled loses the focus at the next frame: before that, the other button gets it.
+  useLayoutEffect(() => {
     const [pressed, other] = index === 0 ? [previous.current, next.current] : [next.current, previous.current]
     const root = pressed?.getRootNode()
     if (pressed?.disabled && root instanceof ShadowRoot && root.activeElement === pressed) other?.focus()

@@ -116,7 +116,7 @@ export function GiftBar(props: GiftBarProps) {
             })}
             {offered.hasCustom && (
               <CustomAmountField
-                label={customAmountLabel}
+                label={customAmountLabel || tAmount.other}
                 typed={state.custom}
                 custom={custom}
                 choices={offered}

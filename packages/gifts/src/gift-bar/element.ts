@@ -17,8 +17,8 @@ const props = object({
   buttonAmounts: optional(array(number()), []),
   /** The index of the preselected fixed amount, from 0. */
   initialChoiceIndex: optional(number()),
-  /** The label of the custom amount. */
-  customAmountLabel: optional(string(), 'Annat belopp'),
+  /** The label of the custom amount. Default: 'Annat belopp'. */
+  customAmountLabel: optional(string(), ''),
   /** The text of a link beside the button; shown when `linkUrl` is given too. */
   linkTitle: optional(string(), ''),
   /** The target of that link: an address, or a path on the site. */

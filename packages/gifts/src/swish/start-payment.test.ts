@@ -39,7 +39,7 @@ describe('the start of a Swish payment', () => {
 
   it('polls at once for an interrupted payment, with what the tab knows of it [SWI-6, SWI-20]', () => {
     const state = {
-      device: 'phone',
+      device: 'handheld',
       gift: {},
       phone: '',
       isSlow: false,
@@ -48,8 +48,8 @@ describe('the start of a Swish payment', () => {
       status: 'initializing-resumed-session',
       from: 'interrupted',
     }
-    expect(resumeInterrupted('phone')).toEqual({ state, effects: pollEffects })
-    expect(resumeInterrupted('phone', gift)).toEqual({ state: { ...state, gift }, effects: pollEffects })
+    expect(resumeInterrupted('handheld')).toEqual({ state, effects: pollEffects })
+    expect(resumeInterrupted('handheld', gift)).toEqual({ state: { ...state, gift }, effects: pollEffects })
   })
 
   it('polls for a payment that the session has already, and keeps what is known', () => {
