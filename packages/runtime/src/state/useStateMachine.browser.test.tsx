@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Transition } from './machine.ts'
@@ -52,6 +53,21 @@ it('useStateMachine: an effect after commit can focus what its state has just sh
   root.render(<AfterCommit name="a" />)
   await vi.waitFor(() => expect(host.textContent).toBe('a'))
   send({ type: 'open' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(host.querySelector('input')))
+})
+
+it('useStateMachine: an effect after commit waits until its own state is drawn', async () => {
+  /** Sends an event between the commit of a render and its effects. */
+  function SendsEarly({ name }: { readonly name: string }) {
+    useLayoutEffect(() => {
+      if (name === 'b') queueMicrotask(() => send({ type: 'open' }))
+    }, [name])
+    return <AfterCommit name={name} />
+  }
+  root.render(<SendsEarly name="a" />)
+  await vi.waitFor(() => expect(host.textContent).toBe('a'))
+  root.render(<SendsEarly name="b" />)
+  await vi.waitFor(() => expect(host.querySelector('input')).not.toBeNull())
   await vi.waitFor(() => expect(document.activeElement).toBe(host.querySelector('input')))
 })
 

@@ -75,6 +75,8 @@ export function useStateMachine<State, Event, Effect>(
 
   useEffect(() => {
     latestReduce.current = reduce
+    // React may run an older render's effects late, when the machine is ahead of what is drawn.
+    if (state !== machine.state()) return
     for (const [effect, before] of pending.splice(0)) effectHandler().runEffect(effect, before, machine.send)
   })
 
