@@ -92,10 +92,16 @@ export class Donor {
   countEvents = (...names: readonly string[]): readonly number[] =>
     names.map((name) => eventsNamed(this.#events, name).length)
 
+  /** How many purchases analytics counts. Two sites share no storage, so each may push one, with the same transaction id. */
+  readonly #countPurchases = (): number => {
+    const ids = eventsNamed(this.#events, 'purchase').map(({ detail }) => Object(detail).transaction_id as unknown)
+    return this.address.startsWith(this.site.host) ? ids.length : new Set(ids).size
+  }
+
   /** Expects one gift at the providers, in the CRM and in the recorded events. */
   async expectOneGift(): Promise<void> {
     await expect
-      .poll(() => this.countEvents('purchase', 'gift:paid'))
+      .poll(() => [this.#countPurchases(), ...this.countEvents('gift:paid')])
       .toEqual([1, this.journey.provider.isPaidAtOnce ? 1 : 0])
     if (this.journey.asksEmail)
       await expect.poll(async () => (await crmEntriesOf(this.site, this.email)).length).toBe(1)
