@@ -27,7 +27,7 @@ const matchesPath = (fault: Fault, path: string) =>
 
 const typeOf = ({ body }: Fault): string => (body.startsWith('<') ? 'text/html' : 'application/json')
 
-/** `POST /control/faults` adds a fault, `DELETE /control/faults` removes them all. */
+/** `POST /control/faults` adds a fault, `GET` lists those that wait for a request, and `DELETE` removes them all. */
 export function serveFaultInjection(app: App): void {
   let faults: Fault[] = []
 
@@ -79,6 +79,7 @@ export function serveFaultInjection(app: App): void {
     faults.push(request.body)
     return { faults }
   })
+  app.get('/control/faults', { schema: { hide: true } }, async () => ({ faults }))
   app.delete('/control/faults', { schema: { hide: true } }, async () => {
     faults = []
     return { faults }

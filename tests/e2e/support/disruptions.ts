@@ -189,11 +189,12 @@ export function testSwishDisruption(method: SwishMethod, disruption: Disruption,
     await page.context().clock.install()
     const journey = giftBarJourney(method)
     const donor = await Donor.open(page, site, journey, 'the same site')
-    // The payment exists, and its answer is delayed.
+    // The host has stored the payment, and its answer is delayed.
     if (moment === 'creating') {
       await site.fault({ path: createCalls[method.name], kind: 'slow', ms: 2_000, times: 1, when: 'after' })
     }
     const { id } = await method.start(page, site)
+    await expect.poll(() => site.haveFaultsHappened()).toBe(true)
     if (moment !== 'creating') await journey.provider.resume(donor)
     const approve = async () => expect(await site.payer.play(id, 'approve')).toBe(200)
     await disruption.run(donor, moment === 'approved' ? approve : undefined)

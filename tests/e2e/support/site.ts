@@ -68,6 +68,12 @@ export class Site {
     await this.control('POST', '/control/faults', fault)
   }
 
+  /** Whether all faults have met their requests. */
+  async haveFaultsHappened(): Promise<boolean> {
+    const { faults } = (await (await this.control('GET', '/control/faults')).json()) as { faults: unknown[] }
+    return faults.length === 0
+  }
+
   /** Clears faults and the log of requests. */
   async reset(): Promise<void> {
     await this.control('DELETE', '/control/faults')
