@@ -65,7 +65,7 @@ const importFile = (url: string, left = 2): Promise<void> =>
  */
 function define(tag: string): Promise<void> {
   const [, , needs] = table.tags[tag] ?? []
-  if (!needs) return Promise.reject(new Error(`charity-elements ${version} has no <${tag}>`))
+  if (!needs) return Promise.reject(new Error(`No <${tag}> in ${version}`))
   let loading = loads.get(tag)
   if (!loading) {
     const file = `elements/${tag}.js`
@@ -140,7 +140,7 @@ function watch(root: Document | ShadowRoot): void {
 const first = library()
 if (first) {
   if (first.version !== version) {
-    console.warn(`charity-elements ${version} was not loaded: ${first.version} was loaded first.`)
+    console.warn(`charity-elements ${version} was not loaded, but ${first.version}.`)
   }
 } else {
   let isReady: () => void
