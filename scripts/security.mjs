@@ -98,4 +98,4 @@ for (const [name, check] of parts) {
   console.log((isGood ? lines.slice(-1) : lines.slice(-80)).map((line) => `    ${line}`).join('\n'))
 }
 console.log(`${counts.passed} passed, ${counts.skipped} skipped, ${counts.failed} failed`)
-process.exit(counts.failed > 0 ? 1 : 0)
+if (counts.failed > 0) process.exitCode = 1

@@ -145,7 +145,8 @@ test('card: going back from the card page continues the same payment', async ({ 
   expect(eventsNamed(events, 'gift:paid')).toHaveLength(1)
 })
 
-test('card: a name that is corrected after Back is the one that the CRM gets', async ({ page, site }) => {
+/** Fills in the flow, goes to the card page and back. Returns the donor's email address. */
+async function comeBackFromCardPage(page: Page, site: Site): Promise<string> {
   const email = uniqueEmail()
   await page.goto(`${site.host}/ge/gava/`)
   await fillIn(page, email)
@@ -153,6 +154,11 @@ test('card: a name that is corrected after Back is the one that the CRM gets', a
   await page.waitForURL('**/card/**')
   await page.goBack()
   await expectFilledIn(page, email)
+  return email
+}
+
+test('card: a name that is corrected after Back is the one that the CRM gets', async ({ page, site }) => {
+  const email = await comeBackFromCardPage(page, site)
   await standard(page).getByLabel('Förnamn').fill('Anita')
   await giveByCard(page)
   await payAtCardPage(page)
@@ -163,13 +169,7 @@ test('card: a name that is corrected after Back is the one that the CRM gets', a
 
 test('card: a donor who becomes anonymous after Back is named nowhere [STD-6]', async ({ page, site }) => {
   const events = await recordGiftEvents(page.context())
-  const email = uniqueEmail()
-  await page.goto(`${site.host}/ge/gava/`)
-  await fillIn(page, email)
-  await giveByCard(page)
-  await page.waitForURL('**/card/**')
-  await page.goBack()
-  await expectFilledIn(page, email)
+  const email = await comeBackFromCardPage(page, site)
   await standard(page).getByText('Jag vill vara anonym').click()
   const known = await crmEntriesOf(site, '')
   await giveByCard(page)

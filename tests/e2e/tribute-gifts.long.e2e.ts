@@ -1,5 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
-import { accessibilityProblems, expect, test } from './support/fixtures.ts'
+import type { ListedPayment } from '../../demo-host/testing/payer.ts'
+import { type Site, accessibilityProblems, expect, test } from './support/fixtures.ts'
 import {
   uniqueName,
   uniquePhoneNumber,
@@ -55,14 +56,19 @@ test('memorial gift: a paid card payment is reported once', async ({ page, site 
   await expect.poll(() => eventsNamed(events, 'gift:paid').length).toBe(1)
 })
 
-test('anniversary gift: a reload resumes the Swish payment [ANN-15, ANN-16, ANN-17]', async ({ page, site }) => {
-  const name = uniqueName()
+/** Fills in an anniversary gift and presses Swish. Returns the payment. */
+async function giveBySwish(page: Page, site: Site, name: string): Promise<ListedPayment> {
   await page.goto(site.host + cardPages.anniversary)
   await fillInCard(page, name)
   await flow(page).getByText('Swish', { exact: true }).click()
   const known = await site.payer.list()
   await payButton(page, 'med Swish').click()
-  const payment = await site.newPayment(known)
+  return site.newPayment(known)
+}
+
+test('anniversary gift: a reload resumes the Swish payment [ANN-15, ANN-16, ANN-17]', async ({ page, site }) => {
+  const name = uniqueName()
+  const payment = await giveBySwish(page, site, name)
   await page.reload()
   await expect(flow(page).getByRole('dialog')).toContainText('200 kr med Swish')
   await expectFilledIn(page, name)
@@ -84,12 +90,7 @@ test('memorial gift: going back from the card page, and a reload, restore step a
 
 test('anniversary gift: after a declined Swish payment the gift can be paid by card', async ({ page, site }) => {
   const name = uniqueName()
-  await page.goto(site.host + cardPages.anniversary)
-  await fillInCard(page, name)
-  await flow(page).getByText('Swish', { exact: true }).click()
-  const known = await site.payer.list()
-  await payButton(page, 'med Swish').click()
-  await playAtSwish(page, site, await site.newPayment(known), 'decline')
+  await playAtSwish(page, site, await giveBySwish(page, site, name), 'decline')
   const dialog = flow(page).getByRole('dialog')
   await expect(dialog).toContainText('Betalningen avbröts i Swish-appen')
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
-import { register } from '@charity-elements/runtime/core/element/register.ts'
-import { attributeOf } from '@charity-elements/runtime/core/element/parse-props.ts'
-import type { ElementDefinition } from '@charity-elements/runtime/core/element/define.ts'
+import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import type { ElementDefinition, EventTable } from '@charity-elements/runtime/core/element/define.ts'
+import { mount } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, it, expect, vi } from 'vitest'
 import { giftBar } from '../gift-bar/element.ts'
 import { standardGift } from '../standard-gift/element.ts'
@@ -21,21 +21,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(definition: ElementDefinition<never, never>, props: object) {
-  register(definition as unknown as ElementDefinition)
-  const element = document.createElement(definition.tag)
-  for (const [name, value] of Object.entries(props)) {
-    element.setAttribute(attributeOf(name), typeof value === 'string' ? value : JSON.stringify(value))
-  }
-  document.body.append(element)
-  const text = () => element.shadowRoot?.querySelector<HTMLElement>('.root')?.innerText.replaceAll('\u00a0', ' ') ?? ''
+async function open<Props extends AnyObjectSchema, Events extends EventTable>(
+  definition: ElementDefinition<Props, Events>,
+  props: object,
+) {
+  const { element, root } = await mount(definition, props)
+  const text = () => root.innerText.replaceAll('\u00a0', ' ')
   return {
     element,
     text,
     says: (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted), 5000),
     press: (label: string) =>
       vi.waitFor(() => {
-        const controls = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('button:enabled, label') ?? [])]
+        const controls = [...root.querySelectorAll<HTMLElement>('button:enabled, label')]
         const control = controls.filter(({ innerText }) => innerText.replace(/\s+/g, ' ').trim() === label).at(-1)
         expect(control, `${label} in: ${text()}`).toBeDefined()
         control?.click()
@@ -48,7 +46,7 @@ const swedishIn = (text: string) => text.match(/[^\s]*[åäö][^\s]*|\b(kr|och|i
 
 describe('an English page', () => {
   it('gives by Swish from the bar: amounts, errors, the dialog and its end are in English', async () => {
-    const bar = open(giftBar as never, {
+    const bar = await open(giftBar, {
       buttonAmounts: [100, 200],
       connectedGift: gift,
       preview: 'waiting',
@@ -68,7 +66,7 @@ describe('an English page', () => {
   })
 
   it('asks for details, says what is wrong, and turns Swedish when the page does', async () => {
-    const flow = open(standardGift as never, { amountChoices: [100, 200], defaultAmount: 200, connectedGift: gift })
+    const flow = await open(standardGift, { amountChoices: [100, 200], defaultAmount: 200, connectedGift: gift })
     await flow.press('Continue')
     await flow.press('Give SEK 200 with Swish')
     await flow.says('Fill in this field')

@@ -8,6 +8,13 @@ import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { type SwishContext, createSwishEffectHandler } from './effects.ts'
 import type { SwishState } from './state.ts'
 
+const details = {
+  requestType: 'standard',
+  giftObjectId: '42',
+  giftPurpose: 'Hemlöshet',
+  giftVariant: 'gift-bar',
+} as const
+
 /** A tab of the site that hears of a paid gift. Its storage does not yet show what another tab wrote. */
 function tab() {
   const written = new Map<string, string>()
@@ -23,12 +30,6 @@ function tab() {
     navigate: (url) => void visited.push(url),
   }
   const onPaid = vi.fn<SwishContext['onPaid']>()
-  const details = {
-    requestType: 'standard',
-    giftObjectId: '42',
-    giftPurpose: 'Hemlöshet',
-    giftVariant: 'gift-bar',
-  } as const
   const { runEffect } = createSwishEffectHandler({
     services,
     gift: { origin: 'giftbar', details },
@@ -62,12 +63,6 @@ it('swish effects: a paid gift is reported before the page redirects', async () 
   expect(onPaid).toHaveBeenCalledOnce()
 })
 
-const details = {
-  requestType: 'standard',
-  giftObjectId: '42',
-  giftPurpose: 'Hemlöshet',
-  giftVariant: 'gift-bar',
-} as const
 const waiting = { status: 'pending-mcommerce', gift: { amount: 200, purpose: 'Hemlöshet' } } as SwishState
 
 /** The effects of a tab on a host without extensions. */

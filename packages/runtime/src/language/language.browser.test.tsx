@@ -126,7 +126,7 @@ describe('the language of an element', () => {
 describe('a prerendered element', () => {
   const parse = (html: string): HTMLElement => {
     const place = document.body.appendChild(document.createElement('div'))
-    ;(place as unknown as { setHTMLUnsafe(html: string): void }).setHTMLUnsafe(html)
+    place.setHTMLUnsafe(html)
     return place.firstElementChild as HTMLElement
   }
 
