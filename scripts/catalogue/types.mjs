@@ -122,13 +122,19 @@ export interface RenderOptions {
   readonly sheet?: string
   /** The page's CSP nonce for styles in the HTML. */
   readonly nonce?: string
+  /** The language of its texts, which the HTML says too. Default: Swedish. */
+  readonly lang?: string
+  /** Texts that replace the element's own, by key, as in \`data-texts\`. */
+  readonly texts?: Readonly<Record<string, string>>
   /** The element's fallback children. Trusted HTML of the template, written unescaped. */
   readonly fallback?: string
+  /** Other attributes of the element, such as \`class\` and \`data-surface\`. Their names are written unescaped. */
+  readonly attributes?: Readonly<Record<string, string>>
 }
 
 /**
  * Prerenders an element as HTML: a declarative shadow root that the element hydrates.
- * @throws Error when a prop does not match the schema.
+ * @throws RenderError (by its name) when a prop does not match the schema.
  */
 export declare function renderElement<Tag extends keyof PropsByTag>(tag: Tag, props?: PropsByTag[Tag], options?: RenderOptions): string
 `

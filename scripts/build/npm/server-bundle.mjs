@@ -2,9 +2,9 @@ import { build } from 'esbuild'
 import { createRequire } from 'node:module'
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cssAsText, root } from '../elements.mjs'
+import { cssAsText, elementSources, root } from '../elements.mjs'
 
-/** @typedef {import('../../catalogue/catalogue.mjs').Entry} Entry */
+/** @typedef {Pick<import('../../catalogue/catalogue.mjs').Entry, 'package' | 'tag' | 'exportName'>} Entry */
 
 const { resolve } = createRequire(import.meta.url)
 const reactServer = join(
@@ -26,26 +26,47 @@ const withoutLaterImports = {
   },
 }
 
+const packageExports = `export const renderElement = renderers.rendererOf(definitions, translations)`
+
 /**
  * The module `server.js` of a package: `renderElement` for its elements, with a React of its own. So it runs in every server environment,
  * also where `react` is another build and `react-dom/server` is not allowed, as in Next's server components and route handlers
  * (docs/decisions.md, The server entry has its own React).
- * @param {readonly Entry[]} entries @param {string} version @returns {Promise<string>}
+ * @param {readonly Entry[]} entries @param {string} version
  */
-export async function serverBundle(entries, version) {
+export const serverBundle = (entries, version) => bundle(entries, version, packageExports)
+
+/** The module `renderer.js` of the host and of the prerender tool: the same for all elements. @param {string} version */
+export const rendererBundle = (version) =>
+  bundle(
+    elementSources(),
+    version,
+    [
+      packageExports,
+      `export const renderShadowRoot = renderers.shadowRootRendererOf(definitions, translations)`,
+      `export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)`,
+      `export const version = __CE_VERSION__`,
+    ].join('\n'),
+  )
+
+/** @param {readonly Entry[]} entries @param {string} version @param {string} exports @returns {Promise<string>} */
+async function bundle(entries, version, exports) {
   const source = (/** @type {Entry} */ { package: name, tag }) => join(root, 'packages', name, 'src', tag, 'element.ts')
+  const folders = [...new Set(['runtime', ...entries.map((entry) => entry.package)])]
+  const language = (/** @type {string} */ code, /** @type {string} */ folder) => `${code}_${folder}`
   const { outputFiles } = await build({
     stdin: {
       contents: [
-        `import { rendererOf } from './packages/runtime/src/server/renderer.ts'`,
+        `import * as renderers from './packages/runtime/src/server/renderer.ts'`,
         ...entries.map((entry) => `import { ${entry.exportName} } from ${JSON.stringify(source(entry))}`),
-        ...languageCodes.flatMap((code, index) =>
-          ['runtime', entries[0]?.package ?? 'runtime'].map(
-            (name, part) => `import language${index}_${part} from './packages/${name}/src/languages/${code}.ts'`,
+        ...languageCodes.flatMap((code) =>
+          folders.map(
+            (folder) => `import ${language(code, folder)} from './packages/${folder}/src/languages/${code}.ts'`,
           ),
         ),
-        `const translations = {${languageCodes.map((code, index) => `${code}: { ...language${index}_0, ...language${index}_1 }`).join()}}`,
-        `export const renderElement = rendererOf([${entries.map(({ exportName }) => exportName).join(', ')}], translations)`,
+        `const translations = {${languageCodes.map((code) => `${code}: { ${folders.map((folder) => `...${language(code, folder)}`).join()} }`).join()}}`,
+        `const definitions = [${entries.map(({ exportName }) => exportName).join(', ')}]`,
+        exports,
       ].join('\n'),
       resolveDir: root,
       loader: 'ts',

@@ -3,32 +3,54 @@ import { renderToString } from 'react-dom/server'
 import { type InferInput, safeParse } from 'valibot'
 import type { ElementDefinition, EventTable } from '../core/element/define.ts'
 import type { Translation } from '../core/language/define-texts.ts'
-import { swedish } from '../core/language/language.ts'
+import { type Language, swedish } from '../core/language/language.ts'
 import { createLanguage } from '../language/create-language.ts'
 import { Root } from '../core/element/Root.tsx'
-import { attributeOf } from '../core/element/parse-props.ts'
+import { type PropSources, attributeOf, parseProps } from '../core/element/parse-props.ts'
 import { prerenderedRule } from '../core/element/placeholder.ts'
 import { sharedStyles } from '../core/element/sheets.ts'
 import { pageServices } from '../core/element/services.ts'
+import { isOn } from '../core/settings.ts'
 import { isWellFormed } from './well-formed.ts'
 import { outsideBrowsers, textParagraphs } from '../html/html-to-rich-tree.ts'
 import { parseHtml } from '../text/parse-html.ts'
 import { type AnyObjectSchema, fromCms } from '../core/element/cms-schemas.ts'
 
-export interface RenderOptions {
+/** Where the styles of prerendered HTML come from. */
+interface StyleOptions {
   /**
    * The URL of the element's style sheet on the CDN, which the HTML links. Without it the styles are in the HTML, which a CSP must allow.
    */
   readonly sheet?: string
   /** The page's CSP nonce for styles in the HTML. */
   readonly nonce?: string
+}
+
+export interface RenderOptions extends StyleOptions {
   /** The language of its texts, which the HTML says too. Default: Swedish. */
   readonly lang?: string
   /** Texts that replace the element's own, by key, as in `data-texts`. */
   readonly texts?: Readonly<Record<string, string>>
   /** The element's fallback children. Trusted HTML of the template, written unescaped. */
   readonly fallback?: string
+  /** Other attributes of the element, such as `class` and `data-surface`. Their names are written unescaped. */
+  readonly attributes?: Readonly<Record<string, string>>
 }
+
+/** An element as it stands in a page's HTML. */
+export interface ElementMarkup extends Omit<PropSources, 'properties'> {
+  /** The nearest `lang`: `en-GB`. */
+  readonly lang?: string | undefined
+  /** Texts that replace the element's own, by key. */
+  readonly texts?: Readonly<Record<string, unknown>>
+}
+
+/** What was to be rendered is wrong: an unknown tag or language, or props that do not match. The message is for the page's author. */
+export class RenderError extends Error {
+  override readonly name = 'RenderError'
+}
+
+type Translations = Readonly<Record<string, Translation>>
 
 /** Whether the view has HTML that only a browser can parse, and so shows its text. */
 let isIncomplete = false
@@ -64,33 +86,20 @@ function hydrationOf({ hydrate, earlyDisclosure }: ElementDefinition): string {
   return ` data-hydrate="${hydrate}"${disclosure}`
 }
 
-/**
- * Prerenders an element as HTML: a declarative shadow root that the element hydrates. Until then a gift element also shows its
- * fallback link, and its view is `inert`.
- * @param translations The languages that it may be rendered in besides Swedish.
- * @throws Error when a prop does not match the schema, or the language is not among `translations`.
- */
-export function renderElement<Props extends AnyObjectSchema, Events extends EventTable>(
-  definition: ElementDefinition<Props, Events>,
-  given: InferInput<Props>,
-  { sheet, nonce, lang, texts, fallback = '' }: RenderOptions = {},
-  translations: Readonly<Record<string, Translation>> = {},
+/** The declarative shadow root that an element hydrates; empty for one that renders into itself, which only the browser does. */
+function shadowRoot(
+  definition: ElementDefinition,
+  props: object,
+  language: Language,
+  { sheet, nonce }: StyleOptions,
 ): string {
-  const { tag, root, keepsFallback, styles } = definition
-  const props = Object(fromCms(given)) as object
-  const checked = safeParse(definition.props, props)
-  if (!checked.success) throw new Error(`<${tag}> ${checked.issues.map(({ message }) => message).join(' ')}`)
-  const translation = lang === undefined || lang === 'sv' ? {} : Object.hasOwn(translations, lang) && translations[lang]
-  if (!translation) throw new Error(`<${tag}> has no texts in '${lang}'.`)
-  const language = lang || texts ? createLanguage(tag, lang ?? 'sv', translation, texts) : swedish
-  const opening = startTag(tag, props, { lang, 'data-texts': texts })
-  // An element without a shadow root renders only in the browser.
-  if (root === 'light') return `${opening}${fallback}</${tag}>`
+  const { root, keepsFallback, styles } = definition
+  if (root === 'light') return ''
   isIncomplete = false
   const view = renderToString(
     createElement(Root, {
-      definition: definition as ElementDefinition,
-      props: checked.output,
+      definition,
+      props,
       emit: () => true,
       host: { element: null, services: pageServices, language },
       onRendered: () => undefined,
@@ -100,15 +109,61 @@ export function renderElement<Props extends AnyObjectSchema, Events extends Even
     }),
   )
   return [
-    opening,
     '<template shadowrootmode="open">',
     sheet === undefined
       ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles, prerenderedRule].join('\n')}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
-    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${isIncomplete ? '="text"' : ''}${hydrationOf(definition as ElementDefinition)}${keepsFallback ? ' inert' : ''}>${view}</div>`,
+    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${isIncomplete ? '="text"' : ''}${hydrationOf(definition)}${keepsFallback ? ' inert' : ''}>${view}</div>`,
     keepsFallback ? '<slot></slot>' : '',
     '</template>',
+  ].join('')
+}
+
+/**
+ * Prerenders an element as HTML: a declarative shadow root that the element hydrates. Until then a gift element also shows its
+ * fallback link, and its view is `inert`.
+ * @param translations The languages that it may be rendered in besides Swedish.
+ * @throws RenderError when a prop does not match the schema, or the language is not among `translations`.
+ */
+export function renderElement<Props extends AnyObjectSchema, Events extends EventTable>(
+  definition: ElementDefinition<Props, Events>,
+  given: InferInput<Props>,
+  { lang, texts, fallback = '', attributes, ...styles }: RenderOptions = {},
+  translations: Translations = {},
+): string {
+  const { tag } = definition
+  const props = Object(fromCms(given)) as object
+  const checked = safeParse(definition.props, props)
+  if (!checked.success) throw new RenderError(`<${tag}> ${checked.issues.map(({ message }) => message).join(' ')}`)
+  const translation = lang === undefined || lang === 'sv' ? {} : Object.hasOwn(translations, lang) && translations[lang]
+  if (!translation) throw new RenderError(`<${tag}> has no texts in '${lang}'.`)
+  const language = lang || texts ? createLanguage(tag, lang ?? 'sv', translation, texts) : swedish
+  return [
+    startTag(tag, props, { lang, 'data-texts': texts, ...attributes }),
+    shadowRoot(definition as ElementDefinition, checked.output, language, styles),
     fallback,
     `</${tag}>`,
   ].join('')
+}
+
+/**
+ * Prerenders an element that stands in a page already: the declarative shadow root to put into it. Its props and its language are what
+ * the element would make of its attributes in a browser. Empty for a preview, and for an element that renders into itself.
+ * @throws RenderError when a prop is invalid.
+ */
+export function renderShadowRoot(
+  definition: ElementDefinition,
+  { lang = 'sv', texts, ...sources }: ElementMarkup,
+  styles: StyleOptions = {},
+  translations: Translations = {},
+): string {
+  const { tag } = definition
+  const parsed = parseProps(definition.props, { ...sources, properties: new Map() })
+  if (!parsed.ok) {
+    throw new RenderError(`<${tag}> ${parsed.problems.map(({ where, reason }) => `${where}: ${reason}`).join(' ')}`)
+  }
+  if (definition.previews && isOn(sources.attribute('data-preview') ?? undefined)) return ''
+  const code = Object.keys(definition.languages).find((one) => `${lang}-`.toLowerCase().startsWith(`${one}-`)) ?? 'sv'
+  const language = code === 'sv' && !texts ? swedish : createLanguage(tag, code, translations[code] ?? {}, texts)
+  return shadowRoot(definition, parsed.props, language, styles)
 }
