@@ -1,8 +1,10 @@
-import { cp } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { cp, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { rendererBundle } from './build/npm/server-bundle.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -40,11 +42,13 @@ const buildServer = (entryPoint, outdir) =>
   })
 
 /*
- * Writes two folders into dist, or into the folder on the command line, inside the workspace: host, which can be deployed alone, and
- * demo-host, with its assets.
+ * Writes two folders into dist, or into the folder on the command line, inside the workspace: host, which can be deployed alone, with
+ * the renderer of `POST /render`, and demo-host, with its assets.
  */
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
 await buildServer('host/src/server.ts', join(out, 'host'))
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+await writeFile(join(out, 'host/renderer.js'), await rendererBundle(version))
 await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))
 await cp(join(root, 'demo-host/assets'), join(out, 'demo-host/assets'), { recursive: true })
 // The browser script of the snippet maker's page.

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyError } from 'fastify'
 import { type ZodTypeProvider, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { App } from './api/call.ts'
-import { describeOperation, tokenSecurity } from './api/openapi.ts'
+import { describeOperation, securitySchemes } from './api/openapi.ts'
+import { type Renderer, registerRenderRoute } from './api/render-route.ts'
 import type { Content } from './content.ts'
 import { serveHealth } from './http/health.ts'
 import { allowOrigins } from './http/origins.ts'
@@ -19,6 +20,8 @@ import { startTasks } from './tasks.ts'
 
 export interface HostOptions {
   content: Content
+  /** What `POST /render` uses, where the settings have a key for it. */
+  renderer?: Renderer | undefined
   /** Adds hooks that run before the host's own. */
   instrument?: (app: App) => void
   /** Adds pages, with their not-found handler. */
@@ -62,7 +65,7 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Charity elements: the API', version: '1.0.0' },
-      components: { securitySchemes: tokenSecurity },
+      components: { securitySchemes },
     },
     transform: describeOperation,
   })
@@ -84,6 +87,9 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   await app.register(async (instance) => {
     const api = instance.withTypeProvider<ZodTypeProvider>()
     await container.registerRoutes(api, limiters)
+    if (settings.render && options.renderer) {
+      registerRenderRoute(api, options.renderer, settings.render, limiters.signInsPerAddress)
+    }
     api.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
 

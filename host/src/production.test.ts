@@ -42,6 +42,7 @@ describe('production settings', () => {
     ['ASSENTLY_URL', 'app.assently.com'],
     ['PUBLIC_URL', 'http://www.example.org'],
     ['SWISH_CALLBACK_URL', 'https://[::1]/api/swish-callback/'],
+    ['CDN_URL', 'http://cdn.example.org'],
     ['CARD_SECRET', 'demo'],
     ['ASSENTLY_KEY', 'demo'],
     ['ALLOWED_ORIGINS', 'http://localhost:*'],
@@ -50,6 +51,17 @@ describe('production settings', () => {
     ['ALLOWED_ORIGINS', 'http://www.example.org'],
   ])('%s=%s is refused', (name, value) => {
     expect(settingsProblems({ ...complete, [name]: value })).toEqual([expect.stringContaining(name)])
+  })
+
+  it('the key for rendering is long, and needs the address of the CDN', () => {
+    const rendering = { RENDER_KEY: 'k'.repeat(32), CDN_URL: 'https://cdn.example.org' }
+    expect(settingsProblems({ ...complete, ...rendering })).toEqual([])
+    expect(settingsProblems({ ...complete, ...rendering, RENDER_KEY: 'short' })).toEqual([
+      'RENDER_KEY must have at least 32 characters.',
+    ])
+    expect(settingsProblems({ ...complete, ...rendering, CDN_URL: '' })).toEqual([
+      'CDN_URL is missing: RENDER_KEY needs it.',
+    ])
   })
 
   it('in development, providers and content are still required', () => {

@@ -31,11 +31,13 @@ function isPublicHttps(address: string): boolean {
 export function settingsProblems(env: Env): string[] {
   const missing = [...required, ...(isProduction(env) ? requiredInProduction : [])].filter((name) => !env[name])
   const problems = missing.map((name) => `${name} is missing.`)
+  if (env['RENDER_KEY'] && !env['CDN_URL']) problems.push('CDN_URL is missing: RENDER_KEY needs it.')
   if (!isProduction(env)) return problems
-  for (const name of [...providers, 'PUBLIC_URL', 'SWISH_CALLBACK_URL']) {
+  for (const name of [...providers, 'PUBLIC_URL', 'SWISH_CALLBACK_URL', 'CDN_URL']) {
     const value = env[name]
     if (value && !isPublicHttps(value)) problems.push(`${name} must be a public https address, not ${value}.`)
   }
+  if (env['RENDER_KEY'] && env['RENDER_KEY'].length < 32) problems.push('RENDER_KEY must have at least 32 characters.')
   for (const name of secrets) {
     if (env[name] === 'demo') problems.push(`${name} is the demonstration's.`)
   }

@@ -1,4 +1,5 @@
 import { readContent } from './content.ts'
+import type { Renderer } from './api/render-route.ts'
 import { buildHost } from './host.ts'
 import { SettingsError, settingsProblems } from './production.ts'
 import { settingsFromEnv } from './settings.ts'
@@ -10,8 +11,10 @@ try {
   if (problems.length > 0) throw new SettingsError(problems)
   const settings = settingsFromEnv(process.env)
   const content = await readContent(process.env['CONTENT'] ?? 'content.json')
+  // The build writes it beside this file.
+  const renderer: Renderer | undefined = settings.render && (await import(new URL('renderer.js', import.meta.url).href))
   const database = await openDatabase(settings)
-  const host = await buildHost(settings, database, { content })
+  const host = await buildHost(settings, database, { content, renderer })
   await host.app.listen({ host: settings.bind, port: settings.port })
   host.startBackgroundTasks()
   console.log(`Host ${host.address()}`)

@@ -37,6 +37,14 @@ export interface AssentlySettings extends ProviderSettings {
   key: string
 }
 
+/** Who may have elements prerendered, and where their style sheets are. */
+export interface RenderSettings {
+  /** The bearer key of `POST /render`. */
+  key: string
+  /** The CDN's address, without a version: `https://cdn.example.org`. */
+  cdn: string
+}
+
 /** All settings of the host. */
 export interface Settings {
   /** The host name or address to bind to. */
@@ -60,6 +68,8 @@ export interface Settings {
   card: ProviderSettings
   crm: ProviderSettings
   assently: AssentlySettings
+  /** Without it there is no `POST /render`. */
+  render?: RenderSettings
   limits: RateLimits
   /** How long a JSON body may take to arrive. */
   bodyTimeoutMs: number
@@ -103,6 +113,8 @@ export function settingsFromEnv(env: Env): Settings {
   const certificates = certificatesFromEnv(env)
   const publicUrl = env['PUBLIC_URL']?.replace(/\/+$/, '')
   const origins = env['ALLOWED_ORIGINS']
+  const key = env['RENDER_KEY']
+  const cdn = env['CDN_URL']?.replace(/\/+$/, '')
   return {
     bind: env['HOST'] ?? 'localhost',
     port: numberFromEnv(env, 'PORT', 4400),
@@ -122,6 +134,7 @@ export function settingsFromEnv(env: Env): Settings {
     card: providerFromEnv(env, 'CARD'),
     crm: providerFromEnv(env, 'CRM'),
     assently: { ...providerFromEnv(env, 'ASSENTLY'), key: env['ASSENTLY_KEY'] ?? '' },
+    ...(key && cdn && { render: { key, cdn } }),
     limits: limitsFromEnv(env),
     bodyTimeoutMs: 15_000,
     maxUploads: numberFromEnv(env, 'MAX_UPLOADS', 40),

@@ -5,6 +5,7 @@ import { postFormPath } from './form-routes.ts'
 import { mobileMenuPath } from './menu-routes.ts'
 import { newsletterCalls } from './newsletter-routes.ts'
 import { persistedDataCalls } from './persisted-data-routes.ts'
+import { renderPath } from './render-route.ts'
 import { generateCsrfPath, sessionCalls } from './session-routes.ts'
 import { swishCallbackPath, swishCalls } from './swish-routes.ts'
 
@@ -22,6 +23,7 @@ const names: Record<string, string> = {
   [generateCsrfPath]: 'generateCsrf',
   [mobileMenuPath]: 'getMobileMenu',
   [postFormPath]: 'postForm',
+  [renderPath]: 'render',
   [swishCallbackPath]: 'swishCallback',
   ...Object.fromEntries(Object.entries(calls).map(([name, { path }]) => [path, name])),
 }
@@ -60,8 +62,29 @@ function refusals(name: string, hasBody: boolean) {
   }
 }
 
-/** The security scheme of every call that carries the token. */
-export const tokenSecurity = {
+/** How a CMS's server caches the HTML of `render`. */
+const cacheHeaders = Object.fromEntries(
+  ['Cache-Control', 'ETag', 'Link'].map((name) => [name, { schema: { type: 'string' } }]),
+)
+
+/** What `render` answers: HTML, to whoever has the key. It is no call of the elements. */
+const renderResponses = {
+  200: {
+    description: 'The element with a declarative shadow root. `Link` names its style sheet.',
+    headers: cacheHeaders,
+    content: { 'text/html': { schema: { type: 'string' } } },
+  },
+  304: { description: 'The HTML is that of `If-None-Match`.', type: 'null' },
+  400: refusal('The tag or the language is unknown, or a prop does not match: `error` says which.'),
+  401: refusal('The key is missing or wrong.'),
+  413: refusal('The body is too large.'),
+  429: { ...refusal('Too many wrong keys.'), headers: retryAfter },
+  '5XX': refusal('The server failed.'),
+}
+
+/** The security schemes: of every call that carries the token, and of `render`. */
+export const securitySchemes = {
+  renderKey: { type: 'http' as const, scheme: 'bearer', description: 'The setting `RENDER_KEY` of the host.' },
   session: {
     type: 'apiKey' as const,
     in: 'cookie' as const,
@@ -76,6 +99,9 @@ export const describeOperation: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route)
   const name = names[url]
   if (!name || schema['hide']) return { schema, url }
+  if (name === 'render') {
+    return { url, schema: { ...schema, operationId: name, security: [{ renderKey: [] }], response: renderResponses } }
+  }
   const { '4xx': _refused, '5xx': _failed, ...answers } = Object(schema['response'])
   return {
     url,

@@ -1,0 +1,88 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { HttpError } from '../http/http-error.ts'
+import type { Limiter } from '../http/rate-limits.ts'
+import type { RenderSettings } from '../settings.ts'
+import { type App, errorResponse } from './call.ts'
+
+export const renderPath = '/render'
+
+/** What the request says of the element, besides its props. */
+interface RenderOptions {
+  lang?: string | undefined
+  texts?: Record<string, string> | undefined
+  fallback?: string | undefined
+  attributes?: Record<string, string> | undefined
+}
+
+/** The module `renderer.js` of the build: prerenders elements by tag. It throws a `RenderError` for what the caller can correct. */
+export interface Renderer {
+  readonly version: string
+  renderElement(tag: string, props: object, options: RenderOptions & { sheet: string }): string
+}
+
+export const renderBody = z.strictObject({
+  tag: z.string().max(60),
+  props: z.record(z.string(), z.unknown()).default({}),
+  lang: z.string().max(35).optional(),
+  texts: z.record(z.string(), z.string()).optional(),
+  fallback: z.string().optional(),
+  attributes: z.record(z.string().regex(/^(class|id|slot|data-[a-z]+(-[a-z]+)*)$/), z.string()).optional(),
+})
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** How long a CMS may use the HTML. An event calendar shows the current month. */
+const maxAgeSeconds = 3600
+
+/**
+ * The call by which a CMS's server prerenders an element. Rendering costs processor time, so it is for whoever has the key; a wrong key
+ * counts as a sign-in that failed.
+ */
+export function registerRenderRoute(
+  app: App,
+  renderer: Renderer,
+  { key, cdn }: RenderSettings,
+  signIns: Limiter,
+): void {
+  const wanted = digest(`Bearer ${key}`)
+  app.post(
+    renderPath,
+    {
+      schema: {
+        summary: 'Prerenders an element as HTML',
+        body: renderBody,
+        response: { 200: z.string(), '4xx': errorResponse, '5xx': errorResponse },
+      },
+      // Before the body is read.
+      onRequest: async (request, reply) => {
+        if (timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) return
+        await signIns(request)
+        reply.header('WWW-Authenticate', 'Bearer')
+        throw new HttpError(401, 'key')
+      },
+    },
+    async ({ body: { tag, props, ...options }, headers }, reply) => {
+      const sheet = `${cdn}/${renderer.version}/elements/${tag}.css`
+      const html = htmlOf(() => renderer.renderElement(tag, props, { ...options, sheet }))
+      const etag = `"${digest(html).toString('base64url')}"`
+      reply
+        .header('Cache-Control', `max-age=${maxAgeSeconds}`)
+        .header('ETag', etag)
+        .header('Link', `<${sheet}>; rel=preload; as=style`)
+        .header('X-Content-Type-Options', 'nosniff')
+      if (headers['if-none-match'] === etag) return reply.code(304).send('')
+      return reply.type('text/html; charset=utf-8').send(html)
+    },
+  )
+}
+
+/** @throws HttpError 400 with the reason, when the caller can correct it. */
+function htmlOf(render: () => string): string {
+  try {
+    return render()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'RenderError') throw new HttpError(400, error.message)
+    throw error
+  }
+}
