@@ -10,6 +10,7 @@ import { elementTypes } from '../catalogue/types.mjs'
 import { root } from './elements.mjs'
 import { entryModules } from './npm/entry-modules.mjs'
 import { packageManifest } from './npm/manifest.mjs'
+import { prerenderPackage } from './npm/prerender-package.mjs'
 import { packageReadme } from './npm/readme.mjs'
 import { serverBundle } from './npm/server-bundle.mjs'
 
@@ -61,7 +62,7 @@ function declarations(filesOf) {
 }
 
 /**
- * Writes an npm package for each folder of `packages` with elements.
+ * Writes an npm package for each folder of `packages` with elements, and that of the prerender tool.
  * @param {readonly Entry[]} entries @returns {Promise<string[]>} The names of the folders.
  */
 export async function buildPackages(entries) {
@@ -99,7 +100,8 @@ export async function buildPackages(entries) {
     })
   }
   await writeAll('', declarations(sources))
-  return names
+  await writeAll('prerender', await prerenderPackage(version))
+  return [...names, 'prerender']
 }
 
 /** @param {string} folder In `dist/npm`. @param {Record<string, string>} files */

@@ -18,7 +18,7 @@ import ts from 'typescript'
 const run = promisify(execFile)
 
 /** @typedef {Record<string, readonly {props: object}[]>} Examples By tag. */
-/** @typedef {{name: string, exports: Record<string, string | Record<string, string>>, dependencies: Record<string, string>, peerDependencies: Record<string, string>, version: string}} Manifest */
+/** @typedef {{name: string, exports: Record<string, string | Record<string, string>>, dependencies: Record<string, string>, peerDependencies: Record<string, string>, version: string, bin?: Record<string, string>}} Manifest */
 
 /** A program of another project: it imports every package, and renders its elements in two ways. @param {readonly string[]} names @param {Examples} examples */
 const program = (names, examples) => `
@@ -70,7 +70,8 @@ export async function npmProblems(folder, modules, examples) {
         symlinkSync(join(modules, dependency), target)
       }
     }
-    const names = manifests.map(({ name }) => name)
+    const withElements = manifests.filter(({ bin }) => !bin)
+    const names = withElements.map(({ name }) => name)
     writeFileSync(join(project, 'package.json'), '{"type":"module"}')
     writeFileSync(join(project, 'try.js'), program(names, examples))
     try {
@@ -82,24 +83,37 @@ export async function npmProblems(folder, modules, examples) {
         `The packages cannot be imported in a clean folder: ${error instanceof Error ? error.message : error}`,
       )
     }
-    problems.push(...typeProblems(project, modules, manifests))
+    problems.push(...(await prerenderProblems(project)), ...typeProblems(project, modules, withElements))
   } finally {
     rmSync(project, { recursive: true, force: true })
   }
   return problems
 }
 
+/** Whether the prerender tool runs as it is installed. @param {string} project */
+async function prerenderProblems(project) {
+  const page = join(project, 'page.html')
+  writeFileSync(page, '<!doctype html><gift-bar data-button-amounts="[75]"></gift-bar>')
+  const program = join(project, 'node_modules/@charity-elements/prerender/bin/charity-elements-prerender.js')
+  try {
+    await run(process.execPath, [program, page])
+    return readFileSync(page, 'utf8').includes('75 kr') ? [] : ['The prerender tool renders nothing.']
+  } catch (error) {
+    return [`The prerender tool does not run: ${error instanceof Error ? error.message : error}`]
+  }
+}
+
 /** @param {Manifest} manifest @param {Manifest[]} all @param {string} folder */
-function manifestProblems({ name, exports, dependencies, peerDependencies }, all, folder) {
+function manifestProblems({ name, exports, dependencies, peerDependencies, bin }, all, folder) {
   const paths = Object.values(exports).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
   return [
     ...paths
       .filter((path) => !path.includes('*') && !existsSync(join(folder, path)))
       .map((path) => `${name} exports ${path}, which does not exist.`),
-    ...['README.md', 'LICENSE', 'web-types.json', 'custom-elements.json', 'server.js']
+    ...['README.md', 'LICENSE', ...(bin ? ['renderer.js'] : ['web-types.json', 'custom-elements.json', 'server.js'])]
       .filter((file) => !existsSync(join(folder, file)))
       .map((file) => `${name} has no ${file}.`),
-    ...(peerDependencies['react'] && !dependencies['react']
+    ...(bin || (peerDependencies['react'] && !dependencies['react'])
       ? []
       : [`${name} does not have React as a peer dependency only.`]),
     ...Object.entries(dependencies)

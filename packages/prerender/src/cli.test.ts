@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { main } from './cli.js'
+import { RenderError } from '../../runtime/src/server/render.ts'
+
+const renderer = {
+  version: '1.0.0',
+  tags: ['x-y'],
+  renderShadowRoot(_tag: string, { attribute }: { attribute: (name: string) => string | null }) {
+    const title = attribute('data-title')
+    if (title === null) throw new RenderError('<x-y> has no title.')
+    return `<template shadowrootmode="open"><p data-prerendered>${title}</p></template>`
+  },
+}
+let folder: string
+const said: string[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ce-prerender-'))
+  mkdirSync(join(folder, 'om/oss'), { recursive: true })
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
+  write('index.html', '<x-y data-title="Hem"></x-y>')
+  write('om/oss/index.html', '<x-y data-title="Om oss"></x-y>')
+  write('om/plain.html', '<p>Inget</p>')
+  write('om/app.js', '"<x-y data-title=1></x-y>"')
+  said.length = 0
+  for (const name of ['log', 'error'] as const) {
+    vi.spyOn(console, name).mockImplementation((text) => void said.push(String(text)))
+  }
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
+
+const run = (...args: string[]) => main(args, Promise.resolve(renderer))
+const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+
+describe('charity-elements-prerender', () => {
+  it.each(['**/*.html', '', 'om/../**/index.html'])(
+    'changes the files of a pattern or a folder once: %j',
+    async (pattern) => {
+      expect(await run(join(folder, pattern))).toBe(0)
+      expect(said.at(-1)).toMatch(/^2 elements in \d files; 2 changed$/)
+      expect(read('om/oss/index.html')).toContain('<p data-prerendered>Om oss</p>')
+      expect(read('om/app.js')).toBe('"<x-y data-title=1></x-y>"')
+      const { mtimeMs } = statSync(join(folder, 'index.html'))
+      expect(await run(join(folder, pattern))).toBe(0)
+      expect(said.at(-1)).toMatch(/; 0 changed$/)
+      expect(statSync(join(folder, 'index.html')).mtimeMs).toBe(mtimeMs)
+    },
+  )
+
+  it('with --check writes nothing, and ends with 1 until all is rendered', async () => {
+    expect(await run(folder, '--check')).toBe(1)
+    expect(said).toContain(`${join(folder, 'index.html')} would change`)
+    expect(read('index.html')).toBe('<x-y data-title="Hem"></x-y>')
+    await run(folder)
+    expect(await run(folder, '--check')).toBe(0)
+  })
+
+  it('ends with 1 when an element cannot be rendered, and says where', async () => {
+    writeFileSync(join(folder, 'index.html'), '\n<x-y></x-y>')
+    expect(await run(folder)).toBe(1)
+    expect(said).toContain(`${join(folder, 'index.html')}:2: <x-y> has no title.`)
+    expect(read('om/oss/index.html')).toContain('template')
+  })
+
+  it('ends with 2 when there is nothing to do: no files, no UTF-8, an unknown option', async () => {
+    expect(await run(join(folder, 'nowhere'))).toBe(2)
+    expect(await run(join(folder, '**/*.htm'))).toBe(2)
+    expect(await run(folder, '--chek')).toBe(2)
+    expect(await run()).toBe(2)
+    expect(await run('--help')).toBe(0)
+    writeFileSync(join(folder, 'index.html'), Buffer.from([0x3c, 0xe5, 0x3e]))
+    expect(await run(folder)).toBe(2)
+    expect(said).toContain(`${join(folder, 'index.html')} is not UTF-8.`)
+  })
+})

@@ -1,0 +1,37 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+/** A pattern of paths as a rule: `**` stands for any folders, `*` and `?` for parts of a name. @param {string} pattern */
+const ruleOf = (pattern) =>
+  new RegExp(
+    `^${pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replace(/\*\*\/|\*|\?/g, (sign) => (sign === '?' ? '[^/]' : sign === '*' ? '[^/]*' : '(?:[^/]+/)*'))}$`,
+  )
+
+/** @param {string} folder @returns {string[]} All files below it. */
+const filesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll(sep, '/'))
+
+/**
+ * The files of a file's path, a folder (its HTML files) or a pattern such as `dist/**\/*.html`.
+ * @param {string} given @returns {string[]} Throws when there is no such file or folder.
+ */
+export function findFiles(given) {
+  const path = given.replaceAll(sep, '/').replace(/^\.\//, '')
+  const found = statSync(given, { throwIfNoEntry: false })
+  if (found?.isFile()) return [given]
+  if (found)
+    return filesBelow(path)
+      .filter((file) => /\.html?$/i.test(file))
+      .sort()
+  const folder = path.slice(0, path.search(/[^/]*[*?]/)).replace(/\/$/, '')
+  if (!/[*?]/.test(path) || !statSync(folder || '.', { throwIfNoEntry: false }))
+    throw new Error(`There is no ${given}.`)
+  const rule = ruleOf(path)
+  return filesBelow(folder || '.')
+    .filter((file) => rule.test(file))
+    .sort()
+}

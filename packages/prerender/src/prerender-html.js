@@ -1,0 +1,167 @@
+import { applyEdits, attributeOf, childrenOf, elementsIn, endOfHead, parsePage, textOf } from './page.js'
+
+/** @typedef {import('./page.js').Element} Element */
+/** @typedef {import('./page.js').Edit} Edit */
+/** @typedef {import('./renderer.js').Renderer} Renderer */
+
+/**
+ * @typedef {object} Options
+ * @property {string} [cdn] The CDN's address, without a version. By default that of the page's loader; without one, the styles are in the HTML.
+ */
+
+/**
+ * @typedef {object} Result
+ * @property {string} html
+ * @property {number} count How many elements have their content in the HTML.
+ * @property {{line: number, message: string}[]} problems Elements that were left as they are, and why.
+ */
+
+/** `https://cdn.example.org/v1/lite/loader.js` */
+const loaderPath = /^(.*)\/(?:v(\d+)|(\d+\.\d+\.\d+))(?:\/lite)?\/loader\.js$/
+
+/** The attribute by which the tool knows what it has written. */
+const mark = 'data-prerendered'
+
+/** A browser drops it when it decodes a file; its parser would take it for text. */
+const byteOrderMark = '\ufeff'
+
+/** @param {Element} element */
+const placeOf = (element) => element.sourceCodeLocation ?? undefined
+
+/**
+ * Where the style sheets are, by the page's loader or the options. Both variants have the same. A loader of another release would hydrate
+ * what it did not render.
+ * @param {readonly Element[]} elements @param {string} version @param {Options} options
+ * @returns {{folder?: string, problem?: {element: Element, message: string}}}
+ */
+function styleSheets(elements, version, { cdn }) {
+  for (const element of elements) {
+    const [src, base, major, release] = loaderPath.exec(attributeOf(element, 'src') ?? '') ?? []
+    if (element.tagName !== 'script' || src === undefined) continue
+    if (release ? release !== version : major !== version.split('.')[0]) {
+      const message = `The page loads ${release ?? `v${major}`}, and this is the tool of ${version}.`
+      return { problem: { element, message } }
+    }
+    return { folder: `${cdn ?? base}/${version}` }
+  }
+  return cdn === undefined ? {} : { folder: `${cdn}/${version}` }
+}
+
+/** @param {string | null} json @returns {Record<string, unknown>} An object of texts; the element says in the console what is none. */
+function textsIn(json) {
+  try {
+    const value = json && JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * The texts that a page replaces, for an element: for all elements, for its tag, and its own `data-texts`.
+ * @param {readonly Element[]} elements @param {Element} element @param {string} [lang]
+ */
+function textsFor(elements, element, lang = 'sv') {
+  const pages = elements
+    .filter((one) => one.tagName === 'script' && attributeOf(one, 'data-charity-elements-texts') !== null)
+    .filter((one) => !attributeOf(one, 'lang') || attributeOf(one, 'lang') === lang.split('-')[0])
+    .map((one) => textsIn(textOf(one)))
+  const of = (/** @type {string} */ name) => pages.map((texts) => (Object.hasOwn(texts, name) ? texts[name] : {}))
+  return Object.assign({}, ...of('*'), ...of(element.tagName), textsIn(attributeOf(element, 'data-texts')))
+}
+
+/**
+ * The shadow root of an element.
+ * @param {Element} element @param {string | undefined} lang @param {object} texts @param {Renderer} renderer @param {string} [sheet]
+ */
+function renderRoot(element, lang, texts, renderer, sheet) {
+  const jsonChild = childrenOf(element).find(
+    (child) => child.tagName === 'script' && attributeOf(child, 'type') === 'application/json',
+  )
+  return renderer.renderShadowRoot(
+    element.tagName,
+    {
+      jsonChild: jsonChild ? textOf(jsonChild) : null,
+      dataProps: attributeOf(element, 'data-props'),
+      attribute: (name) => attributeOf(element, name),
+      lang,
+      ...(Object.keys(texts).length > 0 && { texts: { ...texts } }),
+    },
+    sheet === undefined ? {} : { sheet },
+  )
+}
+
+/**
+ * Puts the content of each of our elements into a page's HTML, as a declarative shadow root; everything else stays as it is, byte for byte.
+ * What an earlier run wrote is replaced: a second run changes nothing.
+ * @param {string} html @param {Renderer} renderer @param {Options} [options] @returns {Result}
+ */
+export function prerenderHtml(html, renderer, options = {}) {
+  if (html.startsWith(byteOrderMark)) {
+    const result = prerenderHtml(html.slice(1), renderer, options)
+    return { ...result, html: byteOrderMark + result.html }
+  }
+  const document = parsePage(html)
+  const all = [...elementsIn(document)]
+  const elements = all.map(({ element }) => element)
+  const { folder, problem } = styleSheets(elements, renderer.version, options)
+  /** @type {Result['problems']} */
+  const problems = []
+  /** @param {Element} element @param {string} message */
+  const report = (element, message) => problems.push({ line: placeOf(element)?.startLine ?? 1, message })
+  if (problem) {
+    report(problem.element, problem.message)
+    return { html, count: 0, problems }
+  }
+
+  /** @type {Edit[]} */
+  const edits = []
+  const sheets = new Set()
+  let count = 0
+  for (const { element, lang } of all) {
+    const at = placeOf(element)?.startTag?.endOffset
+    if (at === undefined || !renderer.tags.includes(element.tagName)) continue
+    const root = childrenOf(element).find((child) => attributeOf(child, 'shadowrootmode') !== null)
+    const written = root && placeOf(root)
+    const { startOffset: start, endOffset: end } = written ?? { startOffset: at, endOffset: at }
+    // Somebody else's shadow root.
+    if (written && !html.slice(start, end).includes(mark)) continue
+    const sheet = folder && `${folder}/elements/${element.tagName}.css`
+    let text = ''
+    try {
+      text = renderRoot(element, lang, textsFor(elements, element, lang), renderer, sheet)
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'RenderError') throw error
+      report(element, error.message)
+    }
+    edits.push({ start, end, text })
+    if (text === '') continue
+    count++
+    if (sheet) sheets.add(sheet)
+  }
+  edits.push(...preloads(document, elements, [...sheets]))
+  return { html: applyEdits(html, edits), count, problems }
+}
+
+/**
+ * The browser finds a sheet that only shadow roots link late: the head names each.
+ * @param {import('./page.js').Document} document @param {readonly Element[]} elements @param {readonly string[]} sheets
+ * @returns {Edit[]}
+ */
+function preloads(document, elements, sheets) {
+  const links = elements.filter(({ tagName }) => tagName === 'link')
+  const isOurs = (/** @type {Element} */ link) => attributeOf(link, mark) !== null
+  const own = links.filter(isOurs).flatMap((link) => placeOf(link) ?? [])
+  const hrefs = links.filter((link) => !isOurs(link)).map((link) => attributeOf(link, 'href'))
+  const text = sheets
+    .filter((sheet) => !hrefs.includes(sheet))
+    .map((sheet) => `<link rel="preload" as="style" href="${escapeAttribute(sheet)}" ${mark}>`)
+    .join('')
+  const [first, ...others] = own
+  const removed = others.map(({ startOffset, endOffset }) => ({ start: startOffset, end: endOffset, text: '' }))
+  if (first) return [{ start: first.startOffset, end: first.endOffset, text }, ...removed]
+  const at = text ? endOfHead(document) : undefined
+  return at === undefined ? [] : [{ start: at, end: at, text }]
+}
+
+const escapeAttribute = (/** @type {string} */ text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')

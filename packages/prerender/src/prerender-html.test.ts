@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { elementSources, importForNode } from '../../../scripts/build/elements.mjs'
+import { prerenderHtml } from './prerender-html.js'
+import type { Renderer } from './renderer.js'
+
+let renderer: Renderer
+beforeAll(async () => {
+  const sources = elementSources()
+  const module = await importForNode(
+    [
+      `import { shadowRootRendererOf } from './packages/runtime/src/server/renderer.ts'`,
+      `import gifts from './packages/gifts/src/languages/en.ts'`,
+      `import shared from './packages/runtime/src/languages/en.ts'`,
+      ...sources.map(({ file, exportName }) => `import { ${exportName} } from ${JSON.stringify(file)}`),
+      `const definitions = [${sources.map(({ exportName }) => exportName).join()}]`,
+      `export const renderShadowRoot = shadowRootRendererOf(definitions, { en: { ...shared, ...gifts } })`,
+      `export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)`,
+    ].join('\n'),
+    'prerender',
+  )
+  renderer = { ...module, version: '1.2.3' }
+}, 60_000)
+
+const loader = '<script type="module" src="https://cdn.example.org/v1/loader.js"></script>'
+const page = (body: string, head = loader) =>
+  `<!doctype html>\n<html lang="sv">\n<head><title>Prov</title>${head}</head>\n<body>${body}</body>\n</html>\n`
+const item = '<accordion-item data-title="Fråga" data-body="<p>Svar</p>"><b>Fråga</b></accordion-item>'
+const sheetOf = (tag: string) => `https://cdn.example.org/1.2.3/elements/${tag}.css`
+const preload = (tag: string) => `<link rel="preload" as="style" href="${sheetOf(tag)}" data-prerendered>`
+const template = /<template shadowrootmode="open">.*?<\/template>/gs
+/** The page without what the tool writes. */
+const rest = (html: string) => html.replace(template, '').replace(/<link rel="preload"[^>]* data-prerendered>/g, '')
+
+const prerender = (html: string, options = {}) => prerenderHtml(html, renderer, options)
+
+describe('prerendering a page', () => {
+  it('puts the content of each element into its start, and a preload of each sheet into the head', () => {
+    const { html, count, problems } = prerender(page(`${item}${item}<gift-bar data-button-amounts="[75]"></gift-bar>`))
+    expect({ count, problems }).toEqual({ count: 3, problems: [] })
+    expect(html).toContain(`${loader}${preload('accordion-item')}${preload('gift-bar')}</head>`)
+    expect(html).toMatch(
+      /data-body="<p>Svar<\/p>"><template shadowrootmode="open">.*<p>Svar<\/p>.*<\/template><b>Fråga<\/b>/s,
+    )
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+      `<link rel="stylesheet" href="${sheetOf('accordion-item')}">`,
+      `<link rel="stylesheet" href="${sheetOf('accordion-item')}">`,
+      `<link rel="stylesheet" href="${sheetOf('gift-bar')}">`,
+    ])
+    expect(html).toContain('75 kr')
+  })
+
+  it.each([
+    ['Windows line ends', page(`\r\n${item}\r\n<p>`).replaceAll('\n', '\r\n')],
+    ['a byte order mark, emoji and entities', `\ufeff${page(`<p title='a"b'>😀 &aring; &nbsp;${item}😀</p>`)}`],
+    ['tags that are not closed', page(`<ul><li>ett<li>${item}<p>två<p>tre`)],
+    ['tags in capitals', page('<ACCORDION-ITEM DATA-TITLE=Fråga data-body=Svar></ACCORDION-ITEM>')],
+    ['comments and scripts that mention elements', page(`<!-- ${item} --><script>"${item}"</script>${item}`)],
+    ['no html, head and body tags', `<!doctype html><title>Prov</title>${loader}<p>${item}`],
+  ])('leaves everything else byte for byte, with %s, and a second run changes nothing', (_what, html) => {
+    const first = prerender(html)
+    expect(first.count).toBe(1)
+    expect(rest(first.html)).toBe(html)
+    expect(first.html).toContain(preload('accordion-item'))
+    expect(prerender(first.html)).toEqual(first)
+  })
+
+  it('renders again what an earlier run has rendered, and takes back what is gone', () => {
+    const first = prerender(page(`${item}<content-link data-link='{"url":"/"}'></content-link>`)).html
+    const changed = first
+      .replace('data-title="Fråga"', 'data-title="En annan"')
+      .replace(/<content-link.*<\/content-link>/s, '')
+    expect(prerender(changed).html).toBe(prerender(rest(changed)).html)
+    expect(prerender(changed).html).not.toContain('content-link')
+    const wrong = first.replace('data-title', 'data-is-open="kanske" data-title')
+    expect(prerender(wrong).html.match(template)).toHaveLength(1)
+  })
+
+  it('reads props as the element does: a JSON child, data-props, then single attributes', () => {
+    const json = '{"title":"Ett","body":"<p>Ur barnet</p>"}'
+    const { html } = prerender(
+      page(
+        `<accordion-item data-props='{"Title":"Två"}' data-is-open><script type="application/json">${json}</script></accordion-item>`,
+      ),
+    )
+    expect(html).toContain('Två')
+    expect(html.match(template)?.join()).toContain('Ur barnet')
+    expect(html).toContain('aria-expanded="true"')
+  })
+
+  it('renders in the language of the nearest lang, with the texts that the page replaces', () => {
+    const bar = '<gift-bar data-button-amounts="[75]" data-initial-choice-index="0"></gift-bar>'
+    const text = (body: string) => prerender(page(body)).html.match(template)?.join() ?? ''
+    expect(text(`<div lang="en-GB"><p>${bar}</p></div>`)).toContain('SEK 75')
+    expect(text(`<div lang="en"><p lang="de">${bar}</p></div>`)).toContain('75 kr')
+    const texts = (json: string) => `<script type="application/json" data-charity-elements-texts>${json}</script>`
+    expect(text(bar + texts('{"gift-bar":{"swish":"Ge {amount}"}}'))).toContain('Ge 75 kr')
+    expect(text(bar.replace('>', ` data-texts='{"swish":"Skänk {amount}"}'>`))).toContain('Skänk 75 kr')
+  })
+
+  it('leaves previews, raw code, templates and the shadow roots of others alone', () => {
+    const html = page(
+      `<gift-bar data-preview></gift-bar><raw-code data-html="<p>"></raw-code><template>${item}</template>` +
+        '<accordion-item data-title="a" data-body="b"><template shadowrootmode="open">Min egen</template></accordion-item>',
+    )
+    expect(prerender(html)).toEqual({ html, count: 0, problems: [] })
+  })
+
+  it('names the line of an element that cannot be rendered, and renders the others', () => {
+    const { html, count, problems } = prerender(page(`\n\n<gift-bar data-button-amounts="många"></gift-bar>${item}`))
+    expect(count).toBe(1)
+    expect(problems).toEqual([{ line: 6, message: '<gift-bar> data-button-amounts: is not JSON' }])
+    expect(html).toContain('<gift-bar data-button-amounts="många"></gift-bar>')
+  })
+
+  it('links the sheets of its own release beside the loader, and refuses the loader of another', () => {
+    const sheetIn = (head: string, options = {}) =>
+      /href="([^"]*accordion-item.css)"/.exec(prerender(page(item, head), options).html)?.[1]
+    const script = (src: string) => `<script type="module" src="${src}"></script>`
+    expect(sheetIn(script('/cdn/1.2.3/loader.js'))).toBe('/cdn/1.2.3/elements/accordion-item.css')
+    expect(sheetIn(script('/cdn/v1/lite/loader.js'))).toBe('/cdn/1.2.3/elements/accordion-item.css')
+    expect(sheetIn('', { cdn: '/x' })).toBe('/x/1.2.3/elements/accordion-item.css')
+    for (const other of ['1.2.4', 'v2']) {
+      const html = page(item, script(`/cdn/${other}/loader.js`))
+      expect(prerender(html)).toEqual({
+        html,
+        count: 0,
+        problems: [{ line: 3, message: `The page loads ${other}, and this is the tool of 1.2.3.` }],
+      })
+    }
+  })
+
+  it('has the styles in the HTML where no CDN is known', () => {
+    const { html } = prerender(page(item, ''))
+    expect(html).toMatch(/<template shadowrootmode="open"><style>[^<]+<\/style>/)
+    expect(html).not.toContain('preload')
+  })
+
+  it('gives a part of a page its content, and no head', () => {
+    const { html, count } = prerender(item, { cdn: 'https://cdn.example.org' })
+    expect(count).toBe(1)
+    expect(html).toMatch(/^<accordion-item [^]*<\/accordion-item>$/)
+    expect(html).not.toContain('preload')
+  })
+})

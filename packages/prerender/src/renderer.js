@@ -1,0 +1,19 @@
+/**
+ * @typedef {object} ElementMarkup An element as it stands in a page.
+ * @property {string | null} jsonChild The text of its `<script type="application/json">`.
+ * @property {string | null} dataProps
+ * @property {(name: string) => string | null} attribute
+ * @property {string | undefined} lang The nearest `lang`.
+ * @property {Record<string, unknown>} [texts] Texts that replace its own.
+ */
+
+/**
+ * @typedef {object} Renderer All elements of a release.
+ * @property {string} version
+ * @property {readonly string[]} tags
+ * @property {(tag: string, markup: ElementMarkup, styles?: {sheet?: string}) => string} renderShadowRoot Throws a RenderError for what a
+ *   page's author can correct.
+ */
+
+/** The renderer of this release, which the build puts into the package. @returns {Promise<Renderer>} */
+export const ownRenderer = () => import(new URL('../renderer.js', import.meta.url).href)

@@ -1,0 +1,24 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from '../elements.mjs'
+import { rendererBundle } from './server-bundle.mjs'
+
+/**
+ * The files of the package of the prerender tool: its source as it is, and the renderer of all elements.
+ * @param {string} version @returns {Promise<Record<string, string>>}
+ */
+export async function prerenderPackage(version) {
+  const folder = join(root, 'packages/prerender')
+  const read = (/** @type {string} */ file) => readFileSync(file, 'utf8')
+  const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => /^(bin|src)\/|^README/.test(path) && !path.includes('.test.'))
+  const manifest = JSON.parse(read(join(folder, 'package.json')))
+  return {
+    ...Object.fromEntries(sources.map((path) => [path, read(join(folder, path))])),
+    'renderer.js': await rendererBundle(version),
+    'package.json': `${JSON.stringify({ ...manifest, version, license: 'MIT', files: [...manifest.files, 'renderer.js'], publishConfig: { access: 'public' } }, null, 2)}\n`,
+    LICENSE: read(join(root, 'LICENSE')),
+  }
+}
