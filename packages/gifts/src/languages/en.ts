@@ -171,6 +171,14 @@ export default {
     account: 'Account number with clearing number',
     message: 'Message',
   },
+  'printed-card': {
+    greetingFiltered: 'Cannot be printed on the card and has been removed: {removed}',
+    greetingOverflow:
+      'The greeting does not fit on the card: the last {lines} lines will be left out. Shorten the text.',
+    greetingOverflowByOne: 'The greeting does not fit on the card: the last line will be left out. Shorten the text.',
+    arrival: 'If you give today, it arrives on {earliest} or {latest}.',
+    arrivesLate: 'That is too late for the day. You are welcome to give all the same.',
+  },
   purpose: {
     to: 'To {recipient}',
     toFor: 'To {recipient}: {purpose}',
@@ -308,10 +316,6 @@ export default {
     greetingCount: '{used} of {limit} characters',
     greetingTooLong:
       'The greeting must be 750 characters or fewer. Remove {over, plural, one {# character} other {# characters}}.',
-    greetingFiltered: 'Cannot be printed on the card and has been removed: {removed}',
-    greetingOverflow:
-      'The greeting does not fit on the card: the last {lines} lines will be left out. Shorten the text.',
-    greetingOverflowByOne: 'The greeting does not fit on the card: the last line will be left out. Shorten the text.',
     receiverType: 'Send the card to',
     'receiver.honoured': 'The person I am honouring',
     'receiver.funeral': 'The funeral director',
@@ -338,8 +342,6 @@ export default {
     greetingMissing: 'Your greeting',
     nameMissing: 'Name',
     delivery: 'The greeting card takes 4–5 postal days.',
-    arrival: 'If you give today, it arrives on {earliest} or {latest}.',
-    arrivesLate: 'That is too late for the day. You are welcome to give all the same.',
   },
   anonymous: {
     heading: 'Your gift is anonymous',

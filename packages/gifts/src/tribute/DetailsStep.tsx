@@ -68,7 +68,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
               }}
             />
           </div>
-          <GreetingField field={form.field('personalGreeting')} onFocus={showInside} />
+          <GreetingField field={form.field('personalGreeting')} onFocus={showInside} printing={tribute.printing} />
         </div>
         <div className="card-column">
           <GreetingCard tribute={tribute} side={side} onSide={setSide} />

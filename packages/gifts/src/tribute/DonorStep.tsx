@@ -9,7 +9,6 @@ import { PaymentMethodField } from '../flow/PaymentMethodField.tsx'
 import { richTextToLine } from '@charity-elements/runtime/text/plain-text.ts'
 import { PayStep } from '../flow/PayStep.tsx'
 import { Delivery } from './Delivery.tsx'
-import { GreetingOverflow } from './GreetingField.tsx'
 import { canPay } from './donor.ts'
 import { donorAsReceiver } from './tribute-variant.ts'
 import { donorNames } from './payload.ts'
@@ -21,7 +20,7 @@ export function DonorStep({ tribute }: { readonly tribute: TributeState }) {
   const fields = useDonorFields()
   const t = useTexts(texts)
   const tDonor = useTexts(donorTexts)
-  const { content, gift, donator: form, receiverType, answers, setAcceptDM } = tribute
+  const { content, gift, donator: form, receiverType, answers, printing, setAcceptDM } = tribute
   const hasNames = receiverType !== donorAsReceiver
   const isReady = canPay(donorNames(answers).first, form.values.donatorPhoneCell)
   return (
@@ -58,7 +57,7 @@ export function DonorStep({ tribute }: { readonly tribute: TributeState }) {
       <PaymentMethodField gift={gift} />
       <div className="payment-notes">
         <Delivery tribute={tribute} />
-        <GreetingOverflow greeting={answers.details.personalGreeting} />
+        {printing && <printing.GreetingNotes greeting={answers.details.personalGreeting} />}
       </div>
     </PayStep>
   )

@@ -2,27 +2,18 @@ import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { TextAreaField } from '@charity-elements/runtime/controls/TextAreaField.tsx'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../donor/useForm.ts'
-import { printedGreeting } from './greeting-card/printed-greeting.ts'
 import { filterGreeting, greetingLimit } from './greeting.ts'
 import { tributeTexts as texts } from './texts.ts'
+import type { Printing } from './usePrinting.ts'
 
 interface GreetingFieldProps {
   readonly field: Field<string>
   readonly onFocus: () => void
-}
-
-/** A warning when the end of a greeting does not fit on the card. */
-export function GreetingOverflow({ greeting }: { readonly greeting: string }) {
-  const t = useTexts(texts)
-  const { overflow } = printedGreeting(greeting)
-  const lines = overflow.length
-  return (
-    lines > 0 && <p className="note warning">{lines === 1 ? t.greetingOverflowByOne : t.greetingOverflow({ lines })}</p>
-  )
+  readonly printing: Printing | null
 }
 
 /** The greeting. Tells the donor which characters were removed, and which lines do not fit on the card. */
-export function GreetingField({ field, onFocus }: GreetingFieldProps) {
+export function GreetingField({ field, onFocus, printing }: GreetingFieldProps) {
   const t = useTexts(texts)
   const [removed, setRemoved] = useState<readonly string[]>([])
   const caret = useRef<{ readonly area: HTMLTextAreaElement; readonly at: number } | null>(null)
@@ -55,8 +46,7 @@ export function GreetingField({ field, onFocus }: GreetingFieldProps) {
       />
       <p className="greeting-count">{t.greetingCount({ used: field.value.length, limit: greetingLimit })}</p>
       <div role="status" className="greeting-messages">
-        {removed.length > 0 && <p className="note">{t.greetingFiltered({ removed: removed.join(' ') })}</p>}
-        <GreetingOverflow greeting={field.value} />
+        {printing && <printing.GreetingNotes greeting={field.value} removed={removed} />}
       </div>
     </div>
   )

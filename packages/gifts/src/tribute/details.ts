@@ -3,7 +3,7 @@ import type { Rules } from '../donor/form.ts'
 import { type Rule, maxLength, every, required } from '../donor/rules.ts'
 import type { DonorTexts } from '../donor/texts.ts'
 import { excessCharacters } from './greeting.ts'
-import { isDay } from './post-days.ts'
+import { isDay } from './day.ts'
 import type { TributeTexts } from './texts.ts'
 
 /** The fields about the honoured or remembered person, and the greeting. The amount is separate. */

@@ -14,9 +14,6 @@ export const tributeTexts = defineTexts('tribute', {
   greetingHelp: 'Skriv också vem eller vilka hälsningen är från.',
   greetingCount: '{used} av {limit} tecken',
   greetingTooLong: 'Högst 750 tecken. Ta bort {over} tecken.',
-  greetingFiltered: 'Kan inte tryckas på kortet och är borttaget: {removed}',
-  greetingOverflow: 'Hälsningen får inte plats på kortet: de sista {lines} raderna kommer inte med. Korta texten.',
-  greetingOverflowByOne: 'Hälsningen får inte plats på kortet: den sista raden kommer inte med. Korta texten.',
 
   receiverType: 'Kortet skickas',
   // What the donor reads. The values that are saved and sent are `ReceiverType`.
@@ -47,8 +44,6 @@ export const tributeTexts = defineTexts('tribute', {
   greetingMissing: 'Din hälsning',
   nameMissing: 'Namn',
   delivery: 'Hälsningskortet tar 4–5 postdagar.',
-  arrival: 'Ger du i dag är det framme {earliest} eller {latest}.',
-  arrivesLate: 'Då hinner det inte fram till dagen. Det går bra att ge ändå.',
 })
 
 export type TributeTexts = typeof tributeTexts

@@ -74,7 +74,9 @@ describe('the details of a gift with a card', () => {
     document.execCommand('insertText', false, '🎉')
     expect(area.value).toBe('Grattis!  Hurra Kram')
     expect(area.selectionStart).toBe('Grattis!  Hurra'.length)
-    expect(find(root, '.greeting-messages').innerText).toBe('Kan inte tryckas på kortet och är borttaget: 🎉')
+    await vi.waitFor(() =>
+      expect(find(root, '.greeting-messages').innerText).toBe('Kan inte tryckas på kortet och är borttaget: 🎉'),
+    )
     expect(find(root, '.greeting-count').innerText).toBe('20 av 750 tecken')
     await isAccessible()
   })

@@ -1,6 +1,6 @@
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { oneTimeLimits } from '../amount/amount-policy.ts'
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { donorTexts } from '../donor/texts.ts'
@@ -20,7 +20,8 @@ import {
   tributeSteps,
 } from './tribute-variant.ts'
 import { type Tribute, tributePayload } from './payload.ts'
-import { type Day, stockholmDay } from './post-days.ts'
+import type { Day } from './day.ts'
+import { type Printing, usePrinting } from './usePrinting.ts'
 import {
   type ReceiverField,
   receiverRules,
@@ -49,7 +50,7 @@ export interface TributeState {
   readonly name: string
   /** The day that the card is for; null when unknown. */
   readonly eventDay: Day | null
-  readonly today: Day | null
+  readonly printing: Printing | null
 }
 
 /** The state of a gift with a card: its three forms, their persistence, and the payment. */
@@ -127,13 +128,6 @@ export function useTribute(
     answers,
     name,
     eventDay: isDateUnknown ? null : parseEventDate(details.values.eventDate),
-    today: useToday(),
+    printing: usePrinting(Object.values(details.values).some(Boolean)),
   }
-}
-
-/** Today in Sweden. Null until mounted, so that server-rendered HTML is valid on any day. */
-function useToday(): Day | null {
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  return isMounted ? stockholmDay(new Date()) : null
 }

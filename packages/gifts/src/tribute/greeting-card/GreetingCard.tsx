@@ -1,16 +1,20 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
 import { useState } from 'react'
+import type { Tribute } from '../payload.ts'
 import { tributeTexts as texts } from '../texts.ts'
+import type { TributeContent } from '../tribute-content.ts'
 import type { TributeState } from '../useTribute.ts'
 import { CardArt } from './CardArt.tsx'
-import { nameSize, printedGreeting } from './printed-greeting.ts'
 
 export type CardSide = 'front' | 'back'
 const sides = ['front', 'back'] as const
 
 interface GreetingCardProps {
-  readonly tribute: Pick<TributeState, 'variant' | 'content' | 'name' | 'answers'>
+  readonly tribute: Pick<TributeState, 'variant' | 'name' | 'printing'> & {
+    readonly content: Pick<TributeContent, 'cardImages'>
+    readonly answers: { readonly details: Pick<Tribute['details'], 'personalGreeting'> }
+  }
   /** The visible side from 768 px on. Below that, both are (ANN-24). */
   readonly side: CardSide
   readonly onSide: (side: CardSide) => void
@@ -22,9 +26,9 @@ const cardSizes = '(min-width: 768px) 30em, 100vw'
 /** The live preview of the printed card: its front, and its inside with the greeting in its printed lines. */
 export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
   const t = useTexts(texts)
-  const { variant, content, name, answers } = tribute
+  const { variant, content, name, answers, printing } = tribute
   const greeting = answers.details.personalGreeting
-  const { lines } = printedGreeting(greeting)
+  const lines = printing?.printedGreeting(greeting).lines ?? greeting.split('\n').filter(Boolean)
   /** On a phone. */
   const [isEnlarged, setEnlarged] = useState(false)
   const { frontAlt } = useTexts(variant.texts)
@@ -75,7 +79,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
                 {each === 'back' && (
                   <div className="card-text" aria-hidden="true">
                     <p className="card-dedication">{dedication}</p>
-                    <p className={`card-person ${nameSize(name)}`}>{name || t.nameMissing}</p>
+                    <p className={`card-person ${printing?.nameSize(name) ?? ''}`}>{name || t.nameMissing}</p>
                     <div className={lines.length > 0 ? 'card-lines' : 'card-lines empty'}>
                       {(lines.length > 0 ? lines : [t.greetingMissing]).map((line, index) => (
                         <p key={index}>{line || '\u00a0'}</p>

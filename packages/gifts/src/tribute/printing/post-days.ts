@@ -1,10 +1,6 @@
-/** A day as `YYYY-MM-DD`, without time or zone. */
-export type Day = string
+import { type Day, toDay, toTime } from '../day.ts'
 
 const dayLength = 86_400_000
-
-const toDay = (time: number): Day => new Date(time).toISOString().slice(0, 10)
-const toTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 
 /** Adds days to a day. `days` may be negative. */
 const addDays = (day: Day, days: number): Day => toDay(toTime(day) + days * dayLength)
@@ -71,10 +67,6 @@ export const cardArrival = (ordered: Day): { readonly earliest: Day; readonly la
 /** The day in Sweden at an instant, whatever the time zone of the donor's device. The locale `sv-SE` writes dates as `Day` does. */
 export const stockholmDay = (instant: Date): Day =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(instant)
-
-/** Whether a text is an existing day, as `YYYY-MM-DD`. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(toTime(text)) && toDay(toTime(text)) === text
 
 /** A day as text: `torsdag 24 december`. */
 export const dayInWords = (day: Day, locale: string): string =>

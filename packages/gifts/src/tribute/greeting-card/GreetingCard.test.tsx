@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { anniversary } from '../../anniversary-gift/variant.ts'
+import * as printing from '../printing/printing.ts'
+import type { TributeState } from '../useTribute.ts'
+import { GreetingCard } from './GreetingCard.tsx'
+
+it('the card shows the greeting as it was typed until its printed lines have been fetched', () => {
+  const linesOf = (loaded: TributeState['printing']) => {
+    const tribute = {
+      variant: anniversary,
+      content: { cardImages: {} },
+      name: 'Eva Berg',
+      answers: { details: { personalGreeting: `Kära Eva\n${'lång '.repeat(20)}` } },
+      printing: loaded,
+    }
+    const html = renderToStaticMarkup(<GreetingCard tribute={tribute} side="back" onSide={() => undefined} />)
+    return [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, line]) => line?.trim())
+  }
+  expect(linesOf(null)).toEqual(['Kära Eva', 'lång '.repeat(20).trim()])
+  expect(linesOf(printing).length).toBeGreaterThan(2)
+})

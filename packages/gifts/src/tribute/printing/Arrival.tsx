@@ -1,0 +1,21 @@
+import { useLanguage } from '@charity-elements/runtime/core/language/language.ts'
+import type { Day } from '../day.ts'
+import { cardArrival, dayInWords, stockholmDay } from './post-days.ts'
+import { printingTexts } from './texts.ts'
+
+/** The days that a card arrives if it is ordered today, with a note if that is too late for the day that it is for. */
+export function Arrival({ eventDay }: { readonly eventDay: Day | null }) {
+  const language = useLanguage()
+  const t = language.texts(printingTexts)
+  const today = stockholmDay(new Date())
+  const { earliest, latest } = cardArrival(today)
+  const inWords = (day: Day) => dayInWords(day, language.locale)
+  const isLate = eventDay && eventDay >= today && latest > eventDay
+  return (
+    <>
+      {' '}
+      {t.arrival({ earliest: inWords(earliest), latest: inWords(latest) })}
+      {isLate && <strong> {t.arrivesLate}</strong>}
+    </>
+  )
+}

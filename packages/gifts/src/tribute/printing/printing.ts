@@ -1,0 +1,5 @@
+/* How a card is printed and when it arrives: fetched with the donor's first answer (usePrinting.ts). */
+
+export { Arrival } from './Arrival.tsx'
+export { GreetingNotes } from './GreetingNotes.tsx'
+export { nameSize, printedGreeting } from './printed-greeting.ts'

@@ -1,0 +1,10 @@
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+/** Texts about the printed card: what does not fit on it, and when it arrives. */
+export const printingTexts = defineTexts('printed-card', {
+  greetingFiltered: 'Kan inte tryckas på kortet och är borttaget: {removed}',
+  greetingOverflow: 'Hälsningen får inte plats på kortet: de sista {lines} raderna kommer inte med. Korta texten.',
+  greetingOverflowByOne: 'Hälsningen får inte plats på kortet: den sista raden kommer inte med. Korta texten.',
+  arrival: 'Ger du i dag är det framme {earliest} eller {latest}.',
+  arrivesLate: 'Då hinner det inte fram till dagen. Det går bra att ge ändå.',
+})
