@@ -6,8 +6,6 @@
  * @property {number} react The chunk of React.
  * @property {Record<string, number>} whole All files of a tag before any interaction.
  * @property {Record<string, number>} withSwishDialog The same with the Swish dialog open, without its QR code renderer.
- * @property {{own?: Record<string, number>, whole?: Record<string, number>, withSwishDialog?: Record<string, number>}} [over] Exceptions: limits
- *   for tags that are over their budget today.
  * @property {Record<string, number>} own A tag's own files (docs/decisions.md, A tag's own size).
  */
 
@@ -83,38 +81,32 @@ export function sizes({ version, files, elements }, read) {
 }
 
 /**
- * Every budget that is exceeded or missing, in a sentence. `known` are those within their exception (`over`).
- * @param {ReturnType<typeof sizes>} measured @param {Budgets} budgets @returns {{failures: string[], known: string[]}}
+ * Every budget that is exceeded or missing, in a sentence.
+ * @param {ReturnType<typeof sizes>} measured @param {Budgets} budgets @returns {string[]}
  */
 export function budgetProblems(measured, budgets) {
   /** @type {string[]} */
-  const failures = []
-  /** @type {string[]} */
-  const known = []
+  const problems = []
   const compare = (
     /** @type {string} */ what,
     /** @type {number} */ bytes,
     /** @type {number | undefined} */ budget,
-    /** @type {number | undefined} */ over,
   ) => {
-    const message = `${what}: ${kilobytes(bytes)} of ${budget} kB.`
-    if (budget === undefined) failures.push(`${what} has no budget in size-budgets.json.`)
-    else if (bytes > Math.max(budget, over ?? 0) * 1000) failures.push(message)
-    else if (bytes > budget * 1000) known.push(message)
+    if (budget === undefined) problems.push(`${what} has no budget in size-budgets.json.`)
+    else if (bytes > budget * 1000) problems.push(`${what}: ${kilobytes(bytes)} of ${budget} kB.`)
   }
-  const { own, whole, withSwishDialog, over } = budgets
-  compare('The loader', measured.loader, budgets.loader, undefined)
-  compare('The React chunk', measured.react, budgets.react, undefined)
+  const { own, whole, withSwishDialog } = budgets
+  compare('The loader', measured.loader, budgets.loader)
+  compare('The React chunk', measured.react, budgets.react)
   for (const size of measured.tags) {
     const { tag } = size
-    compare(`<${tag}>, its own part`, size.own, own[tag], over?.own?.[tag])
-    if (tag in whole) compare(`<${tag}>, all its files`, size.whole, whole[tag], over?.whole?.[tag])
+    compare(`<${tag}>, its own part`, size.own, own[tag])
+    if (tag in whole) compare(`<${tag}>, all its files`, size.whole, whole[tag])
     if (tag in withSwishDialog) {
-      const bytes = measured.withSwishDialog(tag)
-      compare(`<${tag}> with the Swish dialog`, bytes, withSwishDialog[tag], over?.withSwishDialog?.[tag])
+      compare(`<${tag}> with the Swish dialog`, measured.withSwishDialog(tag), withSwishDialog[tag])
     }
   }
-  return { failures, known }
+  return problems
 }
 
 /** @param {number} bytes */

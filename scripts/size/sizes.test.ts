@@ -40,7 +40,7 @@ it('sizes: reports every budget that is exceeded or missing', () => {
     withSwishDialog: { 'gift-bar': 85 },
     own: { 'gift-bar': 14 },
   }
-  expect(budgetProblems(measured, budgets)).toEqual({ failures: [], known: [] })
+  expect(budgetProblems(measured, budgets)).toEqual([])
   expect(
     budgetProblems(measured, {
       loader: 1,
@@ -48,15 +48,12 @@ it('sizes: reports every budget that is exceeded or missing', () => {
       whole: { 'gift-bar': 67 },
       withSwishDialog: { 'gift-bar': 76 },
       own: {},
-      over: { whole: { 'gift-bar': 68.5 } },
     }),
-  ).toEqual({
-    failures: [
-      'The loader: 1.9 kB of 1 kB.',
-      'The React chunk: 59.0 kB of 58 kB.',
-      '<gift-bar>, its own part has no budget in size-budgets.json.',
-      '<gift-bar> with the Swish dialog: 77.0 kB of 76 kB.',
-    ],
-    known: ['<gift-bar>, all its files: 68.0 kB of 67 kB.'],
-  })
+  ).toEqual([
+    'The loader: 1.9 kB of 1 kB.',
+    'The React chunk: 59.0 kB of 58 kB.',
+    '<gift-bar>, its own part has no budget in size-budgets.json.',
+    '<gift-bar>, all its files: 68.0 kB of 67 kB.',
+    '<gift-bar> with the Swish dialog: 77.0 kB of 76 kB.',
+  ])
 })

@@ -1,3 +1,4 @@
+import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
 import { useKronor } from '@charity-elements/runtime/core/language/language.ts'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ParsedAmount } from '../amount/amount-policy.ts'
@@ -30,7 +31,7 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
     fetchEntry().then(
       ({ CustomEntry }) => setEntry(() => CustomEntry),
       (error: unknown) => {
-        console.warn('charity-elements: <gift-bar> could not fetch the custom amount input.', error)
+        reportElementError('gift-bar', error)
         send({ type: 'custom-closed' })
       },
     )

@@ -68,9 +68,7 @@ function reportUnreachable({ message }: ApiError): void {
   if (isReported) return
   isReported = true
   const { apiBase } = settings()
-  const advice = apiBase.startsWith(location.origin)
-    ? 'Check data-api-base on the loader.'
-    : `Check data-api-base on the loader, and that the server allows the origin ${location.origin} with credentials.`
+  const advice = `Check data-api-base on the loader, and that the server allows ${location.origin} with credentials.`
   console.error(`charity-elements: no session from ${apiBase} (${message}). ${advice}`)
 }
 
