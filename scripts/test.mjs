@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { installBrowser, installPackages, root } from './setup/dependencies.mjs'
+import { installPageLibraries } from './setup/page-libraries.mjs'
 import { playwrightSummary, summaryText, vitestSummary } from './test/reports.mjs'
 
 /* `npm test`, and with `--long` the long test matrices. Prints what ran and how long it took; the last line says how many parts passed. */
@@ -108,12 +109,14 @@ const indented = (output) => output.trimEnd().replace(/^/gm, '    ')
 
 installPackages()
 await installBrowser()
+const isLong = process.argv.includes('--long')
+if (isLong) installPageLibraries()
 mkdirSync(reports, { recursive: true })
 
 const started = performance.now()
 /** @type {Outcome[]} */
 const outcomes = []
-for (const row of process.argv.includes('--long') ? long : short) {
+for (const row of isLong ? long : short) {
   outcomes.push(...(await Promise.all(row.map(runPart))))
   // After a failed build everything else would fail too.
   if (!outcomes[0]?.passed) break

@@ -17,12 +17,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumPath } from '../setup/chromium.mjs'
+import { installDebianPackages } from '../setup/debian.mjs'
 import { installBrowser, root } from '../setup/dependencies.mjs'
 
 /*
  * `npm run deploy:try`, after `npm run build`: docs/deploying.md as written, on this machine. A real nginx with deploy/nginx.conf and
- * TLS, two hosts in production on one PostgreSQL, providers with https names, a gift in a browser while a host is stopped and started again. Installs Debian's packages when
- * they are missing; where it cannot, it says so and passes. Ports are free ones; only what it started is ended.
+ * TLS, two hosts in production on one PostgreSQL, providers with https names, a gift in a browser while a host is stopped and started
+ * again. Installs Debian's packages when they are missing; where it cannot, it says so and passes. Ports are free ones; only what it
+ * started is ended.
  */
 
 let passed = 0
@@ -40,19 +42,11 @@ function postgresPrograms() {
   return versions.map((version) => join(debian, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** Installs what is missing. Gives why it cannot, or an empty text. */
-function install() {
-  const isThere = () => existsSync('/usr/sbin/nginx') && postgresPrograms() !== undefined
-  if (isThere()) return ''
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return 'nginx and PostgreSQL are not installed.'
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  console.log('Installing nginx, PostgreSQL and openssl …')
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light', 'postgresql', 'openssl'],
-  ])
-    spawnSync('apt-get', args, { env, stdio: 'ignore' })
-  return isThere() ? '' : 'nginx and PostgreSQL could not be installed.'
+/** Debian's packages, and a file of each. */
+const packages = {
+  'nginx-light': '/usr/sbin/nginx',
+  postgresql: '/usr/bin/pg_createcluster',
+  openssl: '/usr/bin/openssl',
 }
 
 async function freePort() {
@@ -96,7 +90,7 @@ function nginxConfig(changes) {
   return config
 }
 
-const why = install()
+const why = installDebianPackages(packages)
 if (why) {
   console.log(`SKIPPED: the deployment was not tried. ${why}`)
   process.exit(0)

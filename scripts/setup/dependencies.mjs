@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { installDebianPackages } from './debian.mjs'
 
 /* Installs what a fresh machine lacks. This module may not import packages, because none are installed yet. */
 
@@ -33,12 +34,10 @@ export function installPackages() {
 export async function installBrowser() {
   const { chromiumPath } = await import('./chromium.mjs')
   if (chromiumPath()) return
-  console.log('Installing Chromium …')
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'])
-  } else {
-    run('npx', ['playwright', 'install', 'chromium'])
-  }
+  const problem = installDebianPackages({
+    chromium: '/usr/bin/chromium',
+    'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
+  })
+  if (problem) run('npx', ['playwright', 'install', 'chromium'])
   if (!chromiumPath()) throw new Error('No Chromium was found, and none could be installed.')
 }

@@ -1,64 +1,59 @@
-/* What Prototype.js 1.6.0.3 and 1.7 do to the language and the page, as far as other scripts can notice. It is not on npm. */
+/* What Prototype.js 1.6.0.3 does to the language and the page, as far as other scripts can notice. It is not on npm. */
+{
+  /** Makes properties as an assignment does: enumerable. @param {object} target @param {object} members */
+  const extend = (target, members) => void Object.assign(target, members)
 
-/** @type {string} */
-const version = '__VERSION__'
-const isOld = version === '1.6'
+  /** Ignores everything but its first argument. */
+  const toArray = (/** @type {ArrayLike<unknown>} */ list) => Array.prototype.slice.call(list ?? [])
 
-/** Makes properties as an assignment does: enumerable. @param {object} target @param {object} members */
-const extend = (target, members) => void Object.assign(target, members)
+  /** A method that calls its iterator with an item and its index, and with nothing else. */
+  const inject = (/** @type {Function} */ step) =>
+    /** @this {ArrayLike<unknown>} @param {Function | undefined} iterator @param {unknown} context */
+    function (iterator = (/** @type {unknown} */ item) => item, context = undefined) {
+      return step(toArray(this), (/** @type {unknown} */ item, /** @type {number} */ index) =>
+        iterator.call(context, item, index),
+      )
+    }
+  const { map, filter, every, some, find } = Array.prototype
 
-/** Ignores everything but its first argument. */
-const toArray = (/** @type {ArrayLike<unknown>} */ list) => Array.prototype.slice.call(list ?? [])
+  extend(Array, { from: toArray })
+  extend(Array.prototype, {
+    map: inject((/** @type {unknown[]} */ list, /** @type {any} */ call) => map.call(list, call)),
+    filter: inject((/** @type {unknown[]} */ list, /** @type {any} */ call) => filter.call(list, call)),
+    every: inject((/** @type {unknown[]} */ list, /** @type {any} */ call) => every.call(list, call)),
+    some: inject((/** @type {unknown[]} */ list, /** @type {any} */ call) => some.call(list, call)),
+    find: inject((/** @type {unknown[]} */ list, /** @type {any} */ call) => find.call(list, call)),
+    /** @this {ArrayLike<unknown>} */
+    entries() {
+      return toArray(this)
+    },
+    /** @this {unknown[]} */
+    first() {
+      return this[0]
+    },
+  })
+  extend(Object, {
+    values: (/** @type {Record<string, unknown>} */ object) => {
+      const values = []
+      for (const key in object) values.push(object[key])
+      return values
+    },
+  })
+  extend(HTMLElement.prototype, {
+    /** @this {HTMLElement} */
+    remove() {
+      this.parentNode?.removeChild(this)
+      return this
+    },
+    select: () => [],
+    update: () => undefined,
+    replace: () => undefined,
+    hide: () => undefined,
+  })
+  extend(HTMLFormElement.prototype, { disable: () => undefined, enable: () => undefined, request: () => undefined })
+  extend(HTMLInputElement.prototype, { clear: () => undefined, activate: () => undefined })
+  Reflect.set(window, '$', (/** @type {string} */ id) => document.getElementById(id))
 
-/** A method that calls its iterator with an item and its index, and with nothing else. */
-const inject = (/** @type {Function} */ step) =>
-  /** @this {ArrayLike<unknown>} @param {Function | undefined} iterator @param {unknown} context */
-  function (iterator = (/** @type {unknown} */ item) => item, context = undefined) {
-    return step(toArray(this), (/** @type {unknown} */ item, /** @type {number} */ index) =>
-      iterator.call(context, item, index),
-    )
-  }
-const { map, filter, every, some, find } = Array.prototype
-
-extend(Array, { from: toArray })
-extend(Array.prototype, {
-  map: inject((/** @type {unknown[]} */ list, /** @type {any} */ call) => map.call(list, call)),
-  filter: inject((/** @type {unknown[]} */ list, /** @type {any} */ call) => filter.call(list, call)),
-  every: inject((/** @type {unknown[]} */ list, /** @type {any} */ call) => every.call(list, call)),
-  some: inject((/** @type {unknown[]} */ list, /** @type {any} */ call) => some.call(list, call)),
-  find: inject((/** @type {unknown[]} */ list, /** @type {any} */ call) => find.call(list, call)),
-  /** @this {ArrayLike<unknown>} */
-  entries() {
-    return toArray(this)
-  },
-  /** @this {unknown[]} */
-  first() {
-    return this[0]
-  },
-})
-extend(Object, {
-  values: (/** @type {Record<string, unknown>} */ object) => {
-    const values = []
-    for (const key in object) values.push(object[key])
-    return values
-  },
-})
-extend(HTMLElement.prototype, {
-  /** @this {HTMLElement} */
-  remove() {
-    this.parentNode?.removeChild(this)
-    return this
-  },
-  select: () => [],
-  update: () => undefined,
-  replace: () => undefined,
-  hide: () => undefined,
-})
-extend(HTMLFormElement.prototype, { disable: () => undefined, enable: () => undefined, request: () => undefined })
-extend(HTMLInputElement.prototype, { clear: () => undefined, activate: () => undefined })
-Reflect.set(window, '$', (/** @type {string} */ id) => document.getElementById(id))
-
-if (isOld) {
   extend(Array.prototype, {
     /** @this {unknown[]} */
     reduce() {

@@ -1,0 +1,10 @@
+import { installDebianPackages } from './debian.mjs'
+
+/** Libraries of old pages that are not on npm whole, from Debian: the file of each package. */
+export const pageLibraries = {
+  'libjs-mootools': '/usr/share/javascript/mootools/mootools.js',
+  'libjs-prototype': '/usr/share/javascript/prototype/prototype.js',
+}
+
+/** Installs them, and returns why that is impossible; undefined when they are there. */
+export const installPageLibraries = () => installDebianPackages(pageLibraries)

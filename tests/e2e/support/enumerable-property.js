@@ -1,0 +1,1 @@
+Reflect.set(Object.prototype, 'each', function () {})
