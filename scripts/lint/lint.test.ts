@@ -105,3 +105,16 @@ describe('exported names', () => {
     expect([...sharedNames(sources)]).toEqual([['Step', ['a.ts', 'b.ts']]])
   })
 })
+
+describe('versions of dependencies', () => {
+  const manifests = import.meta.glob<Readonly<Record<string, Record<string, string>>>>(
+    ['../../package.json', '../../{packages/*,host,demo-host,stories}/package.json'],
+    { eager: true, import: 'default' },
+  )
+
+  it.each(Object.entries(manifests))('are exact in %s', (_, { dependencies = {}, devDependencies = {} }) => {
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      expect(version, name).toMatch(/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/)
+    }
+  })
+})
