@@ -11,7 +11,6 @@ import type { GiftDetails } from '@charity-elements/runtime/api/contract/gift.ts
 import type { SwishContext } from '../swish/effects.ts'
 import type { OpenReason } from '../swish/resume-payment.ts'
 import { checkOnLoad, rememberPressed, slowStartAfter } from './resume-check.ts'
-import { claimDialogLock } from './dialog-lock.ts'
 
 /** A gift by Swish, as the element knows it. */
 export interface SwishGiftOptions {
@@ -45,6 +44,20 @@ interface Open {
   readonly context: SwishContext
   readonly Dialog: ComponentType<SwishDialogProps>
   readonly releaseLock: () => void
+}
+
+/** The element whose Swish dialog is open: there is one dialog to a page. */
+let holder: WeakRef<Element> | undefined
+
+/** Claims the right to show the page's only Swish dialog. Returns a function that releases it, or null while another element has it. */
+function claimDialogLock(element: Element): (() => void) | null {
+  const other = holder?.deref()
+  if (other && other !== element && other.isConnected) return null
+  const claim = new WeakRef(element)
+  holder = claim
+  return () => {
+    if (holder === claim) holder = undefined
+  }
 }
 
 /** The dialog and its state machine are loaded when needed. */

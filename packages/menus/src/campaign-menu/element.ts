@@ -1,19 +1,27 @@
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
 import fieldStyles from '@charity-elements/runtime/controls/text-field/field.css?inline'
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { entity, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { sizeAtWide } from '@charity-elements/runtime/core/theme/breakpoints.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
-import { type InferInput, object, optional, string } from 'valibot'
+import { type GenericSchema, type InferInput, lazy, object, optional, string } from 'valibot'
 import barStyles from '../header-parts/header.css?inline'
 import { optionalOne } from '../cms-content.ts'
 import { menuEvents } from '../header-parts/open-menu.ts'
 import sheetStyles from '../header-parts/menu-panel.css?inline'
+import type { TreePage } from '../tree/model.ts'
 import treeStyles from '../tree/tree.css?inline'
 import { CampaignMenu } from './CampaignMenu.tsx'
 import styles from './campaign-menu.css?inline'
-import { campaignItem } from './campaign-item.ts'
 import { languages } from '../languages.ts'
+
+/** An item of the campaign's menu (CAM-5). */
+const campaignItem: GenericSchema<unknown, TreePage> = entity({
+  path: optional(string(), ''),
+  title: optional(string(), ''),
+  tagline: optional(string(), ''),
+  children: optional(listOf(lazy(() => campaignItem)), []),
+})
 
 const props = object({
   /** The campaign's pages: path, title, tagline, children. A path of the site, or a whole address. */
