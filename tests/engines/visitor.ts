@@ -7,7 +7,10 @@ interface Point {
   readonly y: number
 }
 
-/** Scrolls to the control with this label or text and returns its middle; null if there is none. Runs in the page. */
+/**
+ * Scrolls to the control with this label or text and returns its middle; null if there is none. From then on the control notes whether it
+ * is pressed (`wasPressed`). Runs in the page.
+ */
 function locate(name: string, within: string): Point | null {
   const controls = 'button, a[href], input, textarea, select, summary'
   const normalized = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -45,9 +48,14 @@ function locate(name: string, within: string): Point | null {
   const label = 'labels' in control ? (control.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined
   const target = isTiny(control) && label ? label : control
   target.scrollIntoView({ block: 'center', behavior: 'instant' })
+  Reflect.set(window, 'isPressAwaited', true)
+  target.addEventListener('click', () => Reflect.set(window, 'isPressAwaited', false), { once: true, capture: true })
   const { left, top, width, height } = target.getBoundingClientRect()
   return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
 }
+
+/** Whether the control that was located last has been pressed, or its page been left. Runs in the page. */
+const wasPressed = (): boolean => Reflect.get(window, 'isPressAwaited') !== true
 
 /** The visible text of an element, with its shadow root. Runs in the page. */
 function textOf(within: string): string {
@@ -89,9 +97,17 @@ export class Visitor {
     return found
   }
 
+  /** Clicks a control: again if something that was still loading moved it away from the pointer. A page that cannot be asked has been left. */
   async click(name: string): Promise<void> {
-    const { x, y } = await this.#find(name)
-    await this.tab.clickAt(x, y)
+    await until(
+      async () => {
+        const { x, y } = await this.#find(name)
+        await this.tab.clickAt(x, y)
+        return this.tab.evaluate(wasPressed).catch(() => true)
+      },
+      Boolean,
+      30_000,
+    )
   }
 
   /** Clicks a control, again whenever it offers itself, until a text is shown. */
