@@ -11,7 +11,7 @@ import { giveUntilPaid } from './support/persistent-donor.ts'
 
 /** Each library's file. Those of Debian's packages are not on npm whole; Prototype.js 1.6 is nowhere, so ours does as it did. */
 const libraries: Readonly<Record<string, string>> = {
-  'Prototype.js 1.6': 'tests/e2e/support/prototype-1.6.js',
+  'Prototype.js 1.6': 'tests/e2e/support/old-prototype.js',
   'Prototype.js 1.7.3': pageLibraries['libjs-prototype'],
   'MooTools 1.4.5': pageLibraries['libjs-mootools'],
   'jQuery 1.12': 'node_modules/jquery-1/dist/jquery.js',
