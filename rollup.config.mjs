@@ -188,9 +188,10 @@ const rareServices = join(root, 'packages/runtime/src/page/rare-services.ts')
 
 /**
  * The CDN files without the loader: one entry per element, the rare page services, the doctor, shared chunks.
- * @param {{lite: boolean, dir: string}} options @returns {import('rollup').RollupOptions}
+ * @param {{lite: boolean, dir: string, knownTexts: import('./scripts/catalogue/texts.mjs').KnownTexts}} options
+ * @returns {import('rollup').RollupOptions}
  */
-export function cdn({ lite, dir }) {
+export function cdn({ lite, dir, knownTexts }) {
   /** @type {Record<string, string>} */
   const modules = {}
   /** @type {Record<string, string>} */
@@ -208,10 +209,10 @@ export function cdn({ lite, dir }) {
       `register(${exportName})`,
     ].join('\n')
   }
-  // The doctor contains the list of tags, so that it works on a page without the loader too.
+  // The doctor contains the tags and their texts, so that it works on a page without the loader too.
   modules['virtual:doctor'] = [
     `import { examinePage as examine } from ${JSON.stringify(join(root, 'packages/runtime/src/doctor/doctor.ts'))}`,
-    `export const examinePage = () => examine(${JSON.stringify(elementSources().map(({ tag }) => tag))})`,
+    `export const examinePage = () => examine(${JSON.stringify(knownTexts)})`,
   ].join('\n')
   return {
     input,

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rollup } from 'rollup'
 import { cdn, loader, standalone } from '../../rollup.config.mjs'
+import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
 import { elementDefinitions, importForNode, root } from './elements.mjs'
 
 const brotli = promisify(brotliCompress)
@@ -41,14 +42,15 @@ function needsOf(name, chunks, found = new Set()) {
  * @param {string} folder The folder of the flavour in `dist/cdn`.
  * @param {boolean} lite Whether it uses preact/compat.
  * @param {{definition: import('../../packages/runtime/src/core/element/define.ts').ElementDefinition}[]} elements
+ * @param {import('../catalogue/texts.mjs').KnownTexts} texts Of all elements.
  * @param {{folder: string, base: string}[]} aliases Other folders with a loader and a doctor of this flavour.
  */
-async function buildFlavour(folder, lite, elements, aliases) {
+async function buildFlavour(folder, lite, elements, texts, aliases) {
   const dir = join(staging, folder)
   await Promise.all(
     elements.map(({ definition: { tag, styles } }) => writeSheet(join(dir, 'elements', `${tag}.css`), styles)),
   )
-  const chunks = new Map((await bundle(cdn({ lite, dir }))).map((chunk) => [chunk.fileName, chunk]))
+  const chunks = new Map((await bundle(cdn({ lite, dir, knownTexts: texts }))).map((chunk) => [chunk.fileName, chunk]))
   await bundle(standalone('page', { lite, dir }))
   await bundle(standalone('late', { lite, dir }))
   const needs = new Map(elements.map(({ definition: { tag } }) => [tag, [...needsOf(`elements/${tag}.js`, chunks)]]))
@@ -133,8 +135,11 @@ export async function buildCdn() {
   const elements = [...(await elementDefinitions()).values()]
   await rm(staging, { recursive: true, force: true })
   const major = `v${version.split('.')[0]}`
-  const full = await buildFlavour(version, false, elements, [{ folder: major, base: `../${version}/` }])
-  await buildFlavour(`${version}/lite`, true, elements, [{ folder: `${major}/lite`, base: `../../${version}/lite/` }])
+  const texts = knownTexts(await elementTexts())
+  const full = await buildFlavour(version, false, elements, texts, [{ folder: major, base: `../${version}/` }])
+  await buildFlavour(`${version}/lite`, true, elements, texts, [
+    { folder: `${major}/lite`, base: `../../${version}/lite/` },
+  ])
 
   for (const folder of [version, major]) await writePlaceholders(folder, elements)
 

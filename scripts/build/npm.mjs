@@ -6,6 +6,7 @@ import ts from 'typescript'
 import { asModule, npmPackage } from '../../rollup.config.mjs'
 import { customElementsManifest } from '../catalogue/custom-elements.mjs'
 import { webTypes } from '../catalogue/editors.mjs'
+import { knownTexts } from '../catalogue/texts.mjs'
 import { elementTypes } from '../catalogue/types.mjs'
 import { root } from './elements.mjs'
 import { entryModules } from './npm/entry-modules.mjs'
@@ -67,6 +68,7 @@ function declarations(filesOf) {
  */
 export async function buildPackages(entries) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const texts = knownTexts(new Map(entries.map((entry) => [entry.tag, entry.texts])))
   const names = [...new Set(entries.map((entry) => entry.package))]
   await rm(npmOutput, { recursive: true, force: true })
   /** @type {Map<string, string[]>} */
@@ -85,11 +87,7 @@ export async function buildPackages(entries) {
     await bundle.close()
     const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
     await writeAll(name, {
-      ...entryModules(
-        own,
-        name,
-        entries.map(({ tag }) => tag),
-      ),
+      ...entryModules(own, name, texts),
       'server.js': await serverBundle(own, version),
       'elements.d.ts': elementTypes(own),
       'custom-elements.json': json(customElementsManifest(own, ({ tag }) => `${tag}.js`)),

@@ -2,6 +2,7 @@ import { build } from 'esbuild'
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { cssAsText, elementSources, importForNode, root } from '../build/elements.mjs'
+import { parametersOf } from './parameters.mjs'
 
 /** @typedef {Readonly<Record<string, Readonly<Record<string, string>>>>} Translation Texts by area and key. */
 
@@ -17,11 +18,6 @@ import { cssAsText, elementSources, importForNode, root } from '../build/element
 const packages = readdirSync(join(root, 'packages')).filter((name) =>
   readdirSync(join(root, 'packages', name, 'src')).includes('languages'),
 )
-
-/** The names of a text's parameters, those of plurals too. @param {string} text */
-export const parametersOf = (text) => [
-  ...new Set([...text.matchAll(/{(\w+)(?:, plural, .*?}})?}?/g)].map(([, name = '']) => name)),
-]
 
 const isTexts = (/** @type {string} */ path) => /[/-]texts\.ts$/.test(path)
 
@@ -106,6 +102,21 @@ export async function elementTexts() {
       return [tag, entries.sort((a, b) => isOwn(a) - isOwn(b) || (a.area < b.area ? -1 : a.area > b.area ? 1 : 0))]
     }),
   )
+}
+
+/** @typedef {import('../../packages/runtime/src/doctor/text-problems.ts').KnownTexts} KnownTexts */
+
+/** What the doctor knows of texts: those that elements share are in it once. @param {ReadonlyMap<string, readonly TextEntry[]>} textsByTag @returns {KnownTexts} */
+export function knownTexts(textsByTag) {
+  /** @type {Record<string, Record<string, readonly string[]>>} */
+  const areas = {}
+  /** @type {Record<string, string[]>} */
+  const elements = {}
+  for (const [tag, texts] of textsByTag) {
+    elements[tag] = [...new Set(texts.map(({ area }) => area))]
+    for (const { area, name, parameters } of texts) (areas[area] ??= {})[name] = parameters
+  }
+  return { areas, elements }
 }
 
 /** Files of a package that define texts. @param {string} name */

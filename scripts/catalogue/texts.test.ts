@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { elementTexts, packageTexts, parametersOf, translationProblems } from './texts.mjs'
+import { parametersOf } from './parameters.mjs'
+import { elementTexts, packageTexts, translationProblems } from './texts.mjs'
 
 describe('the languages', () => {
   it('are complete: no text is missing, unknown, or has other parameters', async () => {

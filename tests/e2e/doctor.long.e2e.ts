@@ -18,6 +18,7 @@ const faulty = ({ host }: Site, api: string) => `<!doctype html>
     <style>:root { --ce-colour-red: red }</style>
     <script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${api}"></script>
     <script type="module" src="${host}/cdn/v1/lite/loader.js"></script>
+    <script type="application/json" data-charity-elements-texts>{"gift-bar":{"swish":"Ge {sum}"}}</script>
     <main>
       <h1>Trasig</h1>
       <gift-bar data-tagline="Hemligt" data-button-amounts="[100,"></gift-bar>
@@ -25,7 +26,7 @@ const faulty = ({ host }: Site, api: string) => `<!doctype html>
       <accordion-item data-titel="Fråga" data-title="Fråga" is-open data-props='{"boddy":"<p>Svar</p>"}'><p>Svar</p></accordion-item>
       <div style="background: #13294b"><content-link data-link='{"url":"/om","title":"Om"}'><a href="/om">Om</a></content-link></div>
       <content-form data-privacy-notice="Så här" data-form='${JSON.stringify(slowForm)}'><a href="/kontakt">Kontakt</a></content-form>
-      <newsletter-signup data-preview data-privacy-notice="Så här" data-placement="module"><a href="/brev">Brev</a></newsletter-signup>
+      <newsletter-signup data-preview data-texts='{"sumbit":"Anmäl mig"}' data-privacy-notice="Så här" data-placement="module"><a href="/brev">Brev</a></newsletter-signup>
       <standard-gift><a href="/ge">Ge</a></standard-gift>
       <div>
         <template shadowrootmode="open"><video-embed data-url="https://youtu.be/x"><p>Film</p></video-embed></template>
@@ -79,6 +80,9 @@ test('embed doctor: lists the problems of a page, and what to do about each', as
     'Write data-is-open, if that is what is meant.',
     'Set data-surface="navy" on it (or "red"): its text, lines and controls turn light.',
     'Write --ce-color-red, if that is what is meant.',
+    'data-texts: <newsletter-signup> has no text called sumbit.',
+    'Write submit, if that is what is meant.',
+    'It may have {amount}.',
     "The pattern of the field 'Namn' could take for ever: ^(\\w+\\s?)*$",
     'It asks for personal data, and does not say what becomes of them.',
     'It is a preview: no gift and no form reaches anybody.',

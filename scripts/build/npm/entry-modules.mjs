@@ -1,6 +1,7 @@
 import { reactTypes, serverTypes, wrapperTypes, listenerOf } from '../../catalogue/types.mjs'
 
 /** @typedef {import('../../catalogue/catalogue.mjs').Entry} Entry */
+/** @typedef {import('../../catalogue/texts.mjs').KnownTexts} KnownTexts */
 
 /** The modules that the runtime package exports by its bare name. */
 const runtimeEntry = [
@@ -58,24 +59,24 @@ const reactModule = (entries, name) =>
     }),
   ].join('\n')
 
-/** What a page with npm packages needs besides elements. Only the runtime has it. @param {readonly string[]} tags Of all packages. */
-const pageModules = (tags) => ({
+/** What a page with npm packages needs besides elements. Only the runtime has it. @param {KnownTexts} texts Of all packages. */
+const pageModules = (texts) => ({
   'page.js': `'use client'\nif (typeof document !== 'undefined') void import('./page/page.js')\n`,
   'page.d.ts': 'export {}\n',
-  'doctor.js': `export const examinePage = async () => (await import('./doctor/doctor.js')).examinePage(${JSON.stringify(tags)})\n`,
+  'doctor.js': `export const examinePage = async () => (await import('./doctor/doctor.js')).examinePage(${JSON.stringify(texts)})\n`,
   'doctor.d.ts': `import type { Diagnosis } from './doctor/doctor.js'\n\n/** Examines the page and reports what is wrong with our elements, in a panel, in the console and as its result. */\nexport declare function examinePage(): Promise<Diagnosis>\n`,
 })
 
 /**
  * The generated modules of a package: its public entries, but for `server.js`.
- * @param {readonly Entry[]} entries Its elements. @param {string} name @param {readonly string[]} tags Of all packages.
+ * @param {readonly Entry[]} entries Its elements. @param {string} name @param {KnownTexts} texts Of all packages.
  * @returns {Record<string, string>}
  */
-export function entryModules(entries, name, tags) {
+export function entryModules(entries, name, texts) {
   return {
     ...index(entries, name),
     ...Object.assign({}, ...entries.map((entry) => tagModule(entry, name))),
-    ...(name === 'runtime' ? pageModules(tags) : {}),
+    ...(name === 'runtime' ? pageModules(texts) : {}),
     ...(entries.length > 0
       ? {
           'react.js': reactModule(entries, name),

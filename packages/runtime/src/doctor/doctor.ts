@@ -5,6 +5,7 @@ import { type Finding, findingsOf } from './findings.ts'
 import type { Observation, ObservedElement } from './observation.ts'
 import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'
+import type { KnownTexts } from './text-problems.ts'
 import { cspViolations } from './csp-violations.ts'
 
 /** The doctor's report: the elements on the page, and the findings about them. */
@@ -22,12 +23,13 @@ const ours = (tags: readonly string[]): HTMLElement[] =>
   [...allElements()].filter((element): element is HTMLElement => tags.includes(element.localName))
 
 /** Waits until all our elements on the page are defined and rendered, also those outside of the viewport, or until the timeout. */
-async function loaded(tags: readonly string[]): Promise<void> {
+async function loaded(tags: readonly string[], known: KnownTexts): Promise<void> {
   const here = [...new Set(ours(tags).map(({ localName }) => localName))]
   const all = Promise.all(here.map((tag) => globalThis.charityElements?.define?.(tag).catch(() => {})))
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, timeoutMs.load))])
   // A defined element renders in a later task; one that failed never does.
-  const isRendering = () => ours(tags).some((each) => customElements.get(each.localName) && isUnrendered(examine(each)))
+  const isRendering = () =>
+    ours(tags).some((each) => customElements.get(each.localName) && isUnrendered(examine(each, known)))
   for (const end = performance.now() + timeoutMs.render; isRendering() && performance.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
@@ -47,9 +49,10 @@ function canStore(): boolean {
   }
 }
 
-async function observe(tags: readonly string[]): Promise<Observation> {
-  await loaded(tags)
-  const elements = ours(tags).map(examine)
+async function observe(known: KnownTexts): Promise<Observation> {
+  const tags = Object.keys(known.elements)
+  await loaded(tags, known)
+  const elements = ours(tags).map((element) => examine(element, known))
   const library = globalThis.charityElements
   // With npm packages there is no script of ours, only elements.
   const bundled = elements.find(({ version }) => version !== null)?.version ?? null
@@ -71,7 +74,7 @@ async function observe(tags: readonly string[]): Promise<Observation> {
     cspViolations: cspViolations(),
     api,
     hasStorage: canStore(),
-    page: pageConditions(),
+    page: pageConditions(known),
   }
 }
 
@@ -79,10 +82,10 @@ async function observe(tags: readonly string[]): Promise<Observation> {
  * Examines the page and reports what is wrong with our elements and how to fix it: in a panel on the page, in the console, and as its
  * result. If our script runs on the page, it calls `GET /api/generate-csrf/` and loads the page's elements. It makes no other calls, and
  * shows no values of props.
- * @param tags the tags of the library.
+ * @param known the elements of the library, with their texts.
  */
-export async function examinePage(tags: readonly string[]): Promise<Diagnosis> {
-  const observed = await observe(tags)
+export async function examinePage(known: KnownTexts): Promise<Diagnosis> {
+  const observed = await observe(known)
   const { elements } = observed
   const diagnosis = { version: observed.version, elements, findings: findingsOf(observed) }
   console.table(

@@ -11,12 +11,15 @@ import { showPanel } from './panel.ts'
 beforeEach(beginElements)
 afterEach(clearElements)
 
+/** The texts of an element. */
+const known = { areas: { controls: { close: [] } }, elements: { 'test-element': ['controls'] } }
+
 /** What the doctor observes about an element in the page. */
 async function observed(html: string) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const element = insertHtml(html)
   await viewOf(element).catch(() => undefined)
-  return examine(element)
+  return examine(element, known)
 }
 
 describe('embed doctor: an element in the page', () => {
@@ -79,8 +82,41 @@ describe('embed doctor: an element in the page', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(':root { --ce-colour-red: red; --ce-color-ink: black; --own: 1 }')
     document.adoptedStyleSheets.push(sheet)
-    expect(pageConditions().unknownProperties).toEqual([{ name: '--ce-colour-red', meant: '--ce-color-red' }])
+    expect(pageConditions(known).unknownProperties).toEqual([{ name: '--ce-colour-red', meant: '--ce-color-red' }])
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  })
+})
+
+describe('embed doctor: replaced texts', () => {
+  it('are read in an element, in the JSON scripts of the page, and in its calls', async () => {
+    const { textProblems, misspelt } = await observed(
+      `<test-element data-texts='{"controls.cloze":"Klar"}'></test-element>`,
+    )
+    const unknownKey = { kind: 'unknown key', tag: 'test-element', key: 'controls.cloze', meant: 'controls.close' }
+    expect(textProblems).toEqual([{ where: 'data-texts', ...unknownKey }])
+    expect(misspelt).toEqual([])
+
+    insertHtml(
+      '<script type="application/json" data-charity-elements-texts>{"test-element":{"controls.cloze":""}}</script>',
+    )
+    globalThis.charityElements = { version: '1.0.0', replacedTexts: [[{ '*': { 'controls.close': 'Klar {time}' } }]] }
+    expect(pageConditions(known).textProblems).toEqual([
+      { where: '<script data-charity-elements-texts>', ...unknownKey },
+      {
+        where: 'charityElements.texts',
+        kind: 'unknown parameter',
+        key: 'controls.close',
+        parameter: 'time',
+        parameters: [],
+      },
+    ])
+    globalThis.charityElements = undefined
+  })
+
+  it('are reported when they are no JSON, and absent when there are none', async () => {
+    const { textProblems } = await observed('<test-element data-texts="{close: 1}"></test-element>')
+    expect(textProblems).toEqual([{ where: 'data-texts', kind: 'not JSON' }])
+    expect((await observed('<test-element></test-element>')).textProblems).toEqual([])
   })
 })
 

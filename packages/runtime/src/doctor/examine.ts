@@ -6,6 +6,7 @@ import { closestWord } from './edit-distance.ts'
 import type { Misspelt, ObservedElement } from './observation.ts'
 import { readableReason } from './readable-reason.ts'
 import { lowContrastOf } from './text-contrast.ts'
+import { type KnownTexts, elementTextProblems } from './text-problems.ts'
 
 /** An element class of ours, of any version. Old versions have no `definition`. */
 interface OwnClass extends CustomElementConstructor {
@@ -35,7 +36,7 @@ function whereabouts(element: Element): string {
 const isScript = (element: Element): boolean => element.localName === 'script'
 
 /** Attributes that all our elements have. */
-const common = ['data-surface']
+const common = ['data-surface', 'data-texts']
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -133,7 +134,7 @@ function viewState(element: HTMLElement, { root }: ElementDefinition): ObservedE
 }
 
 /** Examines one of our elements. */
-export function examine(element: HTMLElement): ObservedElement {
+export function examine(element: HTMLElement, known: KnownTexts): ObservedElement {
   const ownClass: OwnClass | undefined = customElements.get(element.localName)
   const { charityElementsVersion: version = null, definition } = ownClass ?? {}
   const isDefined = ownClass !== undefined
@@ -146,7 +147,7 @@ export function examine(element: HTMLElement): ObservedElement {
   }
   if (!definition) {
     const state = !isDefined ? 'not loaded' : version === null ? 'foreign' : 'works'
-    const nothing = { given: [], problems: [], misspelt: [], lowContrast: null, patterns: [] }
+    const nothing = { given: [], problems: [], misspelt: [], textProblems: [], lowContrast: null, patterns: [] }
     return { ...about, ...nothing, state, takesGifts: false, isPreview: false, lacksPrivacyNotice: false }
   }
   const { given, problems, misspelt, patterns, lacksPrivacyNotice, attributes } = propsOf(element, definition)
@@ -159,6 +160,7 @@ export function examine(element: HTMLElement): ObservedElement {
     problems,
     patterns,
     misspelt: [...misspeltAttributes(element, knownAttributes), ...misspelt],
+    textProblems: elementTextProblems(element, known),
     lowContrast: state === 'works' ? lowContrastOf(element) : null,
     takesGifts: definition.keepsFallback,
     lacksPrivacyNotice,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Finding, findingsOf } from './findings.ts'
 import { editDistance, closestWord } from './edit-distance.ts'
-import type { Observation, ObservedApi, ObservedElement } from './observation.ts'
+import type { Observation, ObservedApi, ObservedElement, PageConditions } from './observation.ts'
 
 const bar: ObservedElement = {
   tag: 'gift-bar',
@@ -11,6 +11,7 @@ const bar: ObservedElement = {
   given: ['data-tagline'],
   problems: [],
   misspelt: [],
+  textProblems: [],
   isMangled: false,
   lowContrast: null,
   hasFallback: true,
@@ -38,6 +39,7 @@ const healthy: Observation = {
     isForeignFrame: false,
     changedBuiltIns: [],
     unknownProperties: [],
+    textProblems: [],
   },
 }
 
@@ -209,13 +211,14 @@ describe('the embed doctor', () => {
     expect(findingsForElement({ state: 'rendering' })[0]?.level).toBe('note')
   })
 
-  it.each([
+  it.each<[Partial<PageConditions>, string]>([
     [{ isQuirky: true }, 'Begin the page with <!doctype html>.'],
     [{ lang: 'en-US' }, 'write <html lang="sv">'],
     [{ isTranslated: true }, 'Turn the translation off'],
     [{ isForeignFrame: true }, 'frame-ancestors'],
     [{ changedBuiltIns: ['Array.from'] }, 'Prototype.js'],
     [{ unknownProperties: [{ name: '--ce-colour-red', meant: '--ce-color-red' }] }, 'Write --ce-color-red'],
+    [{ textProblems: [{ where: 'data-texts', kind: 'not JSON' }] }, 'double quotes'],
   ])('reports what the page does to the elements: %j', (change, todo) => {
     const [finding, ...others] = findingsFor({ page: { ...healthy.page, ...change } })
     expect(finding?.todo).toContain(todo)

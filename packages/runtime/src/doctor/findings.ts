@@ -2,6 +2,7 @@ import { closestWord } from './edit-distance.ts'
 import type { CspViolation, Misspelt, Observation, ObservedApi, ObservedElement } from './observation.ts'
 import { pageFindings } from './page-findings.ts'
 import { isReDoSRisk } from './redos-risk.ts'
+import { textFindings } from './text-findings.ts'
 
 /** `problem`: something does not work. `warning`: something will not work for some visitors. `note`: good to know. */
 export type Severity = 'problem' | 'warning' | 'note'
@@ -108,6 +109,7 @@ function elementFindings(element: ObservedElement, observed: Observation): Findi
     ...stateFindings(element, about, observed),
     ...problems.map(({ where, reason }) => problem(about, `${where} ${reason}.`, todoOf(where, reason))),
     ...element.misspelt.map((misspelt) => misspeltFinding(misspelt, about)),
+    ...textFindings(element.textProblems, about),
     ...mangledFindings(element, about),
     ...contrastFindings(element, about),
     ...element.patterns

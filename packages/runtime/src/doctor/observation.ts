@@ -1,4 +1,5 @@
 import type { PropProblem } from '../core/element/parse-props.ts'
+import type { TextProblem } from './text-problems.ts'
 
 /** What the doctor observed about one element. No values of props, only their names. */
 export interface ObservedElement {
@@ -17,6 +18,8 @@ export interface ObservedElement {
   readonly problems: readonly PropProblem[]
   /** Attributes that it does not have, but that look like one that it has: `data-titel`, `tagline`. */
   readonly misspelt: readonly Misspelt[]
+  /** What is wrong in its `data-texts`. */
+  readonly textProblems: readonly TextProblem[]
   /** Whether the page's editor broke its start tag, so that attributes became text, or curly quotes values. */
   readonly isMangled: boolean
   /** Its least legible text on the background behind it, when that is below what WCAG asks for. */
@@ -87,6 +90,8 @@ export interface PageConditions {
   readonly changedBuiltIns: readonly string[]
   /** `--ce-*` properties in its style sheets that we do not have, and what was probably meant. */
   readonly unknownProperties: readonly Misspelt[]
+  /** What is wrong in the texts that it replaces for many elements. */
+  readonly textProblems: readonly TextProblem[]
 }
 
 /** Everything that the doctor observes. */

@@ -2,6 +2,7 @@ import { placeholderStyle } from '../core/element/placeholder.ts'
 import { sharedStyles } from '../core/element/sheets.ts'
 import { closestWord } from './edit-distance.ts'
 import type { Misspelt, PageConditions } from './observation.ts'
+import { type KnownTexts, pageTextProblems } from './text-problems.ts'
 
 /** Whether a page of another site has this one in a frame. */
 function isForeignFrame(): boolean {
@@ -48,11 +49,12 @@ function unknownProperties(): readonly Misspelt[] {
     .map((name) => ({ name, meant: closestWord(name, known) }))
 }
 
-export const pageConditions = (): PageConditions => ({
+export const pageConditions = (known: KnownTexts): PageConditions => ({
   isQuirky: document.compatMode === 'BackCompat',
   lang: document.documentElement.lang,
   isTranslated: /\btranslated-/.test(document.documentElement.className),
   isForeignFrame: isForeignFrame(),
   changedBuiltIns: changedBuiltIns(),
   unknownProperties: unknownProperties(),
+  textProblems: pageTextProblems(known),
 })

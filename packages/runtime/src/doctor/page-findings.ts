@@ -1,5 +1,6 @@
 import type { Finding } from './findings.ts'
 import type { Observation } from './observation.ts'
+import { textFindings } from './text-findings.ts'
 
 const warning = (what: string, todo: string): Finding => ({ level: 'warning', about: 'page', what, todo })
 const note = (what: string, todo: string): Finding => ({ level: 'note', about: 'page', what, todo })
@@ -47,4 +48,5 @@ export const pageFindings = ({ page, elements }: Observation): readonly Finding[
       meant ? `Write ${meant}, if that is what is meant.` : 'See the theming page for the properties.',
     ),
   ),
+  ...textFindings(page.textProblems, 'page'),
 ]
