@@ -19,8 +19,29 @@ const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null
 const namedReferences = (schema, name) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"#/$defs/${name}-`))
 
-/** The JSON Schema of an element's `data-props`. @param {Entry} entry */
-export function propsSchema({ tag, description, props }) {
+/** The JSON Schema of an element's `data-texts`. @param {Entry} entry */
+const textsSchema = ({ tag, texts }) => ({
+  description: `The value of data-texts on <${tag}>: its texts by key. A key that is left out keeps its text.`,
+  type: 'object',
+  properties: Object.fromEntries(
+    texts.map(({ key, default: text, parameters }) => [
+      key,
+      {
+        description: [
+          `In Swedish: ${text}`,
+          ...(parameters.length > 0 ? [`Parameters: ${parameters.map((name) => `{${name}}`).join(', ')}`] : []),
+        ].join('\n'),
+        type: 'string',
+        default: text,
+      },
+    ]),
+  ),
+  additionalProperties: false,
+})
+
+/** The JSON Schema of an element's `data-props`; `#/$defs/texts` is that of its `data-texts`. @param {Entry} entry */
+export function propsSchema(entry) {
+  const { tag, description, props } = entry
   const definitions = props.flatMap(({ name, schema: { $defs = {} } }) =>
     Object.entries($defs).map(([id, schema]) => [`${name}-${id}`, namedReferences(Object(schema), name)]),
   )
@@ -37,7 +58,7 @@ export function propsSchema({ tag, description, props }) {
         { description: text, ...namedReferences(schema, name) },
       ]),
     ),
-    ...(definitions.length > 0 ? { $defs: Object.fromEntries(definitions) } : {}),
+    $defs: { ...Object.fromEntries(definitions), texts: textsSchema(entry) },
   }
 }
 

@@ -23,7 +23,7 @@ import { propsSchema } from '../build/derived.mjs'
 import { type Entry, catalogue } from './catalogue.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf, markupOf } from './markup.mjs'
-import { elementTypes, reactTypes } from './types.mjs'
+import { elementTypes, reactTypes, wrapperTypes } from './types.mjs'
 
 describe('JSON Schema', () => {
   it('describes the form that a page author writes, not all that a CMS may serialise', () => {
@@ -120,6 +120,20 @@ describe('catalogue', () => {
     }
   })
 
+  it('has JSON Schemas of data-texts with the keys, texts and parameters of the element', () => {
+    if (!bar) throw new Error('There is no gift bar.')
+    const { texts } = propsSchema(bar).$defs
+    const schema = fromJSONSchema(JSON.parse(JSON.stringify(texts)))
+    expect(schema.safeParse({ swish: 'Ge {amount} nu', 'swish.cancel': 'Stoppa' }).success).toBe(true)
+    for (const wrong of [{ swisch: 'Ge nu' }, { swish: 5 }]) expect(schema.safeParse(wrong).success).toBe(false)
+    expect(texts.properties['swish']).toEqual({
+      description: 'In Swedish: Swisha {amount}\nParameters: {amount}',
+      type: 'string',
+      default: 'Swisha {amount}',
+    })
+    expect(Object.keys(texts.properties)).toEqual(bar.texts.map(({ key }) => key))
+  })
+
   it('lists the custom properties that an element reads, in its dialogs too, and no others', () => {
     const propertiesOf = (tag: string) =>
       entries.find((entry) => entry.tag === tag)?.cssProperties.map(({ name }) => name) ?? []
@@ -178,6 +192,12 @@ describe('catalogue', () => {
       "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
     ])
   })
+})
+
+it('types data-texts as any text on React components, and data-surface as its values', async () => {
+  const types = wrapperTypes(await catalogue())
+  expect(types).toContain(`'data-texts'?: string\n`)
+  expect(types).toContain(`'data-surface'?: 'navy' | 'red' | ''\n`)
 })
 
 /** TypeScript's errors for files in this project's root. */

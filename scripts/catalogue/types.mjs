@@ -106,7 +106,8 @@ ${entries
 `
 
 /** @param {readonly string[]} values */
-const attributeType = (values) => [...values.map((value) => `'${value}'`), `''`].join(' | ')
+const attributeType = (values) =>
+  values.length === 0 ? 'string' : [...values.map((value) => `'${value}'`), `''`].join(' | ')
 
 /** The types of a package's `server` entry. @param {readonly Entry[]} entries */
 export const serverTypes = (entries) => `// Generated from each element.ts.
