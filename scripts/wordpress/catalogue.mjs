@@ -33,7 +33,7 @@ export function wordpressElements(manifest, schemaOf, texts) {
     const text = texts.elements[tag]
     if (!text) throw new Error(`integrations/wordpress/texts.json has no title for <${tag}>.`)
     const fields = fieldsOf(schemaOf(tag), texts)
-    const names = ['id', 'class', 'surface', 'fallback-url', 'fallback-text', ...shortcodeNames(fields)]
+    const names = ['id', 'class', 'surface', 'texts', 'fallback-url', 'fallback-text', ...shortcodeNames(fields)]
     const twice = names.find((name, index) => names.indexOf(name) !== index)
     if (twice) throw new Error(`[${tag}] would have two attributes "${twice}".`)
     return {

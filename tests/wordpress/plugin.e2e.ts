@@ -146,6 +146,9 @@ test('an author adds three blocks in the editor, and a visitor pays a gift on th
   await expect(preview.locator('gift-bar').getByText('Mat & värme för <alla> "i dag"')).toBeVisible()
   await expect(preview.locator('gift-bar').getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
   await page.screenshot({ path: `${pictures}/editor-gift-bar.png` })
+  await sidebar.getByRole('button', { name: 'Andra ord' }).click()
+  await sidebar.getByLabel('Texter som JSON').fill('{"swish": "Ge {amount} & tack"}')
+  await expect(preview.locator('gift-bar').getByRole('button', { name: 'Ge 200 kr & tack' })).toBeVisible()
 
   await addBlock(page, 'Fråga och svar')
   await sidebar.getByLabel('Fråga').fill('Får jag ett kvitto?')
@@ -182,11 +185,12 @@ test('an author adds three blocks in the editor, and a visitor pays a gift on th
     initialChoiceIndex: 1,
     thankYouPageUrl: '/tack/',
     connectedGift: { id: '42', giftTag: [{ name: 'Hemlöshet' }] },
+    'data-texts': '{"swish":"Ge {amount} \\u0026 tack"}',
   })
   await expect(visitor.locator(`link[rel=modulepreload][integrity][href*="elements/gift-bar.js"]`)).toHaveCount(1)
   await expect(visitor.locator('accordion-item').getByRole('button', { name: 'Får jag ett kvitto?' })).toBeVisible()
   const known = (await payments()).length
-  await visitor.locator('gift-bar').getByRole('button', { name: 'Swisha 200 kr' }).click()
+  await visitor.locator('gift-bar').getByRole('button', { name: 'Ge 200 kr & tack' }).click()
   await expect(visitor.getByRole('img', { name: 'QR-kod' })).toBeVisible()
   await visitor.screenshot({ path: `${pictures}/page-swish.png` })
   await expect.poll(async () => (await payments()).length).toBe(known + 1)
@@ -251,7 +255,7 @@ for (const user of users) {
     const form = examples['content-form']?.[0]?.props['form']
     const content = [
       'Före -- "texten".',
-      '[gift-bar tagline="Mat &amp; värme &lt;alla&gt;" button-amounts="100, 200,500" initial-choice-index="1" connected-gift-id="42" connected-gift-minimum-gift-amount="50" connected-gift-gift-tag-name="Hemlöshet" thank-you-page-url="/tack/"]',
+      '[gift-bar tagline="Mat &amp; värme &lt;alla&gt;" button-amounts="100, 200,500" initial-choice-index="1" connected-gift-id="42" connected-gift-minimum-gift-amount="50" connected-gift-gift-tag-name="Hemlöshet" thank-you-page-url="/tack/" texts=\'{"swish": "Ge {amount} nu"}\']',
       '[accordion-item title="Får jag ett kvitto?" is-open]Ja, <strong>genast</strong>.[/accordion-item]',
       'Läs mer på [content-link link-url="https://www.example.org/mer?a=1&amp;b=2" link-title="vår sida"] i dag.',
       `[content-form]${JSON.stringify({ form }).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}[/content-form]`,
@@ -265,6 +269,7 @@ for (const user of users) {
       initialChoiceIndex: 1,
       connectedGift: { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] },
       thankYouPageUrl: '/tack/',
+      'data-texts': '{"swish": "Ge {amount} nu"}',
     })
     await expect(page.locator('gift-bar > a')).toHaveText('Ge en gåva')
     expect(await readBack(page, 'accordion-item')).toEqual({
@@ -282,7 +287,7 @@ for (const user of users) {
       events: [{ startDate: '2026-05-17T18:00', headline: 'Konsert --- "Våren"' }],
     })
     await expect(page.getByText('Så skrivs den: [gift-bar]')).toBeVisible()
-    await expect(page.locator('gift-bar').getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
+    await expect(page.locator('gift-bar').getByRole('button', { name: 'Ge 200 kr nu' })).toBeVisible()
     await page.screenshot({ path: `${pictures}/shortcodes-by-${user}.png`, fullPage: true })
     await writer.context().close()
   })

@@ -8,16 +8,16 @@
 
   const icons = { gift: 'heart', form: 'feedback', menu: 'menu', content: 'layout' }
 
-  /** The props that a block has saved. */
-  function propsOf(attributes) {
+  /** The props or the texts that a block has saved. */
+  function parsed(json) {
     try {
-      return Object(JSON.parse(attributes.props))
+      return Object(JSON.parse(json))
     } catch {
       return {}
     }
   }
 
-  /** Props as text that no filter of WordPress's touches, whoever saves the post. */
+  /** Props, or texts, as text that no filter of WordPress's touches, whoever saves the post. */
   const saved = (props) =>
     JSON.stringify(props).replace(/[<>&]/g, (sign) => '\\u00' + sign.charCodeAt(0).toString(16).padStart(2, '0'))
 
@@ -226,6 +226,7 @@
       attributes: {
         'data-props': JSON.stringify(props),
         'data-surface': attributes.surface || null,
+        'data-texts': attributes.texts || null,
         'data-preview': element.previews ? attributes.outcome || (element.previews[0] || { value: '' }).value : null,
       },
     })
@@ -268,7 +269,7 @@
   const edit = (element) =>
     function Edit({ attributes, setAttributes, isSelected }) {
       const blockProps = useBlockProps()
-      const props = propsOf(attributes)
+      const props = parsed(attributes.props)
       const controls = h(
         InspectorControls,
         null,
@@ -286,6 +287,21 @@
             options: surfaces,
             value: attributes.surface,
             onChange: (surface) => setAttributes({ surface }),
+          }),
+        ),
+        h(
+          PanelBody,
+          { title: 'Andra ord', initialOpen: false },
+          h(Typed, {
+            field: {
+              label: 'Texter som JSON',
+              help: 'Byter ut elementets egna texter: {"swish": "Ge {amount} nu"}. Nycklarna står på elementets referenssida.',
+            },
+            value: parsed(attributes.texts),
+            isLong: true,
+            show: (texts) => JSON.stringify(texts, null, 2),
+            read: readJson,
+            onChange: (texts) => setAttributes({ texts: texts === undefined ? '' : saved(texts) }),
           }),
         ),
         element.previews &&

@@ -18,6 +18,11 @@ const BLOCK_ATTRIBUTES = array(
 		'type'    => 'string',
 		'default' => '',
 	),
+	// JSON, with signs escaped like those of `props`.
+	'texts'        => array(
+		'type'    => 'string',
+		'default' => '',
+	),
 	'fallbackText' => array(
 		'type'    => 'string',
 		'default' => '',
@@ -108,6 +113,7 @@ function render_block( string $tag, array $attributes, string $content ): string
 			'id'           => $attributes['anchor'] ?? '',
 			'class'        => $attributes['className'] ?? '',
 			'data-surface' => $attributes['surface'] ?? '',
+			'data-texts'   => $attributes['texts'] ?? '',
 		),
 		$inner
 	);

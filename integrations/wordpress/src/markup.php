@@ -32,7 +32,7 @@ function props_json( array $props ): string {
  *
  * @param string $tag        `gift-bar`.
  * @param array  $props      By name, in camelCase.
- * @param array  $attributes Attributes of the element itself: class, id, data-preview, data-surface.
+ * @param array  $attributes Attributes of the element itself: class, id, data-preview, data-surface, data-texts.
  * @param string $children   HTML that is shown until the element works; it must be safe.
  */
 function element( string $tag, array $props = array(), array $attributes = array(), string $children = '' ): string {

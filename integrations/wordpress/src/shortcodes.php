@@ -114,6 +114,7 @@ function render_shortcode( string $tag, array $attributes, string $content ): st
 			'id'           => sanitize_html_class( $attributes['id'] ?? '' ),
 			'class'        => typed( $attributes['class'] ?? '' ),
 			'data-surface' => typed( $attributes['surface'] ?? '' ),
+			'data-texts'   => typed( $attributes['texts'] ?? '' ),
 		),
 		$inner
 	);
