@@ -43,12 +43,17 @@ const jsonChild = (props) =>
  * An element as a template author writes it: text and numbers as they are, everything else as JSON. The start tag stands on a line of its own,
  * and there is no empty line, so that Markdown leaves the element as it is.
  * @param {string} tag @param {object} props @param {string} fallback The HTML of its children.
- * @param {'attributes' | 'child'} form Where the props are. @returns {string}
+ * @param {'attributes' | 'child'} form Where the props are. @param {object} attributes Of the element itself, such as `texts`.
+ * @returns {string}
  */
-export function markupOf(tag, props, fallback, form = 'attributes') {
+export function markupOf(tag, props, fallback, form = 'attributes', attributes = {}) {
   const children = [
     ...(form === 'child' ? [jsonChild(Object.fromEntries(given(props)))] : []),
     ...fallback.split('\n').filter((line) => line.trim() !== ''),
   ]
-  return [startTag(tag, form === 'child' ? {} : props), ...children.map((line) => `  ${line}`), `</${tag}>`].join('\n')
+  return [
+    startTag(tag, { ...(form === 'child' ? {} : props), ...attributes }),
+    ...children.map((line) => `  ${line}`),
+    `</${tag}>`,
+  ].join('\n')
 }

@@ -48,6 +48,25 @@ export const snippetMakerPage =
           <section aria-labelledby="maker-content">
             <h2 id="maker-content">${texts.fill}</h2>
             <div id="maker-form"></div>
+            <details id="maker-texts" class="maker-texts" hidden>
+              <summary>${texts.texts}</summary>
+              <p>${texts.textsHelp}</p>
+              <p class="maker-choices">
+                <label for="maker-texts-search">${texts.textsSearch}</label>
+                <input id="maker-texts-search" class="maker-field" type="search" autocomplete="off" />
+                <span id="maker-texts-found" class="label" role="status"></span>
+              </p>
+              <table role="table" aria-label="${texts.texts}">
+                <thead role="rowgroup">
+                  <tr role="row">
+                    <th role="columnheader" scope="col">${texts.textKey}</th>
+                    <th role="columnheader" scope="col">${texts.textNow}</th>
+                    <th role="columnheader" scope="col">${texts.textNew}</th>
+                  </tr>
+                </thead>
+                <tbody id="maker-texts-rows" role="rowgroup"></tbody>
+              </table>
+            </details>
           </section>
           <div class="maker-result">
             <section aria-labelledby="maker-shown">

@@ -1,3 +1,5 @@
+import type { TextsSchema } from './texts-schema.ts'
+
 /** The parts that we use of a prop's JSON Schema (`dist/cdn/schemas/<tag>.json`). */
 export interface PropSchema {
   readonly type?: string
@@ -13,6 +15,7 @@ export interface PropsSchema {
   readonly title: string
   readonly description?: string
   readonly properties: Readonly<Record<string, PropSchema>>
+  readonly $defs?: { readonly texts?: TextsSchema }
 }
 
 /** How a prop is entered. `textOrJson` is JSON if it starts with a brace or a bracket, otherwise text. */

@@ -11,6 +11,8 @@ import {
 import { type PropsSchema, parseProps } from './props-schema.ts'
 import { type Manifest, headCode, snippetCode } from './snippet.ts'
 import type { Target } from './targets.ts'
+import { type TextsSchema, parseTexts } from './texts-schema.ts'
+import { filterTexts, showTexts } from './texts-table.ts'
 import { texts } from './texts.ts'
 
 /*
@@ -67,6 +69,11 @@ const originStatus = requireElement<HTMLElement>('#maker-origin-status')
 const status = requireElement<HTMLElement>('#maker-status')
 const problemList = requireElement<HTMLElement>('#maker-problems')
 
+const textsBox = requireElement<HTMLDetailsElement>('#maker-texts')
+const textsSearch = requireElement<HTMLInputElement>('#maker-texts-search')
+const textsFound = requireElement<HTMLElement>('#maker-texts-found')
+const textRows = requireElement<HTMLElement>('#maker-texts-rows')
+
 const [manifest, examplesByTag] = await Promise.all([
   fetchJson<Manifest>('manifest.json'),
   fetchJson<Readonly<Record<string, readonly Example[]>>>('examples.json'),
@@ -75,6 +82,17 @@ const [manifest, examplesByTag] = await Promise.all([
 /** The current element and the values of its form. */
 let schema: PropsSchema = { title: '', properties: {} }
 let answers: Record<string, string> = {}
+/** What was typed for the texts of each element, by tag and key. */
+const typedTexts: Record<string, Record<string, string>> = {}
+
+const textsSchema = (): TextsSchema => schema.$defs?.texts ?? { properties: {} }
+const typedHere = (): Record<string, string> => (typedTexts[schema.title] ??= {})
+
+/** Shows the texts of the element in which the search is found. */
+function searchTexts(): void {
+  const count = filterTexts(textRows, textsSearch.value)
+  textsFound.textContent = textsSearch.value.trim() === '' ? '' : texts.textsFound(count)
+}
 
 /** The examples that need only props. */
 const plainExamples = (tag: string) => (examplesByTag[tag] ?? []).filter(({ shows, steps }) => !shows && !steps)
@@ -94,6 +112,9 @@ async function loadForm(): Promise<void> {
   childBox.checked = isLong(tag, example?.props ?? {})
   form.dataset['form'] = JSON.stringify(definition)
   if (!form.isConnected) requireElement('#maker-form').append(form)
+  showTexts(textRows, textsSchema(), typedHere())
+  textsBox.hidden = Object.keys(textsSchema().properties).length === 0
+  searchTexts()
   history.replaceState(null, '', `?element=${tag}`)
   render()
 }
@@ -126,12 +147,13 @@ function render(): void {
   const tag = schema.title
   const fallback = answers[pageFields.fallback] ?? ''
   const { props, problems: found } = parseProps(schema, answers)
+  const { texts: replaced, problems: textProblems } = parseTexts(textsSchema(), typedHere())
+  const element = { tag, props, fallback, form: childBox.checked ? 'child' : 'attributes', texts: replaced } as const
   const place = targetFor(typedBase())
-  const form = childBox.checked ? 'child' : 'attributes'
   const others = otherBoxes.filter(({ checked, value }) => checked && value !== tag).map(({ value }) => value)
   const target = targetSelect.value as Target
   childBox.disabled = !['html', 'markdown', 'razor'].includes(target)
-  codeOutput.textContent = snippetCode(target, { tag, props, fallback, form }, place, manifest)
+  codeOutput.textContent = snippetCode(target, element, place, manifest)
   headOutput.textContent = headCode(target, [tag, ...others], place, manifest).join('\n')
   showPolicy(
     mergedPolicy([
@@ -139,18 +161,22 @@ function render(): void {
       ...others.map((other) => snippetPolicy(other, {}, '', place)),
     ]),
   )
+  const problems = [
+    ...found.map(({ prop, problem }) => texts.problems[problem](prop)),
+    ...textProblems.map(({ key, parameter }) => texts.problems.parameter(key, parameter)),
+  ]
   problemList.replaceChildren(
-    ...found.map(({ prop, problem }) => {
+    ...problems.map((problem) => {
       const line = document.createElement('li')
-      line.textContent = texts.problems[problem](prop)
+      line.textContent = problem
       return line
     }),
   )
-  problemList.hidden = found.length === 0
+  problemList.hidden = problems.length === 0
 
   const here = targetFor(host)
   const live = previewPage(
-    snippetCode('html', { tag, props, fallback, form }, here, manifest),
+    snippetCode('html', element, here, manifest),
     formatPolicy(snippetPolicy(tag, props, fallback, here)).replaceAll('\n', ' '),
     tag,
   )
@@ -190,6 +216,11 @@ async function checkOrigin(): Promise<void> {
 const debounceMs = 400
 let debounceTimer: ReturnType<typeof setTimeout> | undefined
 
+function renderSoon(): void {
+  clearTimeout(debounceTimer)
+  debounceTimer = setTimeout(render, debounceMs)
+}
+
 // The event comes from inside the form's shadow root.
 form.addEventListener('input', (event) => {
   const [field] = event.composedPath()
@@ -201,9 +232,15 @@ form.addEventListener('input', (event) => {
     return
   }
   answers[field.name] = field.type === 'checkbox' ? String((field as HTMLInputElement).checked) : field.value
-  clearTimeout(debounceTimer)
-  debounceTimer = setTimeout(render, debounceMs)
+  renderSoon()
 })
+
+textRows.addEventListener('input', ({ target }) => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+  typedHere()[target.name] = target.value
+  renderSoon()
+})
+textsSearch.addEventListener('input', searchTexts)
 
 async function copy(text: string | null, done: string): Promise<void> {
   try {

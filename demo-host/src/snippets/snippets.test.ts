@@ -6,6 +6,7 @@ import { type SnippetTarget, formatPolicy, mergedPolicy, snippetPolicy, splitPol
 import { type PropsSchema, parseProps } from './props-schema.ts'
 import { type Manifest, headCode, snippetCode } from './snippet.ts'
 import { type Target, elementCode, targets } from './targets.ts'
+import { isFound, parseTexts } from './texts-schema.ts'
 
 const schema: PropsSchema = {
   title: 'gift-bar',
@@ -86,6 +87,31 @@ describe('snippet maker: parsing the fields', () => {
         { prop: 'amounts', problem: 'json' },
       ],
     })
+  })
+})
+
+describe('snippet maker: texts', () => {
+  const ofBar = { properties: { swish: { default: 'Swisha {amount}' }, 'swish.cancel': { default: 'Avbryt' } } }
+
+  it('takes what was changed, and nothing that is empty or says the same', () => {
+    expect(parseTexts(ofBar, { swish: ' Ge {amount} ', 'swish.cancel': 'Avbryt', gone: 'x' })).toEqual({
+      texts: { swish: 'Ge {amount}' },
+      problems: [],
+    })
+    expect(parseTexts(ofBar, { swish: ' ', 'swish.cancel': 'Stoppa' }).texts).toEqual({ 'swish.cancel': 'Stoppa' })
+  })
+
+  it('reports and leaves out a text with a parameter that it is not given', () => {
+    expect(parseTexts(ofBar, { swish: 'Ge {sum}', 'swish.cancel': 'Stopp' })).toEqual({
+      texts: { 'swish.cancel': 'Stopp' },
+      problems: [{ key: 'swish', parameter: '{sum}' }],
+    })
+  })
+
+  it('is searched by key and by text, whatever the case', () => {
+    expect(isFound(' CANCEL', 'swish.cancel', 'Avbryt')).toBe(true)
+    expect(isFound('avBRYT', 'swish.cancel', 'Avbryt')).toBe(true)
+    expect(isFound('belopp', 'swish.cancel', 'Avbryt')).toBe(false)
   })
 })
 
@@ -203,6 +229,37 @@ describe('snippet targets', () => {
     expect(props).toEqual({
       ...difficult.props,
       dangerouslySetInnerHTML: { __html: '<p>Ge</p><a href="/ge/">Ge</a>' },
+    })
+  })
+
+  describe('replaced texts', () => {
+    const element = { ...difficult, props: { tagline: 'Ge' }, texts: { swish: `Ge "{amount}" & 'tack' @nu` } }
+    const codeOf = (target: Target, form?: 'child') =>
+      elementCode(target, { ...element, ...(form && { form }) }, '@charity-elements/gifts')
+    const escaped = 'data-texts="{&quot;swish&quot;:&quot;Ge \\&quot;{amount}\\&quot; &amp; \'tack\' @nu&quot;}"'
+
+    it.each(['html', 'markdown'] as const)('%s: an attribute, also beside a JSON child', (target) => {
+      expect(codeOf(target)).toContain(`<gift-bar data-tagline="Ge" ${escaped}>`)
+      expect(codeOf(target, 'child')).toContain(`<gift-bar ${escaped}>\n  <script type="application/json">`)
+    })
+
+    it('razor: an attribute in which an at sign is text', () => {
+      expect(codeOf('razor')).toContain(escaped.replace('@', '@@'))
+    })
+
+    it('php: an array of its own', () => {
+      expect(codeOf('php')).toContain(`<?php $texts = [\n  'swish' => 'Ge "{amount}" & \\'tack\\' @nu',\n]; ?>`)
+      expect(codeOf('php')).toContain('data-texts="<?= htmlspecialchars(json_encode($texts')
+    })
+
+    it('jsx: JSON in data-texts', () => {
+      expect(codeOf('jsx')).toContain(`  data-texts={${JSON.stringify(JSON.stringify(element.texts))}}`)
+    })
+
+    it('are in no target when none is replaced', () => {
+      for (const target of targets) {
+        expect(elementCode(target, { ...element, texts: {} }, '')).not.toContain('texts')
+      }
     })
   })
 

@@ -7,13 +7,19 @@ export type Target = (typeof targets)[number]
 export interface Element {
   readonly tag: string
   readonly props: Readonly<Record<string, unknown>>
+  /** Texts that replace its own, by key. */
+  readonly texts?: Readonly<Record<string, string>>
   /** The HTML of its children. */
   readonly fallback: string
   /** Where its props are in HTML. */
   readonly form?: 'attributes' | 'child'
 }
 
-const html = ({ tag, props, fallback, form }: Element): string => markupOf(tag, props, fallback.trim(), form)
+/** The texts of an element, if any is replaced. */
+const replaced = ({ texts = {} }: Element) => (Object.keys(texts).length > 0 ? { texts } : {})
+
+const html = (element: Element): string =>
+  markupOf(element.tag, element.props, element.fallback.trim(), element.form, replaced(element))
 
 const lines = (text: string): readonly string[] => text.split('\n').filter((line) => line.trim() !== '')
 
@@ -29,15 +35,23 @@ function php(value: unknown): string {
   return JSON.stringify(value ?? null)
 }
 
-const phpSnippet = ({ tag, props, fallback }: Element): string =>
-  [
-    '<?php $props = [',
-    ...Object.entries(props).map(([name, value]) => `  ${php(name)} => ${php(value)},`),
-    ']; ?>',
-    `<${tag} data-props="<?= htmlspecialchars(json_encode($props, JSON_THROW_ON_ERROR), ENT_QUOTES) ?>">`,
+const phpAttribute = (name: string): string =>
+  ` data-${name}="<?= htmlspecialchars(json_encode($${name}, JSON_THROW_ON_ERROR), ENT_QUOTES) ?>"`
+
+function phpSnippet(element: Element): string {
+  const { tag, props, fallback } = element
+  const variables = Object.entries({ props, ...replaced(element) })
+  return [
+    ...variables.flatMap(([name, values]) => [
+      `<?php $${name} = [`,
+      ...Object.entries(values).map(([key, value]) => `  ${php(key)} => ${php(value)},`),
+      ']; ?>',
+    ]),
+    `<${tag}${variables.map(([name]) => phpAttribute(name)).join('')}>`,
     ...lines(fallback).map((line) => `  ${line}`),
     `</${tag}>`,
   ].join('\n')
+}
 
 /** Razor reads `@` as code. */
 const razorSnippet = (element: Element): string =>
@@ -52,17 +66,21 @@ const jsxProp = ([name, value]: [string, unknown]): string =>
 
 const componentOf = (tag: string): string => tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const jsxSnippet = ({ tag, props, fallback }: Element, packageName: string): string =>
-  [
+function jsxSnippet(element: Element, packageName: string): string {
+  const { tag, props, fallback } = element
+  const { texts } = replaced(element)
+  return [
     `import { ${componentOf(tag)} } from '${packageName}/react'`,
     '',
     `<${componentOf(tag)}`,
     ...Object.entries(props).map((prop) => `  ${jsxProp(prop)}`),
+    ...(texts ? [`  ${jsxProp(['data-texts', JSON.stringify(texts)])}`] : []),
     ...(fallback.trim() === ''
       ? []
       : [`  dangerouslySetInnerHTML={{ __html: ${JSON.stringify(lines(fallback).join(''))} }}`]),
     '/>',
   ].join('\n')
+}
 
 /** An element in the language of a target. @param packageName The npm package of the element. */
 export function elementCode(target: Target, element: Element, packageName: string): string {

@@ -38,6 +38,16 @@ export const texts = {
   fallback: 'Reservinnehåll (HTML)',
   fallbackHelp: 'Visas tills elementet tar vid, och om skriptet aldrig kommer fram.',
 
+  texts: 'Andra ord',
+  textsHelp:
+    'Elementets egna texter. Skriv en annan i fältet, så följer den med i koden. Det som står inom { } byts ut mot ett värde och får utelämnas.',
+  textsSearch: 'Sök bland texterna',
+  textsFound: (count: number) => (count === 1 ? '1 text' : `${count} texter`),
+  textKey: 'Nyckel',
+  textNow: 'Text',
+  textNew: 'Byt mot',
+  textFor: (key: string) => `Ny text för ${key}`,
+
   live: 'Så blir det',
   liveFrame: (tag: string) => `Elementet ${tag}, som det visas på en sida`,
   width: 'Sidans bredd',
@@ -79,6 +89,7 @@ export const texts = {
   problems: {
     json: (prop: string) => `${prop} går inte att läsa som JSON, och är inte med i koden.`,
     number: (prop: string) => `${prop} är inget tal, och är inte med i koden.`,
+    parameter: (key: string, parameter: string) => `${key} har inget värde för ${parameter}, och är inte med i koden.`,
   },
   origin: 'Be om att få anropa API:et',
   originHelp: 'En sida på en annan adress än API:et måste släppas in av den som sköter värden.',
