@@ -25,8 +25,9 @@ function elementOf(part: Part, globals: Globals): HTMLElement {
 }
 
 /** A whole page of elements, as a CMS template would place them. */
-const pageOf = (name: string, parts: readonly Part[]) => ({
+const pageOf = (name: string, parts: readonly Part[], globals: Globals = {}) => ({
   name,
+  globals,
   render: (_: object, { globals }: { globals: Globals }) => {
     const page = document.createElement('main')
     page.className = 'page'
@@ -67,3 +68,12 @@ export const CampaignPage = pageOf('Campaign page', [
 ])
 
 export const FormPage = pageOf('Form page', ['site-header', 'side-menu', 'rich-text', 'content-form'])
+
+/** Every element, in long texts with accents, from right to left. */
+export const RightToLeft = pageOf(
+  'Right to left',
+  Object.keys(definitions)
+    .map((path) => path.split('/').at(-2) ?? '')
+    .filter((tag) => tag !== 'modal-dialog'),
+  { language: 'pseudo' },
+)

@@ -12,10 +12,14 @@ import { playSteps } from './play-steps.ts'
 /** The surface of the toolbar; `example` is the example's own. */
 export interface Globals {
   readonly surface?: string
+  readonly language?: string
 }
 
 /** The toolbar's name for a viewport width. */
 export const viewportOf = (width: number): string => `w${width}`
+
+/** Controls of attributes that are no props. */
+const attributeArgs = ['preview', 'texts']
 
 /** Waits until the toolbar has resized the page and the menus have reacted. A story in its own window keeps its width. */
 async function pageWidthIs(width: number): Promise<void> {
@@ -64,7 +68,7 @@ export function story<Props extends AnyObjectSchema, Events extends EventTable>(
       const surface = globals.surface === 'example' ? example.surface : globals.surface
       if (surface === 'navy' || surface === 'red') element.dataset.surface = surface
       for (const [name, value] of Object.entries(args)) {
-        if (value === undefined || !(name in definition.props.entries || name === 'preview')) continue
+        if (value === undefined || !(name in definition.props.entries || attributeArgs.includes(name))) continue
         element.setAttribute(attributeOf(name), withPictures(typeof value === 'string' ? value : JSON.stringify(value)))
       }
       element.innerHTML = example.fallback

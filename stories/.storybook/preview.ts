@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/web-components-vite'
 import { action } from 'storybook/actions'
 import stage from './stage.css?inline'
 import { brands } from '../brands/brands.ts'
+import { setPseudoLocale } from '../pseudo-locale.ts'
 import { viewportOf } from '../story.ts'
 
 /** Adds a style sheet to the page. */
@@ -72,6 +73,7 @@ const preview: Preview = {
         items: [
           { value: 'sv', title: 'Swedish' },
           { value: 'en', title: 'English' },
+          { value: 'pseudo', title: 'Pseudo-locale, right to left' },
         ],
         dynamicTitle: true,
       },
@@ -81,10 +83,12 @@ const preview: Preview = {
   initialGlobals: { theme: 'first', surface: 'example', motion: 'user preference', language: 'sv' },
   decorators: [
     (story, { globals, parameters }) => {
-      document.documentElement.lang = String(globals['language'] ?? 'sv')
+      const isPseudo = globals['language'] === 'pseudo'
+      setPseudoLocale(isPseudo)
       brandSheet.replaceSync(brands[globals['theme'] as keyof typeof brands].css)
       const container = document.createElement('div')
       container.className = 'stage'
+      container.lang = isPseudo ? 'sv' : String(globals['language'] ?? 'sv')
       container.dataset['surface'] =
         globals['surface'] === 'example' ? (parameters['surface'] ?? 'paper') : globals['surface']
 

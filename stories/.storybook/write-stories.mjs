@@ -28,6 +28,16 @@ const argType = (prop) => ({
   },
 })
 
+/** The control for replaced texts, with their keys and what they are without. @param {Entry} entry */
+const textsArgType = ({ texts }) => ({
+  description: 'Texts that replace its own, by key. A text may leave out a parameter.',
+  control: 'object',
+  table: {
+    category: 'Attributes',
+    type: { summary: 'JSON', detail: texts.map(({ key, default: text }) => `${key}: ${text}`).join('\n') },
+  },
+})
+
 /** The export name for an example's name: `Story200Fields` for '200 fields'. @param {string} name */
 function storyName(name) {
   const words = name.normalize('NFD').match(/[A-Za-z0-9]+/g) ?? []
@@ -59,6 +69,7 @@ export function storyFile(entry) {
         table: { category: 'Attributes' },
       },
     }),
+    ...(entry.texts.length > 0 && { texts: textsArgType(entry) }),
     ...Object.fromEntries(
       events.map(({ name, description: text, type }) => [
         name,

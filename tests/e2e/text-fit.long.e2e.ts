@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { pseudoText } from '../../packages/runtime/src/testing/pseudo-text.ts'
 import { expect, test } from './support/fixtures.ts'
 
 /*
  * On a phone nothing is cut, and no page scrolls sideways: for a visitor who has doubled the browser's text size (WCAG 1.4.4 and 1.4.10),
- * in English, and in a language with longer words and accents than ours.
+ * in English, and in a language with longer words and accents than ours, from left to right and from right to left.
  */
 
 const paths = [
@@ -90,24 +91,6 @@ test('text at 200 % on a phone: every page keeps its text in view', async ({ pag
   expect(wrong).toEqual({})
 })
 
-const accents: Readonly<Record<string, string>> = {
-  a: 'â',
-  e: 'ë',
-  i: 'ï',
-  n: 'ñ',
-  o: 'ô',
-  s: 'š',
-  u: 'ü',
-  E: 'É',
-  S: 'Š',
-}
-
-/** A text of a pseudo-language: accents on its letters, two fifths longer, and its parameters as they are. */
-const pseudoText = (text: string): string => {
-  const accented = text.replace(/\{\w+(?:, plural, .*?\})?\}|\w/g, (part) => accents[part] ?? part)
-  return `⟦${accented}${' ñôgôt'.repeat(Math.ceil((text.length * 0.4) / 6))}⟧`
-}
-
 /** All texts of all elements in the pseudo-language. */
 async function pseudoTexts(): Promise<Record<string, Record<string, string>>> {
   const { modules } = JSON.parse(await readFile('dist/cdn/custom-elements.json', 'utf8')) as {
@@ -127,6 +110,7 @@ async function pseudoTexts(): Promise<Record<string, Record<string, string>>> {
 
 interface Case {
   readonly lang: string
+  readonly dir?: 'rtl'
   /** Before the page is opened. */
   readonly before?: (page: Page) => Promise<void>
   /** Before the first element. */
@@ -139,9 +123,10 @@ const cases: Readonly<Record<string, Case>> = {
   'text at 200 %': { lang: 'sv', before: doubleTextSize, says: 'Belopp' },
   English: { lang: 'en', says: 'Amount' },
   'a language with longer texts': { lang: 'sv', texts: pseudoTexts, says: pseudoText('Belopp') },
+  'a language from right to left': { lang: 'sv', dir: 'rtl', texts: pseudoTexts, says: pseudoText('Belopp') },
 }
 
-for (const [name, { lang, before, texts, says }] of Object.entries(cases)) {
+for (const [name, { lang, dir = 'ltr', before, texts, says }] of Object.entries(cases)) {
   test(`${name} on a phone: every state of every element keeps its text in view`, async ({ page, site }) => {
     test.setTimeout(300_000)
     const examples: Record<string, readonly { name: string; props: object }[]> = JSON.parse(
@@ -151,7 +136,7 @@ for (const [name, { lang, before, texts, says }] of Object.entries(cases)) {
     await page.route(address, (route) =>
       route.fulfill({
         contentType: 'text/html; charset=utf-8',
-        body: `<!doctype html><html lang="${lang}"><meta name="viewport" content="width=device-width"><title>Prov</title><script type="module" src="${site.host}/cdn/v1/loader.js"></script><body></body></html>`,
+        body: `<!doctype html><html lang="${lang}" dir="${dir}"><meta name="viewport" content="width=device-width"><title>Prov</title><script type="module" src="${site.host}/cdn/v1/loader.js"></script><body></body></html>`,
       }),
     )
     await before?.(page)

@@ -1,0 +1,17 @@
+const accents: Readonly<Record<string, string>> = {
+  a: 'â',
+  e: 'ë',
+  i: 'ï',
+  n: 'ñ',
+  o: 'ô',
+  s: 'š',
+  u: 'ü',
+  E: 'É',
+  S: 'Š',
+}
+
+/** A text of a pseudo-language: accents on its letters, two fifths longer, and its parameters as they are. */
+export const pseudoText = (text: string): string => {
+  const accented = text.replace(/\{\w+(?:, plural, .*?\})?\}|\w/g, (part) => accents[part] ?? part)
+  return `⟦${accented}${' ñôgôt'.repeat(Math.ceil((text.length * 0.4) / 6))}⟧`
+}
