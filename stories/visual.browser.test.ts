@@ -8,10 +8,11 @@ import { page } from 'vitest/browser'
 import { brands } from './brands/brands.ts'
 import stage from './.storybook/stage.css?inline'
 import { playSteps } from './play-steps.ts'
+import { setPseudoLocale } from './pseudo-locale.ts'
 import { previewOf, story } from './story.ts'
 import { Tokens } from './tokens.stories.ts'
 
-/* Every story in both brands: layout, accessibility and visual baseline. */
+/* Every story in both brands, and every element in a pseudo-locale: layout, accessibility and visual baseline. */
 
 const definitions = import.meta.glob<Record<string, unknown>>('../packages/*/src/*/element.ts', { eager: true })
 const examples = import.meta.glob<{ examples: readonly Example[] }>('../packages/*/src/*/examples.ts', { eager: true })
@@ -127,7 +128,10 @@ it('every visual baseline belongs to a story', () => {
   const stories = elements.flatMap(({ tag, states }) =>
     states.flatMap((state) => all.map((brand) => `./baselines/${baselineOf(brand, tag, state)}.png`)),
   )
-  const others = all.map((brand) => `./baselines/${brand}/tokens.png`)
+  const others = [
+    ...all.map((brand) => `./baselines/${brand}/tokens.png`),
+    ...elements.map(({ tag }) => `./baselines/pseudo/${tag}.png`),
+  ]
   expect(baselines.filter((path) => ![...stories, ...others].includes(path))).toEqual([])
 })
 
@@ -159,4 +163,27 @@ describe.each(Object.keys(brands) as Brand[])('theme %s', (brand) => {
       await expect(document.body).toMatchScreenshot(baselineOf(brand, tag, example))
     })
   })
+})
+
+describe('pseudo-locale: long texts with accents, from right to left', () => {
+  beforeAll(() => {
+    brandSheet.replaceSync(brands.first.css)
+    setPseudoLocale(true)
+    return () => setPseudoLocale(false)
+  })
+
+  it.each(elements)(
+    '$tag fits the page, is accessible and matches its baseline',
+    async ({ definition, states, tag }) => {
+      // The first state; of menus the one that is wide.
+      const example = states.find(({ width }) => width === 1280) ?? states[0]
+      if (!example) throw new Error(`<${tag}> has no examples.`)
+      await resize(example.width ?? 360)
+      const element = await visit(definition, example)
+      if (!example.width) expect(document.documentElement.scrollWidth, 'wider than a page of 360 px').toBe(360)
+      await expectAccessible(element)
+      await showAll(element, example.width ?? defaultWidth)
+      await expect(document.body).toMatchScreenshot(`pseudo/${tag}`)
+    },
+  )
 })

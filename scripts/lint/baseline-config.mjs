@@ -1,9 +1,10 @@
 import css from '@eslint/css'
 import baselineJs from 'eslint-plugin-baseline-js'
 import tseslint from 'typescript-eslint'
+import { logicalRules } from './logical-shorthands.mjs'
 import { allowedCss, allowedFeatures } from './newer-than-baseline.mjs'
 
-/* What the elements use works in the browsers of `browserslist`: docs/decisions.md, Oldest browsers. */
+/* What the elements use works in the browsers of `browserslist` (docs/decisions.md, Oldest browsers), and from right to left. */
 
 export default tseslint.config(
   {
@@ -32,10 +33,18 @@ export default tseslint.config(
   },
   {
     files: ['packages/*/src/**/*.css'],
-    plugins: { css },
+    plugins: { css, logical: logicalRules },
     language: 'css/css',
     // A declaration that only some browsers know, such as a fallback, is no syntax error.
     languageOptions: /** @type {object} */ ({ tolerant: true }),
-    rules: { 'css/use-baseline': ['error', { available: 2022, ...allowedCss }] },
+    rules: {
+      'css/use-baseline': ['error', { available: 2022, ...allowedCss }],
+      'css/prefer-logical-properties': [
+        'error',
+        // Not mirrored: what scrolls on which axis, and the sizes of the window.
+        { allowProperties: ['overflow-x', 'overflow-y'], allowUnits: ['vh', 'vw', 'dvh', 'svh'] },
+      ],
+      'logical/shorthands': 'error',
+    },
   },
 )

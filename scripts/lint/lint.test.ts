@@ -5,6 +5,7 @@ import { commitProblem } from './commit-messages.mjs'
 import { exportedNames, sharedNames } from './exported-names.mjs'
 import { fileNameProblem } from './file-name.mjs'
 import { houseRules } from './house-rules.mjs'
+import { isLopsided } from './logical-shorthands.mjs'
 
 /** The messages of one rule for a source text. */
 const messagesOf = (rule: string, source: string, filename = 'a.js') =>
@@ -69,6 +70,31 @@ describe('lint rule file-name', () => {
     expect(messagesOf('file-name', 'export function Notice() {}', 'notice.tsx')).toEqual([problem])
     expect(messagesOf('file-name', 'export const a = 1; export function Notice() {}', 'notice.tsx')).toEqual([])
   })
+})
+
+describe('lint rule logical shorthands', () => {
+  it.each([
+    ['padding: 0 1em 0 2em'],
+    ['inset: auto 0 0 auto'],
+    ['border-radius: 1em 0'],
+    ['border-radius: 1em 1em 0 2em'],
+    ['transform-origin: top left'],
+  ])('reports %s', (declaration) => expect(isLopsidedDeclaration(declaration)).toBe(true))
+
+  it.each([
+    ['padding: 1em 2em'],
+    ['margin: 0 1em 2em'],
+    ['inset: 1em 2em 3em 2em'],
+    ['border-radius: 1em'],
+    ['border-radius: 1em 1em 0 0'],
+    ['transform-origin: center'],
+    ['grid-area: 1 2 3 4'],
+  ])('accepts %s', (declaration) => expect(isLopsidedDeclaration(declaration)).toBe(false))
+
+  const isLopsidedDeclaration = (declaration: string) => {
+    const [property = '', value = ''] = declaration.split(': ')
+    return isLopsided(property, value.split(' '))
+  }
 })
 
 describe('commit messages', () => {

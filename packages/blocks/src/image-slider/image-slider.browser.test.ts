@@ -77,6 +77,22 @@ describe('a slideshow', () => {
     await shows('Text 3')
   })
 
+  it('is mirrored from right to left: keys, arrows and the way that it moves', async () => {
+    document.documentElement.dir = 'rtl'
+    const { root, shows } = await slider()
+    await shows('Text 0')
+    await userEvent.keyboard('{ArrowLeft}')
+    await shows('Text 1')
+    await userEvent.keyboard('{ArrowRight}')
+    await shows('Text 0')
+    const slides = [...root.querySelectorAll('.swiper-slide:not(.swiper-slide-duplicate)')]
+    const leftOf = (text: string) =>
+      slides.find(({ textContent }) => textContent === text)?.getBoundingClientRect().left
+    expect(leftOf('Text 1')).toBeLessThan(leftOf('Text 0') ?? 0)
+    expect(getComputedStyle(find(root, '[part=next] .icon')).scale).toBe('-1 1')
+    document.documentElement.removeAttribute('dir')
+  })
+
   it('ignores arrow keys in form fields, also in shadow roots, and when it is out of view', async () => {
     const { shows } = await slider()
     const host = document.body.appendChild(document.createElement('div'))

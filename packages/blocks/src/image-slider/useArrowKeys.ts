@@ -11,7 +11,7 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * Arrow keys for an element. They work when the focus is in the element, or when nothing has the focus and the element is in view. Keys
+ * Arrow keys for an element; from right to left, the left one is the next. They work when the focus is in the element, or when nothing has the focus and the element is in view. Keys
  * in a form field belong to the field, also in another shadow root.
  */
 export function useArrowKeys(area: RefObject<Element | null>, onPrevious: () => void, onNext: () => void): void {
@@ -23,15 +23,16 @@ export function useArrowKeys(area: RefObject<Element | null>, onPrevious: () => 
     const onKeyDown = (event: KeyboardEvent) => {
       const element = area.current
       if (!element || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const handler = { ArrowLeft: handlers.current.onPrevious, ArrowRight: handlers.current.onNext }[event.key]
-      if (!handler) return
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
       const path = event.composedPath()
       const [target] = path
       const isUnfocused = target === document.body || target === document.documentElement
       if (!path.includes(element) && !(isUnfocused && isInView(element))) return
       if (target instanceof Element && target.closest(arrowKeyUsers)) return
       event.preventDefault()
-      handler()
+      const nextKey = getComputedStyle(element).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+      if (event.key === nextKey) handlers.current.onNext()
+      else handlers.current.onPrevious()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -65,6 +65,7 @@ export function showPanel(diagnosis: Diagnosis): void {
   shown?.remove()
   const host = create('div', '')
   host.lang = 'en'
+  host.dir = 'ltr'
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = sheetsFor(document, [styles])
 
