@@ -18,7 +18,11 @@ export const css = {
     if (!id.endsWith('.css?inline')) return null
     const source = await readFile(id.replace('?inline', ''), 'utf8')
     const { code } = await transform(source, { loader: 'css', minify: true, target: 'es2022' })
-    return `export default ${JSON.stringify(code.trim())}`
+    // The minifier keeps the spaces that mean nothing in custom properties.
+    const short = code
+      .trim()
+      .replace(/(--[\w-]+): |(var\(--[\w-]+), /g, (_, name, use) => (name ? `${name}:` : `${use},`))
+    return `export default ${JSON.stringify(short)}`
   },
 }
 
