@@ -18,8 +18,11 @@ export async function scrollThrough(tags: readonly string[], exempt: readonly st
   const isDrawn = (element: Element) =>
     exempt.includes(element.localName) || element.shadowRoot?.querySelector('.root > *') != null
   for (const element of elements()) {
-    element.scrollIntoView({ behavior: 'instant' })
-    await until(() => isUpgraded(element))
+    // Again and again: what is drawn above it moves it out of the view.
+    await until(() => {
+      element.scrollIntoView({ behavior: 'instant' })
+      return isUpgraded(element)
+    })
   }
   // Some examples draw nothing on purpose, but not all of an element's.
   const undrawn = () =>
