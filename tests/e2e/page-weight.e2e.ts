@@ -7,7 +7,6 @@ import { type Site, expect, test } from './support/fixtures.ts'
 /* What pages receive of our files, by number and by brotli bytes: the limits do not depend on the machine. */
 
 const dist = resolve(import.meta.dirname, '../../dist')
-type RenderElement = (tag: string, props: object, options: { sheet: string }) => string
 type Manifest = { version: string; files: Record<string, { brotli: number }> }
 
 const manifest = async (): Promise<Manifest> => JSON.parse(await readFile(join(dist, 'cdn/manifest.json'), 'utf8'))
@@ -51,15 +50,17 @@ test('page weight: a gift bar and an accordion each need few files and bytes', a
 })
 
 test('page weight: prerendered content that nobody touches fetches no React', async ({ page, site }) => {
-  const { renderElement } = (await import(pathToFileURL(join(dist, 'npm/blocks/server.js')).href)) as {
-    renderElement: RenderElement
+  const { prerender } = (await import(pathToFileURL(join(dist, 'npm/prerender/src/index.js')).href)) as {
+    prerender: (html: string, options: { cdn: string }) => { html: string; count: number }
   }
-  const { version, files } = await manifest()
-  const sheet = `${site.host}/cdn/${version}/elements/accordion-item.css`
-  const items = Array.from({ length: 20 }, (_, index) =>
-    renderElement('accordion-item', { title: `Fråga ${index}`, body: '<p>Ett <b>svar</b>.</p>' }, { sheet }),
+  const { files } = await manifest()
+  const items = Array.from(
+    { length: 20 },
+    (_, index) => `<accordion-item data-title="Fråga ${index}" data-body="<p>Ett <b>svar</b>.</p>"></accordion-item>`,
   )
-  const untouched = await scriptsOf(page, site, items.join(''))
+  const { html, count } = prerender(items.join(''), { cdn: `${site.host}/cdn` })
+  expect(count).toBe(20)
+  const untouched = await scriptsOf(page, site, html)
   expect(untouched.files.map((name) => name.replace(/.*\//, '')).sort()).toEqual(['late.js', 'loader.js', 'page.js'])
   expect(untouched.bytes).toBeLessThan(6000)
 
