@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../host/src/api/call.ts'
+import { townIn } from '../../host/src/content.ts'
 import { buildHost } from '../../host/src/host.ts'
 import { openDatabase } from '../../host/src/store/database.ts'
 import { serveFaultInjection } from './controls/fault-injection.ts'
 import { serveRequestLog } from './controls/request-log.ts'
 import { type DemoSettings, demoSettingsFromEnv, withSimulators } from './demo-settings.ts'
 import { exampleForms } from './example-forms.ts'
+import { postTowns } from './post-towns.ts'
 import { mobileMenu } from './pages/content/menus.ts'
 import { thankYouPath } from './pages/elements.ts'
 import { readExamples } from './pages/example-pages.ts'
@@ -59,7 +61,13 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
 
     const examples = readExamples(settings.distDir)
     const host = await buildHost(withSimulators(settings, addresses.simulators), database, {
-      content: { formOf: exampleForms(examples), mobileMenu, pathOf: thankYouPath, giftOf: settings.giftOf },
+      content: {
+        formOf: exampleForms(examples),
+        mobileMenu,
+        pathOf: thankYouPath,
+        giftOf: settings.giftOf,
+        postTownOf: townIn(postTowns),
+      },
       instrument(app) {
         if (!settings.hasControls) return
         serveRequestLog(app)

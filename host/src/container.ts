@@ -5,6 +5,8 @@ import { registerFormRoutes } from './api/form-routes.ts'
 import { registerMenuRoutes } from './api/menu-routes.ts'
 import { registerNewsletterRoutes } from './api/newsletter-routes.ts'
 import { registerPersistedDataRoutes } from './api/persisted-data-routes.ts'
+import { registerPostTownRoutes } from './api/post-town-routes.ts'
+import { registerRememberedRoutes } from './api/remembered-routes.ts'
 import { registerSessionRoutes } from './api/session-routes.ts'
 import { registerSwishRoutes, swishCallbackPath } from './api/swish-routes.ts'
 import { crashAt } from './crash.ts'
@@ -94,7 +96,9 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     async registerRoutes(api: App, limiters: Limiters): Promise<void> {
       const { createsPerAddress, createsPerSession, createsPerPhone, callbacksPerAddress: callbacks } = limiters
       const creates = allOf(createsPerAddress, createsPerSession, createsPerPhone)
-      registerSessionRoutes(api, visitors, measurementStore(db), limiters.resumesPerAddress)
+      registerSessionRoutes(api, visitors, measurementStore(db), limiters.resumesPerAddress, content)
+      registerRememberedRoutes(api, visitors, forms)
+      registerPostTownRoutes(api, visitors, content.postTownOf)
       registerSwishRoutes(api, { visitorSessions: visitors, payments: swish, attempts, creates, callbacks, giftOf })
       registerCardAndInvoiceRoutes(api, {
         visitorSessions: visitors,

@@ -12,6 +12,8 @@ export interface Content {
   pathOf: (pageId: string) => string
   /** A gift by its id. Absent: every gift is accepted, with the purpose that the page names; for demonstrations. */
   giftOf?: ((id: string) => KnownGift | undefined) | undefined
+  /** The post town of a post code of five digits. Absent: the host does not offer them (extension `post-towns`). */
+  postTownOf?: ((postCode: string) => string | undefined) | undefined
 }
 
 export interface KnownGift {
@@ -29,14 +31,23 @@ const contentFile = z.object({
   mobileMenu: mobileMenuAnswer.default([]),
   /** As the CMS serialises them. */
   forms: z.array(z.unknown()).default([]),
+  /** By post code: `{ "11122": "Stockholm" }`. */
+  postTowns: z.record(z.string().regex(/^\d{5}$/), z.string().max(35)).optional(),
 })
+
+/** Looks a post town up in a table. */
+export function townIn(table: Readonly<Record<string, string>>): NonNullable<Content['postTownOf']> {
+  const towns = new Map(Object.entries(table))
+  return (postCode) => towns.get(postCode)
+}
 
 /**
  * Reads the content from a JSON file that the CMS exports.
  * @throws Error when the file is missing or something in it is malformed.
  */
 export async function readContent(path: string): Promise<Content> {
-  const { thankYouPages, gifts, mobileMenu, forms } = contentFile.parse(JSON.parse(await readFile(path, 'utf8')))
+  const content = contentFile.parse(JSON.parse(await readFile(path, 'utf8')))
+  const { thankYouPages, gifts, mobileMenu, forms, postTowns } = content
   const parsed = forms.map((form, index) => {
     const definition = parseForm(form)
     if (!definition) throw new Error(`${path}: form ${index + 1} is not a form of the CMS.`)
@@ -51,5 +62,6 @@ export async function readContent(path: string): Promise<Content> {
     mobileMenu: () => mobileMenu,
     pathOf: (pageId) => paths.get(pageId) ?? first?.path ?? '/',
     giftOf: (id) => giftsById.get(id),
+    ...(postTowns && { postTownOf: townIn(postTowns) }),
   }
 }

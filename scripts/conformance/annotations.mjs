@@ -126,6 +126,30 @@ export const annotations = {
     source: 'extension',
     extension: 'return',
   },
+  rememberDetails: {
+    summary: 'Keeps contact details for the next gift',
+    requirements: [],
+    source: 'extension',
+    extension: 'remembered-details',
+  },
+  getRememberedDetails: {
+    summary: 'Gives back the contact details that are kept',
+    requirements: [],
+    source: 'extension',
+    extension: 'remembered-details',
+  },
+  forgetDetails: {
+    summary: 'Deletes the contact details that are kept',
+    requirements: [],
+    source: 'extension',
+    extension: 'remembered-details',
+  },
+  getPostTown: {
+    summary: 'Gives the post town of a post code',
+    requirements: [],
+    source: 'extension',
+    extension: 'post-towns',
+  },
   trackPage: {
     summary: 'Notes that a page was seen; the specification names the call and not its path',
     requirements: ['TRK-1'],
@@ -153,4 +177,13 @@ export const extensions = {
     without: 'The donor goes on in the browser that the gift was begun in, at the urlOrigin of the card session.',
   },
   'page-tracking': { summary: 'POST /api/track-page/ notes that a page was seen.', without: 'Pages are not counted.' },
+  'remembered-details': {
+    summary:
+      'Three calls keep the contact details of a donor who asks for it, give them back and delete them: /api/remember-details/, /api/get-remembered-details/ and /api/forget-details/.',
+    without: 'It is not offered.',
+  },
+  'post-towns': {
+    summary: 'POST /api/post-town/ gives the post town of a post code.',
+    without: 'The donor types the town.',
+  },
 }

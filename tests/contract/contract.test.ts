@@ -9,6 +9,8 @@ import * as gift from '../../packages/runtime/src/api/contract/gift.ts'
 import * as menu from '../../packages/runtime/src/api/contract/menu.ts'
 import * as newsletter from '../../packages/runtime/src/api/contract/newsletter.ts'
 import * as persisted from '../../packages/runtime/src/api/contract/persisted.ts'
+import * as postTown from '../../packages/runtime/src/api/contract/post-town.ts'
+import * as remembered from '../../packages/runtime/src/api/contract/remembered.ts'
 import * as reopen from '../../packages/runtime/src/api/contract/reopen.ts'
 import * as session from '../../packages/runtime/src/api/contract/session.ts'
 import * as swish from '../../packages/runtime/src/api/contract/swish.ts'
@@ -19,6 +21,8 @@ import { postFormPath as hostPostFormPath } from '../../host/src/api/form-routes
 import { mobileMenuAnswer, mobileMenuPath } from '../../host/src/api/menu-routes.ts'
 import { newsletterCalls } from '../../host/src/api/newsletter-routes.ts'
 import { persistedDataCalls } from '../../host/src/api/persisted-data-routes.ts'
+import { postTownCalls } from '../../host/src/api/post-town-routes.ts'
+import { rememberedCalls } from '../../host/src/api/remembered-routes.ts'
 import { csrfAnswer, generateCsrfPath, sessionCalls } from '../../host/src/api/session-routes.ts'
 import { swishCalls } from '../../host/src/api/swish-routes.ts'
 
@@ -30,6 +34,8 @@ const exported: Record<string, unknown> = {
   ...menu,
   ...newsletter,
   ...persisted,
+  ...postTown,
+  ...remembered,
   ...reopen,
   ...session,
   ...swish,
@@ -48,6 +54,8 @@ const host: Record<string, { path: string; body: z.ZodType; answer: z.ZodType }>
   ...newsletterCalls,
   ...cardAndInvoiceCalls,
   ...persistedDataCalls,
+  ...postTownCalls,
+  ...rememberedCalls,
   ...sessionCalls,
   ...swishCalls,
 }

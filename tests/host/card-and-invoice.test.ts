@@ -269,6 +269,12 @@ describe('invoice gift', () => {
     expect((await byInvoice(more)).status).toBe(400)
   })
 
+  it('has the reference that the company gave', async () => {
+    const key = randomUUID()
+    expect((await byInvoice({ invoiceReference: 'PO 118' }, key)).body['success']).toBe(true)
+    expect(await inCrm(key)).toMatchObject({ content: { invoiceReference: 'PO 118' } })
+  })
+
   it('is sent by post with its address', async () => {
     const key = randomUUID()
     expect((await byInvoice(byPost, key)).body['success']).toBe(true)

@@ -22,7 +22,14 @@ const company = {
 
 it('the host names its extensions beside the token [API-9]', async () => {
   const { body } = await donor.request('GET', generateCsrf.path)
-  expect(body['extensions']).toEqual(['idempotency', 'attempts', 'return', 'page-tracking'])
+  expect(body['extensions']).toEqual([
+    'idempotency',
+    'attempts',
+    'return',
+    'page-tracking',
+    'remembered-details',
+    'post-towns',
+  ])
 })
 
 it.each([

@@ -71,6 +71,15 @@ describe('return token', () => {
     expect(await donor.poll()).toMatchObject({ status: 'created' })
   })
 
+  it('does not give what the donor asked us to remember', async () => {
+    await donor.post('/api/remember-details/', { details: { firstName: 'Anna' } })
+    await type(donor, 'Anna')
+    const { returnToken } = (await donor.swish()).body
+    const other = await comeBack(returnToken)
+    expect(await typedForm(other)).toMatchObject({ detailsForm: { firstName: 'Anna' } })
+    expect((await other.post('/api/get-remembered-details/')).body).toEqual({ details: null })
+  })
+
   it('of a payment gives no contract, and deletes none', async () => {
     const { returnToken } = (await donor.swish()).body
     await donor.post('/api/assently/submit-monthly-form', { formData: monthlyForm })

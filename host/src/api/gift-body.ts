@@ -68,10 +68,15 @@ export const giftFields = {
   ...cardFields('anniversary'),
   ...cardFields('memorial'),
 }
-const giftBody = z.object(giftFields)
 
-/** The body of an invoice call: the company's fields, without `requestType`, which is always `company`. */
-export const invoiceFields = { ...giftIdentity, ...companyFields, acceptDM: giftFields.acceptDM }
+/** The body of an invoice call: the company's fields and reference, without `requestType`, which is always `company`. */
+export const invoiceFields = {
+  ...giftIdentity,
+  ...companyFields,
+  acceptDM: giftFields.acceptDM,
+  invoiceReference: short,
+}
+const giftBody = z.object({ ...giftFields, ...invoiceFields })
 
 /**
  * Splits the body of a create call into the gift and the donor's details. The purpose, which a stranger's phone may show, is that of the

@@ -5,8 +5,10 @@ import { postFormPath } from './form-routes.ts'
 import { mobileMenuPath } from './menu-routes.ts'
 import { newsletterCalls } from './newsletter-routes.ts'
 import { persistedDataCalls } from './persisted-data-routes.ts'
+import { postTownCalls } from './post-town-routes.ts'
 import { renderPath } from './render-route.ts'
 import { generateCsrfPath, sessionCalls } from './session-routes.ts'
+import { rememberedCalls } from './remembered-routes.ts'
 import { swishCallbackPath, swishCalls } from './swish-routes.ts'
 
 const calls = {
@@ -14,6 +16,8 @@ const calls = {
   ...cardAndInvoiceCalls,
   ...newsletterCalls,
   ...persistedDataCalls,
+  ...postTownCalls,
+  ...rememberedCalls,
   ...sessionCalls,
   ...swishCalls,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Content } from '../content.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { MeasurementStore } from '../store/measurement-store.ts'
@@ -10,8 +11,17 @@ import { type App, registerCall, defineCall } from './call.ts'
  * - `attempts`: answers name the attempt, its expiry and its gift; a poll without an attempt has the error `none`.
  * - `return`: return tokens, `returnUrl`, `/api/resume-session/`, and a flow's position saved beside its forms.
  * - `page-tracking`: `/api/track-page/`.
+ * - `remembered-details`: keeps a donor's contact details in the session until they are forgotten.
+ * - `post-towns`: `/api/post-town/`, where the content has a table of them.
  */
-const extensions = ['idempotency', 'attempts', 'return', 'page-tracking']
+const extensionsOf = ({ postTownOf }: Pick<Content, 'postTownOf'>): string[] => [
+  'idempotency',
+  'attempts',
+  'return',
+  'page-tracking',
+  'remembered-details',
+  ...(postTownOf ? ['post-towns'] : []),
+]
 
 export const csrfAnswer = z.object({ csrf: z.string(), extensions: z.array(z.string()) })
 export const generateCsrfPath = '/api/generate-csrf/'
@@ -48,7 +58,9 @@ export function registerSessionRoutes(
   visitorSessions: VisitorSessions,
   measurements: MeasurementStore,
   resumes: Limiter,
+  content: Pick<Content, 'postTownOf'>,
 ): void {
+  const extensions = extensionsOf(content)
   app.get(
     generateCsrfPath,
     { schema: { summary: "Returns the session's token", response: { 200: csrfAnswer } } },

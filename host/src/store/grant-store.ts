@@ -26,12 +26,12 @@ export function grantStore(db: Database) {
       return stored.length > 0
     },
 
-    /** Copies the forms that a session had at an instant to another one, which keeps those of its own. */
+    /** Copies the forms that a session had at an instant to another one, which keeps those of its own. What it was asked to remember stays. */
     async copyForms(from: string, to: string, until: Date): Promise<void> {
       await db.execute(sql`
         insert into ${persistedForms} (session_id, kind, content)
         select ${to}, kind, content from ${persistedForms}
-        where session_id = ${from} and updated_at <= ${until.toISOString()}::timestamptz
+        where session_id = ${from} and kind <> 'remembered' and updated_at <= ${until.toISOString()}::timestamptz
         on conflict do nothing`)
     },
   }

@@ -140,4 +140,8 @@ export const migrations: readonly string[] = [
     ends_at timestamptz not null
   );
   `,
+  `
+  alter table persisted_forms drop constraint persisted_forms_kind_check;
+  alter table persisted_forms add constraint persisted_forms_kind_check check (kind in ('gift', 'card', 'remembered'));
+  `,
 ]

@@ -3,9 +3,9 @@ import type { Database } from './database.ts'
 import { persistedForms } from './schema.ts'
 
 export type PersistedFormStore = ReturnType<typeof persistedFormStore>
-type Kind = 'gift' | 'card'
+type Kind = 'gift' | 'card' | 'remembered'
 
-/** What donors have typed so far: one form of each kind per session. */
+/** What donors have typed so far, and what they have asked us to remember: one form of each kind per session. */
 export function persistedFormStore(db: Database) {
   const of = (sessionId: string, kind: Kind) =>
     and(eq(persistedForms.sessionId, sessionId), eq(persistedForms.kind, kind))

@@ -105,7 +105,7 @@ export const persistedForms = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'gift' | 'card'>().notNull(),
+    kind: text('kind').$type<'gift' | 'card' | 'remembered'>().notNull(),
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
     updatedAt: now('updated_at'),
   },

@@ -201,6 +201,29 @@ export const extensionChecks = {
         accepted(await (await t.visitor()).ask('trackPage', { page: t.config.pageUrl }), 'trackPage')
       },
     }),
+    check('remembered-details', {
+      id: 'remembered-details.kept',
+      title: 'Details are kept in their own session, and deleted when it says so',
+      calls: ['rememberDetails', 'getRememberedDetails', 'forgetDetails'],
+      after: ['session.token'],
+      async run(t) {
+        const [visitor, stranger] = [await t.visitor(), await t.visitor()]
+        const details = { firstName: 'Åsa', email: `asa@${t.config.emailDomain}` }
+        const kept = async (/** @type {typeof visitor} */ one) => (await one.call('getRememberedDetails'))['details']
+        accepted(await visitor.ask('rememberDetails', { details }), 'rememberDetails')
+        ensure(isDeepStrictEqual(await kept(visitor), details), 'The details that were sent.', visitor.last)
+        ensure(!(await kept(stranger)), 'Nothing, in a session that sent none.', stranger.last)
+        accepted(await visitor.ask('forgetDetails'), 'forgetDetails')
+        ensure(!(await kept(visitor)), 'Nothing, once they are deleted.', visitor.last)
+      },
+    }),
+    check('post-towns', {
+      id: 'post-towns.known',
+      title: 'A post code is answered with its town, or null',
+      calls: ['getPostTown'],
+      after: ['session.token'],
+      run: async (t) => void (await (await t.visitor()).call('getPostTown', { postCode: '11122' })),
+    }),
   ],
 }
 

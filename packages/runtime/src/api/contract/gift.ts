@@ -115,6 +115,12 @@ export const createCreditCardGiftBody = object({
   /** Where the donor is sent when the payment is not completed: the URL of the flow's page. */
   returnUrl: nullish(string()),
 })
-export const createInvoiceGiftBody = object({ ...giftIdentity, ...companyFields, acceptDM: standardFields.acceptDM })
+export const createInvoiceGiftBody = object({
+  ...giftIdentity,
+  ...companyFields,
+  acceptDM: standardFields.acceptDM,
+  /** The company's own reference. Sent only by a page that asks for it (`hasInvoiceReference` of `company-gift`), and only when given. */
+  invoiceReference: optional(string()),
+})
 
 export const submitMonthlyFormBody = object({ formData: object({ ...monthlyForm, giftAmount }) })

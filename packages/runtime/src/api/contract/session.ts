@@ -7,8 +7,10 @@ import { get, post } from '../call.ts'
  * - `attempts`: answers carry an opaque `attempt`, and say what an attempt was for and how it stands.
  * - `return`: `returnUrl`, `returnToken` and `/api/resume-session/`; forms are saved as they are typed, with the place in the flow.
  * - `page-tracking`: `/api/track-page/`.
+ * - `post-towns`: `/api/post-town/`.
+ * - `remembered-details`: `/api/remember-details/`, `/api/get-remembered-details/` and `/api/forget-details/`.
  */
-export type Extension = 'idempotency' | 'attempts' | 'return' | 'page-tracking'
+export type Extension = 'idempotency' | 'attempts' | 'return' | 'page-tracking' | 'post-towns' | 'remembered-details'
 
 const session = object({ csrf: string(), extensions: fallback(optional(array(string()), []), []) })
 

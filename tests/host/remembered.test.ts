@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { Visitor } from '../../host/testing/visitor.ts'
+import { getPersistedFormData, persistFormData } from '../../packages/runtime/src/api/contract/persisted.ts'
+import {
+  forgetDetails,
+  getRememberedDetails,
+  rememberDetails,
+} from '../../packages/runtime/src/api/contract/remembered.ts'
+
+let host: TestHost
+let donor: Visitor
+
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.stop())
+beforeEach(async () => {
+  donor = await new Visitor(host.addresses.host).openPage()
+})
+
+const anna = { firstName: 'Anna', email: 'anna@example.org', phone: '070-123 45 67' }
+const remember = (details: object) => donor.post(rememberDetails.path, { details })
+const remembered = async (visitor = donor) => (await visitor.post(getRememberedDetails.path)).body['details']
+
+describe('remembered details', () => {
+  it('are kept in their own session, and deleted at once', async () => {
+    expect(await remembered()).toBeNull()
+    await remember(anna)
+    expect(await remembered()).toEqual(anna)
+    expect(await remembered(await new Visitor(host.addresses.host).openPage())).toBeNull()
+    await donor.post(forgetDetails.path)
+    expect(await remembered()).toBeNull()
+  })
+
+  it('are deleted with the forms that were saved as they were typed', async () => {
+    await donor.post(persistFormData.path, { formData: { donatorForm: anna } })
+    await donor.post(forgetDetails.path)
+    expect((await donor.post(getPersistedFormData.path)).body).toEqual({})
+  })
+
+  it('are added to those that there are; an empty one is deleted', async () => {
+    await remember(anna)
+    await remember({ phone: '', companyName: 'Bageriet AB' })
+    expect(await remembered()).toEqual({ firstName: 'Anna', email: 'anna@example.org', companyName: 'Bageriet AB' })
+  })
+
+  it('never have a personal number or an account, whatever is sent', async () => {
+    await remember({ ...anna, ssn: '8112189876', account: '8327-9' })
+    expect(await remembered()).toEqual(anna)
+  })
+
+  it('are contact details: longer texts are refused', async () => {
+    expect((await remember({ firstName: 'x'.repeat(201) })).status).toBe(400)
+  })
+})
