@@ -13,7 +13,10 @@ export const texts = defineTexts('company-gift', {
   byEmail: 'E-post',
   byPost: 'Brev',
   street: 'Fakturaadress',
+  reference: 'Er referens',
+  referenceHelp: 'Står på fakturan, till exempel ett inköpsnummer.',
   // The thanks for an invoice where there is no thank-you page: it is not paid yet.
   thanksByEmail: 'Tack! Fakturan på {amount} skickas till {email}.',
   thanksByPost: 'Tack! Fakturan på {amount} skickas med brev till {street}, {postCode} {city}.',
+  thanksReference: 'Er referens är {reference}.',
 })

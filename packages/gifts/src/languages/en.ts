@@ -70,8 +70,11 @@ export default {
     byEmail: 'Email',
     byPost: 'Letter',
     street: 'Invoice address',
+    reference: 'Your reference',
+    referenceHelp: 'Printed on the invoice, for example a purchase order number.',
     thanksByEmail: 'Thank you! We will send the invoice for {amount} to {email}.',
     thanksByPost: 'Thank you! We will send the invoice for {amount} by post to {street}, {postCode} {city}.',
+    thanksReference: 'Your reference is {reference}.',
   },
   'donation-form': {
     frequency: 'How often would you like to give?',
@@ -169,6 +172,8 @@ export default {
     wrongPersonalNumber: 'Enter a personal identity number with 12 digits',
     bank: 'Bank',
     account: 'Account number with clearing number',
+    suggestedBank: 'The clearing number belongs to {bank}. Change the bank if that is not right.',
+    sharedClearing: 'The clearing number belongs to Swedbank or a savings bank.',
     message: 'Message',
   },
   'printed-card': {
@@ -298,6 +303,7 @@ export default {
     to: 'to {purpose}',
     impact: 'It is enough for {effect}.',
     invoiceSentTo: 'The invoice will be sent to {address}.',
+    reference: 'Your reference is {reference}.',
     receiptSentTo: 'The receipt will be sent to {address}.',
     decline: 'No, thank you',
     share: 'Share',

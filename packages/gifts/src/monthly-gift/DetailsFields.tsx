@@ -7,9 +7,9 @@ import type { DonorForm } from '../donor/useForm.ts'
 import { richTextToLine } from '@charity-elements/runtime/text/plain-text.ts'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import type { FlowContent, TaxContent } from '../flow/flow-content.ts'
-import { swedishBanks } from './banks.ts'
 import type { MonthlyDetailsField } from './model.ts'
 import { texts } from './texts.ts'
+import { useSuggestedBank } from './useSuggestedBank.ts'
 
 interface DetailsFieldsProps {
   readonly form: DonorForm<MonthlyDetailsField>
@@ -21,6 +21,7 @@ interface DetailsFieldsProps {
 export function DetailsFields({ form, amount, content }: DetailsFieldsProps) {
   const fields = useDonorFields()
   const t = useTexts(texts)
+  const { banks, suggestion } = useSuggestedBank(form)
   return (
     <>
       <fieldset className="step-fields">
@@ -40,11 +41,14 @@ export function DetailsFields({ form, amount, content }: DetailsFieldsProps) {
         <legend className="bank-heading">{t.bankHeading}</legend>
         <p className="bank-help">{t.bankHelp}</p>
         <div className="two-columns aligned-fields">
-          <TextField {...form.field('bank')} {...noAutofill} label={t.bank} list="banks" />
           <TextField {...form.field('account')} {...noAutofill} label={t.account} inputMode="numeric" />
+          <TextField {...form.field('bank')} {...noAutofill} label={t.bank} list="banks" />
         </div>
+        <p className="bank-suggestion" role="status">
+          {suggestion}
+        </p>
         <datalist id="banks">
-          {swedishBanks.map((bank) => (
+          {banks.map((bank) => (
             <option key={bank} value={bank} />
           ))}
         </datalist>

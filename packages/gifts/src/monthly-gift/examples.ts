@@ -93,6 +93,13 @@ export const examples: readonly Example<MonthlyGiftInput>[] = [
   { name: 'Without content', props: {}, fallback },
   { name: 'Details', props: content, fallback, steps: [next], shows: '#account' },
   {
+    name: 'Details, with a suggested bank',
+    props: content,
+    fallback,
+    steps: [next, { fill: { account: '6123 123 456 789' } }],
+    shows: '.bank-suggestion:not(:empty)',
+  },
+  {
     name: 'Details, wrong',
     props: content,
     fallback,

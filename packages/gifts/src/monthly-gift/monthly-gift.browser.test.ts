@@ -128,11 +128,41 @@ describe('the details of a monthly donor', () => {
   it('suggest Swedish banks and accept any bank', async () => {
     const { root, field, toDetails, type } = await openMonthly()
     await toDetails()
-    const list = field('bank').list
-    expect(list && [...list.options].map(({ value }) => value)).toContain('Handelsbanken')
+    const offered = () => [...(field('bank').list?.options ?? [])].map(({ value }) => value)
+    await vi.waitFor(() => expect(offered()).toContain('Handelsbanken'))
     await type('bank', 'Bank of Somewhere')
     await userEvent.tab()
     expect(find(root, '#bank-error').innerText).toBe('')
+  })
+
+  it('suggest the bank of the clearing number, and follow it until another bank is typed', async () => {
+    const { root, field, toDetails, type, isAccessible } = await openMonthly()
+    await toDetails()
+    const said = () => find(root, '.bank [role=status]').innerText
+    await type('account', '6000 123')
+    await vi.waitFor(() => expect(field('bank').value).toBe('Handelsbanken'))
+    expect(said()).toContain('din bank Handelsbanken')
+    await isAccessible()
+    await type('account', '5001')
+    await vi.waitFor(() => expect(field('bank').value).toBe('SEB'))
+    await type('account', '8327-9')
+    await vi.waitFor(() => expect(said()).toBe('Clearingnumret hör till Swedbank eller en sparbank.'))
+    expect(field('bank').value).toBe('')
+    await type('bank', 'Sparbanken Finn')
+    expect(said()).toBe('')
+    await type('account', '5001 123')
+    expect(field('bank').value).toBe('Sparbanken Finn')
+    expect(said()).toBe('')
+  })
+
+  it('leave a suggested bank that the donor deletes empty', async () => {
+    const { field, toDetails, type } = await openMonthly()
+    await toDetails()
+    await type('account', '5001')
+    await vi.waitFor(() => expect(field('bank').value).toBe('SEB'))
+    await userEvent.clear(field('bank'))
+    await type('account', '5001 12')
+    expect(field('bank').value).toBe('')
   })
 
   it('survive a reload in the server’s session only, until the contract is signed', async () => {

@@ -20,5 +20,7 @@ export const texts = defineTexts('monthly-gift', {
   wrongPersonalNumber: 'Du har angivit ett felaktigt personnummer',
   bank: 'Bank',
   account: 'Kontonummer med clearingnummer',
+  suggestedBank: 'Enligt clearingnumret är din bank {bank}. Ändra om det inte stämmer.',
+  sharedClearing: 'Clearingnumret hör till Swedbank eller en sparbank.',
   message: 'Meddelande',
 })

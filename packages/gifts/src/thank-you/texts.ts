@@ -8,6 +8,7 @@ export const texts = defineTexts('thank-you', {
   to: 'till {purpose}',
   impact: 'Det räcker till {effect}.',
   invoiceSentTo: 'Fakturan skickas till {address}.',
+  reference: 'Er referens är {reference}.',
   receiptSentTo: 'Kvittot skickas till {address}.',
   decline: 'Nej tack',
   share: 'Dela',

@@ -1,0 +1,50 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { DonorForm } from '../donor/useForm.ts'
+import type * as clearingNumbers from './clearing-numbers.ts'
+import type { MonthlyDetailsField } from './model.ts'
+import { texts } from './texts.ts'
+
+interface SuggestedBank {
+  /** The names to choose from; none until the table is there. */
+  readonly banks: readonly string[]
+  /** Shown to the donor; empty when the number says nothing. */
+  readonly suggestion: string
+}
+
+/**
+ * Fills in the bank when the account begins with a known clearing number, unless the donor has typed another bank. Where savings banks
+ * share the number it only says so. The table is fetched when the fields are shown.
+ */
+export function useSuggestedBank({
+  values,
+  set,
+}: Pick<DonorForm<MonthlyDetailsField>, 'values' | 'set'>): SuggestedBank {
+  const t = useTexts(texts)
+  const { account, bank } = values
+  const clearing = account.replace(/\D/g, '').slice(0, 4)
+  const isComplete = clearing.length === 4
+  const [table, setTable] = useState<typeof clearingNumbers>()
+  const named = isComplete ? table?.bankOfClearingNumber(clearing) : undefined
+  const isShared = table?.isShared(clearing)
+  const suggested = isShared ? undefined : named
+  const before = useRef<string>(undefined)
+
+  useEffect(() => {
+    // Without the table the donor types the bank.
+    import('./clearing-numbers.ts').then(setTable, () => {})
+  }, [])
+
+  // Only when the number changes, since a suggestion may be deleted. A bank that followed from the number before goes with it.
+  useEffect(() => {
+    const isTyped = bank !== '' && bank !== before.current
+    before.current = suggested
+    if (!isTyped && bank !== (suggested ?? '')) set('bank', suggested ?? '')
+  }, [suggested, set])
+
+  const isSuggested = suggested !== undefined && bank === suggested
+  return {
+    banks: table?.swedishBanks ?? [],
+    suggestion: isShared && named && bank === '' ? t.sharedClearing : isSuggested ? t.suggestedBank({ bank }) : '',
+  }
+}
