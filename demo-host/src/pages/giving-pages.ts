@@ -85,6 +85,7 @@ const flows: Flow[] = [
       taxDeductionInstruction: '',
       emailPurposeInfo: 'Hit skickar vi kvittot.',
       invoiceTerms: 'Fakturan betalas inom 30 dagar. Gåvan räknas när den är betald.',
+      hasInvoiceReference: true,
     },
     picture: ['samtal', 'Två personer samtalar över en kopp kaffe'],
   },

@@ -3,7 +3,7 @@ import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.
 import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
 import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
 import { PostCodeField } from '../donor/PostCodeField.tsx'
-import { useDonorFields } from '../donor/fields.ts'
+import { noAutofill, useDonorFields } from '../donor/fields.ts'
 import { donorTexts } from '../donor/texts.ts'
 import type { DonorForm } from '../donor/useForm.ts'
 import { InlineRichText } from '@charity-elements/runtime/text/InlineRichText.tsx'
@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 interface CompanyStepProps {
   readonly content: FlowContent
-  readonly invoiceTerms: CompanyGiftProps['invoiceTerms']
+  readonly invoice: Pick<CompanyGiftProps, 'invoiceTerms' | 'hasInvoiceReference'>
   readonly gift: PayingGift
   readonly form: DonorForm<CompanyField>
   readonly choices: CompanyChoices
@@ -33,7 +33,12 @@ interface CompanyStepProps {
 export function CompanyStep(props: CompanyStepProps) {
   const t = useTexts(texts)
   const { gift, form, choices, onAnonymous, onSubmit } = props
-  const details = <CompanyFields {...props} />
+  const details = (
+    <>
+      <CompanyFields {...props} />
+      <PrivacyNotice content={props.content} />
+    </>
+  )
   return (
     <PayStep
       gift={gift}
@@ -53,12 +58,12 @@ export function CompanyStep(props: CompanyStepProps) {
   )
 }
 
-function CompanyFields({ content, invoiceTerms, form, choices, onInvoiceType, onAcceptDM }: CompanyStepProps) {
+function CompanyFields({ content, invoice, form, choices, onInvoiceType, onAcceptDM }: CompanyStepProps) {
   const fields = useDonorFields()
   const t = useTexts(texts)
   const tDonor = useTexts(donorTexts)
-  const visible = companyFieldsFor(choices)
-  const isByEmail = choices.paymentType === 'invoice' && choices.invoiceType === 'email'
+  const isInvoice = choices.paymentType === 'invoice'
+  const isPosted = choices.invoiceType === 'regularMail'
   return (
     <div className="step-fields">
       <TextField
@@ -72,11 +77,11 @@ function CompanyFields({ content, invoiceTerms, form, choices, onInvoiceType, on
       <TextField
         {...form.field('donatorEmail')}
         {...fields.email}
-        help={isByEmail ? t.invoiceEmailHelp : richTextToLine(content.emailPurposeInfo)}
+        help={isInvoice ? (isPosted ? undefined : t.invoiceEmailHelp) : richTextToLine(content.emailPurposeInfo)}
         required
       />
       <TextField {...form.field('ssn')} {...fields.personalNumber} label={t.organisationNumber} isOptional />
-      {choices.paymentType === 'invoice' && (
+      {isInvoice && (
         <ChoiceField
           id="invoice-type"
           label={t.invoiceType}
@@ -88,19 +93,26 @@ function CompanyFields({ content, invoiceTerms, form, choices, onInvoiceType, on
           onToggle={(value) => onInvoiceType(value === 'regularMail' ? value : 'email')}
         />
       )}
-      {visible.includes('invoiceAddress') && (
+      {isInvoice && isPosted && (
         <>
           <TextField {...form.field('invoiceAddress')} {...fields.street} label={t.street} required />
           <div className="two-columns aligned-fields">
-            <PostCodeField field={form.field('invoiceZip')} required />
+            <PostCodeField field={form.field('invoiceZip')} town={form.field('invoiceCity')} required />
             <TextField {...form.field('invoiceCity')} {...fields.city} required />
           </div>
         </>
       )}
-
-      {choices.paymentType === 'invoice' && <InlineRichText content={invoiceTerms} className="note" />}
+      {isInvoice && invoice.hasInvoiceReference && (
+        <TextField
+          {...form.field('invoiceReference')}
+          {...noAutofill}
+          label={t.reference}
+          help={t.referenceHelp}
+          isOptional
+        />
+      )}
+      {isInvoice && <InlineRichText content={invoice.invoiceTerms} className="note" />}
       <CheckboxField id="accept-dm" label={tDonor.acceptDM} isChecked={choices.acceptDM} onChecked={onAcceptDM} />
-      <PrivacyNotice content={content} />
     </div>
   )
 }

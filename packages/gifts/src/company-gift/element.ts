@@ -1,6 +1,6 @@
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { richText } from '@charity-elements/runtime/text/rich-content.ts'
-import { type InferInput, number, object, optional, string } from 'valibot'
+import { type InferInput, boolean, number, object, optional, string } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'
 import { giftEvents } from '../gift-events.ts'
 import { giftFlowStyles } from '../flow/styles.ts'
@@ -11,6 +11,8 @@ const props = object({
   ...flowContent,
   /** When and how an invoice is paid, shown where one is ordered: 'Fakturan betalas inom 30 dagar.' */
   invoiceTerms: optional(richText, ''),
+  /** Whether an invoice may be given the company's own reference. The server gets it as `invoiceReference`. */
+  hasInvoiceReference: optional(boolean(), false),
 })
 
 const events = {

@@ -23,6 +23,7 @@ const bakery: Company = {
   invoiceAddress: 'Storgatan 1',
   invoiceZip: '111 22',
   invoiceCity: 'Stockholm',
+  invoiceReference: '',
 }
 const byCard: CompanyChoices = { paymentType: 'creditCard', invoiceType: 'email', acceptDM: false, isAnonymous: false }
 const byEmail: CompanyChoices = { paymentType: 'invoice', invoiceType: 'email', acceptDM: true, isAnonymous: false }
@@ -78,9 +79,26 @@ describe('payload of a company gift', () => {
     expect(invoicePayload(bakery, byPost)).toEqual(posted)
     expect(parse(createInvoiceGiftBody, { ...gift, ...posted })).toEqual({ ...gift, ...posted })
   })
+
+  it('has the reference of an invoice only when it is given, and in no other gift', () => {
+    const referred = { ...bakery, invoiceReference: ' PO 118 ' }
+    expect(invoicePayload(referred, byEmail)).toEqual({
+      ...invoicePayload(bakery, byEmail),
+      invoiceReference: 'PO 118',
+    })
+    expect(companyPayload(referred, byCard)).toEqual(companyPayload(bakery, byCard))
+    expect(companyToSave(referred, byEmail)).toHaveProperty('invoiceReference', ' PO 118 ')
+    expect(companyToSave(bakery, byEmail)).not.toHaveProperty('invoiceReference')
+  })
 })
 
 describe('fields of a company gift', () => {
+  it('take a reference of 50 characters at most', () => {
+    expect(wrong({ invoiceReference: 'x'.repeat(50) }, byEmail)).toEqual([])
+    expect(wrong({ invoiceReference: 'x'.repeat(51) }, byEmail)).toEqual(['invoiceReference'])
+    expect(wrong({ invoiceReference: 'x'.repeat(51) }, byCard)).toEqual([])
+  })
+
   it('have no errors when all are filled in', () => {
     expect([wrong({}, byCard), wrong({}, byEmail), wrong({}, byPost)]).toEqual([[], [], []])
   })

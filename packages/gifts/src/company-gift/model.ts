@@ -19,6 +19,7 @@ export const emptyCompany = {
   invoiceAddress: '',
   invoiceZip: '',
   invoiceCity: '',
+  invoiceReference: '',
 } as const
 export type CompanyField = keyof typeof emptyCompany
 export type Company = Readonly<Record<CompanyField, string>>
@@ -51,18 +52,20 @@ export function companyRules(donor: DonorTexts, t: Pick<typeof texts, 'wrongOrga
     invoiceAddress: limited(45),
     invoiceZip: every(required(donor.wrongPostCode), postCode(donor.wrongPostCode)),
     invoiceCity: limited(35),
+    invoiceReference: maxLength(50, donor),
   }
 }
 
 const isPosted = ({ paymentType, invoiceType }: CompanyChoices): boolean =>
   paymentType === 'invoice' && invoiceType === 'regularMail'
 
-/** The visible fields: the address only for an invoice by post (CMP-9). */
+/** The fields that are validated: the address only for an invoice by post (CMP-9). */
 export const companyFieldsFor = (choices: CompanyChoices): readonly CompanyField[] => [
   'companyName',
   'companyContact',
   'donatorEmail',
   'ssn',
+  ...(choices.paymentType === 'invoice' ? (['invoiceReference'] as const) : []),
   ...(isPosted(choices) ? (['invoiceAddress', 'invoiceZip', 'invoiceCity'] as const) : []),
 ]
 
@@ -80,6 +83,7 @@ export type CompanyPayload = Partial<
     | 'companyAddressCity'
   >
 >
+export type InvoicePayload = CompanyPayload & { readonly invoiceReference?: string }
 
 /** The payload of the flow `company` (CMP-11). An anonymous gift has nothing about the company. */
 export function companyPayload(
@@ -97,15 +101,19 @@ export function companyPayload(
 }
 
 /** The company's data to save. For an anonymous gift, only the fact that it is anonymous. */
-export const companyToSave = (
-  company: Company,
+export function companyToSave(
+  { invoiceReference, ...company }: Company,
   { isAnonymous, ...choices }: Omit<CompanyChoices, 'paymentType'>,
-): Record<string, unknown> => (isAnonymous ? { isAnonymous } : { ...company, isAnonymous, ...choices })
+): Record<string, unknown> {
+  if (isAnonymous) return { isAnonymous }
+  return { ...company, ...(invoiceReference && { invoiceReference }), isAnonymous, ...choices }
+}
 
-/** The payload of the flow `company-invoice` (CMP-12), with the address only for an invoice by post (CMP-13). */
-export function invoicePayload(company: Company, choices: CompanyChoices): CompanyPayload {
+/** The payload of the flow `company-invoice` (CMP-12), with the address only for an invoice by post (CMP-13), and the reference if it is given. */
+export function invoicePayload(company: Company, choices: CompanyChoices): InvoicePayload {
   const { invoiceType } = choices
   const postal = parsePostCode(company.invoiceZip)
+  const reference = normalizeInput(company.invoiceReference)
   return {
     ...companyPayload(company, choices),
     invoiceType,
@@ -114,22 +122,26 @@ export function invoicePayload(company: Company, choices: CompanyChoices): Compa
       companyPostalCode: postal.ok ? postal.value : '',
       companyAddressCity: normalizeInput(company.invoiceCity),
     }),
+    ...(reference && { invoiceReference: reference }),
   }
 }
 
 /** The thanks for an invoice where there is no thank-you page: it is not paid yet. */
 export function invoiceThanks(
-  t: Pick<typeof texts, 'thanksByEmail' | 'thanksByPost'>,
+  t: Pick<typeof texts, 'thanksByEmail' | 'thanksByPost' | 'thanksReference'>,
   amount: string,
-  payload: CompanyPayload,
+  payload: InvoicePayload,
 ): string {
   const { invoiceType, contactPersonEmail, companyAddressStreet, companyPostalCode, companyAddressCity } = payload
-  return invoiceType === 'regularMail'
-    ? t.thanksByPost({
-        amount,
-        street: companyAddressStreet ?? '',
-        postCode: companyPostalCode ?? '',
-        city: companyAddressCity ?? '',
-      })
-    : t.thanksByEmail({ amount, email: contactPersonEmail ?? '' })
+  const { invoiceReference: reference } = payload
+  const thanks =
+    invoiceType === 'regularMail'
+      ? t.thanksByPost({
+          amount,
+          street: companyAddressStreet ?? '',
+          postCode: companyPostalCode ?? '',
+          city: companyAddressCity ?? '',
+        })
+      : t.thanksByEmail({ amount, email: contactPersonEmail ?? '' })
+  return reference ? `${thanks} ${t.thanksReference({ reference })}` : thanks
 }

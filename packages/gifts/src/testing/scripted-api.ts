@@ -14,6 +14,12 @@ import {
   persistCardSession,
 } from '@charity-elements/runtime/api/contract/card.ts'
 import { getPersistedFormData, persistFormData } from '@charity-elements/runtime/api/contract/persisted.ts'
+import { getPostTown } from '@charity-elements/runtime/api/contract/post-town.ts'
+import {
+  forgetDetails,
+  getRememberedDetails,
+  rememberDetails,
+} from '@charity-elements/runtime/api/contract/remembered.ts'
 import { shouldReopenSwishModal } from '@charity-elements/runtime/api/contract/reopen.ts'
 import type { Extension } from '@charity-elements/runtime/api/contract/session.ts'
 import {
@@ -39,6 +45,10 @@ export const apiPaths = {
   savedCard: getPersistedCardSession.path,
   saveForm: persistFormData.path,
   savedForm: getPersistedFormData.path,
+  postTown: getPostTown.path,
+  remember: rememberDetails.path,
+  remembered: getRememberedDetails.path,
+  forget: forgetDetails.path,
   createCase: submitMonthlyForm.path,
   deleteCase: deleteCase.path,
   caseStatus: getCaseStatus.path,
@@ -57,9 +67,10 @@ export interface SentRequest {
 /** The mock host of stories and previews with fixed answers, and a record of its requests. Without extensions it follows the requirements alone. */
 export function scriptedApi(
   answers: Record<string, ScriptedAnswer>,
-  extensions: readonly Extension[] = ['idempotency', 'attempts', 'return'],
+  supported: readonly Extension[] = ['idempotency', 'attempts', 'return'],
 ) {
   const sent: SentRequest[] = []
+  const extensions = [...supported]
   const { send } = mockServices({
     answer: (path, body, headers) => {
       sent.push({ path, body: Object(body), headers })
@@ -74,6 +85,8 @@ export function scriptedApi(
     supports: (extension: Extension) => Promise.resolve(extensions.includes(extension)),
     sent,
     answers,
+    /** The host's extensions; a test may add some. */
+    extensions,
     /** The requests to a path, the newest last. */
     to: (path: string) => sent.filter((each) => each.path === path),
   }

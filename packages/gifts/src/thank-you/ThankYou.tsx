@@ -17,7 +17,7 @@ function ThankedGiftDetails({ gift, props }: { readonly gift: ThankedGift; reado
   const t = useTexts(texts)
   const tAmount = useTexts(amountTexts)
   const kronor = useKronor()
-  const { kind, amount, purpose, sentTo } = gift
+  const { kind, amount, purpose, sentTo, reference } = gift
   const impact = kind === 'paid' ? impactOf(props.amountImpacts, amount ?? null) : undefined
   const isSaid = kind === 'invoice' || (kind === 'paid' && props.hasReceipt)
   return (
@@ -33,6 +33,11 @@ function ThankedGiftDetails({ gift, props }: { readonly gift: ThankedGift; reado
       {isSaid && sentTo && (
         <p className="next" translate="no">
           {kind === 'invoice' ? t.invoiceSentTo({ address: sentTo }) : t.receiptSentTo({ address: sentTo })}
+        </p>
+      )}
+      {kind === 'invoice' && reference && (
+        <p className="next" translate="no">
+          {t.reference({ reference })}
         </p>
       )}
       {hasTaxNote(gift) && <InlineRichText content={props.taxNote} className="next" />}

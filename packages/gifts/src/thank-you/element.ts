@@ -23,6 +23,8 @@ const props = object({
       purpose: optional(string()),
       /** Where the receipt or the invoice is sent. */
       sentTo: optional(string()),
+      /** A company's own reference on its invoice. */
+      reference: optional(string()),
     }),
   ),
   /** What happens next with a paid gift: text, HTML or rich text. */

@@ -36,6 +36,7 @@ export const examples: readonly Example<ThankYouInput>[] = [
         amount: 5000,
         purpose: 'Hemlöshet',
         sentTo: 'Bageriet AB, Storgatan 1, 111 22 Stockholm',
+        reference: 'PO 2026-118',
       },
     },
     fallback,

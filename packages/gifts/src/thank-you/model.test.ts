@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasForm, hasTaxNote, recipientOf } from './model.ts'
+import { formDetailsOf, hasForm, hasTaxNote } from './model.ts'
 
 const company = {
   companyName: 'Bageriet AB',
@@ -10,12 +10,21 @@ const company = {
   invoiceCity: 'Stockholm',
 }
 
+const recipientOf = (...given: Parameters<typeof formDetailsOf>) => formDetailsOf(...given).sentTo
+
 describe('thank-you page', () => {
   it('says where an invoice is sent: by email, or to an address', () => {
     expect(recipientOf('invoice', company)).toBe('anna@example.org')
     expect(recipientOf('invoice', { ...company, invoiceType: 'regularMail' })).toBe(
       'Bageriet AB, Storgatan 1, 111 22 Stockholm',
     )
+  })
+
+  it('has the reference of an invoice, and of nothing else', () => {
+    const referred = { ...company, invoiceReference: 'PO 118' }
+    expect(formDetailsOf('invoice', referred).reference).toBe('PO 118')
+    expect(formDetailsOf('paid', referred).reference).toBeUndefined()
+    expect(formDetailsOf('invoice', company).reference).toBeUndefined()
   })
 
   it('says nothing of an anonymous donor, or of one without a valid address', () => {

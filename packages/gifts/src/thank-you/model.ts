@@ -9,6 +9,8 @@ export interface ThankedGift {
   readonly purpose?: string | undefined
   /** Where the receipt or the invoice is sent. */
   readonly sentTo?: string | undefined
+  /** A company's own reference on its invoice. */
+  readonly reference?: string | undefined
 }
 
 /** The elements that take a gift without asking who gives. */
@@ -24,7 +26,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
  * Where the receipt or the invoice is sent, from the form that the session has saved: an address by post for an invoice by regular mail,
  * else an email address. Undefined for an anonymous gift.
  */
-export function recipientOf(kind: GiftKind, form: Fields | null | undefined): string | undefined {
+function recipientOf(kind: GiftKind, form: Fields | null | undefined): string | undefined {
   if (!form || form['isAnonymous'] === true) return undefined
   if (kind === 'invoice' && form['invoiceType'] === 'regularMail') {
     const town = `${textOf(form['invoiceZip'])} ${textOf(form['invoiceCity'])}`.trim()
@@ -33,6 +35,15 @@ export function recipientOf(kind: GiftKind, form: Fields | null | undefined): st
   const email = parseEmail(textOf(form['donatorEmail']))
   return email.ok ? email.value : undefined
 }
+
+/** What the session's saved form says about a gift: where it is thanked to, and the reference on an invoice. */
+export const formDetailsOf = (
+  kind: GiftKind,
+  form: Fields | null | undefined,
+): Pick<ThankedGift, 'sentTo' | 'reference'> => ({
+  sentTo: recipientOf(kind, form),
+  reference: (kind === 'invoice' && textOf(form?.['invoiceReference'])) || undefined,
+})
 
 /** Whether the tax note applies: from 200 kr on, and not to a gift that is not paid yet. */
 export const hasTaxNote = ({ kind, amount = 0 }: ThankedGift): boolean => kind !== 'invoice' && amount >= taxThreshold

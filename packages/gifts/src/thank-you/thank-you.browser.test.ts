@@ -36,9 +36,10 @@ describe('thank-you page', () => {
   it('thanks for an invoice as one that is on its way, never as paid', async () => {
     rememberCompletedGift({ kind: 'invoice', amount: 5000, purpose: 'Hemlöshet', variant: 'company-gift' }, window)
     const { root } = await open(content, {
-      [form]: { donatorForm: { donatorEmail: 'anna@example.org', invoiceType: 'email' } },
+      [form]: { donatorForm: { donatorEmail: 'anna@example.org', invoiceType: 'email', invoiceReference: 'PO 118' } },
     })
     await vi.waitFor(() => expect(root.innerText).toContain('Fakturan skickas till anna@example.org.'))
+    expect(root.innerText).toContain('Er referens är PO 118.')
     expect(find(root, 'h1').innerText).toBe('Tack, fakturan är på väg')
     expect(root.innerText).toContain('Fakturan betalas inom 30 dagar.')
     expect(root.innerText).not.toMatch(/Kvittot|Skatteverket|sover någon/)

@@ -8,15 +8,20 @@ import { getPersistedFormData } from '@charity-elements/runtime/api/contract/per
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { type Services, useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { useEffect, useState } from 'react'
-import { type ThankedGift, hasForm, recipientOf } from './model.ts'
+import { type ThankedGift, formDetailsOf, hasForm } from './model.ts'
 
-/** Where the receipt or the invoice is sent, if the session knows. */
-async function fetchRecipient({ kind, variant }: CompletedGift, send: Services['send']): Promise<string | undefined> {
+type FormDetails = ReturnType<typeof formDetailsOf>
+
+/** Where the receipt or the invoice is sent and its reference, if the session knows. */
+async function fetchFormDetails(
+  { kind, variant }: CompletedGift,
+  send: Services['send'],
+): Promise<FormDetails | undefined> {
   if (!hasForm(variant)) return undefined
   try {
     const { donatorForm, flow } = await send(getPersistedFormData, {})
     const isOther = variant !== undefined && typeof flow === 'string' && flow !== variant
-    return isOther ? undefined : recipientOf(kind, donatorForm)
+    return isOther ? undefined : formDetailsOf(kind, donatorForm)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return undefined
@@ -30,7 +35,7 @@ async function fetchRecipient({ kind, variant }: CompletedGift, send: Services['
 export function useThankedGift(given: ThankedGift | undefined, needsRecipient: boolean): ThankedGift | undefined {
   const { pageState, send } = useServices()
   const [completed, setCompleted] = useState<CompletedGift>()
-  const [sentTo, setSentTo] = useState<string>()
+  const [details, setDetails] = useState<FormDetails>()
 
   useEffect(() => {
     const isWaiting = pendingPurchase('card', pageState) ?? pendingPurchase('contract', pageState)
@@ -41,11 +46,11 @@ export function useThankedGift(given: ThankedGift | undefined, needsRecipient: b
   useEffect(() => {
     if (!completed || (completed.kind !== 'invoice' && !needsRecipient)) return
     let isCurrent = true
-    void fetchRecipient(completed, send).then((found) => isCurrent && setSentTo(found))
+    void fetchFormDetails(completed, send).then((found) => isCurrent && setDetails(found))
     return () => {
       isCurrent = false
     }
   }, [completed, needsRecipient, send])
 
-  return completed && (!given || given.kind === completed.kind) ? { ...completed, sentTo, ...given } : given
+  return completed && (!given || given.kind === completed.kind) ? { ...completed, ...details, ...given } : given
 }

@@ -41,7 +41,7 @@ export function ReceiverStep({ tribute }: { readonly tribute: TributeState }) {
         />
         <TextField {...form.field('address')} {...fields.street} {...autofillProps} />
         <div className="post-code-and-city">
-          <PostCodeField field={form.field('zipcode')} {...autofillProps} />
+          <PostCodeField field={form.field('zipcode')} town={form.field('city')} {...autofillProps} />
           <TextField {...form.field('city')} {...fields.city} {...autofillProps} />
         </div>
       </div>

@@ -1,0 +1,36 @@
+import { getPostTown } from '@charity-elements/runtime/api/contract/post-town.ts'
+import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import type { Field } from '../donor/useForm.ts'
+
+/** Milliseconds without typing before the host is asked. */
+const debounceMs = 300
+
+/** A town's field, and what was last filled in there. Changes while the field lives. */
+export interface TownSuggestion {
+  town: Field<string>
+  filled: string
+  /** The newest request: answers to earlier ones are dropped. */
+  request?: object
+}
+
+const isTyped = ({ town, filled }: TownSuggestion): boolean => town.value !== '' && town.value !== filled
+
+/**
+ * Fills in the town of a post code of five digits, if the host has the extension and knows it. A town that the donor has typed stays,
+ * before the answer and when it comes. Rejects when no answer comes.
+ */
+export async function suggestPostTown(
+  postCode: string,
+  suggestion: TownSuggestion,
+  { send, supports }: Pick<Services, 'send' | 'supports'>,
+): Promise<void> {
+  const request = {}
+  suggestion.request = request
+  const isSuperseded = () => suggestion.request !== request || isTyped(suggestion)
+  await new Promise((resolve) => setTimeout(resolve, debounceMs))
+  if (isSuperseded() || !(await supports('post-towns'))) return
+  const { postTown } = await send(getPostTown, { postCode })
+  if (isSuperseded()) return
+  suggestion.filled = postTown ?? ''
+  suggestion.town.onValue(suggestion.filled)
+}
