@@ -32,6 +32,8 @@ export function TrustBadges({ heading, badges, paymentMarks, securityText }: Tru
     .split(',')
     .map((mark) => mark.trim())
     .filter(Boolean)
+  // Two lines around nothing would be a hole in the page.
+  if (!heading && !securityText && badges.length + marks.length === 0) return null
   return (
     <section className="badges" part="badges" aria-label={heading || t.label}>
       {heading && <h2 className="heading">{heading}</h2>}

@@ -38,7 +38,7 @@ export const examples: readonly Example<TrustBadgesInput>[] = [
     fallback,
   },
   { name: 'On navy', props: { badges, paymentMarks: 'Swish, Visa', securityText }, fallback, surface: 'navy' },
-  { name: 'Without content', props: {}, fallback },
+  { name: 'Without content', props: {}, fallback, shows: '.root' },
   {
     name: 'Overlong',
     props: {

@@ -18,3 +18,8 @@ it('trust badges: links each badge to where it can be checked, and names the way
   expect(root.innerText).toContain('Krypterad betalning.')
   await expectAccessible()
 })
+
+it('trust badges: without content take no space', async () => {
+  const { root } = await mount(trustBadges, {})
+  expect(root.querySelector('.badges')).toBeNull()
+})

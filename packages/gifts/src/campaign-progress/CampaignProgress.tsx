@@ -18,6 +18,8 @@ export function CampaignProgress(props: CampaignProgressProps) {
   const status =
     goalText === undefined ? t.status({ raised: raisedText }) : t.statusOfGoal({ raised: raisedText, goal: goalText })
 
+  // A card that says '0 kr' and nothing else is no campaign.
+  if (raised === 0 && goal === undefined && !heading && !text) return null
   return (
     <section
       ref={surface.ref}

@@ -23,6 +23,11 @@ describe('campaign progress', () => {
     await expectAccessible()
   })
 
+  it('shows nothing without content, and what has come in once something has', async () => {
+    expect((await mount(campaignProgress, {})).root.innerText).toBe('')
+    expect((await mount(campaignProgress, { raised: 84_200 })).root.innerText).toContain('84\u00a0200 kr har kommit in')
+  })
+
   it('fetches newer figures, says them politely and tells the page', async () => {
     const figures = { raised: 413_000, donors: 1250 }
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(figures))

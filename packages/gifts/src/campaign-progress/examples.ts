@@ -17,7 +17,7 @@ export const examples: readonly Example<CampaignProgressInput>[] = [
   { name: 'Goal reached', props: { ...campaign, raised: 618_450, donors: 2011, backgroundColor: 'Rosa' }, fallback },
   { name: 'Without a goal', props: { heading: 'Julinsamlingen', raised: 84_200 }, fallback },
   { name: 'On navy', props: { ...campaign, backgroundColor: 'Marinblå' }, fallback },
-  { name: 'Without content', props: {}, fallback },
+  { name: 'Without content', props: {}, fallback, shows: '.root' },
   {
     name: 'Overlong',
     props: {
