@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Site, expect, test } from './support/fixtures.ts'
-import { expectThankYouPage, payAtCardPage, playAtSwish, recordGiftEvents } from './support/gifts.ts'
+import { eventsNamed, expectThankYouPage, payAtCardPage, playAtSwish, recordGiftEvents } from './support/gifts.ts'
 
 /*
  * What donors type is in the server's session, and nowhere that a script of the page, the data layer or the host's log could tell it on.
@@ -23,6 +23,7 @@ const typed: Readonly<Record<string, string>> = {
   city: 'Arvidsjaur',
   companyName: 'Bageri Surdegen AB',
   companyContact: 'Hjördis Kavring',
+  invoiceReference: 'Inköp Kavringlimpa 77',
   phone: '070-666 55 44',
   email: 'valborg.l@post.example',
   bank: 'Sparbanken Finn',
@@ -134,7 +135,7 @@ const journeys: readonly Journey[] = [
     fillIn: async (flow, next) => {
       await flow.getByText('Faktura').click()
       await next()
-      await fill(flow, ['companyName', 'companyContact', 'donatorEmail'])
+      await fill(flow, ['companyName', 'companyContact', 'donatorEmail', 'invoiceReference'])
     },
     button: /mot faktura$/,
     finish: (page) => expectThankYouPage(page),
@@ -188,3 +189,41 @@ for (const { name, path, tag, fillIn, button, finish } of journeys) {
     expect(text).not.toMatch(postCode)
   })
 }
+
+test('personal data: remembered details are in the session alone, and forgotten at once', async ({ page, site }) => {
+  const seen: string[] = []
+  const look = async () => void seen.push(await readable(page))
+  const events = await recordGiftEvents(page.context())
+  const flow = page.locator('donation-form')
+  const openContact = async (tab = page) => {
+    await tab.goto(`${site.host}/kampanj/`)
+    const flow = tab.locator('donation-form')
+    await flow.getByText('Kort (Visa eller Mastercard)', { exact: true }).click()
+    await flow.getByRole('button', { name: 'Fortsätt' }).click()
+  }
+  await openContact()
+  await fill(flow, contact)
+  await flow.getByLabel('Kom ihåg mina uppgifter').check()
+  await look()
+  await flow.getByRole('button', { name: /^Ge .* med kort/ }).click()
+  await payAtCardPage(page)
+  await expectThankYouPage(page)
+  await expect.poll(() => eventsNamed(events, 'purchase').length).toBe(1)
+  await look()
+
+  await openContact()
+  await expect(flow.locator('#donatorEmail')).toHaveValue(typed['donatorEmail'] ?? '')
+  await expect(flow.locator('#ssn')).toHaveValue('')
+  await look()
+  await flow.getByRole('button', { name: 'Glöm mina uppgifter' }).click()
+  await expect(flow.getByText('Dina uppgifter är borttagna.')).toBeFocused()
+  await expect(flow.locator('#donatorEmail')).toHaveValue('')
+  await look()
+  const other = await page.context().newPage()
+  await openContact(other)
+  await expect(other.getByLabel('Kom ihåg mina uppgifter')).not.toBeChecked()
+  await expect(other.locator('#donatorEmail')).toHaveValue('')
+
+  const found = bare(decoded([...seen, ...events.map(({ detail }) => JSON.stringify(detail))].join('\n')))
+  expect(secrets.filter((secret) => found.includes(secret))).toEqual([])
+})

@@ -41,6 +41,7 @@ export const donationForm = {
   emailPurposeInfo: 'Vi skickar kvittot dit.',
   privacyNotice,
   swishNumber: '123 118 11 89',
+  canRememberDetails: true,
 }
 
 export const trustBadges = {

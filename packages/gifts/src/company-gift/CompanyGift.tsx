@@ -26,7 +26,7 @@ export function CompanyGift(props: CompanyGiftProps) {
   const tInvoice = useTexts(invoiceTexts)
   const tDonor = useTexts(donorTexts)
   const t = useTexts(texts)
-  const { emit, invoiceTerms, hasInvoiceReference, ...content } = props
+  const { emit, invoiceTerms, hasInvoiceReference, canRememberDetails, ...content } = props
   const form = useForm(emptyCompany, companyRules(tDonor, t))
   const [invoiceType, setInvoiceType] = useState<InvoiceType>('email')
   const [acceptDM, setAcceptDM] = useState(false)
@@ -87,6 +87,7 @@ export function CompanyGift(props: CompanyGiftProps) {
       <TwoStepGift content={content} gift={shownGift} heading={t.heading}>
         <CompanyStep
           content={content}
+          canRememberDetails={canRememberDetails}
           invoice={{ invoiceTerms, hasInvoiceReference }}
           gift={shownGift}
           form={form}

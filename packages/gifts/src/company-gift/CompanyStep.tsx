@@ -10,6 +10,7 @@ import { InlineRichText } from '@charity-elements/runtime/text/InlineRichText.ts
 import { richTextToLine } from '@charity-elements/runtime/text/plain-text.ts'
 import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
+import { Remembered } from '../remembered/Remembered.tsx'
 import { AnonymousGift } from '../two-step-flow/AnonymousGift.tsx'
 import type { FlowContent } from '../flow/flow-content.ts'
 import type { CompanyGiftProps } from './element.ts'
@@ -18,6 +19,7 @@ import { texts } from './texts.ts'
 
 interface CompanyStepProps {
   readonly content: FlowContent
+  readonly canRememberDetails: boolean
   readonly invoice: Pick<CompanyGiftProps, 'invoiceTerms' | 'hasInvoiceReference'>
   readonly gift: PayingGift
   readonly form: DonorForm<CompanyField>
@@ -29,13 +31,24 @@ interface CompanyStepProps {
   readonly onSubmit: () => void
 }
 
+const rememberedFields = {
+  companyName: 'companyName',
+  contactName: 'companyContact',
+  email: 'donatorEmail',
+  street: 'invoiceAddress',
+  postCode: 'invoiceZip',
+  city: 'invoiceCity',
+} as const
+
 /** The step that asks for the company's details and, for an invoice, where to send it. */
 export function CompanyStep(props: CompanyStepProps) {
   const t = useTexts(texts)
   const { gift, form, choices, onAnonymous, onSubmit } = props
   const details = (
     <>
-      <CompanyFields {...props} />
+      <Remembered isOffered={props.canRememberDetails} form={form} fields={rememberedFields}>
+        <CompanyFields {...props} />
+      </Remembered>
       <PrivacyNotice content={props.content} />
     </>
   )

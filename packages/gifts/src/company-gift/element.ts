@@ -2,6 +2,7 @@ import { type ViewProps, defineElement } from '@charity-elements/runtime/core/el
 import { richText } from '@charity-elements/runtime/text/rich-content.ts'
 import { type InferInput, boolean, number, object, optional, string } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'
+import { rememberedContent } from '../remembered/Remembered.tsx'
 import { giftEvents } from '../gift-events.ts'
 import { giftFlowStyles } from '../flow/styles.ts'
 import { CompanyGift } from './CompanyGift.tsx'
@@ -9,6 +10,7 @@ import { languages } from '../languages.ts'
 
 const props = object({
   ...flowContent,
+  ...rememberedContent,
   /** When and how an invoice is paid, shown where one is ordered: 'Fakturan betalas inom 30 dagar.' */
   invoiceTerms: optional(richText, ''),
   /** Whether an invoice may be given the company's own reference. The server gets it as `invoiceReference`. */

@@ -3,6 +3,7 @@ import { entityId } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { type InferInput, array, number, object, optional } from 'valibot'
 import { amountImpacts } from '../amount/impact.ts'
 import { flowContent } from '../flow/flow-content.ts'
+import { rememberedContent } from '../remembered/Remembered.tsx'
 import { giftFlowStyles } from '../flow/styles.ts'
 import { giftEvents } from '../gift-events.ts'
 import monthlyStyles from '../monthly-gift/monthly-gift.css?inline'
@@ -13,6 +14,7 @@ import { languages } from '../languages.ts'
 
 const props = object({
   ...flowContent,
+  ...rememberedContent,
   /** The monthly amounts to choose from, in whole kronor. */
   monthlyAmountChoices: optional(array(number()), []),
   /** The preselected monthly amount, if it is among the choices. */

@@ -189,6 +189,15 @@ export default {
     toFor: 'To {recipient}: {purpose}',
     purpose: 'For: {purpose}',
   },
+  remembered: {
+    remember: 'Remember my details',
+    rememberHelp: 'Until your next gift in this browser, for at most 30 days. Never your personal or account number.',
+    restored: 'We have filled in the details that you asked us to remember.',
+    kept: 'We will remember your details until next time.',
+    forget: 'Forget my details',
+    forgotten: 'Your details have been deleted.',
+    notForgotten: 'The details could not be deleted. Try again.',
+  },
   signing: {
     creating: 'Preparing your agreement',
     creatingHelp: 'We are creating the agreement with Assently. It takes a few seconds.',

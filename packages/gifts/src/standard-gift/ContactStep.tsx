@@ -8,22 +8,30 @@ import type { DonorForm } from '../donor/useForm.ts'
 import { richTextToLine } from '@charity-elements/runtime/text/plain-text.ts'
 import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
-import type { FlowContent } from '../flow/flow-content.ts'
+import { Remembered } from '../remembered/Remembered.tsx'
 import { AnonymousGift } from '../two-step-flow/AnonymousGift.tsx'
 import type { UseGiftFlowResult } from '../flow/useGiftFlow.tsx'
 import type { PaymentMethod } from '../payment-start/methods.ts'
+import type { StandardGiftProps } from './element.ts'
 import type { Consent, ContactField, StandardRequestType } from './model.ts'
 import { contactFieldsFor } from './model.ts'
 import { texts } from './texts.ts'
 
 interface ContactStepProps {
   readonly requestType: StandardRequestType
-  readonly content: FlowContent
+  readonly content: Omit<StandardGiftProps, 'emit' | 'requestType'>
   readonly gift: PayingGift & Pick<UseGiftFlowResult<string, PaymentMethod>, 'amount' | 'pay'>
   readonly form: DonorForm<ContactField>
   readonly consent: Consent
   readonly onConsent: (consent: Consent) => void
 }
+
+const rememberedFields = {
+  firstName: 'donatorFirstName',
+  lastName: 'donatorLastName',
+  email: 'donatorEmail',
+  phone: 'donatorPhoneCell',
+} as const
 
 /** The step that asks for contact details, or confirms an anonymous gift. */
 export function ContactStep(props: ContactStepProps) {
@@ -42,7 +50,10 @@ export function ContactStep(props: ContactStepProps) {
         isAnonymous={consent.isAnonymous}
         onAnonymous={(isAnonymous) => onConsent({ ...consent, isAnonymous })}
       >
-        <ContactFields {...props} />
+        <Remembered isOffered={props.content.canRememberDetails} form={form} fields={rememberedFields}>
+          <ContactFields {...props} />
+        </Remembered>
+        <PrivacyNotice content={props.content} />
       </AnonymousGift>
     </PayStep>
   )
@@ -75,7 +86,6 @@ function ContactFields({ requestType, content, gift, form, consent, onConsent }:
         isChecked={consent.acceptDM}
         onChecked={(acceptDM) => onConsent({ ...consent, acceptDM })}
       />
-      <PrivacyNotice content={content} />
     </div>
   )
 }

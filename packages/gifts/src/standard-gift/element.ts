@@ -1,6 +1,7 @@
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { type InferInput, object, optional, picklist } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'
+import { rememberedContent } from '../remembered/Remembered.tsx'
 import { giftEvents } from '../gift-events.ts'
 import { giftFlowStyles } from '../flow/styles.ts'
 import { StandardGift } from './StandardGift.tsx'
@@ -10,6 +11,7 @@ const props = object({
   /** Whether the gift is one-time (`standard`) or monthly. */
   requestType: optional(picklist(['standard', 'monthly']), 'standard'),
   ...flowContent,
+  ...rememberedContent,
 })
 
 export type StandardGiftProps = ViewProps<typeof props, typeof giftEvents>

@@ -51,6 +51,21 @@ export const examples: readonly Example<StandardGiftInput>[] = [
   },
   { name: 'Contact details', props: flowExample, fallback, steps: [pressNext], shows: '#donatorEmail' },
   {
+    name: 'Contact details, to be remembered',
+    props: { ...flowExample, canRememberDetails: true },
+    fallback,
+    steps: [pressNext],
+    shows: '#remember-details',
+  },
+  {
+    name: 'Contact details, remembered',
+    props: { ...flowExample, canRememberDetails: true },
+    fallback,
+    api: { '/api/get-remembered-details/': { details: { firstName: 'Anna', email: 'anna@example.org' } } },
+    steps: [pressNext],
+    shows: '.note .button',
+  },
+  {
     name: 'Contact details, wrong',
     props: flowExample,
     fallback,

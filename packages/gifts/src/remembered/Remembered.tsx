@@ -1,0 +1,62 @@
+import type { RememberedDetails } from '@charity-elements/runtime/api/contract/remembered.ts'
+import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { boolean, optional } from 'valibot'
+import type { DonorForm } from '../donor/useForm.ts'
+import type { Memory } from './memory.ts'
+import type * as rememberedViews from './RememberedViews.tsx'
+
+/** The prop of a flow that offers to remember its donors. Spread into `object({...})`. */
+export const rememberedContent = {
+  /** Whether donors may have their contact details remembered, on a host with the extension `remembered-details`. */
+  canRememberDetails: optional(boolean(), false),
+}
+
+export interface RememberedProps<Name extends string> {
+  readonly isOffered: boolean
+  readonly form: DonorForm<Name>
+  /** The form's fields that are remembered. */
+  readonly fields: Readonly<Partial<Record<keyof RememberedDetails, Name>>>
+  /** The form's fields. */
+  readonly children: ReactNode
+}
+
+/** Around the fields of a form: fills in what the donor had remembered and says so above them, or offers to remember it below them. */
+export function Remembered<Name extends string>({ isOffered, form, fields, children }: RememberedProps<Name>) {
+  const services = useServices()
+  const { supports } = services
+  const [views, setViews] = useState<typeof rememberedViews>()
+  const [memory, setMemory] = useState<Memory>()
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+
+  useEffect(() => {
+    if (!isOffered) return
+    let isCurrent = true
+    const load = async () => {
+      if (!(await supports('remembered-details'))) return
+      const loaded = await import('./RememberedViews.tsx')
+      const found = await loaded.recall(services)
+      if (!isCurrent) return
+      loaded.fillIn(found, latest.current, fields)
+      setMemory(found)
+      setViews(loaded)
+    }
+    // It is not offered then.
+    load().catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [isOffered, supports])
+
+  const view = memory && { memory, setMemory, form, fields }
+  return (
+    <>
+      {views && view && <views.RememberedNotice {...view} />}
+      {children}
+      {views && view && <views.RememberChoice {...view} />}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import {
+  type RememberedDetails,
+  forgetDetails,
+  getRememberedDetails,
+  rememberDetails,
+} from '@charity-elements/runtime/api/contract/remembered.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { type Services, useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { DonorForm } from '../donor/useForm.ts'
+import {
+  type Memory,
+  type MemoryEvent,
+  detailsToRemember,
+  foundMemory,
+  isToRemember,
+  namesToEmpty,
+  reduceMemory,
+  valuesToFill,
+} from './memory.ts'
+import { texts } from './texts.ts'
+
+interface MemoryProps<Name extends string> {
+  readonly memory: Memory
+  readonly setMemory: (memory: Memory) => void
+  readonly form: Pick<DonorForm<Name>, 'values' | 'set'>
+  readonly fields: Readonly<Partial<Record<keyof RememberedDetails, Name>>>
+}
+
+/** Fetches what the session remembers. Throws an `ApiError`. */
+export const recall = async ({ send }: Pick<Services, 'send'>): Promise<Memory> =>
+  foundMemory((await send(getRememberedDetails, {})).details)
+
+/** Fills in the empty fields. */
+export function fillIn<Name extends string>(
+  memory: Memory,
+  form: MemoryProps<Name>['form'],
+  fields: MemoryProps<Name>['fields'],
+): void {
+  if (memory.status !== 'remembered') return
+  for (const [name, value] of valuesToFill(memory.details, form.values, fields)) form.set(name, value)
+}
+
+/** Remembers the form around a node when it is submitted, if the donor wants it. Silent: a gift does not depend on it. */
+function useRemembering<Name extends string>(inside: RefObject<HTMLElement | null>, props: MemoryProps<Name>): void {
+  const { memory, setMemory, form, fields } = props
+  const { send } = useServices()
+  useEffect(() => {
+    const element = inside.current?.closest('form')
+    if (!element || !isToRemember(memory)) return
+    const onSubmit = () => {
+      const details = detailsToRemember(form.values, fields)
+      send(rememberDetails, { details }).then(
+        () => setMemory(reduceMemory(memory, { type: 'kept', details })),
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+        },
+      )
+    }
+    element.addEventListener('submit', onSubmit)
+    return () => element.removeEventListener('submit', onSubmit)
+  })
+}
+
+const nowhere = { current: null }
+
+/** Above the fields: says that they were filled in, and deletes what is remembered. */
+export function RememberedNotice<Name extends string>(props: MemoryProps<Name>) {
+  const t = useTexts(texts)
+  const notice = useRef<HTMLDivElement>(null)
+  const { memory, setMemory, form, fields } = props
+  const { send } = useServices()
+  const [isBusy, setBusy] = useState(false)
+  const message = useRef<HTMLParagraphElement>(null)
+  const dispatch = (event: MemoryEvent) => setMemory(reduceMemory(memory, event))
+  const isRemembered = memory.status === 'remembered'
+  useRemembering(isRemembered ? notice : nowhere, props)
+
+  const wasForgotten = memory.status === 'empty' && memory.wasForgotten
+  useEffect(() => {
+    // The button is gone. After all effects: the flow saves its values when the focus moves, and has the new ones by then.
+    if (wasForgotten) queueMicrotask(() => message.current?.focus())
+  }, [wasForgotten])
+
+  const forget = async () => {
+    if (!isRemembered) return
+    setBusy(true)
+    try {
+      await send(forgetDetails, {})
+      for (const name of namesToEmpty(memory.details, form.values, fields)) form.set(name, '')
+      dispatch({ type: 'forgotten' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      dispatch({ type: 'not-forgotten' })
+    }
+    setBusy(false)
+  }
+
+  if (!isRemembered && !wasForgotten) return null
+  return (
+    <div ref={notice} className="note">
+      <p role="status" tabIndex={-1} ref={message}>
+        {t[isRemembered ? memory.notice : 'forgotten']}
+      </p>
+      {isRemembered && (
+        <Button appearance="quiet" isBusy={isBusy} onClick={() => void forget()}>
+          {t.forget}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Below the fields: offers to remember them. */
+export function RememberChoice<Name extends string>(props: MemoryProps<Name>) {
+  const t = useTexts(texts)
+  const { memory, setMemory } = props
+  const choice = useRef<HTMLDivElement>(null)
+  useRemembering(choice, props)
+  if (memory.status === 'remembered') return null
+  return (
+    <div ref={choice}>
+      <CheckboxField
+        id="remember-details"
+        label={t.remember}
+        help={t.rememberHelp}
+        isChecked={memory.isWanted}
+        onChecked={(isWanted) => setMemory(reduceMemory(memory, { type: 'ticked', isWanted }))}
+      />
+    </div>
+  )
+}

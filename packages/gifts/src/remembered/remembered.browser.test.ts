@@ -1,0 +1,96 @@
+import { expectAccessible } from '@charity-elements/runtime/testing/mount.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { standardGift } from '../standard-gift/element.ts'
+import { examples } from '../standard-gift/examples.ts'
+import { clearPage, openElement } from '../testing/element-harness.ts'
+import { type ScriptedAnswer, apiPaths } from '../testing/scripted-api.ts'
+
+beforeEach(clearPage)
+afterEach(clearPage)
+
+const anna = { firstName: 'Anna', email: 'anna@example.org', phone: '070-123 45 67' }
+
+/** Opens the contact step on a host that remembers. */
+async function openContact(found: object | null, more: Record<string, ScriptedAnswer> = {}, hasExtension = true) {
+  const flow = await openElement(
+    standardGift,
+    { ...examples[0]?.props, canRememberDetails: true },
+    { [apiPaths.remembered]: { details: found }, [apiPaths.remember]: {}, [apiPaths.forget]: {}, ...more },
+  )
+  if (hasExtension) flow.api.extensions.push('remembered-details')
+  await flow.press('Kort (Visa eller Mastercard)')
+  await flow.press('Fortsätt')
+  await flow.says('Steg 2 av 2')
+  return flow
+}
+
+describe('remembered details', () => {
+  it('are sent with the gift when the donor ticks the box, without the personal number', async () => {
+    const flow = await openContact(null)
+    await flow.says('Kom ihåg mina uppgifter')
+    await expectAccessible()
+    flow.type('donatorFirstName', 'Anna')
+    flow.type('donatorEmail', 'anna@example.org')
+    flow.type('ssn', '811218-9876')
+    flow.field('remember-details').click()
+    expect(flow.api.to(apiPaths.remember)).toEqual([])
+    await flow.press('Ge 200 kr med kort')
+    const { body } = await flow.called(apiPaths.remember)
+    expect(body).toEqual({ details: { firstName: 'Anna', lastName: '', email: 'anna@example.org', phone: '' } })
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('anna@')
+    await flow.says('Vi kommer ihåg dina uppgifter till nästa gång.')
+  })
+
+  it('are not sent without the tick', async () => {
+    const flow = await openContact(null)
+    await flow.says('Kom ihåg mina uppgifter')
+    flow.type('donatorEmail', 'anna@example.org')
+    await flow.press('Ge 200 kr med kort')
+    await flow.called(apiPaths.card)
+    expect(flow.api.to(apiPaths.remember)).toEqual([])
+  })
+
+  it('are filled in, said and deleted at once with what they filled in', async () => {
+    const flow = await openContact(anna)
+    await flow.says('Vi har fyllt i uppgifterna som du bad oss komma ihåg.')
+    expect(flow.field('donatorEmail').value).toBe('anna@example.org')
+    await expectAccessible()
+    flow.type('donatorFirstName', 'Eva')
+    await flow.press('Glöm mina uppgifter')
+    await flow.says('Dina uppgifter är borttagna.')
+    await flow.called(apiPaths.forget)
+    expect(['donatorFirstName', 'donatorEmail', 'donatorPhoneCell'].map((id) => flow.field(id).value)).toEqual([
+      'Eva',
+      '',
+      '',
+    ])
+    expect((flow.root.getRootNode() as ShadowRoot).activeElement?.textContent).toBe('Dina uppgifter är borttagna.')
+    expect(flow.field('remember-details').checked).toBe(false)
+  })
+
+  it('stay, with a message, when they cannot be deleted', async () => {
+    const flow = await openContact(anna, { [apiPaths.forget]: new ApiError('unreachable', apiPaths.forget) })
+    await flow.press('Glöm mina uppgifter')
+    await flow.says('Uppgifterna kunde inte tas bort. Försök igen.')
+    expect(flow.field('donatorEmail').value).toBe('anna@example.org')
+  })
+
+  it('are not offered by a host without the extension', async () => {
+    const flow = await openContact(anna, {}, false)
+    flow.type('donatorEmail', 'eva@example.org')
+    await flow.press('Ge 200 kr med kort')
+    await flow.called(apiPaths.card)
+    expect(flow.text()).not.toContain('Kom ihåg')
+    expect(flow.api.to(apiPaths.remembered)).toEqual([])
+  })
+
+  it('are not offered unless the page says so', async () => {
+    const flow = await openElement(standardGift, examples[0]?.props ?? {})
+    flow.api.extensions.push('remembered-details')
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    await vi.waitFor(() => expect(flow.field('donatorEmail')).toBeTruthy())
+    expect(flow.api.to(apiPaths.remembered)).toEqual([])
+  })
+})

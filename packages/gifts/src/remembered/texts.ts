@@ -1,0 +1,11 @@
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+export const texts = defineTexts('remembered', {
+  remember: 'Kom ihåg mina uppgifter',
+  rememberHelp: 'Till nästa gåva i den här webbläsaren, i högst 30 dagar. Aldrig personnummer eller kontonummer.',
+  restored: 'Vi har fyllt i uppgifterna som du bad oss komma ihåg.',
+  kept: 'Vi kommer ihåg dina uppgifter till nästa gång.',
+  forget: 'Glöm mina uppgifter',
+  forgotten: 'Dina uppgifter är borttagna.',
+  notForgotten: 'Uppgifterna kunde inte tas bort. Försök igen.',
+})
