@@ -15,7 +15,7 @@ export function ReceiverStep({ tribute }: { readonly tribute: TributeState }) {
   const tFlow = useTexts(flowTexts)
   const t = useTexts(texts)
   const { variant, gift, receiver: form, receiverType, setReceiverType } = tribute
-  const autofillProps = receiverType === donorAsReceiver ? {} : noAutofill
+  const autofillProps = receiverType !== donorAsReceiver && noAutofill
   return (
     <StepForm
       form={form}

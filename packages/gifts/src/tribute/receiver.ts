@@ -25,7 +25,7 @@ export function splitName(fullName: string): { readonly first: string; readonly 
  * The receiver's name when the person honoured gets the card: the person's, unless the donor has typed another. `suggested` is the name
  * that was filled in before.
  */
-export const suggestedReceiverName = (type: string, name: string, person: string, suggested = person): string =>
+export const suggestedReceiverName = (type: string, name: string, person: string, suggested: string): string =>
   name !== '' && name !== suggested ? name : type === honouredAsReceiver ? person : ''
 
 /** The donor's own name must fit the two fields that it is sent in. */
