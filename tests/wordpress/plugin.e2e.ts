@@ -335,7 +335,7 @@ test('a block theme shows the same', async ({ page }) => {
   const address = runPhp(`echo get_permalink(get_page_by_title('Kortkoder av author', OBJECT, 'post'));`)
   await page.goto(address)
   expect(await readBack(page, 'gift-bar')).toMatchObject({ tagline: 'Mat & värme <alla>' })
-  await expect(page.locator('gift-bar').getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
+  await expect(page.locator('gift-bar').getByRole('button', { name: 'Ge 200 kr nu' })).toBeVisible()
   await page.screenshot({ path: `${pictures}/block-theme.png`, fullPage: true })
 })
 
