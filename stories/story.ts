@@ -6,6 +6,7 @@ import { replaceServices } from '@charity-elements/runtime/core/element/services
 import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { outcomes } from '@charity-elements/runtime/preview/outcomes.ts'
 import { markupOf } from '../scripts/catalogue/markup.mjs'
+import { cropPictures } from './crop-pictures.ts'
 import { exampleServices } from './example-services.ts'
 import { playSteps } from './play-steps.ts'
 
@@ -30,7 +31,7 @@ async function pageWidthIs(width: number): Promise<void> {
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/** The demo host renders JPEGs from SVG files. Storybook uses the SVG files themselves. */
+/** The demo host renders JPEGs from SVG files. Storybook uses the SVG files themselves, and crops them (crop-pictures.ts). */
 const withPictures = (attribute: string): string =>
   attribute.replace(/\/media\/([\w-]+)\.jpg/g, './media/$1.svg').replace(/\/assets\/(?=[\w-]+\.svg)/g, './')
 
@@ -81,7 +82,9 @@ export function story<Props extends AnyObjectSchema, Events extends EventTable>(
     play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
       const element = canvasElement.querySelector<HTMLElement>(tag)
       if (width) await pageWidthIs(width)
-      if (element) await playSteps(element, steps)
+      if (!element) return
+      if (definition.root === 'shadow') await cropPictures(element)
+      await playSteps(element, steps)
     },
   }
 }

@@ -6,6 +6,7 @@ import tokensSource from '@charity-elements/runtime/core/theme/tokens.css?raw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { brands } from './brands/brands.ts'
+import { cropPictures } from './crop-pictures.ts'
 import stage from './.storybook/stage.css?inline'
 import { playSteps } from './play-steps.ts'
 import { setPseudoLocale } from './pseudo-locale.ts'
@@ -80,6 +81,7 @@ async function visit(definition: ElementDefinition, example: Example): Promise<H
   let hasFailed = false
   element.addEventListener('element:error', () => (hasFailed = true))
   mountOn(element, example.surface)
+  if (definition.root === 'shadow') await cropPictures(element)
   await playSteps(element, example.steps)
   if (definition.root === 'shadow') {
     const shown = example.shows ?? '.root > *'
