@@ -5,5 +5,4 @@ export const toDay = (time: number): Day => new Date(time).toISOString().slice(0
 export const toTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 
 /** Whether a text is an existing day, as `YYYY-MM-DD`. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(toTime(text)) && toDay(toTime(text)) === text
+export const isDay = (text: string): boolean => !Number.isNaN(toTime(text)) && toDay(toTime(text)) === text

@@ -12,7 +12,7 @@ export function usePrinting(isNeeded: boolean): Printing | null {
   useEffect(() => {
     if (!isNeeded) return
     import('./printing/printing.ts').then(setPrinting, (error: unknown) =>
-      console.warn('charity-elements: the card shows no printed lines.', error),
+      console.warn('charity-elements: no card preview.', error),
     )
   }, [isNeeded])
   return printing

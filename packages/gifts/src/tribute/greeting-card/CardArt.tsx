@@ -9,7 +9,7 @@ interface CardArtProps {
 export function CardArt({ variant, side }: CardArtProps) {
   return (
     <svg className={`card-art ${variant.requestType}`} viewBox="0 0 1480 1050" aria-hidden="true">
-      <rect className={side === 'front' ? 'art-ground' : 'art-paper'} width="1480" height="1050" />
+      {side === 'front' && <rect className="art-ground" width="1480" height="1050" />}
       <rect className="art-frame" x="46" y="46" width="1388" height="958" rx="22" />
       {side === 'front' && (
         <>

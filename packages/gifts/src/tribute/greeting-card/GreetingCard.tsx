@@ -33,7 +33,6 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
   const [isEnlarged, setEnlarged] = useState(false)
   const { frontAlt } = useTexts(variant.texts)
   const { dedication } = variant.printed
-  const spokenText = [dedication, name, greeting.trim()].filter(Boolean).join(' ')
 
   return (
     <figure className="greeting-card" part="card">
@@ -93,7 +92,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
         })}
       </div>
       <p className="visually-hidden">
-        {t.cardReads} {spokenText}
+        {t.cardReads} {dedication} {name} {greeting.trim()}
       </p>
     </figure>
   )
