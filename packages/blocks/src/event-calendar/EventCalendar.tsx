@@ -1,6 +1,6 @@
 import { useLanguage } from '@charity-elements/runtime/core/language/language.ts'
 import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EventCard } from './EventCard.tsx'
 import type { EventCalendarProps } from './element.ts'
 import { monthName } from './format.ts'
@@ -26,12 +26,19 @@ export function EventCalendar({ heading, events: cmsEvents }: EventCalendarProps
 
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  const moveBy = (by: 1 | -1) => setChosen(months[index + by] ?? month)
-  // A button that becomes disabled loses the focus at the next frame: before that, the other button gets it.
+  /** Whether the button that was pressed had the focus. */
+  const hadFocus = useRef(false)
+  const moveBy =
+    (by: 1 | -1) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      hadFocus.current = currentTarget.matches(':focus')
+      setChosen(months[index + by] ?? month)
+    }
+  // A button that becomes disabled loses the focus, in some browsers at once: the other button gets it.
   useLayoutEffect(() => {
     const [pressed, other] = index === 0 ? [previous.current, next.current] : [next.current, previous.current]
-    const root = pressed?.getRootNode()
-    if (pressed?.disabled && root instanceof ShadowRoot && root.activeElement === pressed) other?.focus()
+    if (hadFocus.current && pressed?.disabled) other?.focus()
+    hadFocus.current = false
   }, [index])
 
   return (
@@ -48,7 +55,7 @@ export function EventCalendar({ heading, events: cmsEvents }: EventCalendarProps
             part="previous"
             aria-label={t.previous}
             disabled={index === 0}
-            onClick={() => moveBy(-1)}
+            onClick={moveBy(-1)}
           >
             <ArrowIcon className="icon back" />
           </button>
@@ -62,7 +69,7 @@ export function EventCalendar({ heading, events: cmsEvents }: EventCalendarProps
             part="next"
             aria-label={t.next}
             disabled={index === months.length - 1}
-            onClick={() => moveBy(1)}
+            onClick={moveBy(1)}
           >
             <ArrowIcon />
           </button>
