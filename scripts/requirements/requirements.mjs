@@ -51,18 +51,25 @@ function titleText(node) {
 /** The rows of `it.each([…])`, whose values replace `%s` in the title. @param {ts.Expression} callee @returns {readonly ts.Node[]} */
 const rowsOf = (callee) => (ts.isCallExpression(callee) ? callee.arguments : [])
 
-/** All texts in a node, and in the file's constants that it refers to. @param {ts.Node} node @param {ts.SourceFile} file @returns {string[]} */
-function textsIn(node, file) {
+/**
+ * All texts in a node, and in the file's constants that it refers to.
+ * @param {ts.Node} node @param {ts.SourceFile} file @param {readonly string[]} within The constants that it is part of. @returns {string[]}
+ */
+function textsIn(node, file, within = []) {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isIdentifier(node)) {
+    // A property may have the name of the constant that it is in.
+    if (within.includes(node.text)) return []
     const declared = file.statements
       .flatMap((statement) => (ts.isVariableStatement(statement) ? statement.declarationList.declarations : []))
       .find(({ name }) => ts.isIdentifier(name) && name.text === node.text)
-    return declared?.initializer && !ts.isFunctionLike(declared.initializer) ? textsIn(declared.initializer, file) : []
+    return declared?.initializer && !ts.isFunctionLike(declared.initializer)
+      ? textsIn(declared.initializer, file, [...within, node.text])
+      : []
   }
   /** @type {string[]} */
   const texts = []
-  ts.forEachChild(node, (child) => void texts.push(...textsIn(child, file)))
+  ts.forEachChild(node, (child) => void texts.push(...textsIn(child, file, within)))
   return texts
 }
 

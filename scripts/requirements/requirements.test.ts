@@ -24,6 +24,14 @@ it('requirements: reads the ids in the rows of a test table', () => {
   expect([...idsInTitles(source, 'a.test.ts')]).toEqual(['MON-31', 'REC-8'])
 })
 
+it('requirements: reads a table with a property that has its name', () => {
+  const source = `
+    const codes = [{ codes: 'four digits [REC-8]' }]
+    it.each(codes)('refuses %j', () => {})
+  `
+  expect([...idsInTitles(source, 'a.test.ts')]).toEqual(['REC-8'])
+})
+
 it('requirements: ignores ids in comments, groups, other texts and skipped tests', () => {
   const source = `
     // it('one [ACC-1]')

@@ -40,7 +40,7 @@ export function Remembered<Name extends string>({ isOffered, form, fields, child
       const loaded = await import('./RememberedViews.tsx')
       const found = await loaded.recall(services)
       if (!isCurrent) return
-      loaded.fillIn(found, latest.current, fields)
+      loaded.fillInRemembered(found, latest.current, fields)
       setMemory(found)
       setViews(loaded)
     }

@@ -35,7 +35,7 @@ export const recall = async ({ send }: Pick<Services, 'send'>): Promise<Memory> 
   foundMemory((await send(getRememberedDetails, {})).details)
 
 /** Fills in the empty fields. */
-export function fillIn<Name extends string>(
+export function fillInRemembered<Name extends string>(
   memory: Memory,
   form: MemoryProps<Name>['form'],
   fields: MemoryProps<Name>['fields'],
