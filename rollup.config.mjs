@@ -291,7 +291,7 @@ function failOnWarning(warning, warn) {
 }
 
 /**
- * The module in npm of a source file, or of an import of one. `Link.tsx` and `link.ts` would be one file on a case-insensitive disk
+ * The module in npm of a source file, or of an import of one. `Impact.tsx` and `impact.ts` would be one file on a case-insensitive disk
  * (docs/decisions.md, File names that differ only in case). The runtime's modules are under `internal` for our other packages.
  * @param {string} id
  */

@@ -16,8 +16,8 @@ const canonical = (content: object): string =>
   )
 
 /**
- * A digest of everything that a create call sends of a gift, so that a corrected gift is another attempt. It is salted for each attempt
- * and cannot be read back: the tab stores nothing about the donor.
+ * A digest of everything that a create call sends of a gift, so that a corrected gift is another attempt. It is short, and
+ * salted for each attempt: what a donor typed can neither be computed from it nor recognised in it.
  */
 export function giftFingerprint(content: object, salt = crypto.getRandomValues(new Uint32Array(1)).join('')): string {
   return `${salt}.${hash(salt + canonical(content))}`

@@ -29,7 +29,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
   const { variant, content, name, answers, printing } = tribute
   const greeting = answers.details.personalGreeting
   const lines = printing?.printedGreeting(greeting).lines ?? greeting.split('\n').filter(Boolean)
-  /** On a phone. */
+  /** Large enough to proofread on a phone. */
   const [isEnlarged, setEnlarged] = useState(false)
   const { frontAlt } = useTexts(variant.texts)
   const { dedication } = variant.printed
