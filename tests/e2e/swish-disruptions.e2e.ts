@@ -8,16 +8,10 @@ test.describe.configure({ mode: 'parallel' })
 
 test.describe('paying by code', () => {
   test.use(swishMethods.code.context)
-  testSwishDisruption(swishMethods.code, disruptions.newTab, 'waiting')
   testSwishDisruption(swishMethods.code, disruptions.closedLaptop, 'approved')
 })
 
 test.describe('paying by number', () => {
   test.use(swishMethods.number.context)
   testSwishDisruption(swishMethods.number, disruptions.reload, 'waiting')
-})
-
-test.describe('paying by app', () => {
-  test.use(swishMethods.app.context)
-  testSwishDisruption(swishMethods.app, disruptions.back, 'waiting')
 })
