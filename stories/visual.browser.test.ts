@@ -178,12 +178,13 @@ describe('pseudo-locale: long texts with accents, from right to left', () => {
     '$tag fits the page, is accessible and matches its baseline',
     async ({ definition, states, tag }) => {
       // The first state; of menus the one that is wide.
-      const example = states.find(({ width }) => width === 1280) ?? states[0]
+      const example = states.find(({ width }) => width === 1280 && /menu|header/.test(tag)) ?? states[0]
       if (!example) throw new Error(`<${tag}> has no examples.`)
       await resize(example.width ?? 360)
       const element = await visit(definition, example)
       if (!example.width) expect(document.documentElement.scrollWidth, 'wider than a page of 360 px').toBe(360)
-      await expectAccessible(element)
+      // A longer name no longer begins with the shorter label.
+      await expectAccessible(element, ['label-content-name-mismatch'])
       await showAll(element, example.width ?? defaultWidth)
       await expect(document.body).toMatchScreenshot(`pseudo/${tag}`)
     },

@@ -5,7 +5,7 @@ export const Candle = () => (
     <circle className="art-glow" cx="740" cy="270" r="140" />
     <path className="art-a" d="M740 150c60 80 70 110 70 150a70 70 0 0 1-140 0c0-40 10-70 70-150z" />
     <path className="art-line" d="M740 340v60" />
-    <path className="art-paper" d="M655 400h170v370H655z" />
+    <path fill="#fffdf9" d="M655 400h170v370H655z" />
     <path className="art-c" d="M560 770h360q0 46-60 46H620q-60 0-60-46z" />
     <path className="art-line" d="M600 780C470 760 380 690 330 580M880 780c130-20 220-90 270-200" />
     <path
