@@ -1,7 +1,8 @@
 import { type FilledForm, type FormEvent } from './model.ts'
 import { fieldsOfFieldset } from './definition/parse-form.ts'
-import type { Field, Fieldset, FormDefinition } from './definition/definition.ts'
+import type { Fieldset, FormDefinition } from './definition/definition.ts'
 import { FieldView } from './fields/FieldView.tsx'
+import { fieldTypes } from './fields/registry.ts'
 
 interface PageViewProps {
   readonly form: FormDefinition
@@ -9,14 +10,11 @@ interface PageViewProps {
   readonly send: (event: FormEvent) => void
 }
 
-/** Field types whose control is a box below label and help text. */
-const boxed: readonly Field['kind'][] = ['shortAnswer', 'longAnswer', 'dropdown']
-
-/** Whether every column that has neighbours holds a single boxed field, so that the boxes can be aligned. */
+/** Whether every column that has neighbours holds a single field with a box, so that the boxes can be aligned. */
 const isLevel = ({ columns }: Fieldset): boolean =>
   columns.every(
     ({ width, caption, fields }) =>
-      width === 12 || (!caption && fields.length === 1 && fields.every(({ kind }) => boxed.includes(kind))),
+      width === 12 || (!caption && fields.length === 1 && fields.every(({ kind }) => fieldTypes[kind].hasBox)),
   )
 
 /** The visible fieldsets and fields of the current page, in columns. */

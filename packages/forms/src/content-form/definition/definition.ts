@@ -115,10 +115,10 @@ export function isAnswerable(field: Field): field is Answerable {
   return isAnswerableKind(field.kind)
 }
 
+const shown: Record<Exclude<Field['kind'], Answerable['kind']>, true> = { titleAndDescription: true, richText: true }
+
 /** Whether a field of a kind takes an answer. */
-export function isAnswerableKind(kind: Field['kind']): kind is Answerable['kind'] {
-  return kind !== 'titleAndDescription' && kind !== 'richText'
-}
+export const isAnswerableKind = (kind: Field['kind']): kind is Answerable['kind'] => !Object.hasOwn(shown, kind)
 
 /** The files of a value. */
 export const filesOf = (value: FieldValue): readonly File[] =>

@@ -23,6 +23,7 @@ export const tickRules = {
 export const checkbox: AnswerType<'checkbox'> = {
   ...tickRules,
   cmsType: { name: 'Checkbox', id: 'd5c0c390-ae9a-11de-a69e-666455d89593' },
+  hasBox: false,
   parse: ({ settings }) => ({ initialValue: isTrueText(readText(settings, 'defaultValue')) ? 'true' : '' }),
   View: ({ field, answer, send }) => (
     <CheckboxField

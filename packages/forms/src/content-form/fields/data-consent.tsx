@@ -15,6 +15,7 @@ export interface DataConsent extends AnswerField<string> {
 export const dataConsent: AnswerType<'dataConsent'> = {
   ...tickRules,
   cmsType: { name: 'Data Consent', id: 'a72c9df9-3847-47cf-afb8-b86773fd12cd' },
+  hasBox: false,
   parse: ({ settings, report }) => {
     // docs/decisions.md, "A consent starts unticked".
     if (readText(settings, 'defaultValue')) report(`is a consent; its default value is ignored`)

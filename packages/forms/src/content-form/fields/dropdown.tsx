@@ -15,6 +15,7 @@ export interface Dropdown extends AnswerField<string> {
 
 export const dropdown: AnswerType<'dropdown'> = {
   cmsType: { name: 'Dropdown', id: '0dd29d42-a6a5-11de-a2f2-222256d89593' },
+  hasBox: true,
   parse: (given) => ({
     ...readSingleChoice(given),
     prompt:

@@ -17,12 +17,14 @@ export interface FieldSource {
 type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 
 /**
- * A type of field, complete: a new type is one file of `fields/`, its row in `registry.ts`, its field in `definition.ts` and its rules
- * in the host's `forms/validate-submission.ts`.
+ * A type of field, complete: a new type is one file of `fields/`, its row in `registry.ts` and its field in `definition.ts`, which the
+ * compiler then asks for, and its rules in the host's `forms/validate-submission.ts`, which it cannot.
  */
 export interface FieldType<Kind extends Field['kind'] = Field['kind']> {
   /** Umbraco Forms' name and id of the type in its Delivery API. */
   readonly cmsType: { readonly name: string; readonly id: string }
+  /** Whether its control is a box below label and help text, which can be aligned with that of a neighbour. */
+  readonly hasBox: boolean
   /** Reads what this type has beyond the properties that all fields have. */
   parse(given: FieldSource): Omit<FieldOf<Kind>, 'kind' | Exclude<keyof AnswerField<unknown>, 'initialValue'>>
   /** Called as a function, not as a component, so without hooks: one component per field. */

@@ -16,6 +16,7 @@ export interface FileUpload extends AnswerField<readonly File[]> {
 
 export const fileUpload: AnswerType<'fileUpload'> = {
   cmsType: { name: 'File upload', id: '84a17cf8-b711-46a6-9840-0e4a072ad000' },
+  hasBox: false,
   parse: (given) => ({ initialValue: [], ...readUploadOptions(given) }),
   invalidMessage: problems.invalid,
   validate: (field, value) => {

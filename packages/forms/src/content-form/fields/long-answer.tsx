@@ -15,6 +15,7 @@ const maxLength = 10_000
 
 export const longAnswer: AnswerType<'longAnswer'> = {
   cmsType: { name: 'Long answer', id: '023f09ac-1445-4bcb-b8fa-ab49f33bd046' },
+  hasBox: true,
   parse: ({ source, settings }) => ({
     initialValue: readText(settings, 'defaultValue'),
     placeholder: readText(settings, 'placeholder') || readText(source, 'placeholder'),

@@ -13,6 +13,7 @@ export interface MultipleChoice extends AnswerField<readonly string[]> {
 
 export const multipleChoice: AnswerType<'multipleChoice'> = {
   cmsType: { name: 'Multiple choice', id: 'fab43f20-a6bf-11de-a28f-9b5755d89593' },
+  hasBox: false,
   parse: (given) => {
     const preValues = readPreValues(given)
     const wanted = readText(given.settings, 'defaultValue')

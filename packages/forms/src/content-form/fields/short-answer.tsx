@@ -33,6 +33,7 @@ const maxLength = 250
 
 export const shortAnswer: AnswerType<'shortAnswer'> = {
   cmsType: { name: 'Short answer', id: '3f92e01b-29e2-4a30-bf33-9df5580ed52c' },
+  hasBox: true,
   parse: (given) => ({
     inputType: readInputType(given),
     initialValue: readText(given.settings, 'defaultValue'),

@@ -16,6 +16,7 @@ const maxRadioButtons = 100
 
 export const singleChoice: AnswerType<'singleChoice'> = {
   cmsType: { name: 'Single choice', id: '903df9b0-a78c-11de-9fc1-db7a56d89593' },
+  hasBox: false,
   parse: readSingleChoice,
   invalidMessage: problems.invalid,
   validate: () => '',

@@ -14,6 +14,7 @@ export interface TitleAndDescription extends BaseField {
 
 export const titleAndDescription: FieldType<'titleAndDescription'> = {
   cmsType: { name: 'Title and description', id: 'e3fbf6c4-f46c-495e-aff8-4b3c227b4a98' },
+  hasBox: false,
   parse: (given) => ({
     title: readText(given.settings, 'caption'),
     tag: headingTag(given),
