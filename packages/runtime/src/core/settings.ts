@@ -26,9 +26,9 @@ export interface Settings {
 
 /**
  * The document's own `querySelectorAll`: an `<img name="scripts">` in the page's content would take the place of `document.scripts`, and
- * two of them could give settings.
+ * two of them could give settings. MooTools puts another `Document` in the place of the platform's, but not another `HTMLDocument`.
  */
-const select = globalThis.Document?.prototype.querySelectorAll
+const select = globalThis.HTMLDocument?.prototype.querySelectorAll
 
 /** The script whose attributes hold the settings: the loader's, or that of an element loaded by itself. */
 function ownScript(): HTMLScriptElement | undefined {

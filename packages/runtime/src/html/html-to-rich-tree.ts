@@ -8,7 +8,7 @@ const attributesOf = (element: Element): Record<string, string> =>
 
 /** A form's named fields hide its properties, as an `<img name="body">` hides the document's, so these are read by the prototype. */
 const childNodesOf = (node: Node): NodeListOf<ChildNode> => Reflect.get(Node.prototype, 'childNodes', node)
-const bodyOf = (parsed: Document): HTMLElement => Reflect.get(Document.prototype, 'body', parsed)
+const bodyOf = (parsed: Document): HTMLElement => Reflect.get(HTMLDocument.prototype, 'body', parsed)
 
 function nodesOf(parent: Node, findBlock: FindBlock): readonly RichNode[] {
   return [...childNodesOf(parent)].flatMap((node): readonly RichNode[] => {
