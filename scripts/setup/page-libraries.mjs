@@ -2,7 +2,7 @@ import { installDebianPackages } from './debian.mjs'
 
 /** Libraries of old pages that are not on npm whole, from Debian: the file of each package. */
 export const pageLibraries = {
-  'libjs-mootools': '/usr/share/javascript/mootools/mootools.js',
+  'libjs-mootools': '/usr/share/javascript/mootools/mootools-core-nc.js',
   'libjs-prototype': '/usr/share/javascript/prototype/prototype.js',
 }
 
