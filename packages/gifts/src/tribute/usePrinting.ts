@@ -11,9 +11,8 @@ export function usePrinting(isNeeded: boolean): Printing | null {
   const [printing, setPrinting] = useState<Printing | null>(null)
   useEffect(() => {
     if (!isNeeded) return
-    import('./printing/printing.ts').then(setPrinting, (error: unknown) =>
-      console.warn('charity-elements: no card preview.', error),
-    )
+    // The error names the file.
+    import('./printing/printing.ts').then(setPrinting, console.warn)
   }, [isNeeded])
   return printing
 }
