@@ -123,6 +123,22 @@ describe('a company gift', () => {
     expect(flow.api.to(apiPaths.postTown)).toHaveLength(2)
   })
 
+  it('leaves a town empty that the donor clears while the host is asked', async () => {
+    const flow = await open({ [apiPaths.postTown]: { postTown: 'Stockholm' } })
+    flow.api.extensions.push('post-towns')
+    await fillIn(flow, 'Faktura')
+    await flow.press('Brev')
+    await flow.says('Fakturaadress')
+    flow.type('invoiceZip', '111 22')
+    await vi.waitFor(() => expect(flow.field('invoiceCity').value).toBe('Stockholm'), 5_000)
+    flow.type('invoiceZip', '113 59')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    flow.type('invoiceCity', '')
+    // Longer than the pause in typing after which the host is asked.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(flow.field('invoiceCity').value).toBe('')
+  })
+
   it('leaves the town to the donor where the host has no towns, or does not answer', async () => {
     const flow = await open()
     await fillIn(flow, 'Faktura')

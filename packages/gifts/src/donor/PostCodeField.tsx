@@ -17,19 +17,20 @@ export const PostCodeField = ({ field, town, ...input }: PostCodeFieldProps) => 
   const fields = useDonorFields()
   const services = useServices()
   const suggestion = useRef<TownSuggestion>({ town, filled: '' })
-  const digits = field.value.replace(' ', '')
   useEffect(() => {
     suggestion.current.town = town
   })
-  useEffect(() => {
-    if (digits.length !== 5) return
+  // Only a post code that is typed asks: the town of a restored one is the donor's, an empty one too.
+  const onValue = (typed: string) => {
+    const postCode = typedPostCode(typed)
+    field.onValue(postCode)
+    const [digits, before] = [postCode, field.value].map((text) => text.replace(' ', ''))
+    if (digits?.length !== 5 || digits === before) return
     import('../post-town/suggest-post-town.ts')
       .then(({ suggestPostTown }) => suggestPostTown(digits, suggestion.current, services))
       // Without an answer the donor types the town.
       .catch(() => {})
-  }, [digits])
+  }
 
-  return (
-    <TextField {...field} {...fields.postCode} {...input} onValue={(typed) => field.onValue(typedPostCode(typed))} />
-  )
+  return <TextField {...field} {...fields.postCode} {...input} onValue={onValue} />
 }

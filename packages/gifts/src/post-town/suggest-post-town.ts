@@ -13,11 +13,9 @@ export interface TownSuggestion {
   request?: object
 }
 
-const isTyped = ({ town, filled }: TownSuggestion): boolean => town.value !== '' && town.value !== filled
-
 /**
- * Fills in the town of a post code of five digits, if the host has the extension and knows it. A town that the donor has typed stays,
- * before the answer and when it comes. Rejects when no answer comes.
+ * Fills in the town of a post code of five digits, if the host has the extension and knows it. A town that the donor has typed or
+ * cleared stays, before the answer and when it comes. Rejects when no answer comes.
  */
 export async function suggestPostTown(
   postCode: string,
@@ -26,7 +24,9 @@ export async function suggestPostTown(
 ): Promise<void> {
   const request = {}
   suggestion.request = request
-  const isSuperseded = () => suggestion.request !== request || isTyped(suggestion)
+  const before = suggestion.town.value
+  if (before !== '' && before !== suggestion.filled) return
+  const isSuperseded = () => suggestion.request !== request || suggestion.town.value !== before
   await new Promise((resolve) => setTimeout(resolve, debounceMs))
   if (isSuperseded() || !(await supports('post-towns'))) return
   const { postTown } = await send(getPostTown, { postCode })
