@@ -5,8 +5,8 @@ import { launchOptions } from './scripts/setup/launch-options.ts'
 import { mockedRequests, releaseResponses, mockHosts } from './tests/browser/mock-hosts.ts'
 import { fontFiles } from './tests/fonts/font-files.ts'
 
-/** Options of all projects: style sheets are processed, not stubbed. */
-const shared = { css: true, testTimeout: 20_000 } as const
+/** Options of all projects: style sheets are processed, not stubbed, and what is awaited has time on a busy machine. */
+const shared = { css: true, testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } } as const
 
 /** Options of one project. */
 interface ProjectOptions {
@@ -41,7 +41,12 @@ const inBrowser = (name: string, include: string[], { browser = {}, setupFiles =
     name,
     include,
     exclude: ['**/node_modules/**'],
-    setupFiles: ['tests/fonts/setup.ts', 'tests/browser/swedish-page.ts', ...setupFiles],
+    setupFiles: [
+      'tests/fonts/setup.ts',
+      'tests/browser/swedish-page.ts',
+      'tests/browser/patient-wait.ts',
+      ...setupFiles,
+    ],
     provide: { fonts: fontFiles() },
     // A flaky test fails on a desk. In CI it gets one retry, and scripts/test.mjs names it.
     retry: process.env['CI'] ? 1 : 0,

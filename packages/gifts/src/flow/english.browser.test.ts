@@ -30,7 +30,7 @@ async function open<Props extends AnyObjectSchema, Events extends EventTable>(
   return {
     element,
     text,
-    says: (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted), 5000),
+    says: (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted)),
     press: (label: string) =>
       vi.waitFor(() => {
         const controls = [...root.querySelectorAll<HTMLElement>('button:enabled, label')]

@@ -56,7 +56,7 @@ describe('a gift bar on a page', () => {
     for (const top of [0, 400, 780]) {
       element.style.marginBlockStart = `${top}px`
       await type('4')
-      await vi.waitFor(() => expect(find(root, '#custom-amount-error').innerText).not.toBe(''), 5000)
+      await vi.waitFor(() => expect(find(root, '#custom-amount-error').innerText).not.toBe(''))
       const { top: upper, bottom } = find(root, '.custom-entry').getBoundingClientRect()
       expect(upper).toBeGreaterThanOrEqual(0)
       expect(bottom).toBeLessThanOrEqual(900)
@@ -109,7 +109,7 @@ describe('a gift bar on a page', () => {
     expect(swish().textContent).toBe('Swisha')
     // Whoever types 400 passes 4: the message waits for a pause.
     expect(error()).toBe('')
-    await vi.waitFor(() => expect(error()).toBe('Lägsta belopp är 50 kr'), 5000)
+    await vi.waitFor(() => expect(error()).toBe('Lägsta belopp är 50 kr'))
     await userEvent.fill(entry, '5001')
     expect(error()).toBe('Högsta belopp är 5000 kr')
     await userEvent.fill(entry, 'tjugo')

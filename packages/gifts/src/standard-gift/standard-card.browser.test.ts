@@ -235,7 +235,7 @@ describe('a donor who returns to a standard gift', () => {
       const flow = await openStandard({}, { [apiPaths.savedForm]: new ApiError('unreachable', apiPaths.savedForm) })
       await flow.says('Vi hämtar det du har fyllt i.')
       flow.api.answers[apiPaths.savedForm] = kept
-      await vi.waitFor(() => expect(flow.text()).not.toContain('Vi hämtar det'), { timeout: 3000 })
+      await vi.waitFor(() => expect(flow.text()).not.toContain('Vi hämtar det'))
       expect(flow.text()).toContain(found === 'nothing' ? 'Steg 1 av 2' : 'Steg 2 av 2')
     },
   )

@@ -189,7 +189,7 @@ describe('swish dialog on a computer', () => {
     const expiresAt = new Date(Date.now() + 1500).toISOString()
     const dialog = await openDialog({ [apiPaths.byCode]: { ...createdByCode, expiresAt } })
     await vi.waitFor(() => expect(find(dialog.root, '.code').checkVisibility()).toBe(true))
-    await vi.waitFor(() => expect(dialog.text()).toContain('Tiden har gått ut.'), { timeout: 4000 })
+    await vi.waitFor(() => expect(dialog.text()).toContain('Tiden har gått ut.'))
     expect(find(dialog.root, '.code').checkVisibility()).toBe(false)
     expect(dialog.heading()).toBe('200 kr med Swish')
     dialog.api.answers[apiPaths.poll] = { status: 'paid', attempt: 'ref-1' }

@@ -95,7 +95,7 @@ type OpenDialog = Awaited<ReturnType<typeof openDialog>>
 
 /** Waits until the dialog has a heading. */
 export const waitForHeading = (dialog: OpenDialog, heading: string) =>
-  vi.waitFor(() => expect(dialog.heading()).toBe(heading), { timeout: 5000 })
+  vi.waitFor(() => expect(dialog.heading()).toBe(heading))
 
 /** Fails with the findings of axe-core, once all animations have ended. */
 export async function expectDialogAccessible({ element }: OpenDialog) {

@@ -62,13 +62,10 @@ describe('element life cycle', () => {
     document.body.innerHTML = ''
     // React itself keeps a reference to the last tree that it rendered.
     await viewOf(insertHtml('<test-element></test-element>'))
-    await vi.waitFor(
-      () => {
-        ;(globalThis as { gc?: () => void }).gc?.()
-        expect(removed.filter((element) => element.deref()).length).toBeLessThanOrEqual(1)
-      },
-      { timeout: 10_000, interval: 50 },
-    )
+    await vi.waitFor(() => {
+      ;(globalThis as { gc?: () => void }).gc?.()
+      expect(removed.filter((element) => element.deref()).length).toBeLessThanOrEqual(1)
+    })
   })
 
   it('keeps and hydrates a prerendered shadow root', async () => {
