@@ -175,6 +175,8 @@ for (const { name, path, tag, fillIn, button, finish } of journeys) {
     await look()
     await flow.getByRole('button', { name: button }).click()
     await finish(page, site, flow, look)
+    // A donor who leaves before the purchase is reported is led back to the thanks.
+    await expect.poll(() => eventsNamed(events, 'purchase').length).toBe(1)
     await look()
     await page.goto(site.host + path)
     await expect(flow.getByRole('button', { name: 'Fortsätt' })).toBeVisible()
