@@ -155,7 +155,9 @@ const sharedChunks = [
   ['persisted', 'runtime/api/contract/persisted', 'runtime/parse/email'],
   // Shared by all gift flows, with the parts of the runtime that only they use.
   ['flow-calls', 'runtime/api/contract/card', 'runtime/parse/personal-number', 'runtime/parse/post-code'],
-  ['two-steps', 'gifts/two-step-flow/', 'gifts/remembered/Remembered.'],
+  ['two-steps', 'gifts/two-step-flow/'],
+  // Also for monthly-gift, which has no second payment step.
+  ['remembered', 'gifts/remembered/Remembered.'],
   // Fetched only where a host offers them.
   ['post-town', 'gifts/post-town/', 'runtime/api/contract/post-town'],
   ['remembered-details', 'gifts/remembered/RememberedViews', 'gifts/remembered/memory', 'gifts/remembered/texts'],

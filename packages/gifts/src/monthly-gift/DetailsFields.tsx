@@ -7,6 +7,7 @@ import type { DonorForm } from '../donor/useForm.ts'
 import { richTextToLine } from '@charity-elements/runtime/text/plain-text.ts'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import type { FlowContent, TaxContent } from '../flow/flow-content.ts'
+import { Remembered } from '../remembered/Remembered.tsx'
 import type { MonthlyDetailsField } from './model.ts'
 import { texts } from './texts.ts'
 import { useSuggestedBank } from './useSuggestedBank.ts'
@@ -14,8 +15,11 @@ import { useSuggestedBank } from './useSuggestedBank.ts'
 interface DetailsFieldsProps {
   readonly form: DonorForm<MonthlyDetailsField>
   readonly amount: number | null
-  readonly content: TaxContent & Pick<FlowContent, 'emailPurposeInfo' | 'privacyNotice'>
+  readonly content: TaxContent &
+    Pick<FlowContent, 'emailPurposeInfo' | 'privacyNotice'> & { readonly canRememberDetails: boolean }
 }
+
+const rememberedFields = { firstName: 'firstName', lastName: 'lastName', email: 'email', phone: 'phone' } as const
 
 /** The contact and bank details of a monthly donor. */
 export function DetailsFields({ form, amount, content }: DetailsFieldsProps) {
@@ -26,16 +30,18 @@ export function DetailsFields({ form, amount, content }: DetailsFieldsProps) {
     <>
       <fieldset className="step-fields">
         <legend className="visually-hidden">{t.about}</legend>
-        <div className="two-columns aligned-fields">
-          <TextField {...form.field('firstName')} {...fields.firstName} />
-          <TextField {...form.field('lastName')} {...fields.lastName} />
-        </div>
-        <div className="two-columns aligned-fields">
-          <PersonalNumberField field={form.field('ssn')} digits="twelve" amount={amount} content={content} />
-          <TextField {...form.field('phone')} {...fields.phone} help={t.phoneHelp} />
-        </div>
-        <PersonalNumberWarning field={form.field('ssn')} digits="twelve" />
-        <TextField {...form.field('email')} {...fields.email} help={richTextToLine(content.emailPurposeInfo)} />
+        <Remembered isOffered={content.canRememberDetails} form={form} fields={rememberedFields}>
+          <div className="two-columns aligned-fields">
+            <TextField {...form.field('firstName')} {...fields.firstName} />
+            <TextField {...form.field('lastName')} {...fields.lastName} />
+          </div>
+          <div className="two-columns aligned-fields">
+            <PersonalNumberField field={form.field('ssn')} digits="twelve" amount={amount} content={content} />
+            <TextField {...form.field('phone')} {...fields.phone} help={t.phoneHelp} />
+          </div>
+          <PersonalNumberWarning field={form.field('ssn')} digits="twelve" />
+          <TextField {...form.field('email')} {...fields.email} help={richTextToLine(content.emailPurposeInfo)} />
+        </Remembered>
       </fieldset>
       <fieldset className="step-fields bank">
         <legend className="bank-heading">{t.bankHeading}</legend>

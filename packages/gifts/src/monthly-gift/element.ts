@@ -3,6 +3,7 @@ import { entityId } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { type InferInput, number, object, optional } from 'valibot'
 import { giftEvents } from '../gift-events.ts'
 import { flowContent } from '../flow/flow-content.ts'
+import { rememberedContent } from '../remembered/Remembered.tsx'
 import { giftFlowStyles } from '../flow/styles.ts'
 import { MonthlyGift } from './MonthlyGift.tsx'
 import styles from './monthly-gift.css?inline'
@@ -10,6 +11,7 @@ import { languages } from '../languages.ts'
 
 const props = object({
   ...flowContent,
+  ...rememberedContent,
   /** The lowest monthly amount. Default: the gift's own minimum, else the lowest choice (MON-49, MON-50). */
   minimumAmount: optional(number()),
   /** The contract template at the signing provider. */

@@ -100,6 +100,14 @@ export const examples: readonly Example<MonthlyGiftInput>[] = [
     shows: '.bank-suggestion:not(:empty)',
   },
   {
+    name: 'Details, remembered',
+    props: { ...content, canRememberDetails: true },
+    fallback,
+    api: { '/api/get-remembered-details/': { details: { firstName: 'Anna', email: 'anna@example.org' } } },
+    steps: [next],
+    shows: '.note .button',
+  },
+  {
     name: 'Details, wrong',
     props: content,
     fallback,

@@ -1,6 +1,7 @@
 import { expectAccessible } from '@charity-elements/runtime/testing/mount.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openMonthly, props as monthlyProps } from '../monthly-gift/testing/monthly-harness.ts'
 import { standardGift } from '../standard-gift/element.ts'
 import { examples } from '../standard-gift/examples.ts'
 import { clearPage, openElement } from '../testing/element-harness.ts'
@@ -92,5 +93,27 @@ describe('remembered details', () => {
     await flow.says('Steg 2 av 2')
     await vi.waitFor(() => expect(flow.field('donatorEmail')).toBeTruthy())
     expect(flow.api.to(apiPaths.remembered)).toEqual([])
+  })
+
+  it('fill in a monthly contract and follow it, without its personal number and account', async () => {
+    const flow = await openMonthly(
+      { [apiPaths.remembered]: { details: anna }, [apiPaths.remember]: {} },
+      { ...monthlyProps, canRememberDetails: true },
+    )
+    flow.api.extensions.push('remembered-details')
+    await flow.toDetails()
+    await flow.says('Vi har fyllt i uppgifterna som du bad oss komma ihåg.')
+    expect(['firstName', 'email', 'phone', 'ssn', 'account'].map((id) => flow.field(id).value)).toEqual([
+      ...Object.values(anna),
+      '',
+      '',
+    ])
+    await flow.isAccessible()
+    await flow.fill({ email: 'berg@example.org' })
+    await flow.press('Granska och skriv under')
+    const { body } = await flow.called(apiPaths.remember)
+    expect(body).toEqual({
+      details: { firstName: 'Anna', lastName: 'Berg', email: 'berg@example.org', phone: '070-123 45 67' },
+    })
   })
 })
