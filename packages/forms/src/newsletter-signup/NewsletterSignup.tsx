@@ -21,6 +21,7 @@ import {
 import { SignupStatus } from './SignupStatus.tsx'
 import { signUp } from './sign-up.ts'
 import { privacyPath, texts } from './texts.ts'
+import { useDonorDetails } from './useDonorDetails.ts'
 
 /** The form's name in the data layer (TRK-4, TRK-5). */
 const formNames = { module: 'Nyhetsbrev modul', footer: 'Nyhetsbrev footer', thankYou: 'Nyhetsbrev modul' } as const
@@ -79,6 +80,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
     () => ({ runEffect }),
     'after-commit',
   )
+  useDonorDetails(isThankYou, (values) => send({ type: 'filled-in', values }))
   const wording = isThankYou ? 'thankYou' : placement === 'footer' ? 'footer' : 'module'
 
   return (

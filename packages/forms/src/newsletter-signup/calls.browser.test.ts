@@ -11,6 +11,7 @@ const paths = {
   corps: '/api/winorg/corps-newsletter-signup/',
   ssn: '/api/winorg/get-persisted-ssn/',
   webId: '/api/winorg/get-persisted-webid/',
+  form: '/api/winorg/getpersistedformdata/',
 }
 
 const json = (body: unknown) => new Response(JSON.stringify(body))
@@ -80,6 +81,20 @@ describe('the calls of a newsletter signup', () => {
     expect(await requestTo(paths.signup)).toEqual(
       post({ emailAddress: 'anna@example.org', giftWebId: 'G-42', SSN: '8001011234', csrf }),
     )
+  })
+
+  it.each([
+    ['fill in what the donor of a gift has just typed', {}, ['Anna', 'Berg', 'anna@example.org']],
+    ['fill in nothing about an anonymous donor', { isAnonymous: true }, ['', '', '']],
+  ])('on a thank-you page %s', async (_, more, filledIn) => {
+    const donatorForm = { donatorFirstName: 'Anna', donatorLastName: 'Berg', donatorEmail: 'anna@example.org', ...more }
+    answers[paths.form] = () => json({ donatorForm })
+    sessionStorage.setItem('charity-elements:completed', JSON.stringify({ kind: 'paid' }))
+    const { root } = await mount(newsletterSignup, { placement: 'thankYou', withNames: true })
+    await vi.waitFor(() => expect(requests.map(({ url }) => new URL(url).pathname)).toContain(paths.form))
+    const values = () => [...root.querySelectorAll('input')].map(({ value }) => value)
+    await vi.waitFor(() => expect(values()).toEqual(filledIn))
+    expect(requests.map(({ url }) => new URL(url).pathname)).not.toContain(paths.signup)
   })
 
   it('for a corps have its id, and read nothing of the session [API-16, NEW-13]', async () => {

@@ -32,6 +32,17 @@ describe('a newsletter signup', () => {
     expect(play(alone).state).toMatchObject({ status: 'idle', problems: {} })
   })
 
+  it('is filled in with what a donor gave, where nothing is typed, and sends nothing by itself', () => {
+    const values = { firstName: 'Anna', email: 'a.berg@example.org' }
+    const { state, effects } = play(alone, address, { type: 'filled-in', values })
+    expect(state).toMatchObject({
+      status: 'idle',
+      typed: { firstName: 'Anna', lastName: '', email: 'anna@example.org' },
+    })
+    expect(effects).toEqual([])
+    expect(play(alone, address, submitted, { type: 'filled-in', values }).state.typed.firstName).toBe('')
+  })
+
   it('goes from idle via submitting to success [NEW-4, NEW-5, NEW-6]', () => {
     const submitting = play(alone, address, submitted)
     expect(submitting.state.status).toBe('submitting')

@@ -24,6 +24,8 @@ export type SignupState = SignupFields &
   )
 
 export type SignupEvent =
+  /** What the donor has just typed in a gift. */
+  | { readonly type: 'filled-in'; readonly values: Partial<SignupValues> }
   | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
   | { readonly type: 'blurred'; readonly field: FieldName }
   | { readonly type: 'submitted' }
@@ -92,6 +94,8 @@ function edit(fields: readonly FieldName[], state: SignupState, event: SignupEve
         problems: hasProblem ? validate([event.field], next, problems) : problems,
       })
     }
+    case 'filled-in':
+      return unchanged({ ...state, status: 'idle', typed: withEmptyFilled(typed, event.values) })
     case 'blurred':
       return typed[event.field] === ''
         ? unchanged(state)
@@ -107,6 +111,12 @@ function edit(fields: readonly FieldName[], state: SignupState, event: SignupEve
     default:
       return unchanged(state)
   }
+}
+
+/** The values, the empty ones from others. */
+const withEmptyFilled = (typed: SignupValues, values: Partial<SignupValues>): SignupValues => {
+  const isEmpty = ([name]: [string, string]) => typed[name as FieldName] === ''
+  return { ...typed, ...Object.fromEntries(Object.entries(values).filter(isEmpty)) }
 }
 
 const submit = (typed: SignupValues, ...effects: SignupEffect[]): SignupTransition => ({

@@ -1,0 +1,34 @@
+import { completedGift, onCompletedGift } from '@charity-elements/runtime/analytics/completed-gift.ts'
+import { getPersistedFormData } from '@charity-elements/runtime/api/contract/persisted.ts'
+import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useEffect } from 'react'
+import type { SignupValues } from './model.ts'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** On a thank-you page: what the donor of this tab has just typed, so that it is not asked for again. An anonymous donor's is not used. */
+export function useDonorDetails(isThankYou: boolean, onFound: (details: Partial<SignupValues>) => void): void {
+  const { pageState, send } = useServices()
+  useEffect(() => {
+    if (!isThankYou) return
+    let isCurrent = true
+    const fetchDetails = async () => {
+      const { donatorForm: form } = await send(getPersistedFormData, {})
+      if (!isCurrent || !form || form['isAnonymous'] === true) return
+      onFound({
+        firstName: textOf(form['donatorFirstName']),
+        lastName: textOf(form['donatorLastName']),
+        email: textOf(form['donatorEmail']),
+        phone: textOf(form['donatorPhoneCell']),
+      })
+    }
+    // Without an answer they are typed.
+    const start = () => void fetchDetails().catch(() => {})
+    if (completedGift(pageState)) start()
+    const stop = onCompletedGift(start)
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [isThankYou, pageState, send])
+}
