@@ -1,6 +1,6 @@
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { apiPaths } from '../testing/scripted-api.ts'
 import { clearTribute, details, donator, lastSaved, openTribute, receiver } from './testing/tribute-harness.ts'
 
@@ -48,6 +48,18 @@ describe.each(['anniversary', 'memorial'] as const)('the steps of the %s gift', 
       '#eventDate',
     ])
     await isAccessible()
+  })
+})
+
+describe('the receiver of a card', () => {
+  it('has a post code and a town that together are as long as the street, also on a wide page', async () => {
+    const [width, height] = [innerWidth, innerHeight]
+    await page.viewport(1280, 800)
+    const { toReceiver, field } = await openTribute('anniversary')
+    await toReceiver()
+    const end = (name: string) => field(name).getBoundingClientRect().right
+    await vi.waitFor(() => expect(end('city')).toBeCloseTo(end('address'), 0))
+    await page.viewport(width, height)
   })
 })
 
