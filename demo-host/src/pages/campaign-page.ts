@@ -86,7 +86,7 @@ export const campaignPage = (): Page => ({
 
     <section class="last-call">
       <h2>Dörren öppnar klockan åtta</h2>
-      <p class="lead">Det finns 38 sängar kvar att ordna. En av dem kan vara din gåva.</p>
+      <p class="lead">Det finns 32 sängar kvar att ordna. En av dem kan vara din gåva.</p>
       <p><a class="button-primary" href="#ge">Ge en gåva</a></p>
     </section>
   `,
