@@ -1,6 +1,6 @@
 import { expectAccessible, find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { clearPage, openElement } from '../testing/element-harness.ts'
 import { apiPaths } from '../testing/scripted-api.ts'
 import { donationForm } from './element.ts'
@@ -75,6 +75,21 @@ describe('donation form', () => {
     await flow.press('Varje månad')
     await flow.says('150 kr/mån')
     expect(flow.root.querySelector('#payment-method')).toBeInstanceOf(HTMLElement)
+  })
+
+  it('has fields with room for an account number, also in a narrow column of a wide page', async () => {
+    const [width, height] = [innerWidth, innerHeight]
+    await page.viewport(1280, 800)
+    const flow = await open()
+    flow.element.style.inlineSize = '450px'
+    await flow.press('Varje månad')
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    const field = (id: string) => flow.field(id).getBoundingClientRect()
+    expect(field('account').width).toBeGreaterThan(220)
+    flow.element.style.inlineSize = '800px'
+    await vi.waitFor(() => expect(field('bank').top).toBeCloseTo(field('account').top, 0))
+    await page.viewport(width, height)
   })
 
   it('works by keyboard alone, and a reload shows the same choice', async () => {
