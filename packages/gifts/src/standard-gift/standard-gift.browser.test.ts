@@ -238,6 +238,15 @@ describe('an anonymous gift', () => {
 })
 
 describe('a standard gift by Swish', () => {
+  it('offers the number in the form, as donors write it', async () => {
+    const flow = await openStandard({}, { [apiPaths.byCode]: createdByCode })
+    await fillIn(flow, 'Swish')
+    await flow.press('Ge 200 kr med Swish')
+    await flow.press('Ange mobilnummer')
+    const field = await vi.waitFor(() => find<HTMLInputElement>(flow.root, 'dialog input'))
+    expect(field.value).toBe('0701234567')
+  })
+
   it('sends the payload, and goes to the thank-you page when paid [STD-3, STD-5, STD-22, STD-28]', async () => {
     const flow = await openStandard(
       {},

@@ -23,7 +23,8 @@ function initialTransition(opening: OpenReason, { gift: { details } }: SwishCont
   const payment = {
     device,
     gift: { amount, purpose: details.giftPurpose },
-    phone: details.donatorPhoneCell ?? '',
+    // Sent as 46701234567, shown as 0701234567.
+    phone: (details.donatorPhoneCell ?? '').replace(/^46/, '0'),
     trustsPoll,
   } as const
   return unsettled ? pollBeforeStart(payment, attempt, unsettled.amount) : startPayment(payment, attempt)
