@@ -164,7 +164,7 @@ export default {
     expired: 'The time to sign ran out.',
     notSigned: 'There is no agreement and no money will be taken. You are welcome to sign again.',
     wrong: 'Some details in the form are wrong',
-    notYet: 'Fill in all the fields, and you can sign with BankID.',
+    notYet: 'Fill in your details, and you can sign with BankID.',
     about: 'You',
     bankHeading: 'Your bank account',
     bankHelp: 'The money is taken by Swedish direct debit (autogiro). You see everything before you sign.',

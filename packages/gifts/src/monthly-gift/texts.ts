@@ -12,7 +12,7 @@ export const texts = defineTexts('monthly-gift', {
   expired: 'Tiden för att skriva under gick ut.',
   notSigned: 'Inget avtal gäller och inga pengar dras. Det går bra att skriva under på nytt.',
   wrong: 'Formuläret innehåller felaktiga uppgifter',
-  notYet: 'Fyll i alla fält, så kan du skriva under med BankID.',
+  notYet: 'Fyll i dina uppgifter, så kan du skriva under med BankID.',
   about: 'Du',
   bankHeading: 'Ditt bankkonto',
   bankHelp: 'Pengarna dras med autogiro. Du ser allt innan du skriver under.',
