@@ -77,7 +77,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           maxWorkers: 2,
-          include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['packages/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/*.long.test.{ts,tsx}', '**/node_modules/**'],
         },
       },
@@ -87,7 +87,7 @@ export default defineConfig({
           ...shared,
           name: 'long',
           include: [
-            'packages/**/*.long.test.{ts,tsx}',
+            '{bench,packages}/**/*.long.test.{ts,tsx}',
             'host/**/*.long.test.ts',
             'demo-host/**/*.long.test.ts',
             'tests/{host,security}/**/*.long.test.ts',
