@@ -9,10 +9,10 @@ import { cssAsText } from '../scripts/build/elements.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Bundles source text and its imports into a minified script. */
-export async function bundle(contents) {
+/** Bundles source text and its imports into a minified script. @param {string} contents @param {import('esbuild').BuildOptions} [options] */
+export async function bundle(contents, options = {}) {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
+    stdin: { contents, resolveDir: options.absWorkingDir ?? root, loader: 'tsx' },
     bundle: true,
     write: false,
     minify: true,
@@ -22,12 +22,13 @@ export async function bundle(contents) {
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [cssAsText],
     logLevel: 'warning',
+    ...options,
   })
   return outputFiles[0].contents
 }
 
-/** Launches Chromium with the options of the project's tests. */
-export async function launch() {
+/** Launches Chromium with the options of the project's tests. @param {string[]} [more] Further command line arguments. */
+export async function launch(more = []) {
   const module = join(root, 'node_modules/.cache/charity-elements/bench-browser.mjs')
   mkdirSync(join(module, '..'), { recursive: true })
   await build({
@@ -39,7 +40,8 @@ export async function launch() {
     bundle: true,
   })
   const { launchOptions } = await import(module)
-  return chromium.launch(launchOptions())
+  const options = launchOptions()
+  return chromium.launch({ ...options, args: [...options.args, ...more] })
 }
 
 /** Starts a local server, so that nothing is fetched from other hosts. Resolves to the server and its origin. */
@@ -48,5 +50,3 @@ export async function serve(answer) {
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
   return { server, origin: `http://127.0.0.1:${server.address().port}` }
 }
-
-export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]

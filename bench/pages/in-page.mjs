@@ -1,0 +1,93 @@
+/* Runs in the measured page: no imports. */
+
+/**
+ * Records what the page does from its start: first paint, layout shifts, long tasks, answers to input, and when all elements are rendered.
+ * @param {{count: number, item?: string, ready?: string}} expected
+ */
+export function record({ count, item, ready }) {
+  const measured = { paint: 0, shift: 0, tasks: [], inputs: [], ready: 0, lastChange: 0 }
+  window.measured = measured
+  const observe = (type, take, options = {}) =>
+    new PerformanceObserver((list) => {
+      list.getEntries().forEach(take)
+      measured.lastChange = performance.now()
+    }).observe({ type, buffered: true, ...options })
+  observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (measured.paint = startTime))
+  observe('layout-shift', ({ value, hadRecentInput }) => (measured.shift += hadRecentInput ? 0 : value))
+  observe('longtask', ({ duration }) => measured.tasks.push(duration))
+  observe('resource', () => {})
+  const answer = ({ duration, interactionId }) => interactionId && measured.inputs.push(duration)
+  observe('event', answer, { durationThreshold: 16 })
+  observe('first-input', answer)
+  if (!item || !ready) return
+  const look = () => {
+    const items = document.querySelectorAll(item)
+    const isRendered = (element) => (element.shadowRoot ?? element).querySelector(ready)
+    if (items.length === count && [...items].every(isRendered)) measured.ready = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Resolves when a moment has come that `record` waits for. @param {'paint' | 'ready'} moment */
+export async function untilMeasured(moment) {
+  while (!(window.measured?.[moment] > 0)) await new Promise(requestAnimationFrame)
+}
+
+/** The middle of what is pressed. @param {{item: string, press: string}} what */
+export function middleOf({ item, press }) {
+  const element = document.querySelector(item)
+  const { x, y, width, height } = (element.shadowRoot ?? element).querySelector(press).getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Resolves when nothing has been fetched and no long task has run for a while. */
+export async function untilQuiet() {
+  const quietMs = 300
+  while (performance.now() - window.measured.lastChange < quietMs) {
+    await new Promise((next) => setTimeout(next, 50))
+  }
+}
+
+/** The scripts and style sheets that the page received. Each counts once, with its compressed size. */
+export function received() {
+  const files = new Map()
+  for (const { name, encodedBodySize } of performance.getEntriesByType('resource')) {
+    if (/\.m?js$|\.css$/.test(name)) files.set(name, encodedBodySize)
+  }
+  const sum = (names) => names.reduce((total, name) => total + files.get(name), 0)
+  const names = [...files.keys()]
+  return { files: files.size, bytes: sum(names), script: sum(names.filter((name) => name.endsWith('js'))) }
+}
+
+/**
+ * Adds elements, waits until they are rendered, and removes them, a number of times.
+ * @param {{html: string, item: string, ready: string, times: number}} what
+ */
+export async function addAndRemove({ html, item, ready, times }) {
+  const place = document.body.appendChild(document.createElement('div'))
+  for (let time = 0; time < times; time += 1) {
+    place.innerHTML = html
+    const isRendered = (element) => (element.shadowRoot ?? element).querySelector(ready)
+    while (![...place.querySelectorAll(item)].every(isRendered)) await new Promise(requestAnimationFrame)
+    place.replaceChildren()
+    await new Promise(requestAnimationFrame)
+  }
+  place.remove()
+  window.measured.lastChange = performance.now()
+}
+
+/**
+ * Resolves to the time when a pressed element has answered.
+ * @param {{item: string, answered: string}} what
+ */
+export async function untilAnswered({ item, answered }) {
+  const element = document.querySelector(item)
+  const isAnswered = () =>
+    element.matches(answered) || [element, element.shadowRoot].some((part) => part?.querySelector(answered))
+  while (!isAnswered()) await new Promise(requestAnimationFrame)
+  const time = performance.now()
+  // The browser reports an answer after it is painted.
+  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+  return time
+}

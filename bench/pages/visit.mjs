@@ -1,0 +1,98 @@
+import { blockedTime } from '../report/statistics.mjs'
+import { middleOf, received, record, untilAnswered, untilMeasured, untilQuiet } from './in-page.mjs'
+
+/** @typedef {import('./conditions.mjs').Condition} Condition */
+/** @typedef {import('./contestants/contestant.mjs').Contestant} Contestant */
+/**
+ * @typedef {object} Visit Times in ms from the navigation, sizes in bytes.
+ * @property {number} paint First contentful paint.
+ * @property {number} [ready] All elements rendered, or the first press answered.
+ * @property {number} blocked Long tasks over 50 ms, before the press.
+ * @property {number} shift Cumulative layout shift.
+ * @property {number} heap JavaScript's, after a garbage collection.
+ * @property {number} [press] From a press to the next paint.
+ * @property {number} files @property {number} bytes @property {number} script Those of the bytes that are scripts.
+ */
+
+/** The heap of JavaScript in bytes, without garbage. @param {import('playwright').CDPSession} session */
+export async function usedHeap(session) {
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize
+}
+
+/** @param {import('playwright').CDPSession} session @param {import('./conditions.mjs').Network} network */
+async function throttle(session, { latencyMs, downKbit, upKbit }) {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: (downKbit * 1000) / 8,
+    uploadThroughput: (upKbit * 1000) / 8,
+  })
+}
+
+/**
+ * @param {import('playwright').Page} page @param {import('playwright').CDPSession} session
+ * @param {string} url @param {Contestant} contestant @param {Condition} condition @returns {Promise<Visit>}
+ */
+async function open(page, session, url, contestant, { slowdown }) {
+  const { item = '', ready, press = '', answered = '', pressAtPaint } = contestant
+  const setSlowdown = (/** @type {number} */ rate) => session.send('Emulation.setCPUThrottlingRate', { rate })
+  const measured = () => page.evaluate(() => window.measured)
+  /** Presses the first element and resolves to the time of its answer. */
+  const pressFirst = async () => {
+    const { x, y } = await page.evaluate(middleOf, { item, press })
+    await page.mouse.click(x, y)
+    return page.evaluate(untilAnswered, { item, answered })
+  }
+
+  await setSlowdown(slowdown)
+  await page.goto(url, { waitUntil: 'commit' })
+  let answer
+  if (pressAtPaint) {
+    await page.evaluate(untilMeasured, 'paint')
+    answer = await pressFirst()
+  }
+  await page.waitForLoadState('load')
+  if (ready) await page.evaluate(untilMeasured, 'ready')
+  await page.evaluate(untilQuiet)
+  const { paint, tasks, ready: rendered } = await measured()
+  const weight = await page.evaluate(received)
+  await setSlowdown(1)
+  const heap = await usedHeap(session)
+  await setSlowdown(slowdown)
+  if (press && !pressAtPaint) await pressFirst()
+  const { inputs, shift } = await measured()
+  return {
+    ...weight,
+    paint,
+    blocked: blockedTime(tasks),
+    shift,
+    heap,
+    ...(ready ? { ready: answer ?? rendered } : {}),
+    ...(press && inputs.length > 0 ? { press: Math.max(...inputs) } : {}),
+  }
+}
+
+/**
+ * Visits a page with an empty cache and, where the condition says so, a second time.
+ * @param {import('playwright').Browser} browser @param {string} origin @param {Contestant} contestant @param {Condition} condition
+ * @returns {Promise<{first: Visit, second: Visit | undefined}>}
+ */
+export async function visit(browser, origin, contestant, condition) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    if (condition.network) await throttle(session, condition.network)
+    const { item, ready } = contestant
+    await page.addInitScript(record, { count: condition.count, item, ready })
+    const url = `${origin}/page/${contestant.id}/${condition.count}`
+    const first = await open(page, session, url, contestant, condition)
+    const second = condition.withWarm ? await open(page, session, url, contestant, condition) : undefined
+    return { first, second }
+  } finally {
+    await context.close()
+  }
+}

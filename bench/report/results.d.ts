@@ -1,0 +1,77 @@
+/* The shape of bench/results.json. */
+
+import type { Spread } from './statistics.mjs'
+
+/** What visits of one page cost. Times in ms, sizes in bytes. */
+export interface Cell {
+  readonly files: Spread
+  readonly bytes: Spread
+  readonly script: Spread
+  readonly paint: Spread
+  readonly blocked: Spread
+  readonly shift: Spread
+  readonly heap: Spread
+  /** Pages without elements to wait for have no such time. */
+  readonly ready?: Spread
+  readonly press?: Spread
+}
+
+/** By contestant. */
+export type Cells = Readonly<Record<string, Cell>>
+
+export interface Pages {
+  /** By condition. */
+  readonly cells: Readonly<Record<string, Cells>>
+  readonly ratios: Readonly<Record<string, Spread>>
+}
+
+export interface Memory {
+  /** Bytes by contestant. */
+  readonly kept: Readonly<Record<string, number>>
+}
+
+export interface FormRow {
+  readonly id: string
+  readonly name: string
+  readonly show: Spread
+  readonly key: Spread
+}
+
+export interface MenuRow {
+  readonly pages: number
+  readonly slowdown: number
+  readonly time: Spread
+  readonly longest: number
+}
+
+/** When and how a part was measured. */
+export interface Circumstances {
+  readonly date: string
+  readonly runs: number
+  readonly minutes: number
+  /** The share of the processor that other programs took. */
+  readonly busy: number
+}
+
+/** A row of the tables. */
+export interface Row {
+  readonly id: string
+  readonly name: string
+  readonly isOurs: boolean
+}
+
+export interface Findings {
+  readonly pages?: Pages
+  readonly peers?: Pick<Pages, 'cells'>
+  readonly memory?: Memory
+  readonly forms?: { readonly rows: readonly FormRow[] }
+  readonly menus?: { readonly rows: readonly MenuRow[] }
+}
+
+export interface Results {
+  readonly environment: Readonly<
+    Record<'machine' | 'memory' | 'system' | 'node' | 'chromium' | 'version', string> & { cores: number }
+  >
+  readonly contestants: readonly (Row & { readonly subject: string; readonly version?: string })[]
+  readonly parts: { readonly [Part in keyof Findings]: Findings[Part] & Circumstances }
+}

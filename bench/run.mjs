@@ -1,0 +1,142 @@
+import { cpus, release, totalmem } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { launch } from './browser.mjs'
+import { measureForms } from './forms/measure-forms.mjs'
+import { measureMenus } from './menus/measure-menus.mjs'
+import { contestants } from './pages/contestants/all.mjs'
+import { version, versionOf } from './pages/contestants/contestant.mjs'
+import { measureMemory } from './pages/measure-memory.mjs'
+import { measurePages, measurePeers } from './pages/measure-pages.mjs'
+import { startServer } from './pages/server.mjs'
+import { measured } from './report/document.mjs'
+import { median } from './report/statistics.mjs'
+import { storedResults, storeResults } from './report/store.mjs'
+
+const partNames = ['pages', 'peers', 'memory', 'forms', 'menus']
+
+const usage = `npm run bench -- [part …] [--runs N] [--quick] [--only contestant,…] [--print]
+
+Parts: ${partNames.join(', ')}; without one, all of them. Each writes its own part of bench/results.json, docs/speed.md and its
+plots. --quick: one or two runs, and the most telling conditions. --only: some contestants; like --quick, it prints and writes nothing.
+report: writes the document again from the stored results, without measuring.
+Contestants: ${contestants.map(({ id }) => id).join(', ')}.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    print: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (positionals[0] === 'report') {
+  const stored = storedResults()
+  if (stored) storeResults(stored)
+  process.exit()
+}
+if (values.help) {
+  console.log(usage)
+  process.exit()
+}
+const only = values.only?.split(',')
+const unknown = [
+  ...positionals.filter((name) => !partNames.includes(name)),
+  ...(only ?? []).filter((name) => !contestants.some(({ id }) => id === name)),
+]
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}.\n\n${usage}`)
+  process.exit(1)
+}
+const isPrinted = values.print || values.quick || only !== undefined
+const quickRuns = (/** @type {string} */ part) => (part === 'pages' ? 2 : 1)
+const conditionIds = values.quick ? ['base', 'hundred'] : undefined
+const entered = contestants.filter(({ id }) => !only || only.includes(id))
+const ofSubject = (/** @type {boolean} */ isAccordion) =>
+  entered.filter(({ subject }) => (subject === 'accordions') === isAccordion)
+
+/** The processor's time since it started. */
+function processorTime() {
+  const times = cpus().map(({ times: of }) => of)
+  const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0)
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((of) => Object.values(of))) }
+}
+
+/** @type {number[]} Samples of the share of the processor that is busy while the benchmark does nothing. */
+let busy = []
+async function sampleBusy() {
+  const before = processorTime()
+  await pause(300)
+  const after = processorTime()
+  busy.push(1 - (after.idle - before.idle) / (after.all - before.all))
+}
+const onRound = async (/** @type {string} */ text) => {
+  await sampleBusy()
+  console.error(text)
+}
+
+const server = await startServer(entered)
+const browser = await launch(server.browserArguments)
+const { origin } = server
+
+/** @type {Record<string, {runs: number, measure: (runs: number) => Promise<object>}>} */
+const parts = {
+  pages: {
+    runs: 5,
+    measure: (runs) => measurePages(browser, origin, ofSubject(true), { runs, conditionIds, onRound }),
+  },
+  peers: { runs: 5, measure: (runs) => measurePeers(browser, origin, ofSubject(false), { runs, onRound }) },
+  memory: {
+    runs: 1,
+    measure: () =>
+      measureMemory(
+        browser,
+        origin,
+        ofSubject(true).filter(({ ready, finish }) => ready && !finish),
+      ),
+  },
+  forms: { runs: 5, measure: (runs) => measureForms(browser, { runs, onRound }) },
+  menus: { runs: 3, measure: (runs) => measureMenus(browser, { runs, onRound }) },
+}
+
+const results = {
+  environment: {
+    machine: cpus()[0]?.model ?? 'unknown processor',
+    cores: cpus().length,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
+    system: `Linux ${release().split('-')[0]}`,
+    node: process.versions.node,
+    chromium: browser.version(),
+    version,
+  },
+  contestants: entered.map(({ id, subject, name, isOurs = false, peer }) => ({
+    id,
+    subject,
+    name,
+    isOurs,
+    version: peer && versionOf(peer),
+  })),
+  parts: isPrinted ? {} : { ...storedResults()?.parts },
+}
+
+try {
+  for (const [name, { runs: usual, measure }] of Object.entries(parts)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    const runs = name === 'memory' ? 1 : Number(values.runs ?? (values.quick ? quickRuns(name) : usual))
+    const started = performance.now()
+    busy = []
+    await sampleBusy()
+    const found = await measure(runs)
+    await sampleBusy()
+    const minutes = (performance.now() - started) / 60_000
+    results.parts[name] = { date: new Date().toISOString().slice(0, 10), runs, minutes, busy: median(busy), ...found }
+    console.error(`${name}: ${minutes.toFixed(1)} minutes`)
+    if (!isPrinted) storeResults(results)
+  }
+} finally {
+  await browser.close()
+  server.stop()
+}
+if (isPrinted) console.log(measured(results))
