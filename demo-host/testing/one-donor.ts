@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { Visitor } from '../../host/testing/visitor.ts'
+import { type TestHost, startTestHost } from './test-host.ts'
+
+export let host: TestHost
+/** Has opened the host's page, and so has a session and its token. */
+export let donor: Visitor
+
+/** Gives the tests of a file one host, and each test a donor of its own. */
+export function useOneDonor(): void {
+  beforeAll(async () => {
+    host = await startTestHost()
+  })
+  afterAll(() => host.stop())
+  beforeEach(async () => {
+    donor = await new Visitor(host.addresses.host).openPage()
+  })
+}
