@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './scripts/setup/launch-options.ts'
 
-/** The browser suite: the built files of the CDN, served by the demo host. `*.long.e2e.ts` are for `npm run test:long`. */
+/** Tests for `npm run test:long`: by file name, or by tag beside others of the same part. */
+const isLong = /\.long\.e2e\.ts|@long/
+
+/** The browser suite: the built files of the CDN, served by the demo host. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
@@ -22,7 +25,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'short', testMatch: '**/*.e2e.ts', testIgnore: '**/*.long.e2e.ts' },
-    { name: 'long', testMatch: '**/*.long.e2e.ts' },
+    { name: 'short', testMatch: '**/*.e2e.ts', grepInvert: isLong },
+    { name: 'long', testMatch: '**/*.e2e.ts', grep: isLong },
   ],
 })

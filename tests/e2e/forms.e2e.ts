@@ -141,21 +141,25 @@ test('form: a failed send keeps the input, which can be sent again [API-6, ERR-1
   await expect(page.getByText(message)).toHaveCount(1)
 })
 
-test('form: status 200 with any JSON is success, status 201 is not [API-5, API-6]', async ({ page, site }) => {
-  for (const body of ['null', '{"success":false}', '[]']) {
-    await page.route(`**${postForm}`, (route) => route.fulfill({ status: 200, contentType: 'text/plain', body }))
+test(
+  'form: status 200 with any JSON is success, status 201 is not [API-5, API-6]',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    for (const body of ['null', '{"success":false}', '[]']) {
+      await page.route(`**${postForm}`, (route) => route.fulfill({ status: 200, contentType: 'text/plain', body }))
+      const form = await contact(page, site, 'Hej')
+      await form.getByRole('button', { name: 'Skicka' }).click()
+      await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
+      await page.unrouteAll()
+    }
+    await page.route(`**${postForm}`, (route) => route.fulfill({ status: 201, json: {} }))
     const form = await contact(page, site, 'Hej')
     await form.getByRole('button', { name: 'Skicka' }).click()
-    await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
-    await page.unrouteAll()
-  }
-  await page.route(`**${postForm}`, (route) => route.fulfill({ status: 201, json: {} }))
-  const form = await contact(page, site, 'Hej')
-  await form.getByRole('button', { name: 'Skicka' }).click()
-  await expect(form.getByRole('dialog', { name: 'Tekniskt fel' })).toBeVisible()
-})
+    await expect(form.getByRole('dialog', { name: 'Tekniskt fel' })).toBeVisible()
+  },
+)
 
-test('form: an unknown session is renewed, and the form is sent', async ({ page, site }) => {
+test('form: an unknown session is renewed, and the form is sent', { tag: '@long' }, async ({ page, site }) => {
   const form = await contact(page, site, 'Med en gammal session')
   await page.context().clearCookies()
   await page.evaluate((base) => sessionStorage.setItem(`charity-elements:session:${base}`, 'forgotten'), site.host)
@@ -167,38 +171,39 @@ for (const [how, strip] of [
   ['with the cookies that the browser allows', false],
   ['with every cookie stripped', true],
 ] as const) {
-  test(`form and signup on the microsite (cross-site): both are sent ${how} [API-4, API-15]`, async ({
-    page,
-    site,
-  }) => {
-    if (strip) await stripCookies(page, site)
-    const examples = await (await fetch(`${site.host}/cdn/examples.json`)).json()
-    await page.goto(site.microsite)
-    await page.evaluate((props) => {
-      const form = Object.assign(document.createElement('content-form'), props)
-      document.querySelector('main')?.prepend(form, document.createElement('newsletter-signup'))
-    }, examples['content-form'][1].props)
-    const form = formOn(page)
-    await form.getByLabel('Namn').fill('Bo')
-    await form.getByLabel('E-post').fill('bo@example.org')
-    await form.getByLabel('Meddelande').fill('Från en annan sajt')
-    await form.getByRole('button', { name: 'Skicka' }).click()
-    await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
-    const signup = page.locator('main newsletter-signup')
-    await signup.getByLabel('E-post').fill('bo@example.org')
-    await page.keyboard.press('Enter')
-    await expect(signup.getByText('Ditt första nyhetsbrev')).toBeVisible()
+  test(
+    `form and signup on the microsite (cross-site): both are sent ${how} [API-4, API-15]`,
+    { tag: strip ? [] : '@long' },
+    async ({ page, site }) => {
+      if (strip) await stripCookies(page, site)
+      const examples = await (await fetch(`${site.host}/cdn/examples.json`)).json()
+      await page.goto(site.microsite)
+      await page.evaluate((props) => {
+        const form = Object.assign(document.createElement('content-form'), props)
+        document.querySelector('main')?.prepend(form, document.createElement('newsletter-signup'))
+      }, examples['content-form'][1].props)
+      const form = formOn(page)
+      await form.getByLabel('Namn').fill('Bo')
+      await form.getByLabel('E-post').fill('bo@example.org')
+      await form.getByLabel('Meddelande').fill('Från en annan sajt')
+      await form.getByRole('button', { name: 'Skicka' }).click()
+      await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
+      const signup = page.locator('main newsletter-signup')
+      await signup.getByLabel('E-post').fill('bo@example.org')
+      await page.keyboard.press('Enter')
+      await expect(signup.getByText('Ditt första nyhetsbrev')).toBeVisible()
 
-    for (const path of [postForm, newsletterSignup.path]) {
-      const [call] = (await site.requests()).filter((request) => request.method === 'POST' && request.path === path)
-      expect(call?.origin).toBe(site.microsite)
-      if (strip) expect(call?.cookies).toEqual([])
-      else expect(call?.cookies.length).toBeGreaterThan(0)
-    }
-  })
+      for (const path of [postForm, newsletterSignup.path]) {
+        const [call] = (await site.requests()).filter((request) => request.method === 'POST' && request.path === path)
+        expect(call?.origin).toBe(site.microsite)
+        if (strip) expect(call?.cookies).toEqual([])
+        else expect(call?.cookies.length).toBeGreaterThan(0)
+      }
+    },
+  )
 }
 
-test('form: a large upload shows its progress', async ({ page, site }) => {
+test('form: a large upload shows its progress', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(`${site.host}/volontar/`)
   const form = formOn(page)
   for (const [label, text] of [
@@ -244,21 +249,22 @@ test('newsletter signup in the footer: a valid address is signed up [NEW-6, NEW-
   expect(await accessibilityProblems(page, 'footer newsletter-signup')).toEqual([])
 })
 
-test('newsletter signup: shows a refused address and a server failure [ERR-15, ERR-16, NEW-7, NEW-9]', async ({
-  page,
-  site,
-}) => {
-  const signup = await signupInFooter(page, site)
-  const address = signup.getByLabel('E-post')
-  await address.fill('anna@refused.example')
-  await page.keyboard.press('Enter')
-  await expect(address).toHaveAccessibleDescription(/Adressen kunde inte registreras/)
-  await site.fault({ path: newsletterSignup.path, kind: 'broken', times: 1 })
-  await address.fill('anna@example.org')
-  await page.keyboard.press('Enter')
-  await expect(signup.getByText('Tekniskt fel')).toBeVisible()
-  await expect(signup.getByRole('button', { name: 'Prenumerera' })).toBeDisabled()
-  await address.fill('anna@example.com')
-  await page.keyboard.press('Enter')
-  await expect(signup.getByText('Ditt första nyhetsbrev')).toBeVisible()
-})
+test(
+  'newsletter signup: shows a refused address and a server failure [ERR-15, ERR-16, NEW-7, NEW-9]',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const signup = await signupInFooter(page, site)
+    const address = signup.getByLabel('E-post')
+    await address.fill('anna@refused.example')
+    await page.keyboard.press('Enter')
+    await expect(address).toHaveAccessibleDescription(/Adressen kunde inte registreras/)
+    await site.fault({ path: newsletterSignup.path, kind: 'broken', times: 1 })
+    await address.fill('anna@example.org')
+    await page.keyboard.press('Enter')
+    await expect(signup.getByText('Tekniskt fel')).toBeVisible()
+    await expect(signup.getByRole('button', { name: 'Prenumerera' })).toBeDisabled()
+    await address.fill('anna@example.com')
+    await page.keyboard.press('Enter')
+    await expect(signup.getByText('Ditt första nyhetsbrev')).toBeVisible()
+  },
+)

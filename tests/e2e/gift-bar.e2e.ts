@@ -109,26 +109,34 @@ for (const [how, strip] of [
   ['with the cookies that the browser allows', false],
   ['with every cookie stripped', true],
 ] as const) {
-  test(`gift bar on the microsite (cross-site): a gift is paid ${how} [SES-1, SES-2]`, async ({ page, site }) => {
-    if (strip) await stripCookies(page, site)
-    const known = await site.payer.list()
-    await page.goto(site.microsite)
-    await swish(page, 'Swisha 200 kr')
-    const payment = await site.newPayment(known)
-    const calls = (await site.requests()).filter(({ origin }) => origin === site.microsite)
-    expect(calls.length).toBeGreaterThan(0)
-    if (strip) expect(calls.flatMap(({ cookies }) => cookies)).toEqual([])
-    await playAtSwish(page, site, payment, 'approve')
-    await onThankYouPage(page)
-  })
+  test(
+    `gift bar on the microsite (cross-site): a gift is paid ${how} [SES-1, SES-2]`,
+    { tag: strip ? [] : '@long' },
+    async ({ page, site }) => {
+      if (strip) await stripCookies(page, site)
+      const known = await site.payer.list()
+      await page.goto(site.microsite)
+      await swish(page, 'Swisha 200 kr')
+      const payment = await site.newPayment(known)
+      const calls = (await site.requests()).filter(({ origin }) => origin === site.microsite)
+      expect(calls.length).toBeGreaterThan(0)
+      if (strip) expect(calls.flatMap(({ cookies }) => cookies)).toEqual([])
+      await playAtSwish(page, site, payment, 'approve')
+      await onThankYouPage(page)
+    },
+  )
 }
 
-test('gift bar: while the API is down the dialog says so and can be cancelled', async ({ page, site }) => {
-  await site.fault({ path: '/api/*', kind: 'unreachable' })
-  await page.goto(site.host)
-  await swish(page, 'Swisha 200 kr')
-  const dialog = bar(page).getByRole('dialog')
-  await expect(dialog.getByText('Anslutningen är långsam')).toBeVisible({ timeout: 30_000 })
-  await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeVisible()
-  await expect(dialog.getByText('misslyckades')).toHaveCount(0)
-})
+test(
+  'gift bar: while the API is down the dialog says so and can be cancelled',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    await site.fault({ path: '/api/*', kind: 'unreachable' })
+    await page.goto(site.host)
+    await swish(page, 'Swisha 200 kr')
+    const dialog = bar(page).getByRole('dialog')
+    await expect(dialog.getByText('Anslutningen är långsam')).toBeVisible({ timeout: 30_000 })
+    await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeVisible()
+    await expect(dialog.getByText('misslyckades')).toHaveCount(0)
+  },
+)

@@ -85,39 +85,51 @@ test('loader: finds elements that are added later, also in our shadow roots', as
   await expect(page.getByRole('button', { name: 'Inuti' })).toBeVisible()
 })
 
-test('loader: an element that cannot be fetched keeps its fallback and warns once', async ({ page, site }) => {
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  await page.route('**/elements/gift-bar.js*', (route) => route.abort())
-  await open(page, site, bar + bar + '<accordion-item data-title="Granne" data-body="Svar"></accordion-item>')
-  await expect(page.getByRole('button', { name: 'Granne' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ge en gåva' })).toHaveCount(2)
-  await expect.poll(() => warnings.filter((text) => text.includes('<gift-bar>')).length).toBe(1)
-})
+test(
+  'loader: an element that cannot be fetched keeps its fallback and warns once',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await page.route('**/elements/gift-bar.js*', (route) => route.abort())
+    await open(page, site, bar + bar + '<accordion-item data-title="Granne" data-body="Svar"></accordion-item>')
+    await expect(page.getByRole('button', { name: 'Granne' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ge en gåva' })).toHaveCount(2)
+    await expect.poll(() => warnings.filter((text) => text.includes('<gift-bar>')).length).toBe(1)
+  },
+)
 
-test('loader: a lost element file is requested again under another address', async ({ page, site }) => {
-  const addresses: string[] = []
-  await page.route('**/elements/gift-bar.js*', (route) => {
-    addresses.push(route.request().url().replace(/.*\//, ''))
-    return addresses.length < 3 ? route.abort() : route.continue()
-  })
-  await open(page, site, bar)
-  await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
-  expect(addresses.at(-1)).toMatch(/^gift-bar\.js\?/)
-})
+test(
+  'loader: a lost element file is requested again under another address',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const addresses: string[] = []
+    await page.route('**/elements/gift-bar.js*', (route) => {
+      addresses.push(route.request().url().replace(/.*\//, ''))
+      return addresses.length < 3 ? route.abort() : route.continue()
+    })
+    await open(page, site, bar)
+    await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
+    expect(addresses.at(-1)).toMatch(/^gift-bar\.js\?/)
+  },
+)
 
-test('loader: an element that is lost gives its space back, and define() tries again', async ({ page, site }) => {
-  let isLost = true
-  await page.route('**/elements/gift-bar.js*', (route) => (isLost ? route.abort() : route.continue()))
-  await open(page, site, '<gift-bar data-button-amounts="[100]"></gift-bar>')
-  const height = () => page.locator('gift-bar').evaluate((element) => element.getBoundingClientRect().height)
-  await expect.poll(height).toBe(0)
-  const define = () => page.evaluate(() => window.charityElements?.define?.('gift-bar').then(() => 'defined', String))
-  expect(await define()).toContain('Failed to fetch')
-  isLost = false
-  expect(await define()).toBe('defined')
-  await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
-})
+test(
+  'loader: an element that is lost gives its space back, and define() tries again',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    let isLost = true
+    await page.route('**/elements/gift-bar.js*', (route) => (isLost ? route.abort() : route.continue()))
+    await open(page, site, '<gift-bar data-button-amounts="[100]"></gift-bar>')
+    const height = () => page.locator('gift-bar').evaluate((element) => element.getBoundingClientRect().height)
+    await expect.poll(height).toBe(0)
+    const define = () => page.evaluate(() => window.charityElements?.define?.('gift-bar').then(() => 'defined', String))
+    expect(await define()).toContain('Failed to fetch')
+    isLost = false
+    expect(await define()).toBe('defined')
+    await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
+  },
+)
 
 test('loader: a lost chunk is requested again before anyone notices', async ({ page, site }) => {
   let isLost = true

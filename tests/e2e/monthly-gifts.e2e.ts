@@ -100,39 +100,44 @@ test('monthly gift: cancelling the signing restores the form, and it can go on [
   await expectWelcomePage(page)
 })
 
-test('monthly gift: closing "Signering avbruten" deletes the case, and a new one can be signed [MON-17]', async ({
-  page,
-  site,
-}) => {
-  const name = uniqueName()
-  await toSigningPage(page, site, name)
-  const first = page.url()
-  await page.goBack()
-  await expect(interruptedHeading(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(interruptedHeading(page)).toBeHidden()
-  await expect.poll(() => caseOf(site, first)).toBeUndefined()
-  await sign(page).click()
-  await page.waitForURL('**/sign/**')
-  expect(page.url()).not.toBe(first)
-  expect((await caseOf(site, page.url()))?.status).toBe('Sent')
-})
+test(
+  'monthly gift: closing "Signering avbruten" deletes the case, and a new one can be signed [MON-17]',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const name = uniqueName()
+    await toSigningPage(page, site, name)
+    const first = page.url()
+    await page.goBack()
+    await expect(interruptedHeading(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(interruptedHeading(page)).toBeHidden()
+    await expect.poll(() => caseOf(site, first)).toBeUndefined()
+    await sign(page).click()
+    await page.waitForURL('**/sign/**')
+    expect(page.url()).not.toBe(first)
+    expect((await caseOf(site, page.url()))?.status).toBe('Sent')
+  },
+)
 
 for (const [part, button] of [
   ['rejects the contract', 'Avböj avtalet'],
   ['lets the time run out', 'Låt tiden gå ut'],
 ] as const) {
-  test(`monthly gift: a donor who ${part} comes back to the form with the same values`, async ({ page, site }) => {
-    const name = uniqueName()
-    await toSigningPage(page, site, name)
-    await page.getByText('Låt något annat hända').click()
-    await page.getByRole('button', { name: button }).click()
-    await page.waitForURL(`**${monthlyPath}*`)
-    await expect(monthly(page).getByLabel('Förnamn')).toHaveValue(name)
-    await expect(interruptedHeading(page)).toBeHidden()
-    await sign(page).click()
-    await page.waitForURL('**/sign/**')
-  })
+  test(
+    `monthly gift: a donor who ${part} comes back to the form with the same values`,
+    { tag: '@long' },
+    async ({ page, site }) => {
+      const name = uniqueName()
+      await toSigningPage(page, site, name)
+      await page.getByText('Låt något annat hända').click()
+      await page.getByRole('button', { name: button }).click()
+      await page.waitForURL(`**${monthlyPath}*`)
+      await expect(monthly(page).getByLabel('Förnamn')).toHaveValue(name)
+      await expect(interruptedHeading(page)).toBeHidden()
+      await sign(page).click()
+      await page.waitForURL('**/sign/**')
+    },
+  )
 }
 
 test('monthly gift: a refused personal number is flagged and can be corrected [ERR-7, ERR-8]', async ({
@@ -151,22 +156,26 @@ test('monthly gift: a refused personal number is flagged and can be corrected [E
   await page.waitForURL('**/sign/**')
 })
 
-test('monthly gift: a lost answer to the create call leads to no second case', async ({ page, site }) => {
-  await page.goto(site.host + monthlyPath)
-  await fillInContract(page, uniqueName())
-  let lost = ''
-  await page.route(`**${submitMonthlyForm.path}`, async (route) => {
-    if (lost !== '') return route.continue()
-    lost = await (await route.fetch()).text()
-    await route.abort()
-  })
-  await sign(page).click()
-  await expect(monthly(page).getByRole('dialog')).toContainText('vet inte om ditt ärende skapades')
-  await monthly(page).getByRole('button', { name: 'Försök igen' }).click()
-  await page.waitForURL('**/sign/**')
-  // The case that the lost answer named is the one to sign.
-  expect(lost).toContain(new URL(page.url()).pathname)
-})
+test(
+  'monthly gift: a lost answer to the create call leads to no second case',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    await page.goto(site.host + monthlyPath)
+    await fillInContract(page, uniqueName())
+    let lost = ''
+    await page.route(`**${submitMonthlyForm.path}`, async (route) => {
+      if (lost !== '') return route.continue()
+      lost = await (await route.fetch()).text()
+      await route.abort()
+    })
+    await sign(page).click()
+    await expect(monthly(page).getByRole('dialog')).toContainText('vet inte om ditt ärende skapades')
+    await monthly(page).getByRole('button', { name: 'Försök igen' }).click()
+    await page.waitForURL('**/sign/**')
+    // The case that the lost answer named is the one to sign.
+    expect(lost).toContain(new URL(page.url()).pathname)
+  },
+)
 
 /** Opens an address in another browser, without the donor's cookies and storage. */
 async function openInOtherBrowser(browser: Browser, address: string): Promise<Page> {
@@ -176,27 +185,32 @@ async function openInOtherBrowser(browser: Browser, address: string): Promise<Pa
   return page
 }
 
-test('monthly gift: coming back in another browser restores the form', async ({ page, browser, site }) => {
-  const name = uniqueName()
-  await toSigningPage(page, site, name)
-  // The return address carries a token that leads to the session.
-  const other = await openInOtherBrowser(browser, page.url())
-  await other.getByRole('button', { name: 'Avbryt' }).click()
-  await expect(interruptedHeading(other)).toBeVisible()
-  await expect(monthly(other).getByLabel('Förnamn')).toHaveValue(name)
-  expect(new URL(other.url()).search).toBe('')
-  await other.context().close()
-})
+test(
+  'monthly gift: coming back in another browser restores the form',
+  { tag: '@long' },
+  async ({ page, browser, site }) => {
+    const name = uniqueName()
+    await toSigningPage(page, site, name)
+    // The return address carries a token that leads to the session.
+    const other = await openInOtherBrowser(browser, page.url())
+    await other.getByRole('button', { name: 'Avbryt' }).click()
+    await expect(interruptedHeading(other)).toBeVisible()
+    await expect(monthly(other).getByLabel('Förnamn')).toHaveValue(name)
+    expect(new URL(other.url()).search).toBe('')
+    await other.context().close()
+  },
+)
 
-test('monthly gift on the microsite: cancelling the signing restores the form without cookies', async ({
-  page,
-  site,
-}) => {
-  await stripCookies(page, site)
-  const name = uniqueName()
-  await placeOnMicrosite(page, 'monthly-gift')
-  await toSigningPage(page, site, name, site.microsite)
-  await page.getByRole('button', { name: 'Avbryt' }).click()
-  await expect(interruptedHeading(page)).toBeVisible()
-  await expect(monthly(page).getByLabel('Förnamn')).toHaveValue(name)
-})
+test(
+  'monthly gift on the microsite: cancelling the signing restores the form without cookies',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    await stripCookies(page, site)
+    const name = uniqueName()
+    await placeOnMicrosite(page, 'monthly-gift')
+    await toSigningPage(page, site, name, site.microsite)
+    await page.getByRole('button', { name: 'Avbryt' }).click()
+    await expect(interruptedHeading(page)).toBeVisible()
+    await expect(monthly(page).getByLabel('Förnamn')).toHaveValue(name)
+  },
+)

@@ -106,23 +106,27 @@ for (const [name, leave, notice] of [
   })
 }
 
-test('card: when its files cannot be fetched the flow says so, and the next press pays', async ({ page, site }) => {
-  const events = await recordGiftEvents(page.context())
-  const email = uniqueEmail()
-  await page.route('**/chunks/card-*.js*', (route) => route.abort())
-  await page.goto(`${site.host}/ge/gava/`)
-  await fillIn(page, email)
-  await giveByCard(page)
-  await expect(standard(page).getByText('Kortbetalningen gick inte att öppna.')).toBeVisible()
-  await expectFilledIn(page, email)
-  await page.unroute('**/chunks/card-*.js*')
-  await giveByCard(page)
-  await payAtCardPage(page)
-  await expectThankYouPage(page)
-  await expectOneGift(site, page.context(), events, email)
-})
+test(
+  'card: when its files cannot be fetched the flow says so, and the next press pays',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const events = await recordGiftEvents(page.context())
+    const email = uniqueEmail()
+    await page.route('**/chunks/card-*.js*', (route) => route.abort())
+    await page.goto(`${site.host}/ge/gava/`)
+    await fillIn(page, email)
+    await giveByCard(page)
+    await expect(standard(page).getByText('Kortbetalningen gick inte att öppna.')).toBeVisible()
+    await expectFilledIn(page, email)
+    await page.unroute('**/chunks/card-*.js*')
+    await giveByCard(page)
+    await payAtCardPage(page)
+    await expectThankYouPage(page)
+    await expectOneGift(site, page.context(), events, email)
+  },
+)
 
-test('card: going back from the card page continues the same payment', async ({ page, site }) => {
+test('card: going back from the card page continues the same payment', { tag: '@long' }, async ({ page, site }) => {
   const events = await recordGiftEvents(page.context())
   const email = uniqueEmail()
   await page.goto(`${site.host}/ge/gava/`)
@@ -167,34 +171,42 @@ test('card: a name that is corrected after Back is the one that the CRM gets', a
   await expect.poll(names).toEqual(['Anita'])
 })
 
-test('card: a donor who becomes anonymous after Back is named nowhere [STD-6]', async ({ page, site }) => {
-  const events = await recordGiftEvents(page.context())
-  const email = await comeBackFromCardPage(page, site)
-  await standard(page).getByText('Jag vill vara anonym').click()
-  const known = await crmEntriesOf(site, '')
-  await giveByCard(page)
-  await payAtCardPage(page)
-  await expectThankYouPage(page)
-  await expect.poll(async () => (await crmEntriesOf(site, '')).length).toBe(known.length + 1)
-  expect(await crmEntriesOf(site, email)).toEqual([])
-  await expect.poll(() => eventsNamed(events, 'purchase').length).toBe(1)
-})
+test(
+  'card: a donor who becomes anonymous after Back is named nowhere [STD-6]',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const events = await recordGiftEvents(page.context())
+    const email = await comeBackFromCardPage(page, site)
+    await standard(page).getByText('Jag vill vara anonym').click()
+    const known = await crmEntriesOf(site, '')
+    await giveByCard(page)
+    await payAtCardPage(page)
+    await expectThankYouPage(page)
+    await expect.poll(async () => (await crmEntriesOf(site, '')).length).toBe(known.length + 1)
+    expect(await crmEntriesOf(site, email)).toEqual([])
+    await expect.poll(() => eventsNamed(events, 'purchase').length).toBe(1)
+  },
+)
 
-test('card: a press while offline creates one gift when the network is back', async ({ page, site }) => {
-  const events = await recordGiftEvents(page.context())
-  const email = uniqueEmail()
-  await page.goto(`${site.host}/ge/gava/`)
-  await fillInAndPrefetch(page, email)
-  await page.context().setOffline(true)
-  await giveByCard(page)
-  await expect(standard(page).getByText('Anslutningen är långsam.')).toBeVisible()
-  await page.context().setOffline(false)
-  await payAtCardPage(page)
-  await expectThankYouPage(page)
-  await expectOneGift(site, page.context(), events, email)
-})
+test(
+  'card: a press while offline creates one gift when the network is back',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const events = await recordGiftEvents(page.context())
+    const email = uniqueEmail()
+    await page.goto(`${site.host}/ge/gava/`)
+    await fillInAndPrefetch(page, email)
+    await page.context().setOffline(true)
+    await giveByCard(page)
+    await expect(standard(page).getByText('Anslutningen är långsam.')).toBeVisible()
+    await page.context().setOffline(false)
+    await payAtCardPage(page)
+    await expectThankYouPage(page)
+    await expectOneGift(site, page.context(), events, email)
+  },
+)
 
-test('card: a restart of the host while pressing creates one gift', async ({ page, site }) => {
+test('card: a restart of the host while pressing creates one gift', { tag: '@long' }, async ({ page, site }) => {
   const events = await recordGiftEvents(page.context())
   const email = uniqueEmail()
   await page.goto(`${site.host}/ge/gava/`)
@@ -208,30 +220,31 @@ test('card: a restart of the host while pressing creates one gift', async ({ pag
   await expectOneGift(site, page.context(), events, email)
 })
 
-test('card on the microsite without cookies: cancelling returns to the form with its values', async ({
-  page,
-  site,
-}) => {
-  const events = await recordGiftEvents(page.context())
-  const email = uniqueEmail()
-  await stripCookies(page, site)
-  await placeOnMicrosite(page, 'standard-gift')
-  await page.goto(site.microsite)
-  await fillIn(page, email)
-  await giveByCard(page)
-  await page.waitForURL('**/card/**')
-  await page.getByRole('button', { name: 'Avbryt' }).click()
-  await expect(standard(page).getByText('Kortbetalningen avbröts.')).toBeVisible()
-  expect(new URL(page.url()).origin).toBe(site.microsite)
-  await expectFilledIn(page, email)
-  await page.reload()
-  await expectFilledIn(page, email)
-  await giveByCard(page)
-  await payAtCardPage(page)
-  await expectThankYouPage(page)
-  expect(new URL(page.url()).origin).toBe(site.host)
-  await expectOneGift(site, page.context(), events, email)
-})
+test(
+  'card on the microsite without cookies: cancelling returns to the form with its values',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const events = await recordGiftEvents(page.context())
+    const email = uniqueEmail()
+    await stripCookies(page, site)
+    await placeOnMicrosite(page, 'standard-gift')
+    await page.goto(site.microsite)
+    await fillIn(page, email)
+    await giveByCard(page)
+    await page.waitForURL('**/card/**')
+    await page.getByRole('button', { name: 'Avbryt' }).click()
+    await expect(standard(page).getByText('Kortbetalningen avbröts.')).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(site.microsite)
+    await expectFilledIn(page, email)
+    await page.reload()
+    await expectFilledIn(page, email)
+    await giveByCard(page)
+    await payAtCardPage(page)
+    await expectThankYouPage(page)
+    expect(new URL(page.url()).origin).toBe(site.host)
+    await expectOneGift(site, page.context(), events, email)
+  },
+)
 
 test.describe('by invoice', () => {
   async function fillInCompany(page: Page, site: Site, email: string): Promise<void> {
@@ -254,7 +267,7 @@ test.describe('by invoice', () => {
     expect((await crmEntriesOf(site, email)).map(({ kind }) => kind)).toEqual(['invoices'])
   })
 
-  test('invoice: a lost answer leads to one invoice [INV-1]', async ({ page, site }) => {
+  test('invoice: a lost answer leads to one invoice [INV-1]', { tag: '@long' }, async ({ page, site }) => {
     const email = uniqueEmail()
     await fillInCompany(page, site, email)
     await site.fault({ path: createInvoiceGift.path, kind: 'unreachable', times: 1, when: 'after' })
