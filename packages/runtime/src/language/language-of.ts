@@ -7,28 +7,22 @@ import { replacementsFor } from './replacements.ts'
 
 type Load = Languages[string]
 
-/** What each file of a language gave: null while it is being fetched, nothing if it cannot be. */
-const fetched = new Map<Load, Translation | null>()
+/** What each file of a language gave: nothing if it cannot be fetched. */
+const fetched = new Map<Load, Translation | Promise<void>>()
 
-/** A file of a language; null until it is there. `redraw` is called then. */
-function translationFrom(load: Load, redraw: () => void): Translation | null {
+/** A file of a language, or its arrival. */
+function translationFrom(load: Load): Translation | Promise<void> {
   const known = fetched.get(load)
-  if (known !== undefined) {
-    // Another element waits for the same file.
-    if (known === null) void load().then(redraw, redraw)
-    return known
-  }
-  fetched.set(load, null)
-  void load()
-    .then(
-      (file) => fetched.set(load, file.default),
-      (error: unknown) => {
-        console.warn('charity-elements: a language could not be loaded; its texts are in Swedish.', error)
-        fetched.set(load, {})
-      },
-    )
-    .then(redraw)
-  return null
+  if (known) return known
+  const arrival = load().then(
+    (file) => void fetched.set(load, file.default),
+    (error: unknown) => {
+      console.warn('charity-elements: a language could not be loaded; its texts are in Swedish.', error)
+      fetched.set(load, {})
+    },
+  )
+  fetched.set(load, arrival)
+  return arrival
 }
 
 const languages = new WeakMap<Element, { readonly key: string; readonly language: Language }>()
@@ -42,9 +36,13 @@ export function languageOf(
 ): Language | undefined {
   const loads =
     lang === undefined ? [] : [shared[lang], definition.languages[lang]].filter((load) => load !== undefined)
-  const files = loads.map((load) => translationFrom(load, redraw))
-  if (files.includes(null)) return undefined
-  const isMissing = files.some((file) => file && Object.keys(file).length === 0)
+  const files = loads.map(translationFrom)
+  if (files.some((file) => file instanceof Promise)) {
+    // Once for all: what is drawn twice before it is hydrated is rendered again.
+    void Promise.all(files).then(redraw)
+    return undefined
+  }
+  const isMissing = files.some((file) => Object.keys(file).length === 0)
   const code = lang === undefined || isMissing ? 'sv' : lang
   const replacements = replacementsFor(element, code)
   const key = JSON.stringify([code, replacements])
