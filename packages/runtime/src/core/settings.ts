@@ -91,3 +91,9 @@ export function forgetSettings(): void {
 export function siteUrl(path: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? settings().siteBase + path : path
 }
+
+/** Whether the page's paths are those of its own site: prerendered HTML has paths without a site. */
+export function isOnOwnSite(): boolean {
+  const { apiBase, siteBase } = settings()
+  return [apiBase, siteBase].every((base) => base.startsWith(location.origin))
+}

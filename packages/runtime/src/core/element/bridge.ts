@@ -1,6 +1,7 @@
 import createElementClass from '@r2wc/core'
 import { createElement } from 'react'
 import { type Root as ReactRoot, createRoot, hydrateRoot } from 'react-dom/client'
+import { isOnOwnSite } from '../settings.ts'
 import { Root, type RootProps } from './Root.tsx'
 
 /** The r2wc class as our class uses it: it mounts, updates and unmounts the view. */
@@ -27,8 +28,8 @@ const renderer = {
     if (prerendered !== null) {
       mountPoint.removeAttribute('data-prerendered')
       mountPoint.removeAttribute('inert')
-      // Text that stands in for formatted content is replaced.
-      if (prerendered === '') return hydrateRoot(mountPoint, view)
+      // Text that stands in for formatted content is replaced, and links of another site: React leaves attributes as they are.
+      if (prerendered === '' && isOnOwnSite()) return hydrateRoot(mountPoint, view)
     }
     const root = createRoot(mountPoint)
     root.render(view)

@@ -1,0 +1,21 @@
+import { hydrateLate } from '@charity-elements/runtime/loader/late-hydration.ts'
+import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { renderElement } from '@charity-elements/runtime/server/render.ts'
+import { find } from '@charity-elements/runtime/testing/mount.ts'
+import { expect, it } from 'vitest'
+import { contentLink } from './element.ts'
+
+it("prerendered link on another site's page: leads to the site of the settings", async () => {
+  const meta = document.head.appendChild(document.createElement('meta'))
+  meta.name = 'charity-elements:api-base'
+  meta.content = 'https://www.example.org'
+  const html = renderElement(contentLink, { link: { title: 'Ge', route: { path: '/ge/' } } })
+  expect(html).toContain('href="https://www.example.org/ge/"')
+  // A server has no settings: it writes paths.
+  document.body.setHTMLUnsafe(html.replace('href="https://www.example.org/', 'href="/'))
+  const element = find(document.body, 'content-link')
+  hydrateLate(element, async () => register(contentLink))
+  await expect
+    .poll(() => find<HTMLAnchorElement>(element.shadowRoot as ShadowRoot, 'a').href)
+    .toBe('https://www.example.org/ge/')
+})
