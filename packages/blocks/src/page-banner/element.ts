@@ -3,7 +3,7 @@ import { type ViewProps, defineElement } from '@charity-elements/runtime/core/el
 import { firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { image } from '@charity-elements/runtime/media/image.ts'
-import { backgroundColor } from '@charity-elements/runtime/core/surface/surface.ts'
+import { backgroundColor, hasOwnColor } from '@charity-elements/runtime/core/surface/surface.ts'
 import surfaceStyles from '@charity-elements/runtime/core/surface/surface.css?inline'
 import { type InferInput, boolean, object, optional, string } from 'valibot'
 import { PageBanner } from './PageBanner.tsx'
@@ -49,4 +49,6 @@ export const pageBanner = defineElement({
   languages,
   view: PageBanner,
   reserve: '32em',
+  // A script sets an editor's own colour, and sees whether it is dark.
+  hydrate: ({ backgroundColor }) => (hasOwnColor(backgroundColor) ? 'page' : 'changes'),
 })

@@ -47,4 +47,5 @@ export const trustBadges = defineElement({
   languages,
   view: TrustBadges,
   reserve: '8em',
+  hydrate: 'changes',
 })

@@ -3,6 +3,7 @@ import { register } from '@charity-elements/runtime/core/element/register.ts'
 import { renderElement } from '@charity-elements/runtime/server/render.ts'
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, expect, it, vi } from 'vitest'
+import english from '../languages/en.ts'
 import { videoEmbed } from './element.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -22,6 +23,21 @@ it('prerendered video: a press before its script arrives is kept, and played onc
   expect(load).toHaveBeenCalledOnce()
   expect(root.querySelector('iframe')).toBeNull()
   arrive()
+  await expect.poll(() => root.querySelector('iframe')).not.toBeNull()
+  expect(played).toHaveBeenCalledOnce()
+})
+
+it('prerendered video on an English page: an early press waits for its language too', async () => {
+  // A tag of its own: the other test has defined the element.
+  const englishVideo = { ...videoEmbed, tag: 'video-embed-english' } as const
+  const props = { url: 'https://vimeo.com/76979871', title: 'A shelter' }
+  document.body.setHTMLUnsafe(renderElement(englishVideo, props, { lang: 'en' }, { en: english }))
+  const element = find(document.body, 'video-embed-english')
+  const root = element.shadowRoot as ShadowRoot
+  const played = vi.fn()
+  element.addEventListener('video:play', played)
+  hydrateLate(element, async () => register(englishVideo))
+  find<HTMLButtonElement>(root, 'button').click()
   await expect.poll(() => root.querySelector('iframe')).not.toBeNull()
   expect(played).toHaveBeenCalledOnce()
 })

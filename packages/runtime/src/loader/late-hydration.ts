@@ -1,4 +1,4 @@
-import { settings } from '../core/settings.ts'
+import { isOnOwnSite } from '../core/settings.ts'
 
 /*
  * Prerendered elements that nobody has used yet: fetched by the loader when a page has any, a file of its own. React, and the element's
@@ -40,22 +40,17 @@ const intents = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydow
 
 /** Loads the element at the first sign that it will be used. A click before it is hydrated is kept, and played back once. */
 function loadOnIntent(element: Element, root: ShadowRoot, load: () => Promise<void>): void {
-  let clicked: Element | undefined
+  let clicked: HTMLElement | undefined
   let isLoading = false
   const start = () => {
+    for (const intent of intents) element.removeEventListener(intent, start)
     if (isLoading) return
     isLoading = true
-    for (const intent of intents) element.removeEventListener(intent, start)
-    // The class mounts its view in a microtask; React then hydrates at once for a click.
-    void load().then(() =>
-      queueMicrotask(() => {
-        root.removeEventListener('click', keep, true)
-        if (clicked instanceof HTMLElement && clicked.isConnected) clicked.click()
-      }),
-    )
+    // Where it has failed, the next press tries again.
+    void load().then(() => (isLoading = false))
   }
   const keep = (event: Event) => {
-    const target = event.target instanceof Element ? event.target.closest('button, a') : null
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null
     if (!target || target.localName === 'a') return
     event.stopImmediatePropagation()
     clicked = target
@@ -63,6 +58,27 @@ function loadOnIntent(element: Element, root: ShadowRoot, load: () => Promise<vo
   }
   for (const intent of intents) element.addEventListener(intent, start, { passive: true })
   root.addEventListener('click', keep, true)
+  // The class sets the attribute when it mounts its view: after its definition, and after the texts of its language. React then hydrates
+  // at once for a click.
+  const observer = new MutationObserver(() => {
+    observer.disconnect()
+    root.removeEventListener('click', keep, true)
+    if (clicked?.isConnected) clicked.click()
+  })
+  observer.observe(root, { subtree: true, attributeFilter: ['data-drawn'] })
+}
+
+/** Loads the element when it is near the viewport. */
+function loadNear(element: Element, load: () => Promise<void>): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      near.disconnect()
+      void load()
+    },
+    { rootMargin: '200px' },
+  )
+  near.observe(element)
 }
 
 /**
@@ -72,10 +88,9 @@ function loadOnIntent(element: Element, root: ShadowRoot, load: () => Promise<vo
 export function hydrateLate(element: Element, define: (tag: string) => Promise<void>): void {
   // The loader says itself what went wrong.
   const load = () => define(element.localName).catch(() => {})
-  const { apiBase, siteBase } = settings()
   const root = element.shadowRoot
   const { hydrate, disclosure } = root?.querySelector<HTMLElement>('[data-hydrate]')?.dataset ?? {}
-  if (!root || !hydrate || [apiBase, siteBase].some((base) => !base.startsWith(location.origin))) {
+  if (!root || !hydrate || !isOnOwnSite()) {
     void load()
     return
   }
@@ -85,7 +100,8 @@ export function hydrateLate(element: Element, define: (tag: string) => Promise<v
     own = attribute
     startDisclosure(element, root, attribute, event)
   }
-  if (hydrate === 'intent') loadOnIntent(element, root, load)
+  if (hydrate !== 'changes') loadOnIntent(element, root, load)
+  if (hydrate === 'page') loadNear(element, load)
   const panel = root.querySelector('[aria-controls]')
   const observer = new MutationObserver((changes) => {
     const isOurs = changes.every(

@@ -77,13 +77,20 @@ const startTag = (tag: string, given: object, attributes: Readonly<Record<string
     .map(([name, value]) => ` ${name}="${escapeHtml(serialize(value))}"`)
     .join('')}>`
 
-/** The attributes by which `loader/late-hydration.ts` knows when to hydrate. A view that is not complete yet is hydrated with the page. */
-function hydrationOf({ hydrate, earlyDisclosure }: ElementDefinition): string {
-  if (hydrate === 'page' || isIncomplete) return ''
+/**
+ * The attributes by which `loader/late-hydration.ts` knows when to hydrate. A view that is not complete yet is hydrated with the page, and so
+ * is one with bad content, which it reports. None where there is nothing to press before that: no button, or an inert view.
+ */
+function hydrationOf(definition: ElementDefinition, props: object, view: string): string {
+  const { earlyDisclosure, keepsFallback } = definition
+  const given = typeof definition.hydrate === 'function' ? definition.hydrate(props as never) : definition.hydrate
+  if (given === 'page' || isIncomplete || view.includes(' part="bad-content"')) {
+    return keepsFallback || !view.includes('<button') ? '' : ' data-hydrate="page"'
+  }
   const disclosure = earlyDisclosure
     ? ` data-disclosure="${attributeOf(earlyDisclosure.prop)} ${earlyDisclosure.event}"`
     : ''
-  return ` data-hydrate="${hydrate}"${disclosure}`
+  return ` data-hydrate="${given}"${disclosure}`
 }
 
 /** The declarative shadow root that an element hydrates; empty for one that renders into itself, which only the browser does. */
@@ -113,7 +120,7 @@ function shadowRoot(
     sheet === undefined
       ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles, prerenderedRule].join('\n')}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
-    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${isIncomplete ? '="text"' : ''}${hydrationOf(definition)}${keepsFallback ? ' inert' : ''}>${view}</div>`,
+    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${isIncomplete ? '="text"' : ''}${hydrationOf(definition, props, view)}${keepsFallback ? ' inert' : ''}>${view}</div>`,
     keepsFallback ? '<slot></slot>' : '',
     '</template>',
   ].join('')

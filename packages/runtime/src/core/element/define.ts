@@ -80,7 +80,8 @@ export interface ElementDefinition<
   readonly root: 'shadow' | 'light'
   /** Whether prerendered HTML shows the fallback children until the view is hydrated: gift elements do. */
   readonly keepsFallback: boolean
-  readonly hydrate: Hydration
+  /** A function where it depends on the props. */
+  readonly hydrate: Hydration | ((props: InferOutput<Props>) => Hydration)
   readonly earlyDisclosure?: EarlyDisclosure | undefined
   /** The languages of its texts besides Swedish. */
   readonly languages: Languages
@@ -100,7 +101,7 @@ type ElementOptions<Props extends AnyObjectSchema, Events extends EventTable> = 
   reserve?: string
   root?: 'shadow' | 'light'
   keepsFallback?: boolean
-  hydrate?: Hydration
+  hydrate?: Hydration | ((props: InferOutput<Props>) => Hydration)
   earlyDisclosure?: EarlyDisclosure
   previews?: PreviewKind
   languages?: Languages

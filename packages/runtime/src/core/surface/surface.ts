@@ -39,3 +39,6 @@ export function surfaceOf(given: BackgroundColor): Surface {
   const own = color?.trim() ?? ''
   return own === '' ? null : { color: /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(own) ? `#${own}` : own }
 }
+
+/** Whether a background colour is an editor's own, which no style sheet has. */
+export const hasOwnColor = (given: BackgroundColor): boolean => 'color' in (surfaceOf(given) ?? {})
