@@ -10,6 +10,7 @@ const usage = `Puts the content of charity-elements into the HTML of a static si
 
   --check      write nothing, and end with 1 when a file would change
   --cdn URL    the CDN's address, for pages whose loader is not in their HTML: https://cdn.example.org
+  --except TAG leave elements of this tag to their script; may be given several times
 
 Paths may be files, folders and patterns.
 `
@@ -31,15 +32,16 @@ function parseOptions(args) {
     options: {
       check: { type: 'boolean', default: false },
       cdn: { type: 'string' },
+      except: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', short: 'h' },
     },
   })
   if (values.help || positionals.length === 0) return undefined
-  const { check, cdn } = values
+  const { check, cdn, except } = values
   return {
     files: [...new Set(positionals.flatMap(findFiles))],
     isCheck: check,
-    options: cdn ? { cdn: cdn.replace(/\/+$/, '') } : {},
+    options: { except, ...(cdn && { cdn: cdn.replace(/\/+$/, '') }) },
   }
 }
 

@@ -52,6 +52,11 @@ describe('charity-elements-prerender', () => {
     },
   )
 
+  it('leaves the elements of --except as they are', async () => {
+    expect(await run(folder, '--except', 'x-z', '--except', 'x-y')).toBe(0)
+    expect(said.at(-1)).toMatch(/^0 elements in \d files; 0 changed$/)
+  })
+
   it('with --check writes nothing, and ends with 1 until all is rendered', async () => {
     expect(await run(folder, '--check')).toBe(1)
     expect(said).toContain(`${join(folder, 'index.html')} would change`)

@@ -7,6 +7,7 @@ import { applyEdits, attributeOf, childrenOf, elementsIn, endOfHead, parsePage, 
 /**
  * @typedef {object} Options
  * @property {string} [cdn] The CDN's address, without a version. By default that of the page's loader; without one, the styles are in the HTML.
+ * @property {readonly string[]} [except] Tags that are left to their script.
  */
 
 /**
@@ -129,7 +130,9 @@ export function prerenderHtml(html, renderer, options = {}) {
     const sheet = folder && `${folder}/elements/${element.tagName}.css`
     let text = ''
     try {
-      text = renderRoot(element, lang, textsFor(elements, element, lang), renderer, sheet)
+      if (!options.except?.includes(element.tagName)) {
+        text = renderRoot(element, lang, textsFor(elements, element, lang), renderer, sheet)
+      }
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'RenderError') throw error
       report(element, error.message)

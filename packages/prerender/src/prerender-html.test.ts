@@ -75,6 +75,15 @@ describe('prerendering a page', () => {
     expect(prerender(wrong).html.match(template)).toHaveLength(1)
   })
 
+  it('leaves a tag that is excepted to its script, and takes back what an earlier run has rendered', () => {
+    const before = page(`${item}<gift-bar data-button-amounts="[75]"></gift-bar>`)
+    const { html } = prerender(prerender(before).html, { except: ['gift-bar'] })
+    expect(html).toBe(prerender(before, { except: ['gift-bar'] }).html)
+    expect(html).toContain('<gift-bar data-button-amounts="[75]"></gift-bar>')
+    expect(html.match(template)).toHaveLength(1)
+    expect(html).not.toContain(sheetOf('gift-bar'))
+  })
+
   it('reads props as the element does: a JSON child, data-props, then single attributes', () => {
     const json = '{"title":"Ett","body":"<p>Ur barnet</p>"}'
     const { html } = prerender(
