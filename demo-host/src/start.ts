@@ -14,6 +14,7 @@ import { readExamples } from './pages/example-pages.ts'
 import { serveOwnerPages } from './pages/owner-pages.ts'
 import { serveMedia, servePageAssets } from './pages/page-assets.ts'
 import { buildMicrosite, serveMainPages } from './pages/page-routes.ts'
+import { prerenderOf } from './pages/prerender.ts'
 import { buildSimulators } from './simulators/simulator-server.ts'
 import { serveCdn, serveStorybook } from './static-files.ts'
 
@@ -78,7 +79,7 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
         await serveStorybook(app, settings.distDir)
         servePageAssets(app, settings.assets)
         serveMedia(app, settings.assets)
-        serveMainPages(app, () => site('main'), examples)
+        serveMainPages(app, () => site('main'), examples, await prerenderOf(settings.distDir))
         serveOwnerPages(app, () => site('main'), settings, examples, submissions, limiters.signInsPerAddress)
       },
     })

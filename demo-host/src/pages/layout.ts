@@ -25,6 +25,8 @@ export interface Page {
   title: string
   description?: string
   body: Html
+  /** Whether the content of its elements is in its HTML. */
+  isPrerendered?: boolean
   /** Background of the page's first section. */
   surface?: 'rosa' | 'bla'
   isStartPage?: boolean

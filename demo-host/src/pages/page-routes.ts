@@ -8,6 +8,7 @@ import { givingPages } from './giving-pages.ts'
 import { type PageRequest, type Page, layout } from './layout.ts'
 import { micrositePages } from './microsite-page.ts'
 import { notFoundPage } from './not-found-page.ts'
+import type { Prerender } from './prerender.ts'
 import { previewPage } from './preview-page.ts'
 import { privacyPage } from './privacy-page.ts'
 import { searchPage } from './search-page.ts'
@@ -21,21 +22,29 @@ type PageHandler = (asked: PageRequest) => Page | Promise<Page | undefined>
 /** Called for each request: addresses are known only once the servers listen. */
 type GetSite = () => Site
 
-function sendPage(reply: FastifyReply, site: Site, page: Page | undefined): FastifyReply {
+const asItIs: Prerender = (markup) => markup
+
+function sendPage(reply: FastifyReply, site: Site, page: Page | undefined, prerender = asItIs): FastifyReply {
+  const markup = layout(site, page ?? notFoundPage())
   return reply
     .code(page ? 200 : 404)
     .header('Content-Security-Policy', contentSecurityPolicy(site, page?.policy))
     .header('Referrer-Policy', 'strict-origin-when-cross-origin')
     .header('X-Content-Type-Options', 'nosniff')
     .type('text/html; charset=utf-8')
-    .send(layout(site, page ?? notFoundPage()))
+    .send(page?.isPrerendered ? prerender(markup) : markup)
 }
 
-function servePages(app: FastifyInstance, siteOf: GetSite, pages: Record<string, PageHandler>): void {
+function servePages(
+  app: FastifyInstance,
+  siteOf: GetSite,
+  pages: Record<string, PageHandler>,
+  prerender?: Prerender,
+): void {
   for (const [path, pageOf] of Object.entries(pages)) {
     app.get<{ Querystring: Record<string, unknown> }>(path, { schema: { hide: true } }, async ({ query }, reply) => {
       const site = siteOf()
-      return sendPage(reply, site, await pageOf({ site, path, query }))
+      return sendPage(reply, site, await pageOf({ site, path, query }), prerender)
     })
   }
   app.setNotFoundHandler((request, reply) =>
@@ -46,8 +55,8 @@ function servePages(app: FastifyInstance, siteOf: GetSite, pages: Record<string,
 }
 
 /** Registers the main site's pages, as a CMS would render them. */
-export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: Examples): void {
-  servePages(app, siteOf, {
+export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: Examples, prerender: Prerender): void {
+  const pages: Record<string, PageHandler> = {
     ...Object.fromEntries(treePaths().map((path) => [path, treePage])),
     '/': startPage,
     '/kampanj/': campaignPage,
@@ -63,7 +72,8 @@ export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: 
     '/exempel/': examplesPage(examples),
     '/verktyg/kod/': snippetMakerPage(examples),
     '/forhandsvisning/': previewPage(examples),
-  })
+  }
+  servePages(app, siteOf, pages, prerender)
   // The snippet maker asks whether a page may call the API: the same check as a browser's preflight.
   app.get<{ Querystring: { origin?: string } }>(
     '/verktyg/kod/origin/',

@@ -11,6 +11,7 @@ export const startPage = (): Page => ({
   styleSheets: ['sections', 'cards'],
   description: 'Famnen ger människor i hemlöshet en säng, ett mål mat och någon som lyssnar.',
   isStartPage: true,
+  isPrerendered: true,
   body: html`
     ${element(
       'page-banner',

@@ -39,6 +39,7 @@ export function treePage({ path }: PageRequest): Page | undefined {
   return {
     title,
     styleSheets: ['sections'],
+    isPrerendered: true,
     body: html`
       <div class="with-sidebar">
         ${element('side-menu', { tree: [section] }, html`<nav aria-label="I det här avsnittet"><a href="${section.path}">${section.title}</a></nav>`)}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Puts the content of elements into a page's HTML. */
+export type Prerender = (html: string) => string
+
+/** A gift is taken, and a form filled in, once its script is there: until then their fallback is shown. */
+const except = ['donation-form', 'gift-bar', 'gift-module', 'newsletter-signup']
+
+/** The prerender tool of the build. Without a build the pages stay as they are. */
+export async function prerenderOf(distDir: string): Promise<Prerender> {
+  const file = join(distDir, 'npm/prerender/src/index.js')
+  if (!existsSync(file)) return (html) => html
+  const { prerender } = (await import(pathToFileURL(file).href)) as {
+    prerender(html: string, options: { except: readonly string[] }): { html: string }
+  }
+  return (html) => prerender(html, { except }).html
+}
