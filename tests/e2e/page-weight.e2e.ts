@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Site, expect, test } from './support/fixtures.ts'
+import { type Site, dataLayer, expect, test } from './support/fixtures.ts'
 
 /* What pages receive of our files, by number and by brotli bytes: the limits do not depend on the machine. */
 
@@ -49,19 +49,27 @@ test('page weight: a gift bar and an accordion each need few files and bytes', a
   expect(item.bytes).toBeLessThan(66_000)
 })
 
-test('page weight: prerendered content that nobody touches fetches no React', async ({ page, site }) => {
+/** A page with elements that the built tool has prerendered. */
+async function prerendered(site: Site, elements: readonly string[]): Promise<string> {
   const { prerender } = (await import(pathToFileURL(join(dist, 'npm/prerender/src/index.js')).href)) as {
     prerender: (html: string, options: { cdn: string }) => { html: string; count: number }
   }
+  const { html, count } = prerender(elements.join(''), { cdn: `${site.host}/cdn` })
+  expect(count).toBe(elements.length)
+  return html
+}
+
+const withoutReact = ['late.js', 'loader.js', 'page.js']
+const fileNames = (files: readonly string[]) => files.map((name) => name.replace(/.*\//, '')).sort()
+
+test('page weight: prerendered content that nobody touches fetches no React', async ({ page, site }) => {
   const { files } = await manifest()
   const items = Array.from(
     { length: 20 },
     (_, index) => `<accordion-item data-title="Fråga ${index}" data-body="<p>Ett <b>svar</b>.</p>"></accordion-item>`,
   )
-  const { html, count } = prerender(items.join(''), { cdn: `${site.host}/cdn` })
-  expect(count).toBe(20)
-  const untouched = await scriptsOf(page, site, html)
-  expect(untouched.files.map((name) => name.replace(/.*\//, '')).sort()).toEqual(['late.js', 'loader.js', 'page.js'])
+  const untouched = await scriptsOf(page, site, await prerendered(site, items))
+  expect(fileNames(untouched.files)).toEqual(withoutReact)
   expect(untouched.bytes).toBeLessThan(6000)
 
   const question = page.getByRole('button', { name: 'Fråga 3', exact: true })
@@ -73,4 +81,54 @@ test('page weight: prerendered content that nobody touches fetches no React', as
   await page.evaluate(() => window.charityElements?.define?.('accordion-item'))
   await question.click()
   await expect(question).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('page weight: a prerendered page of every kind of content fetches React when it changes', async ({
+  page,
+  site,
+}) => {
+  const image = `{"url":"${site.host}/media/natt.jpg","alt":"Ett hus","width":1600,"height":1067}`
+  const elements = [
+    `<page-banner data-title="En säng" data-image='${image}' data-link-props='{"url":"/ge/","title":"Ge"}'></page-banner>`,
+    `<rich-text data-html="<p>En <a href='https://example.org/'>länk</a>.</p>"></rich-text>`,
+    `<content-image data-image='${image}'></content-image>`,
+    `<content-link data-link='{"url":"https://example.org/om/","title":"Om oss"}'></content-link>`,
+    `<trust-badges data-badges='[{"title":"90-konto","link":{"url":"https://example.org/"}}]'></trust-badges>`,
+    `<accordion-item data-title="Fråga" data-body="<p>Svar</p>"></accordion-item>`,
+    `<video-embed data-url="https://vimeo.com/76979871" data-title="Film" data-thumbnail='${image}'></video-embed>`,
+  ]
+  const untouched = await scriptsOf(page, site, await prerendered(site, elements))
+  expect(fileNames(untouched.files)).toEqual(withoutReact)
+  expect(untouched.bytes).toBeLessThan(6000)
+
+  // A link that leaves the site is recorded without the element's script.
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+  await page.getByRole('link', { name: 'Om oss' }).click()
+  const clicks = (await dataLayer(page, 'click')).map(({ link_url: url }) => url)
+  expect(clicks).toEqual(['https://example.org/om/'])
+  const { files } = await manifest()
+  expect(fileNames((await received(page, files)).files)).toEqual(withoutReact)
+
+  const banner = page.locator('page-banner')
+  await banner.evaluate((element) => element.setAttribute('data-title', 'Två sängar'))
+  await expect(banner.getByRole('heading')).toHaveText('Två sängar')
+  expect(fileNames((await received(page, files)).files)).toContain('page-banner.js')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('demo pages: the content of their elements is in their HTML, but on one that has only fallbacks', async ({
+    page,
+    site,
+  }) => {
+    const button = page.locator('page-banner').getByRole('link', { name: 'Till vinterinsamlingen' })
+    await page.goto(site.host)
+    await expect(button).toBeVisible()
+    await expect(page.locator('gift-bar').getByRole('link', { name: 'Ge en gåva' })).toBeVisible()
+    await page.goto(`${site.host}/kampanj/`)
+    await expect(page.locator('trust-badges').getByRole('link', { name: '90-konto' })).toBeVisible()
+    await page.goto(`${site.host}/om-oss/`)
+    await expect(page.locator('page-banner').locator('[part~=title]')).toHaveCount(0)
+  })
 })

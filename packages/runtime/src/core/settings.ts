@@ -92,8 +92,5 @@ export function siteUrl(path: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? settings().siteBase + path : path
 }
 
-/** Whether the page's paths are those of its own site: prerendered HTML has paths without a site. */
-export function isOnOwnSite(): boolean {
-  const { apiBase, siteBase } = settings()
-  return [apiBase, siteBase].every((base) => base.startsWith(location.origin))
-}
+/** Whether the paths of prerendered HTML, which has no site, lead to the site. */
+export const isOnOwnSite = (): boolean => settings().siteBase === location.origin
