@@ -118,10 +118,7 @@ test('page weight: a prerendered page of every kind of content fetches React whe
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('demo pages: the content of their elements is in their HTML, but on one that has only fallbacks', async ({
-    page,
-    site,
-  }) => {
+  test('demo pages: the content of their elements is in their HTML, but on one of them', async ({ page, site }) => {
     const button = page.locator('page-banner').getByRole('link', { name: 'Till vinterinsamlingen' })
     await page.goto(site.host)
     await expect(button).toBeVisible()

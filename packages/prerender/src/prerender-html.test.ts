@@ -75,7 +75,7 @@ describe('prerendering a page', () => {
     expect(prerender(wrong).html.match(template)).toHaveLength(1)
   })
 
-  it('leaves a tag that is excepted to its script, and takes back what an earlier run has rendered', () => {
+  it('leaves an excepted tag to its script, and takes back what an earlier run has rendered', () => {
     const before = page(`${item}<gift-bar data-button-amounts="[75]"></gift-bar>`)
     const { html } = prerender(prerender(before).html, { except: ['gift-bar'] })
     expect(html).toBe(prerender(before, { except: ['gift-bar'] }).html)

@@ -17,7 +17,8 @@ it('prerendered menu: loads near the viewport, and a press before that opens its
   const load = vi.fn(async () => register(sideMenu))
   hydrateLate(element, load)
   // Two frames: the observer has reported by then.
-  for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
   expect(load).not.toHaveBeenCalled()
   find<HTMLButtonElement>(root, 'button').click()
   await expect.poll(() => find(root, 'button').getAttribute('aria-expanded')).toBe('true')
