@@ -1,5 +1,3 @@
-import { cpus, release, totalmem } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { launch } from './browser.mjs'
 import { measureForms } from './forms/measure-forms.mjs'
@@ -9,6 +7,7 @@ import { version, versionOf } from './pages/contestants/contestant.mjs'
 import { measureMemory } from './pages/measure-memory.mjs'
 import { measurePages, measurePeers } from './pages/measure-pages.mjs'
 import { startServer } from './pages/server.mjs'
+import { busyShare, machine } from './processor.mjs'
 import { measured } from './report/document.mjs'
 import { median } from './report/statistics.mjs'
 import { storedResults, storeResults } from './report/store.mjs'
@@ -57,23 +56,10 @@ const entered = contestants.filter(({ id }) => !only || only.includes(id))
 const ofSubject = (/** @type {boolean} */ isAccordion) =>
   entered.filter(({ subject }) => (subject === 'accordions') === isAccordion)
 
-/** The processor's time since it started. */
-function processorTime() {
-  const times = cpus().map(({ times: of }) => of)
-  const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0)
-  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((of) => Object.values(of))) }
-}
-
-/** @type {number[]} Samples of the share of the processor that is busy while the benchmark does nothing. */
+/** @type {number[]} What other programs took of the processor, sampled between the measurements of a part. */
 let busy = []
-async function sampleBusy() {
-  const before = processorTime()
-  await pause(300)
-  const after = processorTime()
-  busy.push(1 - (after.idle - before.idle) / (after.all - before.all))
-}
 const onRound = async (/** @type {string} */ text) => {
-  await sampleBusy()
+  busy.push(await busyShare())
   console.error(text)
 }
 
@@ -102,15 +88,7 @@ const parts = {
 }
 
 const results = {
-  environment: {
-    machine: cpus()[0]?.model ?? 'unknown processor',
-    cores: cpus().length,
-    memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
-    system: `Linux ${release().split('-')[0]}`,
-    node: process.versions.node,
-    chromium: browser.version(),
-    version,
-  },
+  environment: { ...machine(), chromium: browser.version(), version },
   contestants: entered.map(({ id, subject, name, isOurs = false, peer }) => ({
     id,
     subject,
@@ -126,10 +104,9 @@ try {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     const runs = name === 'memory' ? 1 : Number(values.runs ?? (values.quick ? quickRuns(name) : usual))
     const started = performance.now()
-    busy = []
-    await sampleBusy()
+    busy = [await busyShare()]
     const found = await measure(runs)
-    await sampleBusy()
+    busy.push(await busyShare())
     const minutes = (performance.now() - started) / 60_000
     results.parts[name] = { date: new Date().toISOString().slice(0, 10), runs, minutes, busy: median(busy), ...found }
     console.error(`${name}: ${minutes.toFixed(1)} minutes`)
