@@ -31,7 +31,10 @@ export function record({ count, item, ready }) {
 
 /** Resolves when a moment has come that `record` waits for. @param {'paint' | 'ready'} moment */
 export async function untilMeasured(moment) {
-  while (!(window.measured?.[moment] > 0)) await new Promise(requestAnimationFrame)
+  while (!(window.measured?.[moment] > 0)) {
+    if (performance.now() > 60_000) throw new Error(`${moment}: not within a minute`)
+    await new Promise(requestAnimationFrame)
+  }
 }
 
 /** The middle of what is pressed. @param {{item: string, press: string}} what */
@@ -78,14 +81,18 @@ export async function addAndRemove({ html, item, ready, times }) {
 }
 
 /**
- * Resolves to the time when a pressed element has answered.
- * @param {{item: string, answered: string}} what
+ * Resolves to the time when a pressed element has answered; to undefined when it has not after a while.
+ * @param {{item: string, answered: string, patienceMs: number}} what
  */
-export async function untilAnswered({ item, answered }) {
+export async function untilAnswered({ item, answered, patienceMs }) {
   const element = document.querySelector(item)
   const isAnswered = () =>
     element.matches(answered) || [element, element.shadowRoot].some((part) => part?.querySelector(answered))
-  while (!isAnswered()) await new Promise(requestAnimationFrame)
+  const pressed = performance.now()
+  while (!isAnswered()) {
+    if (performance.now() - pressed > patienceMs) return undefined
+    await new Promise(requestAnimationFrame)
+  }
   const time = performance.now()
   // The browser reports an answer after it is painted.
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)

@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path'
  * @property {string} [ready] Selects what an element, or its shadow root, contains once it is rendered. Without it, no element is awaited.
  * @property {string} [press] Selects what a visitor presses, in the first element or its shadow root.
  * @property {string} [answered] Matches the element, or something in it or its shadow root, after the press.
- * @property {boolean} [pressAtPaint] The press comes with the first paint, and the page is ready when it is answered.
+ * @property {boolean} [pressAtPaint] The press comes with the first paint and is repeated until it is answered: then the page is ready.
  */
 
 export const bench = resolve(import.meta.dirname, '../..')
