@@ -23,6 +23,14 @@ describe('campaign progress', () => {
     await expectAccessible()
   })
 
+  it('starts the goal where the sum starts when it has a line of its own', async () => {
+    const { element, root } = await mount(campaignProgress, campaign)
+    element.style.inlineSize = '360px'
+    const [raised, goal] = ['.raised', '.goal'].map((part) => find(root, part).getBoundingClientRect())
+    expect(goal?.top).toBeGreaterThanOrEqual((raised?.bottom ?? 0) - 10)
+    expect(goal?.left).toBeCloseTo(raised?.left ?? 0, 0)
+  })
+
   it('shows nothing without content, and what has come in once something has', async () => {
     const { element, root } = await mount(campaignProgress, { raised: 84_200 })
     expect(root.innerText).toContain('84\u00a0200 kr har kommit in')
