@@ -38,7 +38,7 @@ export const donationForm = {
   alternativeGiftLink: { title: 'Fler sätt att ge', route: { path: '/ge/' } },
   taxDeductionInfo: 'Ger du 200 kronor eller mer kan gåvan ge skattereduktion.',
   taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
-  emailPurposeInfo: 'Vi skickar kvittot dit.',
+  emailPurposeInfo: 'Dit skickar vi kvittot eller avtalet.',
   privacyNotice,
   swishNumber: '123 118 11 89',
   canRememberDetails: true,
