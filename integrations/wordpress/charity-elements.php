@@ -19,6 +19,7 @@ const FILE    = __FILE__;
 require __DIR__ . '/src/catalogue.php';
 require __DIR__ . '/src/settings.php';
 require __DIR__ . '/src/release.php';
+require __DIR__ . '/src/prerender.php';
 require __DIR__ . '/src/markup.php';
 require __DIR__ . '/src/fallback.php';
 require __DIR__ . '/src/trust.php';

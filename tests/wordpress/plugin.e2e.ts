@@ -1,4 +1,11 @@
 import { type Page, expect, test } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { attributeOf } from '../../scripts/catalogue/markup.mjs'
 import {
   type Example,
@@ -328,6 +335,86 @@ test('a consent cookie reaches the data layer', async ({ page, context }) => {
   await page.goto(wordpress)
   const layer = await page.evaluate(() => Reflect.get(window, 'dataLayer') as object[])
   expect(layer).toContainEqual({ event: 'cookie_consent_update', marketing: true })
+})
+
+/** The build's renderer behind the host's call, which a test can silence. Its answers are never fresh, so that each page asks again. */
+async function startRenderer() {
+  const { renderElement } = (await import(pathToFileURL(resolve('dist/npm/prerender/renderer.js')).href)) as {
+    renderElement(tag: string, props: object, options: object): string
+  }
+  const asked: { key: string | undefined; etag: string | undefined }[] = []
+  const state = { isSilent: false }
+  const server = createServer(async (request, response) => {
+    asked.push({ key: request.headers.authorization, etag: request.headers['if-none-match'] })
+    if (state.isSilent) return
+    const { tag, props, ...options } = JSON.parse(await text(request)) as { tag: string; props: object }
+    const sheet = `${host}/cdn/${version}/elements/${tag}.css`
+    const html = renderElement(tag, props, { ...options, sheet })
+    const etag = `"${createHash('sha256').update(html).digest('hex')}"`
+    response.setHeader('ETag', etag).setHeader('Cache-Control', 'max-age=0')
+    if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
+    else response.end(html)
+  }).listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { address: `http://localhost:${port}/render`, asked, state, stop }
+}
+
+test('content is in the page without scripts, from the renderer, and a silent one is asked once', async ({
+  browser,
+}) => {
+  const renderer = await startRenderer()
+  const set = (address: string, key: string) =>
+    runPhp(
+      `$all = get_option('charity_elements'); $all['render_address'] = '${address}'; $all['render_key'] = '${key}'; update_option('charity_elements', $all);`,
+    )
+  set(renderer.address, 'hemlig')
+  const author = await logIn(browser, 'author', '/wp-admin/post-new.php')
+  const post = (question: string) =>
+    publish(
+      author,
+      question,
+      `[accordion-item title="${question}"]Ja, <b>genast</b>.[/accordion-item]\n\n[page-banner title="${question} Här."]`,
+    )
+  const first = await post('Får jag ett kvitto?')
+  const second = await post('Kan jag ge mer?')
+  await author.context().close()
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const question = visitor.locator('accordion-item').getByRole('button')
+  renderer.asked.length = 0
+
+  await visitor.goto(first)
+  await expect(question).toHaveText('Får jag ett kvitto?')
+  await expect(visitor.locator('page-banner').getByRole('heading')).toHaveText('Får jag ett kvitto? Här.')
+  expect(renderer.asked).toEqual(Array(2).fill({ key: 'Bearer hemlig', etag: undefined }))
+  await visitor.goto(first)
+  await expect(question).toHaveText('Får jag ett kvitto?')
+  expect(renderer.asked.slice(2)).toEqual(Array(2).fill({ key: 'Bearer hemlig', etag: expect.any(String) }))
+
+  // What is known is shown; what is not is left to its script. A page waits for one element alone.
+  renderer.state.isSilent = true
+  await visitor.goto(first)
+  await expect(question).toHaveText('Får jag ett kvitto?')
+  await visitor.goto(second)
+  expect(renderer.asked).toHaveLength(5)
+  await expect(visitor.locator('accordion-item')).toHaveCount(1)
+  await expect(question).toHaveCount(0)
+  await visitor.context().close()
+
+  // It is hydrated as it stands.
+  const page = await browser.newPage()
+  const problems = listen(page)
+  await page.goto(first)
+  await page.locator('accordion-item').getByRole('button').click()
+  await expect(page.locator('accordion-item .answer')).toBeVisible()
+  expect(problems).toEqual([])
+  await page.close()
+  set('', '')
+  renderer.stop()
 })
 
 test('a block theme shows the same', async ({ page }) => {

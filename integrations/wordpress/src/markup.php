@@ -46,5 +46,5 @@ function element( string $tag, array $props = array(), array $attributes = array
 			$html .= ' ' . $name . ( true === $value ? '' : '="' . escape_attribute( (string) $value ) . '"' );
 		}
 	}
-	return "$html>$children</$tag>";
+	return "$html>" . prerendered( $tag, $props, $attributes ) . "$children</$tag>";
 }

@@ -22,6 +22,10 @@ const SECTIONS = array(
 		'api_base'  => array( 'API-adress', 'url', 'Där <code>/api</code> finns. Utan adress: den här webbplatsen. Webbplatsens adress måste vara tillåten där (<code>ALLOWED_ORIGINS</code>).' ),
 		'site_base' => array( 'Webbplatsens adress', 'url', 'Det som sökvägar som <code>/tack/</code> räknas från. Utan adress: API-adressen.' ),
 	),
+	'Innehåll före skript' => array(
+		'render_address' => array( 'Renderingens adress', 'url', 'Där värden svarar på <code>POST /render</code>, till exempel <code>https://host.internal:4400/render</code>. Då står elementens innehåll i sidan innan något skript har laddats. Svarar den inte inom två sekunder visas elementen som utan den.' ),
+		'render_key'     => array( 'Nyckel', 'password', 'Värdens <code>RENDER_KEY</code>.' ),
+	),
 	'Reservlänk'           => array(
 		'fallback_url'  => array( 'Adress', 'url', 'Visas i givarelementen tills de fungerar, och om de inte gör det.' ),
 		'fallback_text' => array( 'Text', 'text', '' ),

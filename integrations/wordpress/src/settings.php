@@ -23,6 +23,8 @@ const DEFAULTS = array(
 	'consent_granted' => '',
 	'track_links'     => false,
 	'track_pages'     => false,
+	'render_address'  => '',
+	'render_key'      => '',
 );
 
 /** All settings, or one of them. */
@@ -67,8 +69,10 @@ function clean_settings( $typed ): array {
 		'consent_granted' => sanitize_text_field( $typed['consent_granted'] ?? '' ),
 		'track_links'     => ! empty( $typed['track_links'] ),
 		'track_pages'     => ! empty( $typed['track_pages'] ),
+		'render_address'  => clean_address( $typed['render_address'] ?? '' ),
+		'render_key'      => trim( (string) ( $typed['render_key'] ?? '' ) ),
 	);
-	foreach ( array( 'cdn', 'api_base', 'site_base', 'stylesheet', 'checkout_host' ) as $name ) {
+	foreach ( array( 'cdn', 'api_base', 'site_base', 'stylesheet', 'checkout_host', 'render_address' ) as $name ) {
 		if ( '' === $clean[ $name ] && '' !== trim( (string) ( $typed[ $name ] ?? '' ) ) ) {
 			refuse( $name, 'En adress börjar med https:// eller http://. Den tidigare adressen är kvar.' );
 			$clean[ $name ] = $saved[ $name ];

@@ -1,0 +1,111 @@
+<?php
+/*
+ * The content of an element in the page's HTML, from `POST /render` of the host: it is seen before any script has loaded. Where the host
+ * does not answer in time, the element is as it is without this.
+ */
+
+namespace CharityElements;
+
+defined( 'ABSPATH' ) || exit;
+
+/** How long a page waits for the host, in seconds. */
+const RENDER_TIMEOUT = 2;
+
+/** How long the host is not asked after it has failed, in seconds: a page with ten elements waits once. */
+const RENDER_PAUSE = 60;
+
+/** How long an answer is kept after it is no longer fresh, in seconds: it is shown where the host fails, and asked for again by its ETag. */
+const RENDER_KEPT = 7 * 86400;
+
+/** Whether what is written now is a page that visitors see: not an excerpt, a feed, or the editor's. */
+function is_shown_page(): bool {
+	return ! is_admin() && ! is_feed() && ! wp_doing_ajax() && ! ( defined( 'REST_REQUEST' ) && REST_REQUEST ) && ! doing_filter( 'get_the_excerpt' );
+}
+
+/** What the host is asked for; null where it is not asked. */
+function render_request( string $tag, array $props, array $attributes ): ?array {
+	if ( '' === settings( 'render_address' ) || '' === settings( 'render_key' ) || isset( $attributes['data-preview'] ) || ! is_shown_page() ) {
+		return null;
+	}
+	$request = array(
+		'tag'   => $tag,
+		'props' => (object) $props,
+	);
+	$lang    = strtok( get_bloginfo( 'language' ), '-' );
+	if ( 'sv' !== $lang ) {
+		$request['lang'] = $lang;
+	}
+	if ( ! empty( $attributes['data-texts'] ) ) {
+		$request['texts'] = json_decode( (string) $attributes['data-texts'] );
+	}
+	return $request;
+}
+
+/** The declarative shadow root in an element's HTML; empty where it has none, or is of another release than the page's loader. */
+function shadow_root_of( string $html ): string {
+	$start = strpos( $html, '<template shadowrootmode="open">' );
+	$end   = strrpos( $html, '</template>' );
+	if ( false === $start || false === $end ) {
+		return '';
+	}
+	$root = substr( $html, $start, $end + strlen( '</template>' ) - $start );
+	return is_pinned( settings( 'version' ) ) && false === strpos( $root, '/' . settings( 'version' ) . '/elements/' ) ? '' : $root;
+}
+
+/** Asks the host. Gives the answer to keep, or null when it failed. */
+function fetch_rendered( array $request, ?array $kept ): ?array {
+	$headers = array(
+		'Authorization' => 'Bearer ' . settings( 'render_key' ),
+		'Content-Type'  => 'application/json',
+	);
+	if ( $kept && '' !== $kept['etag'] ) {
+		$headers['If-None-Match'] = $kept['etag'];
+	}
+	$answer = wp_remote_post(
+		settings( 'render_address' ),
+		array(
+			'timeout'     => RENDER_TIMEOUT,
+			'redirection' => 0,
+			'headers'     => $headers,
+			'body'        => wp_json_encode( $request ),
+		)
+	);
+	$status = (int) wp_remote_retrieve_response_code( $answer );
+	preg_match( '/max-age=(\d+)/', (string) wp_remote_retrieve_header( $answer, 'cache-control' ), $age );
+	$fresh = array( 'until' => time() + (int) ( $age[1] ?? 3600 ) );
+	if ( 304 === $status && $kept ) {
+		return $fresh + $kept;
+	}
+	if ( 200 === $status ) {
+		return $fresh + array(
+			'etag' => (string) wp_remote_retrieve_header( $answer, 'etag' ),
+			'root' => shadow_root_of( wp_remote_retrieve_body( $answer ) ),
+		);
+	}
+	// Props that the host refuses: it would refuse them again.
+	return 400 === $status || 413 === $status ? $fresh + array(
+		'etag' => '',
+		'root' => '',
+	) : null;
+}
+
+/** The declarative shadow root of an element, or nothing. */
+function prerendered( string $tag, array $props, array $attributes ): string {
+	$request = render_request( $tag, $props, $attributes );
+	if ( ! $request ) {
+		return '';
+	}
+	$name = 'charity_elements_' . md5( wp_json_encode( array( $request, settings( 'render_address' ), settings( 'version' ) ) ) );
+	$kept = get_transient( $name );
+	$kept = is_array( $kept ) ? $kept : null;
+	if ( ( $kept && $kept['until'] > time() ) || get_transient( 'charity_elements_pause' ) ) {
+		return $kept ? $kept['root'] : '';
+	}
+	$fetched = fetch_rendered( $request, $kept );
+	if ( ! $fetched ) {
+		set_transient( 'charity_elements_pause', 1, RENDER_PAUSE );
+		return $kept ? $kept['root'] : '';
+	}
+	set_transient( $name, $fetched, RENDER_KEPT );
+	return $fetched['root'];
+}
