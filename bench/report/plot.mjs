@@ -6,7 +6,7 @@ const plot = 480
 const end = 100
 const barHeight = 16
 const gap = 12
-const top = 70
+const top = 86
 
 const colours = `
   svg { color-scheme: light dark }

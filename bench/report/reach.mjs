@@ -1,3 +1,5 @@
+import { withSpread } from './statistics.mjs'
+
 /** @typedef {import('./statistics.mjs').Spread} Spread */
 /** @typedef {{id: string, condition: string, measure: string, one: string, other: string}} Ratio */
 /** @typedef {{what: string, flavour: string, aim: string, value: string, isReached: boolean}} ReachRow */
@@ -71,7 +73,7 @@ export function reachRows({ pages, peers, memory, forms }) {
   atMost('script of 20 prerendered accordions that nobody touches', 'both', untouched?.script.mid, 6_000, kB)
   for (const [what, flavour, id, aim] of ratioAims) {
     const measured = pages?.ratios[id]
-    const shown = measured && `${measured.mid.toFixed(2)} (${measured.low.toFixed(2)}–${measured.high.toFixed(2)})`
+    const shown = withSpread(measured, 2)
     atMost(what, flavour, measured?.mid, aim, (value) => value.toFixed(2), shown)
   }
   for (const { flavour, id, heap, blocked } of flavours) {

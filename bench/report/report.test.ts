@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { measured, plots, withMeasured } from './document.mjs'
 import { barPlot, gridStep } from './plot.mjs'
 import { reachRows } from './reach.mjs'
-import { table, withSpread } from './tables.mjs'
+import { withSpread } from './statistics.mjs'
+import { table } from './tables.mjs'
 
 const same = (mid: number) => ({ low: mid, mid, high: mid })
 const nothing = { files: same(0), bytes: same(0), script: same(0), paint: same(0), blocked: same(0), shift: same(0) }

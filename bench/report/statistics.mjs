@@ -33,3 +33,10 @@ export function ratio(ones, others) {
 
 /** The part of long tasks that is over 50 ms, in ms: the main thread could not answer. @param {readonly number[]} tasks Durations in ms. */
 export const blockedTime = (tasks) => tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
+
+/** The median, with the quartiles where they differ from it. @param {Spread | undefined} spread @param {number} [digits] */
+export function withSpread(spread, digits = 0) {
+  if (!spread) return '–'
+  const [low, mid, high] = /** @type {const} */ (['low', 'mid', 'high']).map((name) => spread[name].toFixed(digits))
+  return `${mid}` + (low === high ? '' : ` (${low}–${high})`)
+}

@@ -1,4 +1,5 @@
 import { heapPerElement } from './reach.mjs'
+import { withSpread } from './statistics.mjs'
 
 /** @typedef {import('./statistics.mjs').Spread} Spread */
 /** @typedef {import('./results.d.ts').Row} Row */
@@ -10,14 +11,8 @@ export function table(head, rows) {
   return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join('\n')
 }
 
-/** The median, with the quartiles where they differ from it. @param {Spread | undefined} spread @param {number} [digits] */
-export function withSpread(spread, digits = 0) {
-  if (!spread) return '–'
-  const [low, mid, high] = /** @type {const} */ (['low', 'mid', 'high']).map((name) => spread[name].toFixed(digits))
-  return `${mid}` + (low === high ? '' : ` (${low}–${high})`)
-}
-
-const kB = (/** @type {number | undefined} */ bytes) => (bytes === undefined ? '–' : (bytes / 1000).toFixed(1))
+const kB = (/** @type {number | undefined} */ bytes) =>
+  bytes === undefined ? '–' : (bytes / 1000).toFixed(1).replace('-0.0', '0.0')
 const MB = (/** @type {number | undefined} */ bytes) => (bytes === undefined ? '–' : (bytes / 1_000_000).toFixed(2))
 
 /** What a visit costs, a contestant a row. @param {import('./results.d.ts').Cells} cells @param {readonly Row[]} rows */

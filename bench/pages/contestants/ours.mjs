@@ -35,7 +35,7 @@ export const ours = [
   {
     id: 'static',
     subject: 'accordions',
-    name: 'the same HTML and style sheet, no elements',
+    name: 'static HTML, the same style sheet',
     head: placeholder + stylesheet(`${cdn}/elements/accordion-item.css`),
     body: view,
   },
