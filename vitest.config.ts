@@ -102,6 +102,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'host',
+          // Loading the database and the server takes longer than most of the tests.
+          isolate: false,
           include: ['host/**/*.test.ts', 'demo-host/**/*.test.ts', 'tests/{host,security}/**/*.test.ts'],
           exclude: ['**/*.long.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
