@@ -231,8 +231,8 @@ export function cdn({ lite, dir, knownTexts }) {
       dir,
       format: 'es',
       entryFileNames: '[name].js',
-      // Short to compress: the loader has every name, and a folder never changes.
-      chunkFileNames: 'chunks/[name]-[hash:6].js',
+      // Short to compress, and the views' names as their tags: the loader has every name, and a folder never changes.
+      chunkFileNames: ({ name }) => `chunks/${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}-[hash:6].js`,
       hashCharacters: 'hex',
       minifyInternalExports: true,
       generatedCode: 'es2015',
