@@ -93,6 +93,7 @@ export default defineConfig({
             'tests/{host,security}/**/*.long.test.ts',
           ],
           testTimeout: 300_000,
+          hookTimeout: 60_000,
           globalSetup: 'demo-host/testing/global-setup.ts',
           maxWorkers: 2,
         },
