@@ -129,8 +129,11 @@ export const disruptions = {
       const { page, flow, email } = donor
       const typed = step.lastValue(email)
       const last = step.lastField(flow)
+      // A tab without a session yet would ask for one first.
+      const isCleared = savedOnServer(page, '')
       await last.fill('')
       await last.blur()
+      await isCleared
       await tenSecondsOffline(page, async () => {
         const lost = page.waitForEvent('requestfailed', (request) => (request.postData() ?? '').includes(typed))
         await last.fill(typed)
