@@ -12,9 +12,11 @@ export async function scrollThrough(tags: readonly string[], exempt: readonly st
   const failed: string[] = []
   document.addEventListener('element:error', ({ target }) => failed.push((target as Element).localName))
   const elements = () => [...document.querySelectorAll(tags.join(','))]
+  // Prerendered content that needs no script until somebody uses it stays as it came.
   const isUpgraded = (element: Element) =>
-    customElements.get(element.localName) !== undefined &&
-    (!element.shadowRoot || element.shadowRoot.querySelector('.root') !== null)
+    element.shadowRoot?.querySelector('[data-hydrate]') != null ||
+    (customElements.get(element.localName) !== undefined &&
+      (!element.shadowRoot || element.shadowRoot.querySelector('.root') !== null))
   const isDrawn = (element: Element) =>
     exempt.includes(element.localName) || element.shadowRoot?.querySelector('.root > *') != null
   for (const element of elements()) {
