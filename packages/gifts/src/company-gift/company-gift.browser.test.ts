@@ -102,12 +102,18 @@ describe('a company gift', () => {
     await flow.says('Er referens är PO 118.')
   })
 
-  it('fills in the town of a post code where the host knows it, and never over a typed one', async () => {
+  /** An invoice by post, on a host that knows a post code's town. */
+  async function openWithTowns() {
     const flow = await open({ [apiPaths.postTown]: { postTown: 'Stockholm' } })
     flow.api.extensions.push('post-towns')
     await fillIn(flow, 'Faktura')
     await flow.press('Brev')
     await flow.says('Fakturaadress')
+    return flow
+  }
+
+  it('fills in the town of a post code where the host knows it, and never over a typed one', async () => {
+    const flow = await openWithTowns()
     flow.type('invoiceZip', '111 2')
     flow.type('invoiceZip', '111 22')
     await vi.waitFor(() => expect(flow.field('invoiceCity').value).toBe('Stockholm'))
@@ -124,11 +130,7 @@ describe('a company gift', () => {
   })
 
   it('leaves a town empty that the donor clears while the host is asked', async () => {
-    const flow = await open({ [apiPaths.postTown]: { postTown: 'Stockholm' } })
-    flow.api.extensions.push('post-towns')
-    await fillIn(flow, 'Faktura')
-    await flow.press('Brev')
-    await flow.says('Fakturaadress')
+    const flow = await openWithTowns()
     flow.type('invoiceZip', '111 22')
     await vi.waitFor(() => expect(flow.field('invoiceCity').value).toBe('Stockholm'))
     flow.type('invoiceZip', '113 59')
