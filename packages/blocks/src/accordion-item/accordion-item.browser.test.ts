@@ -1,4 +1,11 @@
-import { emulate, expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import {
+  emulate,
+  expectAccessible,
+  find,
+  mount,
+  settled,
+  testAtWidths,
+} from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accordionItem } from './element.ts'
@@ -118,7 +125,24 @@ describe('an accordion item', () => {
     expect(find(root, '.answer').textContent).toBe('Ring eller skriv\u00a0till info@example.org.')
   })
 
-  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
+  it.each([360, 768, 1280])('takes the space that is reserved for one line at %i px', async (width) => {
+    await page.viewport(width, 800)
+    const reserved = document.body.appendChild(document.createElement('div'))
+    reserved.style.blockSize = accordionItem.reserve
+    const { height } = reserved.getBoundingClientRect()
+    expect(height).toBeGreaterThan(55)
+    const tops: number[] = []
+    for (let count = 0; count < 3; count += 1) {
+      const { element } = await mount(accordionItem, closed)
+      tops.push(element.getBoundingClientRect().top)
+    }
+    // From one item to the next: twenty of them shift by twenty times the difference.
+    const [first = 0, second = 0, third = 0] = tops
+    expect(second - first).toBeCloseTo(height, 1)
+    expect(third - second).toBeCloseTo(height, 1)
+  })
+
+  testAtWidths('is accessible and fits at %i px', [360, 768, 1280], async (width) => {
     await page.viewport(width, 800)
     for (const { props } of examples) await mount(accordionItem, props)
     await expectAccessible()

@@ -38,7 +38,7 @@ export const accordionItem = defineElement({
   styles: [buttonStyles, richTextStyles, styles],
   languages,
   view: AccordionItem,
-  reserve: '4.25em',
+  reserve: 'min(3.55em + 1vw,4.2em)',
   hydrate: 'changes',
   earlyDisclosure: { prop: 'isOpen', event: 'accordion:toggle' },
 })

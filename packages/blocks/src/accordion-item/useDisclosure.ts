@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 export interface Disclosure {
@@ -20,6 +20,7 @@ export function useDisclosure(isOpenInitially: boolean, onToggle: (isOpen: boole
   const [isOpen, setOpen] = useState(isOpenInitially)
   const [isInstant, setInstant] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
+  const hasRendered = useRef(false)
 
   // The page has changed the prop.
   const [lastProp, setLastProp] = useState(isOpenInitially)
@@ -34,15 +35,18 @@ export function useDisclosure(isOpenInitially: boolean, onToggle: (isOpen: boole
     onToggle(open)
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = panel.current
     if (!element || !supportsBeforeMatch()) return
+    const isFirst = !hasRendered.current
+    hasRendered.current = true
     if (isOpen) {
       element.removeAttribute('hidden')
       return
     }
     let isCurrent = true
-    const animations = element.getAnimations().map((animation) => animation.finished)
+    // Nothing animates at first, and `getAnimations` would lay out the page, for each accordion on it.
+    const animations = isFirst ? [] : element.getAnimations().map((animation) => animation.finished)
     void Promise.allSettled(animations).then(() => {
       if (isCurrent) element.setAttribute('hidden', 'until-found')
     })

@@ -1,4 +1,4 @@
-import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { contentImage } from './element.ts'
@@ -69,7 +69,7 @@ describe('an image', () => {
     expect(photo.getBoundingClientRect()).toMatchObject({ width: 400, height: 300 })
   })
 
-  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
+  testAtWidths('is accessible and fits at %i px', [360, 768, 1280], async (width) => {
     await page.viewport(width, 800)
     // The example without an image renders nothing.
     for (const { props } of examples.filter(({ shows }) => !shows)) await shown(props)

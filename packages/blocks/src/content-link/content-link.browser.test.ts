@@ -1,5 +1,5 @@
 import { recordOutboundClicks } from '@charity-elements/runtime/page/outbound-clicks.ts'
-import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contentLink } from './element.ts'
@@ -74,7 +74,7 @@ describe('a link', () => {
     ])
   })
 
-  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
+  testAtWidths('is accessible and fits at %i px', [360, 768, 1280], async (width) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await page.viewport(width, 800)
     for (const { props } of examples)

@@ -1,4 +1,4 @@
-import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventCalendar } from './element.ts'
@@ -154,7 +154,7 @@ describe('a calendar', () => {
     await expect.poll(month).toBe('november 2026')
   })
 
-  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
+  testAtWidths('is accessible and fits at %i px', [360, 768, 1280], async (width) => {
     vi.useRealTimers()
     await page.viewport(width, 800)
     for (const { props } of examples) await calendar(props)

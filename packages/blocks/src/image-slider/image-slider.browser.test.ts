@@ -1,4 +1,4 @@
-import { emulate, expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { emulate, expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
 import Swiper from 'swiper'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
@@ -207,7 +207,7 @@ describe('a slideshow', () => {
     await shows('Text 5')
   })
 
-  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
+  testAtWidths('is accessible and fits at %i px', [360, 768, 1280], async (width) => {
     await page.viewport(width, 800)
     // The example without images renders nothing.
     for (const { props } of examples.filter(({ shows }) => !shows)) await mount(imageSlider, props)

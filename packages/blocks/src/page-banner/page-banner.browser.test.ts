@@ -1,4 +1,4 @@
-import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageBanner } from './element.ts'
@@ -133,7 +133,7 @@ describe('a banner', () => {
     expect(photo.getAttribute('height')).toBe('1280')
   })
 
-  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
+  testAtWidths('is accessible and fits at %i px', [360, 768, 1280], async (width) => {
     await page.viewport(width, 800)
     for (const { props } of examples) await banner(props)
     await expectAccessible()

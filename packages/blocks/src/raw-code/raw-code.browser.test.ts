@@ -1,4 +1,4 @@
-import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { rawCode } from './element.ts'
@@ -115,7 +115,7 @@ describe('pasted code', () => {
     expect(root.textContent).toBe('Tider & "annat"')
   })
 
-  it.each([360, 768, 1280])('is accessible at %i px', async (width) => {
+  testAtWidths('is accessible at %i px', [360, 768, 1280], async (width) => {
     await page.viewport(width, 800)
     for (const { props } of examples) await mount(rawCode, props)
     await expectAccessible()

@@ -1,6 +1,6 @@
 import { register } from '@charity-elements/runtime/core/element/register.ts'
 import { renderElement } from '@charity-elements/runtime/server/render.ts'
-import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { richText } from './element.ts'
@@ -59,7 +59,7 @@ it('rich text accepts HTML in content too, plain or as the CMS’s { markup, blo
   expect([markup, html].map(({ root }) => find(root, 'p').textContent)).toEqual(['Hej', 'Hej'])
 })
 
-it.each([360, 768, 1280])('rich text is accessible and fits at %i px', async (width) => {
+testAtWidths('rich text is accessible and fits at %i px', [360, 768, 1280], async (width) => {
   await page.viewport(width, 800)
   for (const { props } of examples) await mount(richText, props)
   await expectAccessible()

@@ -1,4 +1,4 @@
-import { expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, commands, page, userEvent } from 'vitest/browser'
 import { videoEmbed } from './element.ts'
@@ -124,7 +124,7 @@ describe('a video', () => {
     expect(find<HTMLAnchorElement>(root, 'a').href).toBe('https://example.org/film')
   })
 
-  it.each([360, 768, 1280])('is accessible and fits at %i px', async (width) => {
+  testAtWidths('is accessible and fits at %i px', [360, 768, 1280], async (width) => {
     await page.viewport(width, 800)
     for (const { props } of examples) await mount(videoEmbed, props)
     await expectAccessible()

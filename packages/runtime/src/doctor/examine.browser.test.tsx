@@ -3,7 +3,7 @@ import { object, optional, string } from 'valibot'
 import { page, userEvent } from 'vitest/browser'
 import { defineElement } from '../core/element/define.ts'
 import { register } from '../core/element/register.ts'
-import { beginElements, clearElements, insertHtml, viewOf } from '../testing/test-element.tsx'
+import { beginElements, clearElements, dispatched, insertHtml } from '../testing/test-element.tsx'
 import { examine } from './examine.ts'
 import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'
@@ -18,7 +18,7 @@ const known = { areas: { controls: { close: [] } }, elements: { 'test-element': 
 async function observed(html: string) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const element = insertHtml(html)
-  await viewOf(element).catch(() => undefined)
+  await vi.waitFor(() => expect(dispatched.length || element.shadowRoot?.querySelector('.root > *')).toBeTruthy())
   return examine(element, known)
 }
 

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { expect, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import type { ElementDefinition, EventTable } from '../core/element/define.ts'
 import { attributeOf } from '../core/element/parse-props.ts'
@@ -47,7 +47,18 @@ export function find<Found extends Element = HTMLElement>(root: ParentNode, sele
   return found[0] as Found
 }
 
-/** Fails if axe-core finds violations on the page, inside shadow roots too, of all its rules but `except`. */
+/** The buttons and links of an open dialog whose name another one has too. */
+const repeatedNames = (dialog: Element): string[] => {
+  const names = [...dialog.querySelectorAll('button, a')].map(
+    (control) => control.getAttribute('aria-label') ?? control.textContent,
+  )
+  return names.filter((name, index) => names.indexOf(name) !== index)
+}
+
+/**
+ * Fails if axe-core finds violations on the page, inside shadow roots too, of all its rules but `except`, or if an open dialog has two
+ * controls of the same name, such as 'Stäng'.
+ */
 export async function expectAccessible(
   context: Element = document.body,
   except: readonly string[] = [],
@@ -61,6 +72,19 @@ export async function expectAccessible(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
   )
   expect(messages).toEqual([])
+  const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  const dialogs = roots.flatMap((root) => [...root.querySelectorAll('dialog[open]')])
+  expect(dialogs.flatMap(repeatedNames), 'names of several controls of a dialog').toEqual([])
+}
+
+/** A test at each of these widths, in the title `%i`: at the first in `npm test`, at the others in `npm run test:long`. */
+export function testAtWidths(
+  title: string,
+  [first, ...others]: readonly number[],
+  run: (width: number) => Promise<void>,
+): void {
+  it.each([first as number])(title, run)
+  it.each(others)(title, { tags: ['long'] }, run)
 }
 
 /** Waits until all animations on the page have ended, except endless ones such as a spinner. */

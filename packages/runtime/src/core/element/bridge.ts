@@ -29,7 +29,10 @@ const renderer = {
       mountPoint.removeAttribute('data-prerendered')
       mountPoint.removeAttribute('inert')
       // Text that stands in for formatted content is replaced, and links of another site: React leaves attributes as they are.
-      if (prerendered === '' && isOnOwnSite()) return hydrateRoot(mountPoint, view)
+      if (prerendered === '' && isOnOwnSite()) {
+        // A translator may have changed the texts: React then renders again.
+        return hydrateRoot(mountPoint, view, { onRecoverableError: console.warn })
+      }
     }
     const root = createRoot(mountPoint)
     root.render(view)

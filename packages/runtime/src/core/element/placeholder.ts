@@ -2,10 +2,10 @@ import type { ElementDefinition } from './define.ts'
 
 /**
  * The styles of an element's placeholder: the size that the page's style sheet sets in `--ce-reserved-size` (`--ce-room` until 2.0),
- * else the element's default.
+ * else the element's default. The margins of fallback children are inside it.
  */
 export const placeholderStyle = (reserve: ElementDefinition['reserve']): string =>
-  `display:block;min-block-size:var(--ce-reserved-size,var(--ce-room,${reserve}))`
+  `display:flow-root;min-block-size:var(--ce-reserved-size,var(--ce-room,${reserve}))`
 
 /** The rule that reserves an element's space until the element is defined. The loader decides when to give the space back. */
 export const placeholderRule = (tag: string, reserve: ElementDefinition['reserve']): string =>
@@ -26,5 +26,21 @@ export const placeholderSheet = (elements: readonly Pick<ElementDefinition, 'tag
     `@media print{:is(${elements.map(({ tag }) => tag).join()}):not(:defined){min-block-size:0}}`,
   ].join('\n')
 
-/** The rule in the style sheet of a prerendered element: its content is there, so it needs no reserved space. */
-export const prerenderedRule = ':host(:not(:defined)){min-block-size:0!important}'
+/** A prerendered view that needs its script is hidden in its HTML, so that without our files the fallback children are shown. */
+const needsScript = '[data-hydrate=intent][hidden]'
+
+/** The rules that show the fallback children, if there are any, in place of a view. */
+const showFallback = (view: string) =>
+  `:host(:not(:empty)) ${view}{display:none!important}:host(:not(:empty)) ${view}+slot{display:contents;visibility:visible}`
+
+/**
+ * The rules in the style sheet of a prerendered element: its content is there, so it needs no reserved space. A view that needs its script
+ * is shown, unless scripts do not run or its file could not be loaded.
+ */
+export const prerenderedRule = [
+  ':host(:not(:defined)){min-block-size:0!important}',
+  // `visibility` too: what is assigned to the slot inherits it, so that accessibility checks see that it is not shown.
+  `${needsScript}{display:block!important}${needsScript}+slot{display:none;visibility:hidden}`,
+  showFallback(`${needsScript}[data-failed]`),
+  `@media (scripting:none){${showFallback(needsScript)}}`,
+].join('')

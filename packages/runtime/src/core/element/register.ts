@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { isOn } from '../settings.ts'
 import type { previewOf as PreviewOf } from '../../preview/preview.tsx'
 import { library, textsEvent } from '../global.ts'
@@ -7,6 +8,7 @@ import { reportElementError } from '../error-reporting.ts'
 import { version } from '../version.ts'
 import { bridgeClass } from './bridge.ts'
 import type { ElementDefinition, EventTable } from './define.ts'
+import { renderInTurn, renderNow } from './mount-queue.ts'
 import { type PropSources, attributeOf, parseProps } from './parse-props.ts'
 import { placeholderStyle } from './placeholder.ts'
 import { type HostContext, servicesOf } from './services.ts'
@@ -116,46 +118,60 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, sheets)
     }
 
-    /** Parses the props and renders, once for all changes in a task. The root is made in this microtask too, or React renders twice. */
+    /**
+     * Renders once for all changes in a task, the first time when it is the element's turn. Its root and its space are made in this
+     * microtask, and that of a prerendered element is hydrated in it, or React renders twice.
+     */
     readonly #redraw = (): void => {
       if (this.#isRenderQueued) return
       this.#isRenderQueued = true
       queueMicrotask(() => {
-        this.#isRenderQueued = false
-        if (!this.isConnected || this.#hasFailed) return
-        const parsed = parseProps(props, this.#sources())
-        if (!parsed.ok) {
-          for (const { where, reason } of parsed.problems) this.#warn(`${where}: ${reason}`)
-          this.#showFallback()
-          return
-        }
-        const language = this.#language()
-        if (!language) return
-        const isPreview = definition.previews !== undefined && isOn(this.dataset.preview)
-        if (isPreview && !previewOf) return this.#fetchPreview()
-        // It removes what was prerendered, so it is called before the mount point is chosen.
-        const preview = isPreview && previewOf?.(definition, this)
-        this.#open()
-        const { mountPoint } = this
-        if (definition.root === 'shadow' && mountPoint && mountPoint.lang !== language.lang) {
-          mountPoint.lang = language.lang
-          // Prerendered in another language: rendered again.
-          if (mountPoint.dataset.prerendered === '') mountPoint.dataset.prerendered = 'text'
-        }
-        if (this.#context?.language !== language) {
-          this.#context = { element: this, services: this.#context?.services ?? servicesOf(this), language }
-        }
-        this.rootProps = {
-          definition,
-          props: parsed.props,
-          emit: this.#emit,
-          host: this.#context,
-          onRendered: this.#onRendered,
-          onError: this.#fail,
-          ...preview,
-          ...(preview && { host: { ...preview.host, language } }),
+        const isPrerendered = this.shadowRoot && !this.mountPoint
+        if (this.#isOpen || isPrerendered || definition.root === 'light' || !this.isConnected || this.#hasFailed) {
+          this.#render()
+        } else {
+          this.mountPoint ??= this.#shadowMountPoint()
+          renderInTurn(this, () => flushSync(this.#render))
         }
       })
+    }
+
+    /** Parses the props and renders. */
+    readonly #render = (): void => {
+      this.#isRenderQueued = false
+      if (!this.isConnected || this.#hasFailed) return
+      const parsed = parseProps(props, this.#sources())
+      if (!parsed.ok) {
+        for (const { where, reason } of parsed.problems) this.#warn(`${where}: ${reason}`)
+        this.#showFallback()
+        return
+      }
+      const language = this.#language()
+      if (!language) return
+      const isPreview = definition.previews !== undefined && isOn(this.dataset.preview)
+      if (isPreview && !previewOf) return this.#fetchPreview()
+      // It removes what was prerendered, so it is called before the mount point is chosen.
+      const preview = isPreview && previewOf?.(definition, this)
+      this.#open()
+      const { mountPoint } = this
+      if (definition.root === 'shadow' && mountPoint && mountPoint.lang !== language.lang) {
+        mountPoint.lang = language.lang
+        // Prerendered in another language: rendered again.
+        if (mountPoint.dataset.prerendered === '') mountPoint.dataset.prerendered = 'text'
+      }
+      if (this.#context?.language !== language) {
+        this.#context = { element: this, services: this.#context?.services ?? servicesOf(this), language }
+      }
+      this.rootProps = {
+        definition,
+        props: parsed.props,
+        emit: this.#emit,
+        host: this.#context,
+        onRendered: this.#onRendered,
+        onError: this.#fail,
+        ...preview,
+        ...(preview && { host: { ...preview.host, language } }),
+      }
     }
 
     /** Swedish, unless a `lang` or the page asks for something else; undefined until that has been fetched. */
@@ -207,6 +223,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       if (!this.mountPoint) this.mountPoint = definition.root === 'light' ? this : this.#shadowMountPoint()
       if (this.#isOpen) return
       this.#isOpen = true
+      if (this.shadowRoot) library()?.watch?.(this.shadowRoot)
       super.connectedCallback()
     }
 
@@ -214,10 +231,14 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       root.adoptedStyleSheets = sheetsFor(this.ownerDocument, sheets)
       childOf(root, 'link,style')?.remove()
-      library()?.watch?.(root)
       const prerendered = childOf(root, '.root')
       if (prerendered instanceof HTMLElement) {
         prerendered.dataset.drawn = ''
+        // Its style sheet has shown it until now.
+        if (prerendered.hidden) {
+          prerendered.hidden = false
+          this.#fallbackSlot?.remove()
+        }
         return prerendered
       }
       const mountPoint = this.ownerDocument.createElement('div')
@@ -329,6 +350,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       enumerable: true,
       get(this: CharityElement) {
         if (this.properties.has(name)) return this.properties.get(name)
+        renderNow(this)
         return (this.rootProps?.props as Record<string, unknown> | undefined)?.[name]
       },
       set(this: CharityElement, value: unknown) {

@@ -44,6 +44,16 @@ it('a prerendered element that shows nothing does not grow when it is upgraded',
   expect([...heights]).toEqual([0])
 })
 
+it('the margins of fallback children are inside the reserved space', async () => {
+  const element = document.createElement('sometimes-empty')
+  element.innerHTML = '<p style="margin: 16px 0">Text</p>'
+  const before = document.body.appendChild(document.createElement('div'))
+  document.body.append(element)
+  await Promise.resolve()
+  expect(rendered).not.toHaveBeenCalled()
+  expect(element.getBoundingClientRect().top).toBe(before.getBoundingClientRect().bottom)
+})
+
 it.each(['--ce-reserved-size', '--ce-room'])('a page sets the reserved space in %s', async (property) => {
   document.documentElement.style.setProperty(property, '100px')
   const element = document.createElement('sometimes-empty')

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beginElements, clearElements, insertHtml, renders, viewOf } from '../../testing/test-element.tsx'
+import { renderInTurn } from './mount-queue.ts'
+
+beforeEach(beginElements)
+afterEach(() => {
+  clearElements()
+  scrollTo(0, 0)
+})
+
+/** Keeps the processor busy, as a large view does. */
+function work(milliseconds: number): void {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
+}
+
+/** Blocks of the page, each as high as the viewport. */
+const blocks = (count: number): Element[] =>
+  Array.from({ length: count }, () => {
+    const block = document.body.appendChild(document.createElement('div'))
+    block.style.blockSize = '100vh'
+    return block
+  })
+
+/** Queues blocks whose views take 12 ms each while `isSlow`. Returns the blocks that have been rendered, in order. */
+function queue(all: readonly Element[], isSlow = () => true): Element[] {
+  const rendered: Element[] = []
+  for (const block of all) {
+    renderInTurn(block, () => {
+      rendered.push(block)
+      if (isSlow()) work(12)
+    })
+  }
+  return rendered
+}
+
+const timeout = 10_000
+
+it('mount queue: what is in view comes before what is above it, else the order of the document', async () => {
+  const all = blocks(300)
+  const inView = all[290] as Element
+  inView.scrollIntoView()
+  let isSeen = false
+  const rendered = queue(all, () => !(isSeen ||= rendered.includes(inView)))
+  await vi.waitFor(() => expect(rendered).toHaveLength(300), { timeout })
+  const position = rendered.indexOf(inView)
+  expect(position).toBeLessThan(290)
+  expect(rendered.slice(0, position)).toEqual(all.filter((block) => rendered.indexOf(block) < position))
+})
+
+it('mount queue: other tasks and frames run between its slices', async () => {
+  const order: string[] = []
+  const rendered = queue(blocks(300), () => order.length < 2)
+  const isDone = () => rendered.length === 300
+  requestAnimationFrame(() => order.push(isDone() ? 'late frame' : 'frame'))
+  setTimeout(() => order.push(isDone() ? 'late task' : 'task'))
+  await vi.waitFor(() => expect(order).toHaveLength(2), { timeout })
+  expect(order.sort()).toEqual(['frame', 'task'])
+  await vi.waitFor(() => expect(isDone()).toBe(true), { timeout })
+})
+
+it.each(['pointerover', 'focusin'])('mount queue: an element is rendered at once at its %s', (type) => {
+  const all = blocks(20)
+  const rendered = queue(all)
+  const inside = (all[19] as Element).attachShadow({ mode: 'open' }).appendChild(document.createElement('button'))
+  inside.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  expect(rendered).toEqual([all[19]])
+})
+
+it('mount queue: one view that fails does not stop the others', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const [failing, next] = blocks(2) as [Element, Element]
+  renderInTurn(failing, () => {
+    throw new Error('it broke')
+  })
+  const rendered = queue([next])
+  await vi.waitFor(() => expect(rendered).toEqual([next]))
+  expect(error).toHaveBeenCalledOnce()
+})
+
+it('mount queue: a hidden page needs no scheduler', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const yielded = vi.spyOn(scheduler, 'yield')
+  const rendered = queue(blocks(6))
+  await vi.waitFor(() => expect(rendered).toHaveLength(6))
+  expect(yielded).not.toHaveBeenCalled()
+})
+
+it('a single element is rendered in the task after it is connected', async () => {
+  const element = insertHtml('<test-element></test-element>')
+  const { port1, port2 } = new MessageChannel()
+  const next = new Promise((resolve) => (port1.onmessage = resolve))
+  await Promise.resolve()
+  port2.postMessage(0)
+  await next
+  expect(element.shadowRoot?.querySelector('h2')?.textContent).toBe('Rubrik')
+})
+
+it('an element that is removed before its turn is not rendered, and one that returns is', async () => {
+  const before = renders.count
+  const removed = insertHtml('<test-element></test-element>')
+  await Promise.resolve()
+  removed.remove()
+  await viewOf(insertHtml('<test-element></test-element>'))
+  expect(renders.count).toBe(before + 1)
+  document.body.append(removed)
+  await viewOf(removed)
+})
+
+it('an element that waits is rendered when a script reads a prop', async () => {
+  const element = insertHtml('<test-element data-amounts="[7]"></test-element>')
+  await Promise.resolve()
+  expect(element.shadowRoot?.querySelector('h2')).toBeNull()
+  expect(Reflect.get(element, 'amounts')).toEqual([7])
+  expect(element.shadowRoot?.querySelector('h2')).not.toBeNull()
+})
+
+it('an element that had to fetch its texts takes its turn again', async () => {
+  await viewOf(insertHtml('<test-element></test-element>'))
+  const yielded = vi.spyOn(scheduler, 'yield')
+  await viewOf(insertHtml(`<test-element data-texts='{"unknown":"text"}'></test-element>`))
+  expect(yielded).toHaveBeenCalledTimes(2)
+})
