@@ -76,10 +76,12 @@ function Table({ element }: { readonly element: RichElement }) {
   )
 }
 
-function renderAsIs({ tag, attributes, children }: RichElement): ReactNode {
-  return createElement(tag, allowedAttributes(tag, attributes), ...(isVoid(tag) ? [] : children.map(renderNode)))
+function renderAsIs({ tag, attributes, children }: RichElement, key?: number): ReactNode {
+  const props = { ...allowedAttributes(tag, attributes), ...(key === undefined ? {} : { key }) }
+  return createElement(tag, props, ...(isVoid(tag) ? [] : children.map(renderNode)))
 }
 
+/** An element that is not rendered as it is. */
 function renderElement(element: RichElement): ReactNode {
   const { tag, children } = element
   if (tag === 'a') return anchor(element, children)
@@ -87,7 +89,6 @@ function renderElement(element: RichElement): ReactNode {
   if (tag === 'img') return <Picture {...imageFromAttributes(element.attributes)} />
   if (tag === 'iframe') return <Frame element={element} />
   if (tag === 'table') return <Table element={element} />
-  if (isRenderedAsIs(tag)) return renderAsIs(element)
   return isDropped(tag) ? null : children.map(renderNode)
 }
 
@@ -95,6 +96,7 @@ function renderElement(element: RichElement): ReactNode {
 function renderNode(node: RichNode, index: number): ReactNode {
   if (isText(node)) return node
   if (node.kind === 'block') return <RichBlock key={index} properties={node.properties} />
+  if (node.tag !== 'table' && isRenderedAsIs(node.tag)) return renderAsIs(node, index)
   const rendered = renderElement(node)
   return rendered === null ? null : <Fragment key={index}>{rendered}</Fragment>
 }

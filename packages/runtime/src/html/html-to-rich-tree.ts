@@ -6,9 +6,8 @@ import { type FindBlock, type ParseHtml, type RichNode, nodesOfElement, paragrap
 const attributesOf = (element: Element): Record<string, string> =>
   Object.fromEntries([...element.attributes].map(({ name, value }) => [name.toLowerCase(), value]))
 
-/** A form's named fields hide its properties, as an `<img name="body">` hides the document's, so these are read by the prototype. */
+/** A form's named fields hide its properties, so these are read by the prototype. */
 const childNodesOf = (node: Node): NodeListOf<ChildNode> => Reflect.get(Node.prototype, 'childNodes', node)
-const bodyOf = (parsed: Document): HTMLElement => Reflect.get(HTMLDocument.prototype, 'body', parsed)
 
 function nodesOf(parent: Node, findBlock: FindBlock): readonly RichNode[] {
   return [...childNodesOf(parent)].flatMap((node): readonly RichNode[] => {
@@ -23,13 +22,20 @@ function nodesOf(parent: Node, findBlock: FindBlock): readonly RichNode[] {
   })
 }
 
+/** The body of the document that HTML is parsed in. One for all: a new document takes longer than what is parsed. */
+let inertBody: HTMLElement | undefined
+
 /**
  * Parses HTML of content to a tree of rich text. It is parsed in a document of its own, where nothing runs and nothing is fetched, and
  * never becomes HTML again: the renderer makes the elements and attributes on its lists, and no others (docs/security.md).
  */
 export const htmlToRichTree: ParseHtml = (html, findBlock) => {
-  const source = trustedTypesPolicy()?.createHTML(html) ?? html
-  return nodesOf(bodyOf(new DOMParser().parseFromString(source as string, 'text/html')), findBlock)
+  const trusted = (text: string) => (trustedTypesPolicy()?.createHTML(text) ?? text) as string
+  inertBody ??= new DOMParser().parseFromString(trusted(''), 'text/html').body
+  inertBody.innerHTML = trusted(html)
+  const nodes = nodesOf(inertBody, findBlock)
+  inertBody.textContent = ''
+  return nodes
 }
 
 /** HTML as its text in paragraphs. */

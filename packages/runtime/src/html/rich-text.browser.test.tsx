@@ -70,6 +70,14 @@ it.each([
   expect(parseHtml(html, findBlock)).toEqual(htmlToRichTree(html, findBlock))
 })
 
+it('rich text: what was parsed before leaves nothing to the next', () => {
+  const noBlock = () => undefined
+  htmlToRichTree('<base href="https://example.org/"><form><img name=body><b><i>öppet', noBlock)
+  const [paragraph, ...rest] = htmlToRichTree('<p>Text</p>', noBlock)
+  expect(paragraph).toMatchObject({ tag: 'p', children: ['Text'] })
+  expect(rest).toEqual([])
+})
+
 describe('rich text from HTML', () => {
   it.each(attacks)('cannot run a script: %s', async (html) => {
     const hit = vi.fn()

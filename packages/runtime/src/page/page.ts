@@ -29,8 +29,10 @@ async function startRareServices(): Promise<void> {
 const services: readonly (() => unknown)[] = [
   followFragments,
   recordScriptErrors,
-  () => library()?.ready?.then(reportRenamedNames),
+  // In idle time: while elements are being rendered, asking for their styles would lay out the page.
+  () => library()?.ready?.then(() => (globalThis.requestIdleCallback ?? setTimeout)(() => reportRenamedNames())),
   () => recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks }),
+  () => location.search.includes('ce-doctor') && library()?.doctor?.(),
   () => startRareServices().catch((error: unknown) => reportElementError('page', error)),
 ]
 
