@@ -269,14 +269,16 @@ export function standalone(name, { lite, dir }) {
 
 /**
  * The loader, one small file. `base` is the relative path from it to the folder of the version.
- * @param {{table: object, base: string, file: string}} options @returns {import('rollup').RollupOptions}
+ * @param {{chunks: string[], tags: object, base: string, file: string}} options @returns {import('rollup').RollupOptions}
  */
-export function loader({ table, base, file }) {
+export function loader({ chunks, tags, base, file }) {
   return {
     input: join(root, 'packages/runtime/src/loader/loader.ts'),
     plugins: plugins({
       modules: {
-        'virtual:elements': `export const table = ${JSON.stringify(table)}\nexport const base = ${JSON.stringify(base)}`,
+        'virtual:elements': Object.entries({ base, chunks, tags })
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+          .join('\n'),
       },
     }),
     output: { file, format: 'es', generatedCode: 'es2015' },

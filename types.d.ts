@@ -8,21 +8,18 @@ declare module '*.css?inline' {
 
 /** The build's data for the loader. */
 declare module 'virtual:elements' {
-  /** The elements, in a form that is small enough for the loader. */
-  export const table: {
-    /** The shared files, named by index below. */
-    readonly files: readonly string[]
-    /**
-     * By tag: when to load it, the block size to reserve, the indexes of the shared files that it needs, and a selector of the elements
-     * that are loaded with the page anyway.
-     */
-    readonly tags: Readonly<
-      Record<
-        string,
-        readonly [load: 'now' | 'idle' | 'near', reserve: string, needs: readonly number[], loadNowFor?: string]
-      >
+  /** The names of the shared files, which the tags name by index. */
+  export const chunks: readonly string[]
+  /**
+   * By tag: when to load it, the block size to reserve, the indexes of the shared files that it needs, and a selector of the elements
+   * that are loaded with the page anyway.
+   */
+  export const tags: Readonly<
+    Record<
+      string,
+      readonly [load: 'now' | 'idle' | 'near', reserve: string, needs: readonly number[], loadNowFor?: string]
     >
-  }
+  >
   /** The path from the loader's URL to the folder of the version: `./` or `../1.4.0/`. */
   export const base: string
 }

@@ -59,7 +59,7 @@ async function buildFlavour(folder, lite, elements, texts, aliases) {
   // The most used first: their numbers in the loader's table have one digit. The first, React, is what every element needs.
   const files = [...new Set(all)].sort().sort((a, b) => uses(b) - uses(a))
   const table = {
-    files: files.map((file) => {
+    chunks: files.map((file) => {
       const name = /^chunks\/(.+)\.js$/.exec(file)?.[1]
       if (!name) throw new Error(`${file} is needed by an element and is no chunk.`)
       return name
@@ -79,9 +79,9 @@ async function buildFlavour(folder, lite, elements, texts, aliases) {
       ]),
     ),
   }
-  await bundle(loader({ table, base: './', file: join(dir, 'loader.js') }))
+  await bundle(loader({ ...table, base: './', file: join(dir, 'loader.js') }))
   for (const alias of aliases) {
-    await bundle(loader({ table, base: alias.base, file: join(staging, alias.folder, 'loader.js') }))
+    await bundle(loader({ ...table, base: alias.base, file: join(staging, alias.folder, 'loader.js') }))
     await writeFile(join(staging, alias.folder, 'doctor.js'), `export * from '${alias.base}doctor.js'\n`)
   }
   return { needs, chunks }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { refuseUnhandled, withHandledEvents } from './react-events.mjs'
 import { refuseUnused, withoutUnused } from './react-unused.mjs'
 
 const { resolve } = createRequire(import.meta.url)
@@ -16,7 +18,8 @@ const production = new Map([
   ['scheduler', fileOf('scheduler', 'scheduler.production.js')],
 ])
 const files = new Set(production.values())
-const renderer = production.get('react-dom/client')
+const renderer = production.get('react-dom/client') ?? ''
+const { code: rendererCode, dropped } = withHandledEvents(withoutUnused(readFileSync(renderer, 'utf8')))
 
 /**
  * React as ES modules. Its packages are CommonJS, which bundlers cannot tree-shake. Their files assign each export once, at the start
@@ -28,8 +31,11 @@ export const reactModules = {
   name: 'react-modules',
   resolveId: (id) => production.get(id) ?? null,
   transform(code, id) {
-    if (id.includes('/packages/')) refuseUnused(code, id)
-    return files.has(id) ? asModule(id === renderer ? withoutUnused(code) : code, id) : null
+    if (id.includes('/packages/')) {
+      refuseUnused(code, id)
+      refuseUnhandled(code, id, dropped)
+    }
+    return files.has(id) ? asModule(id === renderer ? rendererCode : code, id) : null
   },
 }
 

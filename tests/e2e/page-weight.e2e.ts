@@ -47,13 +47,26 @@ test('page weight: a gift bar and an accordion each need few files and bytes', a
   )
   expect(item.files.length).toBeLessThanOrEqual(7)
   expect(item.bytes).toBeLessThan(66_000)
+  expect(await listenersOfRoot(page, 'accordion-item')).toBeLessThan(15)
 })
 
-/** A page with elements that the built tool has prerendered. */
+/** How many listeners React has on the root of an element. */
+async function listenersOfRoot(page: Page, tag: string): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  const expression = `document.querySelector('${tag}').shadowRoot.querySelector('.root')`
+  const { result } = await session.send('Runtime.evaluate', { expression })
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+  await session.detach()
+  return listeners.length
+}
+
+type Prerender = (html: string, options?: { cdn: string }) => { html: string; count: number }
+const builtTool = async () =>
+  (await import(pathToFileURL(join(dist, 'npm/prerender/src/index.js')).href)) as { prerender: Prerender }
+
+/** Part of a page with elements that the built tool has prerendered. */
 async function prerendered(site: Site, elements: readonly string[]): Promise<string> {
-  const { prerender } = (await import(pathToFileURL(join(dist, 'npm/prerender/src/index.js')).href)) as {
-    prerender: (html: string, options: { cdn: string }) => { html: string; count: number }
-  }
+  const { prerender } = await builtTool()
   const { html, count } = prerender(elements.join(''), { cdn: `${site.host}/cdn` })
   expect(count).toBe(elements.length)
   return html
@@ -82,6 +95,108 @@ test('page weight: prerendered content that nobody touches fetches no React', as
   await question.click()
   await expect(question).toHaveAttribute('aria-expanded', 'false')
 })
+
+test('prerendered content: a press before our files have come is played once they have', async ({ page, site }) => {
+  const image = `{"url":"${site.host}/media/natt.jpg","alt":"Ett hus","width":1600,"height":1067}`
+  await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: 'Film' }))
+  const body = await prerendered(site, [
+    '<accordion-item data-title="Fråga" data-body="<p>Svar</p>"></accordion-item>',
+    `<video-embed data-url="https://vimeo.com/76979871" data-title="Film" data-thumbnail='${image}'></video-embed>`,
+  ])
+  const played = () => page.evaluate(() => document.documentElement.dataset.played)
+  await page.addInitScript(() =>
+    ['accordion:toggle', 'video:play'].forEach((type) =>
+      document.addEventListener(type, () => {
+        const { dataset } = document.documentElement
+        dataset.played = (dataset.played ?? '') + type
+      }),
+    ),
+  )
+  // One works without its script, the other is hydrated for the press.
+  for (const [name, event] of [
+    ['Fråga', 'accordion:toggle'],
+    ['Spela: Film', 'video:play'],
+  ] as const) {
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/late.js', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    const requested = page.waitForRequest('**/late.js')
+    const isQuiet = scriptsOf(page, site, body)
+    await requested
+    await page.getByRole('button', { name }).click()
+    expect(await played()).toBeUndefined()
+    release()
+    await expect.poll(played).toBe(event)
+    await isQuiet
+    expect(await played()).toBe(event)
+  }
+})
+
+test('prerendered page: a press before the loader has come is answered, and only once', async ({ page, site }) => {
+  const { prerender } = await builtTool()
+  const { html } = prerender(
+    `<!doctype html><html lang="sv"><head><title>Prov</title><script type="module" src="${site.host}/cdn/v1/loader.js"></script></head><body><accordion-item data-title="Fråga" data-body="<p>Svar</p>"></accordion-item></body></html>`,
+  )
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/loader.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.route(`${site.host}/a-page-of-the-test`, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  )
+  await page.goto(`${site.host}/a-page-of-the-test`, { waitUntil: 'commit' })
+  const question = page.getByRole('button', { name: 'Fråga' })
+  await expect(async () => {
+    if ((await question.getAttribute('aria-expanded')) === 'false') await question.click()
+    await expect(question).toHaveAttribute('aria-expanded', 'true', { timeout: 100 })
+  }).toPass()
+  expect(await page.evaluate(() => window.charityElements)).toBeUndefined()
+  release()
+  await page.waitForFunction(() => window.charityElements?.ready)
+  await page.evaluate(() => window.charityElements?.ready)
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
+  await question.click()
+  await expect(question).toHaveAttribute('aria-expanded', 'false')
+})
+
+for (const [width, name, opened] of [
+  [1280, 'Om oss', 'Vår historia'],
+  [360, 'Meny', /^Om oss/],
+] as const) {
+  test(`page weight: a page with header and side menu fetches React for its first press, at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    const { files } = await manifest()
+    // The newsletter in the footer is far below.
+    await page.setViewportSize({ width, height: 300 })
+    await page.goto(`${site.host}/om-oss/var-historia/`)
+    const header = page.locator('site-header')
+    const button = header.getByRole('button', { name, exact: true })
+    await expect(button).toBeVisible()
+    await page.evaluate(() => window.charityElements?.ready)
+    await page.waitForLoadState('networkidle')
+    const untouched = await received(page, files)
+    expect(fileNames(untouched.files)).toEqual(withoutReact)
+    expect(untouched.bytes).toBeLessThan(6000)
+    await expect(page.locator('side-menu').locator('[aria-current=page]')).toHaveText('Vår historia')
+    expect(await header.locator('[aria-current=page]').allTextContents()).toEqual(['Vår historia'])
+
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(header.getByRole('link', { name: opened }).filter({ visible: true }).first()).toBeVisible()
+    expect(fileNames((await received(page, files)).files)).toContain('site-header.js')
+    await page.keyboard.press('Escape')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(button).toBeFocused()
+  })
+}
 
 test('page weight: a prerendered page of every kind of content fetches React when it changes', async ({
   page,
