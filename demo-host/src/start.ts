@@ -47,8 +47,8 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
     for (const server of opened.splice(0).reverse()) await server.close()
   }
   const site = <Name extends 'main' | 'microsite'>(name: Name) => {
-    const { host, simulators } = addresses
-    return { name, host, simulators }
+    const { host, microsite, simulators } = addresses
+    return { name, origin: name === 'main' ? host : microsite, host, simulators }
   }
 
   try {

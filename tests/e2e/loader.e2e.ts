@@ -216,6 +216,11 @@ test('element file: works without the loader, also in the lite flavour', async (
   await open(lite, site, bar, script(file.replace('/elements/', '/lite/elements/')))
   await lite.getByText('100 kr').first().waitFor({ state: 'attached' })
   await expect(lite.getByRole('button', { name: 'Swisha' })).toBeVisible()
+  // Each change of a text is heard, a choice, and a key.
+  await lite.locator('gift-bar .custom').first().click()
+  await lite.locator('#custom-amount').fill('250')
+  await lite.keyboard.press('Enter')
+  await expect(lite.getByRole('button', { name: 'Swisha 250 kr' })).toBeVisible()
 })
 
 /** A script that records the address in each way that a tag manager learns of it. */

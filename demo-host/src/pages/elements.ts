@@ -2,11 +2,16 @@ import { type Html, html } from './html.ts'
 
 /**
  * The markup of an element: its props as JSON, and the fallback that shows until the script loads, or if it never does.
- * `isPreview`: the element lets an editor play all outcomes, and takes no gift.
+ * `isPreview`: the element lets an editor play all outcomes, and takes no gift. `surface`: the dark background that it is on.
  */
-export function element(tag: string, props: object, fallback: Html | string = '', { isPreview = false } = {}): Html {
+export function element(
+  tag: string,
+  props: object,
+  fallback: Html | string = '',
+  { isPreview = false, surface = '' } = {},
+): Html {
   const name = validTagName(tag)
-  return html`<${name}${isPreview && html` data-preview`} data-props="${JSON.stringify(props)}">${fallback}</${name}>`
+  return html`<${name}${isPreview && html` data-preview`}${surface !== '' && html` data-surface="${surface}"`} data-props="${JSON.stringify(props)}">${fallback}</${name}>`
 }
 
 /** The tag may come from a URL: only valid custom element names go into markup. */

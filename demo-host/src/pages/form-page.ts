@@ -1,3 +1,4 @@
+import { privacyNotice } from './campaign-content.ts'
 import { element } from './elements.ts'
 import type { Examples } from './example-pages.ts'
 import { html } from './html.ts'
@@ -14,7 +15,7 @@ export const formPage = (examples: Examples, title: string, lead: string, nth: n
     <div class="narrow stack">
       <h1>${title}</h1>
       <p class="lead">${lead}</p>
-      ${element('content-form', (await examples.of('content-form'))[nth]?.props ?? {}, emailFallback)}
+      ${element('content-form', { ...(await examples.of('content-form'))[nth]?.props, privacyNotice }, emailFallback)}
     </div>
   `,
 })

@@ -67,7 +67,7 @@ export function layout(site: Site, page: Page): string {
       </head>
       <body class="${page.surface ?? ''}">
         <nav aria-label="Genväg"><a class="skip" href="#innehall">Till innehållet</a></nav>
-        ${site.name === 'main' ? mainHeader(page) : campaignHeader(host)}
+        ${site.name === 'main' ? mainHeader(page) : campaignHeader(site)}
         <main id="innehall" tabindex="-1">${page.body}</main>
         ${footer(site, page)}
       </body>
@@ -89,24 +89,25 @@ const mainHeader = ({ isStartPage = false }: Page) =>
     </header>`,
   )
 
-const campaignItems = [
-  { path: '/', title: 'Kampanjen', tagline: 'Hundra sängar till i vinter', children: [] },
+/** Whole addresses: an element takes a path for one of the main site. */
+const campaignItems = (origin: string) => [
+  { path: `${origin}/`, title: 'Kampanjen', tagline: 'Hundra sängar till i vinter', children: [] },
   {
-    path: '/sa-hjalper-du/',
+    path: `${origin}/sa-hjalper-du/`,
     title: 'Så hjälper du',
     tagline: 'Fyra sätt att ge en natt inomhus',
     children: [
-      { path: '/sa-hjalper-du/swish/', title: 'Swish', tagline: 'På en minut', children: [] },
-      { path: '/sa-hjalper-du/foretag/', title: 'Företag', tagline: 'Med faktura', children: [] },
+      { path: `${origin}/sa-hjalper-du/swish/`, title: 'Swish', tagline: 'På en minut', children: [] },
+      { path: `${origin}/sa-hjalper-du/foretag/`, title: 'Företag', tagline: 'Med faktura', children: [] },
     ],
   },
 ]
 
-const campaignHeader = (host: string) =>
+const campaignHeader = ({ host, origin }: Site) =>
   element(
     'campaign-menu',
     {
-      items: campaignItems,
+      items: campaignItems(origin),
       siteTitle: 'En natt inomhus',
       logo: { url: `${host}/assets/logo.svg`, alt: 'Famnen', width: 56, height: 56 },
     },

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 /** Puts the content of elements into a page's HTML. */
 export type Prerender = (html: string) => string
 
-/** A gift is taken, a form filled in and a menu opened once the script is there: until then, and without it, their fallback is shown. */
-const except = ['donation-form', 'gift-bar', 'gift-module', 'newsletter-signup', 'site-header']
+/** A gift is taken and a form filled in once the script is there: until then, and without it, their fallback is shown. */
+const except = ['donation-form', 'gift-bar', 'gift-module', 'newsletter-signup']
 
 /** The prerender tool of the build. Without a build the pages stay as they are. */
 export async function prerenderOf(distDir: string): Promise<Prerender> {

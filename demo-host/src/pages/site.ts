@@ -1,6 +1,8 @@
 /** A site, and the addresses that its pages use. */
 export interface Site {
   name: 'main' | 'microsite'
+  /** Its own origin. */
+  origin: string
   /** Origin of the CDN, the API and the main site: `http://localhost:4400`. */
   host: string
   /** Origin of the simulators. */

@@ -18,7 +18,7 @@ import { applyEdits, attributeOf, childrenOf, elementsIn, endOfHead, parsePage, 
  */
 
 /** `https://cdn.example.org/v1/lite/loader.js` */
-const loaderPath = /^(.*)\/(?:v(\d+)|(\d+\.\d+\.\d+))(?:\/lite)?\/loader\.js$/
+const loaderPath = /^(.*)\/(?:v(\d+)|(\d+\.\d+\.\d+))(\/lite)?\/loader\.js$/
 
 /** The attribute by which the tool knows what it has written. */
 const mark = 'data-prerendered'
@@ -30,20 +30,21 @@ const byteOrderMark = '\ufeff'
 const placeOf = (element) => element.sourceCodeLocation ?? undefined
 
 /**
- * Where the style sheets are, by the page's loader or the options. Both variants have the same. A loader of another release would hydrate
- * what it did not render.
+ * Where the style sheets are, by the page's loader or the options, and the script that the loader fetches for prerendered elements. Both
+ * variants have the same sheets. A loader of another release would hydrate what it did not render.
  * @param {readonly Element[]} elements @param {string} version @param {Options} options
- * @returns {{folder?: string, problem?: {element: Element, message: string}}}
+ * @returns {{folder?: string, script?: string, problem?: {element: Element, message: string}}}
  */
-function styleSheets(elements, version, { cdn }) {
+function cdnFiles(elements, version, { cdn }) {
   for (const element of elements) {
-    const [src, base, major, release] = loaderPath.exec(attributeOf(element, 'src') ?? '') ?? []
+    const [src, base, major, release, variant = ''] = loaderPath.exec(attributeOf(element, 'src') ?? '') ?? []
     if (element.tagName !== 'script' || src === undefined) continue
     if (release ? release !== version : major !== version.split('.')[0]) {
       const message = `The page loads ${release ?? `v${major}`}, and this is the tool of ${version}.`
       return { problem: { element, message } }
     }
-    return { folder: `${cdn ?? base}/${version}` }
+    const folder = `${cdn ?? base}/${version}`
+    return { folder, script: `${folder}${variant}/late.js` }
   }
   return cdn === undefined ? {} : { folder: `${cdn}/${version}` }
 }
@@ -105,7 +106,7 @@ export function prerenderHtml(html, renderer, options = {}) {
   const document = parsePage(html)
   const all = [...elementsIn(document)]
   const elements = all.map(({ element }) => element)
-  const { folder, problem } = styleSheets(elements, renderer.version, options)
+  const { folder, script, problem } = cdnFiles(elements, renderer.version, options)
   /** @type {Result['problems']} */
   const problems = []
   /** @param {Element} element @param {string} message */
@@ -119,6 +120,7 @@ export function prerenderHtml(html, renderer, options = {}) {
   const edits = []
   const sheets = new Set()
   let count = 0
+  let hydratesLate = false
   for (const { element, lang } of all) {
     const at = placeOf(element)?.startTag?.endOffset
     if (at === undefined || !renderer.tags.includes(element.tagName)) continue
@@ -140,27 +142,32 @@ export function prerenderHtml(html, renderer, options = {}) {
     edits.push({ start, end, text })
     if (text === '') continue
     count++
+    hydratesLate ||= text.includes(' data-hydrate=')
     if (sheet) sheets.add(sheet)
   }
-  edits.push(...preloads(document, elements, [...sheets]))
+  edits.push(...headEdits(document, elements, [...sheets], hydratesLate ? script : undefined))
   return { html: applyEdits(html, edits), count, problems }
 }
 
 /**
- * The browser finds a sheet that only shadow roots link late: the head names each.
- * @param {import('./page.js').Document} document @param {readonly Element[]} elements @param {readonly string[]} sheets
+ * The browser finds a sheet that only shadow roots link late: the head names each. The script that answers presses before React does not
+ * wait for the page or its loader.
+ * @param {import('./page.js').Document} document @param {readonly Element[]} elements @param {readonly string[]} sheets @param {string} [script]
  * @returns {Edit[]}
  */
-function preloads(document, elements, sheets) {
+function headEdits(document, elements, sheets, script) {
+  const isOurs = (/** @type {Element} */ element) => attributeOf(element, mark) !== null
   const links = elements.filter(({ tagName }) => tagName === 'link')
-  const isOurs = (/** @type {Element} */ link) => attributeOf(link, mark) !== null
-  const own = links.filter(isOurs).flatMap((link) => placeOf(link) ?? [])
+  const own = elements.filter(({ tagName }) => ['link', 'script'].includes(tagName)).filter(isOurs)
+  const places = own.flatMap((element) => placeOf(element) ?? [])
   const hrefs = links.filter((link) => !isOurs(link)).map((link) => attributeOf(link, 'href'))
-  const text = sheets
-    .filter((sheet) => !hrefs.includes(sheet))
-    .map((sheet) => `<link rel="preload" as="style" href="${escapeAttribute(sheet)}" ${mark}>`)
-    .join('')
-  const [first, ...others] = own
+  const text = [
+    ...sheets
+      .filter((sheet) => !hrefs.includes(sheet))
+      .map((sheet) => `<link rel="preload" as="style" href="${escapeAttribute(sheet)}" ${mark}>`),
+    ...(script ? [`<script type="module" async src="${escapeAttribute(script)}" ${mark}></script>`] : []),
+  ].join('')
+  const [first, ...others] = places
   const removed = others.map(({ startOffset, endOffset }) => ({ start: startOffset, end: endOffset, text: '' }))
   if (first) return [{ start: first.startOffset, end: first.endOffset, text }, ...removed]
   const at = text ? endOfHead(document) : undefined

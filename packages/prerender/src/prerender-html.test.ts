@@ -27,9 +27,14 @@ const page = (body: string, head = loader) =>
 const item = '<accordion-item data-title="Fråga" data-body="<p>Svar</p>"><b>Fråga</b></accordion-item>'
 const sheetOf = (tag: string) => `https://cdn.example.org/1.2.3/elements/${tag}.css`
 const preload = (tag: string) => `<link rel="preload" as="style" href="${sheetOf(tag)}" data-prerendered>`
+const lateOf = (folder: string) => `<script type="module" async src="${folder}/late.js" data-prerendered></script>`
+const late = lateOf('https://cdn.example.org/1.2.3')
 const template = /<template shadowrootmode="open">.*?<\/template>/gs
 /** The page without what the tool writes. */
-const rest = (html: string) => html.replace(template, '').replace(/<link rel="preload"[^>]* data-prerendered>/g, '')
+const rest = (html: string) =>
+  html
+    .replace(template, '')
+    .replace(/<link rel="preload"[^>]* data-prerendered>|<script[^>]* data-prerendered><\/script>/g, '')
 
 const prerender = (html: string, options = {}) => prerenderHtml(html, renderer, options)
 
@@ -37,7 +42,7 @@ describe('prerendering a page', () => {
   it('puts the content of each element into its start, and a preload of each sheet into the head', () => {
     const { html, count, problems } = prerender(page(`${item}${item}<gift-bar data-button-amounts="[75]"></gift-bar>`))
     expect({ count, problems }).toEqual({ count: 3, problems: [] })
-    expect(html).toContain(`${loader}${preload('accordion-item')}${preload('gift-bar')}</head>`)
+    expect(html).toContain(`${loader}${preload('accordion-item')}${preload('gift-bar')}${late}</head>`)
     expect(html).toMatch(
       /data-body="<p>Svar<\/p>"><template shadowrootmode="open">.*<p>Svar<\/p>.*<\/template><b>Fråga<\/b>/s,
     )
@@ -136,6 +141,15 @@ describe('prerendering a page', () => {
         problems: [{ line: 3, message: `The page loads ${other}, and this is the tool of 1.2.3.` }],
       })
     }
+  })
+
+  it('has the script for early presses in the head, of the loader’s variant, where it is needed', () => {
+    const head = (body: string, src: string) =>
+      /<script[^>]* data-prerendered><\/script>/.exec(prerender(page(body, `<script src="${src}"></script>`)).html)?.[0]
+    expect(head(item, '/cdn/v1/lite/loader.js')).toBe(lateOf('/cdn/1.2.3/lite'))
+    expect(head('<gift-bar data-button-amounts="[75]"></gift-bar>', '/cdn/v1/loader.js')).toBeUndefined()
+    const taken = prerender(prerender(page(item)).html.replace(/<accordion-item.*<\/accordion-item>/s, '')).html
+    expect(taken).toBe(page(''))
   })
 
   it('has the styles in the HTML where no CDN is known', () => {

@@ -1,5 +1,12 @@
 import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
-import { emulate, expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import {
+  emulate,
+  expectAccessible,
+  find,
+  mount,
+  settled,
+  testAtWidths,
+} from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addContent, isShown, setUpPage, imageUrl, widths } from '../testing/test-page.ts'
@@ -160,7 +167,7 @@ describe('a campaign menu', () => {
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it.each(widths)('is accessible and fits at %i px, closed and open', async (width) => {
+  testAtWidths('is accessible and fits at %i px, closed and open', widths, async (width) => {
     await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     // Those with steps have the props of the first.
     for (const { name, props } of examples.filter(({ steps }) => !steps)) {

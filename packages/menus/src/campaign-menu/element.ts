@@ -60,6 +60,7 @@ export const campaignMenu = defineElement({
   languages,
   view: CampaignMenu,
   load: 'now',
+  hydrate: 'intent',
   // The back link, the bar and its line, below and from 1024 px. In px, because the menu does not use the page's font size.
   reserve: sizeAtWide(113, 121),
 })

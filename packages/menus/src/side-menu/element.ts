@@ -31,4 +31,5 @@ export const sideMenu = defineElement({
   languages,
   view: SideMenu,
   reserve: '20em',
+  hydrate: 'intent',
 })

@@ -8,28 +8,30 @@ import { sideMenu } from './element.ts'
 const html = renderElement(sideMenu, {
   tree: [{ title: 'Om oss', path: '/om/', children: [{ title: 'Historia', path: '/om/historia/', children: [] }] }],
 })
-const below = (markup: string) => document.body.setHTMLUnsafe(`<div style="block-size: 5000px"></div>${markup}`)
 
-it('prerendered menu: loads near the viewport, and a press before that opens its branch once', async () => {
-  below(html)
+it('prerendered menu: loads when it is used, and a press before that opens its branch once', async () => {
+  document.body.setHTMLUnsafe(html)
   const element = find(document.body, 'side-menu')
   const root = element.shadowRoot as ShadowRoot
   const load = vi.fn(async () => register(sideMenu))
+  hydrateLate(element, load)
+  expect(load).not.toHaveBeenCalled()
+  find<HTMLButtonElement>(root, 'button').click()
+  await expect.poll(() => find(root, 'button').getAttribute('aria-expanded')).toBe('true')
+  expect(find(root, '.branch').textContent).toContain('Historia')
+})
+
+it('prerendered view that is hydrated with the page: loads near the viewport', async () => {
+  const near = { ...sideMenu, tag: 'side-menu-near', hydrate: 'page' } as const
+  const markup = renderElement(near, { tree: [{ title: 'Om oss', path: '', children: [{ title: 'Historia' }] }] })
+  document.body.setHTMLUnsafe(`<div style="block-size: 5000px"></div>${markup}`)
+  const element = find(document.body, near.tag)
+  const load = vi.fn(() => Promise.resolve())
   hydrateLate(element, load)
   // Two frames: the observer has reported by then.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   expect(load).not.toHaveBeenCalled()
-  find<HTMLButtonElement>(root, 'button').click()
-  await expect.poll(() => find(root, 'button').getAttribute('aria-expanded')).toBe('true')
-  expect(find(root, '.branch').textContent).toContain('Historia')
-
-  // A tag of its own: the other is defined by now.
-  const other = { ...sideMenu, tag: 'side-menu-near' } as const
-  below(renderElement(other, { tree: [{ title: 'Om oss', path: '', children: [{ title: 'Historia' }] }] }))
-  const second = find(document.body, 'side-menu-near')
-  const loadSecond = vi.fn(() => Promise.resolve())
-  hydrateLate(second, loadSecond)
-  second.scrollIntoView()
-  await expect.poll(() => loadSecond.mock.calls.length).toBe(1)
+  element.scrollIntoView()
+  await expect.poll(() => load.mock.calls.length).toBe(1)
 })

@@ -1,4 +1,11 @@
-import { emulate, expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import {
+  emulate,
+  expectAccessible,
+  find,
+  mount,
+  settled,
+  testAtWidths,
+} from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { isShown, setUpPage, tap, widths } from '../testing/test-page.ts'
@@ -168,7 +175,7 @@ describe('a side menu', () => {
     expect(others.every(({ isConnected }) => isConnected)).toBe(true)
   })
 
-  it.each(widths)('is accessible and fits at %i px, closed and open', async (width) => {
+  testAtWidths('is accessible and fits at %i px, closed and open', widths, async (width) => {
     await setUpPage(width)
     await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     for (const { props } of examples.filter(({ name }) => name !== 'Empty')) {

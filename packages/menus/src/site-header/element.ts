@@ -60,6 +60,7 @@ export const siteHeader = defineElement({
   languages,
   view: SiteHeader,
   load: 'now',
+  hydrate: 'intent',
   // The bar and its line, below and from 1024 px. In px, because the header does not use the page's font size.
   reserve: sizeAtWide(73, 113),
 })

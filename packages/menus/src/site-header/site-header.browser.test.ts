@@ -1,4 +1,11 @@
-import { emulate, expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import {
+  emulate,
+  expectAccessible,
+  find,
+  mount,
+  settled,
+  testAtWidths,
+} from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isShown, setUpPage, imageUrl, widths } from '../testing/test-page.ts'
@@ -162,7 +169,7 @@ describe('the site header', () => {
     warn.mockRestore()
   })
 
-  it.each(widths)('is accessible and fits at %i px, closed and with each menu open', async (width) => {
+  testAtWidths('is accessible and fits at %i px, closed and with each menu open', widths, async (width) => {
     await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     const isBreakpoint = width === 1023 || width === 1024
     for (const { name, props } of examples) {

@@ -1,42 +1,90 @@
+import { isSamePage, onPageAddressChange } from '../core/links/page-address.ts'
 import { isOnOwnSite } from '../core/settings.ts'
 
 /*
- * Prerendered elements that nobody has used yet: fetched by the loader when a page has any, a file of its own. React, and the element's
- * files, are fetched for whoever uses an element. What the element needs to know is in its prerendered HTML (`server/render.ts`).
+ * Prerendered elements that nobody has used yet, a file of its own: in the head of prerendered pages, where it does not wait for the page,
+ * else fetched by the loader where a page has such elements. React, and the element's files, are fetched for whoever uses an element.
+ * What the element needs to know is in its prerendered HTML (`server/render.ts`).
  */
 
 const supportsBeforeMatch = 'onbeforematch' in document.documentElement
 
-/** A disclosure that opens and closes as its view will; its attribute tells the view where it is. */
-function startDisclosure(element: Element, root: ShadowRoot, attribute: string, event: string): void {
+const isHydrated = (element: Element) => element.matches(':defined')
+
+const viewOf = (root: ShadowRoot) => root.querySelector<HTMLElement>('[data-hydrate]')
+
+/** A disclosure of a prerendered view: its attribute tells the view where it is, its event the page. */
+function disclosureOf(root: ShadowRoot) {
+  const [attribute = '', event] = viewOf(root)?.dataset.disclosure?.split(' ') ?? []
   const button = root.querySelector('[aria-controls]')
   const panel = root.getElementById(button?.getAttribute('aria-controls') ?? '')
-  if (!button || !panel) return
-  const isOpen = () => button.getAttribute('aria-expanded') === 'true'
+  if (!event || !button || !panel) return undefined
+  return { attribute, event, button, panel, isOpen: () => button.getAttribute('aria-expanded') === 'true' }
+}
+type Disclosure = NonNullable<ReturnType<typeof disclosureOf>>
 
-  /** Lets find in page search the closed panel, once its animation is over. */
-  const hideClosed = () => {
-    if (!supportsBeforeMatch || isOpen()) return
-    void Promise.allSettled(panel.getAnimations().map(({ finished }) => finished)).then(() => {
-      if (!isOpen()) panel.setAttribute('hidden', 'until-found')
-    })
-  }
-  const change = (open: boolean, isInstant: boolean) => {
-    panel.removeAttribute('hidden')
-    panel.parentElement?.classList.toggle('instant', isInstant)
-    panel.parentElement?.classList.toggle('open', open)
-    button.setAttribute('aria-expanded', `${open}`)
-    element.setAttribute(attribute, `${open}`)
-    hideClosed()
-    element.dispatchEvent(new CustomEvent(event, { detail: { isOpen: open }, bubbles: true, composed: true }))
-  }
-  const isHydrated = () => element.matches(':defined')
-  button.addEventListener('click', () => isHydrated() || change(!isOpen(), false))
-  panel.addEventListener('beforematch', () => isHydrated() || change(true, true))
-  hideClosed()
+/** Lets find in page search the closed panel. */
+function hideClosed({ panel, isOpen }: Disclosure): void {
+  if (supportsBeforeMatch && !isOpen()) panel.setAttribute('hidden', 'until-found')
 }
 
+/** Opens or closes a disclosure as its view will. */
+function changeDisclosure(element: Element, disclosure: Disclosure, open: boolean, isInstant: boolean): void {
+  const { attribute, event, button, panel } = disclosure
+  panel.removeAttribute('hidden')
+  panel.parentElement?.classList.toggle('instant', isInstant)
+  panel.parentElement?.classList.toggle('open', open)
+  button.setAttribute('aria-expanded', `${open}`)
+  element.setAttribute(attribute, `${open}`)
+  if (!open) {
+    const animations = panel.getAnimations().map(({ finished }) => finished)
+    void Promise.allSettled(animations).then(() => hideClosed(disclosure))
+  }
+  element.dispatchEvent(new CustomEvent(event, { detail: { isOpen: open }, bubbles: true, composed: true }))
+}
+
+/** The button that a press is for. A link is followed by the browser. */
+function controlOf(target: unknown): HTMLElement | undefined {
+  const control = target instanceof Element ? target.closest<HTMLElement>('button, a') : null
+  return control && control.localName !== 'a' ? control : undefined
+}
+
+/** A control with the last press that was answered here, or by this file of another release on the page. */
+type AnsweredControl = HTMLElement & { ceAnswered?: Event }
+
+/** What was pressed last in an element that the loader has not found yet. */
+let pressedEarly: AnsweredControl | undefined
+
+// One listener, which hears presses on elements that are parsed or added later.
+addEventListener(
+  'click',
+  (event) => {
+    const control: AnsweredControl | undefined = controlOf(event.composedPath()[0])
+    const root = control?.getRootNode()
+    if (!(root instanceof ShadowRoot) || isHydrated(root.host) || control?.ceAnswered === event) return
+    pressedEarly = control
+    const disclosure = disclosureOf(root)
+    if (!control || disclosure?.button !== control) return
+    control.ceAnswered = event
+    changeDisclosure(root.host, disclosure, !disclosure.isOpen(), false)
+  },
+  true,
+)
+
 const intents = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown']
+
+const controlsIn = (root: ShadowRoot) => [...root.querySelectorAll('button')]
+
+/** Plays a press. React replaces a view in which the page has changed a text, by a translator: then it is for the same control of the new one. */
+function play(root: ShadowRoot, control: HTMLElement): void {
+  const index = controlsIn(root).indexOf(control as HTMLButtonElement)
+  const hadFocus = root.activeElement === control
+  control.click()
+  if (control.isConnected) return
+  const again = controlsIn(root)[index]
+  if (hadFocus) again?.focus()
+  again?.click()
+}
 
 /** Loads the element at the first sign that it will be used. A click before it is hydrated is kept, and played back once. */
 function loadOnIntent(element: Element, root: ShadowRoot, load: () => Promise<void>): void {
@@ -50,10 +98,10 @@ function loadOnIntent(element: Element, root: ShadowRoot, load: () => Promise<vo
     void load().then(() => (isLoading = false))
   }
   const keep = (event: Event) => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null
-    if (!target || target.localName === 'a') return
+    const control = controlOf(event.target)
+    if (!control) return
     event.stopImmediatePropagation()
-    clicked = target
+    clicked = control
     start()
   }
   for (const intent of intents) element.addEventListener(intent, start, { passive: true })
@@ -63,7 +111,7 @@ function loadOnIntent(element: Element, root: ShadowRoot, load: () => Promise<vo
   const observer = new MutationObserver(() => {
     observer.disconnect()
     root.removeEventListener('click', keep, true)
-    if (clicked?.isConnected) clicked.click()
+    if (clicked?.isConnected) play(root, clicked)
   })
   observer.observe(root, { subtree: true, attributeFilter: ['data-drawn'] })
 }
@@ -81,39 +129,59 @@ function loadNear(element: Element, load: () => Promise<void>): void {
   near.observe(element)
 }
 
+/** Marks the links of a menu that lead to this page, as its view will. */
+function markCurrentPage(element: Element, root: ShadowRoot): void {
+  const links = root.querySelectorAll('a[aria-current=false]')
+  if (!links.length) return
+  const mark = () => {
+    if (isHydrated(element)) return stop()
+    for (const link of links) {
+      link.setAttribute('aria-current', isSamePage(link.getAttribute('href') ?? '', location.href) ? 'page' : 'false')
+    }
+  }
+  const stop = onPageAddressChange(mark)
+  mark()
+}
+
 /**
  * Leaves a prerendered element as it is until somebody uses it or the page changes it; `define` then defines its tag. Links that the page
- * resolves against another site than its own are only right once the element is hydrated: it is loaded now.
+ * resolves against another site than its own are only right once the element is hydrated: it is loaded now. `pressed` is what was pressed
+ * last before this file had come.
  */
-export function hydrateLate(element: Element, define: (tag: string) => Promise<void>): void {
-  // The loader says itself what went wrong.
-  const load = () => define(element.localName).catch(() => {})
+export function hydrateLate(element: Element, define: (tag: string) => Promise<void>, pressed?: EventTarget): void {
   const root = element.shadowRoot
-  const { hydrate, disclosure } = root?.querySelector<HTMLElement>('[data-hydrate]')?.dataset ?? {}
-  if (!root || !hydrate || !isOnOwnSite()) {
+  const view = root && viewOf(root)
+  // The loader says itself what went wrong. The fallback children then take the place of a view that needs its script.
+  const load = () => define(element.localName).catch(() => view?.setAttribute('data-failed', ''))
+  if (!view || !isOnOwnSite()) {
     void load()
     return
   }
-  let own: string | undefined
+  const { hydrate, disclosure: attributes = '' } = view.dataset
+  const [own] = attributes.split(' ')
+  const disclosure = disclosureOf(root)
   if (disclosure) {
-    const [attribute = '', event = ''] = disclosure.split(' ')
-    own = attribute
-    startDisclosure(element, root, attribute, event)
+    hideClosed(disclosure)
+    disclosure.panel.addEventListener(
+      'beforematch',
+      () => isHydrated(element) || changeDisclosure(element, disclosure, true, true),
+    )
   }
+  markCurrentPage(element, root)
   if (hydrate !== 'changes') loadOnIntent(element, root, load)
   if (hydrate === 'page') loadNear(element, load)
-  const panel = root.querySelector('[aria-controls]')
   const observer = new MutationObserver((changes) => {
     const isOurs = changes.every(
-      ({ attributeName }) =>
-        attributeName === own && element.getAttribute(attributeName ?? '') === panel?.getAttribute('aria-expanded'),
+      ({ attributeName }) => attributeName === own && element.getAttribute(own) === `${disclosure?.isOpen()}`,
     )
     if (isOurs) return
     observer.disconnect()
-    if (element.matches(':defined')) return
+    if (isHydrated(element)) return
     // What was prerendered is replaced, not hydrated: it shows the old attributes.
     root.querySelector('[data-prerendered]')?.removeAttribute('data-prerendered')
     void load()
   })
   observer.observe(element, { attributes: true })
+  const control: AnsweredControl | undefined = controlOf(pressed) ?? pressedEarly
+  if (control && root.contains(control) && !control.ceAnswered && !isHydrated(element)) control.click()
 }

@@ -1,4 +1,4 @@
-import { base, table } from 'virtual:elements'
+import { base, chunks, tags } from 'virtual:elements'
 import { placeholderRule, releaseRule } from '../core/element/placeholder.ts'
 import { library, textsEvent } from '../core/global.ts'
 import { version } from '../core/version.ts'
@@ -20,9 +20,12 @@ try {
   // Storage is refused: the API client takes it from the address.
 }
 
+/** What was pressed last: `late.js` plays it where it was pressed before that file had come. */
+let pressed: EventTarget | undefined
+addEventListener('click', (event) => (pressed = event.composedPath()[0]), true)
+
 const ownUrl = import.meta.url
-const urlOf = (file: string): string => new URL(base + file, ownUrl).href
-const selector = Object.keys(table.tags)
+const selector = Object.keys(tags)
   .map((tag) => `${tag}:not(:defined)`)
   .join()
 
@@ -33,10 +36,8 @@ function preload(files: readonly string[]): void {
   for (const file of files) {
     if (preloaded.has(file)) continue
     preloaded.add(file)
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = urlOf(file)
-    document.head.append(link)
+    const href = new URL(base + file, ownUrl)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }
 
@@ -51,26 +52,28 @@ function addRules(rules: string): void {
 
 let retries = 0
 
-/** Imports a file, with retries. Each has its own address, since Firefox remembers an address that has failed. */
-const importFile = (url: string, left = 2): Promise<void> =>
-  import(url).catch(async (error: unknown) => {
+/**
+ * Imports a file by its path from this one, with retries. Each has its own address, since Firefox remembers an address that has failed.
+ */
+const importFile = (path: string, left = 2): Promise<void> =>
+  import(path).catch(async (error: unknown) => {
     if (!left) throw error
     await new Promise((resolve) => setTimeout(resolve, 2000 / left))
-    return importFile(`${url}?${++retries}`, left - 1)
+    return importFile(`${path}?${++retries}`, left - 1)
   })
 
 /**
  * Loads and defines a tag, once. If that fails, its elements keep their fallback and give their space back, the console says why, and
  * the next call tries again.
  */
-function define(tag: string): Promise<void> {
-  const [, , needs] = table.tags[tag] ?? []
-  if (!needs) return Promise.reject(new Error(`No <${tag}> in ${version}`))
+async function define(tag: string): Promise<void> {
+  const [, , needs] = tags[tag] ?? []
+  if (!needs) throw new Error(`No <${tag}> in ${version}`)
   let loading = loads.get(tag)
   if (!loading) {
     const file = `elements/${tag}.js`
-    preload([file, ...[0, ...needs].map((index) => `chunks/${table.files[index]}.js`)])
-    loading = importFile(urlOf(file)).catch((error: unknown) => {
+    preload([file, ...[0, ...needs].map((index) => `chunks/${chunks[index]}.js`)])
+    loading = importFile(base + file).catch((error: unknown) => {
       loads.delete(tag)
       addRules(releaseRule(tag))
       console.warn(`charity-elements: <${tag}> was not loaded.`, error)
@@ -99,17 +102,18 @@ const near = new IntersectionObserver(
   { rootMargin: '200px' },
 )
 
-const seen = new WeakSet<Element>()
+/** The elements that are scheduled, and the roots that are watched. */
+const seen = new WeakSet<Node>()
 
 /** Schedules an undefined element to be loaded. */
 function schedule(element: Element): void {
   if (seen.has(element)) return
   seen.add(element)
   const { localName: tag, shadowRoot } = element
-  const [load, , , loadNowFor] = table.tags[tag] ?? []
+  const [load, , , loadNowFor] = tags[tag] ?? []
   if (shadowRoot?.querySelector('[data-hydrate]')) {
-    import(urlOf('late.js')).then(
-      ({ hydrateLate }) => hydrateLate(element, define),
+    import(base + 'late.js').then(
+      ({ hydrateLate }) => hydrateLate(element, define, pressed),
       () => loadTag(tag),
     )
   } else if (load === 'now' || (loadNowFor && element.matches(loadNowFor))) loadTag(tag)
@@ -119,12 +123,10 @@ function schedule(element: Element): void {
   if (shadowRoot) watch(shadowRoot)
 }
 
-const watched = new WeakSet<Node>()
-
 /** Finds our tags in a root, those that are there and those that are added later. */
 function watch(root: Document | ShadowRoot): void {
-  if (watched.has(root)) return
-  watched.add(root)
+  if (seen.has(root)) return
+  seen.add(root)
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
@@ -144,15 +146,13 @@ if (first) {
   }
 } else {
   let isReady: () => void
-  const ready = new Promise<void>((resolve) => (isReady = resolve))
-  const doctor = async () => (await import(urlOf('doctor.js'))).examinePage()
   globalThis.charityElements = {
     version,
     script: ownUrl,
     define,
     watch,
-    ready,
-    doctor,
+    ready: new Promise((resolve) => (isReady = resolve)),
+    doctor: () => import(base + 'doctor.js').then(({ examinePage }) => examinePage()),
     hasReturned,
     replacedTexts: [],
     texts(...given) {
@@ -161,13 +161,12 @@ if (first) {
     },
   }
   // So that elements further down are not all in the viewport at once. What is not loaded leaves no hole on paper.
-  const rules = Object.entries(table.tags).map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
+  const rules = Object.entries(tags).map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
   addRules(`@media not print{${rules.join('')}}`)
   watch(document)
-  if (location.search.includes('ce-doctor')) void doctor()
   idle(() => {
-    import(urlOf('page.js')).catch(console.warn)
+    import(base + 'page.js').catch(console.warn)
     // By now the intersection observer has reported the elements in view.
-    void Promise.allSettled(loads.values()).then(() => isReady())
+    void Promise.allSettled(loads.values()).then(isReady)
   })
 }

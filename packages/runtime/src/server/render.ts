@@ -100,7 +100,7 @@ function shadowRoot(
   language: Language,
   { sheet, nonce }: StyleOptions,
 ): string {
-  const { root, keepsFallback, styles } = definition
+  const { root, styles } = definition
   if (root === 'light') return ''
   isIncomplete = false
   const view = renderToString(
@@ -115,13 +115,16 @@ function shadowRoot(
       },
     }),
   )
+  const hydration = hydrationOf(definition, props, view)
+  const needsScript = hydration === ' data-hydrate="intent"'
+  const { keepsFallback } = definition
   return [
     '<template shadowrootmode="open">',
     sheet === undefined
       ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles, prerenderedRule].join('\n')}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
-    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${isIncomplete ? '="text"' : ''}${hydrationOf(definition, props, view)}${keepsFallback ? ' inert' : ''}>${view}</div>`,
-    keepsFallback ? '<slot></slot>' : '',
+    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${isIncomplete ? '="text"' : ''}${hydration}${keepsFallback ? ' inert' : needsScript ? ' hidden' : ''}>${view}</div>`,
+    keepsFallback || needsScript ? '<slot></slot>' : '',
     '</template>',
   ].join('')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSamePage } from './same-page.ts'
+import { isSamePage } from './page-address.ts'
 
 describe('a link to the current page', () => {
   const page = 'https://www.example.org/om-oss/?k=1#historia'
