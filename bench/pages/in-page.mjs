@@ -1,11 +1,12 @@
 /* Runs in the measured page: no imports. */
 
 /**
- * Records what the page does from its start: first paint, layout shifts, long tasks, answers to input, and when all elements are rendered.
- * @param {{count: number, item?: string, ready?: string}} expected
+ * Records what the page does from its start: first paint, layout shifts, long tasks, answers to input, when all elements are rendered, and
+ * when a press on the first of them was answered.
+ * @param {{count: number, item?: string, ready?: string, answered?: string}} expected
  */
-export function record({ count, item, ready }) {
-  const measured = { paint: 0, shift: 0, tasks: [], inputs: [], ready: 0, lastChange: 0 }
+export function record({ count, item, ready, answered }) {
+  const measured = { paint: 0, shift: 0, tasks: [], inputs: [], ready: 0, answered: 0, lastChange: 0 }
   window.measured = measured
   const observe = (type, take, options = {}) =>
     new PerformanceObserver((list) => {
@@ -19,14 +20,25 @@ export function record({ count, item, ready }) {
   const answer = ({ duration, interactionId }) => interactionId && measured.inputs.push(duration)
   observe('event', answer, { durationThreshold: 16 })
   observe('first-input', answer)
-  if (!item || !ready) return
-  const look = () => {
-    const items = document.querySelectorAll(item)
-    const isRendered = (element) => (element.shadowRoot ?? element).querySelector(ready)
-    if (items.length === count && [...items].every(isRendered)) measured.ready = performance.now()
-    else requestAnimationFrame(look)
+  /** Notes the time of the first frame that finds something. */
+  const look = (/** @type {'ready' | 'answered'} */ moment, /** @type {() => unknown} */ isThere) => {
+    if (isThere()) measured[moment] = performance.now()
+    else requestAnimationFrame(() => look(moment, isThere))
   }
-  requestAnimationFrame(look)
+  if (!item) return
+  if (ready) {
+    const isRendered = (element) => (element.shadowRoot ?? element).querySelector(ready)
+    look('ready', () => {
+      const items = document.querySelectorAll(item)
+      return items.length === count && [...items].every(isRendered)
+    })
+  }
+  if (!answered) return
+  const hasAnswered = () => {
+    const element = document.querySelector(item)
+    return element.matches(answered) || [element, element.shadowRoot].some((part) => part?.querySelector(answered))
+  }
+  addEventListener('pointerdown', () => look('answered', hasAnswered), { capture: true, once: true })
 }
 
 /** Resolves when a moment has come that `record` waits for. @param {'paint' | 'ready'} moment */
@@ -81,20 +93,17 @@ export async function addAndRemove({ html, item, ready, times }) {
 }
 
 /**
- * Resolves to the time when a pressed element has answered; to undefined when it has not after a while.
- * @param {{item: string, answered: string, patienceMs: number}} what
+ * Resolves to the time when the pressed element has answered, once the browser has reported the answer; to undefined when it has not
+ * answered after a while.
+ * @param {number} patienceMs
  */
-export async function untilAnswered({ item, answered, patienceMs }) {
-  const element = document.querySelector(item)
-  const isAnswered = () =>
-    element.matches(answered) || [element, element.shadowRoot].some((part) => part?.querySelector(answered))
-  const pressed = performance.now()
-  while (!isAnswered()) {
-    if (performance.now() - pressed > patienceMs) return undefined
+export async function untilAnswered(patienceMs) {
+  const asked = performance.now()
+  while (!window.measured.answered) {
+    if (performance.now() - asked > patienceMs) return undefined
     await new Promise(requestAnimationFrame)
   }
-  const time = performance.now()
   // The browser reports an answer after it is painted.
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
-  return time
+  return window.measured.answered
 }

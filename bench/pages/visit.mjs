@@ -33,29 +33,44 @@ async function throttle(session, { latencyMs, downKbit, upKbit }) {
 }
 
 /**
+ * Resolves at the first paint of the next page, as the browser reports it: a script of the page that waits for it is late by hundreds of
+ * milliseconds while the page is busy.
+ * @param {import('playwright').CDPSession} session With life cycle events.
+ */
+const nextPaint = (session) =>
+  new Promise((resolve) =>
+    session.on('Page.lifecycleEvent', ({ name }) => name === 'firstContentfulPaint' && resolve(undefined)),
+  )
+
+/** Where each contestant's first element is pressed: found at its first visit, which is not counted. @type {Map<string, {x: number, y: number}>} */
+const places = new Map()
+
+/**
  * @param {import('playwright').Page} page @param {import('playwright').CDPSession} session
  * @param {string} url @param {Contestant} contestant @param {Condition} condition @returns {Promise<Visit>}
  */
 async function open(page, session, url, contestant, { slowdown }) {
-  const { item = '', ready, press = '', answered = '', pressAtPaint } = contestant
+  const { id, item = '', ready, press = '', pressAtPaint } = contestant
   const setSlowdown = (/** @type {number} */ rate) => session.send('Emulation.setCPUThrottlingRate', { rate })
   const measured = () => page.evaluate(() => window.measured)
   /** Presses the first element, again and again until it answers. Resolves to the time of the answer. */
   const pressFirst = async (patienceMs = 5_000) => {
+    const { x, y } = places.get(id) ?? (await page.evaluate(middleOf, { item, press }))
+    places.set(id, { x, y })
     for (let tries = 0; tries * patienceMs < 60_000; tries += 1) {
-      const { x, y } = await page.evaluate(middleOf, { item, press })
       await page.mouse.click(x, y)
-      const time = await page.evaluate(untilAnswered, { item, answered, patienceMs })
+      const time = await page.evaluate(untilAnswered, patienceMs)
       if (time !== undefined) return time
     }
     throw new Error(`${contestant.name}: a press is not answered`)
   }
 
   await setSlowdown(slowdown)
+  const painted = pressAtPaint && nextPaint(session)
   await page.goto(url, { waitUntil: 'commit' })
   let answer
-  if (pressAtPaint) {
-    await page.evaluate(untilMeasured, 'paint')
+  if (painted) {
+    await painted
     // A visitor whose press came before the script presses again.
     answer = await pressFirst(100)
   }
@@ -90,9 +105,11 @@ export async function visit(browser, origin, contestant, condition) {
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
+    await session.send('Page.enable')
+    await session.send('Page.setLifecycleEventsEnabled', { enabled: true })
     if (condition.network) await throttle(session, condition.network)
-    const { item, ready } = contestant
-    await page.addInitScript(record, { count: condition.count, item, ready })
+    const { item, ready, answered } = contestant
+    await page.addInitScript(record, { count: condition.count, item, ready, answered })
     const url = `${origin}/page/${contestant.id}/${condition.count}`
     const first = await open(page, session, url, contestant, condition)
     const second = condition.withWarm ? await open(page, session, url, contestant, condition) : undefined
