@@ -17,7 +17,7 @@ export function FailureDialog({ isOpen, send }: FailureDialogProps) {
   const t = useTexts(texts)
   const onKeep = () => send({ type: 'failureDismissed' })
   return (
-    <Dialog isOpen={isOpen} isClosable hasCloseButton={false} onClose={onKeep} heading={t['failure.heading']}>
+    <Dialog isOpen={isOpen} isClosable onClose={onKeep} heading={t['failure.heading']}>
       <p>{t['failure.what']}</p>
       <p>{t['failure.advice']}</p>
       <div className="failure-actions">

@@ -17,7 +17,7 @@ export const invoiceTexts = defineTexts('invoice', {
   'too-many':
     'Det har kommit många försök härifrån på kort tid. Ingen faktura är beställd. Vänta en minut och försök igen.',
   unconfirmed:
-    'Vi vet inte om fakturan kom fram. Hör av dig till oss innan du beställer en ny, så att det inte blir två.',
+    'Vi vet inte om fakturan blev beställd. Hör av dig till oss innan du beställer en ny, så att det inte blir två.',
   unreachable: 'Vi når inte vår tjänst just nu, och ingen faktura är beställd. Försök igen senare.',
   unknown: 'Vi fick inget svar om fakturan. Försök igen för att få besked: det blir ändå bara en faktura.',
 })

@@ -22,7 +22,7 @@ export const texts = defineTexts('signing', {
   askUs: 'Vänligen försök igen eller kontakta oss om problemet kvarstår',
   ssn: 'Personnumret du angav var felaktigt.',
   email: 'E-postadressen du angav var inte giltig.',
-  unknown: 'Vi fick inget svar, och vet inte om ditt ärende skapades. Försök igen: det blir aldrig två.',
+  unknown: 'Vi fick inget svar, och vet inte om ditt ärende skapades. Försök igen: det blir aldrig två avtal.',
   unconfirmed:
     'Vi fick inget svar, och vet inte om ditt ärende skapades. Inget avtal gäller förrän du har skrivit under. När du försöker igen tar vi först bort det som kan ha skapats.',
   check: 'Vi når inte servern just nu. Inget har skickats, och allt du har skrivit finns kvar.',

@@ -25,7 +25,7 @@ describe('swish dialog after a payment', () => {
     'shows the result of %s: %s [SWI-8, SWI-10, SWI-11, SWI-28, SWI-29]',
     async (status, heading, labels) => {
       const dialog = await openInStatus({ status, giftAmount: 200 }, heading)
-      expect([...dialog.root.querySelectorAll('.actions button')].map(({ textContent }) => textContent)).toEqual(labels)
+      expect(dialog.buttons()).toEqual(labels)
       await expectDialogAccessible(dialog)
       await userEvent.keyboard('{Escape}')
       await vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalledOnce())
@@ -40,7 +40,7 @@ describe('swish dialog after a payment', () => {
     expect(dialog.button('Kopiera numret')).toBeVisible()
     await userEvent.keyboard('{Escape}{Escape}')
     expect(dialog.dialog()?.open).toBe(true)
-    expect(dialog.root.querySelector('.dialog-close')).toBeNull()
+    expect(dialog.buttons()).toEqual(['Kopiera numret', 'Försök igen', 'Stäng'])
     await expectDialogAccessible(dialog)
     await userEvent.click(dialog.button('Stäng'))
     expect(dialog.onClose).toHaveBeenCalledOnce()
@@ -71,10 +71,23 @@ describe('swish dialog after a payment', () => {
     await waitForHeading(dialog, '75 kr med Swish')
   })
 
-  it('goes back to the number entry after ACMT03 [SWI-13, SWI-23]', async () => {
+  const refusals = [
+    ['RP06', 'Du har redan en betalning på gång', ['Visa betalningen', 'Ange mobilnummer', 'Stäng']],
+    ['ACMT03', 'Numret är inte anslutet till Swish', ['Ändra nummer', 'Stäng']],
+  ] as const
+
+  it.each(refusals)('closes on Escape after %s: %s [SWI-12, SWI-13, SWI-23]', async (error, heading, labels) => {
+    const dialog = await openDialog({ [apiPaths.byCode]: { success: false, error } })
+    await waitForHeading(dialog, heading)
+    expect(dialog.buttons()).toEqual(labels)
+    await expectDialogAccessible(dialog)
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalledOnce())
+  })
+
+  it('goes back to the number entry after ACMT03 [SWI-13]', async () => {
     const dialog = await openDialog({ [apiPaths.byCode]: { success: false, error: 'ACMT03' } })
     await waitForHeading(dialog, 'Numret är inte anslutet till Swish')
-    expect(dialog.root.querySelector('.dialog-close')).not.toBeNull()
     await userEvent.click(dialog.button('Ändra nummer'))
     await vi.waitFor(() => expect(dialog.root.querySelector('input[type="tel"]')).not.toBeNull())
   })
@@ -136,7 +149,7 @@ describe('swish dialog, cancelling', () => {
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     await userEvent.click(dialog.button('Avbryt'))
     await waitForHeading(dialog, 'Betalningen kunde inte avbrytas')
-    expect(dialog.root.querySelector('.dialog-close')).not.toBeNull()
+    expect(dialog.buttons()).toEqual(['Visa betalningen', 'Försök avbryta igen', 'Stäng'])
     await expectDialogAccessible(dialog)
     await userEvent.click(dialog.button('Visa betalningen'))
     await waitForHeading(dialog, '200 kr med Swish')

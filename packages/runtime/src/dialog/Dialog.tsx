@@ -1,38 +1,27 @@
-import { useTexts } from '../core/language/language.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { CloseIcon } from '../core/icons.tsx'
 import { enqueueDialog } from './dialog-queue.ts'
 import { lockScroll } from './scroll-lock.ts'
-import { controlTexts } from '../core/texts.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Whether Escape and the close button close it. A click outside never does. */
+  /** Whether Escape closes it. A click outside never does. */
   readonly isClosable: boolean
-  /** False for a closable dialog whose content has a button that closes it. */
-  readonly hasCloseButton?: boolean
-  /** The user wants to close it. It stays open until `isOpen` is false. */
+  /** Escape was pressed. It stays open until `isOpen` is false. */
   readonly onClose: () => void
   /** The heading, which also names the dialog. */
   readonly heading: ReactNode
+  /** Before the heading, in the corner: only for content that has no button which closes the dialog. */
+  readonly corner?: ReactNode
   readonly children: ReactNode
   readonly className?: string
 }
 
 /**
  * A native modal dialog. Browsers close one on Escape, or on a second Escape even if the page prevents it, so a dialog that may not
- * be closed is reopened at once. Only one dialog is open on a page; others wait in a queue.
+ * be closed is reopened at once. Only one dialog is open on a page; others wait in a queue. It has one button that closes it, which is
+ * its content's (docs/decisions.md, "One way to close a dialog").
  */
-export function Dialog({
-  isOpen,
-  isClosable,
-  hasCloseButton = isClosable,
-  onClose,
-  heading,
-  children,
-  className = '',
-}: DialogProps) {
-  const t = useTexts(controlTexts)
+export function Dialog({ isOpen, isClosable, onClose, heading, corner, children, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [hasTurn, setTurn] = useState(false)
 
@@ -90,11 +79,7 @@ export function Dialog({
     >
       {isOpen && hasTurn && (
         <div className="dialog-body">
-          {hasCloseButton && (
-            <button type="button" className="dialog-close" part="dialog-close" aria-label={t.close} onClick={onClose}>
-              <CloseIcon />
-            </button>
-          )}
+          {corner}
           <h2 id="dialog-heading" className="dialog-heading" tabIndex={-1}>
             {heading}
           </h2>

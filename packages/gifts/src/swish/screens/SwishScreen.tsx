@@ -103,7 +103,7 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
           tone="plain"
           actions={[
             state.isElsewhere ? action(t.retry, 'retry') : action(t.toPayment, 'show-payment'),
-            action(t.changeNumber, 'change-number'),
+            action(state.phone === '' ? t.otherDevice : t.changeNumber, 'change-number'),
             action(t.close, 'close'),
           ]}
         >

@@ -81,6 +81,11 @@ export async function openDialog(
     dialog,
     heading: () => root.querySelector('h2')?.textContent ?? '',
     text: () => dialog()?.innerText ?? '',
+    /** The accessible names of all buttons. */
+    buttons: () =>
+      [...(dialog()?.querySelectorAll('button') ?? [])].map(
+        (button) => button.getAttribute('aria-label') ?? button.textContent,
+      ),
     button: (label: string) => {
       const found = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === label)
       if (!found) throw new Error(`No button says ${label}: ${dialog()?.innerText}`)
