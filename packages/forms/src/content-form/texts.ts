@@ -25,7 +25,7 @@ export const texts = defineTexts('content-form', {
     'Kontrollera din internetanslutning och försök igen. Om problemet upprepas är du välkommen att kontakta oss.',
   'failure.retry': 'Försök igen',
   'failure.keep': 'Behåll det jag skrivit',
-  'failure.closing': 'Stänger du töms formuläret. Du kan ångra det.',
+  'failure.closing': 'Om du stänger töms formuläret. Det går att ångra.',
   'failure.close': 'Stäng',
   'emptied.note': 'Formuläret är tömt.',
   'emptied.restore': 'Återställ det jag skrev',

@@ -1,11 +1,12 @@
 import type { AmountLimits, AmountProblem } from './amount-policy.ts'
-import type { amountTexts } from './texts.ts'
+
+type ProblemTexts = Readonly<Record<AmountProblem, string | ((parameters: { readonly limit: string }) => string)>>
 
 /** Why a custom amount cannot be given. `kronor` formats an amount. */
 export function amountProblemText(
   problem: AmountProblem,
   { minimum, maximum }: AmountLimits,
-  t: typeof amountTexts,
+  t: ProblemTexts,
   kronor: (amount: number) => string,
 ): string {
   const text = t[problem]

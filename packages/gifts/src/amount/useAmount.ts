@@ -1,7 +1,6 @@
 import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { needsGroups } from '@charity-elements/runtime/core/format.ts'
-import { useContext, useEffect, useMemo, useState } from 'react'
-import { DonorDraftContext } from '../donor/draft.ts'
+import { useEffect, useMemo } from 'react'
+import { useDraftState } from '../donor/draft.ts'
 import {
   type AmountChoice,
   type AmountContent,
@@ -24,7 +23,7 @@ export interface AmountSelection {
   readonly setChoice: (choice: AmountChoice) => void
   /** Kronor; null while no valid amount is chosen. */
   readonly amount: number | null
-  /** '200 kr' or '200 kr/mån'; digits are grouped alike in all amounts of the element. */
+  /** '200 kr' or '200 kr/mån'. */
   readonly formatAmount: (amount: number) => string
 }
 
@@ -41,12 +40,9 @@ export function useAmount(tag: string, options: AmountOptions): AmountSelection 
     () => amountOffer({ amountChoices, defaultAmount, limits: { minimum, maximum } }),
     [amountChoices, defaultAmount, minimum, maximum],
   )
-  const draft = useContext(DonorDraftContext)
-  const [chosen, setChoice] = useState<AmountChoice | null>(() => draft?.amounts.get(isMonthly) ?? null)
-  useEffect(() => void draft?.amounts.set(isMonthly, chosen), [draft, isMonthly, chosen])
+  const [chosen, setChoice] = useDraftState<AmountChoice | null>(`${isMonthly}:amount`, null)
   const choice = currentChoice(offer, chosen)
   const parsed = parseAmountChoice(choice, offer)
-  const isGrouped = offer.choices.some(needsGroups)
 
   useEffect(() => {
     for (const warning of offer.warnings) console.warn(`charity-elements: <${tag}> ${warning}.`)
@@ -58,9 +54,6 @@ export function useAmount(tag: string, options: AmountOptions): AmountSelection 
     choice,
     setChoice,
     amount: parsed.ok ? parsed.amount : null,
-    formatAmount: (amount) => {
-      const formatted = kronor(amount, isGrouped)
-      return isMonthly ? t.monthly({ amount: formatted }) : formatted
-    },
+    formatAmount: (amount) => (isMonthly ? t.monthly({ amount: kronor(amount) }) : kronor(amount)),
   }
 }

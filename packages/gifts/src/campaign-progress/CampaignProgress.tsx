@@ -13,8 +13,8 @@ export function CampaignProgress(props: CampaignProgressProps) {
   const { figures, isUpdated } = useCampaignFigures(props, (raised) => emit('campaign:update', { raised }))
   const { raised, goal, donors } = figures
   const percent = percentOf(figures)
-  const raisedText = kronor(raised, true)
-  const goalText = goal === undefined ? undefined : kronor(goal, true)
+  const raisedText = kronor(raised)
+  const goalText = goal === undefined ? undefined : kronor(goal)
   const status =
     goalText === undefined ? t.status({ raised: raisedText }) : t.statusOfGoal({ raised: raisedText, goal: goalText })
 

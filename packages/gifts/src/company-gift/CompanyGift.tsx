@@ -57,7 +57,7 @@ export function CompanyGift(props: CompanyGiftProps) {
       setAnonymous(saved['isAnonymous'] === true)
     },
   })
-  const { amount, method, identity, setNotice, setThanks } = gift
+  const { amount, method, identity, setResult } = gift
   const invoice = useInvoiceGift({
     thankYouUrl: gift.thankYouPage.url,
     onStart: gift.requestStart,
@@ -68,8 +68,8 @@ export function CompanyGift(props: CompanyGiftProps) {
     onClose: (outcome) => {
       if (outcome === 'done') {
         const payload = invoicePayload(form.values, { ...choices, paymentType: method })
-        setThanks((current) => invoiceThanks(current(texts), gift.formattedAmount, payload))
-      } else setNotice((current) => current(invoiceTexts)[outcome], outcome === 'refused')
+        setResult({ thanks: (current) => invoiceThanks(current(texts), gift.formattedAmount, payload) })
+      } else setResult({ notice: (current) => current(invoiceTexts)[outcome], isRefused: outcome === 'refused' })
     },
   })
   const shownGift = {
@@ -97,7 +97,7 @@ export function CompanyGift(props: CompanyGiftProps) {
           onAnonymous={setAnonymous}
           onSubmit={() => {
             if (method !== 'invoice') return gift.pay()
-            setNotice(null)
+            setResult({})
             gift.saveBeforePayment()
             if (amount !== null) {
               invoice.give({

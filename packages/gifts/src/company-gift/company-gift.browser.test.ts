@@ -81,6 +81,7 @@ describe('a company gift', () => {
     await flow.says('Hit skickar vi')
     await flow.press('Ge 5 000 kr mot faktura')
     await vi.waitFor(() => expect(flow.dialog()?.innerText).toContain('Fortsätt'))
+    expect(flow.dialog()?.innerText).toContain('5\u00a0000 kr mot faktura')
     await flow.press('Fortsätt')
     await flow.says('Tack! Fakturan på 5\u00a0000 kr skickas till anna@example.org.')
   })

@@ -25,7 +25,7 @@ export function createDraft(): DonorDraft {
   const valueOf = (key: string) =>
     kept.get(key) || (key === 'ssn 10' ? withoutCentury(kept.get('ssn 12') ?? '') : undefined)
   return {
-    amounts: new Map(),
+    choices: new Map(),
     keep: (values) => {
       for (const [name, value] of Object.entries(values)) kept.set(keyOf(values, name), value)
     },

@@ -15,6 +15,7 @@ const open = (props: object = {}) =>
     { ...examples[0]?.props, ...props },
     {
       [apiPaths.savedCase]: {},
+      [apiPaths.remembered]: { details: null },
       [apiPaths.caseStatus]: { status: 'none' },
       [apiPaths.createCase]: {
         success: true,
@@ -42,6 +43,27 @@ describe('donation form', () => {
     await vi.waitFor(() => expect(find<HTMLInputElement>(flow.root, 'input[value="500"]').checked).toBe(true))
     await flow.press('Fortsätt')
     await vi.waitFor(() => expect(flow.field('donatorLastName').value).toBe('Berg'))
+  })
+
+  it('keeps ticks and the payment method when the donor changes between the two', async () => {
+    const flow = await open({ canRememberDetails: true })
+    flow.api.extensions.push('remembered-details')
+    const isTicked = (id: string) => vi.waitFor(() => expect(flow.field(id).checked).toBe(true))
+    await flow.press('Kort (Visa eller Mastercard)')
+    await flow.press('Fortsätt')
+    await flow.says('Kom ihåg mina uppgifter')
+    flow.field('remember-details').click()
+    flow.field('accept-dm').click()
+    await flow.press('Varje månad')
+    await flow.press('Fortsätt')
+    await flow.says('Kom ihåg mina uppgifter')
+    await isTicked('remember-details')
+    await flow.press('En gång')
+    await vi.waitFor(() => expect(find<HTMLInputElement>(flow.root, '[value=creditCard]').checked).toBe(true))
+    await flow.press('Fortsätt')
+    await flow.says('Kom ihåg mina uppgifter')
+    await isTicked('remember-details')
+    await isTicked('accept-dm')
   })
 
   it('once ends in the calls of standard-gift [STD-22]', async () => {

@@ -1,16 +1,23 @@
-import { createContext } from 'react'
-import type { AmountChoice } from '../amount/chosen-amount.ts'
+import { type Dispatch, type SetStateAction, createContext, useContext, useEffect, useState } from 'react'
 
 type Values = Readonly<Record<string, string>>
 
-/** What a donor has typed in one flow of an element, for the other flows of the same element. Lives as long as the element. */
+/** What a donor has typed and chosen in one flow of an element, for the other flows of the same element. Lives as long as the element. */
 export interface DonorDraft {
   /** The initial values of a form, with what was typed before. */
   readonly fill: <Form extends Values>(initial: Form) => Form
   readonly keep: (values: Values) => void
-  /** The choice of amount, by whether it is monthly. */
-  readonly amounts: Map<boolean, AmountChoice | null>
+  /** What was chosen, by the key of `useDraftState`. */
+  readonly choices: Map<string, unknown>
 }
 
 /** Null in an element with one flow. */
 export const DonorDraftContext = createContext<DonorDraft | null>(null)
+
+/** `useState` for a choice that is kept while another flow of the element is shown. */
+export function useDraftState<Value>(key: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
+  const choices = useContext(DonorDraftContext)?.choices
+  const state = useState((choices?.get(key) as Value | undefined) ?? initial)
+  useEffect(() => void choices?.set(key, state[0]))
+  return state
+}

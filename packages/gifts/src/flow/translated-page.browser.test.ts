@@ -44,7 +44,7 @@ describe('on a page that the browser translates', () => {
     expect(failed).toEqual([])
   })
 
-  it('a standard gift goes on, with errors, another method and an anonymous donor', async () => {
+  it('a standard gift goes on, with errors, another method and an anonymous donor', { tags: ['long'] }, async () => {
     const impact = { amountImpacts: [{ amount: 100, text: 'mat' }] }
     const flow = await openStandard(impact, { [apiPaths.byCode]: createdByCode })
     const failed = failures(flow.element)
@@ -81,7 +81,7 @@ describe('on a page that the browser translates', () => {
     expect(failed).toEqual([])
   })
 
-  it('a company gift goes on', async () => {
+  it('a company gift goes on', { tags: ['long'] }, async () => {
     const { root, element } = await openElement(companyGift, company[0]?.props ?? {})
     const failed = failures(element)
     translatePage(root)
@@ -112,19 +112,19 @@ describe('on a page that the browser translates', () => {
     expect([failed, root.querySelectorAll('.step.current').length]).toEqual([[], 1])
   })
 
-  it('a gift with a card goes on', async () => {
+  it('a gift with a card goes on', { tags: ['long'] }, async () => {
     const { root, element, fill } = await openTribute('anniversary')
     const failed = failures(element)
     translatePage(root)
-    await fill({ ...details, personalGreeting: '🎉 Hej' })
+    fill({ ...details, personalGreeting: '🎉 Hej' })
     translatePage(root)
-    await fill({ personalGreeting: 'Grattis' })
+    fill({ personalGreeting: 'Grattis' })
     await click(root, '[type=submit]')
     translatePage(root)
-    await fill(receiver)
+    fill(receiver)
     await click(root, '[type=submit]')
     translatePage(root)
-    await fill({ donatorFirstName: 'Anna', donatorPhoneCell: '08' })
+    fill({ donatorFirstName: 'Anna', donatorPhoneCell: '08' })
     await click(root, '[type=submit]')
     translatePage(root)
     await userEvent.click(root.querySelector('.step-change') as Element)

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AmountLimits } from '../amount/amount-policy.ts'
 import { restoredChoice } from '../amount/chosen-amount.ts'
 import { type AmountSelection, useAmount } from '../amount/useAmount.ts'
+import { useDraftState } from '../donor/draft.ts'
 import { resolveCardReturn } from '../card-start/resolve-card-return.ts'
 import { cardTexts } from '../card-start/card-texts.ts'
 import { useCardGift } from '../card-start/useCardGift.tsx'
@@ -40,6 +41,15 @@ export interface GiftFlowOptions<Step extends string, Method extends PaymentMeth
   readonly onRestore: (forms: SavedForms) => void
 }
 
+/** What is said about the last payment. Nothing while the next one is under way. */
+export interface PaymentResult {
+  /** Why it failed. */
+  readonly notice?: Message | null
+  /** Whether the payment method was refused: then another one is offered. */
+  readonly isRefused?: boolean | undefined
+  readonly thanks?: Message | null
+}
+
 export interface UseGiftFlowResult<Step extends string, Method extends PaymentMethod> extends AmountSelection {
   /** The amount as text; empty while there is none. */
   readonly formattedAmount: string
@@ -55,13 +65,11 @@ export interface UseGiftFlowResult<Step extends string, Method extends PaymentMe
   readonly goBackTo: (step: Step) => void
   /** Why a payment failed. Shown until the donor goes on. */
   readonly notice: string
-  /** `isRefused`: the payment method was refused, so another one is offered beside the notice. */
-  readonly setNotice: (notice: Message | null, isRefused?: boolean) => void
+  readonly setResult: (result: PaymentResult) => void
   /** The payment method that is offered in the place of a refused one. */
   readonly otherMethod: { readonly summary: string; readonly choose: () => void } | undefined
   /** The thanks when there is no thank-you page. */
   readonly thanks: string
-  readonly setThanks: (thanks: Message) => void
   readonly thankYouPage: ThankYouPage
   /** Saves the flow: call it on blur. */
   readonly save: () => void
@@ -85,12 +93,6 @@ function withCardResponse(url: string, here: string): string {
   return address.href
 }
 
-/** Why a payment failed, and whether the payment method was refused. */
-interface Notice {
-  readonly notice: Message | null
-  readonly isRefused: boolean
-}
-
 /** The state of a one-time gift in steps: amount, payment method, persistence, and the payment itself. */
 export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
   options: GiftFlowOptions<Step, Method>,
@@ -102,13 +104,9 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
   const selection = useAmount(tag, { ...content, limits, isMonthly: requestType === 'monthly' })
   const { offer, choice, setChoice, amount, formatAmount } = selection
   const thankYouPage = useMemo(() => firstThankYouPage(content.thankYouPage), [content.thankYouPage])
-  const [method, setMethod] = useState<Method>(methods[0].value)
+  const [method, setMethod] = useDraftState<Method>(`${requestType}:method`, methods[0].value)
   const [stepper, setStepper] = useState<StepperState<Step>>(() => initialStepper(steps))
-  const [{ notice, isRefused }, setNoticeState] = useState<Notice>({ notice: null, isRefused: false })
-  const setNotice = (message: Message | null, wasRefused = false) =>
-    setNoticeState({ notice: message, isRefused: wasRefused })
-  const [{ thanks }, setThanksState] = useState<{ readonly thanks: Message | null }>({ thanks: null })
-  const setThanks = (message: Message | null) => setThanksState({ thanks: message })
+  const [{ notice, isRefused, thanks }, setResult] = useState<PaymentResult>({})
 
   const { isRestoreDelayed, save, saveBeforePayment, snapshot, discardSaved } = useFlowPersistence({
     flow: tag,
@@ -123,11 +121,11 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
       if (arrival.leads !== 'back') {
         discardSaved()
         if (arrival.leads === 'start-over') return
-        if (thankYouPage.url === '') return setThanks((current) => current(cardTexts).paid)
+        if (thankYouPage.url === '') return setResult({ thanks: (current) => current(cardTexts).paid })
         return navigate(withCardResponse(thankYouPage.url, pageUrl()))
       }
       const { notice: ending } = arrival
-      setNotice(ending && ((current) => current(cardTexts)[ending]), arrival.isRefused)
+      setResult({ notice: ending && ((current) => current(cardTexts)[ending]), isRefused: arrival.isRefused })
       if (!saved) return
       const { detailsForm = {} } = saved.forms
       setChoice(restoredChoice(detailsForm, offer))
@@ -165,7 +163,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
     onClose: (outcome, message) => {
       if (!message) return
       // Back to the previous step, which shows the notice (CRD-3).
-      setNotice(message, outcome === 'refused')
+      setResult({ notice: message, isRefused: outcome === 'refused' })
       setStepper((current) => backTo(current, previousStep(current)))
     },
   })
@@ -183,8 +181,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
     identity,
     stepper,
     next: () => {
-      setNotice(null)
-      setThanks(null)
+      setResult({})
       setStepper((current) => nextStep(current, steps))
     },
     goBackTo: (step) => setStepper((current) => backTo(current, step)),
@@ -192,27 +189,25 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
       swish.message ||
       (card.isUnavailable && texts(cardTexts).unavailable) ||
       (isRestoreDelayed ? texts(flowTexts).restoring : (notice?.(texts) ?? '')),
-    setNotice,
+    setResult,
     otherMethod: other
       ? {
           summary: summaryOf(other),
           choose: () => {
             setMethod(other.value)
-            setNotice(null)
+            setResult({})
             setStepper((current) => (current.current === steps.at(-1) ? current : nextStep(current, steps)))
           },
         }
       : undefined,
     thanks: thanks?.(texts) ?? '',
-    setThanks,
     thankYouPage,
     save,
     saveBeforePayment,
     discardSaved,
     requestStart,
     pay: () => {
-      setNotice(null)
-      setThanks(null)
+      setResult({})
       saveBeforePayment()
       if (amount === null) return
       if (method === 'swish') swish.give(amount)

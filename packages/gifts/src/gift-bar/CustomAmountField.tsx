@@ -62,7 +62,7 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
       >
         {custom.ok ? (
           <span key="amount" translate="no">
-            {kronor(custom.amount, choices.isGrouped)}
+            {kronor(custom.amount)}
           </span>
         ) : (
           <span key="label">{label}</span>

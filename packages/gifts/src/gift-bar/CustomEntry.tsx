@@ -90,7 +90,7 @@ export function CustomEntry({ typed, parsed, limits, onTyped, onConfirm, onClick
         value={typed}
         onValue={onTyped}
         onBlur={onBlur}
-        error={problem && amountProblemText(problem, limits, tAmount, kronor)}
+        error={problem && amountProblemText(problem, limits, { ...tAmount, ...t }, kronor)}
       />
       <button type="button" className="button quiet" onClick={onConfirm}>
         {t.confirm}

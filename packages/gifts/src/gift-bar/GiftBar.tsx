@@ -27,8 +27,7 @@ export function GiftBar(props: GiftBarProps) {
   const [needsAmount, setNeedsAmount] = useState(false)
   const custom = parseBarAmount(state.custom, offered)
   const amount = chosenAmount(state, offered)
-  const formatAmount = (amount: number) => kronor(amount, offered.isGrouped)
-  const formattedAmount = amount === null ? '' : formatAmount(amount)
+  const formattedAmount = amount === null ? '' : kronor(amount)
 
   useEffect(() => {
     for (const warning of offered.warnings) console.warn(`charity-elements: <gift-bar> ${warning}.`)
@@ -60,7 +59,7 @@ export function GiftBar(props: GiftBarProps) {
   const isInvalid = !custom.ok && custom.problem !== 'empty'
   const amountMessage =
     isInvalid && (needsAmount || !state.isCustomOpen)
-      ? amountProblemText(custom.problem, offered.limits, tAmount, kronor)
+      ? amountProblemText(custom.problem, offered.limits, { ...tAmount, ...t }, kronor)
       : needsAmount && amount === null
         ? t.chooseFirst
         : ''
@@ -75,7 +74,7 @@ export function GiftBar(props: GiftBarProps) {
             <Link link={{ url: linkUrl }}>{linkTitle}</Link>
           </p>
         )}
-        <Impact impacts={amountImpacts} amount={amount} formatAmount={formatAmount} />
+        <Impact impacts={amountImpacts} amount={amount} formatAmount={kronor} />
       </div>
 
       <button
@@ -110,7 +109,7 @@ export function GiftBar(props: GiftBarProps) {
                     checked={isChosen}
                     onChange={() => send({ type: 'fixed-chosen', amount: fixed })}
                   />
-                  <span translate="no">{formatAmount(fixed)}</span>
+                  <span translate="no">{kronor(fixed)}</span>
                 </label>
               )
             })}

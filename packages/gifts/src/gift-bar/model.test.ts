@@ -125,11 +125,4 @@ describe('a custom amount in a gift bar', () => {
     expect(odd.amounts).toEqual([100])
     expect(odd.warnings).toHaveLength(4)
   })
-
-  it('has its digits grouped if those of a fixed amount are', () => {
-    expect([barAmounts([500, 5000], 50), barAmounts([5000, 10_000], 50)].map(({ isGrouped }) => isGrouped)).toEqual([
-      false,
-      true,
-    ])
-  })
 })

@@ -1,4 +1,3 @@
-import { needsGroups } from '@charity-elements/runtime/core/format.ts'
 import {
   type AmountLimits,
   type ParsedAmount,
@@ -17,8 +16,6 @@ export interface BarAmounts {
   readonly limits: AmountLimits
   /** False when the lowest custom amount is above the highest. */
   readonly hasCustom: boolean
-  /** Whether the digits of all amounts are grouped. */
-  readonly isGrouped: boolean
   /** What was dropped and why, for the console. */
   readonly warnings: readonly string[]
 }
@@ -38,7 +35,6 @@ export function barAmounts(
     initial: amounts.find((amount) => amount === buttonAmounts[initialChoiceIndex ?? -1]) ?? null,
     limits,
     hasCustom,
-    isGrouped: amounts.some(needsGroups),
     warnings: hasCustom
       ? warnings
       : [...warnings, `the smallest amount, ${minimum} kr, is above ${maximum} kr: no custom amount is offered`],

@@ -7,4 +7,6 @@ export const texts = defineTexts('gift-bar', {
   customAmount: 'Eget belopp i kronor',
   confirm: 'Klar',
   chooseFirst: 'Välj först ett belopp',
+  /** Verbatim: the only amount whose digits are not grouped (GBA-20). */
+  'too-high': 'Högsta belopp är 5000 kr',
 })

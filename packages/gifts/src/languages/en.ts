@@ -123,6 +123,7 @@ export default {
     customAmount: 'Your own amount in Swedish kronor',
     confirm: 'Done',
     chooseFirst: 'Choose an amount first',
+    'too-high': 'The highest amount is SEK 5,000',
   },
   'gift-module': {
     swish: 'Give {amount} with Swish',

@@ -84,7 +84,7 @@ describe('the details of a monthly donor', () => {
     expect(root.innerText).toContain('Formuläret innehåller felaktiga uppgifter')
     await isAccessible()
 
-    await fill()
+    fill()
     await userEvent.tab()
     expect(root.innerText).not.toContain('Formuläret innehåller felaktiga uppgifter')
     expect(sign.disabled).toBe(false)
@@ -101,7 +101,7 @@ describe('the details of a monthly donor', () => {
     await userEvent.click(find(root, 'input[value="other"]'))
     await type('other-amount', '60')
     await toDetails()
-    await fill()
+    fill()
     await userEvent.tab()
     expect(button('Granska och skriv under').disabled).toBe(false)
     Object.assign(element, { minimumAmount: 70 })

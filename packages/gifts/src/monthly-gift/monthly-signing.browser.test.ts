@@ -14,7 +14,7 @@ describe('signing', () => {
     const started = vi.fn()
     element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
     await toDetails()
-    await fill()
+    fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
     expect(signing()).toEqual([apiPaths.savedCase, apiPaths.caseStatus, apiPaths.createCase])
@@ -40,7 +40,7 @@ describe('signing', () => {
   it('uses the template of the content, whose id may be a number [MON-7]', async () => {
     const { api, toDetails, fill, button } = await openMonthly({}, { ...props, connectedTemplateId: 2026 })
     await toDetails()
-    await fill()
+    fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() =>
       expect(api.to(apiPaths.createCase)[0]?.body).toMatchObject({ formData: { templateId: '2026' } }),
@@ -50,7 +50,7 @@ describe('signing', () => {
   it('shows the modal while the case is created, and it cannot be closed [MON-11]', async () => {
     const { toDetails, fill, button, dialog, root } = await openMonthly({ [apiPaths.createCase]: 'silence' })
     await toDetails()
-    await fill()
+    fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(dialog()).toContain('Ditt avtal förbereds'))
     await userEvent.keyboard('{Escape}')
@@ -62,7 +62,7 @@ describe('signing', () => {
   it('deletes an earlier case with the status sent, then goes on [MON-9, API-11]', async () => {
     const { toDetails, fill, button, signing } = await openMonthly({ [apiPaths.caseStatus]: { status: 'sent' } })
     await toDetails()
-    await fill()
+    fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() =>
       expect(signing()).toEqual([apiPaths.savedCase, apiPaths.caseStatus, apiPaths.deleteCase, apiPaths.createCase]),
@@ -72,7 +72,7 @@ describe('signing', () => {
   it('stops at a field that is invalid after the status check, and focuses it [MON-10]', async () => {
     const { toDetails, fill, field, button, signing, error, root } = await openMonthly()
     await toDetails()
-    await fill({ email: 'anna@' })
+    fill({ email: 'anna@' })
     // Enter in a field without a blur: its error is not visible yet.
     field('email').focus()
     await userEvent.keyboard('{Enter}')
@@ -93,7 +93,7 @@ describe('signing', () => {
         [apiPaths.createCase]: { success: false, error: code },
       })
       await toDetails()
-      await fill()
+      fill()
       await userEvent.click(button('Granska och skriv under'))
       await vi.waitFor(() =>
         expect(dialog().replace(/\s+/g, ' ')).toContain(
@@ -115,7 +115,7 @@ describe('signing', () => {
       [apiPaths.createCase]: { success: false, error: 'E500' },
     })
     await toDetails()
-    await fill()
+    fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(dialog()).toContain('Vi kunde inte skapa ditt ärende hos Assently.'))
     expect(dialog()).not.toContain('Personnumret')
@@ -126,7 +126,7 @@ describe('signing', () => {
       [apiPaths.caseStatus]: new ApiError('unreachable', apiPaths.caseStatus),
     })
     await toDetails()
-    await fill()
+    fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(dialog()).toContain('Något gick fel'))
     await isAccessible()
@@ -140,7 +140,7 @@ describe('signing', () => {
       [apiPaths.createCase]: new ApiError('timeout', apiPaths.createCase),
     })
     await toDetails()
-    await fill()
+    fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(dialog()).toContain('vet inte om ditt ärende skapades'))
     await userEvent.click(button('Försök igen'))
@@ -154,7 +154,7 @@ describe('signing', () => {
     const { toDetails, fill, button, element, signing, root } = await openMonthly()
     element.addEventListener('gift:start', (event) => event.preventDefault())
     await toDetails()
-    await fill()
+    fill()
     await userEvent.click(button('Granska och skriv under'))
     await vi.waitFor(() => expect(signing()).toContain(apiPaths.caseStatus))
     await vi.waitFor(() => expect(find(root, 'button[type="submit"]').getAttribute('aria-busy')).toBeNull())
@@ -211,7 +211,7 @@ describe('an interrupted signing', () => {
   })
 
   it.each([
-    ['rejected', 'Du avböjde att skriva under. Inget avtal gäller'],
+    ['rejected', 'Du valde att inte skriva under. Inget avtal gäller'],
     ['expired', 'Tiden för att skriva under gick ut. Inget avtal gäller'],
   ])('says that a contract was not signed (%s), and offers to sign again [MON-16]', async (status, said) => {
     const { root, button, dialog, field, signing, isAccessible } = await openMonthly({

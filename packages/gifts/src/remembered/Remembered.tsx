@@ -1,5 +1,5 @@
 import type { RememberedDetails } from '@charity-elements/runtime/api/contract/remembered.ts'
-import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useElement, useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { boolean, optional } from 'valibot'
 import type { DonorForm } from '../donor/useForm.ts'
@@ -25,6 +25,7 @@ export interface RememberedProps<Name extends string> {
 export function Remembered<Name extends string>({ isOffered, form, fields, children }: RememberedProps<Name>) {
   const services = useServices()
   const { supports } = services
+  const element = useElement()
   const [views, setViews] = useState<typeof rememberedViews>()
   const [memory, setMemory] = useState<Memory>()
   const latest = useRef(form)
@@ -33,12 +34,12 @@ export function Remembered<Name extends string>({ isOffered, form, fields, child
   })
 
   useEffect(() => {
-    if (!isOffered) return
+    if (!isOffered || !element) return
     let isCurrent = true
     const load = async () => {
       if (!(await supports('remembered-details'))) return
       const loaded = await import('./RememberedViews.tsx')
-      const found = await loaded.recall(services)
+      const found = await loaded.recall(services, element)
       if (!isCurrent) return
       loaded.fillInRemembered(found, latest.current, fields)
       setMemory(found)
@@ -49,7 +50,7 @@ export function Remembered<Name extends string>({ isOffered, form, fields, child
     return () => {
       isCurrent = false
     }
-  }, [isOffered, supports])
+  }, [isOffered, supports, element])
 
   const view = memory && { memory, setMemory, form, fields }
   return (

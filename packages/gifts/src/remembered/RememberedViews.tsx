@@ -6,7 +6,7 @@ import {
 } from '@charity-elements/runtime/api/contract/remembered.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
-import { type Services, useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { type Services, useElement, useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -30,9 +30,12 @@ interface MemoryProps<Name extends string> {
   readonly fields: Readonly<Partial<Record<keyof RememberedDetails, Name>>>
 }
 
+/** The elements whose box is ticked, also while its step or flow is not shown. */
+const tickedIn = new WeakSet<Element>()
+
 /** Fetches what the session remembers. Throws an `ApiError`. */
-export const recall = async ({ send }: Pick<Services, 'send'>): Promise<Memory> =>
-  foundMemory((await send(getRememberedDetails, {})).details)
+export const recall = async ({ send }: Pick<Services, 'send'>, element: Element): Promise<Memory> =>
+  foundMemory((await send(getRememberedDetails, {})).details, tickedIn.has(element))
 
 /** Fills in the empty fields. */
 export function fillInRemembered<Name extends string>(
@@ -118,8 +121,13 @@ export function RememberedNotice<Name extends string>(props: MemoryProps<Name>) 
 export function RememberChoice<Name extends string>(props: MemoryProps<Name>) {
   const t = useTexts(texts)
   const { memory, setMemory } = props
+  const element = useElement()
   const choice = useRef<HTMLDivElement>(null)
+  const isTicked = memory.status === 'empty' && memory.isWanted
   useRemembering(choice, props)
+  useEffect(() => {
+    if (element) tickedIn[isTicked ? 'add' : 'delete'](element)
+  }, [element, isTicked])
   if (memory.status === 'remembered') return null
   return (
     <div ref={choice}>
@@ -127,7 +135,7 @@ export function RememberChoice<Name extends string>(props: MemoryProps<Name>) {
         id="remember-details"
         label={t.remember}
         help={t.rememberHelp}
-        isChecked={memory.isWanted}
+        isChecked={isTicked}
         onChecked={(isWanted) => setMemory(reduceMemory(memory, { type: 'ticked', isWanted }))}
       />
     </div>

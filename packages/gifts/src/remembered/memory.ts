@@ -11,11 +11,11 @@ export type Memory =
       readonly notice: 'restored' | 'kept' | 'notForgotten'
     }
 
-/** What was found in the session. */
-export const foundMemory = (details: RememberedDetails | null | undefined): Memory =>
+/** What was found in the session. `isWanted`: whether the box was ticked before. */
+export const foundMemory = (details: RememberedDetails | null | undefined, isWanted = false): Memory =>
   details && Object.values(details).some(Boolean)
     ? { status: 'remembered', details, notice: 'restored' }
-    : { status: 'empty', isWanted: false, wasForgotten: false }
+    : { status: 'empty', isWanted, wasForgotten: false }
 
 export type MemoryEvent =
   | { readonly type: 'ticked'; readonly isWanted: boolean }

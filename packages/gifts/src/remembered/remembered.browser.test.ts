@@ -43,6 +43,16 @@ describe('remembered details', () => {
     await flow.says('Vi kommer ihåg dina uppgifter till nästa gång.')
   })
 
+  it('stay ticked when the donor goes back to change the amount', async () => {
+    const flow = await openContact(null)
+    await flow.says('Kom ihåg mina uppgifter')
+    flow.field('remember-details').click()
+    await flow.press('Ändra belopp och betalsätt')
+    await flow.press('Fortsätt')
+    await flow.says('Kom ihåg mina uppgifter')
+    expect(flow.field('remember-details').checked).toBe(true)
+  })
+
   it('are not sent without the tick', async () => {
     const flow = await openContact(null)
     await flow.says('Kom ihåg mina uppgifter')

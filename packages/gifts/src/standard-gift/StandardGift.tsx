@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { useState } from 'react'
 import { monthlyLimits, oneTimeLimits } from '../amount/amount-policy.ts'
+import { useDraftState } from '../donor/draft.ts'
 import { donorTexts } from '../donor/texts.ts'
 import { useForm } from '../donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../two-step-flow/TwoStepGift.tsx'
@@ -19,7 +19,7 @@ export function StandardGift(props: StandardGiftProps) {
   const cardFirst = useDonorMethods()
   const swishFirst = useSwishFirst()
   const form = useForm(emptyContact, contactRules(useTexts(donorTexts)))
-  const [consent, setConsent] = useState<Consent>({ isAnonymous: false, acceptDM: false })
+  const [consent, setConsent] = useDraftState<Consent>('consent', { isAnonymous: false, acceptDM: false })
 
   const gift = useGiftFlow({
     tag: 'standard-gift',

@@ -19,7 +19,7 @@ describe('the amount of a standard gift', () => {
       '100 kr',
       '200 kr',
       '500 kr',
-      '1000 kr',
+      '1\u00a0000 kr',
       'Annat belopp',
       'Swish',
       'Kort (Visa eller Mastercard)',
@@ -99,7 +99,7 @@ describe('the amount of a standard gift', () => {
     expect(flow.root.getRootNode()).toHaveProperty('activeElement.id', 'other-amount')
     flow.type('other-amount', '1 000 kr')
     await flow.press('Fortsätt')
-    await flow.says('1000 kr med Swish')
+    await flow.says('1\u00a0000 kr med Swish')
   })
 })
 

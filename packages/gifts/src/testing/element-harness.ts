@@ -41,6 +41,11 @@ export async function openElement<Props extends AnyObjectSchema, Events extends 
     expect(found, `${label} in: ${root.innerText}`).toHaveLength(1)
     return found[0] as Control
   }
+  /** Types in a field and blurs it. */
+  const type = (id: string, text: string) => {
+    typeAtOnce(field(id), text)
+    field(id).blur()
+  }
   return {
     api,
     visited,
@@ -53,10 +58,10 @@ export async function openElement<Props extends AnyObjectSchema, Events extends 
     button: (label: string) => control<HTMLButtonElement>('button', label),
     /** Clicks the button, or the label of the choice, with a text. */
     press: (label: string) => vi.waitFor(() => control('label, button', label).click()),
-    /** Types in a field and blurs it. */
-    type: (id: string, text: string) => {
-      typeAtOnce(field(id), text)
-      field(id).blur()
+    type,
+    /** Types in fields by their ids, as a browser's autofill does. */
+    fill: (values: Readonly<Record<string, string>>) => {
+      for (const [id, text] of Object.entries(values)) type(id, text)
     },
     text: () => root.innerText,
     heading: () => find(root, '[aria-current="step"] h2').innerText,
@@ -84,9 +89,10 @@ export async function openElement<Props extends AnyObjectSchema, Events extends 
 }
 
 /** Types in a field within one task, so that no timer fires between the edit and what a test asserts next. The field keeps the focus. */
-export function typeAtOnce(input: HTMLInputElement, text: string): void {
+export function typeAtOnce(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   input.focus()
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  // React has put a `value` of its own on the field itself.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

@@ -22,7 +22,7 @@ describe('paying for a gift with a card', () => {
     const started = vi.fn()
     element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
     await toDonor()
-    await fill({ ...donator, donatorEmail: 'anna@example.org', ssn: '850709-9805' })
+    fill({ ...donator, donatorEmail: 'anna@example.org', ssn: '850709-9805' })
     await choose('Ja, jag vill få information om hur gåvorna används')
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(visited).toEqual([cardPage]))
@@ -62,12 +62,12 @@ describe('paying for a gift with a card', () => {
 
   it('by Swish opens the dialog; the form is saved first [DON-2, ANN-15, ANN-20, ANN-21]', async () => {
     const { fill, next, button, api, choose, root } = await openTribute('memorial')
-    await fill(details)
+    fill(details)
     await choose('Vet ej datum')
     await next()
-    await fill(receiver)
+    fill(receiver)
     await next()
-    await fill(donator)
+    fill(donator)
     await choose('Swish')
     await userEvent.click(button('Ge 200 kr med Swish'))
     await vi.waitFor(() => expect(root.querySelector('dialog.swish')?.textContent).toContain('Skanna koden'))
@@ -137,7 +137,7 @@ describe('paying for a gift with a card', () => {
       [apiPaths.card]: { success: false, error: 'x' },
     })
     await toDonor()
-    await fill(donator)
+    fill(donator)
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(current()).toBe('Vem får kortet?'))
     expect(find(root, '.notice').innerText).not.toBe('')
@@ -151,7 +151,7 @@ describe('paying for a gift with a card', () => {
       [apiPaths.saveForm]: lost(apiPaths.saveForm),
     })
     await toDonor()
-    await fill(donator)
+    fill(donator)
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(visited).toEqual([cardPage]))
   })

@@ -11,7 +11,7 @@ const placeholders = /{(\w+)(?:, plural, (.*?}))?}/g
 function pluralForm(forms: string, value: number, { locale, number }: Pick<Language, 'locale' | 'number'>): string {
   const formOf = (category: string) => new RegExp(`\\b${category} {(.*?)}`).exec(forms)?.[1]
   const form = formOf(new Intl.PluralRules(locale).select(value)) ?? formOf('other') ?? ''
-  return form.replace('#', () => number(value, true))
+  return form.replace('#', () => number(value))
 }
 
 /** Inserts parameters as a language does. */
@@ -21,7 +21,7 @@ export const insertWith =
     text.replace(placeholders, (_, name: string, forms?: string) => {
       const value = parameters[name] ?? ''
       if (forms !== undefined) return pluralForm(forms, Number(value), language)
-      return typeof value === 'number' ? language.number(value, true) : value
+      return typeof value === 'number' ? language.number(value) : value
     })
 
 /** The parameters of a text. */

@@ -67,7 +67,7 @@ describe('the language of an element', () => {
   it('is Swedish where no language is given, or one that there is not, and nothing is fetched', async () => {
     const element = insertHtml('<polite-note></polite-note>')
     await heading(element, 'Tack Eva!')
-    await expectText(element, '.amount', '1200 kr')
+    await expectText(element, '.amount', '1\u00a0200 kr')
     document.documentElement.lang = 'de'
     const german = insertHtml('<polite-note data-name="Uwe"></polite-note>')
     await heading(german, 'Tack Uwe!')

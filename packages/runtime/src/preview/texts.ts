@@ -27,6 +27,6 @@ export const texts = defineTexts('preview', {
   'outcome.refused': 'Adressen godtas inte',
   'outcome.wrong-ssn': 'Fel personnummer',
   'outcome.wrong-email': 'Fel e-postadress',
-  'outcome.offline': 'Utan nät',
+  'outcome.offline': 'Ingen anslutning',
   'outcome.absent': '',
 })

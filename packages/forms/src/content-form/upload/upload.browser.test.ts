@@ -25,13 +25,13 @@ describe('an upload', () => {
     const element = await mountForm(
       upload({ allowMultipleFileUploads: true, allowAllUploadExtensions: true, maxUploadSize: 1000 }),
     )
-    await expect.element(page.getByText('0 % av 1000 byte används')).toBeVisible()
+    await expect.element(page.getByText('0 % av 1 000 byte används')).toBeVisible()
     await userEvent.upload(picker(), [file('a.pdf', 100), file('b.pdf', 150)])
-    await expect.element(page.getByText('25 % av 1000 byte används')).toBeVisible()
+    await expect.element(page.getByText('25 % av 1 000 byte används')).toBeVisible()
     await userEvent.upload(picker(), file('c.pdf', 250))
-    await expect.element(page.getByText('50 % av 1000 byte används')).toBeVisible()
+    await expect.element(page.getByText('50 % av 1 000 byte används')).toBeVisible()
     await button('Ta bort b.pdf').click()
-    await expect.element(page.getByText('35 % av 1000 byte används')).toBeVisible()
+    await expect.element(page.getByText('35 % av 1 000 byte används')).toBeVisible()
     await expectAccessible(element)
     await button('Skicka').click()
     expect(sentForms[0]?.entries.slice(1).map(([name, value]) => [name, value instanceof File && value.name])).toEqual([

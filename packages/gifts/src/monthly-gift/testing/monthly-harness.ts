@@ -35,7 +35,7 @@ export async function openMonthly(answers: Record<string, ScriptedAnswer> = {}, 
   }
   const pageUrl = 'https://www.example.org/ge/manad/?from=mail'
   const opened = await openElement(monthlyGift, given, { ...defaultAnswers, ...answers }, pageUrl)
-  const { api, root, field, button } = opened
+  const { api, root, field } = opened
   const type = async (name: string, text: string) => {
     await userEvent.click(field(name))
     await userEvent.fill(field(name), text)
@@ -44,10 +44,8 @@ export async function openMonthly(answers: Record<string, ScriptedAnswer> = {}, 
     ...opened,
     type,
     dialog: () => root.querySelector('dialog')?.innerText ?? '',
-    toDetails: () => userEvent.click(button('Fortsätt')),
-    fill: async (values: Partial<typeof validDetails> = {}) => {
-      for (const [name, text] of Object.entries({ ...validDetails, ...values })) await type(name, text)
-    },
+    toDetails: () => opened.press('Fortsätt'),
+    fill: (values: Partial<typeof validDetails> = {}) => opened.fill({ ...validDetails, ...values }),
     /** The signing calls, in order. */
     signing: () => api.sent.map(({ path }) => path).filter((path) => path.startsWith('/api/assently/')),
   }

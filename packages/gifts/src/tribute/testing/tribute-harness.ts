@@ -50,26 +50,22 @@ export async function openTribute(
     { ...defaultAnswers, ...answers },
     pageUrl,
   )
-  const { root, field, button } = opened
-  const fill = async (values: Readonly<Record<string, string>>) => {
-    for (const [name, text] of Object.entries(values)) await userEvent.fill(field(name), text)
-  }
-  const next = () => userEvent.click(button('Fortsätt'))
+  const { root, fill } = opened
+  const next = () => opened.press('Fortsätt')
   const choose = (caption: string) => userEvent.click(page.elementLocator(root).getByText(caption, { exact: true }))
   return {
     ...opened,
-    fill,
     next,
     choose,
     current: () => find(root, '.step.current h2').innerText,
     toReceiver: async () => {
-      await fill(details)
+      fill(details)
       await next()
     },
     toDonor: async () => {
-      await fill(details)
+      fill(details)
       await next()
-      await fill(receiver)
+      fill(receiver)
       await next()
     },
   }

@@ -40,7 +40,7 @@ export const compileTexts = (data: TextData, insert: Insert): Readonly<Record<st
 const insertInSwedish: Insert = (text, parameters) =>
   text.replace(/{(\w+)}/g, (_, name) => {
     const value = parameters[name as string] ?? ''
-    return typeof value === 'number' ? formatNumber(value, true) : value
+    return typeof value === 'number' ? formatNumber(value) : value
   })
 
 interface TextSource {

@@ -9,8 +9,8 @@ export interface Language {
   readonly lang: string
   /** For `Intl`. */
   readonly locale: string
-  /** Formats a whole number; `isGrouped`: also one of four digits in groups. */
-  readonly number: (value: number, isGrouped?: boolean) => string
+  /** Formats a whole number. */
+  readonly number: (value: number) => string
   /** The texts of an area, in this language. */
   readonly texts: <Table extends object>(texts: Table) => Table
 }
@@ -28,15 +28,14 @@ export const useLanguage = (): Language => useContext(ElementContext).language ?
 export const useTexts = <Table extends object>(texts: Table): Table => useLanguage().texts(texts)
 
 /**
- * Formats an amount: `200 kr`, `5000 kr`, `10 000 kr`; in English `SEK 200`. In Swedish four digits are not grouped, as in the required text
- * 'Högsta belopp är 5000 kr' (GBA-20) and as usage allows, unless they stand beside longer numbers. The space before `kr` is a plain one, so
- * that labels match the required texts exactly.
+ * Formats an amount: `200 kr`, `5 000 kr`; in English `SEK 200`. The space before `kr` is a plain one, so that labels match the required
+ * texts exactly.
  */
-export const formatKronor = (amount: number, isGrouped?: boolean, { number, texts }: Language = swedish): string =>
-  texts(controlTexts).kronor({ amount: number(amount, isGrouped) })
+export const formatKronor = (amount: number, { texts }: Language = swedish): string =>
+  texts(controlTexts).kronor({ amount })
 
 /** `formatKronor` in the element's language. */
-export function useKronor(): (amount: number, isGrouped?: boolean) => string {
+export function useKronor(): (amount: number) => string {
   const language = useLanguage()
-  return (amount, isGrouped) => formatKronor(amount, isGrouped, language)
+  return (amount) => formatKronor(amount, language)
 }

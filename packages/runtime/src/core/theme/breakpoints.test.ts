@@ -29,7 +29,7 @@ it('code: the menus take their breakpoints from breakpoints.ts [CON-1, CON-2]', 
   expect(menus.filter((file) => /\b(?:767|768|1023|1024)\b/.test(withoutComments(readFileSync(file, 'utf8'))))).toEqual(
     [],
   )
-  expect(sizeAtWide(73, 113)).toBe(`clamp(73px, (100vw - ${wideBreakpoint - 1}px) * 999, 113px)`)
+  expect(sizeAtWide(73, 113)).toBe(`clamp(73px,(100vw - ${wideBreakpoint - 1}px)*999,113px)`)
 })
 
 it('code: a view that writes a breakpoint in a media condition writes one of breakpoints.ts [CON-1, CON-2]', () => {

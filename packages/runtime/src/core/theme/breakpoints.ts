@@ -11,7 +11,7 @@ export const resizeDebounce = 50
 
 /** A length that changes at the wide breakpoint without a media query, which an inline style cannot have. In px: `sizeAtWide(73, 113)` grows to 113. */
 export const sizeAtWide = (below: number, from: number): string =>
-  `clamp(${below}px, (100vw - ${wideBreakpoint - 1}px) * 999, ${from}px)`
+  `clamp(${below}px,(100vw - ${wideBreakpoint - 1}px)*999,${from}px)`
 
 /** Media queries as the style sheets write them. */
 export const media = {
