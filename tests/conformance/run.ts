@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import { type Result, type RunOptions, runConformance } from '../../packages/conformance/src/run.js'
 import { type Parties, controlled } from '../../packages/conformance/src/parties.js'
+import { startSpecHost } from '../spec-host/host.ts'
 
 /** A form that the spec host takes: it takes any. */
 export const config = {
@@ -20,3 +22,18 @@ export const runOn = (url: string, more: Partial<RunOptions> = {}, parties: Part
 /** What failed, as a person would read it: a test that fails shows it whole. */
 export const failuresIn = (results: readonly Result[]) => results.filter(({ outcome }) => outcome === 'failed')
 export const failedIds = (results: readonly Result[]) => failuresIn(results).map(({ id }) => id)
+
+/** Expects that a host of the specification alone conforms, in a variant, and that the kit sends nothing that the specification does not have. */
+export async function expectStrictConformance(variant: string): Promise<void> {
+  const host = await startSpecHost({ variant, strict: true })
+  try {
+    const { results, isConforming } = await runOn(host.origin)
+    expect(failuresIn(results)).toEqual([])
+    expect(isConforming).toBe(true)
+    expect(host.violations()).toEqual([])
+    const skipped = results.filter(({ outcome, level }) => outcome === 'skipped' && level !== 'extension')
+    expect(skipped).toEqual([])
+  } finally {
+    await host.close()
+  }
+}

@@ -2,22 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '../../packages/conformance/src/contract.js'
 import { groups } from '../../packages/conformance/src/run.js'
 import { calls } from '../../packages/mock/src/specification.js'
-import { type SpecHost, startSpecHost, variants } from '../spec-host/host.ts'
-import { failuresIn, runOn } from './run.ts'
+import { type SpecHost, startSpecHost } from '../spec-host/host.ts'
+import { expectStrictConformance, failuresIn, runOn } from './run.ts'
 
 let host: SpecHost | undefined
 afterEach(() => host?.close())
 
 describe('a host of the specification alone conforms', () => {
-  it.each(Object.keys(variants))('in the variant %s, and is strict about what it is sent', async (variant) => {
-    host = await startSpecHost({ variant, strict: true })
-    const { results, isConforming } = await runOn(host.origin)
-    expect(failuresIn(results)).toEqual([])
-    expect(isConforming).toBe(true)
-    // The kit itself sends nothing that the specification does not have.
-    expect(host.violations()).toEqual([])
-    const skipped = results.filter(({ outcome, level }) => outcome === 'skipped' && level !== 'extension')
-    expect(skipped).toEqual([])
+  it('in its usual variant, and is strict about what it is sent', async () => {
+    await expectStrictConformance('default')
   })
 
   it('has no extension, and is not asked for one', async () => {

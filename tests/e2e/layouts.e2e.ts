@@ -92,7 +92,8 @@ test('every element has a width and stays within its column in every common layo
 })
 
 for (const viewport of viewports) {
-  test(`pages at ${viewport.width} px do not shift their layout while they load`, async ({ page, site }) => {
+  const title = `pages at ${viewport.width} px do not shift their layout while they load`
+  test(title, { tag: viewport.width === 360 ? [] : '@long' }, async ({ page, site }) => {
     await page.setViewportSize(viewport)
     await recordLayoutShifts(page)
     for (const address of samplePages(site)) expect(await layoutShiftsOn(page, address)).toEqual([])

@@ -81,24 +81,25 @@ test('monthly gift: signing leads to one case, one purchase and the thank-you pa
   await expect(interruptedHeading(page)).toBeHidden()
 })
 
-test('monthly gift: cancelling the signing restores the form, and it can go on [MON-15, MON-16, MON-18]', async ({
-  page,
-  site,
-}) => {
-  const name = uniqueName()
-  await toSigningPage(page, site, name)
-  const address = page.url()
-  await page.getByRole('button', { name: 'Avbryt' }).click()
-  await page.waitForURL(`**${monthlyPath}*`)
-  await expect(interruptedHeading(page)).toBeVisible()
-  expect(await accessibilityProblems(page, 'monthly-gift')).toEqual([])
-  await expect(monthly(page).getByLabel('Förnamn')).toHaveValue(name)
-  expect(new URL(page.url()).search).toBe('')
-  await monthly(page).getByRole('dialog').getByRole('button', { name: 'Granska och skriv under' }).click()
-  await page.waitForURL(address)
-  await page.getByRole('button', { name: 'Skriv under' }).click()
-  await expectWelcomePage(page)
-})
+test(
+  'monthly gift: cancelling the signing restores the form, and it can go on [MON-15, MON-16, MON-18]',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const name = uniqueName()
+    await toSigningPage(page, site, name)
+    const address = page.url()
+    await page.getByRole('button', { name: 'Avbryt' }).click()
+    await page.waitForURL(`**${monthlyPath}*`)
+    await expect(interruptedHeading(page)).toBeVisible()
+    expect(await accessibilityProblems(page, 'monthly-gift')).toEqual([])
+    await expect(monthly(page).getByLabel('Förnamn')).toHaveValue(name)
+    expect(new URL(page.url()).search).toBe('')
+    await monthly(page).getByRole('dialog').getByRole('button', { name: 'Granska och skriv under' }).click()
+    await page.waitForURL(address)
+    await page.getByRole('button', { name: 'Skriv under' }).click()
+    await expectWelcomePage(page)
+  },
+)
 
 test(
   'monthly gift: closing "Signering avbruten" deletes the case, and a new one can be signed [MON-17]',

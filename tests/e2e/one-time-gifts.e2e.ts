@@ -88,7 +88,8 @@ for (const [name, leave, notice] of [
   ],
   ['has a card that is refused', (page: Page) => payAtCardPage(page, '4000 0000 0000 0002'), 'Kortet godkändes inte.'],
 ] as const) {
-  test(`card: a donor who ${name} returns to the form and pays at the second attempt`, async ({ page, site }) => {
+  const title = `card: a donor who ${name} returns to the form and pays at the second attempt`
+  test(title, { tag: name === 'has a card that is refused' ? [] : '@long' }, async ({ page, site }) => {
     const events = await recordGiftEvents(page.context())
     const email = uniqueEmail()
     await page.goto(`${site.host}/ge/gava/`)
@@ -161,15 +162,19 @@ async function comeBackFromCardPage(page: Page, site: Site): Promise<string> {
   return email
 }
 
-test('card: a name that is corrected after Back is the one that the CRM gets', async ({ page, site }) => {
-  const email = await comeBackFromCardPage(page, site)
-  await standard(page).getByLabel('Förnamn').fill('Anita')
-  await giveByCard(page)
-  await payAtCardPage(page)
-  await expectThankYouPage(page)
-  const names = async () => (await crmEntriesOf(site, email)).map(({ content }) => content['donatorFirstName'])
-  await expect.poll(names).toEqual(['Anita'])
-})
+test(
+  'card: a name that is corrected after Back is the one that the CRM gets',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const email = await comeBackFromCardPage(page, site)
+    await standard(page).getByLabel('Förnamn').fill('Anita')
+    await giveByCard(page)
+    await payAtCardPage(page)
+    await expectThankYouPage(page)
+    const names = async () => (await crmEntriesOf(site, email)).map(({ content }) => content['donatorFirstName'])
+    await expect.poll(names).toEqual(['Anita'])
+  },
+)
 
 test(
   'card: a donor who becomes anonymous after Back is named nowhere [STD-6]',
@@ -291,18 +296,22 @@ test('external checkout: loads from its own host and leads to the thank-you page
   await expect.poll(names).toEqual(['repejo_first_interaction', 'repejo_registered', 'repejo_complete'])
 })
 
-test('swish in a flow: a reload resumes the same payment on the same step', async ({ page, site }) => {
-  const events = await recordGiftEvents(page.context())
-  const email = uniqueEmail()
-  await page.goto(`${site.host}/ge/gava/`)
-  await fillIn(page, email, 'Swish')
-  const known = await site.payer.list()
-  await standard(page).getByRole('button', { name: 'Ge 200 kr med Swish' }).click()
-  const payment = await site.newPayment(known)
-  await page.reload()
-  await expect(standard(page).getByRole('dialog')).toBeVisible()
-  await expect(standard(page).getByLabel('E-post')).toHaveValue(email)
-  expect(await site.payer.play(payment.id, 'approve')).toBe(200)
-  await expectThankYouPage(page)
-  await expectOneGift(site, page.context(), events, email)
-})
+test(
+  'swish in a flow: a reload resumes the same payment on the same step',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const events = await recordGiftEvents(page.context())
+    const email = uniqueEmail()
+    await page.goto(`${site.host}/ge/gava/`)
+    await fillIn(page, email, 'Swish')
+    const known = await site.payer.list()
+    await standard(page).getByRole('button', { name: 'Ge 200 kr med Swish' }).click()
+    const payment = await site.newPayment(known)
+    await page.reload()
+    await expect(standard(page).getByRole('dialog')).toBeVisible()
+    await expect(standard(page).getByLabel('E-post')).toHaveValue(email)
+    expect(await site.payer.play(payment.id, 'approve')).toBe(200)
+    await expectThankYouPage(page)
+    await expectOneGift(site, page.context(), events, email)
+  },
+)

@@ -9,6 +9,8 @@ export async function scrollThrough(tags: readonly string[], exempt: readonly st
   const until = async (isDone: () => boolean) => {
     while (!isDone() && performance.now() < end) await new Promise(requestAnimationFrame)
   }
+  // Chromium 105 scrolls as smoothly as the page asks whatever the call says, and starts again at each call.
+  document.documentElement.style.scrollBehavior = 'auto'
   const failed: string[] = []
   document.addEventListener('element:error', ({ target }) => failed.push((target as Element).localName))
   const elements = () => [...document.querySelectorAll(tags.join(','))]

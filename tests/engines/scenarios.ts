@@ -31,12 +31,17 @@ async function approve(site: Site, known: readonly { readonly id: string }[]): P
 const paidSince = async (site: Site, known: readonly { readonly id: string }[]): Promise<number> =>
   (await site.payer.list()).filter(({ id, status }) => status === 'PAID' && known.every((one) => one.id !== id)).length
 
-/** Gives by code on a page with a gift bar. */
-export async function giveByCode(visitor: Visitor, site: Site, address: string): Promise<void> {
+/** Gives by code on a page with a gift bar. `instruction` is what stands beside the code. */
+export async function giveByCode(
+  visitor: Visitor,
+  site: Site,
+  address: string,
+  instruction = 'Välj Skanna',
+): Promise<void> {
   const known = await site.payer.list()
   await visitor.open(address, 'gift-bar')
   await visitor.click('Swisha')
-  await visitor.sees('Välj Skanna')
+  await visitor.sees(instruction)
   await approve(site, known)
   await visitor.arrivesAt('/tack/')
 }

@@ -40,40 +40,36 @@ async function give({ origin, payer }: CrashHarness, key: string, donatorPhoneCe
 }
 
 describe('a host that is killed again and again', () => {
-  it(
-    `${gifts} gifts through ${kills} kills: none is lost, none is doubled`,
-    { timeout: 120_000 },
-    async ({ harness }) => {
-      await harness.start()
-      const keys = Array.from({ length: gifts }, () => randomUUID())
-      const waiting = [...keys.entries()]
-      let paid = 0
-      const donors = Array.from({ length: atOnce }, async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const [nth, key] = next
-          await give(harness, key, `46701${String(100_000 + nth)}`)
-          paid += 1
-        }
-      })
-      const killer = async () => {
-        for (let killed = 0; killed < kills; killed += 1) {
-          const enough = ((gifts - atOnce) / kills) * killed
-          await until(
-            async () => paid,
-            (count) => count > enough,
-          )
-          await harness.kill()
-          await harness.start()
-        }
+  it(`${gifts} gifts through ${kills} kills: none is lost, none is doubled`, async ({ harness }) => {
+    await harness.start()
+    const keys = Array.from({ length: gifts }, () => randomUUID())
+    const waiting = [...keys.entries()]
+    let paid = 0
+    const donors = Array.from({ length: atOnce }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [nth, key] = next
+        await give(harness, key, `46701${String(100_000 + nth)}`)
+        paid += 1
       }
-      await Promise.all([killer(), ...donors])
+    })
+    const killer = async () => {
+      for (let killed = 0; killed < kills; killed += 1) {
+        const enough = ((gifts - atOnce) / kills) * killed
+        await until(
+          async () => paid,
+          (count) => count > enough,
+        )
+        await harness.kill()
+        await harness.start()
+      }
+    }
+    await Promise.all([killer(), ...donors])
 
-      const payments = await harness.payer.list()
-      expect(payments.map(({ status }) => status)).toEqual(Array(gifts).fill('PAID'))
-      expect(payments.map(({ id }) => id).sort()).toEqual(keys.map(swishIdOf).sort())
-      const inCrm = () => harness.control('/control/crm') as Promise<readonly { readonly id: string }[]>
-      const entries = await until(inCrm, ({ length }) => length >= gifts)
-      expect(entries.map(({ id }) => id).sort()).toEqual(keys.toSorted())
-    },
-  )
+    const payments = await harness.payer.list()
+    expect(payments.map(({ status }) => status)).toEqual(Array(gifts).fill('PAID'))
+    expect(payments.map(({ id }) => id).sort()).toEqual(keys.map(swishIdOf).sort())
+    const inCrm = () => harness.control('/control/crm') as Promise<readonly { readonly id: string }[]>
+    const entries = await until(inCrm, ({ length }) => length >= gifts)
+    expect(entries.map(({ id }) => id).sort()).toEqual(keys.toSorted())
+  })
 })

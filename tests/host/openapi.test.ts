@@ -45,3 +45,15 @@ it('OpenAPI: every operation has an id of its own', () => {
   expect(ids).not.toContain(undefined)
   expect(new Set(ids).size).toBe(ids.length)
 })
+
+it('OpenAPI: the document lists calls alone, with the fields that they require', async () => {
+  const { openapi, paths } = await (await fetch(`${host.addresses.host}/api/openapi.json`)).json()
+  expect(openapi).toBe('3.1.0')
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/api/generate-csrf/', '/api/getmobilemenu', '/api/post-form/', '/api/winorg/swishpoll/']),
+  )
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
+  expect(paths['/api/winorg/createswishgift/'].post.requestBody.content['application/json'].schema.required).toContain(
+    'csrf',
+  )
+})

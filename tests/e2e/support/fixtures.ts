@@ -69,7 +69,9 @@ export async function stripCookies(page: Page, site: Site): Promise<void> {
     if (offlineContexts.has(context)) return route.abort('internetdisconnected')
     const headers = { ...route.request().headers() }
     delete headers['cookie']
-    const response = await route.fetch({ headers, maxRedirects: 0 }).catch(() => null)
+    // As a browser does with a GET when the host has closed the connection that was kept: after five idle seconds, or by a restart.
+    const maxRetries = route.request().method() === 'GET' ? 3 : 0
+    const response = await route.fetch({ headers, maxRedirects: 0, maxRetries }).catch(() => null)
     if (!response) return route.abort().catch(() => undefined)
     const withoutCookies = Object.fromEntries(
       Object.entries(response.headers()).filter(([name]) => name !== 'set-cookie'),
