@@ -1,5 +1,6 @@
 import tseslint from 'typescript-eslint'
 import { houseRules } from './scripts/lint/house-rules.mjs'
+import { oldestBrowsers } from './scripts/lint/oldest-browsers.mjs'
 
 /** The packages that a package may import: the table of docs/architecture.md. */
 const mayImport = {
@@ -110,4 +111,5 @@ export default tseslint.config(
     rules: { 'house-rules/test-title': 'error', 'house-rules/banned-words': 'error', 'house-rules/file-name': 'error' },
   },
   ...hostImports,
+  ...oldestBrowsers,
 )

@@ -1,21 +1,38 @@
 import { playwright } from '@vitest/browser-playwright'
 import { join } from 'node:path'
+import type { Plugin } from 'vite'
 import { type TestUserConfig, defineConfig } from 'vitest/config'
-import { launchOptions } from './scripts/setup/launch-options.ts'
+import { headlessShellOptions, launchOptions } from './scripts/setup/launch-options.ts'
 import { mockedRequests, releaseResponses, mockHosts } from './tests/browser/mock-hosts.ts'
 import { fontFiles } from './tests/fonts/font-files.ts'
 
 /** Options of all projects: style sheets are processed, not stubbed, and what is awaited has time on a busy machine. */
 const shared = { css: true, testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } } as const
 
+/**
+ * Shows the focus ring wherever the focus is. Whether focus that a script has moved matches `:focus-visible` depends on the browser's release,
+ * and a visual baseline must not.
+ */
+const focusRings: Plugin = {
+  name: 'focus-rings',
+  enforce: 'pre',
+  transform: (code, id) => (/\.css(\?|$)/.test(id) ? code.replaceAll(':focus-visible', ':focus') : null),
+}
+
 /** Options of one project. */
 interface ProjectOptions {
+  plugins?: Plugin[]
   setupFiles?: string[]
   browser?: Partial<TestUserConfig['browser']>
 }
 
 /** A project whose tests run in a real browser, from source. It gets its own copy of the browser options, because Vitest modifies them. */
-const inBrowser = (name: string, include: string[], { browser = {}, setupFiles = [] }: ProjectOptions = {}) => ({
+const inBrowser = (
+  name: string,
+  include: string[],
+  { browser = {}, setupFiles = [], plugins = [] }: ProjectOptions = {},
+) => ({
+  plugins,
   publicDir: 'demo-host/assets',
   optimizeDeps: {
     include: [
@@ -67,6 +84,7 @@ export default defineConfig({
   test: {
     // A missing visual baseline is a failure: `npm run visual:update` creates it.
     update: 'none',
+    tags: [{ name: 'long', description: 'Runs in `npm run test:long`, not in `npm test`.', timeout: 60_000 }],
     projects: [
       {
         // Rules, and views rendered in Node.
@@ -90,7 +108,7 @@ export default defineConfig({
             '{bench,packages}/**/*.long.test.{ts,tsx}',
             'host/**/*.long.test.ts',
             'demo-host/**/*.long.test.ts',
-            'tests/{host,security}/**/*.long.test.ts',
+            'tests/{conformance,host,security}/**/*.long.test.ts',
           ],
           testTimeout: 300_000,
           hookTimeout: 60_000,
@@ -120,6 +138,7 @@ export default defineConfig({
           ...shared,
           name: 'conformance',
           include: ['tests/conformance/**/*.test.ts', 'tests/spec-host/**/*.test.ts'],
+          exclude: ['**/*.long.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -139,10 +158,14 @@ export default defineConfig({
         },
       },
       inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], {
-        browser: { commands: { mockHosts, mockedRequests, releaseResponses } },
+        browser: {
+          commands: { mockHosts, mockedRequests, releaseResponses },
+          provider: playwright({ launchOptions: headlessShellOptions() }),
+        },
       }),
       // Every story in both brands, for `npm run test:long`.
       inBrowser('stories', ['stories/**/*.browser.test.ts'], {
+        plugins: [focusRings],
         setupFiles: ['stories/freeze-clock.ts'],
         browser: {
           // The pictures must not depend on the locale, the time zone or running animations.

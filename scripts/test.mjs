@@ -8,7 +8,7 @@ import { playwrightSummary, summaryText, vitestSummary } from './test/reports.mj
 /* `npm test`, and with `--long` the long test matrices. Prints what ran and how long it took; the last line says how many parts passed. */
 
 /** @typedef {import('./test/reports.mjs').Summary} Summary */
-/** @typedef {{name: string, command: string[], report?: 'vitest' | 'playwright'}} Part */
+/** @typedef {{name: string, command: string[], report?: 'vitest' | 'playwright', isLong?: boolean}} Part `isLong`: of tests with tags. */
 
 /** @param {string} name @param {...string} command @returns {Part} */
 const part = (name, ...command) => ({ name, command })
@@ -17,6 +17,12 @@ const vitest = (name, ...projects) => ({
   name,
   command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
   report: 'vitest',
+})
+/** The tests of the elements that have the tag `long`, or the others. @param {string} name @param {boolean} isLong @returns {Part} */
+const elements = (name, isLong) => ({
+  ...vitest(name, 'elements'),
+  command: [...vitest(name, 'elements').command, `--tags-filter=${isLong ? 'long' : '!long'}`],
+  isLong,
 })
 /** @param {string} name @param {string} project @returns {Part} */
 const playwright = (name, project) => ({
@@ -27,18 +33,21 @@ const playwright = (name, project) => ({
 
 /** Parts in the same row run in parallel. @type {Part[][]} */
 const short = [
-  [part('build', 'node', 'scripts/build.mjs'), part('types', 'tsc', '-p', '.')],
+  [
+    part('build', 'node', 'scripts/build.mjs'),
+    part('types', 'tsc', '-p', '.'),
+    part('lint', 'eslint', '.'),
+    part('format', 'prettier', '--check', '--log-level', 'warn', '.'),
+    part('exported names', 'node', 'scripts/lint/exported-names.mjs'),
+    part('commit messages', 'node', 'scripts/lint/commit-messages.mjs'),
+  ],
   [
     part('build assertions', 'node', 'scripts/verify-build.mjs'),
     part('sizes', 'node', 'scripts/size.mjs'),
     part('requirements', 'node', 'scripts/requirements.mjs', '--check'),
-    part('format', 'prettier', '--check', '--log-level', 'warn', '.'),
-    part('lint', 'eslint', '.'),
-    part('baseline', 'eslint', '--config', 'scripts/lint/baseline-config.mjs', 'packages'),
-    part('exported names', 'node', 'scripts/lint/exported-names.mjs'),
   ],
   [vitest('unit tests and hosts', 'rules', 'host', 'conformance')],
-  [vitest('browser tests', 'elements')],
+  [elements('browser tests', false)],
   [playwright('end-to-end tests', 'short')],
 ]
 
@@ -46,6 +55,7 @@ const short = [
 const long = [
   [part('build', 'node', 'scripts/build.mjs')],
   [vitest('long unit tests', 'long')],
+  [elements('long browser tests', true)],
   [vitest('stories in both brands', 'stories')],
   [playwright('long end-to-end tests', 'long')],
 ]
@@ -59,10 +69,14 @@ const summaries = { vitest: vitestSummary, playwright: playwrightSummary }
 const reporterArguments = (report, file) =>
   report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
 
-/** What the report of a part says; undefined if it has none. @param {Part['report']} report @param {string} file */
-function readSummary(report, file) {
+/**
+ * What the report of a part says; undefined if it has none.
+ *
+ * @param {string} file @param {Part['report']} report @param {Part['isLong']} isLong
+ */
+function readSummary(file, report, isLong) {
   try {
-    return report && summaries[report](JSON.parse(readFileSync(file, 'utf8')))
+    return report && summaries[report](JSON.parse(readFileSync(file, 'utf8')), isLong)
   } catch {
     // It ended before it wrote its report; its exit code says so.
     return undefined
@@ -75,7 +89,7 @@ function readSummary(report, file) {
  * @param {Part} part
  * @returns {Promise<Outcome>}
  */
-function runPart({ name, command: [program = '', ...args], report }) {
+function runPart({ name, command: [program = '', ...args], report, isLong }) {
   const started = performance.now()
   const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
   rmSync(file, { force: true })
@@ -96,7 +110,7 @@ function runPart({ name, command: [program = '', ...args], report }) {
     child.on('error', (error) => (output += error.message))
     child.on('close', (code) => {
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      const summary = readSummary(report, file)
+      const summary = readSummary(file, report, isLong)
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)${summary ? `: ${summaryText(summary)}` : ''}`)
       if (code !== 0) console.log(indented(output))
       resolve({ name, passed: code === 0, output, summary })

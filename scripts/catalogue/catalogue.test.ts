@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   type GenericSchema,
   array,
@@ -12,7 +15,6 @@ import {
   pipe,
   string,
 } from 'valibot'
-import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import { attributeOf as attributeRead } from '../../packages/runtime/src/core/element/parse-props.ts'
@@ -200,36 +202,30 @@ it('types data-texts as any text on React components, and data-surface as its va
   expect(types).toContain(`'data-surface'?: 'navy' | 'red' | ''\n`)
 })
 
-/** TypeScript's errors for files in this project's root. */
+/** TypeScript's errors for files of a new folder in this project. */
 function compile(files: Record<string, string>): string[] {
-  const root = process.cwd()
-  const virtual = new Map(Object.entries(files).map(([name, text]) => [`${root}/${name}`, text]))
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    jsx: ts.JsxEmit.ReactJSX,
-    strict: true,
-    noEmit: true,
-    skipDefaultLibCheck: true,
-    types: [],
-    allowImportingTsExtensions: true,
-  }
-  const host = ts.createCompilerHost(options)
-  const { getSourceFile, fileExists, readFile } = host
-  host.fileExists = (path) => virtual.has(path) || fileExists.call(host, path)
-  host.readFile = (path) => virtual.get(path) ?? readFile.call(host, path)
-  host.getSourceFile = (path, languageVersion, ...rest) => {
-    const text = virtual.get(path)
-    return text === undefined
-      ? getSourceFile.call(host, path, languageVersion, ...rest)
-      : ts.createSourceFile(path, text, languageVersion)
-  }
-  const program = ts.createProgram([...virtual.keys()], options, host)
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(
-      ({ file, messageText }) =>
-        `${file?.fileName.slice(root.length + 1)}: ${ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')[0]}`,
+  mkdirSync('node_modules/.cache', { recursive: true })
+  const folder = mkdtempSync('node_modules/.cache/types-')
+  try {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    const options =
+      '--noEmit --strict --pretty false --target es2022 --module esnext --moduleResolution bundler --jsx react-jsx'
+    const { stdout } = spawnSync(
+      'node_modules/.bin/tsc',
+      [
+        ...options.split(' '),
+        '--allowImportingTsExtensions',
+        '--types',
+        'react',
+        '--ignoreConfig',
+        join(folder, 'page.tsx'),
+      ],
+      { encoding: 'utf8' },
     )
+    return [...stdout.matchAll(/(\w+\.tsx?)\(.*?\): error TS\d+: (.*)/g)].map(
+      ([, file, message]) => `${file}: ${message}`,
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -36,6 +36,7 @@ export async function installBrowser() {
   if (chromiumPath()) return
   const problem = installDebianPackages({
     chromium: '/usr/bin/chromium',
+    'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
     'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
   })
   if (problem) run('npx', ['playwright', 'install', 'chromium'])

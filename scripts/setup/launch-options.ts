@@ -1,8 +1,13 @@
-import { chromiumPath } from './chromium.mjs'
+import { chromiumPath, headlessShellPath } from './chromium.mjs'
 import { chromiumArguments } from './launch-arguments.mjs'
 
-/** Playwright launch options for a developer's machine and for a bare container. */
-export function launchOptions() {
-  const executablePath = chromiumPath()
-  return { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) }
-}
+const options = (executablePath: string | undefined) => ({
+  args: chromiumArguments,
+  ...(executablePath ? { executablePath } : {}),
+})
+
+/** Playwright launch options for a developer's machine and for a bare container: the browser that visitors have. */
+export const launchOptions = () => options(chromiumPath())
+
+/** The same without a window where it is installed, for tests of single elements. */
+export const headlessShellOptions = () => options(headlessShellPath())

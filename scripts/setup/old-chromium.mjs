@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -20,8 +21,21 @@ export const oldChromium = {
   executables: { 105: join(folder, 'chromium-105'), 103: join(folder, 'chromium-103') },
 }
 
-/** Installs both, and returns why that is impossible; undefined when they are there. */
+/** The system libraries that an executable needs and that are not there. @param {string} file */
+const missingLibraries = (file) => {
+  const { stdout } = spawnSync('ldd', [file], { encoding: 'utf8' })
+  return [...(stdout ?? '').matchAll(/(\S+) => not found/g)].map(([, name]) => name)
+}
+
+/** Installs both, and returns why they cannot be run; undefined when they can. */
 export function installOldChromium() {
+  const problem = downloadOldChromium()
+  const missing = new Set(problem ? [] : Object.values(oldChromium.executables).flatMap(missingLibraries))
+  return missing.size ? `This machine has no ${[...missing].join(', ')}.` : problem
+}
+
+/** Returns why that is impossible; undefined when both are there. */
+function downloadOldChromium() {
   if (Object.values(oldChromium.executables).every((file) => existsSync(file))) return undefined
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'they are only to be had for Linux on x64.'
   try {

@@ -4,15 +4,21 @@
  * @typedef {{passed: number, failed: number, skipped: readonly string[], flaky: readonly string[]}} Summary `skipped`: tests that did not run,
  * with their reasons. `flaky`: tests that only passed at the second attempt.
  */
-/** @typedef {{status: string, fullName: string, failureMessages?: readonly string[]}} VitestTest */
+/** @typedef {{status: string, fullName: string, failureMessages?: readonly string[], tags?: readonly string[]}} VitestTest */
 /** @typedef {{testResults: readonly {assertionResults: readonly VitestTest[]}[]}} VitestReport */
 /** @typedef {{status: string, annotations: readonly {type: string, description?: string}[]}} PlaywrightTest */
 /** @typedef {{title: string, specs?: readonly {title: string, file: string, tests: readonly PlaywrightTest[]}[], suites?: readonly PlaywrightSuite[]}} PlaywrightSuite */
 /** @typedef {{suites: readonly PlaywrightSuite[]}} PlaywrightReport */
 
-/** A passed test that has errors has failed before. @param {VitestReport} report @returns {Summary} */
-export function vitestSummary({ testResults }) {
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+/**
+ * A passed test that has errors has failed before. With `isLong`, the tests without the tag `long`, or those with it, are no part of the run.
+ *
+ * @param {VitestReport} report @param {boolean} [isLong] @returns {Summary}
+ */
+export function vitestSummary({ testResults }, isLong) {
+  const tests = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ tags = [] }) => isLong === undefined || tags.includes('long') === isLong)
   const isPassed = (/** @type {VitestTest} */ { status }) => status === 'passed'
   const named = (/** @type {readonly VitestTest[]} */ some) => some.map(({ fullName }) => fullName)
   return {

@@ -14,6 +14,17 @@ describe('reports of test runs', () => {
     expect(summaryText(summary)).toBe('2 passed, 1 failed, 1 skipped')
   })
 
+  it('a Vitest test that belongs to another run is not counted', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'opens', tags: [] },
+      { status: 'skipped', fullName: 'opens at 1440 px', tags: ['long'] },
+    ]
+    const nothing = { failed: 0, skipped: [], flaky: [] }
+    expect(vitestSummary({ testResults: [{ assertionResults }] }, false)).toEqual({ passed: 1, ...nothing })
+    const long = assertionResults.map((result) => ({ ...result, status: result.tags.length ? 'passed' : 'skipped' }))
+    expect(vitestSummary({ testResults: [{ assertionResults: long }] }, true)).toEqual({ passed: 1, ...nothing })
+  })
+
   it('a skipped Playwright test is named with its reason', () => {
     const spec = (title: string, status: string, description?: string) => ({
       title,

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import ts from 'typescript'
 
 const run = promisify(execFile)
 
@@ -149,25 +148,15 @@ function typeProblems(project, modules, manifests) {
     mkdirSync(join(project, 'node_modules', dirname(name)), { recursive: true })
     symlinkSync(join(modules, name), join(project, 'node_modules', name))
   }
-  const types = ts.createProgram([file], {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    jsx: ts.JsxEmit.ReactJSX,
-    strict: true,
-    noEmit: true,
-    types: [],
+  const options =
+    '--noEmit --strict --pretty false --target es2022 --module nodenext --lib es2023,dom,dom.iterable --jsx react-jsx'
+  const { stdout, error } = spawnSync(join(modules, '.bin/tsc'), [...options.split(' '), '--types', 'react', file], {
+    cwd: project,
+    encoding: 'utf8',
   })
-  return (
-    ts
-      .getPreEmitDiagnostics(types)
-      // The expanded types of the menus' props are too deep for the compiler to check its own output (TS2589).
-      .filter(({ code }) => code !== 2589)
-      .filter(({ file: source }) => source?.fileName.includes('@charity-elements') || source?.fileName === file)
-      .map(({ file: source, messageText }) => {
-        const where = source?.fileName.replace(`${project}/`, '')
-        return `Types of ${where}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
-      })
-  )
+  if (error) throw error
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('error TS'))
+    .map((line) => `Types of the packages: ${line}`)
 }

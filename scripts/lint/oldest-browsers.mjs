@@ -4,15 +4,11 @@ import tseslint from 'typescript-eslint'
 import { logicalRules } from './logical-shorthands.mjs'
 import { allowedCss, allowedFeatures } from './newer-than-baseline.mjs'
 
-/* What the elements use works in the browsers of `browserslist` (docs/decisions.md, Oldest browsers), and from right to left. */
-
-export default tseslint.config(
+/** ESLint's rules that what the elements use works in the browsers of `browserslist` (docs/decisions.md, Oldest browsers), and from right to left. */
+export const oldestBrowsers = tseslint.config(
   {
     files: ['packages/{runtime,blocks,forms,gifts,menus}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
-    languageOptions: { parser: tseslint.parser },
-    // Comments of the other configuration's rules.
-    linterOptions: { reportUnusedDisableDirectives: 'off' },
     plugins: { 'baseline-js': baselineJs },
     rules: {
       // Methods of values, which the next rule does not see without types: Chrome 110 and later.
