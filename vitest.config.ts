@@ -6,8 +6,16 @@ import { headlessShellOptions, launchOptions } from './scripts/setup/launch-opti
 import { mockedRequests, releaseResponses, mockHosts } from './tests/browser/mock-hosts.ts'
 import { fontFiles } from './tests/fonts/font-files.ts'
 
-/** Options of all projects: style sheets are processed, not stubbed, and what is awaited has time on a busy machine. */
-const shared = { css: true, testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } } as const
+/**
+ * Options of all projects: style sheets are processed, not stubbed, and what is awaited has time on a busy machine. A flaky test fails on a
+ * desk. In CI it gets one retry, and scripts/test.mjs names it.
+ */
+const shared = {
+  css: true,
+  testTimeout: 20_000,
+  expect: { poll: { timeout: 10_000 } },
+  retry: process.env['CI'] ? 1 : 0,
+} as const
 
 /**
  * Shows the focus ring wherever the focus is. Whether focus that a script has moved matches `:focus-visible` depends on the browser's release,
@@ -65,8 +73,6 @@ const inBrowser = (
       ...setupFiles,
     ],
     provide: { fonts: fontFiles() },
-    // A flaky test fails on a desk. In CI it gets one retry, and scripts/test.mjs names it.
-    retry: process.env['CI'] ? 1 : 0,
     maxWorkers: 2,
     browser: {
       enabled: true,
@@ -95,6 +101,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           maxWorkers: 2,
+          setupFiles: 'scripts/test/property-cases.ts',
           include: ['packages/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/*.long.test.{ts,tsx}', '**/node_modules/**'],
         },
@@ -150,7 +157,6 @@ export default defineConfig({
           ...shared,
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           globalSetup: 'demo-host/testing/global-setup.ts',
