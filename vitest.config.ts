@@ -13,7 +13,7 @@ import { fontFiles } from './tests/fonts/font-files.ts'
 const shared = {
   css: true,
   testTimeout: 20_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 10_000, interval: 10 } },
   retry: process.env['CI'] ? 1 : 0,
 } as const
 
