@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { join } from 'node:path'
 import { launchOptions } from './scripts/setup/launch-options.ts'
 
 /** Tests for `npm run test:long`: by file name, or by tag beside others of the same part. */
@@ -27,5 +28,15 @@ export default defineConfig({
   projects: [
     { name: 'short', testMatch: '**/*.e2e.ts', grepInvert: isLong },
     { name: 'long', testMatch: '**/*.e2e.ts', grep: isLong },
+    {
+      // For `npm run test:engines`: what Firefox may answer differently.
+      name: 'firefox',
+      testMatch: '**/{call,file}-faults.long.e2e.ts',
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: join(import.meta.dirname, 'tests/engines/firefox-for-playwright.mjs') },
+      },
+    },
   ],
 })

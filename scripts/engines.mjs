@@ -6,7 +6,8 @@ import { installOldChromium } from './setup/old-chromium.mjs'
 
 /*
  * `npm run test:engines`: the demo host's pages in Firefox ESR and WebKitGTK, which it installs from Debian, and in the oldest Chromium, from
- * npm. What cannot be had is named and not tested.
+ * npm; then each call and file of a gift with each fault, in Firefox. Arguments are Vitest's, and leave the faults out. What cannot be had is
+ * named and not tested.
  */
 
 installPackages()
@@ -22,11 +23,17 @@ const report = () => {
 if (available.length > 0) {
   if (!existsSync(join(root, 'dist/cdn/manifest.json'))) run(process.execPath, ['scripts/build.mjs'])
   const files = available.flatMap(({ files }) => files.map((name) => `tests/engines/${name}.test.ts`))
-  const options = ['--project', 'engines', '--reporter=verbose', ...process.argv.slice(2)]
-  try {
-    run('npx', ['vitest', 'run', ...files, ...options])
-  } catch {
-    process.exitCode = 1
+  const given = process.argv.slice(2)
+  const commands = [['vitest', 'run', ...files, '--project', 'engines', '--reporter=verbose', ...given]]
+  if (files.some((file) => file.includes('firefox')) && given.length === 0) {
+    commands.push(['playwright', 'test', '--project=firefox'])
+  }
+  for (const command of commands) {
+    try {
+      run('npx', command)
+    } catch {
+      process.exitCode = 1
+    }
   }
 }
 report()

@@ -76,7 +76,7 @@ for (const [path, journey] of calls) {
         const once = fault
         fault = undefined
         // The page may have been left.
-        await once(route, page).catch(() => undefined)
+        await once(route, page, site).catch(() => undefined)
       },
     )
     for (const [name, each] of Object.entries(callFaults)) {
@@ -98,30 +98,20 @@ for (const [path, journey] of calls) {
   if (onOtherPages.includes(path)) continue
   test(`fault: ${path} answers after the element has left`, async ({ page, site }) => {
     const host = await demoHost(site)
-    let release: (() => Promise<void>) | undefined
-    await page.route(
-      (url) => url.pathname === path,
-      async (route) => {
-        const response = await route.fetch()
-        release = () => route.fulfill({ response })
-      },
-      { times: 1 },
-    )
-    await host.open(page, journey)
-    if (path === getPersistedFormData.path) await typeAndLeave(page, journey)
-    // It stops where it needs the answer.
-    page.setDefaultTimeout(3_000)
-    await fillInAndPress(page, journey, uniqueEmail()).catch(() => undefined)
-    page.setDefaultTimeout(30_000)
-    await expect.poll(() => release !== undefined).toBe(true)
-    // The element may abort its request when it leaves.
     const isOfCall = (request: Request) => new URL(request.url()).pathname === path
+    await site.fault({ path, kind: 'slow', ms: 2_000, times: 1, when: 'after' })
+    const sent = page.waitForRequest(isOfCall)
+    // The element may abort its request when it leaves.
     const ended = Promise.race([
       page.waitForEvent('requestfinished', isOfCall),
       page.waitForEvent('requestfailed', isOfCall),
     ])
+    await host.open(page, journey)
+    if (path === getPersistedFormData.path) await typeAndLeave(page, journey)
+    // It stops where it needs the answer.
+    void fillInAndPress(page, journey, uniqueEmail()).catch(() => undefined)
+    await sent
     await page.evaluate((tag) => document.querySelector(tag)?.remove(), journey.tag)
-    await release?.().catch(() => undefined)
     await ended
     // The fixture fails the test if the answer leads to an error.
     await page.evaluate(() => new Promise(requestAnimationFrame))

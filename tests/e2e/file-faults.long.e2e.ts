@@ -31,7 +31,7 @@ for (const journey of [journeys.module, journeys.standardByCard]) {
         await test.step(group.map((file) => new URL(file).pathname).join(', '), async () => {
           for (const file of group) {
             // The page may have been left.
-            await page.route(file, (route) => fault(route, page).catch(() => undefined))
+            await page.route(file, (route) => fault(route, page, site).catch(() => undefined))
           }
           await startAfresh(page, site.host)
           await page.goto(site.host + journey.path)

@@ -1,9 +1,10 @@
 import type { Page, Route } from '@playwright/test'
+import type { Site } from './site.ts'
 
 /* What can go wrong with one request of a page. */
 
-/** A fault of one request; the next ones succeed. It may use the page's clock, which is installed. */
-export type Fault = (route: Route, page: Page) => Promise<void>
+/** A fault of one request; the next ones succeed. It may use the page's clock, which is installed, and the host. */
+export type Fault = (route: Route, page: Page, site: Site) => Promise<void>
 
 /** Longer than the elements wait for an answer. */
 const slowMs = 25_000
@@ -25,9 +26,10 @@ export const callFaults: Readonly<Record<string, Fault>> = {
   'answers nothing': answer(200, 'application/json', ''),
   'is reset': (route) => route.abort('connectionreset'),
   'is offline': (route) => route.abort('internetdisconnected'),
-  'loses its answer': async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
+  'loses its answer': async (route, _, site) => {
+    const path = new URL(route.request().url()).pathname
+    await site.fault({ path, kind: 'unreachable', times: 1, when: 'after' })
+    await route.continue()
   },
 }
 

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process'
+import { WebSocket, WebSocketServer } from 'ws'
+
+/*
+ * Firefox ESR for Playwright, which drives it by WebDriver BiDi and launches this in its place. It sends a command to every context that the
+ * ESR does not know (`emulation.setMediaFeaturesOverride`, for dark pages and the like, which no test in Firefox needs): that one is answered
+ * here, and everything else is passed on.
+ */
+
+const unknown = 'emulation.setMediaFeaturesOverride'
+const maxPayload = 2 ** 30
+
+const firefox = spawn('/usr/bin/firefox-esr', process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] })
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
+  process.on(signal, () => firefox.kill(signal))
+firefox.on('exit', (code) => process.exit(code ?? 1))
+
+/** Firefox says where it listens; Playwright reads the same words with another address. */
+const listening = /WebDriver BiDi listening on (ws:\/\/\S+)/
+let printed = ''
+firefox.stderr.on('data', (chunk) => {
+  if (listening.test(printed)) return
+  printed += chunk
+  const [, address] = listening.exec(printed) ?? []
+  if (address) passOn(address)
+})
+
+/** Passes the messages of Playwright on to Firefox, and back. @param {string} address */
+function passOn(address) {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0, maxPayload }, () => {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+    process.stderr.write(`WebDriver BiDi listening on ws://127.0.0.1:${port}\n`)
+  })
+  server.on('connection', (playwright, { url }) => {
+    const browser = new WebSocket(address + url, { maxPayload })
+    const isOpen = new Promise((resolve) => browser.once('open', resolve))
+    playwright.on('message', async (data) => {
+      const { id, method } = JSON.parse(String(data))
+      if (method === unknown) return playwright.send(JSON.stringify({ type: 'success', id, result: {} }))
+      await isOpen
+      browser.send(String(data))
+    })
+    browser.on('message', (data) => playwright.send(String(data)))
+    browser.on('close', () => playwright.close())
+    playwright.on('close', () => browser.close())
+  })
+}
