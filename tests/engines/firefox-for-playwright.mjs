@@ -3,12 +3,11 @@ import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /*
- * Firefox ESR for Playwright, which drives it by WebDriver BiDi and launches this in its place. It sends a command to every context that the
- * ESR does not know (`emulation.setMediaFeaturesOverride`, for dark pages and the like, which no test in Firefox needs): that one is answered
- * here, and everything else is passed on.
+ * Firefox ESR for Playwright, which drives it by WebDriver BiDi and launches this in its place. It sends commands that an ESR does
+ * not know and no test in Firefox needs: how to emulate another device or a dark page, which bodies to keep. To those the answer is that they
+ * succeeded. Everything else is passed on.
  */
 
-const unknown = 'emulation.setMediaFeaturesOverride'
 const maxPayload = 2 ** 30
 
 const firefox = spawn('/usr/bin/firefox-esr', process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] })
@@ -36,12 +35,14 @@ function passOn(address) {
     const browser = new WebSocket(address + url, { maxPayload })
     const isOpen = new Promise((resolve) => browser.once('open', resolve))
     playwright.on('message', async (data) => {
-      const { id, method } = JSON.parse(String(data))
-      if (method === unknown) return playwright.send(JSON.stringify({ type: 'success', id, result: {} }))
       await isOpen
       browser.send(String(data))
     })
-    browser.on('message', (data) => playwright.send(String(data)))
+    browser.on('message', (data) => {
+      const text = String(data)
+      const { id, error } = text.includes('"unknown command"') ? JSON.parse(text) : {}
+      playwright.send(error === 'unknown command' ? JSON.stringify({ type: 'success', id, result: {} }) : text)
+    })
     browser.on('close', () => playwright.close())
     playwright.on('close', () => browser.close())
   })

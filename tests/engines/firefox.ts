@@ -1,8 +1,14 @@
-import { type KeyInput, launch } from 'puppeteer-core'
+import { type KeyInput, type Page, launch } from 'puppeteer-core'
 import type { Engine, Preferences, Tab } from './engine.ts'
 
 /** Firefox's value of `network.cookie.cookieBehavior` that blocks all cookies and storage. */
 const rejectAll = 2
+
+/** Firefox 140 has no command for the orientation of the screen, which comes with that for the viewport. */
+const resize = (page: Page, width: number, height: number): Promise<void> =>
+  page.setViewport({ width, height }).catch((error: unknown) => {
+    if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error
+  })
 
 /** Firefox ESR, by WebDriver BiDi. */
 export const firefox: Engine = {
@@ -18,7 +24,7 @@ export const firefox: Engine = {
     })
     // The first tab does not have the focus: a key would not press a button.
     const page = await browser.newPage()
-    await page.setViewport({ width: 1280, height: 800 })
+    await resize(page, 1280, 800)
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)))
     return {
@@ -28,7 +34,7 @@ export const firefox: Engine = {
       clickAt: (x, y) => page.mouse.click(x, y),
       press: (key) => page.keyboard.press(key as KeyInput),
       type: (text) => page.keyboard.type(text),
-      resize: (width, height) => page.setViewport({ width, height }),
+      resize: (width, height) => resize(page, width, height),
       errors: async () => errors,
       close: () => browser.close(),
     }
