@@ -8,8 +8,8 @@ declare module '*.css?inline' {
 
 /** The build's data for the loader. */
 declare module 'virtual:elements' {
-  /** The names of the shared files, which the tags name by index. The loader empties those that it has requested. */
-  export const chunks: string[]
+  /** The names of the shared files, which the tags name by index. */
+  export const chunks: readonly string[]
   /**
    * By tag: when to load it, the block size to reserve, the indexes of the shared files that it needs, and a selector of the elements
    * that are loaded with the page anyway.

@@ -261,16 +261,3 @@ test('loader: content with the id charityElements does not stop it', async ({ pa
   await open(page, site, `<a id="charityElements" href="/x">x</a><img name="scripts">${bar}`)
   await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
 })
-
-test('loader: what comes after the page has loaded is not requested ahead of its own file', async ({ page, site }) => {
-  // Firefox and Chromium 150 remember a shared file that was lost in this way, and a payment needs the same files.
-  await open(page, site, bar)
-  await page.evaluate(() => globalThis.charityElements?.ready)
-  const requestedAhead = () => page.locator('link[rel=modulepreload]').count()
-  const withThePage = await requestedAhead()
-  expect(withThePage).toBeGreaterThan(2)
-  await page.route('**/elements/newsletter-signup.js', (route) => route.abort('internetdisconnected'))
-  await page.evaluate(() => document.body.append(document.createElement('newsletter-signup')))
-  await expect.poll(() => isDefined(page, 'newsletter-signup')).toBe(true)
-  expect(await requestedAhead()).toBe(withThePage + 1)
-})

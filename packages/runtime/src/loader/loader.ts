@@ -1,6 +1,6 @@
 import { base, chunks, tags } from 'virtual:elements'
 import { placeholderRule, releaseRule } from '../core/element/placeholder.ts'
-import { type GivenTexts, library, textsEvent } from '../core/global.ts'
+import { library, textsEvent } from '../core/global.ts'
 import { version } from '../core/version.ts'
 import { returnTokenKey, takeFromAddress } from './take-return-token.ts'
 
@@ -29,14 +29,17 @@ const selector = Object.keys(tags)
   .map((tag) => `${tag}:not(:defined)`)
   .join()
 
-/** Whether the page has loaded. */
-let isLate = false
+const preloaded = new Set<string>()
 
-/** Requests a file ahead of its import. */
-const preload = (file: string): HTMLLinkElement =>
-  document.head.appendChild(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: new URL(base + file, ownUrl) }),
-  )
+/** Requests all files of a tag in one round trip, since the browser discovers imports one level at a time. */
+function preload(files: readonly string[]): void {
+  for (const file of files) {
+    if (preloaded.has(file)) continue
+    preloaded.add(file)
+    const href = new URL(base + file, ownUrl)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+}
 
 const loads = new Map<string, Promise<void>>()
 
@@ -65,20 +68,11 @@ const importFile = (path: string, left = 2): Promise<void> =>
  */
 async function define(tag: string): Promise<void> {
   const [, , needs] = tags[tag] ?? []
-  if (!needs) throw new Error(`No <${tag}>`)
+  if (!needs) throw new Error(`No <${tag}> in ${version}`)
   let loading = loads.get(tag)
   if (!loading) {
     const file = `elements/${tag}.js`
-    // The browser would discover imports one level at a time. Late, the connection may be lost, and Firefox and Chromium 150 remember until a
-    // reload that a shared file was lost, though a payment may need it: then the tag's own file is waited for.
-    const preloadNeeds = () => {
-      for (const index of [0, ...needs]) {
-        if (chunks[index]) preload(`chunks/${chunks[index]}.js`)
-        chunks[index] = ''
-      }
-      return null
-    }
-    preload(file).onload = isLate ? preloadNeeds : preloadNeeds()
+    preload([file, ...[0, ...needs].map((index) => `chunks/${chunks[index]}.js`)])
     loading = importFile(base + file).catch((error: unknown) => {
       loads.delete(tag)
       addRules(releaseRule(tag))
@@ -152,7 +146,6 @@ if (first) {
   }
 } else {
   let isReady: () => void
-  const replacedTexts: GivenTexts[] = []
   globalThis.charityElements = {
     version,
     script: ownUrl,
@@ -161,9 +154,9 @@ if (first) {
     ready: new Promise((resolve) => (isReady = resolve)),
     doctor: () => import(base + 'doctor.js').then(({ examinePage }) => examinePage()),
     hasReturned,
-    replacedTexts,
+    replacedTexts: [],
     texts(...given) {
-      replacedTexts.push(given)
+      this.replacedTexts?.push(given)
       document.dispatchEvent(new Event(textsEvent))
     },
   }
@@ -172,7 +165,6 @@ if (first) {
   addRules(`@media not print{${rules.join('')}}`)
   watch(document)
   idle(() => {
-    isLate = true
     import(base + 'page.js').catch(console.warn)
     // By now the intersection observer has reported the elements in view.
     void Promise.allSettled(loads.values()).then(isReady)
