@@ -8,6 +8,7 @@ import { join, relative } from 'node:path'
 import esbuild from 'rollup-plugin-esbuild'
 import { elementSources, root } from './scripts/build/elements.mjs'
 import { reactModules } from './scripts/build/react-modules.mjs'
+import { retriedImports, retryCopies } from './scripts/build/retries.mjs'
 
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 
@@ -39,20 +40,6 @@ const preactFor = {
   'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
-}
-
-/** Passes every dynamic import of ours through `importFile`, which requests a lost file again. @type {import('rollup').Plugin} */
-const retriedImports = {
-  name: 'retried-imports',
-  transform(code, id) {
-    const imports = /\bimport\((['"][^'"]+['"])\)/g
-    if (!id.includes('/packages/') || !imports.test(code)) return null
-    const helper = JSON.stringify(join(root, 'packages/runtime/src/core/import-file.ts'))
-    return `import { importFile as __importFile } from ${helper}\n${code.replace(imports, '__importFile((__query) => import($1))')}`
-  },
-  // Not of an address that is known only when it runs: the script of another party.
-  renderDynamicImport: ({ targetModuleId }) =>
-    targetModuleId === null ? null : { left: 'import(', right: ' + __query)' },
 }
 
 /** Makes libraries iterate an object's own keys: a page's script may have added to `Object.prototype`. @type {import('rollup').Plugin} */
@@ -126,7 +113,7 @@ const sharedChunks = [
   ['swish-start', 'runtime/parse/amount', 'runtime/parse/normalize-input', 'runtime/api/contract/reopen'],
   // What every element that asks for an amount needs.
   ['swish-start', 'gifts/gift-events', 'gifts/amount/amount-p', 'gifts/amount/texts'],
-  ['swish-start', 'gifts/amount/amount-choice', 'gifts/amount/Impact', 'gifts/amount/impact'],
+  ['swish-start', 'gifts/amount/amount-choice', 'gifts/amount/Impact', 'gifts/amount/impact', 'gifts/gift-bar/texts'],
   ['thank-you', 'gifts/thank-you/thank-you-page', 'gifts/amount/tax-threshold'],
   ['qr', 'gifts/qr/', 'qrcode/', 'dijkstrajs/'],
   ['swish', 'gifts/swish/', 'runtime/api/contract/swish'],
@@ -152,6 +139,7 @@ const sharedChunks = [
   // The payment modals, fetched when a payment is near. The signing modal is part of its element.
   ['card', 'gifts/card/'],
   ['invoice', 'gifts/invoice/'],
+  ['invoice-start', 'gifts/invoice-start/'],
   ['persisted', 'runtime/api/contract/persisted', 'runtime/parse/email'],
   // Shared by all gift flows, with the parts of the runtime that only they use.
   ['flow-calls', 'runtime/api/contract/card', 'runtime/parse/personal-number', 'runtime/parse/post-code'],
@@ -226,7 +214,7 @@ export function cdn({ lite, dir, knownTexts }) {
   ].join('\n')
   return {
     input,
-    plugins: [...plugins({ lite, modules }), retriedImports],
+    plugins: [...plugins({ lite, modules }), retriedImports('__end'), retryCopies(minify())],
     output: {
       dir,
       format: 'es',
@@ -256,7 +244,8 @@ export function standalone(name, { lite, dir }) {
   return {
     input: join(root, 'packages/runtime/src', { page: 'page/page.ts', late: 'loader/late-hydration.ts' }[name]),
     external: [rareServices],
-    plugins: [...plugins({ lite }), retriedImports],
+    // Without copies: a second instance of what the elements have loaded would not hear of their gifts.
+    plugins: [...plugins({ lite }), retriedImports("__end.replace('.retry', '')")],
     output: {
       file: join(dir, `${name}.js`),
       format: 'es',

@@ -50,7 +50,8 @@ export function sizes({ version, files, elements }, read) {
   }
   const fetchedWith = importsBy(/(?:\bimport|\bfrom)\s*["'](\.[^"']+)["']/g)
   const mayFollow = importsBy(/\bimport\(\s*["'](\.[^"']+)["']/g)
-  const all = Object.keys(files).filter((file) => file.startsWith(`${version}/`) && !file.includes('/lite/'))
+  // Copies for retries are fetched when a file was lost.
+  const all = Object.keys(files).filter((file) => file.startsWith(`${version}/`) && !/\/lite\/|\.retry\./.test(file))
   const ofDialog = importClosure(all.filter(isChunk('swish')), fetchedWith)
 
   // The chunks of the shared runtime (rollup.config.mjs). Safe HTML is not among them: it counts for the tags that need it at once.

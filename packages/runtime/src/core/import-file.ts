@@ -2,17 +2,17 @@
 const retryDelay = 1000
 
 /**
- * Imports a file of ours, and once more when it is lost: by then what a donor typed would be lost with a reload. The second request has
- * its own address, since Firefox remembers an address that has failed. The CDN build passes every dynamic import through it
- * (`retriedImports` in rollup.config.mjs).
+ * Imports a file of ours, and once more when it is lost: a reload would lose what a donor typed. The second request is for a copy that
+ * contains the shared files which may have been lost with it, and has its own address each time, since Firefox remembers an address that
+ * has failed. The CDN build passes every dynamic import through it (`scripts/build/retries.mjs`).
  *
- * @param load imports the file, with a query added to its address.
+ * @param load imports the file, with the end of its address given: `.js` the first time.
  */
-export const importFile = async <Module>(load: (query: string) => Promise<Module>): Promise<Module> => {
+export const importFile = async <Module>(load: (end: string) => Promise<Module>): Promise<Module> => {
   try {
-    return await load('')
+    return await load('.js')
   } catch {
     await new Promise((resolve) => setTimeout(resolve, retryDelay))
-    return load(`?${Date.now()}`)
+    return load(`.retry.js?${Date.now()}`)
   }
 }
