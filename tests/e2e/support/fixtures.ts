@@ -15,6 +15,17 @@ function typeAsVisitors(): void {
   Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insertText, set: () => {} })
 }
 
+/** Firefox tells Playwright now and then of one navigation twice, and Playwright takes the second for another one. */
+function navigateOnce(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = (url, options) =>
+    goto(url, options).catch(async (error: Error) => {
+      if (!error.message.includes(`to "${url}" is interrupted by another navigation to "${url}"`)) throw error
+      await page.waitForURL(url)
+      return null
+    })
+}
+
 interface WorkerFixtures {
   site: Site
 }
@@ -25,6 +36,10 @@ export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
     await context.addInitScript(addFonts, fontFiles())
     if (browserName === 'firefox') await context.addInitScript(typeAsVisitors)
     await use(context)
+  },
+  page: async ({ page, browserName }, use) => {
+    if (browserName === 'firefox') navigateOnce(page)
+    await use(page)
   },
   site: [
     async ({}, use) => {
