@@ -49,9 +49,9 @@ const preactFor = {
 const compileReactAhead = {
   name: 'compile-react-ahead',
   generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk' && file.name === 'react') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-    }
+    const file = Object.values(bundle).find(({ name }) => name === 'react')
+    if (file?.type !== 'chunk') return this.error('There is no chunk of React.')
+    file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
   },
 }
 
@@ -126,7 +126,9 @@ const sharedChunks = [
   ['swish-start', 'runtime/parse/amount', 'runtime/parse/normalize-input', 'runtime/api/contract/reopen'],
   // What every element that asks for an amount needs.
   ['swish-start', 'gifts/gift-events', 'gifts/amount/amount-p', 'gifts/amount/texts'],
-  ['swish-start', 'gifts/amount/amount-choice', 'gifts/amount/Impact', 'gifts/amount/impact', 'gifts/gift-bar/texts'],
+  ['swish-start', 'gifts/amount/amount-choice', 'gifts/amount/Impact', 'gifts/amount/impact'],
+  // The field for an own amount, fetched late, has them too.
+  ['swish-start', 'gifts/gift-bar/texts'],
   ['thank-you', 'gifts/thank-you/thank-you-page', 'gifts/amount/tax-threshold'],
   ['qr', 'gifts/qr/', 'qrcode/', 'dijkstrajs/'],
   ['swish', 'gifts/swish/', 'runtime/api/contract/swish'],
@@ -152,6 +154,7 @@ const sharedChunks = [
   // The payment modals, fetched when a payment is near. The signing modal is part of its element.
   ['card', 'gifts/card/'],
   ['invoice', 'gifts/invoice/'],
+  // Its element and the modal share it.
   ['invoice-start', 'gifts/invoice-start/'],
   ['persisted', 'runtime/api/contract/persisted', 'runtime/parse/email'],
   // Shared by all gift flows, with the parts of the runtime that only they use.
@@ -227,7 +230,12 @@ export function cdn({ lite, dir, knownTexts }) {
   ].join('\n')
   return {
     input,
-    plugins: [...plugins({ lite, modules }), retriedImports('__end'), retryCopies(minify()), compileReactAhead],
+    plugins: [
+      ...plugins({ lite, modules }),
+      retriedImports({ hasCopies: true }),
+      retryCopies(minify(), failOnWarning),
+      compileReactAhead,
+    ],
     output: {
       dir,
       format: 'es',
@@ -257,8 +265,8 @@ export function standalone(name, { lite, dir }) {
   return {
     input: join(root, 'packages/runtime/src', { page: 'page/page.ts', late: 'loader/late-hydration.ts' }[name]),
     external: [rareServices],
-    // Without copies: a second instance of what the elements have loaded would not hear of their gifts.
-    plugins: [...plugins({ lite }), retriedImports("__end.replace('.retry', '')")],
+    // A copy of the rare services would be a second instance of what they share: the elements would not hear of the gift that they report.
+    plugins: [...plugins({ lite }), retriedImports({ hasCopies: false })],
     output: {
       file: join(dir, `${name}.js`),
       format: 'es',

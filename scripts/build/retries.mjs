@@ -4,48 +4,77 @@ import { root } from './elements.mjs'
 
 /**
  * Passes every dynamic import of ours through `importFile`, which requests a lost file again.
- * @param {string} end An expression in which `__end` is what `importFile` gives: it replaces `.js` in the address.
- * @returns {import('rollup').Plugin}
+ * @param {{hasCopies: boolean}} options Whether the file has a copy for retries; else it is requested again itself. @returns {import('rollup').Plugin}
  */
-export const retriedImports = (end) => ({
+export const retriedImports = ({ hasCopies }) => ({
   name: 'retried-imports',
   transform(code, id) {
     const imports = /\bimport\((['"][^'"]+['"])\)/g
     if (!id.includes('/packages/') || !imports.test(code)) return null
     const helper = JSON.stringify(join(root, 'packages/runtime/src/core/import-file.ts'))
-    return `import { importFile as __importFile } from ${helper}\n${code.replace(imports, '__importFile((__end) => import($1))')}`
+    return `import { importFile as __importFile } from ${helper}\n${code.replace(imports, '__importFile((__address) => import($1))')}`
   },
   // Not of an address that is known only when it runs: the script of another party.
   renderDynamicImport: ({ targetModuleId }) =>
-    targetModuleId === null ? null : { left: 'import(', right: `.replace('.js', ${end}))` },
+    targetModuleId === null
+      ? null
+      : { left: 'import(__address(', right: hasCopies ? '))' : ").replace('.retry', ''))" },
 })
 
 /**
- * Adds to each file that is imported dynamically a copy for retries, `card-1a2b3c.retry.js` to `card-1a2b3c.js`. It contains what the file
- * imports, except what all its importers have loaded before. A shared file that was lost could not be requested again: it has one address,
- * and Firefox, and Chromium until 150, remember until a reload that an address has failed.
- * @param {import('rollup').InputPluginOption} minify @returns {import('rollup').Plugin}
+ * For each file that is imported dynamically, the files that are loaded wherever that happens: by all its importers, also where a copy for
+ * retries contains the importer and not all that the importer imports.
+ * @param {readonly Pick<import('rollup').OutputChunk, 'fileName' | 'imports' | 'dynamicImports' | 'isDynamicEntry'>[]} chunks
  */
-export const retryCopies = (minify) => ({
+export function loadedBefore(chunks) {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
+  /** A file and all that it imports. @param {string} name */
+  const loadedWith = (name) => {
+    const found = new Set([name])
+    for (const file of found) for (const next of importsOf.get(file) ?? []) found.add(next)
+    return found
+  }
+  const all = chunks.map(({ fileName }) => fileName)
+  const dynamic = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map(({ fileName }) => fileName)
+  const loaded = new Map(dynamic.map((name) => [name, new Set(all)]))
+  const sizes = () => [...loaded.values()].map(({ size }) => size).join()
+  for (let before = ''; before !== sizes();) {
+    before = sizes()
+    for (const name of dynamic) {
+      const importers = chunks
+        .filter(({ dynamicImports }) => dynamicImports.includes(name))
+        .map((file) => file.fileName)
+      const copiesWith = (/** @type {string} */ file) =>
+        dynamic.filter((copied) => loadedWith(copied).has(file) && !loaded.get(copied)?.has(file))
+      const sets = importers.flatMap((file) => [
+        loadedWith(file),
+        ...copiesWith(file).flatMap((copied) => loaded.get(copied) ?? []),
+      ])
+      loaded.set(name, new Set(all.filter((file) => sets.every((set) => set.has(file)))))
+    }
+  }
+  return loaded
+}
+
+/**
+ * Adds to each file that is imported dynamically a copy for retries, `card-1a2b3c.retry.js` to `card-1a2b3c.js`. It contains what the file
+ * imports, except what is loaded wherever it is imported: a shared file that was lost could not be requested again (docs/decisions.md, Lost
+ * files are requested again).
+ * @param {import('rollup').InputPluginOption} minify @param {import('rollup').WarningHandlerWithDefault} onwarn @returns {import('rollup').Plugin}
+ */
+export const retryCopies = (minify, onwarn) => ({
   name: 'retry-copies',
   async generateBundle(_, bundle) {
     const chunks = new Map(
       Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
     )
-    /** A file and all that it imports. @param {string} name */
-    const loadedWith = (name) => {
-      const found = new Set([name])
-      for (const file of found) for (const next of chunks.get(file)?.imports ?? []) found.add(next)
-      return found
-    }
+    const loaded = loadedBefore([...chunks.values()])
     for (const { fileName, imports, isDynamicEntry } of chunks.values()) {
-      // A lost element was loaded from another address.
+      // An element that was lost has another address: its module would be loaded twice, or not at all.
       const element = imports.find((name) => name.startsWith('elements/'))
       if (element)
         this.error(`${fileName} imports ${element}: give what they share a chunk of its own (rollup.config.mjs).`)
       if (!isDynamicEntry) continue
-      const importers = [...chunks.values()].filter(({ dynamicImports }) => dynamicImports.includes(fileName))
-      const loaded = importers.map((importer) => loadedWith(importer.fileName))
       const build = await rollup({
         input: fileName,
         plugins: [
@@ -53,19 +82,21 @@ export const retryCopies = (minify) => ({
             name: 'built-chunks',
             resolveId(source, importer) {
               const id = importer ? posix.join(posix.dirname(importer), source) : source
-              return { id, external: loaded.every((files) => files.has(id)) }
+              return { id, external: loaded.get(fileName)?.has(id) }
             },
             load: (id) => chunks.get(id)?.code,
           },
           minify,
         ],
         preserveEntrySignatures: 'strict',
+        onwarn,
       })
       const { output } = await build.generate({
         format: 'es',
         generatedCode: 'es2015',
         paths: (id) => `./${posix.relative(posix.dirname(fileName), id)}`,
       })
+      await build.close()
       this.emitFile({ type: 'asset', fileName: fileName.replace('.js', '.retry.js'), source: output[0].code })
     }
   },

@@ -49,7 +49,8 @@ export function sizes({ version, files, elements }, read) {
     }
   }
   const fetchedWith = importsBy(/(?:\bimport|\bfrom)\s*["'](\.[^"']+)["']/g)
-  const mayFollow = importsBy(/\bimport\(\s*["'](\.[^"']+)["']/g)
+  // The address passes through a function (`scripts/build/retries.mjs`).
+  const mayFollow = importsBy(/\bimport\((?:[\w$]+\()?["'](\.[^"']+)["']/g)
   // Copies for retries are fetched when a file was lost.
   const all = Object.keys(files).filter((file) => file.startsWith(`${version}/`) && !/\/lite\/|\.retry\./.test(file))
   const ofDialog = importClosure(all.filter(isChunk('swish')), fetchedWith)

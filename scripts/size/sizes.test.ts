@@ -4,7 +4,7 @@ import { budgetProblems, sizes } from './sizes.mjs'
 const texts: Record<string, string> = {
   '1.0.0/loader.js': 'import(x)',
   '1.0.0/elements/gift-bar.js':
-    'import{a}from"../chunks/api-1.js";import"../chunks/react-1.js";import("../chunks/swish-1.js")',
+    'import{a}from"../chunks/api-1.js";import"../chunks/react-1.js";import(a("../chunks/swish-1.js"))',
   '1.0.0/chunks/api-1.js': 'import"./react-1.js"',
   '1.0.0/chunks/react-1.js': '',
   '1.0.0/chunks/swish-1.js': 'import"./react-1.js";import"./dialog-1.js";import("./qr-1.js")',

@@ -1,18 +1,34 @@
 /** Milliseconds before a lost file is requested again. */
 const retryDelay = 1000
 
+/** The copies that were loaded in place of files, by the path of the file: one module, however often it is imported. */
+const copies = new Map<string, string>()
+
+/** How many copies were lost: each request after that has an address of its own. */
+let lostCopies = 0
+
 /**
- * Imports a file of ours, and once more when it is lost: a reload would lose what a donor typed. The second request is for a copy that
- * contains the shared files which may have been lost with it, and has its own address each time, since Firefox remembers an address that
- * has failed. The CDN build passes every dynamic import through it (`scripts/build/retries.mjs`).
+ * Imports a file of ours, and where it is lost, its copy for retries: a reload would lose what a donor typed (docs/decisions.md, Lost files
+ * are requested again). The CDN build passes every dynamic import through it (`scripts/build/retries.mjs`).
  *
- * @param load imports the file, with the end of its address given: `.js` the first time.
+ * @param load imports what `address` gives for the path of the file.
  */
-export const importFile = async <Module>(load: (end: string) => Promise<Module>): Promise<Module> => {
+export async function importFile<Module>(
+  load: (address: (path: string) => string) => Promise<Module>,
+): Promise<Module> {
+  let path = ''
   try {
-    return await load('.js')
+    return await load((given) => copies.get((path = given)) ?? given)
   } catch {
     await new Promise((resolve) => setTimeout(resolve, retryDelay))
-    return load(`.retry.js?${Date.now()}`)
+  }
+  const copy = path.replace('.js', `.retry.js?${lostCopies}`)
+  try {
+    const module = await load(() => copy)
+    copies.set(path, copy)
+    return module
+  } catch (error) {
+    lostCopies += 1
+    throw error
   }
 }

@@ -53,7 +53,7 @@ function addRules(rules: string): void {
 let retries = 0
 
 /**
- * Imports a file by its path from this one, with retries. Each has its own address, since Firefox remembers an address that has failed.
+ * Imports a file by its path from this one, with retries. Each has its own address, since some browsers remember one that has failed.
  */
 const importFile = (path: string, left = 2): Promise<void> =>
   import(path).catch(async (error: unknown) => {
