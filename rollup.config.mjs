@@ -2,30 +2,16 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
-import { transform } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import esbuild from 'rollup-plugin-esbuild'
 import { elementSources, root } from './scripts/build/elements.mjs'
+import { compileReactAhead, css, ownKeys, preact } from './scripts/build/plugins.mjs'
 import { reactModules } from './scripts/build/react-modules.mjs'
 import { retriedImports, retryCopies } from './scripts/build/retries.mjs'
+import { sharedChunkOf } from './scripts/build/shared-chunks.mjs'
 
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-
-/** Style sheets as minified text. @type {import('rollup').Plugin} */
-export const css = {
-  name: 'css-as-text',
-  async load(/** @type {string} */ id) {
-    if (!id.endsWith('.css?inline')) return null
-    const source = await readFile(id.replace('?inline', ''), 'utf8')
-    const { code } = await transform(source, { loader: 'css', minify: true, target: 'es2022' })
-    // The minifier keeps the spaces that mean nothing in custom properties.
-    const short = code
-      .trim()
-      .replace(/(--[\w-]+): |(var\(--[\w-]+), /g, (_, name, use) => (name ? `${name}:` : `${use},`))
-    return `export default ${JSON.stringify(short)}`
-  },
-}
 
 /** Modules that the build generates, by name. @param {Record<string, string>} modules */
 const virtual = (modules) => ({
@@ -33,49 +19,6 @@ const virtual = (modules) => ({
   resolveId: (/** @type {string} */ id) => (id in modules ? `\0${id}` : null),
   load: (/** @type {string} */ id) => (id.startsWith('\0') ? (modules[id.slice(1)] ?? null) : null),
 })
-
-/** The preact module for each React module. */
-const preactFor = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-}
-
-/**
- * Has Chrome 136 and newer compile React on another thread while it arrives, not each function at its first call, which blocks the page.
- * @type {import('rollup').Plugin}
- */
-const compileReactAhead = {
-  name: 'compile-react-ahead',
-  generateBundle(_, bundle) {
-    const file = Object.values(bundle).find(({ name }) => name === 'react')
-    if (file?.type !== 'chunk') return this.error('There is no chunk of React.')
-    file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-  },
-}
-
-/** Makes libraries iterate an object's own keys: a page's script may have added to `Object.prototype`. @type {import('rollup').Plugin} */
-const ownKeys = {
-  name: 'own-keys',
-  transform(code, id) {
-    if (!/node_modules\/(valibot|preact)\//.test(id)) return null
-    return code.replace(
-      /\bfor ?\(((?:const|let|var) )?([\w$]+) in (?:([\w$]+=\{\}),)?([\w$.]+)\)/g,
-      (_, declares = '', key, before = '0', object) =>
-        `for (${declares}${key} of (${before}, Object.keys(${object} || {})))`,
-    )
-  },
-}
-
-/** Resolves React to preact in the lite build. @type {import('rollup').Plugin} */
-const preact = {
-  name: 'preact-for-react',
-  resolveId(/** @type {string} */ id, /** @type {string | undefined} */ importer) {
-    const other = preactFor[/** @type {keyof typeof preactFor} */ (id)]
-    return other ? this.resolve(other, importer, { skipSelf: true }) : null
-  },
-}
 
 const minify = () =>
   terser({
@@ -101,101 +44,6 @@ const plugins = ({ lite = false, modules = {} }) => [
   esbuild({ target: 'es2022', jsx: 'automatic' }),
   minify(),
 ]
-
-/**
- * The shared chunks: which folders and files are fetched together. Paths start at `packages/`, without `src/`; the first match counts,
- * and Rollup places what no row names. A folder is what is fetched together, so a row names folders, and files only where a folder is
- * grouped by subject (calls of the contract, parsers).
- * @type {[name: string, ...paths: string[]][]}
- */
-const sharedChunks = [
-  // React, and what every element needs with it: one file, since none is fetched without the other.
-  ['react', 'react/', 'react-dom/', 'scheduler/', '@r2wc/', 'preact/', 'valibot/'],
-  ['react', 'runtime/core/', 'runtime/api/contract/form', 'runtime/api/optional-text', 'runtime/layout/after-resize'],
-  // Which files the languages are in.
-  [
-    'react',
-    'runtime/languages.ts',
-    'blocks/languages.ts',
-    'forms/languages.ts',
-    'gifts/languages.ts',
-    'menus/languages.ts',
-  ],
-  ['swish-start', 'gifts/swish-start/', 'gifts/persistence/attempt'],
-  ['payment', 'gifts/persistence/fingerprint'],
-  ['swish-start', 'runtime/parse/amount', 'runtime/parse/normalize-input', 'runtime/api/contract/reopen'],
-  // What every element that asks for an amount needs.
-  ['swish-start', 'gifts/gift-events', 'gifts/amount/amount-p', 'gifts/amount/texts'],
-  ['swish-start', 'gifts/amount/amount-choice', 'gifts/amount/Impact', 'gifts/amount/impact'],
-  // The field for an own amount, fetched late, has them too.
-  ['swish-start', 'gifts/gift-bar/texts'],
-  ['thank-you', 'gifts/thank-you/thank-you-page', 'gifts/amount/tax-threshold'],
-  ['qr', 'gifts/qr/', 'qrcode/', 'dijkstrajs/'],
-  ['swish', 'gifts/swish/', 'runtime/api/contract/swish'],
-  ['modal', 'gifts/payment/LoadingDialog', 'gifts/payment/retry'],
-  // What a payment is for and that it ended well: for the payment dialogs and the thank-you page.
-  ['completed', 'runtime/analytics/completed-gift', 'gifts/payment/GiftPurpose'],
-  ['completed', 'gifts/payment/purpose-text', 'gifts/payment/texts'],
-  ['payment', 'gifts/payment/', 'runtime/analytics/', 'runtime/parse/phone'],
-  ['state', 'runtime/state/'],
-  ['fields', 'runtime/controls/text-field/', 'runtime/layout/aligned-fields', 'gifts/amount/useDelayedProblem'],
-  ['controls', 'runtime/controls/'],
-  ['dialog', 'runtime/dialog/'],
-  ['media', 'runtime/media/'],
-  [
-    'api',
-    'runtime/storage/',
-    'runtime/api/client',
-    'runtime/api/http',
-    'runtime/api/call',
-    'runtime/api/session-token',
-  ],
-  ['api', 'runtime/api/return-token', 'runtime/loader/take', 'runtime/api/contract/session'],
-  // The payment modals, fetched when a payment is near. The signing modal is part of its element.
-  ['card', 'gifts/card/'],
-  ['invoice', 'gifts/invoice/'],
-  // Its element and the modal share it.
-  ['invoice-start', 'gifts/invoice-start/'],
-  ['persisted', 'runtime/api/contract/persisted', 'runtime/parse/email'],
-  // Shared by all gift flows, with the parts of the runtime that only they use.
-  ['flow-calls', 'runtime/api/contract/card', 'runtime/parse/personal-number', 'runtime/parse/post-code'],
-  ['two-steps', 'gifts/two-step-flow/'],
-  // Also for monthly-gift, which has no second payment step.
-  ['remembered', 'gifts/remembered/Remembered.'],
-  // Fetched only where a host offers them.
-  ['post-town', 'gifts/post-town/', 'runtime/api/contract/post-town'],
-  ['remembered-details', 'gifts/remembered/RememberedViews', 'gifts/remembered/memory', 'gifts/remembered/texts'],
-  ['remembered-details', 'runtime/api/contract/remembered'],
-  [
-    'flow',
-    'gifts/flow/',
-    'gifts/donor/',
-    'gifts/amount/',
-    'gifts/card-start/',
-    'gifts/payment-start/',
-    'gifts/persistence/',
-  ],
-  ['text', 'runtime/text/', 'runtime/html/rich-text.css'],
-  ['sanitize', 'runtime/sanitize/', 'dompurify/'],
-  [
-    'html',
-    'runtime/html/RichBlock',
-    'runtime/html/RichText.',
-    'runtime/html/html-',
-    'runtime/html/texts',
-    'runtime/html/allowed',
-    'runtime/html/image',
-  ],
-]
-
-/** The shared chunk of a module, if a row names one. @param {string} id An absolute path. */
-function sharedChunkOf(id) {
-  const language = /\/packages\/([a-z]+)\/src\/languages\/([a-z]+)\.ts$/.exec(id)
-  if (language) return `${language[1]}-${language[2]}`
-  const ours = /\/packages\/([a-z]+)\/src\/(.*)$/.exec(id)
-  const path = ours ? `${ours[1]}/${ours[2]}` : (id.split('/node_modules/').at(-1) ?? id)
-  return sharedChunks.find(([, ...paths]) => paths.some((start) => path.startsWith(start)))?.[0]
-}
 
 /** The page services that few pages need, which share the API client with the elements. */
 const rareServices = join(root, 'packages/runtime/src/page/rare-services.ts')
