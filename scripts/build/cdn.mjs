@@ -8,6 +8,7 @@ import { rollup } from 'rollup'
 import { cdn, loader, standalone } from '../../rollup.config.mjs'
 import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
 import { elementDefinitions, importForNode, root } from './elements.mjs'
+import { importClosure } from './import-closure.mjs'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -22,19 +23,6 @@ async function bundle(options) {
   const { output: files } = await build.write(/** @type {import('rollup').OutputOptions} */ (options.output))
   await build.close()
   return files.filter((file) => file.type === 'chunk')
-}
-
-/**
- * Every file that a chunk imports, at any depth, without the chunk itself.
- * @param {string} name @param {Map<string, import('rollup').OutputChunk>} chunks @returns {Set<string>}
- */
-function needsOf(name, chunks, found = new Set()) {
-  for (const file of chunks.get(name)?.imports ?? []) {
-    if (found.has(file)) continue
-    found.add(file)
-    needsOf(file, chunks, found)
-  }
-  return found
 }
 
 /**
@@ -53,7 +41,10 @@ async function buildFlavour(folder, lite, elements, texts, aliases) {
   const chunks = new Map((await bundle(cdn({ lite, dir, knownTexts: texts }))).map((chunk) => [chunk.fileName, chunk]))
   await bundle(standalone('page', { lite, dir }))
   await bundle(standalone('late', { lite, dir }))
-  const needs = new Map(elements.map(({ definition: { tag } }) => [tag, [...needsOf(`elements/${tag}.js`, chunks)]]))
+  /** Every file that an element imports, without its own. @param {string} file */
+  const needsOf = (file) =>
+    [...importClosure([file], (name) => chunks.get(name)?.imports ?? [])].filter((name) => name !== file)
+  const needs = new Map(elements.map(({ definition: { tag } }) => [tag, needsOf(`elements/${tag}.js`)]))
   const all = [...needs.values()].flat()
   const uses = (/** @type {string} */ file) => all.filter((each) => each === file).length
   // The most used first: their numbers in the loader's table have one digit. The first, React, is what every element needs.

@@ -1,6 +1,7 @@
 import { join, posix } from 'node:path'
 import { rollup } from 'rollup'
 import { root } from './elements.mjs'
+import { importClosure } from './import-closure.mjs'
 
 /**
  * Passes every dynamic import of ours through `importFile`, which requests a lost file again.
@@ -28,18 +29,14 @@ export const retriedImports = ({ hasCopies }) => ({
  */
 export function loadedBefore(chunks) {
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
-  /** A file and all that it imports. @param {string} name */
-  const loadedWith = (name) => {
-    const found = new Set([name])
-    for (const file of found) for (const next of importsOf.get(file) ?? []) found.add(next)
-    return found
-  }
+  const loadedWith = (/** @type {string} */ name) => importClosure([name], (file) => importsOf.get(file) ?? [])
   const all = chunks.map(({ fileName }) => fileName)
   const dynamic = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map(({ fileName }) => fileName)
   const loaded = new Map(dynamic.map((name) => [name, new Set(all)]))
-  const sizes = () => [...loaded.values()].map(({ size }) => size).join()
-  for (let before = ''; before !== sizes();) {
-    before = sizes()
+  const count = () => [...loaded.values()].reduce((sum, { size }) => sum + size, 0)
+  // What one file has not loaded, a file that it imports has not either: until nothing changes.
+  for (let before = Infinity; count() < before;) {
+    before = count()
     for (const name of dynamic) {
       const importers = chunks
         .filter(({ dynamicImports }) => dynamicImports.includes(name))
@@ -73,7 +70,7 @@ export const retryCopies = (minify, onwarn) => ({
       // An element that was lost has another address: its module would be loaded twice, or not at all.
       const element = imports.find((name) => name.startsWith('elements/'))
       if (element)
-        this.error(`${fileName} imports ${element}: give what they share a chunk of its own (rollup.config.mjs).`)
+        this.error(`${fileName} imports ${element}: give what they share a chunk of its own (shared-chunks.mjs).`)
       if (!isDynamicEntry) continue
       const build = await rollup({
         input: fileName,

@@ -1,3 +1,5 @@
+import { importClosure } from '../build/import-closure.mjs'
+
 /** @typedef {{version: string, files: Record<string, {brotli: number}>, elements: Record<string, {file: string, needs: string[], brotli: number}>}} Manifest */
 
 /**
@@ -16,16 +18,6 @@
  * @property {number} later Fetched on demand.
  * @property {number} own Without React, the shared runtime and the Swish dialog.
  */
-
-/**
- * The files that modules import, at any depth.
- * @param {readonly string[]} from @param {(file: string) => readonly string[]} importsOf @returns {Set<string>} Includes `from`.
- */
-function importClosure(from, importsOf) {
-  const found = new Set(from)
-  for (const file of found) for (const next of importsOf(file)) found.add(next)
-  return found
-}
 
 const isChunk = (/** @type {string} */ name) => (/** @type {string} */ file) => file.includes(`/chunks/${name}-`)
 
@@ -55,7 +47,7 @@ export function sizes({ version, files, elements }, read) {
   const all = Object.keys(files).filter((file) => file.startsWith(`${version}/`) && !/\/lite\/|\.retry\./.test(file))
   const ofDialog = importClosure(all.filter(isChunk('swish')), fetchedWith)
 
-  // The chunks of the shared runtime (rollup.config.mjs). Safe HTML is not among them: it counts for the tags that need it at once.
+  // The chunks of the shared runtime (scripts/build/shared-chunks.mjs). Safe HTML is not among them: it counts for the tags that need it at once.
   const ofRuntime = ['react', 'api', 'fields', 'controls', 'dialog', 'media', 'text', 'flow-calls', 'persisted'].map(
     isChunk,
   )
