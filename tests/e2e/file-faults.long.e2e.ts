@@ -63,10 +63,7 @@ for (const journey of [journeys.module, journeys.standardByCard, journeys.compan
       await page.evaluate(() => window.charityElements?.ready)
       await page.waitForLoadState('networkidle')
       await page.route(/\/chunks\/[^.]+\.js$/, (route) => {
-        const file = route
-          .request()
-          .url()
-          .replace(/.*\/cdn\//, '')
+        const file = new URL(route.request().url()).pathname.replace('/cdn/', '')
         return page.url().includes(journey.path) && isLost(file, all) ? route.abort() : route.continue()
       })
       await giveUntilPaid(page, site, journey, uniqueEmail())
