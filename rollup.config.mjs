@@ -5,8 +5,8 @@ import terser from '@rollup/plugin-terser'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import esbuild from 'rollup-plugin-esbuild'
-import { elementSources, root } from './scripts/build/elements.mjs'
-import { compileReactAhead, css, ownKeys, preact } from './scripts/build/plugins.mjs'
+import { root, viewOf } from './scripts/build/elements.mjs'
+import { compileAhead, css, ownKeys, preact } from './scripts/build/plugins.mjs'
 import { reactModules } from './scripts/build/react-modules.mjs'
 import { retriedImports, retryCopies } from './scripts/build/retries.mjs'
 import { sharedChunkOf } from './scripts/build/shared-chunks.mjs'
@@ -45,15 +45,17 @@ const plugins = ({ lite = false, modules = {} }) => [
   minify(),
 ]
 
+const runtime = join(root, 'packages/runtime/src')
+
 /** The page services that few pages need, which share the API client with the elements. */
-const rareServices = join(root, 'packages/runtime/src/page/rare-services.ts')
+const rareServices = join(runtime, 'page/rare-services.ts')
 
 /**
  * The CDN files without the loader: one entry per element, the rare page services, the doctor, shared chunks.
- * @param {{lite: boolean, dir: string, knownTexts: import('./scripts/catalogue/texts.mjs').KnownTexts}} options
+ * @param {{lite: boolean, dir: string, elements: import('./scripts/build/elements.mjs').DefinedElement[], knownTexts: import('./scripts/catalogue/texts.mjs').KnownTexts}} options
  * @returns {import('rollup').RollupOptions}
  */
-export function cdn({ lite, dir, knownTexts }) {
+export function cdn({ lite, dir, elements, knownTexts }) {
   /** @type {Record<string, string>} */
   const modules = {}
   /** @type {Record<string, string>} */
@@ -61,19 +63,22 @@ export function cdn({ lite, dir, knownTexts }) {
     'rare-services': rareServices,
     doctor: 'virtual:doctor',
   }
-  for (const { tag, file, exportName } of elementSources()) {
+  for (const { tag, file, exportName, definition } of elements) {
     input[`elements/${tag}`] = `virtual:${tag}`
+    const ofRuntime = (/** @type {string} */ name) => JSON.stringify(join(runtime, `core/element/${name}.ts`))
+    const { name, file: viewFile } = viewOf(definition)
     modules[`virtual:${tag}`] = [
       `import { ${exportName} } from ${JSON.stringify(file)}`,
-      `import { register } from ${JSON.stringify(join(root, 'packages/runtime/src/core/element/register.ts'))}`,
-      `import { announce } from ${JSON.stringify(join(root, 'packages/runtime/src/core/element/announce.ts'))}`,
+      `import { register } from ${ofRuntime('register')}`,
+      `import { announce } from ${ofRuntime('announce')}`,
+      `import { ${name} } from ${ofRuntime(viewFile)}`,
       `announce(import.meta.url)`,
-      `register(${exportName})`,
+      `register(${exportName}, ${name})`,
     ].join('\n')
   }
   // The doctor contains the tags and their texts, so that it works on a page without the loader too.
   modules['virtual:doctor'] = [
-    `import { examinePage as examine } from ${JSON.stringify(join(root, 'packages/runtime/src/doctor/doctor.ts'))}`,
+    `import { examinePage as examine } from ${JSON.stringify(join(runtime, 'doctor/doctor.ts'))}`,
     `export const examinePage = () => examine(${JSON.stringify(knownTexts)})`,
   ].join('\n')
   return {
@@ -82,21 +87,20 @@ export function cdn({ lite, dir, knownTexts }) {
       ...plugins({ lite, modules }),
       retriedImports({ hasCopies: true }),
       retryCopies(minify(), failOnWarning),
-      compileReactAhead,
+      compileAhead,
     ],
     output: {
       dir,
       format: 'es',
       entryFileNames: '[name].js',
-      // Short to compress, and the views' names as their tags: the loader has every name, and a folder never changes.
-      chunkFileNames: ({ name }) => `chunks/${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}-[hash:6].js`,
-      hashCharacters: 'hex',
+      // The views' names as their tags. Without a hash: the loader has every name, and the folder of a version never changes.
+      chunkFileNames: ({ name }) => `chunks/${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}.js`,
       minifyInternalExports: true,
       generatedCode: 'es2015',
       hoistTransitiveImports: false,
       onlyExplicitManualChunks: true,
       experimentalMinChunkSize: 800,
-      manualChunks: sharedChunkOf,
+      manualChunks: (id) => sharedChunkOf(id, lite),
     },
     // The loader imports the doctor's export, and the page services those of the rare ones; elements export nothing.
     preserveEntrySignatures: 'exports-only',
@@ -111,7 +115,7 @@ export function cdn({ lite, dir, knownTexts }) {
  */
 export function standalone(name, { lite, dir }) {
   return {
-    input: join(root, 'packages/runtime/src', { page: 'page/page.ts', late: 'loader/late-hydration.ts' }[name]),
+    input: join(runtime, { page: 'page/page.ts', late: 'loader/late-hydration.ts' }[name]),
     external: [rareServices],
     // A copy of the rare services would be a second instance of what they share: the elements would not hear of the gift that they report.
     plugins: [...plugins({ lite }), retriedImports({ hasCopies: false })],
@@ -131,7 +135,7 @@ export function standalone(name, { lite, dir }) {
  */
 export function loader({ chunks, tags, base, file }) {
   return {
-    input: join(root, 'packages/runtime/src/loader/loader.ts'),
+    input: join(runtime, 'loader/loader.ts'),
     plugins: plugins({
       modules: {
         'virtual:elements': Object.entries({ base, chunks, tags })

@@ -16,7 +16,9 @@ row(['', 'all files', 'on demand', 'its own', 'budget of own'])
 for (const { tag, whole, later, own } of measured.tags) {
   row([tag, kilobytes(whole), later === 0 ? '' : kilobytes(later), kilobytes(own), `${budgets.own[tag] ?? '?'} kB`])
 }
-console.log(`\nloader ${kilobytes(measured.loader)}, React chunk ${kilobytes(measured.react)}`)
+console.log(
+  `\nloader ${kilobytes(measured.loader)}, core ${kilobytes(measured.core)}, React ${kilobytes(measured.react)}`,
+)
 for (const tag of Object.keys(budgets.withSwishDialog)) {
   console.log(`${tag} with the Swish dialog open ${kilobytes(measured.withSwishDialog(tag))}`)
 }

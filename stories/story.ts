@@ -1,8 +1,8 @@
 import type { ElementDefinition, EventTable } from '@charity-elements/runtime/core/element/define.ts'
 import type { Example } from '@charity-elements/runtime/core/element/example.ts'
 import { attributeOf } from '@charity-elements/runtime/core/element/parse-props.ts'
-import { register } from '@charity-elements/runtime/core/element/register.ts'
 import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
+import { define } from '@charity-elements/runtime/testing/define.ts'
 import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { outcomes } from '@charity-elements/runtime/preview/outcomes.ts'
 import { markupOf } from '../scripts/catalogue/markup.mjs'
@@ -64,7 +64,7 @@ export function story<Props extends AnyObjectSchema, Events extends EventTable>(
       },
     },
     render: (args: object, { globals }: { globals: Globals }) => {
-      register(definition as ElementDefinition)
+      define(definition as ElementDefinition)
       const element = document.createElement(tag)
       const surface = globals.surface === 'example' ? example.surface : globals.surface
       if (surface === 'navy' || surface === 'red') element.dataset.surface = surface

@@ -14,8 +14,9 @@ const keystrokes = 10
 async function contestantsOf() {
   const element = await bundle(
     `import { register } from './packages/runtime/src/core/element/register.ts'
+     import { reactView } from './packages/runtime/src/core/element/react-view.ts'
      import { contentForm } from './packages/forms/src/content-form/element.ts'
-     register(contentForm)`,
+     register(contentForm, reactView)`,
   )
   const contestants = {
     ours: { name: 'content-form', scripts: [element], styles: [] },

@@ -11,9 +11,10 @@ const slowdowns = [1, 4]
 export async function measureMenus(browser, { runs, onRound }) {
   const script = await bundle(
     `import { register } from './packages/runtime/src/core/element/register.ts'
+     import { reactView } from './packages/runtime/src/core/element/react-view.ts'
      import { sideMenu } from './packages/menus/src/side-menu/element.ts'
      import './bench/menus/measure.js'
-     register(sideMenu)`,
+     register(sideMenu, reactView)`,
   )
   const { server, origin } = await serve(({ url }, response) => {
     if (url === '/script.js') return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script)

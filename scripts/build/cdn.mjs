@@ -29,7 +29,7 @@ async function bundle(options) {
  * Builds one flavour of the CDN folder: elements and chunks, then the loader with the files that each tag needs.
  * @param {string} folder The folder of the flavour in `dist/cdn`.
  * @param {boolean} lite Whether it uses preact/compat.
- * @param {{definition: import('../../packages/runtime/src/core/element/define.ts').ElementDefinition}[]} elements
+ * @param {import('./elements.mjs').DefinedElement[]} elements
  * @param {import('../catalogue/texts.mjs').KnownTexts} texts Of all elements.
  * @param {{folder: string, base: string}[]} aliases Other folders with a loader and a doctor of this flavour.
  */
@@ -38,7 +38,9 @@ async function buildFlavour(folder, lite, elements, texts, aliases) {
   await Promise.all(
     elements.map(({ definition: { tag, styles } }) => writeSheet(join(dir, 'elements', `${tag}.css`), styles)),
   )
-  const chunks = new Map((await bundle(cdn({ lite, dir, knownTexts: texts }))).map((chunk) => [chunk.fileName, chunk]))
+  const chunks = new Map(
+    (await bundle(cdn({ lite, dir, elements, knownTexts: texts }))).map((chunk) => [chunk.fileName, chunk]),
+  )
   await bundle(standalone('page', { lite, dir }))
   await bundle(standalone('late', { lite, dir }))
   /** Every file that an element imports, without its own. @param {string} file */
@@ -47,7 +49,7 @@ async function buildFlavour(folder, lite, elements, texts, aliases) {
   const needs = new Map(elements.map(({ definition: { tag } }) => [tag, needsOf(`elements/${tag}.js`)]))
   const all = [...needs.values()].flat()
   const uses = (/** @type {string} */ file) => all.filter((each) => each === file).length
-  // The most used first: their numbers in the loader's table have one digit. The first, React, is what every element needs.
+  // The most used first: their numbers in the loader's table have one digit. The first is what every element needs.
   const files = [...new Set(all)].sort().sort((a, b) => uses(b) - uses(a))
   const table = {
     chunks: files.map((file) => {
@@ -163,15 +165,13 @@ export async function buildCdn() {
   /** What an element of a package fetches for each language besides Swedish. @param {string} name */
   const languageFiles = (name) => {
     const chunks = [...full.chunks.keys()]
-    const codes = chunks.flatMap((file) => /^chunks\/runtime-([a-z]+)-[^-]+\.js$/.exec(file)?.[1] ?? [])
+    const codes = chunks.flatMap((file) => /^chunks\/runtime-([a-z]+)\.js$/.exec(file)?.[1] ?? [])
     return Object.fromEntries(
       codes.map((code) => [
         code,
         chunks
           .filter((file) =>
-            [`runtime-${code}-`, `${name}-${code}-`, 'language-of-'].some((start) =>
-              file.startsWith(`chunks/${start}`),
-            ),
+            [`runtime-${code}`, `${name}-${code}`, 'language-of'].some((one) => file === `chunks/${one}.js`),
           )
           .map((file) => `${version}/${file}`),
       ]),

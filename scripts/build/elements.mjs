@@ -72,10 +72,21 @@ export async function importForNode(contents, name, alias = {}) {
   return import(`${pathToFileURL(outfile).href}?${Date.now()}`)
 }
 
+/** @typedef {import('../../packages/runtime/src/core/element/define.ts').ElementDefinition} ElementDefinition */
+/** @typedef {import('../../packages/runtime/src/core/element/example.ts').Example} Example */
+/** @typedef {ElementSource & {definition: ElementDefinition, examples: readonly Example[]}} DefinedElement */
+
 /**
- * Every element's definition and examples, by tag.
- * @returns {Promise<Map<string, ElementSource & {definition: import('../../packages/runtime/src/core/element/define.ts').ElementDefinition, examples: readonly import('../../packages/runtime/src/core/element/example.ts').Example[]}>>}
+ * What renders an element's view: React, or for those that work without it until they change, a file that fetches React then. Its name, and
+ * that of its file in `core/element`.
+ * @param {ElementDefinition} definition
  */
+export const viewOf = ({ hydrate }) =>
+  hydrate === 'page' || hydrate === 'intent'
+    ? { name: 'reactView', file: 'react-view' }
+    : { name: 'staticView', file: 'static-view' }
+
+/** Every element's definition and examples, by tag. @returns {Promise<Map<string, DefinedElement>>} */
 export async function elementDefinitions() {
   const sources = elementSources()
   const modules = await importForNode(

@@ -23,7 +23,8 @@ const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null
 export const npmOutput = join(root, 'dist/npm')
 
 /** Source that is not published: tests and their support, examples, and the loader, which only the CDN needs. */
-const excluded = /(^|\/)(testing|model-check|vectors|loader|examples)\/|\.test\.tsx?$|(^|\/)examples[^/]*\.tsx?$/
+const excluded =
+  /(^|\/)(testing|model-check|vectors|loader|examples)\/|\.test\.tsx?$|(^|\/)(examples[^/]*|call-component-preact)\.tsx?$/
 
 /** The absolute paths of a package's source files; style sheets as `?inline` modules. @param {string} src */
 function sourceFiles(src) {

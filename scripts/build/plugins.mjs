@@ -18,24 +18,29 @@ export const css = {
   },
 }
 
-/** The preact module for each React module. */
+/** The preact module for each React module, and ours for ours. */
 const preactFor = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
+  './call-component.ts': './call-component-preact.ts',
 }
 
+/** What runs for the first elements of a page, and most of it at once. */
+const firstChunks = ['core', 'react', 'content', 'text', 'html']
+
 /**
- * Has Chrome 136 and newer compile React on another thread while it arrives, not each function at its first call, which blocks the page.
+ * Has Chrome 136 and newer compile these files on another thread while they arrive, not each function at its first call, which blocks the
+ * page.
  * @type {import('rollup').Plugin}
  */
-export const compileReactAhead = {
-  name: 'compile-react-ahead',
+export const compileAhead = {
+  name: 'compile-ahead',
   generateBundle(_, bundle) {
-    const file = Object.values(bundle).find(({ name }) => name === 'react')
-    if (file?.type !== 'chunk') return this.error('There is no chunk of React.')
-    file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+    const files = Object.values(bundle).filter(({ name }) => firstChunks.includes(name ?? ''))
+    if (!files.some(({ name }) => name === 'core')) return this.error('There is no chunk of what every element needs.')
+    for (const file of files) if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
   },
 }
 

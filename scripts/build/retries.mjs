@@ -54,7 +54,7 @@ export function loadedBefore(chunks) {
 }
 
 /**
- * Adds to each file that is imported dynamically a copy for retries, `card-1a2b3c.retry.js` to `card-1a2b3c.js`. It contains what the file
+ * Adds to each file that is imported dynamically a copy for retries, `card.retry.js` to `card.js`. It contains what the file
  * imports, except what is loaded wherever it is imported: a shared file that was lost could not be requested again (docs/decisions.md, Lost
  * files are requested again).
  * @param {import('rollup').InputPluginOption} minify @param {import('rollup').WarningHandlerWithDefault} onwarn @returns {import('rollup').Plugin}

@@ -5,12 +5,23 @@
  * @type {[name: string, ...paths: string[]][]}
  */
 const sharedChunks = [
-  // React, and what every element needs with it: one file, since none is fetched without the other.
-  ['react', 'react/', 'react-dom/', 'scheduler/', '@r2wc/', 'preact/', 'valibot/'],
-  ['react', 'runtime/core/', 'runtime/api/contract/form', 'runtime/api/optional-text', 'runtime/layout/after-resize'],
-  // Which files the languages are in.
+  // What renders with React. In the lite flavour it is part of the core.
   [
     'react',
+    'react-dom/cjs/react-dom-client',
+    'scheduler/',
+    'runtime/core/element/react-view',
+    'runtime/core/element/Root',
+  ],
+  // What renders without it, and pictures, which nearly all such elements have.
+  ['content', 'runtime/core/element/static-view', 'runtime/core/element/render-once', 'runtime/media/'],
+  ['content', 'runtime/core/element/call-component', 'runtime/core/element/disclosure'],
+  // What every element needs: one file, since none is fetched without the others.
+  ['core', 'react/', 'react-dom/', '@r2wc/', 'preact/', 'valibot/'],
+  ['core', 'runtime/core/', 'runtime/api/contract/form', 'runtime/api/optional-text', 'runtime/layout/after-resize'],
+  // Which files the languages are in.
+  [
+    'core',
     'runtime/languages.ts',
     'blocks/languages.ts',
     'forms/languages.ts',
@@ -37,7 +48,6 @@ const sharedChunks = [
   ['fields', 'runtime/controls/text-field/', 'runtime/layout/aligned-fields', 'gifts/amount/useDelayedProblem'],
   ['controls', 'runtime/controls/'],
   ['dialog', 'runtime/dialog/'],
-  ['media', 'runtime/media/'],
   [
     'api',
     'runtime/storage/',
@@ -84,11 +94,12 @@ const sharedChunks = [
   ],
 ]
 
-/** The shared chunk of a module, if a row names one. @param {string} id An absolute path. */
-export function sharedChunkOf(id) {
+/** The shared chunk of a module, if a row names one. @param {string} id An absolute path. @param {boolean} lite */
+export function sharedChunkOf(id, lite) {
   const language = /\/packages\/([a-z]+)\/src\/languages\/([a-z]+)\.ts$/.exec(id)
   if (language) return `${language[1]}-${language[2]}`
   const ours = /\/packages\/([a-z]+)\/src\/(.*)$/.exec(id)
   const path = ours ? `${ours[1]}/${ours[2]}` : (id.split('/node_modules/').at(-1) ?? id)
-  return sharedChunks.find(([, ...paths]) => paths.some((start) => path.startsWith(start)))?.[0]
+  const name = sharedChunks.find(([, ...paths]) => paths.some((start) => path.startsWith(start)))?.[0]
+  return lite && name === 'react' ? 'core' : name
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { elementDefinitions, root } from '../build/elements.mjs'
+import { elementDefinitions, root, viewOf } from '../build/elements.mjs'
 import { cssPropertiesOf } from './css-properties.mjs'
 import { readDocComments } from './doc-comments.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
@@ -49,6 +49,7 @@ import { usages } from './usage.mjs'
  * @property {import('./texts.mjs').TextEntry[]} texts What `data-texts` may replace.
  * @property {import('../../packages/runtime/src/core/element/define.ts').Load} load
  * @property {boolean} keepsFallback
+ * @property {ReturnType<typeof viewOf>} view What renders it.
  * @property {import('./usage.mjs').Usage} usage
  * @property {'shadow' | 'light'} root
  * @property {readonly import('../../packages/runtime/src/core/element/example.ts').Example[]} examples
@@ -121,6 +122,7 @@ async function readCatalogue() {
       slots: about.slots,
       load: definition.load,
       keepsFallback: definition.keepsFallback,
+      view: viewOf(definition),
       usage,
       root: definition.root,
       examples,

@@ -5,7 +5,8 @@ import { importClosure } from '../build/import-closure.mjs'
 /**
  * @typedef {object} Budgets Brotli sizes in kB of 1000 bytes.
  * @property {number} loader
- * @property {number} react The chunk of React.
+ * @property {number} core The chunk that every element needs.
+ * @property {number} react The chunk of React's renderer.
  * @property {Record<string, number>} whole All files of a tag before any interaction.
  * @property {Record<string, number>} withSwishDialog The same with the Swish dialog open, without its QR code renderer.
  * @property {Record<string, number>} own A tag's own files (docs/decisions.md, A tag's own size).
@@ -19,7 +20,7 @@ import { importClosure } from '../build/import-closure.mjs'
  * @property {number} own Without React, the shared runtime and the Swish dialog.
  */
 
-const isChunk = (/** @type {string} */ name) => (/** @type {string} */ file) => file.includes(`/chunks/${name}-`)
+const isChunk = (/** @type {string} */ name) => (/** @type {string} */ file) => file.endsWith(`/chunks/${name}.js`)
 
 /**
  * Measures the elements.
@@ -48,9 +49,18 @@ export function sizes({ version, files, elements }, read) {
   const ofDialog = importClosure(all.filter(isChunk('swish')), fetchedWith)
 
   // The chunks of the shared runtime (scripts/build/shared-chunks.mjs). Safe HTML is not among them: it counts for the tags that need it at once.
-  const ofRuntime = ['react', 'api', 'fields', 'controls', 'dialog', 'media', 'text', 'flow-calls', 'persisted'].map(
-    isChunk,
-  )
+  const ofRuntime = [
+    'core',
+    'react',
+    'api',
+    'fields',
+    'controls',
+    'dialog',
+    'content',
+    'text',
+    'flow-calls',
+    'persisted',
+  ].map(isChunk)
   // Visitors' pages never fetch these.
   const forDevelopers = ['preview', 'doctor'].map(isChunk)
   /** @type {TagSize[]} */
@@ -64,6 +74,7 @@ export function sizes({ version, files, elements }, read) {
   })
   return {
     loader: bytes([`${version}/loader.js`]),
+    core: bytes(all.filter(isChunk('core'))),
     react: bytes(all.filter(isChunk('react'))),
     tags,
     /** A tag's files with the Swish dialog open, without its QR code renderer. @param {string} tag */
@@ -91,6 +102,7 @@ export function budgetProblems(measured, budgets) {
   }
   const { own, whole, withSwishDialog } = budgets
   compare('The loader', measured.loader, budgets.loader)
+  compare('The core chunk', measured.core, budgets.core)
   compare('The React chunk', measured.react, budgets.react)
   for (const size of measured.tags) {
     const { tag } = size

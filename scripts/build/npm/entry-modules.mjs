@@ -26,13 +26,14 @@ function index(entries, name) {
 }
 
 /** A module that defines a tag in the browser; it does nothing where there is no DOM. @param {Entry} entry @param {string} name */
-const tagModule = ({ tag, exportName }, name) => ({
+const tagModule = ({ tag, exportName, view }, name) => ({
   [`${tag}.js`]: [
     `'use client'`,
     `import { register } from '${runtimeModule(name, 'core/element/register.js')}'`,
+    `import { ${view.name} } from '${runtimeModule(name, `core/element/${view.file}.js`)}'`,
     `import { ${exportName} } from './${tag}/element.js'`,
     '',
-    `if (typeof customElements !== 'undefined') register(${exportName})`,
+    `if (typeof customElements !== 'undefined') register(${exportName}, ${view.name})`,
     `export { ${exportName} }`,
     '',
   ].join('\n'),

@@ -149,3 +149,123 @@ describe('an accordion item', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   })
 })
+
+describe('an accordion item that the page changes', () => {
+  it('stays as the visitor left it, with the focus', async () => {
+    const { element, root, question, height, still } = await item()
+    const toggled = vi.fn()
+    element.addEventListener('accordion:toggle', (event) => toggled((event as CustomEvent).detail))
+    expect(root.dataset['hydrate']).toBe('changes')
+    await userEvent.click(question)
+    expect(document.activeElement).toBe(element)
+
+    element.setAttribute('data-title', 'Vart går pengarna?')
+    await expect.poll(() => question.textContent).toBe('Vart går pengarna?')
+    expect(root.dataset['hydrate']).toBeUndefined()
+    expect(question.isConnected).toBe(true)
+    expect(element.shadowRoot?.activeElement).toBe(question)
+    expect(question.getAttribute('aria-expanded')).toBe('true')
+    await still()
+    expect(height()).toBeGreaterThan(40)
+
+    // React answers from now on, and once.
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => find(root, '.panel').getAttribute('hidden')).toBe('until-found')
+    expect(toggled.mock.calls).toEqual([[{ isOpen: true }], [{ isOpen: false }]])
+    element.setAttribute('data-title', 'Och sen?')
+    await expect.poll(() => question.textContent).toBe('Och sen?')
+    expect(question.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('opens and closes by its prop', async () => {
+    const { element, question } = await item()
+    element.setAttribute('data-is-open', 'true')
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
+    element.setAttribute('data-is-open', 'false')
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false')
+    Object.assign(element, { isOpen: true })
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('opens by its prop where the visitor has opened and closed it', async () => {
+    const { element, question } = await item()
+    question.click()
+    question.click()
+    Object.assign(element, { isOpen: true })
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('closes by its prop where the page has followed the visitor', async () => {
+    const { element, question } = await item()
+    const toggled = vi.fn()
+    // As a page that keeps the state itself, with a real press: what follows the event is done before the press has ended.
+    element.addEventListener('accordion:toggle', ({ detail }: CustomEventInit<{ isOpen: boolean }>) => {
+      toggled(detail?.isOpen)
+      Object.assign(element, detail)
+    })
+    await userEvent.click(question)
+    await expect.poll(() => element.shadowRoot?.querySelector('[data-hydrate]')).toBeNull()
+    expect(question.getAttribute('aria-expanded')).toBe('true')
+    expect(toggled.mock.calls).toEqual([[true]])
+    Object.assign(element, { isOpen: false })
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(question)
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
+    expect(toggled.mock.calls).toEqual([[true], [true]])
+  })
+
+  it('opens by its prop where the visitor has closed it after another change', async () => {
+    const { element, question } = await item()
+    question.click()
+    element.setAttribute('data-title', 'Vart går pengarna?')
+    await expect.poll(() => question.textContent).toBe('Vart går pengarna?')
+    await userEvent.click(question)
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false')
+    Object.assign(element, { isOpen: true })
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('works in the document of a frame', async () => {
+    await item()
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const inside = frame.contentDocument as Document
+    const element = document.createElement('accordion-item')
+    element.setAttribute('data-title', closed.title)
+    inside.body.append(element)
+    const button = () => element.shadowRoot?.querySelector('button')
+    await expect.poll(() => button()?.textContent).toBe(closed.title)
+    button()?.click()
+    expect(button()?.getAttribute('aria-expanded')).toBe('true')
+    expect(element.shadowRoot?.querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg')
+  })
+
+  it('shows what the page changed while it was not there', async () => {
+    const { element, root } = await item()
+    element.remove()
+    await expect.poll(() => root.childElementCount).toBe(0)
+    element.setAttribute('data-title', 'Vart går pengarna?')
+    document.body.append(element)
+    await expect.poll(() => root.querySelector('button')?.textContent).toBe('Vart går pengarna?')
+    expect(root.dataset['hydrate']).toBe('changes')
+  })
+
+  it('is rendered again where it was removed and put back', async () => {
+    const { element, root, question } = await item()
+    question.click()
+    element.remove()
+    await expect.poll(() => root.childElementCount).toBe(0)
+    document.body.append(element)
+    await expect.poll(() => root.querySelector('button')?.getAttribute('aria-expanded')).toBe('false')
+    root.querySelector('button')?.click()
+    expect(root.querySelector('button')?.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('fetches nothing where a change changes nothing', async () => {
+    const { element, root } = await item()
+    element.setAttribute('data-title', closed.title)
+    element.setAttribute('data-is-open', 'false')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(root.dataset['hydrate']).toBe('changes')
+  })
+})

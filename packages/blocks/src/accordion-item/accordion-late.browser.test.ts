@@ -1,5 +1,5 @@
 import { hydrateLate } from '@charity-elements/runtime/loader/late-hydration.ts'
-import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { define } from '@charity-elements/runtime/testing/define.ts'
 import { renderElement } from '@charity-elements/runtime/server/render.ts'
 import { expectAccessible, find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -11,11 +11,11 @@ afterEach(() => document.body.replaceChildren())
 const props = { title: 'Hur används min gåva?', body: '<p>Till <b>mat</b> och <a href="/sang/">en säng</a>.</p>' }
 
 /** A prerendered item as the loader finds it; `load` is what fetches React. */
-function prerendered() {
-  document.body.setHTMLUnsafe(renderElement(accordionItem, props))
+function prerendered(given: typeof props = props) {
+  document.body.setHTMLUnsafe(renderElement(accordionItem, given))
   const element = find(document.body, 'accordion-item')
   const root = element.shadowRoot as ShadowRoot
-  const load = vi.fn(async () => register(accordionItem))
+  const load = vi.fn(async () => define(accordionItem))
   const toggled = vi.fn()
   element.addEventListener('accordion:toggle', (event) => toggled((event as CustomEvent).detail))
   hydrateLate(element, load)
@@ -28,6 +28,40 @@ function prerendered() {
     panel: find(root, '.panel'),
   }
 }
+
+it('a prerendered accordion item keeps a press where only a browser can parse its answer', async () => {
+  const other = { ...accordionItem, tag: 'late-item' as const }
+  // As Node renders it, which has no parser for such an answer.
+  const html = renderElement(other, { ...props, body: '<p>Till <b>mat' })
+    .replace('data-prerendered data-hydrate="changes"', 'data-prerendered="text" data-hydrate="page"')
+    .replace(/ data-disclosure="[^"]*"/, '')
+  expect(html).toContain('data-prerendered="text" data-hydrate="page"')
+  document.body.setHTMLUnsafe(html)
+  const element = find(document.body, 'late-item')
+  const root = element.shadowRoot as ShadowRoot
+  const toggled = vi.fn()
+  element.addEventListener('accordion:toggle', (event) => toggled((event as CustomEvent).detail))
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  hydrateLate(element, () => arrived.then(() => define(other)))
+  await userEvent.click(find(root, 'button'))
+  expect(toggled).not.toHaveBeenCalled()
+  arrive()
+  await expect.poll(() => find(root, 'button').getAttribute('aria-expanded')).toBe('true')
+  expect(find(root, '.answer').innerHTML).toBe('<p>Till <b>mat</b></p>')
+  expect(root.activeElement).toBe(find(root, 'button'))
+  expect(toggled.mock.calls).toEqual([[{ isOpen: true }]])
+})
+
+it('a prerendered accordion item shows what a script has set before it is defined', async () => {
+  const other = { ...accordionItem, tag: 'early-item' as const }
+  document.body.setHTMLUnsafe(renderElement(other, props))
+  const element = find(document.body, 'early-item')
+  Object.assign(element, { title: 'Vart går pengarna?' })
+  define(other)
+  const root = element.shadowRoot as ShadowRoot
+  await expect.poll(() => find(root, 'button').textContent).toBe('Vart går pengarna?')
+})
 
 // The last of these tests defines the element, for the rest of the file.
 describe('a prerendered accordion item', () => {
@@ -70,7 +104,7 @@ describe('a prerendered accordion item', () => {
     const { element, root, load, question, toggled } = prerendered()
     question.click()
     // Defined for another element: this one is hydrated.
-    register(accordionItem)
+    define(accordionItem)
     await expect.poll(() => root.querySelector('[data-prerendered]')).toBeNull()
     expect(find(root, 'button')).toBe(question)
     expect(question.getAttribute('aria-expanded')).toBe('true')

@@ -1,5 +1,5 @@
 import { hydrateLate } from '@charity-elements/runtime/loader/late-hydration.ts'
-import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { define } from '@charity-elements/runtime/testing/define.ts'
 import { renderElement } from '@charity-elements/runtime/server/render.ts'
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { expect, it } from 'vitest'
@@ -14,7 +14,7 @@ it("prerendered link on another site's page: leads to the site of the settings",
   // A server has no settings: it writes paths.
   document.body.setHTMLUnsafe(html.replace('href="https://www.example.org/', 'href="/'))
   const element = find(document.body, 'content-link')
-  hydrateLate(element, async () => register(contentLink))
+  hydrateLate(element, async () => define(contentLink))
   await expect
     .poll(() => find<HTMLAnchorElement>(element.shadowRoot as ShadowRoot, 'a').href)
     .toBe('https://www.example.org/ge/')

@@ -1,5 +1,5 @@
 import { hydrateLate } from '@charity-elements/runtime/loader/late-hydration.ts'
-import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { define } from '@charity-elements/runtime/testing/define.ts'
 import { renderElement } from '@charity-elements/runtime/server/render.ts'
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -43,7 +43,7 @@ describe('a prerendered page banner', () => {
     const link = find(root, 'a')
     const errors = vi.fn((event: ErrorEvent) => event.preventDefault())
     addEventListener('error', errors)
-    register(pageBanner)
+    define(pageBanner)
     await expect.poll(() => root.querySelector('[data-prerendered]')).toBeNull()
     // Hydration has its own task.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -1,4 +1,4 @@
-import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { define } from '@charity-elements/runtime/testing/define.ts'
 import { renderElement } from '@charity-elements/runtime/server/render.ts'
 import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -69,7 +69,7 @@ testAtWidths('rich text is accessible and fits at %i px', [360, 768, 1280], asyn
 it('rich text that Node could only prerender as text is formatted in the browser', async () => {
   const onError = vi.fn((event: ErrorEvent) => event.preventDefault())
   window.addEventListener('error', onError)
-  register(richText)
+  define(richText)
   const host = document.body.appendChild(document.createElement('div'))
   host.setHTMLUnsafe(renderElement(richText, { content: '<h2>Rubrik</h2><p>Text' }))
   await vi.waitFor(() => expect(host.firstElementChild?.shadowRoot?.querySelector('h2')?.textContent).toBe('Rubrik'))

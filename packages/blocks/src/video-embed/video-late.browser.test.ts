@@ -1,5 +1,5 @@
 import { hydrateLate } from '@charity-elements/runtime/loader/late-hydration.ts'
-import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { define } from '@charity-elements/runtime/testing/define.ts'
 import { renderElement } from '@charity-elements/runtime/server/render.ts'
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ it('prerendered video: a press before its script arrives is kept, and played onc
   const element = find(document.body, 'video-embed')
   const root = element.shadowRoot as ShadowRoot
   let arrive = () => {}
-  const load = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)).then(() => register(videoEmbed)))
+  const load = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)).then(() => define(videoEmbed)))
   const played = vi.fn()
   element.addEventListener('video:play', played)
   hydrateLate(element, load)
@@ -36,7 +36,7 @@ it('prerendered video on an English page: an early press waits for its language 
   const root = element.shadowRoot as ShadowRoot
   const played = vi.fn()
   element.addEventListener('video:play', played)
-  hydrateLate(element, async () => register(englishVideo))
+  hydrateLate(element, async () => define(englishVideo))
   find<HTMLButtonElement>(root, 'button').click()
   await expect.poll(() => root.querySelector('iframe')).not.toBeNull()
   expect(played).toHaveBeenCalledOnce()

@@ -1,7 +1,7 @@
 import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
 import { find, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { addLoader } from '@charity-elements/runtime/testing/loader-settings.ts'
-import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { define } from '@charity-elements/runtime/testing/define.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearPage, dataLayerEvents } from '../testing/element-harness.ts'
 import { externalCheckout } from './element.ts'
@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Mounts an element that renders nothing, and waits until it has had the chance to. */
 async function place(attributes: Record<string, string>): Promise<HTMLElement> {
-  register(externalCheckout as never)
+  define(externalCheckout as never)
   const element = document.createElement('external-checkout')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)

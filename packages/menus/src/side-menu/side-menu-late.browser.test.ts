@@ -1,5 +1,5 @@
 import { hydrateLate } from '@charity-elements/runtime/loader/late-hydration.ts'
-import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { define } from '@charity-elements/runtime/testing/define.ts'
 import { renderElement } from '@charity-elements/runtime/server/render.ts'
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ it('prerendered menu: loads when it is used, and a press before that opens its b
   document.body.setHTMLUnsafe(html)
   const element = find(document.body, 'side-menu')
   const root = element.shadowRoot as ShadowRoot
-  const load = vi.fn(async () => register(sideMenu))
+  const load = vi.fn(async () => define(sideMenu))
   hydrateLate(element, load)
   expect(load).not.toHaveBeenCalled()
   find<HTMLButtonElement>(root, 'button').click()

@@ -1,5 +1,5 @@
 import { hydrateLate } from '@charity-elements/runtime/loader/late-hydration.ts'
-import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { define } from '@charity-elements/runtime/testing/define.ts'
 import { renderElement } from '@charity-elements/runtime/server/render.ts'
 import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -31,7 +31,7 @@ function prerendered(tag: string, lang?: string) {
   let arrive = () => {}
   let fail = (_: Error) => {}
   const coming = new Promise<void>((resolve, reject) => ([arrive, fail] = [resolve, reject]))
-  const load = vi.fn(() => coming.then(() => register(definition)))
+  const load = vi.fn(() => coming.then(() => define(definition)))
   const opened: string[] = []
   element.addEventListener('menu:open', (event) => opened.push((event as CustomEvent<{ name: string }>).detail.name))
   hydrateLate(element, load)

@@ -1,3 +1,11 @@
+import {
+  type AnsweredControl,
+  answerPress,
+  controlOf,
+  disclosureOf,
+  openWhenFound,
+  unhydratedView,
+} from '../core/element/disclosure.ts'
 import { isSamePage, onPageAddressChange } from '../core/links/page-address.ts'
 import { isOnOwnSite } from '../core/settings.ts'
 
@@ -7,50 +15,7 @@ import { isOnOwnSite } from '../core/settings.ts'
  * What the element needs to know is in its prerendered HTML (`server/render.ts`).
  */
 
-const supportsBeforeMatch = 'onbeforematch' in document.documentElement
-
 const isHydrated = (element: Element) => element.matches(':defined')
-
-const viewOf = (root: ShadowRoot) => root.querySelector<HTMLElement>('[data-hydrate]')
-
-/** A disclosure of a prerendered view: its attribute tells the view where it is, its event the page. */
-function disclosureOf(root: ShadowRoot) {
-  const [attribute = '', event] = viewOf(root)?.dataset.disclosure?.split(' ') ?? []
-  const button = root.querySelector('[aria-controls]')
-  const panel = root.getElementById(button?.getAttribute('aria-controls') ?? '')
-  if (!event || !button || !panel) return undefined
-  return { attribute, event, button, panel, isOpen: () => button.getAttribute('aria-expanded') === 'true' }
-}
-type Disclosure = NonNullable<ReturnType<typeof disclosureOf>>
-
-/** Lets find in page search the closed panel. */
-function hideClosed({ panel, isOpen }: Disclosure): void {
-  if (supportsBeforeMatch && !isOpen()) panel.setAttribute('hidden', 'until-found')
-}
-
-/** Opens or closes a disclosure as its view will. */
-function changeDisclosure(element: Element, disclosure: Disclosure, open: boolean, isInstant: boolean): void {
-  const { attribute, event, button, panel } = disclosure
-  panel.removeAttribute('hidden')
-  panel.parentElement?.classList.toggle('instant', isInstant)
-  panel.parentElement?.classList.toggle('open', open)
-  button.setAttribute('aria-expanded', `${open}`)
-  element.setAttribute(attribute, `${open}`)
-  if (!open) {
-    const animations = panel.getAnimations().map(({ finished }) => finished)
-    void Promise.allSettled(animations).then(() => hideClosed(disclosure))
-  }
-  element.dispatchEvent(new CustomEvent(event, { detail: { isOpen: open }, bubbles: true, composed: true }))
-}
-
-/** The button that a press is for. A link is followed by the browser. */
-function controlOf(target: unknown): HTMLElement | undefined {
-  const control = target instanceof Element ? target.closest<HTMLElement>('button, a') : null
-  return control && control.localName !== 'a' ? control : undefined
-}
-
-/** A control with the last press that was answered here, or by this file of another release on the page. */
-type AnsweredControl = HTMLElement & { ceAnswered?: Event }
 
 /** What was pressed last in an element that the loader has not found yet. */
 let pressedEarly: AnsweredControl | undefined
@@ -59,14 +24,11 @@ let pressedEarly: AnsweredControl | undefined
 addEventListener(
   'click',
   (event) => {
-    const control: AnsweredControl | undefined = controlOf(event.composedPath()[0])
+    const control = controlOf(event.composedPath()[0])
     const root = control?.getRootNode()
-    if (!(root instanceof ShadowRoot) || isHydrated(root.host) || control?.ceAnswered === event) return
+    if (!(root instanceof ShadowRoot) || isHydrated(root.host)) return
     pressedEarly = control
-    const disclosure = disclosureOf(root)
-    if (!control || disclosure?.button !== control) return
-    control.ceAnswered = event
-    changeDisclosure(root.host, disclosure, !disclosure.isOpen(), false)
+    answerPress(event)
   },
   true,
 )
@@ -75,20 +37,28 @@ const intents = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydow
 
 const controlsIn = (root: ShadowRoot) => [...root.querySelectorAll('button')]
 
-/** Plays a press. React replaces a view in which the page has changed a text, by a translator: then it is for the same control of the new one. */
-function play(root: ShadowRoot, control: HTMLElement): void {
-  const index = controlsIn(root).indexOf(control as HTMLButtonElement)
-  const hadFocus = root.activeElement === control
-  control.click()
+/** A press that is kept: on which control, its index in the view, and whether it had the focus. */
+interface KeptPress {
+  readonly control: HTMLElement
+  readonly index: number
+  readonly hadFocus: boolean
+}
+
+/**
+ * Plays a press. A view that was incomplete is replaced, and so is one in which the page has changed a text, by a translator: then it is
+ * for the same control of the new one.
+ */
+function play(root: ShadowRoot, { control, index, hadFocus }: KeptPress): void {
+  if (control.isConnected) control.click()
   if (control.isConnected) return
   const again = controlsIn(root)[index]
-  if (hadFocus) again?.focus()
+  if (hadFocus && document.activeElement === document.body) again?.focus()
   again?.click()
 }
 
 /** Loads the element at the first sign that it will be used. A click before it is hydrated is kept, and played back once. */
 function loadOnIntent(element: Element, root: ShadowRoot, load: () => Promise<void>): void {
-  let clicked: HTMLElement | undefined
+  let kept: KeptPress | undefined
   let isLoading = false
   const start = () => {
     for (const intent of intents) element.removeEventListener(intent, start)
@@ -101,19 +71,23 @@ function loadOnIntent(element: Element, root: ShadowRoot, load: () => Promise<vo
     const control = controlOf(event.target)
     if (!control) return
     event.stopImmediatePropagation()
-    clicked = control
+    kept = {
+      control,
+      index: controlsIn(root).indexOf(control as HTMLButtonElement),
+      hadFocus: root.activeElement === control,
+    }
     start()
   }
   for (const intent of intents) element.addEventListener(intent, start, { passive: true })
   root.addEventListener('click', keep, true)
-  // The class sets the attribute when it mounts its view: after its definition, and after the texts of its language. React then hydrates
+  // The attribute changes when the view is there: after the element's definition, and after the texts of its language. React then hydrates
   // at once for a click.
   const observer = new MutationObserver(() => {
     observer.disconnect()
     root.removeEventListener('click', keep, true)
-    if (clicked?.isConnected) play(root, clicked)
+    if (kept) play(root, kept)
   })
-  observer.observe(root, { subtree: true, attributeFilter: ['data-drawn'] })
+  observer.observe(root, { subtree: true, attributeFilter: ['data-hydrate'] })
 }
 
 /** Loads the element when it is near the viewport. */
@@ -150,7 +124,7 @@ function markCurrentPage(element: Element, root: ShadowRoot): void {
  */
 export function hydrateLate(element: Element, define: (tag: string) => Promise<void>, pressed?: EventTarget): void {
   const root = element.shadowRoot
-  const view = root && viewOf(root)
+  const view = root && unhydratedView(root)
   // The loader says itself what went wrong. The fallback children then take the place of a view that needs its script.
   const load = () => define(element.localName).catch(() => view?.setAttribute('data-failed', ''))
   if (!view || !isOnOwnSite()) {
@@ -160,13 +134,7 @@ export function hydrateLate(element: Element, define: (tag: string) => Promise<v
   const { hydrate, disclosure: attributes = '' } = view.dataset
   const [own] = attributes.split(' ')
   const disclosure = disclosureOf(root)
-  if (disclosure) {
-    hideClosed(disclosure)
-    disclosure.panel.addEventListener(
-      'beforematch',
-      () => isHydrated(element) || changeDisclosure(element, disclosure, true, true),
-    )
-  }
+  if (disclosure) openWhenFound(disclosure)
   markCurrentPage(element, root)
   if (hydrate !== 'changes') loadOnIntent(element, root, load)
   if (hydrate === 'page') loadNear(element, load)

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type InferInput, safeParse } from 'valibot'
-import type { ElementDefinition, EventTable } from '../core/element/define.ts'
+import { type ElementDefinition, type EventTable, hydrationOf } from '../core/element/define.ts'
 import type { Translation } from '../core/language/define-texts.ts'
 import { type Language, swedish } from '../core/language/language.ts'
 import { createLanguage } from '../language/create-language.ts'
@@ -81,9 +81,9 @@ const startTag = (tag: string, given: object, attributes: Readonly<Record<string
  * The attributes by which `loader/late-hydration.ts` knows when to hydrate. A view that is not complete yet is hydrated with the page, and so
  * is one with bad content, which it reports. None where there is nothing to press before that: no button, or an inert view.
  */
-function hydrationOf(definition: ElementDefinition, props: object, view: string): string {
+function hydrationAttributes(definition: ElementDefinition, props: object, view: string): string {
   const { earlyDisclosure, keepsFallback } = definition
-  const given = typeof definition.hydrate === 'function' ? definition.hydrate(props as never) : definition.hydrate
+  const given = hydrationOf(definition, props)
   if (given === 'page' || isIncomplete || view.includes(' part="bad-content"')) {
     return keepsFallback || !view.includes('<button') ? '' : ' data-hydrate="page"'
   }
@@ -115,7 +115,7 @@ function shadowRoot(
       },
     }),
   )
-  const hydration = hydrationOf(definition, props, view)
+  const hydration = hydrationAttributes(definition, props, view)
   const needsScript = hydration === ' data-hydrate="intent"'
   const { keepsFallback } = definition
   return [

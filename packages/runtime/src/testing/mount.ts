@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import type { ElementDefinition, EventTable } from '../core/element/define.ts'
 import { attributeOf } from '../core/element/parse-props.ts'
-import { register } from '../core/element/register.ts'
 import type { AnyObjectSchema } from '../core/element/cms-schemas.ts'
+import { define } from './define.ts'
 
 /** A rendered element on the test page. */
 export interface Mounted {
@@ -25,7 +25,7 @@ export async function mount<Props extends AnyObjectSchema, Events extends EventT
   props: object = {},
   { fallback = '', parent = document.body }: { fallback?: string; parent?: Element } = {},
 ): Promise<Mounted> {
-  register(definition)
+  define(definition)
   const element = document.createElement(definition.tag)
   for (const [name, value] of Object.entries(props)) {
     if (value !== undefined) element.setAttribute(attributeOf(name), serialize(value))

@@ -47,8 +47,8 @@ export type ViewProps<
 export type Load = 'now' | 'idle' | 'near'
 
 /**
- * When a prerendered element is hydrated: with the `page`, at the first `intent` to use it (a pointer over it, focus, a key or a touch), or
- * not before the page `changes` its attributes, since it works without React until then.
+ * When an element gets React: with the `page`; if it is prerendered, at the first `intent` to use it (a pointer over it, focus, a key or a
+ * touch); or, prerendered or not, when the page `changes` it, since it works without React until then (`static-view.ts`).
  */
 export type Hydration = 'page' | 'intent' | 'changes'
 
@@ -59,6 +59,10 @@ export interface EarlyDisclosure {
   /** The event that tells of a change, with `{isOpen}`. */
   readonly event: string
 }
+
+/** When an element with these props is hydrated. */
+export const hydrationOf = ({ hydrate }: Pick<ElementDefinition, 'hydrate'>, props: object): Hydration =>
+  typeof hydrate === 'function' ? hydrate(props as never) : hydrate
 
 /** One element: its public interface and its view. The build derives everything else from it. */
 export interface ElementDefinition<

@@ -6,8 +6,9 @@ import { type Language, swedish } from '../language/language.ts'
 import type { languageOf as LanguageOf } from '../../language/language-of.ts'
 import { reportElementError } from '../error-reporting.ts'
 import { version } from '../version.ts'
-import { bridgeClass } from './bridge.ts'
+import { type RenderView, bridgeClass } from './bridge.ts'
 import type { ElementDefinition, EventTable } from './define.ts'
+import { laterView } from './later-view.ts'
 import { renderInTurn, renderNow } from './mount-queue.ts'
 import { type PropSources, attributeOf, parseProps } from './parse-props.ts'
 import { placeholderStyle } from './placeholder.ts'
@@ -28,16 +29,18 @@ interface OwnClass extends CustomElementConstructor {
 }
 
 /**
- * Defines an element in this document. If the tag is already defined, the first definition stays, with a warning when it is another
+ * Defines an element in this document. `render` is what renders its view: React, once it has been fetched, unless the element's file brings
+ * what it needs. If the tag is already defined, the first definition stays, with a warning when it is another
  * version's or another script's.
  */
 export function register<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
+  render: RenderView = laterView,
 ): void {
   const { tag } = definition
   const first: OwnClass | undefined = customElements.get(tag)
   if (!first) {
-    customElements.define(tag, elementClass(definition as ElementDefinition))
+    customElements.define(tag, elementClass(definition as ElementDefinition, render))
   } else if (first.charityElementsVersion !== version) {
     console.warn(
       `charity-elements: <${tag}> is already defined by ${
@@ -60,7 +63,7 @@ let languageObserver: MutationObserver | undefined
 const childOf = (root: ShadowRoot, selector: string): Element | undefined =>
   [...root.children].find((child) => child.matches(selector))
 
-function elementClass(definition: ElementDefinition): CustomElementConstructor {
+function elementClass(definition: ElementDefinition, render: RenderView): CustomElementConstructor {
   const { tag, props, styles } = definition
   const names = Object.keys(props.entries)
   const sheets = [
@@ -68,7 +71,7 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
     `.root:empty:last-child:not([data-drawn]),slot.waiting{${placeholderStyle(definition.reserve)}}`,
   ]
 
-  class CharityElement extends bridgeClass() {
+  class CharityElement extends bridgeClass(render) {
     static readonly charityElementsVersion = version
     static readonly definition = definition
     static readonly observedAttributes = ['data-preview', 'data-props', 'data-texts', ...names.map(attributeOf)]
@@ -224,6 +227,8 @@ function elementClass(definition: ElementDefinition): CustomElementConstructor {
       if (this.#isOpen) return
       this.#isOpen = true
       if (this.shadowRoot) library()?.watch?.(this.shadowRoot)
+      // It mounts with the props that come next, not with those that it had before.
+      this.rootProps = undefined
       super.connectedCallback()
     }
 

@@ -1,0 +1,108 @@
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { toJson } from '../json.ts'
+import { isOnOwnSite } from '../settings.ts'
+import { hydrationOf } from './define.ts'
+import type { MountedView, RenderView } from './bridge.ts'
+import { answerPress, disclosureOf, openWhenFound } from './disclosure.ts'
+import { laterView, loadReact } from './later-view.ts'
+import { attributeOf } from './parse-props.ts'
+import { renderOnce } from './render-once.ts'
+import type { RootProps } from './Root.tsx'
+import { ElementContext } from './services.ts'
+
+/*
+ * The view of an element that works without React until the page changes it: it is rendered once, or was prerendered. React is fetched for
+ * the first change, and takes over what is there, as the visitor left it.
+ */
+
+/** Fills the mount point, unless that needs React. Content with an error does, which React's effects report. */
+function fill(mountPoint: HTMLElement, { definition, props, emit, host }: RootProps): boolean {
+  const view = createElement(definition.view, { ...props, emit })
+  try {
+    const content = renderOnce(createElement(ElementContext.Provider, { value: host }, view), mountPoint.ownerDocument)
+    if (content.querySelector('[part="bad-content"]')) return false
+    // What was prerendered stays where it has the same texts: the page may have changed them before the script came.
+    const isThere = mountPoint.getAttribute('data-prerendered') === '' && isOnOwnSite()
+    if (!isThere || mountPoint.textContent !== content.textContent) mountPoint.replaceChildren(content)
+    return true
+  } catch {
+    // React says what is wrong, or can do what `renderOnce` cannot.
+    return false
+  }
+}
+
+/** What a view shows, as text: its props come from attributes and properties that hold data alone. */
+const contentOf = ({ props }: RootProps): string => toJson(props)
+
+/** Renders a view without React, where that shows what React would. */
+export const staticView: RenderView = (mountPoint, first) => {
+  const { definition, props, host } = first
+  if (hydrationOf(definition, props) !== 'changes' || !fill(mountPoint, first)) return laterView(mountPoint, first)
+
+  mountPoint.removeAttribute('data-prerendered')
+  mountPoint.dataset['hydrate'] = 'changes'
+  const { earlyDisclosure } = definition
+  if (earlyDisclosure) {
+    mountPoint.dataset['disclosure'] = `${attributeOf(earlyDisclosure.prop)} ${earlyDisclosure.event}`
+    // In the bubble phase, so that a press which ends in a change is not answered once more by what React then adds.
+    mountPoint.addEventListener('click', answerPress)
+  }
+  const disclosure = disclosureOf(mountPoint.getRootNode() as ShadowRoot)
+  if (disclosure) openWhenFound(disclosure)
+  first.onRendered()
+
+  let latest = first
+  let view: MountedView | undefined
+  let isLoading = false
+  let isGone = false
+
+  const name = earlyDisclosure?.prop ?? ''
+  const openProp = (given: RootProps): unknown => Reflect.get(given.props, name)
+  const withOpen = (given: RootProps, open: unknown): RootProps => ({
+    ...given,
+    props: { ...given.props, [name]: open },
+  })
+
+  /** Where the visitor left the disclosure: it stands for the prop until the page gives that another value. */
+  let left: { readonly open: boolean } | undefined
+
+  function updateView(next: RootProps): void {
+    if (!view) return
+    if (!left || !disclosure) return view.update(next)
+    if (openProp(next) === openProp(first)) return view.update(withOpen(next, left.open))
+    // The view sees a change of its prop, also where the visitor has been there and back.
+    if (openProp(next) !== disclosure.isOpen()) flushSync(() => view?.update(withOpen(next, !openProp(next))))
+    left = undefined
+    view.update(next)
+  }
+
+  async function takeOver(): Promise<void> {
+    const render = await loadReact()
+    if (isGone) return
+    left = disclosure && { open: disclosure.isOpen() }
+    mountPoint.dataset['prerendered'] = ''
+    // Complete before the change, or React renders everything again.
+    view = flushSync(() => render(mountPoint, left ? withOpen(first, left.open) : first))
+    updateView(latest)
+  }
+
+  return {
+    update(next) {
+      latest = next
+      if (view) return updateView(next)
+      if (isLoading || (next.host === host && contentOf(next) === contentOf(first))) return
+      isLoading = true
+      takeOver().catch((error: unknown) => {
+        // The next change tries again.
+        isLoading = false
+        console.warn(error)
+      })
+    },
+    unmount() {
+      isGone = true
+      if (view) view.unmount()
+      else mountPoint.replaceChildren()
+    },
+  }
+}

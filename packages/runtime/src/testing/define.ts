@@ -1,0 +1,13 @@
+import type { ElementDefinition, EventTable } from '../core/element/define.ts'
+import { reactView } from '../core/element/react-view.ts'
+import { register } from '../core/element/register.ts'
+import { staticView } from '../core/element/static-view.ts'
+import type { AnyObjectSchema } from '../core/element/cms-schemas.ts'
+
+/** Registers an element as its built file does (`scripts/build/elements.mjs`). */
+export function define<Props extends AnyObjectSchema, Events extends EventTable>(
+  definition: ElementDefinition<Props, Events>,
+): void {
+  const { hydrate } = definition
+  register(definition, hydrate === 'page' || hydrate === 'intent' ? reactView : staticView)
+}
