@@ -165,8 +165,9 @@ if (first) {
   addRules(`@media not print{${rules.join('')}}`)
   watch(document)
   idle(() => {
-    import(base + 'page.js').catch(console.warn)
-    // By now the intersection observer has reported the elements in view.
-    void Promise.allSettled(loads.values()).then(isReady)
+    // By now the intersection observer has reported the elements in view. The page services come after them, unless they are slow.
+    const loaded = Promise.allSettled(loads.values()).then(isReady)
+    const late = new Promise((resolve) => setTimeout(resolve, 2000))
+    void Promise.race([loaded, late]).then(() => idle(() => import(base + 'page.js').catch(console.warn)))
   })
 }
