@@ -1,6 +1,6 @@
 import { recordOutboundClicks } from '@charity-elements/runtime/page/outbound-clicks.ts'
 import type { ElementDefinition, EventTable } from '@charity-elements/runtime/core/element/define.ts'
-import { register } from '@charity-elements/runtime/core/element/register.ts'
+import { define } from '@charity-elements/runtime/testing/define.ts'
 import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import type { Outcome } from '@charity-elements/runtime/preview/outcomes.ts'
 import { texts as preview } from '@charity-elements/runtime/preview/texts.ts'
@@ -117,7 +117,7 @@ describe('a previewed gift bar', () => {
     container.setHTMLUnsafe(renderElement(giftBar, barProps, { sheet: '/x.css' }))
     const bar = find(container, 'gift-bar')
     bar.dataset['preview'] = ''
-    register(giftBar)
+    define(giftBar)
     await vi.waitFor(() => expect(bar.shadowRoot?.querySelector('.root .preview')).not.toBeNull())
     expect(find(bar.shadowRoot as ShadowRoot, '[part="swish"]').checkVisibility()).toBe(true)
   })
@@ -165,6 +165,8 @@ describe('a previewed gift bar', () => {
     const bar = await open(giftBar, barProps, 'paid')
     bar.element.removeAttribute('data-preview')
     await vi.waitFor(() => expect(bar.root.querySelector('.preview')).toBeNull())
+    // The real bar has asked: its call is not one of the next test.
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
     bar.element.dataset['preview'] = 'declined'
     await bar.says(preview['banner.gift'])
     expect(bar.root.querySelector('select')?.value).toBe('declined')

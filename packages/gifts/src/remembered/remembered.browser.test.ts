@@ -76,7 +76,9 @@ describe('remembered details', () => {
       '',
       '',
     ])
-    expect((flow.root.getRootNode() as ShadowRoot).activeElement?.textContent).toBe('Dina uppgifter är borttagna.')
+    // The focus follows the text, after the effects of the flow.
+    const focused = () => (flow.root.getRootNode() as ShadowRoot).activeElement?.textContent
+    await expect.poll(focused).toBe('Dina uppgifter är borttagna.')
     expect(flow.field('remember-details').checked).toBe(false)
   })
 
