@@ -129,11 +129,13 @@ export const disruptions = {
       const { page, flow, email } = donor
       const typed = step.lastValue(email)
       const last = step.lastField(flow)
-      // A tab without a session yet would ask for one first.
-      const isCleared = savedOnServer(page, '')
+      // A tab without a session yet would ask for one first. This very save: one that is under way when the page goes offline never ends.
+      const clearing = page.waitForRequest(
+        (request) => request.url().endsWith('/persistformdata/') && !(request.postData() ?? '').includes(typed),
+      )
       await last.fill('')
       await last.blur()
-      await isCleared
+      await (await clearing).response()
       await tenSecondsOffline(page, async () => {
         const lost = page.waitForEvent('requestfailed', (request) => (request.postData() ?? '').includes(typed))
         await last.fill(typed)
