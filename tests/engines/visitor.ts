@@ -49,7 +49,14 @@ function locate(name: string, within: string): Point | null {
   const target = isTiny(control) && label ? label : control
   target.scrollIntoView({ block: 'center', behavior: 'instant' })
   Reflect.set(window, 'isPressAwaited', true)
-  target.addEventListener('click', () => Reflect.set(window, 'isPressAwaited', false), { once: true, capture: true })
+  // On the window: a press on a prerendered element does not reach the control before its script has come.
+  addEventListener(
+    'click',
+    (event) => {
+      if (event.composedPath().includes(target)) Reflect.set(window, 'isPressAwaited', false)
+    },
+    true,
+  )
   const { left, top, width, height } = target.getBoundingClientRect()
   return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
 }
