@@ -102,3 +102,23 @@ describe.each(elements.map(([definition, examples]) => ({ tag: definition.tag, d
     )
   },
 )
+
+it('content with an error, which React renders, is never beside the fallback', async () => {
+  define(contentLink)
+  const element = document.createElement('content-link')
+  element.setAttribute('data-link', '{"title":"Läs mer"}')
+  element.innerHTML = '<span>Läs mer</span>'
+  document.body.append(element)
+  // The root is made in a microtask, and filled in a later task.
+  await Promise.resolve()
+  const root = element.shadowRoot as ShadowRoot
+  const seen: string[] = []
+  const shown = () =>
+    ['slot', '[part="bad-content"]'].filter((selector) => root.querySelector(selector) !== null).join()
+  const observer = new MutationObserver(() => seen.push(shown()))
+  observer.observe(root, { childList: true, subtree: true })
+  expect(shown()).toBe('slot')
+  await vi.waitFor(() => expect(shown()).toBe('[part="bad-content"]'))
+  expect(new Set(seen)).toEqual(new Set(['[part="bad-content"]']))
+  observer.disconnect()
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Site, expect } from './fixtures.ts'
+
+/* A page with elements of a test, and what it receives of our files. */
+
+const dist = resolve(import.meta.dirname, '../../../dist')
+
+interface Manifest {
+  readonly version: string
+  readonly files: Readonly<Record<string, { readonly brotli: number }>>
+}
+const manifest = async (): Promise<Manifest> => JSON.parse(await readFile(join(dist, 'cdn/manifest.json'), 'utf8'))
+
+/** Our scripts that a page has received, in the order of its requests: their paths in the CDN's folder, and their brotli bytes together. */
+export interface Received {
+  readonly files: readonly string[]
+  readonly bytes: number
+}
+
+export async function received(page: Page): Promise<Received> {
+  const { files } = await manifest()
+  // The browser lists a file when it knows its end, which can be after that of a later one.
+  const addresses = await page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource').toSorted((one, other) => one.startTime - other.startTime)
+    return [...new Set(entries.map(({ name }) => new URL(name).pathname))]
+  })
+  const ours = addresses
+    .filter((address) => address.startsWith('/cdn/') && address.endsWith('.js'))
+    .map((address) => address.replace('/cdn/', ''))
+  return { files: ours, bytes: ours.reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0) }
+}
+
+/** Opens a page with the loader, and returns what it has received when nothing more is due. `flavour` is '' or 'lite/'. */
+export async function open(page: Page, site: Site, body: string, flavour = ''): Promise<Received> {
+  const { version } = await manifest()
+  const address = `${site.host}/a-page-of-the-test`
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="sv"><head><title>Prov</title><script type="module" src="${site.host}/cdn/${version}/${flavour}loader.js"></script></head><body>${body}</body></html>`,
+    }),
+  )
+  await page.goto(address)
+  await page.evaluate(() => window.charityElements?.ready)
+  await page.waitForLoadState('networkidle')
+  return received(page)
+}
+
+/** The names of files without their folders, sorted. */
+export const fileNames = (files: readonly string[]): readonly string[] =>
+  files.map((name) => name.replace(/.*\//, '')).sort()
+
+/** The names of the shared files among these. */
+export const chunkNames = (files: readonly string[]): readonly string[] =>
+  fileNames(files.filter((name) => name.includes('/chunks/')))
+
+type Prerender = (html: string, options?: { cdn: string }) => { html: string; count: number }
+
+/** The built package that prerenders a page. */
+export const builtTool = async (): Promise<{ prerender: Prerender }> =>
+  import(pathToFileURL(join(dist, 'npm/prerender/src/index.js')).href)
+
+/** Part of a page with elements that the built package has prerendered. */
+export async function prerendered(site: Site, elements: readonly string[]): Promise<string> {
+  const { prerender } = await builtTool()
+  const { html, count } = prerender(elements.join(''), { cdn: `${site.host}/cdn` })
+  expect(count).toBe(elements.length)
+  return html
+}
