@@ -21,6 +21,7 @@ async function contestantsOf() {
   const contestants = {
     ours: { name: 'content-form', scripts: [element], styles: [] },
     reactHookForm: { name: `React Hook Form ${versionOf('react-hook-form')}`, scripts: [], styles: [] },
+    plainHtml: { name: 'plain HTML, without a library', scripts: [], styles: [] },
     surveyjs: {
       name: `SurveyJS ${versionOf('survey-core')}`,
       scripts: [file('survey-core/survey.core.min.js'), file('survey-js-ui/survey-js-ui.min.js')],
@@ -32,9 +33,9 @@ async function contestantsOf() {
       styles: [file('@formio/js/dist/formio.full.min.css')],
     },
   }
-  const modules = { ours: 'ours', reactHookForm: 'react-hook-form', surveyjs: 'surveyjs', formio: 'formio' }
-  for (const [id, module] of Object.entries(modules)) {
-    contestants[id].scripts.push(await bundle(`import './bench/forms/${module}.js'; import './bench/forms/measure.js'`))
+  const kebabCase = (id) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  for (const [id, { scripts }] of Object.entries(contestants)) {
+    scripts.push(await bundle(`import './bench/forms/${kebabCase(id)}.js'; import './bench/forms/measure.js'`))
   }
   return contestants
 }
