@@ -3,6 +3,7 @@ import type { Example } from '@charity-elements/runtime/core/element/example.ts'
 import { reactView } from '@charity-elements/runtime/core/element/react-view.ts'
 import { register } from '@charity-elements/runtime/core/element/register.ts'
 import { attributeOf } from '@charity-elements/runtime/core/element/parse-props.ts'
+import { renderElement } from '@charity-elements/runtime/server/render.ts'
 import { define } from '@charity-elements/runtime/testing/define.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accordionItem } from './accordion-item/element.ts'
@@ -102,6 +103,15 @@ describe.each(elements.map(([definition, examples]) => ({ tag: definition.tag, d
     )
   },
 )
+
+it('prerendered content without texts shows what a script has set before it is defined', async () => {
+  const late: ElementDefinition = { ...(contentImage as never as ElementDefinition), tag: 'late-image' }
+  document.body.setHTMLUnsafe(renderElement(late, {}))
+  const element = document.body.firstElementChild as HTMLElement
+  Object.assign(element, { image: { url: '/media/natt.jpg', alt: 'Ett hus', width: 16, height: 9 } })
+  define(late)
+  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('img')?.alt).toBe('Ett hus'))
+})
 
 it('content with an error, which React renders, is never beside the fallback', async () => {
   define(contentLink)

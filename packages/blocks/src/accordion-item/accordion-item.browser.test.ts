@@ -1,3 +1,4 @@
+import { addLoader } from '@charity-elements/runtime/testing/loader-settings.ts'
 import {
   emulate,
   expectAccessible,
@@ -176,6 +177,52 @@ describe('an accordion item that the page changes', () => {
     element.setAttribute('data-title', 'Och sen?')
     await expect.poll(() => question.textContent).toBe('Och sen?')
     expect(question.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('stays also where its site is another one', async () => {
+    const removeLoader = addLoader({ siteBase: 'https://www.example.org' })
+    const { element, root, question } = await item()
+    question.focus()
+    element.setAttribute('data-title', 'Vart går pengarna?')
+    await expect.poll(() => find(root, 'button').textContent).toBe('Vart går pengarna?')
+    expect(find(root, 'button')).toBe(question)
+    expect(element.shadowRoot?.activeElement).toBe(question)
+    removeLoader()
+  })
+
+  it('has the language of its texts', async () => {
+    const { element, root, question } = await item()
+    element.lang = 'en'
+    const languages: string[] = []
+    const observer = new MutationObserver(() => languages.push(`${root.lang} ${root.hasAttribute('data-hydrate')}`))
+    observer.observe(root, { attributes: true, attributeFilter: ['lang'] })
+    await expect.poll(() => root.lang).toBe('en')
+    expect(languages).toEqual(['en false'])
+    expect(find(root, 'button')).toBe(question)
+    observer.disconnect()
+  })
+
+  it('closes by its prop where that has changed there and back before React came', async () => {
+    const { element, root, question } = await item()
+    question.click()
+    Object.assign(element, { isOpen: true })
+    await Promise.resolve()
+    Object.assign(element, { isOpen: false })
+    await expect.poll(() => root.dataset['hydrate']).toBeUndefined()
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('opens by its prop where a translator had changed its text', async () => {
+    const { element, root, question } = await item()
+    question.firstChild?.replaceWith('What is my gift used for?')
+    question.click()
+    element.setAttribute('data-title', 'Vart går pengarna?')
+    const button = () => find<HTMLButtonElement>(root, 'button')
+    await expect.poll(() => button().textContent).toBe('Vart går pengarna?')
+    button().click()
+    await expect.poll(() => button().getAttribute('aria-expanded')).toBe('false')
+    Object.assign(element, { isOpen: true })
+    await expect.poll(() => button().getAttribute('aria-expanded')).toBe('true')
   })
 
   it('opens and closes by its prop', async () => {

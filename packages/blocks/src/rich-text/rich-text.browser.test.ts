@@ -77,3 +77,16 @@ it('rich text that Node could only prerender as text is formatted in the browser
   window.removeEventListener('error', onError)
   expect(onError).not.toHaveBeenCalled()
 })
+
+it('rich text shows a change within an object that the page has given', async () => {
+  const text = { tag: '#text', text: 'Före' }
+  const content = { tag: '#root', attributes: {}, elements: [{ tag: 'p', attributes: {}, elements: [text] }] }
+  define(richText)
+  const element = Object.assign(document.createElement('rich-text'), { content })
+  document.body.append(element)
+  const shown = () => element.shadowRoot?.querySelector('.root')?.textContent
+  await expect.poll(shown).toBe('Före')
+  text.text = 'Efter'
+  Object.assign(element, { content })
+  await expect.poll(shown).toBe('Efter')
+})

@@ -58,6 +58,16 @@ describe('a prerendered header', () => {
     await expectAccessible()
   })
 
+  it('opens its menu for a press before its script, also where the page changes its class', async () => {
+    const { root, opened, arrive, element } = prerendered('changed')
+    button(root).click()
+    element.className = 'sticky'
+    await Promise.resolve()
+    arrive()
+    await expect.poll(() => button(root).getAttribute('aria-expanded')).toBe('true')
+    expect(opened).toEqual(['Om oss'])
+  })
+
   it('opens its menu once for presses of a keyboard before its script, and keeps the focus [HDR-11]', async () => {
     const { root, load, opened, arrive } = prerendered('keyboard')
     button(root).focus()

@@ -1,4 +1,5 @@
 import createElementClass from '@r2wc/core'
+import { swedish } from '../language/language.ts'
 import type { RootProps } from './Root.tsx'
 
 /** The r2wc class as our class uses it: it mounts, updates and unmounts the view. */
@@ -24,6 +25,13 @@ export interface MountedView {
 
 /** Renders a view into its mount point: `reactView` or `staticView`. */
 export type RenderView = (mountPoint: HTMLElement, rootProps: RootProps) => MountedView
+
+/** Says which language the texts of a view are in. A view in the light DOM has that of its page. */
+export function setLanguage(mountPoint: HTMLElement, { definition, host }: RootProps): void {
+  const { lang } = host.language ?? swedish
+  // Only a change: an observer has every element read its language again.
+  if (definition.root === 'shadow' && mountPoint.lang !== lang) mountPoint.lang = lang
+}
 
 /** The renderer for r2wc. Does nothing until the mount point and the props are both set. */
 const rendererOf = (render: RenderView) => ({

@@ -4,8 +4,8 @@ import type { MountedView, RenderView } from './bridge.ts'
 export const loadReact = async (): Promise<RenderView> => (await import('./react-view.ts')).reactView
 
 /**
- * Renders a view with React once it has been fetched. Where it cannot be, what was prerendered stays, and the next change tries again; else
- * the element has failed.
+ * Renders a view with React once it has been fetched. Where it cannot be, what was prerendered stays, and the next change or press tries
+ * again; else the element has failed.
  */
 export const laterView: RenderView = (mountPoint, first) => {
   let latest = first
@@ -14,17 +14,19 @@ export const laterView: RenderView = (mountPoint, first) => {
   let isGone = false
 
   function start(): void {
+    if (view || isLoading || isGone) return
     isLoading = true
-    loadReact().then(
-      (render) => {
+    loadReact()
+      .then((render) => {
         if (!isGone) view = render(mountPoint, latest)
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         isLoading = false
-        if (mountPoint.hasAttribute('data-prerendered')) console.warn(error)
-        else first.onError(error)
-      },
-    )
+        if (isGone) return
+        if (!mountPoint.firstChild) return first.onError(error)
+        console.warn(error)
+        for (const intent of ['pointerdown', 'keydown']) mountPoint.addEventListener(intent, start, { once: true })
+      })
   }
 
   start()
@@ -32,11 +34,13 @@ export const laterView: RenderView = (mountPoint, first) => {
     update(next) {
       latest = next
       if (view) view.update(next)
-      else if (!isLoading) start()
+      else start()
     },
     unmount() {
       isGone = true
-      view?.unmount()
+      if (view) return view.unmount()
+      mountPoint.replaceChildren()
+      mountPoint.removeAttribute('data-prerendered')
     },
   }
 }

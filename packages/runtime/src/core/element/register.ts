@@ -157,10 +157,9 @@ function elementClass(definition: ElementDefinition, render: RenderView): Custom
       const preview = isPreview && previewOf?.(definition, this)
       this.#open()
       const { mountPoint } = this
-      if (definition.root === 'shadow' && mountPoint && mountPoint.lang !== language.lang) {
-        mountPoint.lang = language.lang
-        // Prerendered in another language: rendered again.
-        if (mountPoint.dataset.prerendered === '') mountPoint.dataset.prerendered = 'text'
+      // Prerendered in another language: rendered again.
+      if (mountPoint?.dataset.prerendered === '' && mountPoint.lang !== language.lang) {
+        mountPoint.dataset.prerendered = 'text'
       }
       if (this.#context?.language !== language) {
         this.#context = { element: this, services: this.#context?.services ?? servicesOf(this), language }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { toJson } from '../json.ts'
 import { isOnOwnSite } from '../settings.ts'
 import { hydrationOf } from './define.ts'
-import type { MountedView, RenderView } from './bridge.ts'
+import { type MountedView, type RenderView, setLanguage } from './bridge.ts'
 import { answerPress, disclosureOf, openWhenFound } from './disclosure.ts'
 import { laterView, loadReact } from './later-view.ts'
 import { attributeOf } from './parse-props.ts'
@@ -16,15 +16,19 @@ import { ElementContext } from './services.ts'
  * the first change, and takes over what is there, as the visitor left it.
  */
 
+/** The texts and elements of a view: where they are the same, React would keep what is there. */
+const structureOf = (view: ParentNode & Node): string =>
+  [view.textContent, ...[...view.querySelectorAll('*')].map(({ localName }) => localName)].join()
+
 /** Fills the mount point, unless that needs React. Content with an error does, which React's effects report. */
 function fill(mountPoint: HTMLElement, { definition, props, emit, host }: RootProps): boolean {
   const view = createElement(definition.view, { ...props, emit })
   try {
     const content = renderOnce(createElement(ElementContext.Provider, { value: host }, view), mountPoint.ownerDocument)
     if (content.querySelector('[part="bad-content"]')) return false
-    // What was prerendered stays where it has the same texts: the page may have changed them before the script came.
+    // The page may have changed what was prerendered before the script came.
     const isThere = mountPoint.getAttribute('data-prerendered') === '' && isOnOwnSite()
-    if (!isThere || mountPoint.textContent !== content.textContent) mountPoint.replaceChildren(content)
+    if (!isThere || structureOf(mountPoint) !== structureOf(content)) mountPoint.replaceChildren(content)
     return true
   } catch {
     // React says what is wrong, or can do what `renderOnce` cannot.
@@ -40,6 +44,7 @@ export const staticView: RenderView = (mountPoint, first) => {
   const { definition, props, host } = first
   if (hydrationOf(definition, props) !== 'changes' || !fill(mountPoint, first)) return laterView(mountPoint, first)
 
+  setLanguage(mountPoint, first)
   mountPoint.removeAttribute('data-prerendered')
   mountPoint.dataset['hydrate'] = 'changes'
   const { earlyDisclosure } = definition
@@ -52,6 +57,8 @@ export const staticView: RenderView = (mountPoint, first) => {
   if (disclosure) openWhenFound(disclosure)
   first.onRendered()
 
+  // Now: the page may change an object that it has given.
+  const shown = contentOf(first)
   let latest = first
   let view: MountedView | undefined
   let isLoading = false
@@ -64,15 +71,17 @@ export const staticView: RenderView = (mountPoint, first) => {
     props: { ...given.props, [name]: open },
   })
 
+  const isOpen = () => mountPoint.querySelector('[aria-controls]')?.getAttribute('aria-expanded') === 'true'
+
   /** Where the visitor left the disclosure: it stands for the prop until the page gives that another value. */
   let left: { readonly open: boolean } | undefined
+  let isGiven = false
 
   function updateView(next: RootProps): void {
     if (!view) return
-    if (!left || !disclosure) return view.update(next)
-    if (openProp(next) === openProp(first)) return view.update(withOpen(next, left.open))
+    if (left && !isGiven) return view.update(withOpen(next, left.open))
     // The view sees a change of its prop, also where the visitor has been there and back.
-    if (openProp(next) !== disclosure.isOpen()) flushSync(() => view?.update(withOpen(next, !openProp(next))))
+    if (left && openProp(next) !== isOpen()) flushSync(() => view?.update(withOpen(next, !openProp(next))))
     left = undefined
     view.update(next)
   }
@@ -80,8 +89,8 @@ export const staticView: RenderView = (mountPoint, first) => {
   async function takeOver(): Promise<void> {
     const render = await loadReact()
     if (isGone) return
-    left = disclosure && { open: disclosure.isOpen() }
-    mountPoint.dataset['prerendered'] = ''
+    if (earlyDisclosure) left = { open: isOpen() }
+    mountPoint.dataset['prerendered'] = 'here'
     // Complete before the change, or React renders everything again.
     view = flushSync(() => render(mountPoint, left ? withOpen(first, left.open) : first))
     updateView(latest)
@@ -89,9 +98,10 @@ export const staticView: RenderView = (mountPoint, first) => {
 
   return {
     update(next) {
+      isGiven ||= openProp(next) !== openProp(latest)
       latest = next
       if (view) return updateView(next)
-      if (isLoading || (next.host === host && contentOf(next) === contentOf(first))) return
+      if (isLoading || (next.host === host && contentOf(next) === shown)) return
       isLoading = true
       takeOver().catch((error: unknown) => {
         // The next change tries again.
