@@ -95,3 +95,25 @@ test('prerendered content that needs React stays without it, and the next change
   await page.locator('page-banner').evaluate((element) => element.setAttribute('data-title', 'En ny rubrik'))
   await expect(page.getByRole('heading', { name: 'En ny rubrik' })).toBeVisible()
 })
+
+test('prerendered content stays where React is lost for a change, and a press brings it', async ({ page, site }) => {
+  const item = await prerendered(site, [
+    '<accordion-item data-title="Fråga" data-body="Svar"><a href="/svar/">Svaret</a></accordion-item>',
+  ])
+  await open(page, site, item)
+  await page.route('**/chunks/react.*', (route) => route.abort())
+  const lost = page.waitForEvent('console', (message) => message.text().includes('react'))
+  // A link that leads nowhere, which React reports.
+  await page
+    .locator('accordion-item')
+    .evaluate((element) => element.setAttribute('data-body', '<p>Ett <a>nytt</a> svar.</p>'))
+  await lost
+  const question = page.getByRole('button', { name: 'Fråga' })
+  await expect(question).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Svaret' })).toBeHidden()
+
+  await page.unrouteAll()
+  await question.click()
+  await expect(page.locator('accordion-item [part=bad-content]')).toBeAttached()
+  await expect(question).toBeVisible()
+})
