@@ -157,8 +157,8 @@ function failOnWarning(warning, warn) {
 }
 
 /**
- * The module in npm of a source file, or of an import of one. `Impact.tsx` and `impact.ts` would be one file on a case-insensitive disk
- * (docs/decisions.md, File names that differ only in case). The runtime's modules are under `internal` for our other packages.
+ * The module in npm of a source file, or of an import of one. `Impact.tsx` and `impact.ts` would be one file on a disk that
+ * ignores case. The runtime's modules are under `internal` for our other packages.
  * @param {string} id
  */
 export const asModule = (id) =>

@@ -55,8 +55,7 @@ export function loadedBefore(chunks) {
 
 /**
  * Adds to each file that is imported dynamically a copy for retries, `card.retry.js` to `card.js`. It contains what the file
- * imports, except what is loaded wherever it is imported: a shared file that was lost could not be requested again (docs/decisions.md, Lost
- * files are requested again).
+ * imports, except what is loaded wherever it is imported: a shared file that was lost could not be requested again (docs/decisions/0008).
  * @param {import('rollup').InputPluginOption} minify @param {import('rollup').WarningHandlerWithDefault} onwarn @returns {import('rollup').Plugin}
  */
 export const retryCopies = (minify, onwarn) => ({

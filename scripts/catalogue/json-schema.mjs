@@ -13,7 +13,7 @@ const pipeOf = (schema) =>
 
 /**
  * The schema of the form in which a page author should write a value. Our entity schemas accept what a CMS serialises and normalise it first: a pipe
- * that begins with `unknown()` and a transform. This schema is the rest of that pipe (docs/decisions.md, JSON Schema of the recommended form).
+ * that begins with `unknown()` and a transform. This schema is the rest of that pipe (docs/decisions/0014).
  * @param {object} schema @returns {Schema}
  */
 export function authoringSchema(schema) {

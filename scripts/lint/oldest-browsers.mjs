@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint'
 import { logicalRules } from './logical-shorthands.mjs'
 import { allowedCss, allowedFeatures } from './newer-than-baseline.mjs'
 
-/** ESLint's rules that what the elements use works in the browsers of `browserslist` (docs/decisions.md, Oldest browsers), and from right to left. */
+/** ESLint's rules that what the elements use works in the browsers of `browserslist` (docs/decisions/0010), and from right to left. */
 export const oldestBrowsers = tseslint.config(
   {
     files: ['packages/{runtime,blocks,forms,gifts,menus}/src/**/*.{ts,tsx}'],

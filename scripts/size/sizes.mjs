@@ -9,7 +9,7 @@ import { importClosure } from '../build/import-closure.mjs'
  * @property {number} react The chunk of React's renderer.
  * @property {Record<string, number>} whole All files of a tag before any interaction.
  * @property {Record<string, number>} withSwishDialog The same with the Swish dialog open, without its QR code renderer.
- * @property {Record<string, number>} own A tag's own files (docs/decisions.md, A tag's own size).
+ * @property {Record<string, number>} own A tag's own files (docs/decisions/0046).
  */
 
 /**

@@ -31,7 +31,7 @@ const packageExports = `export const renderElement = renderers.rendererOf(defini
 /**
  * The module `server.js` of a package: `renderElement` for its elements, with a React of its own. So it runs in every server environment,
  * also where `react` is another build and `react-dom/server` is not allowed, as in Next's server components and route handlers
- * (docs/decisions.md, The server entry has its own React).
+ * (docs/decisions/0052).
  * @param {readonly Entry[]} entries @param {string} version
  */
 export const serverBundle = (entries, version) => bundle(entries, version, packageExports)

@@ -55,7 +55,7 @@ function linkTo(url: URL, frame: Element): HTMLAnchorElement {
   return link
 }
 
-/** Code from an editor who is not trusted with scripts (docs/decisions.md, Untrusted raw code). */
+/** Code from an editor who is not trusted with scripts (docs/decisions/0005). */
 export function safeCode(html: string): DocumentFragment {
   const fragment = safeFragment(html, { keepsFrames: true })
   for (const element of fragment.querySelectorAll(removed)) element.remove()

@@ -26,7 +26,7 @@ export const donorMethods = (card: typeof cardTexts, flow: typeof flowTexts): Do
 /** `donorMethods` in the element's language. */
 export const useDonorMethods = (): DonorOptions => donorMethods(useTexts(cardTexts), useTexts(flowTexts))
 
-/** The same with Swish first: how most donors in Sweden give once (docs/decisions.md, Swish first for one-time gifts). */
+/** The same with Swish first: how most donors in Sweden give once (docs/decisions/0027). */
 export function useSwishFirst(): DonorOptions {
   const [card, swish] = useDonorMethods()
   return [swish, card]

@@ -14,7 +14,7 @@ export const keyOfAnother = 'http-422'
 
 /**
  * The server's reason for refusing a create call, or undefined when the outcome is unknown. Everything but a plain refusal is
- * unknown: a payment has failed only when the server says so (docs/decisions.md, States, not booleans). Rethrows what is no
+ * unknown: a payment has failed only when the server says so (docs/decisions/0018). Rethrows what is no
  * `ApiError`.
  */
 export function refusalCode(error: unknown): string | undefined {

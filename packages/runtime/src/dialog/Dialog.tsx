@@ -19,7 +19,7 @@ export interface DialogProps {
 /**
  * A native modal dialog. Browsers close one on Escape, or on a second Escape even if the page prevents it, so a dialog that may not
  * be closed is reopened at once. Only one dialog is open on a page; others wait in a queue. It has one button that closes it, which is
- * its content's (docs/decisions.md, "One way to close a dialog").
+ * its content's (docs/decisions/0030).
  */
 export function Dialog({ isOpen, isClosable, onClose, heading, corner, children, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

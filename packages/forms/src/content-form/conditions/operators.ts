@@ -9,7 +9,7 @@ export type ComparableValue = string | null | undefined
 type Test = (value: string, wanted: string) => boolean
 
 /**
- * The operators, with the behaviour of Umbraco Forms' default theme (docs/decisions.md, "Conditions as in Umbraco"; the cases are in
+ * The operators, with the behaviour of Umbraco Forms' default theme (docs/decisions/0037; the cases are in
  * `vectors/condition-operators.json`). An empty `wanted` never matches an operator that ignores case or is negated.
  */
 const operatorTests: Readonly<

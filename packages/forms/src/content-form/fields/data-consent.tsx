@@ -17,7 +17,7 @@ export const dataConsent: AnswerType<'dataConsent'> = {
   cmsType: { name: 'Data Consent', id: 'a72c9df9-3847-47cf-afb8-b86773fd12cd' },
   hasBox: false,
   parse: ({ settings, report }) => {
-    // docs/decisions.md, "A consent starts unticked".
+    // docs/decisions/0038.
     if (readText(settings, 'defaultValue')) report(`is a consent; its default value is ignored`)
     return { initialValue: '', acceptCopy: readText(settings, 'acceptCopy') }
   },

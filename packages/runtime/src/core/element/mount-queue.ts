@@ -2,7 +2,7 @@ import { reportElementError } from '../error-reporting.ts'
 
 /*
  * The elements of a page that wait to be rendered for the first time. They are rendered in slices, between which the browser answers
- * input and paints: first what is in the viewport, then in the order of the document (docs/decisions.md, Elements mount in slices).
+ * input and paints: first what is in the viewport, then in the order of the document (docs/decisions/0048).
  */
 
 /** How long a slice works, in milliseconds: with its last element less than the 50 of a long task. */

@@ -16,7 +16,7 @@ import {
 import { defineElement } from './define.ts'
 import { register } from './register.ts'
 
-/* The life cycle of our elements over r2wc, in a real browser (docs/decisions.md, React behind r2wc). Props: parse-props.browser.test.ts. */
+/* The life cycle of our elements over r2wc, in a real browser (docs/decisions/0002). Props: parse-props.browser.test.ts. */
 
 beforeEach(beginElements)
 afterEach(clearElements)
