@@ -67,7 +67,7 @@ export function story<Props extends AnyObjectSchema, Events extends EventTable>(
       define(definition as ElementDefinition)
       const element = document.createElement(tag)
       const surface = globals.surface === 'example' ? example.surface : globals.surface
-      if (surface === 'navy' || surface === 'red') element.dataset.surface = surface
+      if (surface === 'inverse' || surface === 'primary') element.dataset.surface = surface
       for (const [name, value] of Object.entries(args)) {
         if (value === undefined || !(name in definition.props.entries || attributeArgs.includes(name))) continue
         element.setAttribute(attributeOf(name), withPictures(typeof value === 'string' ? value : JSON.stringify(value)))

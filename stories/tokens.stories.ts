@@ -4,7 +4,7 @@ import styles from './tokens.css?inline'
 /** A token as `tokens.css` declares it. */
 interface Token {
   readonly group: string
-  /** What a designer sets: `--ce-color-red`. */
+  /** What a designer sets: `--ce-color-primary`. */
   readonly name: string
   readonly value: string
 }

@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 /** Puts an element on the page, on a surface. */
-function mountOn(element: HTMLElement, surface = 'paper'): HTMLElement {
+function mountOn(element: HTMLElement, surface = 'base'): HTMLElement {
   const stageElement = document.createElement('main')
   stageElement.className = 'stage'
   stageElement.dataset['surface'] = surface

@@ -140,7 +140,7 @@ describe('catalogue', () => {
     const propertiesOf = (tag: string) =>
       entries.find((entry) => entry.tag === tag)?.cssProperties.map(({ name }) => name) ?? []
     expect(propertiesOf('gift-bar')).toEqual(
-      expect.arrayContaining(['--ce-color-red', '--ce-shadow-high', '--ce-font']),
+      expect.arrayContaining(['--ce-color-primary', '--ce-shadow-high', '--ce-font']),
     )
     expect(propertiesOf('content-image')).not.toContain('--ce-shadow-high')
     expect(propertiesOf('raw-code')).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('catalogue', () => {
       name: '--ce-color-focus',
       description: 'The focus ring; at least 3:1 against the surface.',
       syntax: '<color>',
-      default: 'var(--ce-color-navy)',
+      default: 'var(--ce-color-inverse)',
     })
   })
 
@@ -199,7 +199,7 @@ describe('catalogue', () => {
 it('types data-texts as any text on React components, and data-surface as its values', async () => {
   const types = wrapperTypes(await catalogue())
   expect(types).toContain(`'data-texts'?: string\n`)
-  expect(types).toContain(`'data-surface'?: 'navy' | 'red' | ''\n`)
+  expect(types).toContain(`'data-surface'?: 'inverse' | 'primary' | ''\n`)
 })
 
 /** TypeScript's errors for files of a new folder in this project. */

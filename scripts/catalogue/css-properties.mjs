@@ -57,7 +57,7 @@ const declaration = /(--[\w-]+)\s*:\s*([^;}]+)[;}]/g
 const read = (/** @type {string} */ path) => withoutComments(readFileSync(join(root, path), 'utf8'))
 
 /**
- * The `--ce-*` properties that style sheets read, through short names as well: `var(--red)` reads `--ce-color-red`.
+ * The `--ce-*` properties that style sheets read, through short names as well: `var(--primary)` reads `--ce-color-primary`.
  * @param {readonly string[]} sheets The texts. @returns {Set<string>}
  */
 export function propertiesRead(sheets) {
@@ -80,7 +80,7 @@ export function propertiesRead(sheets) {
 export const tokens = (() => {
   /** @type {Map<string, string>} */
   const defaults = new Map()
-  /** What the theme's short names stand for: `--ce-color-navy` for `--navy`. @type {Map<string, string>} */
+  /** What the theme's short names stand for: `--ce-color-inverse` for `--inverse`. @type {Map<string, string>} */
   const longNames = new Map()
   for (const sheet of themeSheets) {
     for (const [, short, name = '', value = ''] of read(sheet).matchAll(

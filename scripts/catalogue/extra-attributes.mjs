@@ -23,7 +23,7 @@ export const extraAttributes = ({ previews, root }) => [
         {
           name: 'data-surface',
           description: 'The dark surface that the page shows it on: its text, lines and controls turn light.',
-          values: ['navy', 'red'],
+          values: ['inverse', 'primary'],
         },
       ]
     : []),

@@ -12,7 +12,7 @@ const viewData = ({ extraAttributes }) => {
           {
             key: 'Surface',
             attribute: 'data-surface="@ViewData["Surface"]"',
-            about: 'the dark surface that it is on, "navy" or "red"',
+            about: 'the dark surface that it is on, "inverse" or "primary"',
           },
         ]
       : []),

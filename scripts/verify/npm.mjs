@@ -135,7 +135,7 @@ function typeProblems(project, modules, manifests) {
       ...withElements.map(({ name }) => `import type {} from '${name}/elements'\nimport type {} from '${name}/react'`),
       `import { GiftBar } from '@charity-elements/gifts/react'`,
       `import { renderElement } from '@charity-elements/gifts/server'`,
-      `export const bar = <GiftBar buttonAmounts={[100]} data-surface="navy" onGiftPaid={({ detail }) => detail.amount.toFixed()} />`,
+      `export const bar = <GiftBar buttonAmounts={[100]} data-surface="inverse" onGiftPaid={({ detail }) => detail.amount.toFixed()} />`,
       `export const plain = <gift-bar tagline="Ge" />`,
       `export const html: string = renderElement('gift-bar', { buttonAmounts: [100] })`,
       '// @ts-expect-error: a wrong type',

@@ -62,7 +62,7 @@ const preview: Preview = {
       toolbar: {
         title: 'Surface',
         icon: 'photo',
-        items: ['example', 'paper', 'cream', 'rosa', 'bla', 'navy', 'red'],
+        items: ['example', 'base', 'muted', 'accent', 'secondary', 'inverse', 'primary'],
         dynamicTitle: true,
       },
     },
@@ -90,7 +90,7 @@ const preview: Preview = {
       container.className = 'stage'
       container.lang = isPseudo ? 'sv' : String(globals['language'] ?? 'sv')
       container.dataset['surface'] =
-        globals['surface'] === 'example' ? (parameters['surface'] ?? 'paper') : globals['surface']
+        globals['surface'] === 'example' ? (parameters['surface'] ?? 'base') : globals['surface']
 
       // The Actions panel shows the element's events as a page hears them.
       for (const name of (parameters['events'] as readonly string[] | undefined) ?? []) {

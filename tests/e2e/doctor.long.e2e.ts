@@ -15,7 +15,7 @@ const faulty = ({ host }: Site, api: string) => `<!doctype html>
   <html lang="sv">
     <title>Trasig</title>
     <meta name="viewport" content="width=device-width" />
-    <style>:root { --ce-colour-red: red }</style>
+    <style>:root { --ce-colour-primary: red }</style>
     <script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${api}"></script>
     <script type="module" src="${host}/cdn/v1/lite/loader.js"></script>
     <script type="application/json" data-charity-elements-texts>{"gift-bar":{"swish":"Ge {sum}"}}</script>
@@ -78,8 +78,8 @@ test('embed doctor: lists the problems of a page, and what to do about each', as
     'Write data-title, if that is what is meant.',
     'Write body, if that is what is meant.',
     'Write data-is-open, if that is what is meant.',
-    'Set data-surface="navy" on it (or "red"): its text, lines and controls turn light.',
-    'Write --ce-color-red, if that is what is meant.',
+    'Set data-surface="inverse" on it (or "primary"): its text, lines and controls turn light.',
+    'Write --ce-color-primary, if that is what is meant.',
     'data-texts: <newsletter-signup> has no text called sumbit.',
     'Write submit, if that is what is meant.',
     'It may have {amount}.',

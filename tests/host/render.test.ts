@@ -60,14 +60,14 @@ describe('POST /render', () => {
     const answer = await render({
       tag: 'accordion-item',
       props: question,
-      attributes: { class: 'wide', 'data-surface': 'navy' },
+      attributes: { class: 'wide', 'data-surface': 'inverse' },
       fallback: '<p>Ring oss.</p>',
     })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const html = await answer.text()
     expect(html).toMatch(/^<accordion-item data-title="Får jag ett &lt;kvitto&gt;\?" /)
-    expect(html).toContain(' class="wide" data-surface="navy"><template shadowrootmode="open">')
+    expect(html).toContain(' class="wide" data-surface="inverse"><template shadowrootmode="open">')
     expect(html).toContain('<p>Ja, <b>genast</b>.</p>')
     expect(html).toMatch(/<\/template><p>Ring oss\.<\/p><\/accordion-item>$/)
     const sheet = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1]

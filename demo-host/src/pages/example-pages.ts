@@ -78,7 +78,7 @@ export const examplePage =
             ({ name, props, fallback, surface }) =>
               html`<section class="state ${surface ?? ''}">
                 <p class="label"><a href="?name=${encodeURIComponent(name)}">${name}</a></p>
-                ${element(tag, props, new Html(fallback), { surface: surface === 'navy' || surface === 'red' ? surface : '' })}
+                ${element(tag, props, new Html(fallback), { surface: surface === 'inverse' || surface === 'primary' ? surface : '' })}
               </section>`,
           )}
         </div>

@@ -15,10 +15,10 @@ let distDir: string
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), 'ce-dist-'))
   await mkdir(join(distDir, 'cdn'))
-  const example = { name: 'Open & shut', props: { title: '"</script>' }, fallback: '<p>Svar</p>', surface: 'rosa' }
+  const example = { name: 'Open & shut', props: { title: '"</script>' }, fallback: '<p>Svar</p>', surface: 'accent' }
   await writeFile(
     join(distDir, 'cdn/examples.json'),
-    JSON.stringify({ 'accordion-item': [example], 'gift-bar': [{ ...example, props: {}, surface: 'navy' }] }),
+    JSON.stringify({ 'accordion-item': [example], 'gift-bar': [{ ...example, props: {}, surface: 'inverse' }] }),
   )
   host = await startTestHost({ distDir })
 })
@@ -131,7 +131,7 @@ describe('demo pages', () => {
 
   it('an example on a dark background says so to its element', async () => {
     expect(await (await fetch(`${host.addresses.host}/exempel/gift-bar/`)).text()).toContain(
-      '<gift-bar data-surface="navy"',
+      '<gift-bar data-surface="inverse"',
     )
     expect(await (await fetch(`${host.addresses.host}/exempel/accordion-item/`)).text()).not.toContain('data-surface')
   })

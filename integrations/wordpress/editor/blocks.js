@@ -262,8 +262,8 @@
 
   const surfaces = [
     { value: '', label: 'Ljus' },
-    { value: 'navy', label: 'Mörkblå' },
-    { value: 'red', label: 'Röd' },
+    { value: 'inverse', label: 'Mörkblå' },
+    { value: 'primary', label: 'Röd' },
   ]
 
   const edit = (element) =>

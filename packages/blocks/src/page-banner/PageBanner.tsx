@@ -17,7 +17,7 @@ const sizes = `(min-width: 1920px) 960px, (min-width: ${narrowBreakpoint}px) 50v
 export function PageBanner(props: PageBannerProps) {
   const t = useTexts(texts)
   const { image, title, textContent, backgroundColor, linkProps, isReverse, isStartPage } = props
-  const surface = useSurface<HTMLElement>(backgroundColor, 'rosa')
+  const surface = useSurface<HTMLElement>(backgroundColor, 'accent')
   const Heading = isStartPage ? 'h2' : 'h1'
   return (
     <section

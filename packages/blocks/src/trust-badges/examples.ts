@@ -27,7 +27,7 @@ export const examples: readonly Example<TrustBadgesInput>[] = [
     name: 'With a heading',
     props: { heading: 'Tryggt att ge', badges: badges.slice(0, 2) },
     fallback,
-    surface: 'cream',
+    surface: 'muted',
   },
   { name: 'Ways to pay alone', props: { paymentMarks: 'Swish, BankID', securityText }, fallback },
   {
@@ -37,7 +37,7 @@ export const examples: readonly Example<TrustBadgesInput>[] = [
     },
     fallback,
   },
-  { name: 'On navy', props: { badges, paymentMarks: 'Swish, Visa', securityText }, fallback, surface: 'navy' },
+  { name: 'On navy', props: { badges, paymentMarks: 'Swish, Visa', securityText }, fallback, surface: 'inverse' },
   { name: 'Without content', props: {}, fallback, shows: '.root' },
   {
     name: 'Overlong',

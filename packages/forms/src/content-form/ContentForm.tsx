@@ -36,7 +36,7 @@ function compile(definition: unknown): CompiledForm {
 /** The class of the form's colour, Rosa or Blå (FRM-25); empty for any other. */
 function colorClass(color: BackgroundColor): string {
   const surface = surfaceOf(color)
-  return surface && 'name' in surface && ['rosa', 'bla'].includes(surface.name) ? surface.name : ''
+  return surface && 'name' in surface && ['accent', 'secondary'].includes(surface.name) ? surface.name : ''
 }
 
 /** A form of the CMS. */

@@ -152,7 +152,7 @@ describe('a form on its page', () => {
     const element = await mountForm(singlePageForm(field('a', 'Namn', 'Short answer')))
     await textbox('Namn').fill('Anna')
     element.dataset.color = 'Rosa'
-    await expect.poll(() => findInside(element, '.rosa')).not.toBeNull()
+    await expect.poll(() => findInside(element, '.accent')).not.toBeNull()
     document.body.append(element)
     await expect.element(textbox('Namn')).toHaveValue('Anna')
   })
@@ -160,7 +160,7 @@ describe('a form on its page', () => {
   it('warns once about problems in its definition, and shows the rest', async () => {
     const element = await mountForm(examples.find(({ name }) => name === 'Faulty definition')?.props ?? {})
     element.dataset.color = 'Rosa'
-    await expect.poll(() => findInside(element, '.rosa')).not.toBeNull()
+    await expect.poll(() => findInside(element, '.accent')).not.toBeNull()
     await expect.element(textbox('Fungerar')).toBeVisible()
     const warnings = vi.mocked(console.warn).mock.calls.map(([text]) => String(text))
     expect(warnings).toHaveLength(1)

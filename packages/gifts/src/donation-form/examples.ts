@@ -42,6 +42,6 @@ export const examples: readonly Example<DonationFormInput>[] = [
     name: 'Overlong',
     props: { ...content, amountChoices: [50, 100, 150, 200, 300, 500, 1000, 2500, 5000, 25000], monthlyImpacts: [] },
     fallback,
-    surface: 'cream',
+    surface: 'muted',
   },
 ]

@@ -50,7 +50,7 @@ export const examples: readonly Example<MonthlyGiftInput>[] = [
       alternativeGiftLink: [{ title: 'Ge en gåva i stället', url: '/ge/gava/' }],
     },
     fallback,
-    surface: 'cream',
+    surface: 'muted',
   },
   {
     name: 'Another amount alone',

@@ -26,7 +26,7 @@ export const tributeExamples = (name: string, alt: string): readonly Example<Tri
       cardImages: { front: picture(name, alt), back: picture(`${name}-insida`, 'Kortets insida') },
     },
     fallback,
-    surface: 'cream',
+    surface: 'muted',
   },
   { name: 'Another amount alone', props: { connectedGift: { id: '42' } }, fallback },
   {

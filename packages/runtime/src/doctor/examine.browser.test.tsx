@@ -80,9 +80,11 @@ describe('embed doctor: an element in the page', () => {
 
   it('finds custom properties that no element reads', () => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(':root { --ce-colour-red: red; --ce-color-ink: black; --own: 1 }')
+    sheet.replaceSync(':root { --ce-colour-primary: red; --ce-color-text: black; --own: 1 }')
     document.adoptedStyleSheets.push(sheet)
-    expect(pageConditions(known).unknownProperties).toEqual([{ name: '--ce-colour-red', meant: '--ce-color-red' }])
+    expect(pageConditions(known).unknownProperties).toEqual([
+      { name: '--ce-colour-primary', meant: '--ce-color-primary' },
+    ])
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
   })
 })

@@ -200,10 +200,10 @@ describe('the embed doctor', () => {
     expect(todoFor(true)).toMatchObject({
       level: 'warning',
       what: 'A text of it has a contrast of 1.2:1 with what is behind it.',
-      todo: 'Set data-surface="navy" on it (or "red"): its text, lines and controls turn light.',
+      todo: 'Set data-surface="inverse" on it (or "primary"): its text, lines and controls turn light.',
     })
-    expect(todoFor(false, 'navy')?.todo).toContain('Take data-surface away')
-    expect(todoFor(true, 'navy')?.todo).toContain('--ce-color-*')
+    expect(todoFor(false, 'inverse')?.todo).toContain('Take data-surface away')
+    expect(todoFor(true, 'inverse')?.todo).toContain('--ce-color-*')
   })
 
   it('reports a start tag that an editor broke, and an element that is not rendered yet', () => {
@@ -217,7 +217,7 @@ describe('the embed doctor', () => {
     [{ isTranslated: true }, 'Turn the translation off'],
     [{ isForeignFrame: true }, 'frame-ancestors'],
     [{ changedBuiltIns: ['Array.from'] }, 'Prototype.js'],
-    [{ unknownProperties: [{ name: '--ce-colour-red', meant: '--ce-color-red' }] }, 'Write --ce-color-red'],
+    [{ unknownProperties: [{ name: '--ce-colour-primary', meant: '--ce-color-primary' }] }, 'Write --ce-color-primary'],
     [{ textProblems: [{ where: 'data-texts', kind: 'not JSON' }] }, 'double quotes'],
   ])('reports what the page does to the elements: %j', (change, todo) => {
     const [finding, ...others] = findingsFor({ page: { ...healthy.page, ...change } })

@@ -231,12 +231,12 @@ const mangledFindings = ({ isMangled }: ObservedElement, about: string): Finding
 function contrastFindings({ lowContrast }: ObservedElement, about: string): Finding[] {
   if (!lowContrast) return []
   const { ratio, isDarkBackground, surface } = lowContrast
-  const isDarkSurface = surface === 'navy' || surface === 'red'
+  const isDarkSurface = surface === 'inverse' || surface === 'primary'
   const todo =
     isDarkBackground === isDarkSurface
       ? 'Change the --ce-color-* properties that the page sets, or the background behind it.'
       : isDarkBackground
-        ? 'Set data-surface="navy" on it (or "red"): its text, lines and controls turn light.'
+        ? 'Set data-surface="inverse" on it (or "primary"): its text, lines and controls turn light.'
         : 'Take data-surface away: the background behind it is light.'
   return [warning(about, `A text of it has a contrast of ${ratio.toFixed(1)}:1 with what is behind it.`, todo)]
 }

@@ -21,5 +21,5 @@ export interface Example<Props extends object = object> {
   /** A selector in the view for what must be there before the state is complete, when steps or answers bring it. */
   readonly shows?: string
   /** The surface behind the element, when that is not white. */
-  readonly surface?: 'rosa' | 'bla' | 'cream' | 'navy'
+  readonly surface?: 'accent' | 'secondary' | 'muted' | 'inverse'
 }

@@ -158,7 +158,7 @@ describe('element isolation', () => {
 
   it('lets a page choose the base font size that all sizes follow', async () => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(':root { --ce-font-size: 20px; --ce-color-ink: rgb(9 9 9) }')
+    sheet.replaceSync(':root { --ce-font-size: 20px; --ce-color-text: rgb(9 9 9) }')
     document.adoptedStyleSheets = [sheet]
     const view = await viewOf(insertHtml('<test-element></test-element>'))
     expect(getComputedStyle(view).fontSize).toBe('20px')

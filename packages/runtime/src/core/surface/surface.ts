@@ -5,25 +5,25 @@ import { entity } from '../element/cms-schemas.ts'
 export const backgroundColor = union([string(), entity({ color: optional(string()), label: optional(string()) })])
 export type BackgroundColor = InferOutput<typeof backgroundColor>
 
-/** The surfaces of the theme, by the names that editors and designers use. */
+/** The surface of the theme for each colour word that editors use in the CMS. */
 const surfaces: Readonly<Record<string, string>> = {
-  rosa: 'rosa',
-  pink: 'rosa',
-  blå: 'bla',
-  bla: 'bla',
-  blue: 'bla',
-  ljusblå: 'bla',
-  vit: 'paper',
-  white: 'paper',
-  beige: 'cream',
-  kräm: 'cream',
-  cream: 'cream',
-  marin: 'navy',
-  marinblå: 'navy',
-  mörkblå: 'navy',
-  navy: 'navy',
-  röd: 'red',
-  red: 'red',
+  rosa: 'accent',
+  pink: 'accent',
+  blå: 'secondary',
+  bla: 'secondary',
+  blue: 'secondary',
+  ljusblå: 'secondary',
+  vit: 'base',
+  white: 'base',
+  beige: 'muted',
+  kräm: 'muted',
+  cream: 'muted',
+  marin: 'inverse',
+  marinblå: 'inverse',
+  mörkblå: 'inverse',
+  navy: 'inverse',
+  röd: 'primary',
+  red: 'primary',
 }
 
 /** A surface of the theme, an editor's own colour, or none. */

@@ -26,7 +26,7 @@ export interface SurfaceProps<Element extends HTMLElement> {
  */
 export function useSurface<Element extends HTMLElement>(
   given: BackgroundColor,
-  defaultName = 'paper',
+  defaultName = 'base',
 ): SurfaceProps<Element> {
   const surface = surfaceOf(given)
   const color = surface && 'color' in surface ? surface.color : ''

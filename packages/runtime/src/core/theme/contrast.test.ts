@@ -22,7 +22,7 @@ function block(selector: string, media = ''): Values {
 }
 
 const light = block('.root,')
-const dark = block('.surface-navy,')
+const dark = block('.surface-inverse,')
 const more = '@media (prefers-contrast: more)'
 
 /** The resolved value of a token, with the brand's properties and the defaults. */
@@ -50,29 +50,29 @@ function variants(brand: Values): readonly (readonly [name: string, variant: Var
   const base = override(light, brand)
   const firm = override(base, block('.root,', more))
   const onDark = (values: Values) => override(values, dark)
-  const firmDark = override(onDark(firm), block('.surface-navy,', more))
+  const firmDark = override(onDark(firm), block('.surface-inverse,', more))
   return [
-    ['light', { values: base, ground: '--paper' }],
-    ['light, more contrast', { values: firm, ground: '--paper' }],
-    ['on navy', { values: onDark(base), ground: '--navy' }],
-    ['on navy, more contrast', { values: firmDark, ground: '--navy' }],
+    ['light', { values: base, ground: '--surface' }],
+    ['light, more contrast', { values: firm, ground: '--surface' }],
+    ['on navy', { values: onDark(base), ground: '--inverse' }],
+    ['on navy, more contrast', { values: firmDark, ground: '--inverse' }],
   ]
 }
 
-const texts = ['--ink', '--ink-soft', '--red', '--error'] as const
-const grounds = ['--paper', '--cream', '--rosa', '--bla'] as const
+const texts = ['--text', '--text-muted', '--primary', '--danger'] as const
+const grounds = ['--surface', '--surface-muted', '--accent', '--secondary'] as const
 
 /** Every colour pair that our style sheets use: the minimum contrast, the colour and its background. */
 const pairs: readonly (readonly [minimum: number, color: string, ground: string])[] = [
   ...texts.flatMap((text) => grounds.map((ground) => [4.5, text, ground] as const)),
-  [4.5, '--red-dark', '--rosa'],
-  [4.5, '--on-red', '--red'],
-  [4.5, '--on-red', '--red-dark'],
-  [4.5, '--on-navy', '--navy'],
-  [4.5, '--ok', '--paper'],
-  [4.5, '--ok', '--ok-soft'],
+  [4.5, '--primary-strong', '--accent'],
+  [4.5, '--on-primary', '--primary'],
+  [4.5, '--on-primary', '--primary-strong'],
+  [4.5, '--on-inverse', '--inverse'],
+  [4.5, '--success', '--surface'],
+  [4.5, '--success', '--success-muted'],
   // Control outlines and focus rings are not text: 3 to 1.
-  ...grounds.map((ground) => [3, '--edge', ground] as const),
+  ...grounds.map((ground) => [3, '--border-strong', ground] as const),
   ...grounds.map((ground) => [3, '--focus', ground] as const),
 ]
 

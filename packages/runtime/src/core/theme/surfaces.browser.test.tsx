@@ -7,7 +7,7 @@ const sample = defineElement({
   tag: 'surface-sample',
   props: object({ text: optional(string(), 'Värme åt alla') }),
   styles: [
-    '.soft { color: var(--ink-soft); border: 1px solid var(--line); } .dialog { color: var(--ink); background: var(--paper); }',
+    '.soft { color: var(--text-muted); border: 1px solid var(--border); } .dialog { color: var(--text); background: var(--surface); }',
   ],
   view: ({ text }) => (
     <>
@@ -29,7 +29,7 @@ const styleOf = (root: ParentNode, selector: string) => getComputedStyle(find(ro
 it('surface: an element on a dark one has light text, and its dialogs have dark text', async () => {
   const { element, root } = await mount(sample)
   expect(getComputedStyle(root).color).toBe('rgb(29, 27, 26)')
-  element.dataset['surface'] = 'navy'
+  element.dataset['surface'] = 'inverse'
   expect(getComputedStyle(root).color).toBe('rgb(255, 255, 255)')
   expect(styleOf(root, '.soft').color).toBe('rgba(255, 255, 255, 0.86)')
   expect(styleOf(root, '.dialog').color).toBe('rgb(29, 27, 26)')
@@ -38,9 +38,9 @@ it('surface: an element on a dark one has light text, and its dialogs have dark 
 
 it('brand colour: can be set on the page, on an ancestor or on the element', async () => {
   const { element, root } = await mount(sample)
-  document.body.style.setProperty('--ce-color-ink', 'rgb(1, 2, 3)')
+  document.body.style.setProperty('--ce-color-text', 'rgb(1, 2, 3)')
   expect(getComputedStyle(root).color).toBe('rgb(1, 2, 3)')
-  element.style.setProperty('--ce-color-ink', 'rgb(4, 5, 6)')
+  element.style.setProperty('--ce-color-text', 'rgb(4, 5, 6)')
   expect(getComputedStyle(root).color).toBe('rgb(4, 5, 6)')
   document.body.removeAttribute('style')
 })
