@@ -31,6 +31,19 @@ describe('hostile input', () => {
     expect((await raw('/api/winorg/persistformdata/', withToken(text))).status).toBe(400)
   })
 
+  it.each([
+    ['escaped quotation marks', '\\"'],
+    ['quotation marks', '"'],
+    ['lists', '['],
+    ['backslashes', '\\'],
+    ['halves of characters', '\\ud800'],
+  ])('255 kB of %s, without a token, take no time', async (_what, text) => {
+    const started = performance.now()
+    const { status } = await raw('/api/winorg/swishpoll/', `"${text.repeat(255_000 / text.length)}`)
+    expect(status).toBe(400)
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
   it('an emoji in two halves is text', async () => {
     const text = '"formData":{"detailsForm":{"firstName":"\\ud83d\\ude00"}}'
     expect((await raw('/api/winorg/persistformdata/', withToken(text))).status).toBe(200)

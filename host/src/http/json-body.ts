@@ -4,12 +4,18 @@ import { HttpError } from './http-error.ts'
 /** Deeper JSON is an attack: the deepest that the elements send, a saved flow, has six levels. */
 const maxDepth = 40
 
-/** How deep objects and lists are nested in a JSON text. */
-function depthOf(text: string): number {
+/** How deep objects and lists are nested in a JSON text. Reads each character once: the text may be hostile. */
+export function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth)
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (isInString) {
+      if (sign === '\\') at++
+      else if (sign === '"') isInString = false
+    } else if (sign === '"') isInString = true
+    else if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth)
     else if (sign === ']' || sign === '}') depth--
   }
   return deepest

@@ -28,9 +28,28 @@ export async function openDatabase(options: { dataDir: string; databaseUrl?: str
 
 function openServer(url: string): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // A server that closes an idle connection must not crash the host: the next query opens a new one.
+  // A server that closes a connection, idle or in a transaction, must not end the host: queries on it fail, the next one connects again.
   pool.on('error', () => undefined)
-  return { db: overServer(pool), isExclusive: false, close: () => pool.end() }
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return { db: withSafeTransactions(pool), isExclusive: false, close: () => pool.end() }
+}
+
+/** Drizzle's own `transaction` never gives a connection back whose `begin` fails: after ten of them the host would wait for ever. */
+function withSafeTransactions(pool: pg.Pool): Database {
+  return Object.assign(overServer(pool), {
+    async transaction<T>(run: (tx: Database) => Promise<T>): Promise<T> {
+      const client = await pool.connect()
+      try {
+        const result = await overServer(client).transaction(run)
+        client.release()
+        return result
+      } catch (error) {
+        // The connection may be closed, or still in the transaction.
+        client.release(true)
+        throw error
+      }
+    },
+  })
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {

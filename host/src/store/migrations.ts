@@ -144,4 +144,9 @@ export const migrations: readonly string[] = [
   alter table persisted_forms drop constraint persisted_forms_kind_check;
   alter table persisted_forms add constraint persisted_forms_kind_check check (kind in ('gift', 'card', 'remembered'));
   `,
+  `
+  -- For the deletion of visitors who stay away.
+  create index sessions_seen on sessions (seen_at);
+  create index signing_cases_of_session on signing_cases (session_id);
+  `,
 ]
