@@ -3,6 +3,7 @@ import type { ElementDefinition } from '../packages/runtime/src/core/element/def
 import type { Example } from '../packages/runtime/src/core/element/example.ts'
 import type * as server from '../packages/runtime/src/server/render.ts'
 import { elementSources, importForNode } from './build/elements.mjs'
+import { type TextEntry, elementTexts } from './catalogue/texts.mjs'
 
 /* Every example of every element, rendered in Node by React and by preact/compat. */
 
@@ -33,17 +34,23 @@ const preact = {
 
 let byReact: RenderBundle
 let byPreact: RenderBundle
+let textsOf: ReadonlyMap<string, readonly TextEntry[]>
 
 beforeAll(async () => {
+  textsOf = await elementTexts()
   byReact = await importForNode(entry, 'render-react')
   byPreact = await importForNode(entry, 'render-preact', preact)
 }, 60_000)
 
-const renderAll = ({ definitions, examples, render }: RenderBundle, index: number): string[] => {
+const renderAll = (
+  { definitions, examples, render }: RenderBundle,
+  index: number,
+  options: server.RenderOptions = {},
+): string[] => {
   const definition = definitions[index]
   if (!definition) throw new Error('No such element.')
   return (examples[index] ?? []).map(({ props, fallback }) =>
-    render(definition, props as never, { sheet: '/x.css', fallback }),
+    render(definition, props as never, { sheet: '/x.css', fallback, ...options }),
   )
 }
 
@@ -66,6 +73,18 @@ describe.each(sources.map(({ tag }, index) => ({ tag, index })))('<$tag>', ({ ta
       expect(page).not.toContain('<script')
     }
   })
+
+  it.each(['without its parameters', 'with { a brace', 'with {} no parameter'])(
+    'renders when a page replaces every text by one %s',
+    (replacement) => {
+      const texts = Object.fromEntries((textsOf.get(tag) ?? []).map(({ key }) => [key, replacement]))
+      const usual = renderAll(byReact, index).map(textOf)
+      for (const bundle of [byReact, byPreact]) {
+        const pages = renderAll(bundle, index, { texts }).map(textOf)
+        expect(pages.map((page, nth) => page.includes(replacement) || page === usual[nth])).not.toContain(false)
+      }
+    },
+  )
 
   it('renders the same text with preact/compat', () => {
     expect(renderAll(byPreact, index).map(textOf)).toEqual(renderAll(byReact, index).map(textOf))

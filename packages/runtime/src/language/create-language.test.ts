@@ -17,6 +17,15 @@ describe('a language', () => {
     expect([1, 3, 5].map((count) => removed({ count, name: '' }))).toEqual(['1 plik', '3 pliki', '5 plików'])
   })
 
+  it.each(['Borttaget', 'Borttaget {', '{} borta', '{count, plural', 'Klart: {}}'])(
+    'keeps a text with parameters a function where it is replaced by %j',
+    (text) => {
+      const replaced = createLanguage('files', 'sv', {}, { removed: text, plain: text }).texts(texts)
+      expect(replaced.removed({ count: 1, name: 'A' })).toBe(text)
+      expect(replaced.plain).toBe(text)
+    },
+  )
+
   it('gives the same texts each time, so that nothing is rendered without cause', () => {
     const language = createLanguage('x-y', 'en', {})
     expect(language.texts(texts)).toBe(language.texts(texts))

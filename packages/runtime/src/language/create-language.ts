@@ -64,7 +64,7 @@ export function createLanguage(
     if (!own) {
       const { area = '', data = {} } = sourceOf(table) ?? {}
       const translated = translation[area] ?? {}
-      own = compileTexts({ ...data, ...translated, ...replacedTexts(tag, area, data, replacements) }, insert)
+      own = compileTexts(data, insert, { ...translated, ...replacedTexts(tag, area, data, replacements) })
       compiled.set(table, own)
     }
     return own as Table

@@ -25,6 +25,10 @@ describe('texts of an area', () => {
     expect(texts.pay({ amount: '$& {name} <b>' })).toBe('Ge $& {name} <b> nu')
   })
 
+  it('are strings also with a brace that is no parameter', () => {
+    expect(defineTexts('test', { open: 'a { b', empty: '{}' })).toEqual({ open: 'a { b', empty: '{}' })
+  })
+
   it('are known with their area and data', () => {
     expect(sourceOf(texts)).toMatchObject({ area: 'test', data: { close: 'Stäng' } })
   })

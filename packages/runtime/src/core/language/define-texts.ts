@@ -28,13 +28,23 @@ export type Languages = Readonly<Record<string, () => Promise<{ readonly default
 /** A text with its parameters inserted. */
 export type Insert = (text: string, parameters: Parameters) => string
 
-/** Makes the texts of an area usable: those with parameters become functions. */
-export const compileTexts = (data: TextData, insert: Insert): Readonly<Record<string, unknown>> =>
+const hasParameters = (text: string): boolean => /{\w+}/.test(text)
+
+/**
+ * Makes the texts of an area usable: those with parameters become functions.
+ * @param data The Swedish texts, as the views use them: what replaces a text with parameters is a function too, also where it has none.
+ * @param texts The texts in their place.
+ */
+export const compileTexts = (
+  data: TextData,
+  insert: Insert,
+  texts: TextData = data,
+): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(data).map(([key, text]) => [
-      key,
-      text.includes('{') ? (parameters: Parameters) => insert(text, parameters) : text,
-    ]),
+    Object.entries(data).map(([key, swedish]) => {
+      const text = texts[key] ?? swedish
+      return [key, hasParameters(swedish) ? (parameters: Parameters) => insert(text, parameters) : text]
+    }),
   )
 
 const insertInSwedish: Insert = (text, parameters) =>
