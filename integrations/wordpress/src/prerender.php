@@ -29,7 +29,7 @@ function render_request( string $tag, array $props, array $attributes ): ?array 
 	}
 	$request = array(
 		'tag'   => $tag,
-		'props' => (object) $props,
+		'props' => (object) known_props( $tag, $props ),
 	);
 	$lang    = strtok( get_bloginfo( 'language' ), '-' );
 	if ( 'sv' !== $lang ) {
@@ -41,14 +41,26 @@ function render_request( string $tag, array $props, array $attributes ): ?array 
 	return $request;
 }
 
-/** The declarative shadow root in an element's HTML; empty where it has none, or is of another release than the page's loader. */
-function shadow_root_of( string $html ): string {
-	$start = strpos( $html, '<template shadowrootmode="open">' );
-	$end   = strrpos( $html, '</template>' );
-	if ( false === $start || false === $end ) {
+/** The props that an element has. Whoever writes a block chooses the names in it. */
+function known_props( string $tag, array $props ): array {
+	$is_known = function ( string $name ) use ( $tag ): bool {
+		$attribute = 'data-' . strtolower( preg_replace( '/[A-Z]/', '-$0', lcfirst( $name ) ) );
+		return 1 === preg_match( '/^[A-Za-z]+$/D', $name ) && in_array( $attribute, elements()[ $tag ]['attributes'], true );
+	};
+	return array_filter( $props, $is_known, ARRAY_FILTER_USE_KEY );
+}
+
+/**
+ * The declarative shadow root in an element's HTML; empty where there is anything else in it, and where the root is of another release than
+ * the page's loader.
+ */
+function shadow_root_of( string $html, string $tag ): string {
+	$attribute = ' [a-z][\w:.-]*+="[^"<>]*+"';
+	$pattern   = "#^<$tag(?:$attribute)*+>(<template shadowrootmode=\"open\">.*</template>)</$tag>$#Ds";
+	if ( 1 !== preg_match( $pattern, $html, $found ) || 1 !== substr_count( $html, '<template' ) || 1 !== substr_count( $html, '</template' ) ) {
 		return '';
 	}
-	$root = substr( $html, $start, $end + strlen( '</template>' ) - $start );
+	$root = $found[1];
 	return is_pinned( settings( 'version' ) ) && false === strpos( $root, '/' . settings( 'version' ) . '/elements/' ) ? '' : $root;
 }
 
@@ -79,7 +91,7 @@ function fetch_rendered( array $request, ?array $kept ): ?array {
 	if ( 200 === $status ) {
 		return $fresh + array(
 			'etag' => (string) wp_remote_retrieve_header( $answer, 'etag' ),
-			'root' => shadow_root_of( wp_remote_retrieve_body( $answer ) ),
+			'root' => shadow_root_of( wp_remote_retrieve_body( $answer ), $request['tag'] ),
 		);
 	}
 	// Props that the host refuses: it would refuse them again.

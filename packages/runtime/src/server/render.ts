@@ -33,7 +33,7 @@ export interface RenderOptions extends StyleOptions {
   readonly texts?: Readonly<Record<string, string>>
   /** The element's fallback children. Trusted HTML of the template, written unescaped. */
   readonly fallback?: string
-  /** Other attributes of the element, such as `class` and `data-surface`. Their names are written unescaped. */
+  /** Other attributes of the element, such as `class` and `data-surface`. */
   readonly attributes?: Readonly<Record<string, string>>
 }
 
@@ -67,15 +67,26 @@ const escapeHtml = (text: string): string =>
 
 const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** An element's start tag with its props and other attributes, escaped. */
-const startTag = (tag: string, given: object, attributes: Readonly<Record<string, unknown>>): string =>
-  `<${tag}${[
-    ...Object.entries(given).map(([prop, value]) => [attributeOf(prop), value] as const),
-    ...Object.entries(attributes),
-  ]
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${escapeHtml(serialize(value))}"`)
-    .join('')}>`
+/** An attribute, escaped. A name cannot be: one that would be more than a name is refused. */
+function attributeHtml(name: string, value: unknown): string {
+  if (!/^[a-z][\w:.-]*$/i.test(name)) throw new RenderError(`'${name}' is no name of an attribute.`)
+  return ` ${name}="${escapeHtml(serialize(value))}"`
+}
+
+/**
+ * An element's start tag with its props and other attributes. A prop that the schema does not know is left out: whoever writes content
+ * chooses its name.
+ */
+function startTag(
+  { tag, props }: ElementDefinition,
+  given: object,
+  attributes: Readonly<Record<string, unknown>>,
+): string {
+  const known = Object.entries(given).filter(([prop]) => Object.hasOwn(props.entries, prop))
+  const all = [...known.map(([prop, value]) => [attributeOf(prop), value] as const), ...Object.entries(attributes)]
+  const written = all.filter(([, value]) => value !== undefined).map(([name, value]) => attributeHtml(name, value))
+  return `<${tag}${written.join('')}>`
+}
 
 /**
  * The attributes by which `loader/late-hydration.ts` knows when to hydrate. A view that is not complete yet is hydrated with the page, and so
@@ -149,7 +160,7 @@ export function renderElement<Props extends AnyObjectSchema, Events extends Even
   if (!translation) throw new RenderError(`<${tag}> has no texts in '${lang}'.`)
   const language = lang || texts ? createLanguage(tag, lang ?? 'sv', translation, texts) : swedish
   return [
-    startTag(tag, props, { lang, 'data-texts': texts, ...attributes }),
+    startTag(definition as ElementDefinition, props, { lang, 'data-texts': texts, ...attributes }),
     shadowRoot(definition as ElementDefinition, checked.output, language, styles),
     fallback,
     `</${tag}>`,

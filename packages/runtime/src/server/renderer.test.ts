@@ -31,6 +31,20 @@ describe('renderElement by tag', () => {
     expect(renderElement('test-server')).toContain('<style>')
   })
 
+  it('leaves out props that the element does not have: whoever writes content chooses their names', () => {
+    const hostile = 'x><template shadowrootmode="open"><img src=x onerror=alert(1)>'
+    const html = renderElement('test-server', { title: 'A', [hostile]: '', 'title onclick': 'alert(1)', toString: 'x' })
+    expect(html).toMatch(/^<test-server data-title="A"><template shadowrootmode="open"><style>/)
+    expect(html).not.toMatch(/onerror|onclick/)
+  })
+
+  it.each(['x><img src=x onerror=alert(1)>', 'class onclick', 'a"b', 'a=b', 'a/b', ''])(
+    'refuses %j as the name of an attribute',
+    (name) => {
+      expect(() => renderElement('test-server', {}, { attributes: { [name]: 'x' } })).toThrow('no name of an attribute')
+    },
+  )
+
   it('leaves out a prop that is null, and refuses a wrong one and an unknown tag', () => {
     expect(renderElement('test-server', { title: null }).startsWith('<test-server>')).toBe(true)
     expect(() => renderElement('test-server', { amounts: 'many' })).toThrow('<test-server>')

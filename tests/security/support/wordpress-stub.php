@@ -1,0 +1,67 @@
+<?php
+/*
+ * One call of the plugin without a WordPress: the functions of WordPress that it needs, as simple as they can be. Takes a call as JSON on
+ * stdin, writes its result and the requests that it made as JSON on stdout. Run by wordpress-plugin.ts.
+ */
+
+define( 'ABSPATH', '/' );
+$call     = json_decode( stream_get_contents( STDIN ), true );
+$requests = array();
+
+function add_action(): void {}
+function add_filter(): void {}
+function add_shortcode(): void {}
+function is_admin(): bool {
+	return false;
+}
+function is_feed(): bool {
+	return false;
+}
+function wp_doing_ajax(): bool {
+	return false;
+}
+function doing_filter(): bool {
+	return false;
+}
+function get_bloginfo(): string {
+	return 'sv-SE';
+}
+function get_option( string $name, $fallback = false ) {
+	return $GLOBALS['call']['options'][ $name ] ?? $fallback;
+}
+function wp_json_encode( $value, int $flags = 0 ) {
+	return json_encode( $value, $flags );
+}
+function get_transient() {
+	return false;
+}
+function set_transient( string $name ): void {
+	$GLOBALS['transients'][] = $name;
+}
+function wp_remote_post( string $address, array $options ): array {
+	$GLOBALS['requests'][] = array(
+		'address' => $address,
+		'body'    => json_decode( $options['body'] ),
+	);
+	return $GLOBALS['call']['answer'];
+}
+function wp_remote_retrieve_response_code( array $answer ): int {
+	return $answer['status'];
+}
+function wp_remote_retrieve_header(): string {
+	return '';
+}
+function wp_remote_retrieve_body( array $answer ): string {
+	return $answer['body'];
+}
+
+require $call['plugin'];
+
+$result = ( 'CharityElements\\' . $call['name'] )( ...$call['arguments'] );
+echo json_encode(
+	array(
+		'result'     => $result,
+		'requests'   => $requests,
+		'transients' => $transients ?? array(),
+	)
+);
