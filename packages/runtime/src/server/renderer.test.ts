@@ -31,7 +31,7 @@ describe('renderElement by tag', () => {
     expect(renderElement('test-server')).toContain('<style>')
   })
 
-  it('leaves out props that the element does not have: whoever writes content chooses their names', () => {
+  it('leaves out props that the element does not have: content chooses their names', () => {
     const hostile = 'x><template shadowrootmode="open"><img src=x onerror=alert(1)>'
     const html = renderElement('test-server', { title: 'A', [hostile]: '', 'title onclick': 'alert(1)', toString: 'x' })
     expect(html).toMatch(/^<test-server data-title="A"><template shadowrootmode="open"><style>/)
