@@ -16,7 +16,7 @@ import { serveMedia, servePageAssets } from './pages/page-assets.ts'
 import { buildMicrosite, serveMainPages } from './pages/page-routes.ts'
 import { prerenderOf } from './pages/prerender.ts'
 import { buildSimulators } from './simulators/simulator-server.ts'
-import { serveCdn, serveStorybook } from './static-files.ts'
+import { serveCdn, serveDocumentation } from './static-files.ts'
 
 /** Addresses of the servers in one process. Each is empty until its server listens. */
 export interface Addresses {
@@ -76,7 +76,7 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
       },
       async extend(app, { submissions, limiters }) {
         await serveCdn(app, settings.distDir)
-        await serveStorybook(app, settings.distDir)
+        await serveDocumentation(app, settings.distDir)
         servePageAssets(app, settings.assets)
         serveMedia(app, settings.assets)
         serveMainPages(app, () => site('main'), examples, await prerenderOf(settings.distDir))

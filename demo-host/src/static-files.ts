@@ -30,9 +30,13 @@ export async function serveCdn(app: FastifyInstance, distDir: string): Promise<v
   })
 }
 
-/** Serves Storybook if it has been built. */
-export async function serveStorybook(app: FastifyInstance, distDir: string): Promise<void> {
-  const root = join(distDir, 'storybook')
-  if (!existsSync(root)) return
-  await app.register(fastifyStatic, { root, prefix: '/storybook/', decorateReply: false, schemaHide: true })
+/** Serves Storybook and the documentation site, each if it has been built. */
+export async function serveDocumentation(app: FastifyInstance, distDir: string): Promise<void> {
+  for (const [folder, prefix] of [
+    ['storybook', '/storybook/'],
+    ['site', '/docs/'],
+  ] as const) {
+    const root = join(distDir, folder)
+    if (existsSync(root)) await app.register(fastifyStatic, { root, prefix, decorateReply: false, schemaHide: true })
+  }
 }
