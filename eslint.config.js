@@ -2,21 +2,36 @@ import tseslint from 'typescript-eslint'
 import { houseRules } from './scripts/lint/house-rules.mjs'
 import { oldestBrowsers } from './scripts/lint/oldest-browsers.mjs'
 
+const testSources = ['**/*.test.{ts,tsx}', '**/testing/**']
+
 /** The packages that a package may import: the table of docs/architecture.md. */
 const mayImport = {
-  'packages/runtime': [],
-  'packages/blocks': ['runtime'],
-  'packages/forms': ['runtime'],
-  'packages/gifts': ['runtime'],
-  'packages/menus': ['runtime'],
+  'packages/contract': [],
+  'packages/runtime': ['contract', 'preview', 'doctor'],
+  'packages/ui': ['contract', 'runtime'],
+  'packages/payments': ['contract', 'runtime', 'ui'],
+  'packages/blocks': ['runtime', 'ui'],
+  'packages/forms': ['contract', 'payments', 'runtime', 'ui'],
+  'packages/gifts': ['contract', 'payments', 'runtime', 'ui'],
+  'packages/menus': ['contract', 'runtime', 'ui'],
+  'packages/loader': ['contract', 'payments', 'runtime'],
+  'packages/doctor': ['contract', 'runtime'],
+  'packages/preview': ['contract', 'runtime'],
 }
-const packages = ['runtime', 'blocks', 'forms', 'gifts', 'menus', 'host', 'demo-host', 'stories']
+const packages = [
+  ...Object.keys(mayImport).map((folder) => folder.replace('packages/', '')),
+  'host',
+  'demo-host',
+  'stories',
+]
 
 const importTable = Object.entries(mayImport).map(([folder, allowed]) => {
   const own = folder.split('/').at(-1)
   const forbidden = packages.filter((name) => name !== own && !allowed.includes(name))
   return {
     files: [`${folder}/**/*.{ts,tsx}`],
+    // Tests and their support may render in Node, hydrate and preview.
+    ignores: testSources,
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -39,12 +54,12 @@ const importTable = Object.entries(mayImport).map(([folder, allowed]) => {
 
 const onlyContractTypes = [
   {
-    regex: '^@charity-elements/runtime/api/',
+    regex: '^@charity-elements/contract/',
     allowTypeImports: true,
     message: 'A host may only import types of the contract: it validates requests with its own schemas.',
   },
   {
-    regex: '^@charity-elements/(runtime/(?!api/)|blocks|forms|gifts|menus|stories)|/packages/',
+    regex: '^@charity-elements/(?!contract/|host|demo-host)|/packages/',
     message: 'A host shares only the types of the contract with the elements.',
   },
 ]
@@ -81,8 +96,9 @@ const replacedByLibraries = [
   },
 ]
 
-const elementSources = ['packages/{runtime,blocks,forms,gifts,menus}/src/**/*.{ts,tsx}']
-const testSources = ['**/*.test.{ts,tsx}', '**/testing/**']
+const elementSources = [
+  'packages/{contract,runtime,ui,payments,blocks,forms,gifts,menus,loader,doctor,preview}/src/**/*.{ts,tsx}',
+]
 
 const scripts = '**/*.{ts,tsx,mjs,js}'
 
@@ -101,7 +117,7 @@ export default tseslint.config(
   },
   {
     files: elementSources,
-    ignores: [...testSources, 'packages/*/src/doctor/page-conditions.ts', '**/examples.ts', '**/model-check/**'],
+    ignores: [...testSources, 'packages/doctor/src/page-conditions.ts', '**/examples.ts', '**/model-check/**'],
     rules: { 'no-restricted-syntax': ['error', noInlineStyle, ...replacedByLibraries] },
   },
   ...importTable,

@@ -46,9 +46,10 @@ const plugins = ({ lite = false, modules = {} }) => [
 ]
 
 const runtime = join(root, 'packages/runtime/src')
+const loaderSource = join(root, 'packages/loader/src')
 
 /** The page services that few pages need, which share the API client with the elements. */
-const rareServices = join(runtime, 'page/rare-services.ts')
+const rareServices = join(loaderSource, 'page/rare-services.ts')
 
 /**
  * The CDN files without the loader: one entry per element, the rare page services, the doctor, shared chunks.
@@ -65,12 +66,12 @@ export function cdn({ lite, dir, elements, knownTexts }) {
   }
   for (const { tag, file, exportName, definition } of elements) {
     input[`elements/${tag}`] = `virtual:${tag}`
-    const ofRuntime = (/** @type {string} */ name) => JSON.stringify(join(runtime, `core/element/${name}.ts`))
+    const ofRuntime = (/** @type {string} */ name) => JSON.stringify(join(runtime, `${name}.ts`))
     const { name, file: viewFile } = viewOf(definition)
     modules[`virtual:${tag}`] = [
       `import { ${exportName} } from ${JSON.stringify(file)}`,
-      `import { register } from ${ofRuntime('register')}`,
-      `import { announce } from ${ofRuntime('announce')}`,
+      `import { register } from ${ofRuntime('core/element/register')}`,
+      `import { announce } from ${ofRuntime('core/element/announce')}`,
       `import { ${name} } from ${ofRuntime(viewFile)}`,
       `announce(import.meta.url)`,
       `register(${exportName}, ${name})`,
@@ -78,7 +79,7 @@ export function cdn({ lite, dir, elements, knownTexts }) {
   }
   // The doctor contains the tags and their texts, so that it works on a page without the loader too.
   modules['virtual:doctor'] = [
-    `import { examinePage as examine } from ${JSON.stringify(join(runtime, 'doctor/doctor.ts'))}`,
+    `import { examinePage as examine } from ${JSON.stringify(join(root, 'packages/doctor/src/doctor.ts'))}`,
     `export const examinePage = () => examine(${JSON.stringify(knownTexts)})`,
   ].join('\n')
   return {
@@ -115,7 +116,7 @@ export function cdn({ lite, dir, elements, knownTexts }) {
  */
 export function standalone(name, { lite, dir }) {
   return {
-    input: join(runtime, { page: 'page/page.ts', late: 'loader/late-hydration.ts' }[name]),
+    input: join(loaderSource, { page: 'page/page.ts', late: 'late-hydration.ts' }[name]),
     external: [rareServices],
     // A copy of the rare services would be a second instance of what they share: the elements would not hear of the gift that they report.
     plugins: [...plugins({ lite }), retriedImports({ hasCopies: false })],
@@ -135,7 +136,7 @@ export function standalone(name, { lite, dir }) {
  */
 export function loader({ chunks, tags, base, file }) {
   return {
-    input: join(runtime, 'loader/loader.ts'),
+    input: join(loaderSource, 'loader.ts'),
     plugins: plugins({
       modules: {
         'virtual:elements': Object.entries({ base, chunks, tags })
@@ -158,12 +159,12 @@ function failOnWarning(warning, warn) {
 
 /**
  * The module in npm of a source file, or of an import of one. `Impact.tsx` and `impact.ts` would be one file on a disk that
- * ignores case. The runtime's modules are under `internal` for our other packages.
+ * ignores case. What packages share is under `internal`, for our other packages.
  * @param {string} id
  */
 export const asModule = (id) =>
   id
-    .replace(/^@charity-elements\/runtime\/(?!internal\/)/, '@charity-elements/runtime/internal/')
+    .replace(/^(@charity-elements\/[a-z]+)\/(?!internal\/)/, '$1/internal/')
     .replace(/\.css\?inline$/, '.css.js')
     .replace(/\.tsx$/, '.view.js')
     .replace(/\.ts$/, '.js')

@@ -1,19 +1,24 @@
 /** @param {string} folder @param {readonly string[]} names */
-const inFolder = (folder, names) => names.map((name) => `packages/gifts/src/${folder}/${name}.ts`)
+const inFolder = (folder, names) => names.map((name) => `packages/payments/src/${folder}/${name}.ts`)
 
 /** What is mutated: rules and state machines, by area. Views, effects and examples are tested in browsers. */
 export const areas = {
   'forms/conditions': ['packages/forms/src/content-form/conditions/*.ts'],
   'forms/rules': ['packages/forms/src/content-form/rules/*.ts'],
-  'gifts/payment': [
+  payments: [
     ...inFolder('payment', ['create-call', 'create-error', 'retry']),
     ...inFolder('card', ['model']),
     ...inFolder('invoice', ['model']),
     ...inFolder('swish', ['cancellation', 'creating', 'external-events', 'model', 'poll-answer', 'poll-pace']),
     ...inFolder('swish', ['resume-payment', 'start-payment', 'state', 'swish-calls', 'user-actions']),
   ],
-  'gifts/signing': inFolder('signing', ['model', 'signing-calls']),
-  'runtime/parse': ['packages/runtime/src/parse/*.ts'],
-  'runtime/media': ['packages/runtime/src/media/*.ts'],
-  contract: ['packages/runtime/src/api/contract/*.ts', 'packages/runtime/src/api/optional-text.ts'],
+  signing: inFolder('signing', ['model', 'signing-calls']),
+  input: [
+    'packages/ui/src/fields/input/*.ts',
+    'packages/gifts/src/flow/donor/{personal-number,post-code}.ts',
+    'packages/payments/src/start/amount/parse-amount.ts',
+    'packages/payments/src/payment/phone.ts',
+  ],
+  pictures: ['packages/ui/src/pictures/*.ts'],
+  contract: ['packages/contract/src/*.ts'],
 }

@@ -15,7 +15,7 @@ if (existsSync(folder)) {
   console.error(`${relative(root, folder)} already exists.`)
   process.exit(1)
 }
-const files = newElementFiles(tag, packageName)
+const files = newElementFiles(tag)
 mkdirSync(folder, { recursive: true })
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 console.log(`Created ${relative(root, folder)}. Storybook, the build and the reference pages include it automatically.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ElementDefinition } from '../packages/runtime/src/core/element/define.ts'
 import type { Example } from '../packages/runtime/src/core/element/example.ts'
-import type * as server from '../packages/runtime/src/server/render.ts'
+import type * as server from '../packages/prerender/src/render/render.ts'
 import { elementSources, importForNode } from './build/elements.mjs'
 import { type TextEntry, elementTexts } from './catalogue/texts.mjs'
 
@@ -16,7 +16,7 @@ interface RenderBundle {
 const sources = elementSources()
 
 const entry = [
-  `export { renderElement as render } from './packages/runtime/src/server/render.ts'`,
+  `export { renderElement as render } from './packages/prerender/src/render/render.ts'`,
   ...sources.map(({ file, exportName }, index) => `import { ${exportName} as d${index} } from ${JSON.stringify(file)}`),
   ...sources.map(
     ({ folder }, index) => `import { examples as e${index} } from ${JSON.stringify(folder + '/examples.ts')}`,

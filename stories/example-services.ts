@@ -1,8 +1,8 @@
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { type Example, unanswered } from '@charity-elements/runtime/core/element/example.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
-import { mockServices } from '@charity-elements/runtime/preview/mock-services.ts'
-import { mockApi } from '@charity-elements/runtime/preview/mock-api.ts'
+import { mockServices } from '@charity-elements/preview/mock-services.ts'
+import { mockApi } from '@charity-elements/preview/mock-api.ts'
 
 /** A payment in a story stays pending. */
 const pending = { '/api/winorg/swishpoll/': { status: 'created', type: 'swish', attempt: 'story' } }

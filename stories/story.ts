@@ -4,7 +4,7 @@ import { attributeOf } from '@charity-elements/runtime/core/element/parse-props.
 import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
 import { define } from '@charity-elements/runtime/testing/define.ts'
 import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { outcomes } from '@charity-elements/runtime/preview/outcomes.ts'
+import { outcomes } from '@charity-elements/preview/outcomes.ts'
 import { markupOf } from '../scripts/catalogue/markup.mjs'
 import { cropPictures } from './crop-pictures.ts'
 import { exampleServices } from './example-services.ts'

@@ -14,7 +14,7 @@ const keystrokes = 10
 async function contestantsOf() {
   const element = await bundle(
     `import { register } from './packages/runtime/src/core/element/register.ts'
-     import { reactView } from './packages/runtime/src/core/element/react-view.ts'
+     import { reactView } from './packages/runtime/src/react/react-view.ts'
      import { contentForm } from './packages/forms/src/content-form/element.ts'
      register(contentForm, reactView)`,
   )

@@ -11,7 +11,7 @@ const slowdowns = [1, 4]
 export async function measureMenus(browser, { runs, onRound }) {
   const script = await bundle(
     `import { register } from './packages/runtime/src/core/element/register.ts'
-     import { reactView } from './packages/runtime/src/core/element/react-view.ts'
+     import { reactView } from './packages/runtime/src/react/react-view.ts'
      import { sideMenu } from './packages/menus/src/side-menu/element.ts'
      import './bench/menus/measure.js'
      register(sideMenu, reactView)`,

@@ -78,13 +78,13 @@ export async function importForNode(contents, name, alias = {}) {
 
 /**
  * What renders an element's view: React, or for those that work without it until they change, a file that fetches React then. Its name, and
- * that of its file in `core/element`.
+ * the path of its module in the runtime.
  * @param {ElementDefinition} definition
  */
 export const viewOf = ({ hydrate }) =>
   hydrate === 'page' || hydrate === 'intent'
-    ? { name: 'reactView', file: 'react-view' }
-    : { name: 'staticView', file: 'static-view' }
+    ? { name: 'reactView', file: 'react/react-view' }
+    : { name: 'staticView', file: 'content/static-view' }
 
 /** Every element's definition and examples, by tag. @returns {Promise<Map<string, DefinedElement>>} */
 export async function elementDefinitions() {

@@ -22,9 +22,12 @@ const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null
 /** The output folder. */
 export const npmOutput = join(root, 'dist/npm')
 
-/** Source that is not published: tests and their support, examples, and the loader, which only the CDN needs. */
+/** Source that is not published: tests and their support, examples, and what only the CDN needs. */
 const excluded =
-  /(^|\/)(testing|model-check|vectors|loader|examples)\/|\.test\.tsx?$|(^|\/)(examples[^/]*|call-component-preact)\.tsx?$/
+  /(^|\/)(testing|model-check|vectors|examples)\/|\.test\.tsx?$|(^|\/)(examples[^/]*|call-component-preact|loader|late-hydration)\.tsx?$/
+
+/** The packages without elements of their own, which the others depend on. */
+const sharedPackages = ['contract', 'runtime', 'ui', 'payments', 'preview', 'doctor', 'loader']
 
 /** The absolute paths of a package's source files; style sheets as `?inline` modules. @param {string} src */
 function sourceFiles(src) {
@@ -63,13 +66,13 @@ function declarations(filesOf) {
 }
 
 /**
- * Writes an npm package for each folder of `packages` with elements, and that of the prerender tool.
+ * Writes an npm package for each folder of `packages` with elements and for those that they share, and that of the prerender tool.
  * @param {readonly Entry[]} entries @returns {Promise<string[]>} The names of the folders.
  */
 export async function buildPackages(entries) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const texts = knownTexts(new Map(entries.map((entry) => [entry.tag, entry.texts])))
-  const names = [...new Set(entries.map((entry) => entry.package))]
+  const names = [...sharedPackages, ...new Set(entries.map((entry) => entry.package))]
   await rm(npmOutput, { recursive: true, force: true })
   /** @type {Map<string, string[]>} */
   const sources = new Map()
@@ -88,10 +91,12 @@ export async function buildPackages(entries) {
     const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
     await writeAll(name, {
       ...entryModules(own, name, texts),
-      'server.js': await serverBundle(own, version),
-      'elements.d.ts': elementTypes(own),
-      'custom-elements.json': json(customElementsManifest(own, ({ tag }) => `${tag}.js`)),
-      'web-types.json': json(webTypes(own, version, manifest.name)),
+      ...(own.length > 0 && {
+        'server.js': await serverBundle(own, version),
+        'elements.d.ts': elementTypes(own),
+        'custom-elements.json': json(customElementsManifest(own, ({ tag }) => `${tag}.js`)),
+        'web-types.json': json(webTypes(own, version, manifest.name)),
+      }),
       'package.json': json(packageManifest(manifest, own, name, version)),
       'README.md': packageReadme(manifest, own),
       LICENSE: readFileSync(join(root, 'LICENSE'), 'utf8'),

@@ -12,7 +12,7 @@ import { jsonSchemaOf, typeText } from './json-schema.mjs'
  * @property {string} answer
  */
 
-const folder = 'packages/runtime/src/api/contract'
+const folder = 'packages/contract/src'
 
 /** All calls of the contract. @returns {Promise<ApiCall[]>} */
 export async function apiCalls() {

@@ -18,7 +18,7 @@ const ownPackages = {
 
 const themeSheets = ['packages/runtime/src/core/theme/base.css', 'packages/runtime/src/core/theme/tokens.css']
 /** The preview's banner is no part of an element that is published. */
-const isLeftOut = (/** @type {string} */ path) => path.includes('runtime/src/preview/')
+const isLeftOut = (/** @type {string} */ path) => path.includes('packages/preview/')
 
 /**
  * The style sheets that each element may load, the later ones too: its dialogs, payment, loading screens.

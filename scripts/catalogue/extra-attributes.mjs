@@ -2,9 +2,9 @@ import { importForNode } from '../build/elements.mjs'
 
 /** @typedef {{name: string, description: string, values: readonly string[]}} ExtraAttribute An attribute that is not a prop. */
 
-/** @type {{outcomes: typeof import('../../packages/runtime/src/preview/outcomes.ts').outcomes}} */
+/** @type {{outcomes: typeof import('../../packages/preview/src/outcomes.ts').outcomes}} */
 const { outcomes } = await importForNode(
-  `export { outcomes } from './packages/runtime/src/preview/outcomes.ts'`,
+  `export { outcomes } from './packages/preview/src/outcomes.ts'`,
   'preview-outcomes',
 )
 

@@ -43,10 +43,10 @@ async function textFilesOf(files) {
     files.map((file) => {
       const found = new Set([relative(process.cwd(), file)])
       for (const path of found) {
-        if (path.includes('/preview/')) continue
+        if (path.includes('packages/preview/')) continue
         for (const { path: next } of inputs[path]?.imports ?? []) found.add(next)
       }
-      return [file, [...found].filter((path) => isTexts(path) && !path.includes('/preview/'))]
+      return [file, [...found].filter((path) => isTexts(path) && !path.includes('packages/preview/'))]
     }),
   )
 }
@@ -104,7 +104,7 @@ export async function elementTexts() {
   )
 }
 
-/** @typedef {import('../../packages/runtime/src/doctor/text-problems.ts').KnownTexts} KnownTexts */
+/** @typedef {import('../../packages/doctor/src/text-problems.ts').KnownTexts} KnownTexts */
 
 /** What the doctor knows of texts: those that elements share are in it once. @param {ReadonlyMap<string, readonly TextEntry[]>} textsByTag @returns {KnownTexts} */
 export function knownTexts(textsByTag) {
@@ -118,6 +118,9 @@ export function knownTexts(textsByTag) {
   }
   return { areas, elements }
 }
+
+/** Packages whose texts are translated in another's languages, which are fetched with them. @type {Record<string, string[]>} */
+const translatedIn = { runtime: ['ui', 'preview'], gifts: ['payments'] }
 
 /** Files of a package that define texts. @param {string} name */
 const textFilesIn = (name) =>
@@ -134,7 +137,8 @@ const textFilesIn = (name) =>
 export async function packageTexts() {
   return Promise.all(
     packages.map(async (name) => {
-      const defined = await definedIn(textFilesIn(name), `texts-${name}`)
+      const files = [name, ...(translatedIn[name] ?? [])].flatMap(textFilesIn)
+      const defined = await definedIn(files, `texts-${name}`)
       const codes = readdirSync(join(root, 'packages', name, 'src/languages')).map((file) => file.replace(/\.ts$/, ''))
       const languages = await importForNode(
         codes

@@ -12,7 +12,7 @@ import { annotations, extensions } from './annotations.mjs'
  */
 
 const root = resolve(import.meta.dirname, '../..')
-const contractFolder = 'packages/runtime/src/api/contract'
+const contractFolder = 'packages/contract/src'
 /** @typedef {import('../../packages/conformance/src/contract.js').Schema} Schema */
 
 /** The contract's modules, by the names of their files. @returns {Promise<Record<string, Record<string, unknown>>>} */

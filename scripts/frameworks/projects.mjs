@@ -27,7 +27,7 @@ export const projects = [
     dependencies: { ...react, esbuild: '0.28.2' },
     files: {
       'index.html': html(`${bar}<script type="module" src="out/main.js"></script>`),
-      'main.js': `import '@charity-elements/gifts/gift-bar'\nimport '@charity-elements/runtime/page'\n${listen}`,
+      'main.js': `import '@charity-elements/gifts/gift-bar'\nimport '@charity-elements/loader/page'\n${listen}`,
     },
     build: [['esbuild', 'main.js', '--bundle', '--splitting', '--format=esm', '--minify', '--outdir=out']],
     serve: '.',

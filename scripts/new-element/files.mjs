@@ -2,18 +2,17 @@ import { pascalCase } from '../catalogue/catalogue.mjs'
 
 /**
  * The files of a new element, by name, with a test.
- * @param {string} tag `candle-wall` @param {string} packageName The name of its folder in `packages`.
+ * @param {string} tag `candle-wall`
  * @returns {Record<string, string>} Throws for an invalid tag.
  */
-export function newElementFiles(tag, packageName) {
+export function newElementFiles(tag) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/.test(tag)) {
     throw new Error(`"${tag}" is not a valid tag: use lower-case words with hyphens, such as candle-wall.`)
   }
   const view = pascalCase(tag)
   const name = view.charAt(0).toLowerCase() + view.slice(1)
-  const runtime = packageName === 'runtime' ? '..' : '@charity-elements/runtime'
   return {
-    'element.ts': `import { type ViewProps, defineElement } from '${runtime}/core/element/define.ts'
+    'element.ts': `import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { type InferInput, object, optional, string } from 'valibot'
 import { ${view} } from './${view}.tsx'
 import styles from './${tag}.css?inline'
@@ -53,7 +52,7 @@ export function ${view}({ heading }: ${view}Props) {
   font-size: var(--h2);
 }
 `,
-    'examples.ts': `import type { Example } from '${runtime}/core/element/example.ts'
+    'examples.ts': `import type { Example } from '@charity-elements/runtime/core/element/example.ts'
 import type { ${view}Input } from './element.ts'
 
 const fallback = '<p>What a visitor sees until the element works.</p>'
@@ -68,7 +67,7 @@ export const examples: readonly Example<${view}Input>[] = [
   },
 ]
 `,
-    [`${tag}.browser.test.ts`]: `import { expectAccessible, mount } from '${runtime}/testing/mount.ts'
+    [`${tag}.browser.test.ts`]: `import { expectAccessible, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { expect, it } from 'vitest'
 import { ${name} } from './element.ts'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { newElementFiles } from './files.mjs'
 
 it('newElementFiles: returns formatted files', async () => {
-  const files = newElementFiles('candle-wall', 'blocks')
+  const files = newElementFiles('candle-wall')
   expect(Object.keys(files)).toEqual([
     'element.ts',
     'CandleWall.tsx',
@@ -17,10 +17,6 @@ it('newElementFiles: returns formatted files', async () => {
   }
 })
 
-it('newElementFiles: imports by relative path inside the runtime', () => {
-  expect(newElementFiles('candle-wall', 'runtime')['element.ts']).toContain("from '../core/element/define.ts'")
-})
-
 it.each(['candle', 'Candle-Wall', 'candle_wall', '-wall', 'candle-'])('newElementFiles: refuses the tag %j', (tag) => {
-  expect(() => newElementFiles(tag, 'blocks')).toThrow('is not a valid tag')
+  expect(() => newElementFiles(tag)).toThrow('is not a valid tag')
 })

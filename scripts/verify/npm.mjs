@@ -69,7 +69,7 @@ export async function npmProblems(folder, modules, examples) {
         symlinkSync(join(modules, dependency), target)
       }
     }
-    const withElements = manifests.filter(({ bin }) => !bin)
+    const withElements = manifests.filter(({ exports }) => './react' in exports)
     const names = withElements.map(({ name }) => name)
     writeFileSync(join(project, 'package.json'), '{"type":"module"}')
     writeFileSync(join(project, 'try.js'), program(names, examples))
@@ -82,7 +82,14 @@ export async function npmProblems(folder, modules, examples) {
         `The packages cannot be imported in a clean folder: ${error instanceof Error ? error.message : error}`,
       )
     }
-    problems.push(...(await prerenderProblems(project)), ...typeProblems(project, modules, withElements))
+    problems.push(
+      ...(await prerenderProblems(project)),
+      ...typeProblems(
+        project,
+        modules,
+        manifests.filter(({ bin, exports }) => !bin && '.' in exports),
+      ),
+    )
   } finally {
     rmSync(project, { recursive: true, force: true })
   }
@@ -109,10 +116,10 @@ function manifestProblems({ name, exports, dependencies, peerDependencies, bin }
     ...paths
       .filter((path) => !path.includes('*') && !existsSync(join(folder, path)))
       .map((path) => `${name} exports ${path}, which does not exist.`),
-    ...['README.md', 'LICENSE', ...(bin ? ['renderer.js'] : ['web-types.json', 'custom-elements.json', 'server.js'])]
+    ...['README.md', 'LICENSE', ...(bin ? ['renderer.js'] : [])]
       .filter((file) => !existsSync(join(folder, file)))
       .map((file) => `${name} has no ${file}.`),
-    ...(bin || (peerDependencies['react'] && !dependencies['react'])
+    ...(!('./react' in exports) || (peerDependencies?.['react'] && !dependencies['react'])
       ? []
       : [`${name} does not have React as a peer dependency only.`]),
     ...Object.entries(dependencies)

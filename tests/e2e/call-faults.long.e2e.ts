@@ -1,15 +1,15 @@
 import type { Page, Request } from '@playwright/test'
-import { getCaseStatus, submitMonthlyForm } from '../../packages/runtime/src/api/contract/assently.ts'
+import { getCaseStatus, submitMonthlyForm } from '../../packages/contract/src/assently.ts'
 import {
   createCreditCardGift,
   createInvoiceGift,
   getPersistedCardSession,
   persistCardSession,
-} from '../../packages/runtime/src/api/contract/card.ts'
-import { getPersistedFormData, persistFormData } from '../../packages/runtime/src/api/contract/persisted.ts'
-import { shouldReopenSwishModal } from '../../packages/runtime/src/api/contract/reopen.ts'
-import { generateCsrf, trackPage } from '../../packages/runtime/src/api/contract/session.ts'
-import { createSwishGiftMCommerce, swishPoll } from '../../packages/runtime/src/api/contract/swish.ts'
+} from '../../packages/contract/src/card.ts'
+import { getPersistedFormData, persistFormData } from '../../packages/contract/src/persisted.ts'
+import { shouldReopenSwishModal } from '../../packages/contract/src/reopen.ts'
+import { generateCsrf, trackPage } from '../../packages/contract/src/session.ts'
+import { createSwishGiftMCommerce, swishPoll } from '../../packages/contract/src/swish.ts'
 import { demoHost } from './support/backends.ts'
 import { callFaults, type Fault } from './support/call-faults.ts'
 import { expect, test } from './support/fixtures.ts'

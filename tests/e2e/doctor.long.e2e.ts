@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Diagnosis } from '../../packages/runtime/src/doctor/doctor.ts'
+import type { Diagnosis } from '../../packages/doctor/src/doctor.ts'
 import { urlOf, serveExternalSite } from './support/external-site.ts'
 import { type Site, expect, test } from './support/fixtures.ts'
-import { generateCsrf } from '../../packages/runtime/src/api/contract/session.ts'
+import { generateCsrf } from '../../packages/contract/src/session.ts'
 
 const field = { id: 'n', caption: 'Namn', type: { name: 'Short answer' }, pattern: '^(\\w+\\s?)*$' }
 const slowForm = { id: 'f', name: 'Kontakt', pages: [{ fieldsets: [{ columns: [{ fields: [field] }] }] }] }

@@ -9,7 +9,7 @@ import {
   expectThankYouPage,
 } from './support/gifts.ts'
 import { placeOnMicrosite } from './support/embeddings.ts'
-import { createInvoiceGift, getPersistedCardSession } from '../../packages/runtime/src/api/contract/card.ts'
+import { createInvoiceGift, getPersistedCardSession } from '../../packages/contract/src/card.ts'
 
 /* Gifts by card and by invoice, from the first press to the thank-you page, with interruptions. */
 

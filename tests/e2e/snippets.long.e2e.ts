@@ -9,8 +9,8 @@ import {
   pastedExamples,
 } from './support/external-site.ts'
 import { type Site, expect, test } from './support/fixtures.ts'
-import { shouldReopenSwishModal } from '../../packages/runtime/src/api/contract/reopen.ts'
-import { swishPoll } from '../../packages/runtime/src/api/contract/swish.ts'
+import { shouldReopenSwishModal } from '../../packages/contract/src/reopen.ts'
+import { swishPoll } from '../../packages/contract/src/swish.ts'
 
 /* Every source in every policy that the snippet maker writes is needed: without it the browser blocks something. */
 

@@ -3,13 +3,8 @@ import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.
 import { until } from '../../host/testing/until.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import {
-  deleteCase,
-  getCaseStatus,
-  getSavedDetails,
-  submitMonthlyForm,
-} from '../../packages/runtime/src/api/contract/assently.ts'
-import { resumeSession } from '../../packages/runtime/src/api/contract/session.ts'
+import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '../../packages/contract/src/assently.ts'
+import { resumeSession } from '../../packages/contract/src/session.ts'
 
 let host: TestHost
 let donor: Visitor

@@ -4,13 +4,9 @@ import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.
 import { until } from '../../host/testing/until.ts'
 import { Payer } from '../../demo-host/testing/payer.ts'
 import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
-import {
-  createCreditCardGift,
-  createInvoiceGift,
-  getPersistedCardSession,
-} from '../../packages/runtime/src/api/contract/card.ts'
-import { resumeSession } from '../../packages/runtime/src/api/contract/session.ts'
-import { getPersistedWebId } from '../../packages/runtime/src/api/contract/persisted.ts'
+import { createCreditCardGift, createInvoiceGift, getPersistedCardSession } from '../../packages/contract/src/card.ts'
+import { resumeSession } from '../../packages/contract/src/session.ts'
+import { getPersistedWebId } from '../../packages/contract/src/persisted.ts'
 
 let host: TestHost
 let donor: Visitor

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
-import { generateCsrf } from '../../packages/runtime/src/api/contract/session.ts'
+import { generateCsrf } from '../../packages/contract/src/session.ts'
 
 let host: TestHost
 let donor: Visitor

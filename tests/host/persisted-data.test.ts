@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { getPersistedCardSession, persistCardSession } from '../../packages/runtime/src/api/contract/card.ts'
-import {
-  getPersistedFormData,
-  getPersistedSsn,
-  persistFormData,
-} from '../../packages/runtime/src/api/contract/persisted.ts'
+import { getPersistedCardSession, persistCardSession } from '../../packages/contract/src/card.ts'
+import { getPersistedFormData, getPersistedSsn, persistFormData } from '../../packages/contract/src/persisted.ts'
 
 let host: TestHost
 let donor: Visitor

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { getPersistedFormData, persistFormData } from '../../packages/runtime/src/api/contract/persisted.ts'
-import {
-  forgetDetails,
-  getRememberedDetails,
-  rememberDetails,
-} from '../../packages/runtime/src/api/contract/remembered.ts'
+import { getPersistedFormData, persistFormData } from '../../packages/contract/src/persisted.ts'
+import { forgetDetails, getRememberedDetails, rememberDetails } from '../../packages/contract/src/remembered.ts'
 
 let host: TestHost
 let donor: Visitor

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import {
-  generateCsrf,
-  resumeSession,
-  sendConversionEvent,
-  trackPage,
-} from '../../packages/runtime/src/api/contract/session.ts'
-import { cancelSwishRequest, swishPoll } from '../../packages/runtime/src/api/contract/swish.ts'
+import { generateCsrf, resumeSession, sendConversionEvent, trackPage } from '../../packages/contract/src/session.ts'
+import { cancelSwishRequest, swishPoll } from '../../packages/contract/src/swish.ts'
 
 const shop = 'https://www.example.org'
 let host: TestHost

@@ -6,8 +6,8 @@ import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { createCreditCardGift } from '../../packages/runtime/src/api/contract/card.ts'
-import { getMobileMenu } from '../../packages/runtime/src/api/contract/menu.ts'
+import { createCreditCardGift } from '../../packages/contract/src/card.ts'
+import { getMobileMenu } from '../../packages/contract/src/menu.ts'
 
 const content = {
   gifts: [{ id: '42', purpose: 'Hemlöshet' }],

@@ -1,7 +1,7 @@
 import { bigserial, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { RequestType } from '@charity-elements/runtime/api/contract/gift.ts'
-import type { MonthlyFormData } from '@charity-elements/runtime/api/contract/assently.ts'
-import type { PolledStatus } from '@charity-elements/runtime/api/contract/swish.ts'
+import type { RequestType } from '@charity-elements/contract/gift.ts'
+import type { MonthlyFormData } from '@charity-elements/contract/assently.ts'
+import type { PolledStatus } from '@charity-elements/contract/swish.ts'
 
 /** The tables for drizzle. `migrations.ts` creates them; a test checks that the two agree. */
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { main } from './cli.js'
-import { RenderError } from '../../runtime/src/server/render.ts'
+import { RenderError } from './render/render.ts'
 
 const renderer = {
   version: '1.0.0',

@@ -8,7 +8,7 @@ beforeAll(async () => {
   const sources = elementSources()
   const module = await importForNode(
     [
-      `import { shadowRootRendererOf } from './packages/runtime/src/server/renderer.ts'`,
+      `import { shadowRootRendererOf } from './packages/prerender/src/render/renderer.ts'`,
       `import gifts from './packages/gifts/src/languages/en.ts'`,
       `import shared from './packages/runtime/src/languages/en.ts'`,
       ...sources.map(({ file, exportName }) => `import { ${exportName} } from ${JSON.stringify(file)}`),

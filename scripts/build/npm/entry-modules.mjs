@@ -12,25 +12,27 @@ const runtimeEntry = [
   'core/version',
 ]
 
-/** A module of the runtime, from another package. `internal` is for our packages alone. @param {string} name The package. @param {string} path */
-const runtimeModule = (name, path) => (name === 'runtime' ? `./${path}` : `@charity-elements/runtime/internal/${path}`)
+/** A module of the runtime, for the packages with elements. `internal` is for our packages alone. @param {string} path */
+const runtimeModule = (path) => `@charity-elements/runtime/internal/${path}`
 
-/** The package's bare name: its definitions. @param {readonly Entry[]} entries @param {string} name */
-function index(entries, name) {
-  const text = [
-    ...(name === 'runtime' ? runtimeEntry.map((module) => `export * from './${module}.js'`) : []),
-    ...entries.map(({ tag, exportName }) => `export { ${exportName} } from './${tag}/element.js'`),
-  ].join('\n')
-  const types = entries.length > 0 ? `\nexport type * from './elements.js'\n` : '\n'
-  return { 'index.js': `${text}\n`, 'index.d.ts': text + types }
+/** The runtime's bare name. */
+function runtimeIndex() {
+  const text = runtimeEntry.map((module) => `export * from './${module}.js'\n`).join('')
+  return { 'index.js': text, 'index.d.ts': text }
 }
 
-/** A module that defines a tag in the browser; it does nothing where there is no DOM. @param {Entry} entry @param {string} name */
-const tagModule = ({ tag, exportName, view }, name) => ({
+/** The bare name of a package with elements: their definitions. @param {readonly Entry[]} entries */
+function index(entries) {
+  const text = entries.map(({ tag, exportName }) => `export { ${exportName} } from './${tag}/element.js'\n`).join('')
+  return { 'index.js': text, 'index.d.ts': `${text}export type * from './elements.js'\n` }
+}
+
+/** A module that defines a tag in the browser; it does nothing where there is no DOM. @param {Entry} entry */
+const tagModule = ({ tag, exportName, view }) => ({
   [`${tag}.js`]: [
     `'use client'`,
-    `import { register } from '${runtimeModule(name, 'core/element/register.js')}'`,
-    `import { ${view.name} } from '${runtimeModule(name, `core/element/${view.file}.js`)}'`,
+    `import { register } from '${runtimeModule('core/element/register.js')}'`,
+    `import { ${view.name} } from '${runtimeModule(`${view.file}.js`)}'`,
     `import { ${exportName} } from './${tag}/element.js'`,
     '',
     `if (typeof customElements !== 'undefined') register(${exportName}, ${view.name})`,
@@ -40,11 +42,11 @@ const tagModule = ({ tag, exportName, view }, name) => ({
   [`${tag}.d.ts`]: `import './elements.js'\nexport { ${exportName} } from './${tag}/element.js'\n`,
 })
 
-/** React components, one per element. @param {readonly Entry[]} entries @param {string} name */
-const reactModule = (entries, name) =>
+/** React components, one per element. @param {readonly Entry[]} entries */
+const reactModule = (entries) =>
   [
     `'use client'`,
-    `import { wrapElement } from '${runtimeModule(name, 'react/wrap-element.js')}'`,
+    `import { wrapElement } from '${runtimeModule('react/wrap-element.js')}'`,
     '',
     ...entries.map(({ tag, componentName, props, events }) => {
       const listeners = Object.fromEntries(events.map((event) => [listenerOf(event.name), event.name]))
@@ -60,12 +62,16 @@ const reactModule = (entries, name) =>
     }),
   ].join('\n')
 
-/** What a page with npm packages needs besides elements. Only the runtime has it. @param {KnownTexts} texts Of all packages. */
-const pageModules = (texts) => ({
+/** What a page with npm packages needs besides elements. */
+const pageModules = {
   'page.js': `'use client'\nif (typeof document !== 'undefined') void import('./page/page.js')\n`,
   'page.d.ts': 'export {}\n',
-  'doctor.js': `export const examinePage = async () => (await import('./doctor/doctor.js')).examinePage(${JSON.stringify(texts)})\n`,
-  'doctor.d.ts': `import type { Diagnosis } from './doctor/doctor.js'\n\n/** Examines the page and reports what is wrong with our elements, in a panel, in the console and as its result. */\nexport declare function examinePage(): Promise<Diagnosis>\n`,
+}
+
+/** The embed doctor. @param {KnownTexts} texts Of all packages. */
+const doctorModules = (texts) => ({
+  'index.js': `export const examinePage = async () => (await import('./doctor.js')).examinePage(${JSON.stringify(texts)})\n`,
+  'index.d.ts': `import type { Diagnosis } from './doctor.js'\n\n/** Examines the page and reports what is wrong with our elements, in a panel, in the console and as its result. */\nexport declare function examinePage(): Promise<Diagnosis>\n`,
 })
 
 /**
@@ -74,16 +80,15 @@ const pageModules = (texts) => ({
  * @returns {Record<string, string>}
  */
 export function entryModules(entries, name, texts) {
+  if (name === 'runtime') return runtimeIndex()
+  if (name === 'loader') return pageModules
+  if (name === 'doctor') return doctorModules(texts)
+  if (entries.length === 0) return {}
   return {
-    ...index(entries, name),
-    ...Object.assign({}, ...entries.map((entry) => tagModule(entry, name))),
-    ...(name === 'runtime' ? pageModules(texts) : {}),
-    ...(entries.length > 0
-      ? {
-          'react.js': reactModule(entries, name),
-          'react.d.ts': reactTypes(entries) + wrapperTypes(entries),
-          'server.d.ts': serverTypes(entries),
-        }
-      : {}),
+    ...index(entries),
+    ...Object.assign({}, ...entries.map(tagModule)),
+    'react.js': reactModule(entries),
+    'react.d.ts': reactTypes(entries) + wrapperTypes(entries),
+    'server.d.ts': serverTypes(entries),
   }
 }

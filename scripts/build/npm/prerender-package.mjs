@@ -13,12 +13,12 @@ export async function prerenderPackage(version) {
   const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => /^(bin|src)\/|^README/.test(path) && !path.includes('.test.'))
-  const manifest = JSON.parse(read(join(folder, 'package.json')))
+    .filter((path) => /^(bin|src)\/|^README/.test(path) && !path.endsWith('.ts'))
+  const { devDependencies: _, exports, ...manifest } = JSON.parse(read(join(folder, 'package.json')))
   return {
     ...Object.fromEntries(sources.map((path) => [path, read(join(folder, path))])),
     'renderer.js': await rendererBundle(version),
-    'package.json': `${JSON.stringify({ ...manifest, version, license: 'MIT', files: [...manifest.files, 'renderer.js'], publishConfig: { access: 'public' } }, null, 2)}\n`,
+    'package.json': `${JSON.stringify({ ...manifest, exports: { '.': exports['.'] }, version, license: 'MIT', files: [...manifest.files, 'renderer.js'], publishConfig: { access: 'public' } }, null, 2)}\n`,
     LICENSE: read(join(root, 'LICENSE')),
   }
 }

@@ -6,7 +6,7 @@
  */
 export function packageReadme({ name, description }, entries) {
   const [first] = entries
-  if (!first) throw new Error(`${name} has no elements.`)
+  if (!first) return `# ${name}\n\n${description}\n\nThe packages with elements depend on it.\n`
   const listener = first.events[0]?.name ?? 'element:error'
   return `# ${name}
 

@@ -57,7 +57,7 @@ async function bundle(entries, version, exports) {
   const { outputFiles } = await build({
     stdin: {
       contents: [
-        `import * as renderers from './packages/runtime/src/server/renderer.ts'`,
+        `import * as renderers from './packages/prerender/src/render/renderer.ts'`,
         ...entries.map((entry) => `import { ${entry.exportName} } from ${JSON.stringify(source(entry))}`),
         ...languageCodes.flatMap((code) =>
           folders.map(

@@ -1,4 +1,4 @@
-import { RichText } from '@charity-elements/runtime/html/RichText.tsx'
+import { RichText } from '@charity-elements/ui/rich-text/RichText.tsx'
 import type { AccordionItemProps } from './element.ts'
 import { useDisclosure } from './useDisclosure.ts'
 

@@ -1,4 +1,4 @@
-import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
+import { Picture } from '@charity-elements/ui/pictures/Picture.tsx'
 import type { ContentImageProps } from './element.ts'
 
 export function ContentImage({ image, crop, width, height, sizes, isEager }: ContentImageProps) {

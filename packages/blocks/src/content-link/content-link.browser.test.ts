@@ -1,4 +1,4 @@
-import { recordOutboundClicks } from '@charity-elements/runtime/page/outbound-clicks.ts'
+import { recordOutboundClicks } from '@charity-elements/loader/page/outbound-clicks.ts'
 import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { useLanguage } from '@charity-elements/runtime/core/language/language.ts'
-import { RichText } from '@charity-elements/runtime/html/RichText.tsx'
-import { plainText } from '@charity-elements/runtime/text/plain-text.ts'
+import { RichText } from '@charity-elements/ui/rich-text/RichText.tsx'
+import { plainText } from '@charity-elements/ui/text/plain-text.ts'
 import { dateBadge, formatEventTime } from './format.ts'
 import { icsFile, icsFileName } from './ics.ts'
 import type { CalendarEvent } from './model.ts'

@@ -1,4 +1,4 @@
-import { afterResize } from '@charity-elements/runtime/layout/after-resize.ts'
+import { afterResize } from '@charity-elements/runtime/core/after-resize.ts'
 import { media } from '@charity-elements/runtime/core/theme/breakpoints.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import Swiper from 'swiper'

@@ -1,5 +1,5 @@
 import { settings } from '@charity-elements/runtime/core/settings.ts'
-import { safeFragment } from '@charity-elements/runtime/sanitize/sanitize.ts'
+import { safeFragment } from '@charity-elements/ui/sanitize/sanitize.ts'
 
 /** Where frames may come from, besides `data-embed-hosts` of the loader: host, and the start of the path. */
 const embedHosts = [

@@ -1,4 +1,4 @@
-import { RichText } from '@charity-elements/runtime/html/RichText.tsx'
+import { RichText } from '@charity-elements/ui/rich-text/RichText.tsx'
 import type { RichTextProps } from './element.ts'
 
 export function RichTextView({ html, content }: RichTextProps) {

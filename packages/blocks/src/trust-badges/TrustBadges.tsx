@@ -1,8 +1,8 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { CheckIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
-import { Picture } from '@charity-elements/runtime/media/Picture.tsx'
-import { InlineRichText } from '@charity-elements/runtime/text/InlineRichText.tsx'
+import { Picture } from '@charity-elements/ui/pictures/Picture.tsx'
+import { InlineRichText } from '@charity-elements/ui/text/InlineRichText.tsx'
 import type { TrustBadgesProps } from './element.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
-import { Dialog } from '@charity-elements/runtime/dialog/Dialog.tsx'
+import { Dialog } from '@charity-elements/ui/dialog/Dialog.tsx'
 import type { FormEvent } from './model.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
-import type { RichTextContent } from '@charity-elements/runtime/text/rich-content.ts'
+import type { RichTextContent } from '@charity-elements/ui/text/rich-content.ts'
 import { EditorText } from '../EditorText.tsx'
 import { isAnswerable } from './definition/definition.ts'
 import type { FormDefinition } from './definition/definition.ts'

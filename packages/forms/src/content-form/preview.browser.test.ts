@@ -1,6 +1,6 @@
 import type { ElementDefinition, EventTable } from '@charity-elements/runtime/core/element/define.ts'
 import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { texts as preview } from '@charity-elements/runtime/preview/texts.ts'
+import { texts as preview } from '@charity-elements/preview/texts.ts'
 import { expectAccessible, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newsletterSignup } from '../newsletter-signup/element.ts'

@@ -1,11 +1,11 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
-import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
+import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
-import { useStateMachine } from '@charity-elements/runtime/state/useStateMachine.ts'
+import { useStateMachine } from '@charity-elements/ui/useStateMachine.ts'
 import { EditorText } from '../EditorText.tsx'
 import type { NewsletterSignupProps } from './element.ts'
 import {

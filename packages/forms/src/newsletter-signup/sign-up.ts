@@ -1,8 +1,8 @@
 import type { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { corpsNewsletterSignup, newsletterSignup } from '@charity-elements/runtime/api/contract/newsletter.ts'
-import { getPersistedSsn, getPersistedWebId } from '@charity-elements/runtime/api/contract/persisted.ts'
-import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
+import { corpsNewsletterSignup, newsletterSignup } from '@charity-elements/contract/newsletter.ts'
+import { getPersistedSsn, getPersistedWebId } from '@charity-elements/contract/persisted.ts'
+import { parseEmail } from '@charity-elements/ui/fields/input/email.ts'
 import { requestedFields, type RequestedFields, type SignupValues } from './model.ts'
 
 /** What may help after a failure: correct the address, restore the connection, reload the page, or try again later. */

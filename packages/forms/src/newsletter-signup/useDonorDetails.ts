@@ -1,5 +1,5 @@
-import { completedGift, onCompletedGift } from '@charity-elements/runtime/analytics/completed-gift.ts'
-import { getPersistedFormData } from '@charity-elements/runtime/api/contract/persisted.ts'
+import { completedGift, onCompletedGift } from '@charity-elements/payments/reports/completed-gift.ts'
+import { getPersistedFormData } from '@charity-elements/contract/persisted.ts'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { useEffect } from 'react'
 import type { SignupValues } from './model.ts'

@@ -1,6 +1,6 @@
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { type InferInput, object } from 'valibot'
-import { giftEvents } from '../gift-events.ts'
+import { giftEvents } from '@charity-elements/payments/start/gift-events.ts'
 import { tributeContent } from '../tribute/tribute-content.ts'
 import { tributeStyles } from '../tribute/styles.ts'
 import { AnniversaryGift } from './AnniversaryGift.tsx'

@@ -1,10 +1,10 @@
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { expectAccessible } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createdByCode } from '../swish/testing/dialog-harness.tsx'
+import { createdByCode } from '@charity-elements/payments/swish/testing/dialog-harness.tsx'
 import { standardGift } from '../standard-gift/element.ts'
 import { clearPage, openElement, pageUrl, dataLayerEvents } from '../testing/element-harness.ts'
-import { apiPaths } from '../testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import { companyGift } from './element.ts'
 import { examples } from './examples.ts'
 

@@ -1,9 +1,9 @@
-import { createCreditCardGiftBody, createInvoiceGiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
+import { createCreditCardGiftBody, createInvoiceGiftBody } from '@charity-elements/contract/gift.ts'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { donorTexts } from '../donor/texts.ts'
+import { donorTexts } from '../flow/donor/texts.ts'
 import { texts } from './texts.ts'
-import { validateFields } from '../donor/form.ts'
+import { validateFields } from '../flow/donor/form.ts'
 import {
   type Company,
   type CompanyChoices,

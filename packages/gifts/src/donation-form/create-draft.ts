@@ -1,5 +1,5 @@
-import { parsePersonalNumber } from '@charity-elements/runtime/parse/personal-number.ts'
-import type { DonorDraft } from '../donor/draft.ts'
+import { parsePersonalNumber } from '../flow/donor/personal-number.ts'
+import type { DonorDraft } from '../flow/donor/draft.ts'
 
 /** The fields that mean the same in both flows, by their name in a one-time gift. */
 const sharedNames: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { expectAccessible, find, settled } from '@charity-elements/runtime/testi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearPage, openElement } from '../testing/element-harness.ts'
-import { apiPaths } from '../testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import { donationForm } from './element.ts'
 import { examples } from './examples.ts'
 

@@ -1,6 +1,6 @@
-import { AmountField } from '../amount/AmountField.tsx'
-import { Impact } from '../amount/Impact.tsx'
-import type { AmountSelection } from '../amount/useAmount.ts'
+import { AmountField } from './amount/AmountField.tsx'
+import { Impact } from '@charity-elements/payments/start/amount/Impact.tsx'
+import type { AmountSelection } from './amount/useAmount.ts'
 import { TaxText } from './TaxText.tsx'
 import type { FlowContent, TaxContent } from './flow-content.ts'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { bringIntoView } from '@charity-elements/runtime/controls/bring-into-view.ts'
+import { bringIntoView } from '@charity-elements/ui/fields/bring-into-view.ts'
 import { CheckIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { StepperState } from './stepper.ts'

@@ -1,7 +1,7 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import type { ReactNode } from 'react'
-import type { PaymentMethod } from '../payment-start/methods.ts'
+import type { PaymentMethod } from './methods.ts'
 import { FlowFrame, type FlowStep } from './FlowFrame.tsx'
 import { AlternativeLink } from './FlowInformation.tsx'
 import { Notice } from './Notice.tsx'

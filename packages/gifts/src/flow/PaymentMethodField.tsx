@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
-import type { PaymentMethod } from '../payment-start/methods.ts'
+import { ChoiceField } from '@charity-elements/ui/fields/ChoiceField.tsx'
+import type { PaymentMethod } from './methods.ts'
 import { flowTexts } from './texts.ts'
 import type { UseGiftFlowResult } from './useGiftFlow.tsx'
 

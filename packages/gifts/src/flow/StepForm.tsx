@@ -1,8 +1,8 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
-import { ErrorSummary } from '@charity-elements/runtime/controls/ErrorSummary.tsx'
+import { ErrorSummary } from '@charity-elements/ui/fields/ErrorSummary.tsx'
 import type { ReactNode } from 'react'
-import type { DonorForm } from '../donor/useForm.ts'
+import type { DonorForm } from './donor/useForm.ts'
 import { flowTexts } from './texts.ts'
 
 interface StepFormProps {

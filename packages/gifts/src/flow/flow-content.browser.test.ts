@@ -3,14 +3,14 @@ import { anniversaryGift } from '../anniversary-gift/element.ts'
 import { companyGift } from '../company-gift/element.ts'
 import { memorialGift } from '../memorial-gift/element.ts'
 import { monthlyGift } from '../monthly-gift/element.ts'
-import { withoutQuery } from '../persistence/flow-persistence.ts'
-import { storePosition } from '../persistence/saved-position.ts'
+import { withoutQuery } from '@charity-elements/payments/flow/persistence/flow-persistence.ts'
+import { storePosition } from '@charity-elements/payments/flow/persistence/saved-position.ts'
 import { standardGift } from '../standard-gift/element.ts'
 import { typeAtOnce } from '../testing/element-harness.ts'
 import { clearPage, openElement, pageUrl } from '../testing/element-harness.ts'
-import { apiPaths } from '../testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import { tributeSteps } from '../tribute/tribute-variant.ts'
-import { giftSteps } from '../two-step-flow/TwoStepGift.tsx'
+import { giftSteps } from './two-steps/TwoStepGift.tsx'
 
 beforeEach(clearPage)
 afterEach(clearPage)

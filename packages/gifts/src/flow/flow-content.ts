@@ -1,12 +1,12 @@
 import { gift, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { richText } from '@charity-elements/runtime/text/rich-content.ts'
+import { richText } from '@charity-elements/ui/text/rich-content.ts'
 import { type LinkEntity, link } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { type InferOutput, type ObjectSchema, array, number, optional, string } from 'valibot'
-import { amountImpacts } from '../amount/impact.ts'
+import { amountImpacts } from '@charity-elements/payments/start/amount/impact.ts'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
-import { taxThreshold } from '../amount/tax-threshold.ts'
+import { taxThreshold } from './amount/tax-threshold.ts'
 
-export { taxThreshold } from '../amount/tax-threshold.ts'
+export { taxThreshold } from './amount/tax-threshold.ts'
 export { type ThankYouPage, firstThankYouPage } from '../thank-you/thank-you-page.ts'
 
 /** The content that every gift flow gets from the CMS (STD-11). Everything is optional. Spread into `object({...})`. */

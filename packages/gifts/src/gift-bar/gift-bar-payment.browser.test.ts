@@ -1,10 +1,10 @@
-import { slowStartAfter } from '../swish-start/resume-check.ts'
+import { slowStartAfter } from '@charity-elements/payments/start/resume-check.ts'
 import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
 import { find, mount } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { createdByCode } from '../swish/testing/dialog-harness.tsx'
-import { scriptedApi, apiPaths, unreachable } from '../testing/scripted-api.ts'
+import { createdByCode } from '@charity-elements/payments/swish/testing/dialog-harness.tsx'
+import { scriptedApi, apiPaths, unreachable } from '@charity-elements/payments/testing/scripted-api.ts'
 import { giftBar } from './element.ts'
 import { openBar, prepareBarPage, clearBarPage, dispatchedEvents, props } from './testing/gift-bar-harness.ts'
 

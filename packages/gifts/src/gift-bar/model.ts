@@ -4,7 +4,7 @@ import {
   barLimits,
   fixedAmounts,
   parseCustomAmount,
-} from '../amount/amount-policy.ts'
+} from '@charity-elements/payments/start/amount/amount-policy.ts'
 
 /** The amounts of a bar, after cleaning. */
 export interface BarAmounts {

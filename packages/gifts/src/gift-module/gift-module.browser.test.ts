@@ -1,9 +1,9 @@
 import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.ts'
 import { page } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createdByCode } from '../swish/testing/dialog-harness.tsx'
+import { createdByCode } from '@charity-elements/payments/swish/testing/dialog-harness.tsx'
 import { clearPage, openElement } from '../testing/element-harness.ts'
-import { apiPaths } from '../testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import { giftModule } from './element.ts'
 import { examples } from './examples.ts'
 

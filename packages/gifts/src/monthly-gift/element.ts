@@ -1,7 +1,7 @@
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { entityId } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { type InferInput, number, object, optional } from 'valibot'
-import { giftEvents } from '../gift-events.ts'
+import { giftEvents } from '@charity-elements/payments/start/gift-events.ts'
 import { flowContent } from '../flow/flow-content.ts'
 import { rememberedContent } from '../remembered/Remembered.tsx'
 import { giftFlowStyles } from '../flow/styles.ts'

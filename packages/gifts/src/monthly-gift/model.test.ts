@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialForm, validateFields } from '../donor/form.ts'
+import { initialForm, validateFields } from '../flow/donor/form.ts'
 import {
   type MonthlyDetails,
   type MonthlyDetailsField,
@@ -8,7 +8,7 @@ import {
   emptyMonthlyDetails,
   monthlyFormData,
 } from './model.ts'
-import { donorTexts } from '../donor/texts.ts'
+import { donorTexts } from '../flow/donor/texts.ts'
 import { giver } from './examples.ts'
 import { texts } from './texts.ts'
 

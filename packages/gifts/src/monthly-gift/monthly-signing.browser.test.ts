@@ -3,7 +3,7 @@ import { find, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage } from '../testing/element-harness.ts'
-import { apiPaths } from '../testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import { openMonthly, props, validDetails, savedForm, signatureUrl } from './testing/monthly-harness.ts'
 
 afterEach(clearPage)

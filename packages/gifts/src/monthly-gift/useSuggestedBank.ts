@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { DonorForm } from '../donor/useForm.ts'
+import type { DonorForm } from '../flow/donor/useForm.ts'
 import type * as clearingNumbers from './clearing-numbers.ts'
 import type { MonthlyDetailsField } from './model.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
-import { getPostTown } from '@charity-elements/runtime/api/contract/post-town.ts'
+import { getPostTown } from '@charity-elements/contract/post-town.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
-import type { Field } from '../donor/useForm.ts'
+import type { Field } from '../flow/donor/useForm.ts'
 
 /** Milliseconds without typing before the host is asked. */
 const debounceMs = 300

@@ -1,8 +1,8 @@
-import type { RememberedDetails } from '@charity-elements/runtime/api/contract/remembered.ts'
+import type { RememberedDetails } from '@charity-elements/contract/remembered.ts'
 import { useElement, useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { boolean, optional } from 'valibot'
-import type { DonorForm } from '../donor/useForm.ts'
+import type { DonorForm } from '../flow/donor/useForm.ts'
 import type { Memory } from './memory.ts'
 import type * as rememberedViews from './RememberedViews.tsx'
 

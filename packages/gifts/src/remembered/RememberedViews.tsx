@@ -3,14 +3,14 @@ import {
   forgetDetails,
   getRememberedDetails,
   rememberDetails,
-} from '@charity-elements/runtime/api/contract/remembered.ts'
+} from '@charity-elements/contract/remembered.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
 import { type Services, useElement, useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { CheckboxField } from '@charity-elements/runtime/controls/CheckboxField.tsx'
+import { CheckboxField } from '@charity-elements/ui/fields/CheckboxField.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { DonorForm } from '../donor/useForm.ts'
+import type { DonorForm } from '../flow/donor/useForm.ts'
 import {
   type Memory,
   type MemoryEvent,

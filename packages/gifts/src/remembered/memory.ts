@@ -1,4 +1,4 @@
-import type { RememberedDetails } from '@charity-elements/runtime/api/contract/remembered.ts'
+import type { RememberedDetails } from '@charity-elements/contract/remembered.ts'
 
 /** Where remembering stands in a form. */
 export type Memory =

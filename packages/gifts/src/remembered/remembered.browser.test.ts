@@ -5,7 +5,7 @@ import { openMonthly, props as monthlyProps } from '../monthly-gift/testing/mont
 import { standardGift } from '../standard-gift/element.ts'
 import { examples } from '../standard-gift/examples.ts'
 import { clearPage, openElement } from '../testing/element-harness.ts'
-import { type ScriptedAnswer, apiPaths } from '../testing/scripted-api.ts'
+import { type ScriptedAnswer, apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 
 beforeEach(clearPage)
 afterEach(clearPage)

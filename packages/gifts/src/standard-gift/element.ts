@@ -2,7 +2,7 @@ import { type ViewProps, defineElement } from '@charity-elements/runtime/core/el
 import { type InferInput, object, optional, picklist } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'
 import { rememberedContent } from '../remembered/Remembered.tsx'
-import { giftEvents } from '../gift-events.ts'
+import { giftEvents } from '@charity-elements/payments/start/gift-events.ts'
 import { giftFlowStyles } from '../flow/styles.ts'
 import { StandardGift } from './StandardGift.tsx'
 import { languages } from '../languages.ts'

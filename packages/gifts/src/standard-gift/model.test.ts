@@ -1,8 +1,8 @@
-import { createCreditCardGiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
+import { createCreditCardGiftBody } from '@charity-elements/contract/gift.ts'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { validateFields } from '../donor/form.ts'
-import { donorTexts } from '../donor/texts.ts'
+import { validateFields } from '../flow/donor/form.ts'
+import { donorTexts } from '../flow/donor/texts.ts'
 import { type Contact, contactRules, emptyContact, contactFieldsFor, contactToSave, standardPayload } from './model.ts'
 
 const anna: Contact = {

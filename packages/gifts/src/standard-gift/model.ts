@@ -1,10 +1,10 @@
-import type { GiftBody } from '@charity-elements/runtime/api/contract/gift.ts'
-import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
-import { parsePhone } from '@charity-elements/runtime/parse/phone.ts'
-import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
-import type { Rules } from '../donor/form.ts'
-import { maxLength, personalNumber, phone, requiredEmail } from '../donor/rules.ts'
-import type { DonorTexts } from '../donor/texts.ts'
+import type { GiftBody } from '@charity-elements/contract/gift.ts'
+import { parseEmail } from '@charity-elements/ui/fields/input/email.ts'
+import { parsePhone } from '@charity-elements/payments/payment/phone.ts'
+import { normalizeInput } from '@charity-elements/ui/fields/input/normalize-input.ts'
+import type { Rules } from '../flow/donor/form.ts'
+import { maxLength, personalNumber, phone, requiredEmail } from '../flow/donor/rules.ts'
+import type { DonorTexts } from '../flow/donor/texts.ts'
 
 /** The request types of the flow. */
 export type StandardRequestType = 'standard' | 'monthly'

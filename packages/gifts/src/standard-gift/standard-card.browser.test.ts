@@ -1,8 +1,8 @@
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordGiftEvent } from '@charity-elements/runtime/analytics/gift-analytics.ts'
+import { recordGiftEvent } from '@charity-elements/payments/reports/gift-analytics.ts'
 import { clearPage, pageUrl, dataLayerEvents } from '../testing/element-harness.ts'
-import { apiPaths } from '../testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import { type StandardFlow, sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
 
 beforeEach(clearPage)

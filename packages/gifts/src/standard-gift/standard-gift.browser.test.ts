@@ -2,10 +2,10 @@ import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { flowExample } from '../flow/examples.ts'
-import { createdByCode } from '../swish/testing/dialog-harness.tsx'
+import { createdByCode } from '@charity-elements/payments/swish/testing/dialog-harness.tsx'
 import { typeAtOnce } from '../testing/element-harness.ts'
 import { clearPage, pageUrl } from '../testing/element-harness.ts'
-import { apiPaths } from '../testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import { sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
 
 beforeEach(clearPage)

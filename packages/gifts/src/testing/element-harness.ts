@@ -3,7 +3,7 @@ import { replaceServices } from '@charity-elements/runtime/core/element/services
 import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
 import { expect, vi } from 'vitest'
-import { type ScriptedAnswer, apiPaths, scriptedServices } from './scripted-api.ts'
+import { type ScriptedAnswer, apiPaths, scriptedServices } from '@charity-elements/payments/testing/scripted-api.ts'
 
 /** The answers of a host that works. */
 const workingHost = (reference: string): Record<string, ScriptedAnswer> => ({

@@ -1,6 +1,6 @@
-import type { GiftKind } from '@charity-elements/runtime/analytics/completed-gift.ts'
-import { parseEmail } from '@charity-elements/runtime/parse/email.ts'
-import { taxThreshold } from '../amount/tax-threshold.ts'
+import type { GiftKind } from '@charity-elements/payments/reports/completed-gift.ts'
+import { parseEmail } from '@charity-elements/ui/fields/input/email.ts'
+import { taxThreshold } from '../flow/amount/tax-threshold.ts'
 
 /** What the page thanks for. */
 export interface ThankedGift {

@@ -1,10 +1,10 @@
-import { rememberCompletedGift } from '@charity-elements/runtime/analytics/completed-gift.ts'
-import { rememberPurchase } from '@charity-elements/runtime/analytics/pending-purchase.ts'
+import { rememberCompletedGift } from '@charity-elements/payments/reports/completed-gift.ts'
+import { rememberPurchase } from '@charity-elements/payments/reports/pending-purchase.ts'
 import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage, openElement } from '../testing/element-harness.ts'
-import { type ScriptedAnswer, apiPaths } from '../testing/scripted-api.ts'
+import { type ScriptedAnswer, apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import { thankYou } from './element.ts'
 
 beforeEach(clearPage)

@@ -2,9 +2,9 @@ import {
   completedGift,
   onCompletedGift,
   type CompletedGift,
-} from '@charity-elements/runtime/analytics/completed-gift.ts'
-import { pendingPurchase } from '@charity-elements/runtime/analytics/pending-purchase.ts'
-import { getPersistedFormData } from '@charity-elements/runtime/api/contract/persisted.ts'
+} from '@charity-elements/payments/reports/completed-gift.ts'
+import { pendingPurchase } from '@charity-elements/payments/reports/pending-purchase.ts'
+import { getPersistedFormData } from '@charity-elements/contract/persisted.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { type Services, useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
-import { normalizeInput } from '@charity-elements/runtime/parse/normalize-input.ts'
-import type { Rules } from '../donor/form.ts'
-import { type Rule, maxLength, every, postCode, required } from '../donor/rules.ts'
-import type { DonorTexts } from '../donor/texts.ts'
+import { normalizeInput } from '@charity-elements/ui/fields/input/normalize-input.ts'
+import type { Rules } from '../flow/donor/form.ts'
+import { type Rule, maxLength, every, postCode, required } from '../flow/donor/rules.ts'
+import type { DonorTexts } from '../flow/donor/texts.ts'
 import { type ReceiverType, type TributeVariant, donorAsReceiver, honouredAsReceiver } from './tribute-variant.ts'
 import type { TributeTexts } from './texts.ts'
 

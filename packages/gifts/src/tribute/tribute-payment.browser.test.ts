@@ -2,7 +2,7 @@ import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { apiPaths } from '../testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import {
   cardPage,
   clearTribute,

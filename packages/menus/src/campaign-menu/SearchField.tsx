@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { Button } from '@charity-elements/runtime/core/Button.tsx'
-import { TextField } from '@charity-elements/runtime/controls/text-field/TextField.tsx'
+import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
 import { useEffect, useState } from 'react'

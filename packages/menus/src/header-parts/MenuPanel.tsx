@@ -1,5 +1,5 @@
 import { ChevronIcon } from '@charity-elements/runtime/core/icons.tsx'
-import { afterResize } from '@charity-elements/runtime/layout/after-resize.ts'
+import { afterResize } from '@charity-elements/runtime/core/after-resize.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useDismissal } from './useDismissal.ts'
 import { useTopLayer } from './useTopLayer.ts'

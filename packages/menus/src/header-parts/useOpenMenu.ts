@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@charity-elements/runtime/layout/useMediaQuery.ts'
+import { useMediaQuery } from './useMediaQuery.ts'
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { media } from '@charity-elements/runtime/core/theme/breakpoints.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'

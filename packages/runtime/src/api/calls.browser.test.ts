@@ -1,24 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { send } from './client.ts'
-import type { AnyCall } from './call.ts'
-import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from './contract/assently.ts'
+import type { AnyCall } from '@charity-elements/contract/call.ts'
+import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '@charity-elements/contract/assently.ts'
 import {
   createCreditCardGift,
   createInvoiceGift,
   getPersistedCardSession,
   persistCardSession,
-} from './contract/card.ts'
-import { corpsNewsletterSignup, newsletterSignup } from './contract/newsletter.ts'
-import { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormData } from './contract/persisted.ts'
-import { shouldReopenSwishModal } from './contract/reopen.ts'
-import { sendConversionEvent } from './contract/session.ts'
+} from '@charity-elements/contract/card.ts'
+import { corpsNewsletterSignup, newsletterSignup } from '@charity-elements/contract/newsletter.ts'
+import {
+  getPersistedFormData,
+  getPersistedSsn,
+  getPersistedWebId,
+  persistFormData,
+} from '@charity-elements/contract/persisted.ts'
+import { shouldReopenSwishModal } from '@charity-elements/contract/reopen.ts'
+import { sendConversionEvent } from '@charity-elements/contract/session.ts'
 import {
   cancelSwishRequest,
   createSwishGift,
   createSwishGiftMCommerce,
   resetPaymentSession,
   swishPoll,
-} from './contract/swish.ts'
+} from '@charity-elements/contract/swish.ts'
 import { forgetSession } from './session-token.ts'
 
 /*

@@ -1,7 +1,7 @@
-import { returnTokenKey, takeFromAddress } from '../loader/take-return-token.ts'
-import { storageOf } from '../storage/page-state.ts'
+import { returnTokenKey, takeFromAddress } from './take-return-token.ts'
+import { storageOf } from './page-state.ts'
 
-export { returnParameter } from '../loader/take-return-token.ts'
+export { returnParameter } from './take-return-token.ts'
 
 let returnToken: string | null = null
 let cameByReturnUrl = false

@@ -1,7 +1,7 @@
 import { settings } from '../core/settings.ts'
-import type { SendForm } from './call.ts'
+import type { SendForm } from '@charity-elements/contract/call.ts'
 import { withToken } from './client.ts'
-import { postFormPath } from './contract/form.ts'
+import { postFormPath } from '@charity-elements/contract/form.ts'
 import { ApiError } from '../core/api-error.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { object, string } from 'valibot'
 import { type MockInstance, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { post } from './call.ts'
+import { post } from '@charity-elements/contract/call.ts'
 import { send } from './client.ts'
-import { getMobileMenu } from './contract/menu.ts'
-import { recordPageView } from '../page/page-tracking.ts'
+import { getMobileMenu } from '@charity-elements/contract/menu.ts'
+import { recordPageView } from '@charity-elements/loader/page/page-tracking.ts'
 import { forgetSession, sessionToken, supports } from './session-token.ts'
 
 const word = object({ word: string() })

@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../doctor/doctor.ts'
+import type { Diagnosis } from '@charity-elements/doctor/doctor.ts'
 
 /** Texts of elements, by tag and key. */
 export type PageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>

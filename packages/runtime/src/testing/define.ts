@@ -1,7 +1,7 @@
 import type { ElementDefinition, EventTable } from '../core/element/define.ts'
-import { reactView } from '../core/element/react-view.ts'
+import { reactView } from '../react/react-view.ts'
 import { register } from '../core/element/register.ts'
-import { staticView } from '../core/element/static-view.ts'
+import { staticView } from '../content/static-view.ts'
 import type { AnyObjectSchema } from '../core/element/cms-schemas.ts'
 
 /** Registers an element as its built file does (`scripts/build/elements.mjs`). */

@@ -3,7 +3,7 @@ import { array, boolean, number, object, optional, string } from 'valibot'
 import { expect, vi } from 'vitest'
 import { type ViewProps, cancelable, defineElement } from '../core/element/define.ts'
 import { register } from '../core/element/register.ts'
-import { reactView } from '../core/element/react-view.ts'
+import { reactView } from '../react/react-view.ts'
 import { entity, gift } from '../core/element/cms-schemas.ts'
 
 /* An element for the tests of core/element. */

@@ -3,7 +3,7 @@ import {
   controlProps as describedBy,
   fieldHelp,
   fieldError,
-} from '@charity-elements/runtime/controls/text-field/field-parts.tsx'
+} from '@charity-elements/ui/fields/text-field/field-parts.tsx'
 import { CloseIcon } from '@charity-elements/runtime/core/icons.tsx'
 import { type DragEvent, useRef, useState } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'

@@ -1,5 +1,5 @@
-import { ChoiceField } from '@charity-elements/runtime/controls/ChoiceField.tsx'
-import { SelectField } from '@charity-elements/runtime/controls/SelectField.tsx'
+import { ChoiceField } from '@charity-elements/ui/fields/ChoiceField.tsx'
+import { SelectField } from '@charity-elements/ui/fields/SelectField.tsx'
 import { type AnswerField, textsOf } from '../definition/definition.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'

@@ -1,4 +1,4 @@
-import type { SendForm } from '@charity-elements/runtime/api/call.ts'
+import type { SendForm } from '@charity-elements/contract/call.ts'
 import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
 import { mount } from '@charity-elements/runtime/testing/mount.ts'
 import { vi } from 'vitest'

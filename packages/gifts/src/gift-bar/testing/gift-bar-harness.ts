@@ -2,8 +2,8 @@ import { replaceServices } from '@charity-elements/runtime/core/element/services
 import { find } from '@charity-elements/runtime/testing/mount.ts'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createdByCode } from '../../swish/testing/dialog-harness.tsx'
-import { type ScriptedAnswer, apiPaths } from '../../testing/scripted-api.ts'
+import { createdByCode } from '@charity-elements/payments/swish/testing/dialog-harness.tsx'
+import { type ScriptedAnswer, apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import { clearPage, openElement } from '../../testing/element-harness.ts'
 import { giftBar } from '../element.ts'
 

@@ -1,4 +1,4 @@
-import type { MobileMenuItem } from '@charity-elements/runtime/api/contract/menu.ts'
+import type { MobileMenuItem } from '@charity-elements/contract/menu.ts'
 import { entity, entityId, firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { route } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { type InferOutput, optional, string } from 'valibot'

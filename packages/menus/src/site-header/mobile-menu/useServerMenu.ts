@@ -1,4 +1,4 @@
-import { getMobileMenu } from '@charity-elements/runtime/api/contract/menu.ts'
+import { getMobileMenu } from '@charity-elements/contract/menu.ts'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { type RefObject, useEffect, useReducer } from 'react'
 import { flushSync } from 'react-dom'

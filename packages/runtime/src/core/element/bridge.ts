@@ -1,6 +1,6 @@
 import createElementClass from '@r2wc/core'
 import { swedish } from '../language/language.ts'
-import type { RootProps } from './Root.tsx'
+import type { RootProps } from '../../react/Root.tsx'
 
 /** The r2wc class as our class uses it: it mounts, updates and unmounts the view. */
 export interface BridgeElement extends HTMLElement {

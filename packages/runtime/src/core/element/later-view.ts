@@ -1,7 +1,7 @@
 import type { MountedView, RenderView } from './bridge.ts'
 
 /** React's renderer. It is fetched for the first view that needs it. */
-export const loadReact = async (): Promise<RenderView> => (await import('./react-view.ts')).reactView
+export const loadReact = async (): Promise<RenderView> => (await import('../../react/react-view.ts')).reactView
 
 /**
  * Renders a view with React once it has been fetched. Where it cannot be, what was prerendered stays, and the next change or press tries

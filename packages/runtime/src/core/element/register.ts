@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { isOn } from '../settings.ts'
-import type { previewOf as PreviewOf } from '../../preview/preview.tsx'
+import type { previewOf as PreviewOf } from '@charity-elements/preview/preview.tsx'
 import { library, textsEvent } from '../global.ts'
 import { type Language, swedish } from '../language/language.ts'
 import type { languageOf as LanguageOf } from '../../language/language-of.ts'
@@ -202,7 +202,7 @@ function elementClass(definition: ElementDefinition, render: RenderView): Custom
 
     /** If the preview cannot be fetched, the fallback is shown: never the real element. */
     #fetchPreview(): void {
-      import('../../preview/preview.tsx').then((module) => {
+      import('@charity-elements/preview/preview.tsx').then((module) => {
         ;({ previewOf } = module)
         this.#redraw()
       }, this.#fail)

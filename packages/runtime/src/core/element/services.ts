@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { PageState } from '../../storage/page-state.ts'
-import type { SendForm } from '../../api/call.ts'
-import type { Extension } from '../../api/contract/session.ts'
+import type { PageState } from '../../api/page-state.ts'
+import type { SendForm } from '@charity-elements/contract/call.ts'
+import type { Extension } from '@charity-elements/contract/session.ts'
 import type { Send } from '../../api/client.ts'
-import { postFormPath } from '../../api/contract/form.ts'
+import { postFormPath } from '@charity-elements/contract/form.ts'
 import { ApiError } from '../api-error.ts'
 import type { Language } from '../language/language.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Rgb, contrast, blend, parseColor } from '../../doctor/contrast.ts'
+import { type Rgb, contrast, blend, parseColor } from '@charity-elements/doctor/contrast.ts'
 
 type Values = ReadonlyMap<string, string>
 

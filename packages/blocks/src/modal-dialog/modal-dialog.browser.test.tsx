@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { modalDialog } from './element.ts'
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+const letter = '<p>För 200 kronor</p><a href="/ge/">Ge en gåva</a>'
+const dialogOf = (root: HTMLElement) => find<HTMLDialogElement>(root, 'dialog')
+const isOpen = (root: HTMLElement) => vi.waitFor(() => expect(dialogOf(root).open).toBe(true))
+
+describe('<modal-dialog>', () => {
+  it('closes on Escape when closing is allowed, and tells the page [MOD-1]', async () => {
+    const { element, root } = await mount(
+      modalDialog,
+      { heading: 'Så används din gåva', isOpen: true },
+      { fallback: letter },
+    )
+    await isOpen(root)
+    expect(find(element, 'a').checkVisibility()).toBe(true)
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+    await settled(element.shadowRoot as ShadowRoot)
+    await expectAccessible()
+    const heard: string[] = []
+    element.addEventListener('dialog:close', ({ type }) => {
+      heard.push(type)
+      Object.assign(element, { isOpen: false })
+    })
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(dialogOf(root).open).toBe(false))
+    expect(heard).toEqual(['dialog:close'])
+    expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
+    Object.assign(element, { isOpen: true })
+    await isOpen(root)
+  })
+
+  it('stays open on Escape, however often, when closing is not allowed [MOD-2]', async () => {
+    const { root } = await mount(
+      modalDialog,
+      { heading: 'Vänta', isOpen: true, isClosable: false },
+      { fallback: letter },
+    )
+    await isOpen(root)
+    for (let press = 0; press < 4; press += 1) await userEvent.keyboard('{Escape}')
+    expect(dialogOf(root).open).toBe(true)
+    dialogOf(root).close()
+    await isOpen(root)
+    expect(root.querySelector('.dialog-close')).toBeNull()
+  })
+
+  it('stays open when the page prevents dialog:close', async () => {
+    const { element, root } = await mount(modalDialog, { heading: 'Vänta', isOpen: true }, { fallback: letter })
+    await isOpen(root)
+    element.addEventListener('dialog:close', (event) => event.preventDefault())
+    await userEvent.keyboard('{Escape}')
+    expect(dialogOf(root).open).toBe(true)
+  })
+
+  it('waits while another dialog is open on the page', async () => {
+    const first = await mount(modalDialog, { heading: 'Först', isOpen: true }, { fallback: letter })
+    await isOpen(first.root)
+    const second = await mount(modalDialog, { heading: 'Sedan', isOpen: true }, { fallback: letter })
+    expect(dialogOf(second.root).open).toBe(false)
+    await userEvent.keyboard('{Escape}')
+    await isOpen(second.root)
+    expect(dialogOf(first.root).open).toBe(false)
+  })
+})

@@ -1,0 +1,15 @@
+import { type InferOutput, array, nullish, number, object, string, union } from 'valibot'
+import { get } from './call.ts'
+
+const item = { id: union([string(), number()]), name: string(), tagline: nullish(string()) }
+
+/** An item of the mobile menu. Its 'route path' (API-7) may be in `route`, as the CMS has it, or a field of its own. */
+export const mobileMenuItem = union([
+  object({ ...item, route: object({ path: string() }) }),
+  object({ ...item, path: string() }),
+  object({ ...item, routePath: string() }),
+])
+export type MobileMenuItem = InferOutput<typeof mobileMenuItem>
+
+/** The server's list for the mobile menu, which has more items than the page's props (API-7). */
+export const getMobileMenu = get()('/api/getmobilemenu', array(mobileMenuItem))

@@ -1,0 +1,25 @@
+import { fallback, looseObject, nullish, object, string, unknown } from 'valibot'
+import { post } from './call.ts'
+import { optionalText } from './optional-text.ts'
+
+const form = looseObject({})
+
+export const persistFormDataBody = object({ formData: form })
+
+/** Saves what a donor has typed in the server's session, so that it survives a payment page or another app. */
+export const persistFormData = post<typeof persistFormDataBody>()('/api/winorg/persistformdata/', unknown())
+
+/** Returns it without a wrapper (API-36): the forms, and the other fields that the flow saved. */
+export const getPersistedFormData = post()(
+  '/api/winorg/getpersistedformdata/',
+  looseObject({ detailsForm: nullish(form), receiverForm: nullish(form), donatorForm: nullish(form) }),
+)
+
+/** The web id of the donor's last gift, for a newsletter signup on the thank-you page. */
+export const getPersistedWebId = post()('/api/winorg/get-persisted-webid/', object({ data: optionalText() }))
+
+/** The personal number given with an email address earlier in the session. Answers same-site pages only. */
+export const getPersistedSsn = post()(
+  '/api/winorg/get-persisted-ssn/',
+  object({ data: fallback(nullish(object({ email: string(), ssn: string() })), null) }),
+)

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { object, optional, string } from 'valibot'
+import { page, userEvent } from 'vitest/browser'
+import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { register } from '@charity-elements/runtime/core/element/register.ts'
+import {
+  beginElements,
+  clearElements,
+  dispatched,
+  insertHtml,
+} from '@charity-elements/runtime/testing/test-element.tsx'
+import { examine } from './examine.ts'
+import { pageConditions } from './page-conditions.ts'
+import { showPanel } from './panel.ts'
+
+beforeEach(beginElements)
+afterEach(clearElements)
+
+/** The texts of an element. */
+const known = { areas: { controls: { close: [] } }, elements: { 'test-element': ['controls'] } }
+
+/** What the doctor observes about an element in the page. */
+async function observed(html: string) {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const element = insertHtml(html)
+  await vi.waitFor(() => expect(dispatched.length || element.shadowRoot?.querySelector('.root > *')).toBeTruthy())
+  return examine(element, known)
+}
+
+describe('embed doctor: an element in the page', () => {
+  it('knows attributes without data-, without hyphens, and a part of a name', async () => {
+    const { misspelt } = await observed(
+      '<test-element connectedgift="{}" data-isopen data-gift="{}" data-titel="x" data-v-5f3 data-testid="a" hidden></test-element>',
+    )
+    expect(misspelt).toEqual([
+      { name: 'connectedgift', meant: 'data-connected-gift' },
+      { name: 'data-isopen', meant: 'data-is-open' },
+      { name: 'data-gift', meant: 'data-connected-gift' },
+      { name: 'data-titel', meant: 'data-title' },
+    ])
+  })
+
+  it('knows misspelt keys in data-props and in the JSON child', async () => {
+    const { misspelt, state } = await observed(
+      `<test-element data-props='{"Titel":"x","Title":"y"}'><script type="application/json">{"foo":1}</script></test-element>`,
+    )
+    expect(misspelt).toEqual([
+      { inside: 'the JSON child', name: 'foo', meant: undefined },
+      { inside: 'data-props', name: 'titel', meant: 'title' },
+    ])
+    expect(state).toBe('works')
+  })
+
+  it.each([
+    ['<test-element data-amounts="”[100]”"></test-element>', true],
+    ['<test-element>\n data-amounts="[100]"&gt;</test-element>', true],
+    ['<test-element data-title=”Ge nu”></test-element>', true],
+    ['<test-element data-title="”Citat” i rubriken"><a href="/ge">Ge</a></test-element>', false],
+  ])('knows a start tag that an editor broke: %s', async (html, isMangled) => {
+    expect((await observed(html)).isMangled).toBe(isMangled)
+  })
+
+  it.each([
+    ['<test-flow></test-flow>', true],
+    ['<test-flow data-privacy-notice=" "></test-flow>', true],
+    ['<test-flow data-privacy-notice="Så behandlar vi dina uppgifter."></test-flow>', false],
+    ['<test-element></test-element>', false],
+  ])('knows what asks for personal data without a privacy notice: %s', async (html, lacksPrivacyNotice) => {
+    const props = object({ privacyNotice: optional(string(), '') })
+    register(defineElement({ tag: 'test-flow', props, styles: [], view: () => <p /> }))
+    expect(await observed(html)).toMatchObject({ lacksPrivacyNotice })
+  })
+
+  it('measures text on what is behind it, through the shadow root', async () => {
+    document.body.style.backgroundColor = '#13294b'
+    const onDark = await observed('<test-element></test-element>')
+    expect(onDark.lowContrast?.ratio).toBeLessThan(1.5)
+    expect(onDark.lowContrast).toMatchObject({ isDarkBackground: true, surface: undefined })
+    document.body.style.backgroundColor = '#fff'
+    expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
+    document.body.style.backgroundImage = 'linear-gradient(#000, #000)'
+    expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
+    document.body.removeAttribute('style')
+  })
+
+  it('finds custom properties that no element reads', () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':root { --ce-colour-primary: red; --ce-color-text: black; --own: 1 }')
+    document.adoptedStyleSheets.push(sheet)
+    expect(pageConditions(known).unknownProperties).toEqual([
+      { name: '--ce-colour-primary', meant: '--ce-color-primary' },
+    ])
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  })
+})
+
+describe('embed doctor: replaced texts', () => {
+  it('are read in an element, in the JSON scripts of the page, and in its calls', async () => {
+    const { textProblems, misspelt } = await observed(
+      `<test-element data-texts='{"controls.cloze":"Klar"}'></test-element>`,
+    )
+    const unknownKey = { kind: 'unknown key', tag: 'test-element', key: 'controls.cloze', meant: 'controls.close' }
+    expect(textProblems).toEqual([{ where: 'data-texts', ...unknownKey }])
+    expect(misspelt).toEqual([])
+
+    insertHtml(
+      '<script type="application/json" data-charity-elements-texts>{"test-element":{"controls.cloze":""}}</script>',
+    )
+    globalThis.charityElements = { version: '1.0.0', replacedTexts: [[{ '*': { 'controls.close': 'Klar {time}' } }]] }
+    expect(pageConditions(known).textProblems).toEqual([
+      { where: '<script data-charity-elements-texts>', ...unknownKey },
+      {
+        where: 'charityElements.texts',
+        kind: 'unknown parameter',
+        key: 'controls.close',
+        parameter: 'time',
+        parameters: [],
+      },
+    ])
+    globalThis.charityElements = undefined
+  })
+
+  it('are reported when they are no JSON, and absent when there are none', async () => {
+    const { textProblems } = await observed('<test-element data-texts="{close: 1}"></test-element>')
+    expect(textProblems).toEqual([{ where: 'data-texts', kind: 'not JSON' }])
+    expect((await observed('<test-element></test-element>')).textProblems).toEqual([])
+  })
+})
+
+describe('embed doctor: panel', () => {
+  it('is above a modal dialog of the page, and can be closed there', async () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.textContent = 'Sidans dialog'
+    dialog.showModal()
+    showPanel({ version: '1.0.0', elements: [], findings: [] })
+    const close = page.getByRole('button', { name: 'Close' })
+    await userEvent.click(close)
+    await expect.element(close).not.toBeInTheDocument()
+    expect(dialog.open).toBe(true)
+    dialog.remove()
+  })
+})

@@ -1,0 +1,60 @@
+import { placeholderStyle } from '@charity-elements/runtime/core/element/placeholder.ts'
+import { sharedStyles } from '@charity-elements/runtime/core/element/sheets.ts'
+import { closestWord } from './edit-distance.ts'
+import type { Misspelt, PageConditions } from './observation.ts'
+import { type KnownTexts, pageTextProblems } from './text-problems.ts'
+
+/** Whether a page of another site has this one in a frame. */
+function isForeignFrame(): boolean {
+  try {
+    return window.top !== window && window.top?.location.origin !== location.origin
+  } catch {
+    return true
+  }
+}
+
+/** What other scripts changed in the language, as Prototype.js does. */
+function changedBuiltIns(): readonly string[] {
+  const changed: string[] = []
+  // Old libraries ignore its second argument.
+  if (Array.from({ length: 2 }, (_, index) => index).join() !== '0,1') changed.push('Array.from')
+  for (const name in {}) changed.push(`Object.prototype.${name}`)
+  return changed
+}
+
+/** The names that a pattern finds in CSS. */
+const namesIn = (css: string, pattern: RegExp): readonly string[] => [
+  ...new Set([...css.matchAll(pattern)].map(([, name = '']) => name)),
+]
+
+/** The rules of the page's style sheets, except those that another site hides. */
+function pageStyles(): string {
+  return [...document.styleSheets, ...document.adoptedStyleSheets]
+    .flatMap((sheet) => {
+      try {
+        return [...sheet.cssRules].map(({ cssText }) => cssText)
+      } catch {
+        return []
+      }
+    })
+    .concat(document.documentElement.style.cssText)
+    .join('\n')
+}
+
+/** `--ce-*` properties that the page sets and no element reads. */
+function unknownProperties(): readonly Misspelt[] {
+  const known = namesIn([...sharedStyles, placeholderStyle('0')].join('\n'), /var\((--ce-[\w-]+)/g)
+  return namesIn(pageStyles(), /(--ce-[\w-]+)\s*:/g)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ name, meant: closestWord(name, known) }))
+}
+
+export const pageConditions = (known: KnownTexts): PageConditions => ({
+  isQuirky: document.compatMode === 'BackCompat',
+  lang: document.documentElement.lang,
+  isTranslated: /\btranslated-/.test(document.documentElement.className),
+  isForeignFrame: isForeignFrame(),
+  changedBuiltIns: changedBuiltIns(),
+  unknownProperties: unknownProperties(),
+  textProblems: pageTextProblems(known),
+})

@@ -1,0 +1,83 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
+import { useState } from 'react'
+import type { AmountProblem, ParsedAmount } from '@charity-elements/payments/start/amount/amount-policy.ts'
+import { type AmountChoice, parseAmountChoice } from './chosen-amount.ts'
+import { editDigits } from './digit-edit.ts'
+import { amountProblemText } from '@charity-elements/payments/start/amount/amount-problem.ts'
+import { amountTexts as texts } from '@charity-elements/payments/start/amount/texts.ts'
+import type { AmountSelection } from './useAmount.ts'
+import { useDelayedProblem } from './useDelayedProblem.ts'
+
+export interface AmountFieldProps {
+  readonly selection: AmountSelection
+  /** Whether the step was submitted: then an empty amount shows its error before the first blur. */
+  readonly wasSubmitted?: boolean
+}
+
+/** Amounts to choose from, and 'Annat belopp' with its field. Its styles are `amount-choice.css`, `amount-field.css` and `controls/text-field/field.css`. */
+export function AmountField({ selection, wasSubmitted = false }: AmountFieldProps) {
+  const t = useTexts(texts)
+  const { offer, choice, setChoice, formatAmount } = selection
+  const radio = (value: AmountChoice['selected']) => (
+    <label className={choice.selected === value ? 'amount chosen' : 'amount'} key={value}>
+      <input
+        type="radio"
+        name="amount"
+        value={value}
+        checked={choice.selected === value}
+        onChange={() => setChoice({ ...choice, selected: value })}
+      />
+      {value === 'other' ? <span>{t.other}</span> : <span translate="no">{formatAmount(value)}</span>}
+    </label>
+  )
+  return (
+    <div className="amount-field">
+      <fieldset className="amounts" part="amounts">
+        <legend className="visually-hidden">{t.amounts}</legend>
+        {offer.choices.map(radio)}
+        {radio('other')}
+      </fieldset>
+      {choice.selected === 'other' && <OtherAmountField selection={selection} wasSubmitted={wasSubmitted} />}
+    </div>
+  )
+}
+
+/** 'Annat belopp'. A monthly amount takes digits only and shows its error on change (MON-45 to MON-47), others at a pause in typing. */
+function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps>) {
+  const t = useTexts(texts)
+  const kronor = useKronor()
+  const { offer, choice, setChoice, isMonthly } = selection
+  const { limits } = offer
+  const [isTouched, setTouched] = useState(false)
+  /** Why the last edit was refused. */
+  const [refused, setRefused] = useState<AmountProblem>()
+  const parsed: ParsedAmount = parseAmountChoice(choice, offer)
+  const calm = useDelayedProblem(choice.typed, parsed)
+  const current = parsed.ok ? undefined : parsed.problem
+  const isShown = current === 'empty' ? isTouched || wasSubmitted : isMonthly || wasSubmitted
+  const problem = refused ?? (isShown ? current : calm.problem)
+
+  const onValue = (typed: string) => {
+    const edit = isMonthly ? editDigits(choice.typed, typed, limits) : { text: typed }
+    setRefused(edit.problem)
+    setChoice({ ...choice, typed: edit.text })
+  }
+  return (
+    <TextField
+      id="other-amount"
+      label={t.otherAmount}
+      inputMode="numeric"
+      autoComplete="off"
+      unit={t.unit}
+      value={choice.typed}
+      onValue={onValue}
+      onBlur={() => {
+        setTouched(true)
+        setRefused(undefined)
+        calm.onBlur()
+      }}
+      error={problem && amountProblemText(problem, limits, t, kronor)}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { oneTimeLimits } from '@charity-elements/payments/start/amount/amount-policy.ts'
+import { amountOffer, currentChoice, parseAmountChoice, restoredChoice } from './chosen-amount.ts'
+
+const limits = oneTimeLimits(50)
+const offer = amountOffer({ amountChoices: [500, 100, 200], defaultAmount: 200, limits })
+
+describe('the amounts that a flow offers', () => {
+  it.each([
+    [200, 200],
+    [250, 100],
+    [undefined, 100],
+  ])('a default of %s is preselected if it is offered, else the smallest is: %s [STD-13]', (given, chosen) => {
+    expect(amountOffer({ amountChoices: [500, 100, 200], defaultAmount: given, limits }).initial).toBe(chosen)
+  })
+
+  it('are in the order of the content, without those below the minimum [STD-12]', () => {
+    expect(offer.choices).toEqual([500, 100, 200])
+    expect(amountOffer({ amountChoices: [100, 49], limits }).choices).toEqual([100])
+  })
+
+  it('are only another amount when the content has none', () => {
+    expect(currentChoice(amountOffer({ amountChoices: [], limits }), null)).toEqual({ selected: 'other', typed: '' })
+  })
+})
+
+describe('the donor’s choice', () => {
+  it('stays while it is offered; otherwise the default applies', () => {
+    const higher = amountOffer({ amountChoices: [100, 500, 1000], defaultAmount: 1000, limits: oneTimeLimits(500) })
+    expect(currentChoice(higher, null)).toEqual({ selected: 1000, typed: '' })
+    expect(currentChoice(higher, { selected: 500, typed: '' })).toEqual({ selected: 500, typed: '' })
+    expect(currentChoice(higher, { selected: 100, typed: '75' })).toEqual({ selected: 1000, typed: '75' })
+    expect(currentChoice(higher, { selected: 'other', typed: '75' })).toEqual({ selected: 'other', typed: '75' })
+  })
+
+  it('is a fixed amount or a custom one within the limits [ANN-14]', () => {
+    expect(parseAmountChoice({ selected: 500, typed: 'x' }, offer)).toEqual({ ok: true, amount: 500 })
+    expect(parseAmountChoice({ selected: 'other', typed: '50' }, offer)).toEqual({ ok: true, amount: 50 })
+    expect(parseAmountChoice({ selected: 'other', typed: '49' }, offer)).toEqual({ ok: false, problem: 'too-low' })
+  })
+
+  it.each([
+    [
+      { selected: 500, typed: '' },
+      { selected: 500, typed: '' },
+    ],
+    [
+      { selected: 'other', typed: '75' },
+      { selected: 'other', typed: '75' },
+    ],
+    [
+      { selected: 300, typed: '' },
+      { selected: 'other', typed: '300' },
+    ],
+    [{}, { selected: 200, typed: '' }],
+  ])('saved as %j is restored as %j', (saved, choice) => {
+    expect(restoredChoice(saved, offer)).toEqual(choice)
+  })
+})

@@ -1,0 +1,58 @@
+import {
+  type AmountLimits,
+  type ParsedAmount,
+  fixedAmounts,
+  parseCustomAmount,
+} from '@charity-elements/payments/start/amount/amount-policy.ts'
+
+/** The amounts of a flow's content, in whole kronor. */
+export interface AmountContent {
+  readonly amountChoices: readonly number[]
+  readonly defaultAmount?: number | undefined
+  /** `oneTimeLimits` or `monthlyLimits`. */
+  readonly limits: AmountLimits
+}
+
+/** The amounts that a flow offers, after cleaning. */
+export interface AmountOffer {
+  readonly choices: readonly number[]
+  /** What is preselected; 'other' when there are no fixed amounts. */
+  readonly initial: number | 'other'
+  readonly limits: AmountLimits
+  /** What was dropped and why, for the console. */
+  readonly warnings: readonly string[]
+}
+
+/** The donor's choice: a fixed amount, or a custom one as typed. */
+export interface AmountChoice {
+  readonly selected: number | 'other'
+  /** 'Annat belopp' as typed. Stays while a fixed amount is selected. */
+  readonly typed: string
+}
+
+/** The amounts that a flow offers, from its content. Preselects the default if it is offered, otherwise the smallest amount (STD-13). */
+export function amountOffer({ amountChoices, defaultAmount, limits }: AmountContent): AmountOffer {
+  const { amounts, warnings } = fixedAmounts(amountChoices, limits.minimum, 'data-amount-choices')
+  const smallest = amounts.length > 0 ? Math.min(...amounts) : 'other'
+  const initial = amounts.find((amount) => amount === defaultAmount) ?? smallest
+  return { choices: amounts, initial, limits, warnings }
+}
+
+/** The current choice: the donor's while it is offered, otherwise the preselected one. */
+export function currentChoice({ choices, initial }: AmountOffer, chosen: AmountChoice | null): AmountChoice {
+  if (chosen && (chosen.selected === 'other' || choices.includes(chosen.selected))) return chosen
+  return { selected: initial, typed: chosen?.typed ?? '' }
+}
+
+/** The amount of a choice, or why it has none. */
+export const parseAmountChoice = ({ selected, typed }: AmountChoice, { limits }: AmountOffer): ParsedAmount =>
+  selected === 'other' ? parseCustomAmount(typed, limits) : { ok: true, amount: selected }
+
+/** A saved choice, as far as it is valid. A fixed amount that is no longer offered becomes a custom amount. */
+export function restoredChoice(saved: Readonly<Record<string, unknown>>, offer: AmountOffer): AmountChoice {
+  const { selected, typed } = saved
+  const text = typeof typed === 'string' ? typed : ''
+  if (selected === 'other') return { selected, typed: text }
+  if (typeof selected !== 'number') return { selected: offer.initial, typed: text }
+  return offer.choices.includes(selected) ? { selected, typed: text } : { selected: 'other', typed: String(selected) }
+}

@@ -1,0 +1,59 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useEffect, useMemo } from 'react'
+import { useDraftState } from '../donor/draft.ts'
+import {
+  type AmountChoice,
+  type AmountContent,
+  type AmountOffer,
+  amountOffer,
+  currentChoice,
+  parseAmountChoice,
+} from './chosen-amount.ts'
+import { amountTexts } from '@charity-elements/payments/start/amount/texts.ts'
+
+export interface AmountOptions extends AmountContent {
+  /** A monthly gift: labels say 'kr/mån', and the custom amount takes digits only. */
+  readonly isMonthly: boolean
+}
+
+export interface AmountSelection {
+  readonly offer: AmountOffer
+  readonly isMonthly: boolean
+  readonly choice: AmountChoice
+  readonly setChoice: (choice: AmountChoice) => void
+  /** Kronor; null while no valid amount is chosen. */
+  readonly amount: number | null
+  /** '200 kr' or '200 kr/mån'. */
+  readonly formatAmount: (amount: number) => string
+}
+
+/**
+ * The amounts that an element offers, and the donor's choice. Follows the content when the page changes it after the first render.
+ * Warns in the console about amounts that are dropped.
+ */
+export function useAmount(tag: string, options: AmountOptions): AmountSelection {
+  const t = useTexts(amountTexts)
+  const kronor = useKronor()
+  const { amountChoices, defaultAmount, limits, isMonthly } = options
+  const { minimum, maximum } = limits
+  const offer = useMemo(
+    () => amountOffer({ amountChoices, defaultAmount, limits: { minimum, maximum } }),
+    [amountChoices, defaultAmount, minimum, maximum],
+  )
+  const [chosen, setChoice] = useDraftState<AmountChoice | null>(`${isMonthly}:amount`, null)
+  const choice = currentChoice(offer, chosen)
+  const parsed = parseAmountChoice(choice, offer)
+
+  useEffect(() => {
+    for (const warning of offer.warnings) console.warn(`charity-elements: <${tag}> ${warning}.`)
+  }, [offer, tag])
+
+  return {
+    offer,
+    isMonthly,
+    choice,
+    setChoice,
+    amount: parsed.ok ? parsed.amount : null,
+    formatAmount: (amount) => (isMonthly ? t.monthly({ amount: kronor(amount) }) : kronor(amount)),
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { AmountProblem, ParsedAmount } from '@charity-elements/payments/start/amount/amount-policy.ts'
+
+/** Milliseconds without an edit after which an amount counts as typed. */
+const typingPause = 1000
+
+export interface CalmProblem {
+  /** The problem to show, if any. */
+  readonly problem: AmountProblem | undefined
+  readonly onBlur: () => void
+}
+
+/**
+ * Shows 'too low' when the field is left or a second after the last edit, since whoever types 100 passes 1 and 10. Other problems show
+ * at once, and an empty field has none.
+ */
+export function useDelayedProblem(typed: string, parsed: ParsedAmount): CalmProblem {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), typingPause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isShown = !parsed.ok && parsed.problem !== 'empty' && (parsed.problem !== 'too-low' || settled === typed)
+  return { problem: isShown ? parsed.problem : undefined, onBlur: () => setSettled(typed) }
+}

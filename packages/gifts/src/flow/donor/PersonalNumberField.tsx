@@ -1,0 +1,48 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
+import type { PersonalNumberForm } from './personal-number.ts'
+import { richTextToLine } from '@charity-elements/ui/text/plain-text.ts'
+import { type TaxContent, taxTextOf } from '../flow-content.ts'
+import { useDonorFields } from './fields.ts'
+import { isDoubtful } from './rules.ts'
+import { donorTexts } from './texts.ts'
+import type { Field } from './useForm.ts'
+
+interface PersonalNumberFieldProps {
+  readonly field: Field<string>
+  readonly digits: PersonalNumberForm
+  /** Kronor; decides what the number means for tax, which is said beside it. */
+  readonly amount: number | null
+  readonly content: TaxContent
+  readonly isOptional?: boolean
+}
+
+/** A donor's personal number. */
+export const PersonalNumberField = ({
+  field,
+  digits,
+  amount,
+  content,
+  isOptional = false,
+}: PersonalNumberFieldProps) => {
+  const fields = useDonorFields()
+  const t = useTexts(donorTexts)
+  return (
+    <TextField
+      {...field}
+      {...fields.personalNumber}
+      help={[richTextToLine(taxTextOf(amount, content)), t[`personalNumber.${digits}`]].filter(Boolean).join(' ')}
+      isOptional={isOptional}
+    />
+  )
+}
+
+/** A warning when a personal number looks wrong, for example by its check digit. Such a number is never rejected. */
+export const PersonalNumberWarning = ({ field, digits }: Pick<PersonalNumberFieldProps, 'field' | 'digits'>) => {
+  const t = useTexts(donorTexts)
+  return (
+    <div role="status" className="field-warning">
+      {isDoubtful(field.value, digits) && <p className="note warning">{t.doubtfulPersonalNumber}</p>}
+    </div>
+  )
+}

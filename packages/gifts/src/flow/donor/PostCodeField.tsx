@@ -1,0 +1,36 @@
+import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { TextField, type TextFieldProps } from '@charity-elements/ui/fields/text-field/TextField.tsx'
+import { useEffect, useRef } from 'react'
+import type { TownSuggestion } from '../../post-town/suggest-post-town.ts'
+import { useDonorFields } from './fields.ts'
+import { typedPostCode } from './rules.ts'
+import type { Field } from './useForm.ts'
+
+interface PostCodeFieldProps extends Pick<TextFieldProps, 'autoComplete' | 'required'> {
+  readonly field: Field<string>
+  /** The field of the post town, which is filled in where the host knows it. */
+  readonly town: Field<string>
+}
+
+/** A post code. Takes digits and a space, at most six characters (REC-10). */
+export const PostCodeField = ({ field, town, ...input }: PostCodeFieldProps) => {
+  const fields = useDonorFields()
+  const services = useServices()
+  const suggestion = useRef<TownSuggestion>({ town, filled: '' })
+  useEffect(() => {
+    suggestion.current.town = town
+  })
+  // Only a post code that is typed asks: the town of a restored one is the donor's, an empty one too.
+  const onValue = (typed: string) => {
+    const postCode = typedPostCode(typed)
+    field.onValue(postCode)
+    const [digits, before] = [postCode, field.value].map((text) => text.replace(' ', ''))
+    if (digits?.length !== 5 || digits === before) return
+    import('../../post-town/suggest-post-town.ts')
+      .then(({ suggestPostTown }) => suggestPostTown(digits, suggestion.current, services))
+      // Without an answer the donor types the town.
+      .catch(() => {})
+  }
+
+  return <TextField {...field} {...fields.postCode} {...input} onValue={onValue} />
+}

@@ -1,0 +1,74 @@
+import { parseEmail } from '@charity-elements/ui/fields/input/email.ts'
+import { type PersonalNumberForm, parsePersonalNumber } from './personal-number.ts'
+import { parsePhone } from '@charity-elements/payments/payment/phone.ts'
+import { parsePostCode } from './post-code.ts'
+import { normalizeInput } from '@charity-elements/ui/fields/input/normalize-input.ts'
+import type { DonorTexts } from './texts.ts'
+
+/**
+ * Validates a field's text. Gives the error message that the donor reads, or null. Every rule but `required` accepts empty
+ * text, so that `required` alone decides what is optional.
+ */
+export type Rule = (typed: string) => string | null
+
+/** Combines rules: gives the first error. */
+export const every =
+  (...rules: readonly Rule[]): Rule =>
+  (typed) => {
+    for (const rule of rules) {
+      const error = rule(typed)
+      if (error !== null) return error
+    }
+    return null
+  }
+
+const isEmpty = (typed: string): boolean => normalizeInput(typed) === ''
+
+/** At least one character other than a space. */
+export const required =
+  (error: string): Rule =>
+  (typed) =>
+    isEmpty(typed) ? error : null
+
+/** At most this many characters. Counts code points after cleaning, without the spaces at the ends. */
+export const maxLength =
+  (characters: number, t: Pick<DonorTexts, 'tooLong'>): Rule =>
+  (typed) =>
+    [...normalizeInput(typed)].length > characters ? t.tooLong({ characters }) : null
+
+const format =
+  (isValid: (typed: string) => boolean, error: string): Rule =>
+  (typed) =>
+    isEmpty(typed) || isValid(typed) ? null : error
+
+/** An email address, or empty. */
+export const email = (error: string): Rule => format((typed) => parseEmail(typed).ok, error)
+
+/** An email address that is required. */
+export const requiredEmail = (t: DonorTexts): Rule => every(required(t.required), email(t.wrongEmail))
+
+/** A mobile number, or empty. */
+export const phone = (error: string): Rule => format((typed) => parsePhone(typed).ok, error)
+
+/** A post code of five digits, or empty. */
+export const postCode = (error: string): Rule => format((typed) => parsePostCode(typed).ok, error)
+
+/** What a post code field holds of what was typed or pasted: digits and a space, at most six characters (REC-10). */
+export function typedPostCode(typed: string): string {
+  const text = typed
+    .replace(/[^\d\s]/g, '')
+    .replace(/\s+/g, ' ')
+    .trimStart()
+  // Without its spaces a longer text still has six digits: cutting it off must not make it valid.
+  return text.length > 6 ? text.replaceAll(' ', '').slice(0, 6) : text
+}
+
+/** A personal number of ten or twelve digits, or empty. */
+export const personalNumber = (digits: PersonalNumberForm, error: string): Rule =>
+  format((typed) => parsePersonalNumber(typed, digits).ok, error)
+
+/** Whether a well-formed personal number looks wrong, for example by its check digit. Shown as a hint, never an error. */
+export function isDoubtful(typed: string, digits: PersonalNumberForm): boolean {
+  const parsed = parsePersonalNumber(typed, digits)
+  return parsed.ok && parsed.value.isDoubtful
+}

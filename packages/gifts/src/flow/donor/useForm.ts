@@ -1,0 +1,97 @@
+import type { SummaryError } from '@charity-elements/ui/fields/ErrorSummary.tsx'
+import { type RefCallback, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { DonorDraftContext } from './draft.ts'
+import { type Form, type Rules, initialForm, withTouched, validateFields, withValue, withSavedValues } from './form.ts'
+
+/** The props that a `TextField` or similar control takes from a form. */
+export interface Field<Name extends string> {
+  readonly id: Name
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly onBlur: () => void
+  readonly error: string | undefined
+}
+
+export interface DonorForm<Name extends string> {
+  readonly values: Readonly<Record<Name, string>>
+  /** Props for a control: `<TextField {...form.field('email')} label={…} />`. The name becomes the id. */
+  readonly field: (name: Name) => Field<Name>
+  readonly set: (name: Name, value: string) => void
+  /**
+   * Shows the errors of these fields (default: all) and returns whether all are valid. Focuses the invalid field, or the error summary
+   * when there are several.
+   */
+  readonly validate: (names?: readonly Name[]) => boolean
+  /** Puts saved values in. Fields without a saved value keep theirs. */
+  readonly restore: (saved: Readonly<Record<string, unknown>>) => void
+  /** What was invalid in the last call of `validate` and still is; empty while that is at most one field. */
+  readonly summary: readonly SummaryError[]
+  /** Focuses a field. */
+  readonly focus: (name: string) => void
+  /** For the `<form>` element, so that invalid fields can be focused. */
+  readonly ref: RefCallback<HTMLFormElement>
+}
+
+/** The label of a control, without '(valfritt)'. */
+const labelOf = (control: Element): string =>
+  (control as HTMLInputElement).labels?.[0]?.firstChild?.textContent ?? control.id
+
+/**
+ * State of a form of text fields. A field shows its error from its first blur on. Values survive while the view is mounted,
+ * whichever step is rendered.
+ */
+export function useForm<Name extends string>(
+  initial: Readonly<Record<Name, string>>,
+  rules: Rules<Name>,
+): DonorForm<Name> {
+  const draft = useContext(DonorDraftContext)
+  const [form, setForm] = useState<Form<Name>>(() => initialForm(draft ? draft.fill(initial) : initial))
+  useEffect(() => draft?.keep(form.values), [draft, form.values])
+  const formElement = useRef<HTMLFormElement>(null)
+  /** The fields of the error summary, in DOM order, with their labels. */
+  const [reported, setReported] = useState<readonly Omit<SummaryError, 'message'>[]>([])
+  const all = Object.keys(form.values) as Name[]
+  const visibleErrors = validateFields(form, rules, form.touched)
+  const summary = reported.flatMap(({ id, label }) => {
+    const message = visibleErrors[id as Name]
+    return message === undefined ? [] : [{ id, label, message }]
+  })
+  useEffect(() => {
+    if (reported.length > 1) formElement.current?.querySelector<HTMLElement>('#summary')?.focus()
+  }, [reported])
+
+  const ref = useCallback((element: HTMLFormElement | null) => {
+    formElement.current = element
+  }, [])
+  const focus = (name: string) => formElement.current?.querySelector<HTMLElement>(`#${name}`)?.focus()
+  const set = useCallback((name: Name, value: string) => setForm((before) => withValue(before, name, value)), [])
+  const restore = useCallback(
+    (saved: Readonly<Record<string, unknown>>) => setForm((before) => withSavedValues(before, saved)),
+    [],
+  )
+
+  return {
+    values: form.values,
+    field: (name) => ({
+      id: name,
+      value: form.values[name],
+      onValue: (value) => set(name, value),
+      onBlur: () => setForm((before) => withTouched(before, [name])),
+      error: visibleErrors[name],
+    }),
+    set,
+    validate: (names = all) => {
+      const invalid = Object.keys(validateFields(form, rules, names))
+      setForm((before) => withTouched(before, names))
+      // In DOM order, which is not always the order of the fields here.
+      const controls = [...(formElement.current?.elements ?? [])].filter(({ id }) => invalid.includes(id))
+      setReported(controls.length > 1 ? controls.map((control) => ({ id: control.id, label: labelOf(control) })) : [])
+      if (controls.length === 1) focus(invalid[0] ?? '')
+      return invalid.length === 0
+    },
+    summary,
+    focus,
+    restore,
+    ref,
+  }
+}

@@ -1,0 +1,33 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { cardTexts } from '@charity-elements/payments/flow/card-texts.ts'
+import { flowTexts } from './texts.ts'
+
+/** How a gift can be paid. Only companies may pay by invoice (INV-4). */
+export type PaymentMethod = 'creditCard' | 'swish' | 'invoice'
+
+/** A payment method as a flow offers it. */
+export interface PaymentOption<Method extends PaymentMethod = PaymentMethod> {
+  readonly value: Method
+  /** The label of its radio button. */
+  readonly caption: string
+  /** An amount and the method: '200 kr med kort'. */
+  readonly by: (gift: { readonly amount: string }) => string
+}
+
+export type DonorMethod = Exclude<PaymentMethod, 'invoice'>
+type DonorOptions = readonly [PaymentOption<DonorMethod>, PaymentOption<DonorMethod>]
+
+/** The payment methods for private donors, the default first (DON-2). */
+export const donorMethods = (card: typeof cardTexts, flow: typeof flowTexts): DonorOptions => [
+  { value: 'creditCard', caption: card.caption, by: card.by },
+  { value: 'swish', caption: 'Swish', by: flow.bySwish },
+]
+
+/** `donorMethods` in the element's language. */
+export const useDonorMethods = (): DonorOptions => donorMethods(useTexts(cardTexts), useTexts(flowTexts))
+
+/** The same with Swish first: how most donors in Sweden give once (docs/decisions/0027). */
+export function useSwishFirst(): DonorOptions {
+  const [card, swish] = useDonorMethods()
+  return [swish, card]
+}

@@ -1,0 +1,43 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import type { ReactNode } from 'react'
+import type { PaymentMethod } from '../methods.ts'
+import { AmountStep } from './AmountStep.tsx'
+import { GiftFlow } from '../GiftFlow.tsx'
+import type { FlowContent } from '../flow-content.ts'
+import { flowTexts } from '../texts.ts'
+import type { UseGiftFlowResult } from '../useGiftFlow.tsx'
+
+/** The steps of a standard or company gift (STD-4). */
+export const giftSteps = ['start', 'contactdetails'] as const
+
+interface TwoStepGiftProps<Method extends PaymentMethod> {
+  readonly content: FlowContent
+  readonly gift: UseGiftFlowResult<(typeof giftSteps)[number], Method>
+  /** The heading of the second step. */
+  readonly heading: string
+  /** The second step. */
+  readonly children: ReactNode
+}
+
+/** A gift in two steps: amount and payment method, then contact details. */
+export function TwoStepGift<Method extends PaymentMethod>(props: TwoStepGiftProps<Method>) {
+  const t = useTexts(flowTexts)
+  const { content, gift, heading, children } = props
+  return (
+    <GiftFlow
+      className="giving"
+      content={content}
+      gift={gift}
+      steps={[
+        { id: 'start', heading: t.amountHeading, summary: gift.summary },
+        { id: 'contactdetails', heading },
+      ]}
+    >
+      {gift.stepper.current === 'start' || gift.amount === null ? (
+        <AmountStep content={content} gift={gift} />
+      ) : (
+        children
+      )}
+    </GiftFlow>
+  )
+}

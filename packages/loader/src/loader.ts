@@ -1,0 +1,173 @@
+import { base, chunks, tags } from 'virtual:elements'
+import { placeholderRule, releaseRule } from '@charity-elements/runtime/core/element/placeholder.ts'
+import { library, textsEvent } from '@charity-elements/runtime/core/global.ts'
+import { version } from '@charity-elements/runtime/core/version.ts'
+import { returnTokenKey, takeFromAddress } from '@charity-elements/runtime/api/take-return-token.ts'
+
+/*
+ * The script that a page includes. It finds our tags, present and future, in the page and in our shadow roots, and loads each one
+ * when it is due. It does nothing else: every byte here is on every page.
+ */
+
+// Before anything else: a script that runs later must not see the token.
+let hasReturned = false
+try {
+  takeFromAddress((token) => {
+    sessionStorage.setItem(returnTokenKey, token)
+    hasReturned = true
+  })
+} catch {
+  // Storage is refused: the API client takes it from the address.
+}
+
+/** What was pressed last: `late.js` plays it where it was pressed before that file had come. */
+let pressed: EventTarget | undefined
+addEventListener('click', (event) => (pressed = event.composedPath()[0]), true)
+
+const ownUrl = import.meta.url
+const selector = Object.keys(tags)
+  .map((tag) => `${tag}:not(:defined)`)
+  .join()
+
+const preloaded = new Set<string>()
+
+/** Requests all files of a tag in one round trip, since the browser discovers imports one level at a time. */
+function preload(files: readonly string[]): void {
+  for (const file of files) {
+    if (preloaded.has(file)) continue
+    preloaded.add(file)
+    const href = new URL(base + file, ownUrl)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+}
+
+const loads = new Map<string, Promise<void>>()
+
+/** Adopts rules for elements that are not defined yet. */
+function addRules(rules: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+let retries = 0
+
+/**
+ * Imports a file by its path from this one, with retries. Each has its own address, since some browsers remember one that has failed.
+ */
+const importFile = (path: string, left = 2): Promise<void> =>
+  import(path).catch(async (error: unknown) => {
+    if (!left) throw error
+    await new Promise((resolve) => setTimeout(resolve, 2000 / left))
+    return importFile(`${path}?${++retries}`, left - 1)
+  })
+
+/**
+ * Loads and defines a tag, once. If that fails, its elements keep their fallback and give their space back, the console says why, and
+ * the next call tries again.
+ */
+async function define(tag: string): Promise<void> {
+  const [, , needs] = tags[tag] ?? []
+  if (!needs) throw new Error(`No <${tag}> in ${version}`)
+  let loading = loads.get(tag)
+  if (!loading) {
+    const file = `elements/${tag}.js`
+    preload([file, ...[0, ...needs].map((index) => `chunks/${chunks[index]}.js`)])
+    loading = importFile(base + file).catch((error: unknown) => {
+      loads.delete(tag)
+      addRules(releaseRule(tag))
+      console.warn(`charity-elements: <${tag}> was not loaded.`, error)
+      throw error
+    })
+    loads.set(tag, loading)
+  }
+  return loading
+}
+
+/** Loads a tag that is on the page. What went wrong has been said. */
+const loadTag = (tag: string): void => void define(tag).catch(() => {})
+
+/** Safari has no requestIdleCallback; `setTimeout` takes the options for a delay of 0. */
+const idle = (callback: () => void): number =>
+  (globalThis.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback))(callback, { timeout: 2000 })
+
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      near.unobserve(target)
+      loadTag(target.localName)
+    }
+  },
+  { rootMargin: '200px' },
+)
+
+/** The elements that are scheduled, and the roots that are watched. */
+const seen = new WeakSet<Node>()
+
+/** Schedules an undefined element to be loaded. */
+function schedule(element: Element): void {
+  if (seen.has(element)) return
+  seen.add(element)
+  const { localName: tag, shadowRoot } = element
+  const [load, , , loadNowFor] = tags[tag] ?? []
+  if (shadowRoot?.querySelector('[data-hydrate]')) {
+    import(base + 'late.js').then(
+      ({ hydrateLate }) => hydrateLate(element, define, pressed),
+      () => loadTag(tag),
+    )
+  } else if (load === 'now' || (loadNowFor && element.matches(loadNowFor))) loadTag(tag)
+  else if (load === 'idle') idle(() => loadTag(tag))
+  else near.observe(element)
+  // Prerendered: the elements inside its shadow root can be found before it is defined.
+  if (shadowRoot) watch(shadowRoot)
+}
+
+/** Finds our tags in a root, those that are there and those that are added later. */
+function watch(root: Document | ShadowRoot): void {
+  if (seen.has(root)) return
+  seen.add(root)
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        if (node.matches(selector)) schedule(node)
+        node.querySelectorAll(selector).forEach(schedule)
+      }
+    }
+  }).observe(root, { childList: true, subtree: true })
+  root.querySelectorAll(selector).forEach(schedule)
+}
+
+const first = library()
+if (first) {
+  if (first.version !== version) {
+    console.warn(`charity-elements ${version} was not loaded, but ${first.version}.`)
+  }
+} else {
+  let isReady: () => void
+  globalThis.charityElements = {
+    version,
+    script: ownUrl,
+    define,
+    watch,
+    ready: new Promise((resolve) => (isReady = resolve)),
+    doctor: () => import(base + 'doctor.js').then(({ examinePage }) => examinePage()),
+    hasReturned,
+    replacedTexts: [],
+    texts(...given) {
+      this.replacedTexts?.push(given)
+      document.dispatchEvent(new Event(textsEvent))
+    },
+  }
+  // So that elements further down are not all in the viewport at once. What is not loaded leaves no hole on paper.
+  const rules = Object.entries(tags).map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
+  addRules(`@media not print{${rules.join('')}}`)
+  watch(document)
+  idle(() => {
+    // By now the intersection observer has reported the elements in view. The page services come after them, unless they are slow.
+    const loaded = Promise.allSettled(loads.values()).then(isReady)
+    const late = new Promise((resolve) => setTimeout(resolve, 2000))
+    void Promise.race([loaded, late]).then(() => idle(() => import(base + 'page.js').catch(console.warn)))
+  })
+}

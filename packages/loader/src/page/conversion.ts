@@ -1,0 +1,46 @@
+import { sendConversionEvent } from '@charity-elements/contract/session.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
+import { settings } from '@charity-elements/runtime/core/settings.ts'
+import { whenMarketingGranted } from './consent.ts'
+
+/** Decodes a cookie's value. One with a stray % is not encoded and is returned unchanged. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** The value of a cookie of this page, or null. */
+export function cookieValue(name: string, cookies = document.cookie): string | null {
+  for (const cookie of cookies.split('; ')) {
+    const [key, ...value] = cookie.split('=')
+    if (key === name) return decoded(value.join('='))
+  }
+  return null
+}
+
+/** Whether the visitor navigated to this page, not by reload or back. */
+function isNavigation(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate'
+}
+
+/**
+ * Reports an ad conversion to the API: on a thank-you page, once, when marketing is granted and the ad cookie exists (TRK-12). The
+ * cookie is not read before consent is given.
+ */
+export function sendConversion(): void {
+  if (!settings().isThankYouPage || !isNavigation()) return
+  whenMarketingGranted(() => {
+    const adCookie = cookieValue(settings().adCookie)
+    if (adCookie === null) return
+    const call = { userAgent: navigator.userAgent, pageName: document.title, slug: location.pathname, adCookie }
+    pageServices.send(sendConversionEvent, call).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      console.warn(`charity-elements: the conversion was not recorded (${error.message}).`)
+    })
+  })
+}

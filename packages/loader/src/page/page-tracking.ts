@@ -1,0 +1,13 @@
+import { send } from '@charity-elements/runtime/api/client.ts'
+import { trackPage } from '@charity-elements/contract/session.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+
+/** Records a page view (TRK-1). Aborting the signal cancels the call (TRK-2). Never rejects for a failed call. */
+export async function recordPageView(page: string, signal?: AbortSignal): Promise<void> {
+  try {
+    await send(trackPage, { page }, signal ? { signal } : {})
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.kind !== 'aborted') console.warn(`charity-elements: the page view was not recorded (${error.message}).`)
+  }
+}

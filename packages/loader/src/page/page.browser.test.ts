@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
+import { forgetSettings } from '@charity-elements/runtime/core/settings.ts'
+import { marketingConsent, whenMarketingGranted } from './consent.ts'
+import { cookieValue, sendConversion } from './conversion.ts'
+import { findById } from './fragments.ts'
+
+const sent: unknown[] = []
+
+/** What consent platforms push, so it is written out here. */
+const consentEvent = 'cookie_consent_update'
+
+beforeEach(() => {
+  sent.length = 0
+  delete window.dataLayer
+  vi.spyOn(pageServices, 'send').mockImplementation(async (call, body) => {
+    sent.push([call.path, body])
+    return null as never
+  })
+})
+afterEach(() => {
+  document.querySelectorAll('script[data-thank-you-page]').forEach((script) => script.remove())
+  document.cookie = '_gcl_aw=; max-age=0'
+  globalThis.charityElements = undefined
+  forgetSettings()
+  vi.restoreAllMocks()
+})
+
+/** Makes this page a thank-you page, as a template does with an attribute of the loader's tag. */
+function thankYouPage(): void {
+  const script = document.createElement('script')
+  script.type = 'application/json'
+  script.src = 'https://cdn.example.org/v1/loader.js'
+  script.dataset['thankYouPage'] = ''
+  document.head.append(script)
+  globalThis.charityElements = { version: 'test', script: script.src }
+  forgetSettings()
+}
+
+describe('consent', () => {
+  it('is the latest cookie_consent_update in the data layer [TRK-8]', () => {
+    const granted = vi.fn()
+    window.dataLayer = [
+      { event: consentEvent, marketing: true },
+      { event: consentEvent, marketing: 'denied' },
+    ]
+    whenMarketingGranted(granted)
+    window.dataLayer.push({ event: 'click' })
+    expect(granted).not.toHaveBeenCalled()
+    window.dataLayer.push({ event: consentEvent, consent: { ad_storage: 'granted' } })
+    window.dataLayer.push({ event: consentEvent, marketing: true })
+    expect(granted).toHaveBeenCalledOnce()
+    expect(window.dataLayer).toHaveLength(5)
+    expect(marketingConsent({ event: 'other', marketing: true })).toBeNull()
+  })
+})
+
+describe('ad conversion', () => {
+  it('is sent from a thank-you page when marketing is granted and the ad cookie exists [TRK-12, API-37]', () => {
+    document.cookie = '_gcl_aw=GCL.1.abc'
+    thankYouPage()
+    sendConversion()
+    expect(sent).toEqual([])
+    window.dataLayer?.push({ event: consentEvent, marketing: true })
+    expect(sent).toEqual([
+      [
+        '/api/send-conversion-event/',
+        {
+          userAgent: navigator.userAgent,
+          pageName: document.title,
+          slug: location.pathname,
+          adCookie: 'GCL.1.abc',
+        },
+      ],
+    ])
+    window.dataLayer?.push({ event: consentEvent, marketing: true })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is not sent without the cookie, nor from other pages [TRK-12]', () => {
+    window.dataLayer = [{ event: consentEvent, marketing: true }]
+    document.cookie = '_gcl_aw=GCL.1.abc'
+    sendConversion()
+    document.cookie = '_gcl_aw=; max-age=0'
+    thankYouPage()
+    sendConversion()
+    expect(sent).toEqual([])
+    expect(cookieValue('b', 'a=1; b=x%3Dy; bb=2')).toBe('x=y')
+    expect(cookieValue('b', 'b=100%')).toBe('100%')
+  })
+})
+
+describe('fragments', () => {
+  it('find ids inside our shadow roots', () => {
+    const host = document.body.appendChild(document.createElement('test-fragment'))
+    customElements.define('test-fragment', class extends HTMLElement {})
+    host.attachShadow({ mode: 'open' }).innerHTML = '<h2 id="har">Här</h2>'
+    expect(findById('har')?.textContent).toBe('Här')
+    expect(findById('ingenstans')).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
+import { recordOutboundClicks } from './outbound-clicks.ts'
+import { library } from '@charity-elements/runtime/core/global.ts'
+import { settings } from '@charity-elements/runtime/core/settings.ts'
+import { reportRenamedNames } from './renamed-names.ts'
+import { followFragments } from './fragments.ts'
+import { recordScriptErrors } from './script-errors.ts'
+import { reasonsFor } from './reasons.ts'
+
+/*
+ * Services that a page needs once, whatever elements are on it. Loaded when the browser is idle. It shares no file with the elements,
+ * so that a page whose elements nobody uses receives this file and no other.
+ */
+
+const { apiBase, siteBase, trackLinks } = settings()
+
+/** Fetches the services that this page has reason for. */
+async function startRareServices(): Promise<void> {
+  const { returns, cardReturn, pageView, conversion } = reasonsFor(location, settings())
+  if (!(returns || cardReturn || pageView || conversion)) return
+  const rare = await import('./rare-services.ts')
+  if (returns) rare.takeReturnToken()
+  if (pageView) void rare.recordPageView(location.pathname)
+  if (conversion) rare.sendConversion()
+  if (cardReturn) await rare.reportCardPayment()
+  else if (returns && rare.isSigningReturn()) await rare.reportSigning()
+}
+
+const services: readonly (() => unknown)[] = [
+  followFragments,
+  recordScriptErrors,
+  // In idle time: while elements are being rendered, asking for their styles would lay out the page.
+  () => library()?.ready?.then(() => (globalThis.requestIdleCallback ?? setTimeout)(() => reportRenamedNames())),
+  () => recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks }),
+  () => location.search.includes('ce-doctor') && library()?.doctor?.(),
+  () => startRareServices().catch((error: unknown) => reportElementError('page', error)),
+]
+
+// If one fails, the others still run.
+for (const start of services) {
+  try {
+    start()
+  } catch (error) {
+    reportElementError('page', error)
+  }
+}

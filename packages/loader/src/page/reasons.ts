@@ -1,0 +1,23 @@
+import { library } from '@charity-elements/runtime/core/global.ts'
+import type { Settings } from '@charity-elements/runtime/core/settings.ts'
+
+/** Whether the card page sent the donor here (CRD-4). Anyone can write such a URL: it is a reason to look, not proof. */
+export const isCardReturn = (address: string): boolean => new URL(address).searchParams.get('responseCode') === 'OK'
+
+/** Whether this tab left for a payment or a signing (`analytics/pending-purchase.ts`). Storage may be refused. */
+function hasLeft(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith('charity-elements:pending:'))
+  } catch {
+    return false
+  }
+}
+
+/** Which of the rare services this page has reason to fetch. */
+export const reasonsFor = ({ href }: Location, { trackPages, isThankYouPage }: Settings) => ({
+  /** Whether the donor may have come back: by a return URL, or in the tab that left. */
+  returns: library()?.hasReturned === true || /[?&#]ce-return=/.test(href) || hasLeft(),
+  cardReturn: isCardReturn(href),
+  pageView: trackPages,
+  conversion: isThankYouPage,
+})

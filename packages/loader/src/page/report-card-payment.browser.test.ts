@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Send } from '@charity-elements/runtime/api/client.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { rememberPurchase } from '@charity-elements/payments/reports/pending-purchase.ts'
+import { reportCardPayment } from './report-card-payment.ts'
+import { isCardReturn } from './reasons.ts'
+
+const payment = { attempt: 'ref-1', status: 'paid', giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet' }
+const heard: unknown[] = []
+const sent: unknown[] = []
+const onPaid = (event: Event) => heard.push((event as CustomEvent).detail)
+
+const answering = (answer: object): { send: Send; pageState: typeof globalThis } => ({
+  pageState: globalThis,
+  send: async (call, body) => {
+    sent.push([call.path, body])
+    return answer as never
+  },
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.dataLayer = []
+  heard.length = sent.length = 0
+  document.addEventListener('gift:paid', onPaid)
+})
+afterEach(() => document.removeEventListener('gift:paid', onPaid))
+
+const pushed = () => (window.dataLayer ?? []) as { event: string }[]
+
+describe('thank-you page after a card payment', () => {
+  it('asks the server when the URL has responseCode=OK [CRD-4]', () => {
+    expect(isCardReturn('https://www.example.org/tack/?responseCode=OK')).toBe(true)
+    expect(isCardReturn('https://www.example.org/tack/?responseCode=Cancel')).toBe(false)
+    expect(isCardReturn('https://www.example.org/tack/')).toBe(false)
+  })
+
+  it('reports the payment once, however often the page is loaded', async () => {
+    await reportCardPayment(answering({ data: null, payment }))
+    await reportCardPayment(answering({ data: null, payment }))
+    expect(heard).toEqual([{ amount: 200, giftId: '42', attempt: 'ref-1' }])
+    expect(pushed()).toEqual([
+      {
+        event: 'purchase',
+        transaction_id: 'ref-1',
+        currency: 'SEK',
+        value: 200,
+        items: [{ item_name: 'Hemlöshet', price: 200, quantity: 1 }],
+      },
+    ])
+    expect(sent[0]).toEqual(['/api/winorg/get-persisted-card-session/', { clear: true }])
+  })
+
+  it('reports the payment that this tab left for, from a host that says nothing of it', async () => {
+    const left = { attempt: 'ref-3', amount: 300, giftId: '42', purpose: 'Hemlöshet' }
+    rememberPurchase('card', left, globalThis)
+    await reportCardPayment(answering({ data: null }))
+    await reportCardPayment(answering({ data: null }))
+    expect(heard).toEqual([{ amount: 300, giftId: '42', attempt: 'ref-3' }])
+    expect(pushed()).toHaveLength(1)
+  })
+
+  it('reports nothing that the server does not call paid, whatever the URL says', async () => {
+    await reportCardPayment(answering({ data: null, payment: { ...payment, attempt: 'ref-2', status: 'cancelled' } }))
+    await reportCardPayment(answering({ data: null, payment: null }))
+    await reportCardPayment({ ...answering({}), send: () => Promise.reject(new ApiError('unreachable', '/')) })
+    expect([heard, pushed()]).toEqual([[], []])
+  })
+})

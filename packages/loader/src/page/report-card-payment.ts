@@ -1,0 +1,53 @@
+import { rememberCompletedGift } from '@charity-elements/payments/reports/completed-gift.ts'
+import { markOnce } from '@charity-elements/payments/reports/event-dedupe.ts'
+import { recordGiftEvent } from '@charity-elements/payments/reports/gift-analytics.ts'
+import {
+  type PendingPurchase,
+  forgetPurchase,
+  pendingPurchase,
+} from '@charity-elements/payments/reports/pending-purchase.ts'
+import { acquireReportLock } from '@charity-elements/payments/reports/report-lock.ts'
+import { type CardPayment, getPersistedCardSession } from '@charity-elements/contract/card.ts'
+import { ApiError, answerOrNull } from '@charity-elements/runtime/core/api-error.ts'
+import { type Services, pageServices } from '@charity-elements/runtime/core/element/services.ts'
+
+/** The detail of `gift:paid` on `document`, the same as in the elements' own event. */
+export interface PaidDetail {
+  readonly amount: number
+  readonly giftId: string
+  readonly attempt: string
+}
+
+/**
+ * The paid gift: what the host says of the session's payment, or, from a host that says nothing, the payment for which this tab left.
+ */
+function paidGift(payment: CardPayment | null | undefined, pending: PendingPurchase | undefined) {
+  if (!payment) return pending
+  const { attempt, status, giftAmount: amount, giftObjectId: giftId, giftPurpose: purpose } = payment
+  return status === 'paid' ? { attempt, amount, giftId, purpose } : undefined
+}
+
+/**
+ * Reports a card payment on its thank-you page: `gift:paid` on `document` and `purchase` in the data layer, once per attempt. Clears the
+ * saved card session.
+ */
+export async function reportCardPayment({
+  send,
+  pageState,
+}: Pick<Services, 'send' | 'pageState'> = pageServices): Promise<void> {
+  try {
+    const answer = await answerOrNull(send(getPersistedCardSession, { clear: true }))
+    const gift = paidGift(answer?.payment, pendingPurchase('card', pageState))
+    if (!gift) return
+    rememberCompletedGift({ kind: 'paid', amount: gift.amount, purpose: gift.purpose }, pageState)
+    if (!(await acquireReportLock(gift.attempt))) return
+    const { attempt, amount, giftId, purpose } = gift
+    forgetPurchase('card', pageState)
+    recordGiftEvent('purchase', attempt, { amount, purpose }, { transaction_id: attempt }, pageState)
+    if (!markOnce('gift:paid', attempt, pageState)) return
+    document.dispatchEvent(new CustomEvent<PaidDetail>('gift:paid', { detail: { amount, giftId, attempt } }))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn(`charity-elements: could not check whether the card payment is paid (${error.message}).`)
+  }
+}

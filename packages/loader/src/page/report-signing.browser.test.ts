@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rememberPurchase } from '@charity-elements/payments/reports/pending-purchase.ts'
+import type { Send } from '@charity-elements/runtime/api/client.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { isSigningReturn, reportSigning } from './report-signing.ts'
+
+const answering = (answer: object): { send: Send; pageState: typeof globalThis } => ({
+  send: async () => answer as never,
+  pageState: globalThis,
+})
+const pushed = () => window.dataLayer ?? []
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.dataLayer = []
+})
+
+describe('thank-you page after signing', () => {
+  it('records the signed gift once, however often the page is loaded', async () => {
+    rememberPurchase('contract', { attempt: 'case-1', amount: 200, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
+    await reportSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
+    await reportSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
+    expect(pushed()).toEqual([
+      {
+        event: 'purchase',
+        transaction_id: 'case-1',
+        currency: 'SEK',
+        value: 200,
+        items: [{ item_name: 'Hemlöshet', price: 200, quantity: 1 }],
+      },
+    ])
+  })
+
+  it('records it once when another tab, which did not leave for the signing, shows the page too', async () => {
+    const signedCase = answering({ status: 'finished', caseId: 'case-3', giftAmount: 200 })
+    rememberPurchase('contract', { attempt: 'own-3', amount: 200, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
+    await reportSigning(signedCase)
+    sessionStorage.clear()
+    await reportSigning(signedCase)
+    expect(pushed()).toMatchObject([{ event: 'purchase', transaction_id: 'own-3' }])
+  })
+
+  it('is asked about when this tab left for the signing, in the host’s own word for signed', async () => {
+    expect(isSigningReturn({ pageState: globalThis })).toBe(false)
+    rememberPurchase('contract', { attempt: 'own-1', amount: 300, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
+    expect(isSigningReturn({ pageState: globalThis })).toBe(true)
+    await reportSigning(answering({ status: 'sent' }))
+    expect(pushed()).toEqual([])
+    await reportSigning(answering({ status: 'Signerat' }))
+    expect(pushed()).toMatchObject([{ event: 'purchase', transaction_id: 'own-1', value: 300 }])
+    expect(isSigningReturn({ pageState: globalThis })).toBe(false)
+  })
+
+  it('records nothing that the server does not call finished', async () => {
+    await reportSigning(answering({ status: 'pending', caseId: 'case-2', signatureUrl: 'https://sign.example.org/' }))
+    await reportSigning(answering({}))
+    await reportSigning({ ...answering({}), send: () => Promise.reject(new ApiError('unreachable', '/')) })
+    expect(pushed()).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { rememberCompletedGift } from '@charity-elements/payments/reports/completed-gift.ts'
+import { recordGiftEvent } from '@charity-elements/payments/reports/gift-analytics.ts'
+import { forgetPurchase, pendingPurchase } from '@charity-elements/payments/reports/pending-purchase.ts'
+import { acquireReportLock } from '@charity-elements/payments/reports/report-lock.ts'
+import { getSavedDetails } from '@charity-elements/contract/assently.ts'
+import { hasReturned } from '@charity-elements/runtime/api/return-token.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { type Services, pageServices } from '@charity-elements/runtime/core/element/services.ts'
+
+/** Whether there may be a signed contract to report: the donor came back by a return URL, or this tab left for the signing. */
+export const isSigningReturn = ({ pageState }: Pick<Services, 'pageState'> = pageServices): boolean =>
+  hasReturned() || pendingPurchase('contract', pageState) !== undefined
+
+/** The words by which hosts say that a case is signed. Only `pending` and `sent` are specified (MON-9, MON-15). */
+const signed = /^(finished|signed|complete|completed|done|signerad|signerat)$/i
+const waiting = /^(pending|sent)$/i
+
+/**
+ * Records a monthly gift as `purchase` in the data layer, on the page after signing, once per contract, if the server says that it is
+ * signed. The `transaction_id` is that of `begin_checkout` and `add_payment_info`.
+ */
+export async function reportSigning({
+  send,
+  pageState,
+}: Pick<Services, 'send' | 'pageState'> = pageServices): Promise<void> {
+  try {
+    const { status, caseId, giftAmount } = await send(getSavedDetails, {})
+    const pending = pendingPurchase('contract', pageState)
+    if (waiting.test(status ?? '')) return
+    forgetPurchase('contract', pageState)
+    // The case is the same in every tab; only the tab that left for the signing knows the attempt.
+    const reference = caseId ?? pending?.attempt
+    if (!signed.test(status ?? '')) return
+    const gift = { amount: giftAmount ?? pending?.amount, purpose: pending?.purpose }
+    rememberCompletedGift({ kind: 'contract', ...gift }, pageState)
+    if (!reference || !(await acquireReportLock(reference))) return
+    recordGiftEvent('purchase', reference, gift, { transaction_id: pending?.attempt ?? reference }, pageState)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn(`charity-elements: could not check whether the monthly gift is signed (${error.message}).`)
+  }
+}

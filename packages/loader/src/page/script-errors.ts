@@ -1,0 +1,13 @@
+import { library } from '@charity-elements/runtime/core/global.ts'
+import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
+
+/** Records errors from our own files outside of a view, where no error boundary catches them (TRK-7). Other scripts' are ignored. */
+export function recordScriptErrors(): void {
+  const base = new URL('.', library()?.script ?? location.href).href
+  addEventListener('error', ({ filename, error, message }) => {
+    if (filename.startsWith(base)) reportElementError('page', error ?? message)
+  })
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason instanceof Error && reason.stack?.includes(base)) reportElementError('page', reason)
+  })
+}

@@ -1,0 +1,46 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { media, resizeDebounce } from '@charity-elements/runtime/core/theme/breakpoints.ts'
+import { useMediaQuery } from './useMediaQuery.ts'
+
+function Width() {
+  return <p>{useMediaQuery(media.fromWide) ? 'wide' : 'narrow'}</p>
+}
+
+/** A media query list that the test controls. */
+const list = Object.assign(new EventTarget(), { matches: false })
+const host = document.createElement('div')
+
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(list as MediaQueryList)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function resize(isWide: boolean): void {
+  list.matches = isWide
+  list.dispatchEvent(new Event('change'))
+}
+
+it('useMediaQuery updates once resizing has paused for 50 ms [CON-4]', async () => {
+  expect(resizeDebounce).toBe(50)
+  const root = createRoot(host)
+  root.render(<Width />)
+  const expectText = (text: string) => vi.waitFor(() => expect(host.textContent).toBe(text))
+  vi.useRealTimers()
+  await expectText('narrow')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (let resizes = 0; resizes < 3; resizes += 1) {
+    resize(true)
+    vi.advanceTimersByTime(49)
+    await new Promise(requestAnimationFrame)
+    expect(host.textContent).toBe('narrow')
+  }
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await expectText('wide')
+  root.unmount()
+})

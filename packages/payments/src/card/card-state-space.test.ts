@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import { isAttemptId } from '../start/attempt/attempt-id.ts'
+import { type Moves, exploreStateSpace, findViolation } from '../payment/model-check/state-space.ts'
+import { modalModel } from '../payment/model-check/modal-model.ts'
+import {
+  type CardEffect,
+  type CardEvent,
+  type CardOutcome,
+  type CardState,
+  initialCardTransition,
+  reduceCard,
+} from './model.ts'
+
+/** A model of the modal, the network, the server and the card page, as plain values. */
+interface System {
+  readonly modal: CardState | null
+  readonly page: 'flow' | 'card page' | 'thank-you page'
+  readonly call: 'create' | 'save' | null
+  /** The number of the attempt that the tab stores. */
+  readonly stored: number | null
+  /** The attempts on the server, by number. */
+  readonly host: readonly ('open' | 'paid' | 'ended')[]
+  readonly outcome: CardOutcome | null
+  /** Whether the server has refused since the modal opened. */
+  readonly isRefused: boolean
+  readonly isFormSaved: boolean
+}
+
+const initial: System = {
+  modal: null,
+  page: 'flow',
+  call: null,
+  stored: null,
+  host: [],
+  outcome: null,
+  isRefused: false,
+  isFormSaved: false,
+}
+
+/** Enough attempts to cover every replacement. */
+const maxAttempts = 3
+const attemptId = (number: number) => {
+  const id = `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`
+  if (!isAttemptId(id)) throw new Error(id)
+  return id
+}
+const numberOf = (state: CardState | null) =>
+  state?.status === 'creating'
+    ? Number(state.attempt.slice(0, 8))
+    : Number(/\d+$/.exec(state && 'url' in state ? state.url : '')?.[0])
+
+/** More failures than these only change the delay. */
+const capped = (state: CardState): CardState =>
+  'failureCount' in state ? { ...state, failureCount: Math.min(state.failureCount, 4) } : state
+
+function applyEffect(system: System, effect: CardEffect): System {
+  switch (effect.type) {
+    case 'create':
+    case 'save':
+      return { ...system, call: effect.type }
+    case 'stop':
+      return { ...system, call: null }
+    case 'store-attempt':
+      return { ...system, stored: Number(effect.attempt.slice(0, 8)) }
+    case 'clear-attempt':
+      return { ...system, stored: null }
+    case 'leave':
+      return { ...system, page: 'card page' }
+    case 'close':
+      return { ...system, modal: null, outcome: effect.outcome, page: 'flow' }
+    default:
+      return system
+  }
+}
+
+const { applyTransition, dispatch } = modalModel(reduceCard, applyEffect, capped)
+
+/** The server handles a create: one attempt per key, and an open attempt with another key ends (nobody is on its card page). */
+function created(system: System): System {
+  const number = numberOf(system.modal)
+  if (system.host[number] !== undefined) return system
+  const others = system.host.map((status) => (status === 'open' ? 'ended' : status))
+  return { ...system, host: [...others, 'open'] }
+}
+
+const when =
+  (call: System['call'], move: (system: System) => System | undefined) =>
+  (system: System): System | undefined =>
+    system.call === call && system.page === 'flow' ? move({ ...system, call: null }) : undefined
+
+const answer = (number: number): CardEvent => ({
+  type: 'created',
+  url: `https://card/${number}`,
+  reference: `ref-${number}`,
+})
+
+/** The page loads: the server tells the status of the stored attempt. */
+function loaded(system: System): System {
+  const status = system.stored === null ? undefined : system.host[system.stored]
+  const fresh: System = { ...system, modal: null, call: null, page: 'flow', outcome: null, isRefused: false }
+  if (status === 'paid') return { ...fresh, page: 'thank-you page', stored: null }
+  return status === 'ended' ? { ...fresh, stored: null } : fresh
+}
+
+const atCardPage = (move: (system: System, number: number) => System | undefined) => (system: System) =>
+  system.page === 'card page' ? move(system, numberOf(system.modal)) : undefined
+const withStatus = (system: System, number: number, status: 'paid' | 'ended'): System => ({
+  ...system,
+  host: system.host.map((before, index) => (index === number && before === 'open' ? status : before)),
+})
+
+const moves: Moves<System> = {
+  'the button is pressed': (system) => {
+    if (system.modal || system.page !== 'flow') return undefined
+    const number = system.stored ?? system.host.length
+    return number >= maxAttempts
+      ? undefined
+      : applyTransition({ ...system, outcome: null, isRefused: false }, initialCardTransition(attemptId(number)))
+  },
+  // The server answers a paid attempt with its card page, which redirects to the thank-you page.
+  'the create call is answered': when('create', (system) =>
+    system.host[numberOf(system.modal)] === 'ended'
+      ? undefined
+      : dispatch(answer(numberOf(system.modal)))(created(system)),
+  ),
+  'the create call is answered that its payment has ended': when('create', (system) =>
+    system.host[numberOf(system.modal)] === 'ended' && system.host.length < maxAttempts
+      ? dispatch({ type: 'already-ended', error: 'cancelled', next: attemptId(system.host.length) })(system)
+      : undefined,
+  ),
+  'another payment method ends the payment, and fails itself': (system) =>
+    system.page === 'flow' && !system.modal && system.stored !== null && system.host[system.stored] === 'open'
+      ? withStatus(system, system.stored, 'ended')
+      : undefined,
+  'the create call is refused': when('create', (system) =>
+    system.host[numberOf(system.modal)] === undefined
+      ? dispatch({ type: 'refused', error: 'refused' })({ ...system, isRefused: true })
+      : undefined,
+  ),
+  // The session has another payment, for example by Swish. A known attempt gets the same answer as before.
+  'the create call is refused because of another payment': when('create', (system) =>
+    system.host[numberOf(system.modal)] === undefined
+      ? dispatch({ type: 'refused', error: 'RP06' })({ ...system, isRefused: true })
+      : undefined,
+  ),
+  'the create call is lost': when('create', dispatch({ type: 'lost', isUnreachable: false })),
+  'the answer of the create call is lost': when('create', (system) =>
+    dispatch({ type: 'lost', isUnreachable: false })(created(system)),
+  ),
+  'the form is saved': when('save', (system) => dispatch({ type: 'saved' })({ ...system, isFormSaved: true })),
+  'saving the form is lost': when('save', dispatch({ type: 'lost', isUnreachable: false })),
+  'the request is slow': dispatch({ type: 'delayed' }),
+  'the page becomes visible': (system) =>
+    system.page === 'flow' ? dispatch({ type: 'became-active' })(system) : undefined,
+  'Avbryt is pressed': (system) => (system.page === 'flow' ? dispatch({ type: 'cancel' })(system) : undefined),
+  'the page is reloaded': (system) => (system.page === 'flow' ? loaded(system) : undefined),
+  'the page is reloaded while the server is unreachable': (system) =>
+    system.page === 'flow' ? { ...initial, host: system.host, stored: system.stored } : undefined,
+  'the card is charged': atCardPage((system, number) =>
+    system.host[number] === 'open'
+      ? { ...withStatus(system, number, 'paid'), page: 'thank-you page', modal: null }
+      : undefined,
+  ),
+  'the card is charged, and the donor goes back at once': atCardPage((system, number) =>
+    system.host[number] === 'open'
+      ? dispatch({ type: 'bfcache-restored' })(withStatus(system, number, 'paid'))
+      : undefined,
+  ),
+  'the donor cancels on the card page': atCardPage((system, number) => loaded(withStatus(system, number, 'ended'))),
+  'the donor goes back, and the page comes from the bfcache': atCardPage((system) =>
+    dispatch({ type: 'bfcache-restored' })(system),
+  ),
+  'the donor goes back, and the page is loaded': atCardPage(loaded),
+  'the donor goes back from the thank-you page': (system) =>
+    system.page === 'thank-you page' ? loaded({ ...system, page: 'flow' }) : undefined,
+}
+
+const reached = exploreStateSpace(initial, moves)
+
+describe('card payment, all reachable states', () => {
+  it('reach every status and every outcome', () => {
+    const states = new Set(reached.map(({ system }) => system.modal?.status ?? 'none'))
+    expect([...states].sort()).toEqual(['creating', 'leaving', 'none', 'saving'])
+    const outcomes = new Set(reached.map(({ system }) => system.outcome))
+    expect([...outcomes].sort()).toEqual(['cancelled', 'existing', 'refused', 'returned', null].sort())
+    expect(reached.length).toBeGreaterThan(200)
+  })
+
+  it('begin with the create call [CRD-1]', () => {
+    const { state, effects } = initialCardTransition(attemptId(0))
+    expect(state.status).toBe('creating')
+    expect(effects.map(({ type }) => type)).toEqual(['store-attempt', 'record-start', 'create'])
+  })
+
+  it('show a failure only after the server has refused', () => {
+    expect(
+      findViolation(reached, ({ outcome, isRefused }) =>
+        (outcome === 'refused' || outcome === 'existing') && !isRefused ? 'failure shown too early' : undefined,
+      ),
+    ).toBeUndefined()
+  })
+
+  it('redirect only to the card page of a payment that the server has [CRD-2]', () => {
+    expect(
+      findViolation(reached, ({ modal, host }) =>
+        modal?.status === 'leaving' && host[numberOf(modal)] === undefined ? 'redirected without a payment' : undefined,
+      ),
+    ).toBeUndefined()
+  })
+
+  it('never redirect to a closed card page; an ended payment is replaced silently', () => {
+    expect(
+      findViolation(reached, ({ modal, host }) => {
+        const isOnItsWay = modal?.status === 'saving' || modal?.status === 'leaving'
+        return isOnItsWay && host[numberOf(modal)] === 'ended' ? 'redirected to a closed page' : undefined
+      }),
+    ).toBeUndefined()
+    const over = reduceCard(initialCardTransition(attemptId(0)).state, {
+      type: 'already-ended',
+      error: 'cancelled',
+      next: attemptId(1),
+    })
+    expect(over.state).toMatchObject({ status: 'creating', attempt: attemptId(1) })
+    expect(over.effects.map(({ type }) => type)).toEqual(['store-attempt', 'record-start', 'create'])
+  })
+
+  it('fail when the replacement of an ended payment has ended too', () => {
+    const over = reduceCard(initialCardTransition(attemptId(0)).state, {
+      type: 'already-ended',
+      error: 'cancelled',
+      next: attemptId(1),
+    })
+    const again = reduceCard(over.state, { type: 'already-ended', error: 'cancelled', next: attemptId(2) })
+    expect(again.state).toEqual({ status: 'closed', outcome: 'refused' })
+  })
+
+  it('never have two payments that could both be charged', () => {
+    expect(
+      findViolation(reached, ({ host }) =>
+        host.filter((status) => status === 'open').length > 1 ? 'two open' : undefined,
+      ),
+    ).toBeUndefined()
+  })
+
+  it('request a second payment only after the first has ended on the server', () => {
+    expect(
+      findViolation(reached, ({ modal, stored, host }) => {
+        if (modal?.status !== 'creating') return undefined
+        const others = host.filter((status, number) => status === 'open' && number !== numberOf(modal))
+        return stored === numberOf(modal) && others.length === 0 ? undefined : 'a second attempt beside an open payment'
+      }),
+    ).toBeUndefined()
+  })
+
+  it('let the donor out of every state, even when no request is ever answered', () => {
+    const stuck = reached.filter(
+      ({ system }) => system.modal && system.page === 'flow' && moves['Avbryt is pressed']?.(system)?.modal !== null,
+    )
+    expect(stuck.slice(0, 1)).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import type { Send } from '@charity-elements/runtime/api/client.ts'
+import { type CardPayment, getPersistedCardSession, persistCardSession } from '@charity-elements/contract/card.ts'
+import { getPersistedFormData, persistFormData } from '@charity-elements/contract/persisted.ts'
+import { answerOrNull } from '@charity-elements/runtime/core/api-error.ts'
+import type { SavedPosition } from './saved-position.ts'
+
+/** The form values, under the names of the server's contract. Each flow decides what is inside. */
+export interface SavedForms {
+  readonly detailsForm?: Readonly<Record<string, unknown>> | undefined
+  readonly receiverForm?: Readonly<Record<string, unknown>> | undefined
+  /** `donatorEmail` and `ssn` have the same names in every flow: `get-persisted-ssn` finds one by the other. */
+  readonly donatorForm?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The state of a flow, restored after a payment, a switch to another app or a reload. Its values are only in the server's session. */
+export interface SavedFlow extends SavedPosition {
+  /** The tag of the flow's element. */
+  readonly flow: string
+  readonly forms: SavedForms
+}
+
+/** A flow on its page, and the position that this tab has stored of it. */
+export interface FlowKey {
+  readonly flow: string
+  /** The page's address without its query. */
+  readonly urlOrigin: string
+  readonly position: SavedPosition | undefined
+}
+
+/** A page's address without query and fragment. */
+export const withoutQuery = (url: string): string => url.split(/[?#]/)[0] ?? url
+
+/**
+ * Saves a flow for a reload or the switch to the Swish app. Throws an `ApiError`.
+ * @param hasReturn Whether the host has the extension `return`: it saves the position too, so that another browser finds it.
+ */
+export async function persistFlow(send: Send, { forms, ...position }: SavedFlow, hasReturn: boolean): Promise<void> {
+  await send(persistFormData, { formData: { ...(hasReturn && position), ...forms } })
+}
+
+/** Saves a flow for the return from the card page. Throws an `ApiError`. */
+export async function persistForCard(
+  send: Send,
+  { flow, urlOrigin, currentStep, steps, forms }: SavedFlow,
+  options: { readonly signal?: AbortSignal; readonly timeout?: number } = {},
+): Promise<void> {
+  const formValue = { flow, ...forms }
+  await send(
+    persistCardSession,
+    { cardSession: { formValue, steps: [...steps], stepHandlers: null, urlOrigin, currentStep } },
+    options,
+  )
+}
+
+type Fields = Readonly<Record<string, unknown>>
+const asFields = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
+
+/**
+ * What the server has saved, if it belongs to this flow on this page. The server's own word for where the flow stands comes first; where
+ * it has none, the tab's stands in.
+ */
+function parseSaved(position: Fields, forms: Fields, { position: stored, ...of }: FlowKey): SavedFlow | undefined {
+  const values = {
+    detailsForm: asFields(forms['detailsForm']),
+    receiverForm: asFields(forms['receiverForm']),
+    donatorForm: asFields(forms['donatorForm']),
+  }
+  const { flow = stored && of.flow, urlOrigin = stored?.urlOrigin } = position
+  const currentStep = position['currentStep'] ?? stored?.currentStep
+  const steps = position['steps'] ?? stored?.steps
+  const isOurs = flow === of.flow && urlOrigin === of.urlOrigin
+  if (!isOurs || typeof currentStep !== 'string' || !Object.values(values).some(Boolean)) return undefined
+  return { ...of, currentStep, steps: Array.isArray(steps) ? steps.map(String) : [], forms: values }
+}
+
+/** Fetches the flow that `persistFlow` saved, if it is this one. Throws an `ApiError`. */
+export async function fetchSavedFlow(send: Send, of: FlowKey): Promise<SavedFlow | undefined> {
+  const saved = await answerOrNull(send(getPersistedFormData, {}))
+  return saved ? parseSaved(saved, saved, of) : undefined
+}
+
+/** What a donor who returns from the card page finds. */
+export interface CardReturn {
+  readonly saved: SavedFlow | undefined
+  /** The status of the payment; undefined when the session has none, or the host does not tell. */
+  readonly payment: CardPayment | undefined
+}
+
+/** Fetches the flow that `persistForCard` saved, if it is this one, and the status of the payment. Throws an `ApiError`. */
+export async function fetchCardReturn(send: Send, of: FlowKey): Promise<CardReturn> {
+  const { data, payment } = (await answerOrNull(send(getPersistedCardSession, { clear: false }))) ?? {}
+  const forms = data?.formValue ?? {}
+  return { saved: data ? parseSaved({ ...data, ...forms }, forms, of) : undefined, payment: payment ?? undefined }
+}

@@ -1,0 +1,187 @@
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import type { CardPayment } from '@charity-elements/contract/card.ts'
+import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { hasReturned } from '@charity-elements/runtime/api/return-token.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { retryDelay } from '../../payment/delays.ts'
+import { cardOrigin } from '../card-gift.ts'
+import { attemptStore } from '../../start/attempt/attempt-storage.ts'
+import {
+  type FlowKey,
+  type SavedFlow,
+  fetchCardReturn,
+  fetchSavedFlow,
+  persistFlow,
+  withoutQuery,
+} from './flow-persistence.ts'
+import { createSaveQueue } from './save-queue.ts'
+import { storePosition, storedPosition } from './saved-position.ts'
+
+/** What is restored after a load. */
+export interface RestoredFlow {
+  readonly saved: SavedFlow | undefined
+  /** The status of the card payment that the donor returns from, where the host tells it. */
+  readonly payment: CardPayment | undefined
+  /** What the card page said, as `responseCode` in the address; null when the donor does not come from there. */
+  readonly responseCode: string | null
+}
+
+export interface FlowPersistenceOptions {
+  /** The tag of the flow's element. */
+  readonly flow: string
+  /** The current state of the flow, without its page. */
+  readonly currentState: () => Omit<SavedFlow, 'flow' | 'urlOrigin'>
+  /** The page was loaded or shown again, and something was saved. Not called once the donor has started typing. */
+  readonly onRestore: (restored: RestoredFlow) => void
+}
+
+export interface FlowPersistence {
+  /** What was saved could not be fetched yet. It is tried again until the donor has typed something. */
+  readonly isRestoreDelayed: boolean
+  /**
+   * Saves the current state if it has changed since the last save. Call it on blur and when a step is done. A host that follows the
+   * specification alone is sent what was typed when a step is left and before a payment, not at every blur. A failed save is repeated
+   * at the next call, or when the browser is online again.
+   */
+  readonly save: () => void
+  /** Saves at once, whatever the host: the donor is about to leave for a payment. */
+  readonly saveBeforePayment: () => void
+  /** The argument of `persistForCard`. */
+  readonly snapshot: () => SavedFlow
+  /** The gift is given: a later load starts an empty flow. */
+  readonly discardSaved: () => void
+}
+
+/** What the card page said, for a donor who comes from there, perhaps in another browser. */
+const responseCodeIn = (pageUrl: string): string | null => new URL(pageUrl).searchParams.get('responseCode')
+
+/** Removes the card page's parameters from the address: the server has been asked, and a reload is not a return. */
+function removeCardResponse(): void {
+  const address = new URL(location.href)
+  address.searchParams.delete('responseCode')
+  address.searchParams.delete('transactionId')
+  history.replaceState(history.state, '', address)
+}
+
+/** If a save or a fetch fails, the donor has to type again after a reload. Nothing else is lost. */
+function warnAboutLoss(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  console.warn(`charity-elements: form data was not saved or restored (${error.message}).`)
+}
+
+/** Saves a flow in the server's session while it is filled in, and restores it after a reload or a payment (ANN-15, ANN-16). */
+export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersistence {
+  const { flow } = options
+  const { send, supports, pageUrl, pageState } = useServices()
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const hasStarted = useRef(false)
+  const [isRestoreDelayed, setRestoreDelayed] = useState(false)
+  const lastSaved = useRef('')
+  const lastPosition = useRef('')
+  const [persist] = useState(() =>
+    createSaveQueue(async (saved: SavedFlow) => persistFlow(send, saved, await supports('return'))),
+  )
+
+  const snapshot = useCallback(
+    (): SavedFlow => ({ flow, urlOrigin: withoutQuery(pageUrl()), ...latest.current.currentState() }),
+    [flow, pageUrl],
+  )
+
+  useEffect(() => {
+    const current = snapshot()
+    lastSaved.current = JSON.stringify(current)
+    lastPosition.current = current.currentStep
+  }, [snapshot])
+
+  const saveBeforePayment = useCallback(() => {
+    const current = snapshot()
+    const { urlOrigin, currentStep, steps } = current
+    hasStarted.current = true
+    setRestoreDelayed(false)
+    storePosition(pageState, flow, { urlOrigin, currentStep, steps })
+    const text = JSON.stringify(current)
+    if (text === lastSaved.current) return
+    lastSaved.current = text
+    lastPosition.current = currentStep
+    persist(current).catch((error: unknown) => {
+      lastSaved.current = ''
+      warnAboutLoss(error)
+    })
+  }, [flow, persist, snapshot, pageState])
+
+  const save = useCallback(() => {
+    const current = snapshot()
+    if (JSON.stringify(current) === lastSaved.current) return
+    hasStarted.current = true
+    setRestoreDelayed(false)
+    if (current.currentStep !== lastPosition.current) return saveBeforePayment()
+    void supports('return').then((hasReturn) => hasReturn && saveBeforePayment())
+  }, [saveBeforePayment, snapshot, supports])
+
+  // Saves what was typed offline when the browser is online again.
+  useEffect(() => {
+    addEventListener('online', save)
+    return () => removeEventListener('online', save)
+  }, [save])
+
+  useEffect(() => {
+    const urlOrigin = withoutQuery(pageUrl())
+    const key = (): FlowKey => ({ flow, urlOrigin, position: storedPosition(pageState, flow, urlOrigin) })
+    const hasCardAttempt = () => attemptStore(cardOrigin(flow), pageState).read() !== null
+    const responseCode = responseCodeIn(pageUrl())
+    const unmounted = new AbortController()
+
+    const fetchRestored = async (): Promise<RestoredFlow | undefined> => {
+      const of = key()
+      const isReturn = responseCode !== null || hasCardAttempt()
+      const card = isReturn ? await fetchCardReturn(send, of) : { saved: undefined, payment: undefined }
+      if (card.saved) return { ...card, responseCode }
+      const saved = of.position || hasReturned() ? await fetchSavedFlow(send, of) : undefined
+      // The session's latest card payment may belong to another flow on this page.
+      const payment = hasCardAttempt() ? card.payment : undefined
+      const isOurReturn = hasCardAttempt() && responseCode !== null
+      return saved || payment || isOurReturn ? { saved, payment, responseCode } : undefined
+    }
+    const restore = async (tries: number): Promise<void> => {
+      try {
+        const restored = await fetchRestored()
+        if (unmounted.signal.aborted) return
+        setRestoreDelayed(false)
+        if (responseCode !== null) removeCardResponse()
+        if (restored && !hasStarted.current) latest.current.onRestore(restored)
+      } catch (error) {
+        warnAboutLoss(error)
+        if (unmounted.signal.aborted || hasStarted.current) return
+        setRestoreDelayed(true)
+        const wait = Math.max(retryDelay(tries + 1), (error as ApiError).retryAfter)
+        setTimeout(() => unmounted.signal.aborted || void restore(tries + 1), wait)
+      }
+    }
+
+    void restore(0)
+    // Restored from the back/forward cache after the card page: the form is intact, the payment may have a new status.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !hasCardAttempt()) return
+      fetchCardReturn(send, key())
+        .then(({ payment }) => {
+          if (payment && !unmounted.signal.aborted) {
+            latest.current.onRestore({ saved: undefined, payment, responseCode: null })
+          }
+        })
+        .catch(warnAboutLoss)
+    }
+    addEventListener('pageshow', onPageShow, { signal: unmounted.signal })
+    return () => unmounted.abort()
+  }, [flow, pageUrl, send, pageState])
+
+  return {
+    isRestoreDelayed,
+    save,
+    saveBeforePayment,
+    snapshot,
+    discardSaved: useCallback(() => storePosition(pageState, flow, null), [flow, pageState]),
+  }
+}

@@ -1,0 +1,39 @@
+import { wasRecorded } from '../reports/event-dedupe.ts'
+import type { CardPayment } from '@charity-elements/contract/card.ts'
+import type { PageState } from '@charity-elements/runtime/api/page-state.ts'
+import { attemptStore } from '../start/attempt/attempt-storage.ts'
+import type { RestoredFlow } from './persistence/useFlowPersistence.ts'
+import { cardOrigin } from './card-gift.ts'
+
+/** The text that tells how the payment ended, or that it has not. */
+export type CardReturnNotice = Exclude<CardPayment['status'], 'paid'>
+
+/** What the flow does when the donor comes back from the card page. */
+export type CardReturnOutcome =
+  /** The payment is paid and the donor has not been thanked for it. */
+  | { readonly leads: 'thanks' }
+  /** The payment is paid and the donor has been thanked: the flow starts over. */
+  | { readonly leads: 'start-over' }
+  /** `isRefused`: the card was not accepted. */
+  | { readonly leads: 'back'; readonly notice: CardReturnNotice | null; readonly isRefused?: boolean }
+
+/** The status of the payment: the host's word, else what the card page said to a donor who left from this tab. */
+function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): CardPayment['status'] | undefined {
+  if (payment) return payment.status
+  if (responseCode === null || !hasLeft) return undefined
+  return responseCode === 'OK' ? 'paid' : 'cancelled'
+}
+
+/** Decides what a return from the card page leads to. Removes the stored attempt when it has ended. */
+export function resolveCardReturn(pageState: PageState, flow: string, restored: RestoredFlow): CardReturnOutcome {
+  const store = attemptStore(cardOrigin(flow), pageState)
+  const stored = store.read()
+  const status = statusOf(restored, stored !== null)
+  const reference = restored.payment?.attempt ?? stored?.attempt
+  if (status && status !== 'created') store.clear()
+  if (!status) return { leads: 'back', notice: null }
+  if (status !== 'paid') {
+    return { leads: 'back', notice: status, isRefused: status === 'declined' || status === 'error' }
+  }
+  return { leads: reference && wasRecorded('purchase', reference, pageState) ? 'start-over' : 'thanks' }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { CardContext } from '../card/effects.ts'
+import type { CardOutcome } from '../card/model.ts'
+import { type CardGift, cardContent, cardOrigin } from './card-gift.ts'
+import { type PaymentDialogOptions, type UsePaymentDialogResult, usePaymentDialog } from './usePaymentDialog.tsx'
+
+export interface CardGiftOptions extends PaymentDialogOptions<CardOutcome>, Pick<CardContext, 'snapshot'> {
+  /** The donor is close to paying: the modal is loaded before the press. */
+  readonly isNear: boolean
+}
+
+const loadModal = () => import('../card/CardDialog.tsx').then(({ CardDialog }) => CardDialog)
+
+/** Takes gifts by card. */
+export function useCardGift({ isNear, snapshot, ...options }: CardGiftOptions): UsePaymentDialogResult<CardGift> {
+  useEffect(() => {
+    // A failure is reported when the donor presses the button.
+    if (isNear) loadModal().catch(() => undefined)
+  }, [isNear])
+  return usePaymentDialog<CardOutcome, CardContext, CardGift>(
+    loadModal,
+    (gift) => ({
+      amount: gift.amount,
+      origin: cardOrigin(gift.details.giftVariant),
+      content: cardContent(gift),
+      context: { gift, snapshot },
+    }),
+    options,
+  )
+}

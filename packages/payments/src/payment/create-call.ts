@@ -1,0 +1,84 @@
+import { idempotencyHeader } from '@charity-elements/contract/call.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import { isAborted, keyOfAnother, refusalCode } from './create-error.ts'
+import { giveUpAfter, requestTimeout } from './delays.ts'
+import { newAttemptId } from './new-attempt.ts'
+
+/** The server answered that it created nothing. `RP06`: the session has another open attempt. */
+export interface CreateRefused {
+  readonly type: 'refused'
+  readonly error: string
+}
+
+/** What a create call without an answer means. */
+export type CreateFailure =
+  | CreateRefused
+  /**
+   * It is safe to send again: nothing left the page, or the host recognises the key. `isUnreachable`: no session could be obtained for
+   * a minute, so it is time for a way out.
+   */
+  | { readonly type: 'lost'; readonly isUnreachable: boolean }
+  /** Whether anything was created is unknown, and sending again could create it twice. It is never sent again by itself. */
+  | { readonly type: 'unconfirmed' }
+
+/** Options that a create call takes over: when it counts as lost, and its header, on hosts that know it. */
+export interface CreateOptions {
+  readonly timeout: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Sends a create call and returns its event, or what is known without an answer. Throws when the call was aborted. */
+export type SendCreate = <Event>(
+  attempt: AttemptId,
+  send: (options: CreateOptions) => Promise<Event>,
+) => Promise<Event | CreateFailure>
+
+/**
+ * Sends the create calls of one payment: as often as it takes to a host that recognises the attempt's key, and once to a host that
+ * would create the payment again. A key that the host knows from another request is replaced, once. What a call that times out means is
+ * decided here; what the donor sees then, in `swish/creating.ts` and the reducers of card, invoice and signing.
+ */
+export function createSender({ supports }: Pick<Services, 'supports'>): SendCreate {
+  /** The key that each attempt was sent with. */
+  const keys = new Map<AttemptId, AttemptId>()
+  let firstLossAt: number | undefined
+
+  const lost = () => {
+    firstLossAt ??= performance.now()
+    return { type: 'lost', isUnreachable: performance.now() - firstLossAt >= giveUpAfter } as const
+  }
+
+  const sendCreate: SendCreate = async (attempt, send) => {
+    const isIdempotent = await supports('idempotency')
+    const known = keys.get(attempt)
+    if (known && !isIdempotent) return { type: 'unconfirmed' }
+    const key = known ?? attempt
+    keys.set(attempt, key)
+    try {
+      const event = await send({
+        timeout: requestTimeout.create,
+        ...(isIdempotent ? { headers: { [idempotencyHeader]: key } } : {}),
+      })
+      firstLossAt = undefined
+      return event
+    } catch (error) {
+      if (error instanceof ApiError && !error.wasSent) {
+        if (!known) keys.delete(attempt)
+        if (isAborted(error)) throw error
+        return lost()
+      }
+      if (isAborted(error)) throw error
+      const refusal = refusalCode(error)
+      if (isIdempotent && key === attempt && refusal === keyOfAnother) {
+        keys.set(attempt, newAttemptId())
+        return sendCreate(attempt, send)
+      }
+      if (refusal !== undefined) return { type: 'refused', error: refusal }
+      const isMalformed = error instanceof ApiError && error.kind === 'malformed'
+      return isIdempotent && !isMalformed ? { type: 'lost', isUnreachable: false } : { type: 'unconfirmed' }
+    }
+  }
+  return sendCreate
+}

@@ -1,0 +1,33 @@
+import { type ParseResult, normalizeInput } from '@charity-elements/ui/fields/input/normalize-input.ts'
+
+/** A Swedish phone number in the two formats of the API. */
+export interface PhoneNumber {
+  /** `+46701234567`: for the signing provider (MON-39). */
+  readonly withPlus: string
+  /** `46701234567`: for Swish (API-24). */
+  readonly digits: string
+}
+
+export type PhoneProblem =
+  /** Fewer than 10 characters. */
+  | 'too-short'
+  /** More than 13 characters. */
+  | 'too-long'
+  /** None of the three forms. */
+  | 'form'
+
+/**
+ * Parses a phone number: 07… with 10 digits, 46… with 11 digits, or +46… with 12 characters including the plus; spaces and dashes are
+ * ignored (MON-34 to MON-37). One rule for every form: the donor details require only the first two (DON-6, DON-7), but browsers
+ * autofill +46…. The limits 10 and 13 are those of the Swish field (SWI-26).
+ */
+export function parsePhone(typed: string): ParseResult<PhoneNumber, PhoneProblem> {
+  const number = normalizeInput(typed).replace(/[ -]/g, '')
+  if (number === '') return { ok: false, reason: 'empty' }
+  if (number.length < 10) return { ok: false, reason: 'too-short' }
+  if (number.length > 13) return { ok: false, reason: 'too-long' }
+  const national = /^(?:07(\d{8})|\+?46(\d{9}))$/.exec(number)
+  if (!national) return { ok: false, reason: 'form' }
+  const digits = '46' + (national[2] ?? '7' + national[1])
+  return { ok: true, value: { withPlus: '+' + digits, digits } }
+}

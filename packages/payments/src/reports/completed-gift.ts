@@ -1,0 +1,40 @@
+import { type PageState, storageOf } from '@charity-elements/runtime/api/page-state.ts'
+
+/** How a gift ended well: `invoice` is ordered and not paid yet, `contract` a signed monthly gift. */
+export type GiftKind = 'paid' | 'invoice' | 'contract'
+
+/** The gift that the donor of this tab has just given. Nothing about the donor. */
+export interface CompletedGift {
+  readonly kind: GiftKind
+  /** Whole kronor, a month for a contract. */
+  readonly amount?: number | undefined
+  /** The gift tag's name. */
+  readonly purpose?: string | undefined
+  /** The tag of the element where the gift was made, where it is known. */
+  readonly variant?: string | undefined
+}
+
+const storageKey = 'charity-elements:completed'
+const listeners = new Set<(gift: CompletedGift) => void>()
+
+/** Stores in this tab what was given, for the thank-you page. */
+export function rememberCompletedGift(gift: CompletedGift, pageState: PageState): void {
+  storageOf(pageState, 'sessionStorage').setItem(storageKey, JSON.stringify(gift))
+  for (const listener of listeners) listener(gift)
+}
+
+/** Calls a listener when a gift is completed on this page. Returns a function that stops it. */
+export function onCompletedGift(listener: (gift: CompletedGift) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What was given last in this tab, or undefined. */
+export function completedGift(pageState: PageState): CompletedGift | undefined {
+  try {
+    const stored = JSON.parse(storageOf(pageState, 'sessionStorage').getItem(storageKey) ?? 'null')
+    return ['paid', 'invoice', 'contract'].includes(stored?.kind) ? stored : undefined
+  } catch {
+    return undefined
+  }
+}

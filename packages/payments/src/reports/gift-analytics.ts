@@ -1,0 +1,39 @@
+import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
+import { markOnce } from './event-dedupe.ts'
+import type { PageState } from '@charity-elements/runtime/api/page-state.ts'
+
+/** What analytics records of a gift. Nothing about the donor. */
+export interface TrackedGift {
+  /** Whole kronor. Undefined for a gift that began on another page and whose amount the server did not send. */
+  readonly amount?: number | undefined
+  /** The gift tag's name. */
+  readonly purpose?: string | undefined
+}
+
+export type GiftAnalyticsEvent = 'begin_checkout' | 'add_payment_info' | 'purchase'
+
+/**
+ * Pushes a GA4 event for a gift to the data layer, once per attempt: a reload does not push it again.
+ * @param reference the attempt's opaque reference, the same on every page.
+ * @param fields what only this event has: `transaction_id`, `payment_type`.
+ */
+export function recordGiftEvent(
+  event: GiftAnalyticsEvent,
+  reference: string,
+  { amount, purpose }: TrackedGift,
+  fields: Readonly<Record<string, string>>,
+  pageState: PageState = globalThis,
+): void {
+  if (!markOnce(event, reference, pageState)) return
+  const price = amount !== undefined && { price: amount }
+  pushEvent(
+    event,
+    {
+      ...fields,
+      currency: 'SEK',
+      ...(amount !== undefined && { value: amount }),
+      items: [{ item_name: purpose ?? '', ...price, quantity: 1 }],
+    },
+    pageState,
+  )
+}

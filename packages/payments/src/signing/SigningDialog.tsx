@@ -1,0 +1,120 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { Dialog } from '@charity-elements/ui/dialog/Dialog.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type SigningState, isSigningClosable } from './model.ts'
+import { texts } from './texts.ts'
+import type { UseSigningResult } from './useSigning.ts'
+
+/** The dialog's heading; null in the states that show none. */
+function headingOf({ status }: SigningState, t: typeof texts): string | null {
+  switch (status) {
+    case 'creating':
+      return t.creating
+    case 'leaving':
+      return t.leaving
+    case 'interrupted':
+      return t.interrupted
+    case 'refused':
+    case 'unknown':
+    case 'failed':
+      return t.wrong
+    default:
+      return null
+  }
+}
+
+function Content({ state, dispatch }: UseSigningResult): ReactNode {
+  const t = useTexts(texts)
+  const close = (label: string) => (
+    <Button appearance="plain" onClick={() => dispatch({ type: 'close' })}>
+      {label}
+    </Button>
+  )
+  const retry = <Button onClick={() => dispatch({ type: 'retry' })}>{t.retry}</Button>
+
+  switch (state.status) {
+    case 'creating':
+      return (
+        <div className="loading" role="status">
+          <span className="spinner" aria-hidden="true" />
+          <p>{t.creatingHelp}</p>
+        </div>
+      )
+    case 'leaving':
+      return (
+        <>
+          <p role="status">{t.leavingHelp}</p>
+          <Button appearance="quiet" onClick={() => dispatch({ type: 'continue' })}>
+            {t.open}
+          </Button>
+          {close(t.stay)}
+        </>
+      )
+    case 'interrupted':
+      return (
+        <>
+          <p>{t.interruptedHelp}</p>
+          {state.signatureUrl !== null && <Button onClick={() => dispatch({ type: 'continue' })}>{t.sign}</Button>}
+          {close(t.closeAndDelete)}
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <p>
+            {t.notCreated} {state.reason !== 'other' && <strong>{t[state.reason]} </strong>}
+            {t.askUs}
+          </p>
+          <Button onClick={() => dispatch({ type: 'close' })}>{state.reason === 'other' ? t.close : t.change}</Button>
+        </>
+      )
+    case 'unknown':
+      return (
+        <>
+          <p>{state.isRepeatable ? t.unknown : t.unconfirmed}</p>
+          {retry}
+          {close(t.close)}
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <p>{t[state.at]}</p>
+          {retry}
+          {close(t.close)}
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+/** The content of a state. Focus moves to its heading, so that a key press meant for the form presses no button here. */
+function Screen({ children }: { readonly children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.closest('dialog')?.querySelector('h2')?.focus(), [])
+  return (
+    <div className="signing-screen" ref={container}>
+      {children}
+    </div>
+  )
+}
+
+/** The signing dialog: while the contract is created, after an interruption, and after an error. */
+export function SigningDialog({ state, dispatch }: UseSigningResult) {
+  const heading = headingOf(state, useTexts(texts))
+  return (
+    <Dialog
+      isOpen={heading !== null}
+      isClosable={isSigningClosable(state)}
+      onClose={() => dispatch({ type: 'close' })}
+      heading={heading}
+      className="signing"
+    >
+      <Screen key={state.status}>
+        <Content state={state} dispatch={dispatch} />
+      </Screen>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { rememberPurchase } from '../reports/pending-purchase.ts'
+import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract/assently.ts'
+import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { recordGiftEvent } from '../reports/gift-analytics.ts'
+import { createSender } from '../payment/create-call.ts'
+import { newAttemptId } from '../payment/new-attempt.ts'
+import { type SigningCall, sendSigningCall } from './signing-calls.ts'
+import type { CaseRequest, SigningState, SigningEffect, SigningEvent } from './model.ts'
+
+/** What signing needs from the form. */
+export interface SigningForm {
+  /** Validates the form, shows its errors, and returns it as it is sent; null when it is invalid. */
+  readonly validate: () => MonthlyFormData | null
+  /** Restores the values of a saved case. */
+  readonly onRestore: (formData: SavedMonthlyForm) => void
+  /** The contract has been signed. */
+  readonly onSigned: () => void
+  /** The signing provider rejected a field. */
+  readonly onFieldRejected: (field: 'ssn' | 'email') => void
+  readonly giftId: string
+  /** The gift tag's name, for analytics. */
+  readonly purpose: string
+}
+
+/** `form` returns the current form. */
+export function createSigningEffectHandler(form: () => SigningForm, services: Services) {
+  const { navigate, pageState } = services
+  const sendCreate = createSender(services)
+  const controller = new AbortController()
+
+  const record = (event: 'begin_checkout' | 'add_payment_info', { attempt, formData }: CaseRequest, fields: object) =>
+    recordGiftEvent(event, attempt, { amount: formData.giftAmount, purpose: form().purpose }, { ...fields }, pageState)
+
+  async function call(effect: SigningCall, dispatch: (event: SigningEvent) => void): Promise<void> {
+    const event = await sendSigningCall(effect, services, sendCreate, controller.signal)
+    if (!event || controller.signal.aborted) return
+    if (effect.type === 'create' && event.type === 'created') {
+      record('add_payment_info', effect, { transaction_id: effect.attempt, payment_type: 'Autogiro' })
+      const { giftId, purpose } = form()
+      const { attempt, formData } = effect
+      rememberPurchase('contract', { attempt, amount: formData.giftAmount, giftId, purpose }, pageState)
+    }
+    dispatch(event)
+  }
+
+  function validate(): SigningEvent {
+    const formData = form().validate()
+    return formData ? { type: 'form-valid', request: { attempt: newAttemptId(), formData } } : { type: 'form-invalid' }
+  }
+
+  return {
+    stop: () => controller.abort(),
+    runEffect(effect: SigningEffect, _: SigningState, dispatch: (event: SigningEvent) => void): void {
+      switch (effect.type) {
+        case 'create':
+          record('begin_checkout', effect, {})
+          return void call(effect, dispatch)
+        case 'look':
+        case 'check':
+        case 'delete':
+          return void call(effect, dispatch)
+        case 'validate':
+          return dispatch(validate())
+        case 'restore':
+          return form().onRestore(effect.formData)
+        case 'forget':
+          return form().onSigned()
+        case 'flag':
+          return form().onFieldRejected(effect.field)
+        case 'leave':
+          return navigate(effect.signatureUrl)
+      }
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract/assently.ts'
+import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import type { Transition } from '@charity-elements/ui/machine.ts'
+import type { BrowserEvent } from '@charity-elements/ui/useStateMachine.ts'
+
+/** The request to create a case: its form, and the attempt id that every retry sends. */
+export interface CaseRequest {
+  readonly attempt: AttemptId
+  readonly formData: MonthlyFormData
+}
+
+/** Why the case was refused: the rejected field, or anything else. */
+export type Refusal = 'ssn' | 'email' | 'other'
+
+/** What failed when the dialog says 'Något gick fel'. */
+export type SigningFailure =
+  /** The status check before the case is created: nothing has been sent. */
+  | 'check'
+  /** Deleting the saved case: whether it is gone is unknown. */
+  | 'discard'
+  /** The case was created without a URL to sign it at. */
+  | 'address'
+
+/** How a signing ended without a signature. */
+export type UnsignedEnd = 'declined' | 'expired'
+
+/** The states of signing a monthly gift (MON-8 to MON-18). */
+export type SigningState =
+  /** The page has loaded and looks for a saved case. The form is open meanwhile. */
+  | { readonly status: 'looking' }
+  /** The donor fills in the form. `unanswered` is a create request whose answer was lost; `ended` is how the last signing ended. */
+  | { readonly status: 'filling'; readonly unanswered: CaseRequest | null; readonly ended?: UnsignedEnd | undefined }
+  | { readonly status: 'checking'; readonly unanswered: CaseRequest | null }
+  | { readonly status: 'clearing' }
+  | ({ readonly status: 'creating' } & CaseRequest)
+  | { readonly status: 'leaving'; readonly signatureUrl: string }
+  /** A saved case can still be signed: 'Signering avbruten'. */
+  | { readonly status: 'interrupted'; readonly signatureUrl: string | null }
+  | { readonly status: 'discarding' }
+  | { readonly status: 'refused'; readonly reason: Refusal }
+  /**
+   * The answer to the create call was lost: whether there is a case is unknown. `isRepeatable`: sending again cannot make a second one;
+   * otherwise the status of the case is checked first.
+   */
+  | ({ readonly status: 'unknown'; readonly isRepeatable: boolean } & CaseRequest)
+  | { readonly status: 'failed'; readonly at: SigningFailure; readonly unanswered: CaseRequest | null }
+
+/** A saved case. */
+export interface SavedCase {
+  readonly status: string | null
+  readonly signatureUrl: string | null
+  readonly formData: SavedMonthlyForm | null
+}
+
+/** What the donor can do. */
+export type SigningAction =
+  | { readonly type: 'submit' }
+  /** 'Granska och skriv under' in the dialog 'Signering avbruten'. */
+  | { readonly type: 'continue' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'close' }
+
+export type SigningEvent =
+  | SigningAction
+  | { readonly type: 'found'; readonly saved: SavedCase }
+  | { readonly type: 'look-lost' }
+  | { readonly type: 'checked'; readonly caseStatus: string | null }
+  | { readonly type: 'check-lost' }
+  | { readonly type: 'deleted' }
+  | { readonly type: 'delete-lost' }
+  /** The form as it is sent, with a new attempt id. A retry of an unanswered request keeps its own. */
+  | { readonly type: 'form-valid'; readonly request: CaseRequest }
+  | { readonly type: 'form-invalid' }
+  /** `signatureUrl` is null when the answer had no usable one. */
+  | { readonly type: 'created'; readonly signatureUrl: string | null }
+  | { readonly type: 'refused'; readonly reason: Refusal }
+  | { readonly type: 'create-lost'; readonly isRepeatable: boolean }
+  | BrowserEvent
+
+export type SigningEffect =
+  | { readonly type: 'look' }
+  | { readonly type: 'restore'; readonly formData: SavedMonthlyForm }
+  /** The saved case has been signed: the saved form is deleted. */
+  | { readonly type: 'forget' }
+  | { readonly type: 'check' }
+  | { readonly type: 'delete' }
+  | { readonly type: 'validate' }
+  | ({ readonly type: 'create' } & CaseRequest)
+  | { readonly type: 'flag'; readonly field: 'ssn' | 'email' }
+  | { readonly type: 'leave'; readonly signatureUrl: string }
+
+type SigningTransition = Transition<SigningState, SigningEffect>
+
+const to = (state: SigningState, ...effects: SigningEffect[]): SigningTransition => ({ state, effects })
+const leave = (signatureUrl: string) => to({ status: 'leaving', signatureUrl }, { type: 'leave', signatureUrl })
+const create = (request: CaseRequest) => to({ status: 'creating', ...request }, { type: 'create', ...request })
+const check = (unanswered: CaseRequest | null) => to({ status: 'checking', unanswered }, { type: 'check' })
+const filling = { status: 'filling', unanswered: null } as const
+
+/** The page has loaded: look for a saved case. */
+export const initialSigningTransition = (): SigningTransition => to({ status: 'looking' }, { type: 'look' })
+
+/** Whether the form's button is busy. */
+export const isFormBusy = ({ status }: SigningState): boolean =>
+  status === 'checking' || status === 'clearing' || status === 'discarding'
+
+/** Whether the donor may close the dialog. Not while a case is created: that ends by itself. */
+export const isSigningClosable = ({ status }: SigningState): boolean =>
+  status === 'interrupted' || status === 'refused' || status === 'unknown' || status === 'failed'
+
+/** The next state and its effects. Events that do not apply leave the state unchanged. */
+export function reduceSigning(state: SigningState, event: SigningEvent): SigningTransition {
+  switch (state.status) {
+    case 'looking':
+      if (event.type === 'found') return found(event.saved)
+      if (event.type === 'look-lost') return to(filling)
+      if (event.type === 'submit') return check(null)
+      break
+    case 'filling':
+      if (event.type === 'submit') return check(state.unanswered)
+      break
+    case 'checking':
+      if (event.type === 'checked') return checked(state.unanswered, event.caseStatus)
+      if (event.type === 'check-lost') return to({ status: 'failed', at: 'check', unanswered: state.unanswered })
+      if (event.type === 'form-valid') return create(sameCase(event.request, state.unanswered))
+      if (event.type === 'form-invalid') return to({ status: 'filling', unanswered: state.unanswered })
+      break
+    case 'clearing':
+      if (event.type === 'deleted') return to({ status: 'checking', unanswered: null }, { type: 'validate' })
+      if (event.type === 'delete-lost') return to({ status: 'failed', at: 'check', unanswered: null })
+      break
+    case 'creating':
+      if (event.type === 'created') {
+        return event.signatureUrl === null
+          ? to({ status: 'failed', at: 'address', unanswered: null })
+          : leave(event.signatureUrl)
+      }
+      if (event.type === 'refused') return refused(event.reason)
+      if (event.type === 'create-lost') return to({ ...state, status: 'unknown', isRepeatable: event.isRepeatable })
+      break
+    case 'leaving':
+      if (event.type === 'bfcache-restored' || event.type === 'close') return initialSigningTransition()
+      if (event.type === 'continue') return leave(state.signatureUrl)
+      break
+    case 'interrupted':
+      if (event.type === 'close') return to({ status: 'discarding' }, { type: 'delete' })
+      if (event.type === 'continue' && state.signatureUrl !== null) return leave(state.signatureUrl)
+      break
+    case 'discarding':
+      if (event.type === 'deleted') return to(filling)
+      if (event.type === 'delete-lost') return to({ status: 'failed', at: 'discard', unanswered: null })
+      break
+    case 'refused':
+      if (event.type === 'close') return to(filling)
+      break
+    case 'unknown': {
+      const request = { attempt: state.attempt, formData: state.formData }
+      if (event.type === 'retry') return state.isRepeatable ? create(request) : check(null)
+      if (event.type === 'close') return to({ status: 'filling', unanswered: state.isRepeatable ? request : null })
+      break
+    }
+    case 'failed':
+      if (event.type === 'close') return to({ status: 'filling', unanswered: state.unanswered })
+      if (event.type === 'retry') {
+        return state.at === 'discard' ? to({ status: 'discarding' }, { type: 'delete' }) : check(state.unanswered)
+      }
+      break
+  }
+  return to(state)
+}
+
+/** How a case ended without a signature, in the words of hosts and signing providers. Only `pending` and `sent` are specified. */
+const unsignedEnd = (status: string): UnsignedEnd | undefined =>
+  /^(rejected|declined)$/i.test(status) ? 'declined' : /^expired$/i.test(status) ? 'expired' : undefined
+
+/**
+ * A pending case opens the dialog and restores the form (MON-15, MON-16). One that was declined or has expired is said in the flow, with
+ * its form. A finished one clears the saved form, and others are ignored.
+ */
+function found({ status, signatureUrl, formData }: SavedCase): SigningTransition {
+  const restore: SigningEffect[] = formData ? [{ type: 'restore', formData }] : []
+  if (status === 'pending') return to({ status: 'interrupted', signatureUrl }, ...restore)
+  const ended = unsignedEnd(status ?? '')
+  if (ended) return to({ ...filling, ended }, ...restore)
+  return to(filling, ...(status === 'finished' ? [{ type: 'forget' } as const] : []))
+}
+
+/** A case that was sent before is deleted first, then the fields are validated (MON-9, MON-10). */
+function checked(unanswered: CaseRequest | null, caseStatus: string | null): SigningTransition {
+  return caseStatus === 'sent'
+    ? to({ status: 'clearing' }, { type: 'delete' })
+    : to({ status: 'checking', unanswered }, { type: 'validate' })
+}
+
+/** The same form sent again after a lost answer is the same case: it keeps its attempt id. */
+const sameCase = (request: CaseRequest, unanswered: CaseRequest | null): CaseRequest =>
+  unanswered !== null && JSON.stringify(unanswered.formData) === JSON.stringify(request.formData) ? unanswered : request
+
+const refused = (reason: Refusal): SigningTransition =>
+  to({ status: 'refused', reason }, ...(reason === 'other' ? [] : [{ type: 'flag', field: reason } as const]))

@@ -1,0 +1,97 @@
+import type { SendOptions } from '@charity-elements/runtime/api/client.ts'
+import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '@charity-elements/contract/assently.ts'
+import { ApiError, answerOrNull } from '@charity-elements/runtime/core/api-error.ts'
+import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import type { SendCreate } from '../payment/create-call.ts'
+import { providerUrl } from '../payment/provider-url.ts'
+import type { CaseRequest, Refusal, SigningEffect, SigningEvent } from './model.ts'
+
+/** The effects that are requests to the server. */
+export type SigningCall = Extract<SigningEffect, { readonly type: 'look' | 'check' | 'delete' | 'create' }>
+
+type SigningServices = Pick<Services, 'send' | 'pageUrl'>
+
+/** Milliseconds until a create counts as lost. It waits for the signing provider. */
+const createLimit = 40_000
+
+/** Sends a request and returns its event. Null when it was aborted. */
+export async function sendSigningCall(
+  call: SigningCall,
+  services: SigningServices,
+  sendCreate: SendCreate,
+  signal: AbortSignal,
+): Promise<SigningEvent | null> {
+  try {
+    return await request(call, services, sendCreate, { signal })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.kind === 'aborted') return null
+    console.warn(`charity-elements: signing (${error.message}).`)
+    return lostEventOf(call)
+  }
+}
+
+async function request(
+  call: SigningCall,
+  { send, pageUrl }: SigningServices,
+  sendCreate: SendCreate,
+  options: SendOptions,
+): Promise<SigningEvent> {
+  switch (call.type) {
+    case 'look': {
+      const { status = null, signatureUrl, formData = null } = await send(getSavedDetails, {}, options)
+      return { type: 'found', saved: { status, signatureUrl: providerUrl(signatureUrl, pageUrl()), formData } }
+    }
+    case 'check':
+      return {
+        type: 'checked',
+        caseStatus: (await answerOrNull(send(getCaseStatus, {}, options)))?.status ?? null,
+      }
+    case 'delete':
+      await send(deleteCase, {}, options)
+      return { type: 'deleted' }
+    case 'create':
+      return create(call, { send, pageUrl }, sendCreate, options)
+  }
+}
+
+async function create(
+  { attempt, formData }: CaseRequest,
+  { send, pageUrl }: SigningServices,
+  sendCreate: SendCreate,
+  options: SendOptions,
+): Promise<SigningEvent> {
+  const answered = await sendCreate(attempt, (createOptions) =>
+    send(submitMonthlyForm, { formData }, { ...options, ...createOptions, timeout: createLimit }),
+  )
+  if ('type' in answered) {
+    return answered.type === 'refused'
+      ? { type: 'refused', reason: 'other' }
+      : { type: 'create-lost', isRepeatable: answered.type === 'lost' }
+  }
+  const { success, error, caseWithUser } = answered
+  // The donor is the only party of the contract who signs on this page.
+  return success
+    ? { type: 'created', signatureUrl: providerUrl(caseWithUser?.parties[0]?.signatureUrl, pageUrl()) }
+    : { type: 'refused', reason: refusals.get(error ?? '') ?? 'other' }
+}
+
+/** The signing provider's codes for a wrong field (ERR-7, ERR-9). */
+const refusals: ReadonlyMap<string, Refusal> = new Map([
+  ['E096', 'ssn'],
+  ['E004', 'email'],
+])
+
+/** The event of a failed request. What became of a create, `create` tells. */
+function lostEventOf({ type }: SigningCall): SigningEvent {
+  switch (type) {
+    case 'look':
+      return { type: 'look-lost' }
+    case 'check':
+      return { type: 'check-lost' }
+    case 'delete':
+      return { type: 'delete-lost' }
+    case 'create':
+      return { type: 'create-lost', isRepeatable: false }
+  }
+}

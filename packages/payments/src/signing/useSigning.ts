@@ -1,0 +1,23 @@
+import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useEffect, useRef } from 'react'
+import { useStateMachine } from '@charity-elements/ui/useStateMachine.ts'
+import { type SigningForm, createSigningEffectHandler } from './effects.ts'
+import { type SigningState, type SigningAction, initialSigningTransition, reduceSigning } from './model.ts'
+
+export interface UseSigningResult {
+  readonly state: SigningState
+  readonly dispatch: (choice: SigningAction) => void
+}
+
+/** Runs the signing of a monthly gift while the component is mounted. */
+export function useSigning(form: SigningForm): UseSigningResult {
+  const services = useServices()
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  const [state, dispatch] = useStateMachine(initialSigningTransition, reduceSigning, () =>
+    createSigningEffectHandler(() => latest.current, services),
+  )
+  return { state, dispatch }
+}

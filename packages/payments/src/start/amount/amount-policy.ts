@@ -1,0 +1,84 @@
+import { parseAmount } from './parse-amount.ts'
+
+/*
+ * What can be given, in whole kronor: the minimum and the maximum of every element, and how a custom amount is parsed.
+ */
+
+/** The limits of a custom amount. */
+export interface AmountLimits {
+  readonly minimum: number
+  readonly maximum: number
+}
+
+/** The highest gift, in kronor. Anything above is a mistake, such as a phone number typed as an amount. The host has the same limit. */
+export const maximumGift = 1_000_000
+
+/** The lowest amount: a whole number of at least 1 krona. Without a configured minimum, 1. */
+const lowest = (minimum = 1): number => Math.max(1, Math.ceil(minimum))
+
+const smallestOf = (amounts: readonly number[]): number | undefined =>
+  amounts.length > 0 ? Math.min(...amounts) : undefined
+
+/** The limits of a one-time gift in a flow: from the gift's own minimum, or 1 krona (STD-14). */
+export const oneTimeLimits = (giftMinimum: number | undefined): AmountLimits => ({
+  minimum: lowest(giftMinimum),
+  maximum: maximumGift,
+})
+
+/**
+ * The limits of a monthly gift: from the configured minimum, else the gift's, else the lowest choice, else 1 krona (MON-48, MON-49,
+ * MON-50), to five digits (MON-46).
+ */
+export const monthlyLimits = (
+  configured: number | undefined,
+  giftMinimum: number | undefined,
+  choices: readonly number[],
+): AmountLimits => ({ minimum: lowest(configured ?? giftMinimum ?? smallestOf(choices)), maximum: 99_999 })
+
+/** The limits of the gift bar: from the smaller of the gift's minimum and the lowest fixed amount (GBA-17), to 5000 kr (GBA-18). */
+export const barLimits = (giftMinimum: number | undefined, choices: readonly number[]): AmountLimits => ({
+  minimum: lowest(smallestOf(giftMinimum !== undefined && giftMinimum >= 1 ? [...choices, giftMinimum] : choices)),
+  maximum: 5000,
+})
+
+/** The amount of a gift module: its own, raised to the gift's minimum if that is higher (GMO-8). */
+export const moduleAmount = (amount: number, giftMinimum: number | undefined): number =>
+  Math.max(lowest(amount), lowest(giftMinimum))
+
+/** The fixed amounts of an element, after cleaning. */
+export interface FixedAmounts {
+  /** Whole kronor from the minimum to `maximumGift`, in the order of the content, each once. */
+  readonly amounts: readonly number[]
+  /** What was dropped and why, for the console. */
+  readonly warnings: readonly string[]
+}
+
+/** Cleans the fixed amounts of an attribute. */
+export function fixedAmounts(given: readonly number[], minimum: number, attribute: string): FixedAmounts {
+  const isValid = (amount: number) => Number.isSafeInteger(amount) && amount >= minimum && amount <= maximumGift
+  return {
+    amounts: [...new Set(given.filter(isValid))],
+    warnings: given
+      .filter((amount) => !isValid(amount))
+      .map(
+        (amount) => `${attribute}: ${amount} is not a whole number from ${minimum} to ${maximumGift} and is left out`,
+      ),
+  }
+}
+
+export type AmountProblem = 'empty' | 'not-a-number' | 'fraction' | 'too-low' | 'too-high'
+
+export type ParsedAmount =
+  { readonly ok: true; readonly amount: number } | { readonly ok: false; readonly problem: AmountProblem }
+
+/** A custom amount as typed, or why it cannot be given. */
+export function parseCustomAmount(typed: string, { minimum, maximum }: AmountLimits): ParsedAmount {
+  const parsed = parseAmount(typed)
+  if (!parsed.ok) {
+    const { reason } = parsed
+    return { ok: false, problem: reason === 'negative' ? 'too-low' : reason === 'too-large' ? 'too-high' : reason }
+  }
+  if (parsed.value < minimum) return { ok: false, problem: 'too-low' }
+  if (parsed.value > maximum) return { ok: false, problem: 'too-high' }
+  return { ok: true, amount: parsed.value }
+}

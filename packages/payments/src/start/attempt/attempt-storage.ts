@@ -1,0 +1,54 @@
+import { type PageState, storageOf } from '@charity-elements/runtime/api/page-state.ts'
+import { type AttemptId, isAttemptId } from './attempt-id.ts'
+
+/** What the tab stores about an attempt without a final answer. Nothing about the donor. */
+export interface StoredAttempt {
+  /** Null when the attempt began on another page, so that its id is unknown here. */
+  readonly attempt: AttemptId | null
+  /** Of everything that its create call sent, so that a corrected gift gets another id: see `giftFingerprint`. */
+  readonly fingerprint: string
+  /** Where the element that began it redirects when it is paid. */
+  readonly thankYouUrl: string
+  /** Kronor; null when the attempt began on another page. */
+  readonly amount: number | null
+  /** Whether the server has said that there is a payment. Before that, `paid` is about an earlier one. */
+  readonly isConfirmed: boolean
+}
+
+/** Stores the attempt of one origin. Survives reloads and navigation within the tab. */
+export interface AttemptStore {
+  read(): StoredAttempt | null
+  write(attempt: StoredAttempt): void
+  clear(): void
+}
+
+function parse(text: string | null): StoredAttempt | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { attempt, fingerprint, thankYouUrl, amount, isConfirmed } = stored as Partial<
+      Record<keyof StoredAttempt, unknown>
+    >
+    if (typeof fingerprint !== 'string' || typeof thankYouUrl !== 'string') return null
+    return {
+      attempt: isAttemptId(attempt) ? attempt : null,
+      fingerprint,
+      thankYouUrl,
+      amount: typeof amount === 'number' ? amount : null,
+      isConfirmed: isConfirmed === true,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** The `sessionStorage` entry for the attempt of an origin: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
+export function attemptStore(origin: string, pageState: PageState = globalThis): AttemptStore {
+  const key = `charity-elements:attempt:${origin}`
+  const tab = storageOf(pageState, 'sessionStorage')
+  return {
+    read: () => parse(tab.getItem(key)),
+    write: (attempt) => tab.setItem(key, JSON.stringify(attempt)),
+    clear: () => tab.removeItem(key),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Send } from '@charity-elements/runtime/api/client.ts'
+import { shouldReopenSwishModal } from '@charity-elements/contract/reopen.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { storageOf } from '@charity-elements/runtime/api/page-state.ts'
+import { attemptStore } from './attempt/attempt-storage.ts'
+
+/** Whether the server has an interrupted payment. `unknown` when it did not answer: nothing is reopened then (ERR-6). */
+export type ResumeCheck = 'open' | 'none' | 'unknown'
+
+/** Milliseconds that a press on 'Swisha' waits for the check. */
+export const checkTimeout = 5000
+
+/** Milliseconds until a press that has not opened the dialog says that the connection is slow. */
+export const slowStartAfter = 4000
+
+const isReload = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+
+const isSafari = (): boolean => /^(?!.*(?:Chrom|Android|CriOS|FxiOS|EdgiOS)).*Safari\//.test(navigator.userAgent)
+
+/** Asks the server whether a payment of an origin (`giftbar`, `giftmodule - 42`) was interrupted. */
+export async function checkForInterrupted(send: Send, origin: string): Promise<ResumeCheck> {
+  try {
+    const { shouldOpen } = await send(
+      shouldReopenSwishModal,
+      { origin, windowHistoryLength: history.length, isReload: isReload(), isSafari: isSafari() },
+      { timeout: checkTimeout },
+    )
+    return shouldOpen ? 'open' : 'none'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn(`charity-elements: whether a gift was interrupted is unknown (${error.message}).`)
+    return 'unknown'
+  }
+}
+
+/** What to do after the check: open the dialog, poll for the stored attempt, or nothing. */
+export type ResumeAction = 'open' | 'poll' | 'nothing'
+
+interface Check {
+  readonly by: WeakRef<Element>
+  readonly isAnswered: boolean
+}
+
+/** The latest check of each origin. Each preview has its own calls, and so its own checks. */
+const checksOf = new WeakMap<Send, Map<string, Check>>()
+
+const pressedKey = (origin: string): string => `charity-elements:pressed:${origin}`
+const elementsLike = ({ localName }: Element): readonly Element[] => [...document.querySelectorAll(localName)]
+/** An element's position on the page, for the tab's storage. */
+const positionOf = (index: number): string => `${index} ${location.pathname}`
+
+/** Remembers which of several elements was pressed: an interrupted payment opens there again after a reload. */
+export const rememberPressed = ({ pageState }: Services, origin: string, element: Element): void =>
+  storageOf(pageState, 'sessionStorage').setItem(pressedKey(origin), positionOf(elementsLike(element).indexOf(element)))
+
+/** Whether another element of the page was the one that was pressed. */
+function isPressedElsewhere(element: Element, pressed: string | null): boolean {
+  const found = elementsLike(element).find((_, index) => positionOf(index) === pressed)
+  return found !== undefined && found !== element
+}
+
+/**
+ * The check when the page loads. Only one element of an origin sends it, so that two bars open one dialog: the one that was pressed, else
+ * the first. When it is gone, the next one checks again if it was not answered, or the tab has stored an attempt since.
+ */
+export async function checkOnLoad(
+  { send, pageState }: Services,
+  origin: string,
+  element: Element,
+): Promise<ResumeAction> {
+  const isStored = () => attemptStore(origin, pageState).read() !== null
+  const checks = checksOf.get(send) ?? new Map<string, Check>()
+  checksOf.set(send, checks)
+  const before = checks.get(origin)
+  const checker = before?.by.deref()
+  if (checker && checker !== element && checker.isConnected) return 'nothing'
+  if (before?.isAnswered && !isStored()) return 'nothing'
+  if (isPressedElsewhere(element, storageOf(pageState, 'sessionStorage').getItem(pressedKey(origin)))) return 'nothing'
+  const by = new WeakRef(element)
+  checks.set(origin, { by, isAnswered: false })
+  const found = await checkForInterrupted(send, origin)
+  checks.set(origin, { by, isAnswered: found !== 'unknown' && element.isConnected })
+  if (found === 'open') return 'open'
+  return found === 'none' && isStored() ? 'poll' : 'nothing'
+}

@@ -1,0 +1,165 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
+import { useElement, useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { safeUrl } from '@charity-elements/runtime/core/links/safe-url.ts'
+import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { AttemptId } from './attempt/attempt-id.ts'
+import { texts } from './texts.ts'
+import type { SwishDialogProps } from '../swish/SwishDialog.tsx'
+import type { GiftDetails } from '@charity-elements/contract/gift.ts'
+import type { SwishContext } from '../swish/effects.ts'
+import type { OpenReason } from '../swish/resume-payment.ts'
+import { checkOnLoad, rememberPressed, slowStartAfter } from './resume-check.ts'
+
+/** A gift by Swish, as the element knows it. */
+export interface SwishGiftOptions {
+  /** Identifies the element to the server: `giftbar`, `giftmodule - {giftId}`, or the tag of a flow. */
+  readonly origin: string
+  readonly details: GiftDetails
+  /** Where to redirect after a paid gift: a URL, or a path of the site. */
+  readonly thankYouPage: string
+  /** The organisation's Swish number, shown when a payment fails. */
+  readonly directNumber: string
+  /** An attempt begins. Return false to keep the dialog closed. */
+  readonly onStart: (amount: number) => boolean
+  readonly onPaid: (paid: { readonly amount: number; readonly attempt: string }) => void
+  readonly onOpen?: () => void
+  readonly onClose?: () => void
+}
+
+export interface UseSwishGiftResult {
+  /** The check for an interrupted payment is pending, or the dialog is loading. */
+  readonly isBusy: boolean
+  /** Why the dialog is not open yet: the connection is slow, or it could not be loaded. Else empty. */
+  readonly message: string
+  /** Opens the dialog for a gift of so many kronor. */
+  readonly give: (amount: number) => void
+  /** The dialog, while it is open. */
+  readonly dialog: ReactNode
+}
+
+interface Open {
+  readonly opening: OpenReason
+  readonly context: SwishContext
+  readonly Dialog: ComponentType<SwishDialogProps>
+  readonly releaseLock: () => void
+}
+
+/** The element whose Swish dialog is open: there is one dialog to a page. */
+let holder: WeakRef<Element> | undefined
+
+/** Claims the right to show the page's only Swish dialog. Returns a function that releases it, or null while another element has it. */
+function claimDialogLock(element: Element): (() => void) | null {
+  const other = holder?.deref()
+  if (other && other !== element && other.isConnected) return null
+  const claim = new WeakRef(element)
+  holder = claim
+  return () => {
+    if (holder === claim) holder = undefined
+  }
+}
+
+/** The dialog and its state machine are loaded when needed. */
+const loadDialog = () => import('../swish/SwishDialog.tsx')
+
+/**
+ * Takes gifts by Swish. Checks for an interrupted payment before it opens the dialog (GBA-24), and when the page loads: then it
+ * opens the dialog by itself if there is one.
+ */
+export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
+  const t = useTexts(texts)
+  const { origin } = options
+  const services = useServices()
+  const element = useElement()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState<'' | 'slow' | 'unavailable'>('')
+  const isGiving = useRef(false)
+  const reported = useRef(new Set<AttemptId>())
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+
+  /** Reports an attempt once, whether it begins with a press on the page or with a retry in the dialog. */
+  const start = useCallback((attempt: AttemptId, amount: number): boolean => {
+    if (reported.current.has(attempt)) return true
+    reported.current.add(attempt)
+    return latest.current.onStart(amount)
+  }, [])
+
+  /** Shows the dialog, unless the element is gone or another element shows one. */
+  const show = useCallback(
+    (opening: OpenReason, Dialog: Open['Dialog']) => {
+      const releaseLock = element?.isConnected ? claimDialogLock(element) : null
+      if (!releaseLock) return
+      const context: SwishContext = {
+        services,
+        gift: latest.current,
+        thankYouUrl: (opening.how === 'interrupted' && opening.thankYouUrl) || thankYouUrl(latest.current),
+        onStart: (attempt, amount) => void start(attempt, amount ?? 0),
+        onPaid: ({ reference, amount }) => latest.current.onPaid({ attempt: reference, amount }),
+        onClose: () => setOpen(null),
+      }
+      setOpen({ opening, context, Dialog, releaseLock })
+    },
+    [element, services, start],
+  )
+  useEffect(() => {
+    if (!open) return
+    latest.current.onOpen?.()
+    return () => {
+      open.releaseLock()
+      latest.current.onClose?.()
+    }
+  }, [open])
+
+  useEffect(() => {
+    if (!element) return
+    const reopen = async () => {
+      const next = await checkOnLoad(services, origin, element)
+      if (next === 'nothing') return
+      const module = await loadDialog()
+      const opening =
+        next === 'open' ? await module.resumeFound(services, origin) : await module.checkStoredAttempt(services, origin)
+      if (opening !== null && opening !== 'unknown') show(opening, module.SwishDialog)
+    }
+    reopen().catch((error: unknown) => reportElementError(element.localName, error))
+  }, [services, origin, element, show])
+
+  const give = async (amount: number): Promise<void> => {
+    const module = await loadDialog()
+    const opening = await module.openReasonAtPress(services, latest.current, amount)
+    if (opening.how === 'interrupted' || start(opening.attempt, amount)) show(opening, module.SwishDialog)
+  }
+
+  return {
+    isBusy,
+    message: message && t[message],
+    give: (amount) => {
+      if (isGiving.current || open) return
+      isGiving.current = true
+      if (element) rememberPressed(services, origin, element)
+      setBusy(true)
+      setMessage('')
+      const slowTimer = setTimeout(() => setMessage('slow'), slowStartAfter)
+      give(amount)
+        .then(
+          () => setMessage(''),
+          (error: unknown) => {
+            setMessage('unavailable')
+            reportElementError(element?.localName ?? '', error)
+          },
+        )
+        .finally(() => {
+          clearTimeout(slowTimer)
+          isGiving.current = false
+          setBusy(false)
+        })
+    },
+    dialog: open && <open.Dialog opening={open.opening} context={open.context} directNumber={options.directNumber} />,
+  }
+}
+
+const thankYouUrl = ({ thankYouPage }: SwishGiftOptions): string => siteUrl(safeUrl(thankYouPage) ?? '')

@@ -1,0 +1,67 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { Dialog } from '@charity-elements/ui/dialog/Dialog.tsx'
+import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
+import dialogStyles from '@charity-elements/ui/dialog/dialog.css?inline'
+import fieldStyles from '@charity-elements/ui/fields/text-field/field.css?inline'
+import { useStyles } from '@charity-elements/runtime/core/element/useStyles.ts'
+import { useEffect, useRef } from 'react'
+import { SwishScreen } from './screens/SwishScreen.tsx'
+import workingStyles from '@charity-elements/ui/dialog/loading.css?inline'
+import { GiftPurpose } from '../payment/GiftPurpose.tsx'
+import type { SwishContext } from './effects.ts'
+import { headingOf } from './heading.ts'
+import { isSwishClosable } from './model.ts'
+import type { OpenReason } from './resume-payment.ts'
+import styles from './swish-dialog.css?inline'
+import { texts } from './texts.ts'
+import { useSwishPayment } from './useSwishPayment.ts'
+
+// Part of the same chunk as the dialog.
+export { resumeFound, openReasonAtPress, checkStoredAttempt } from './resume-payment.ts'
+
+export interface SwishDialogProps {
+  readonly opening: OpenReason
+  readonly context: SwishContext
+  /** The organisation's Swish number, shown when a payment fails. Empty when unknown. */
+  readonly directNumber: string
+}
+
+const sheets = [buttonStyles, fieldStyles, dialogStyles, workingStyles, styles]
+
+/** The dialog of a Swish payment, from the first request to the outcome. */
+export function SwishDialog({ opening, context, directNumber }: SwishDialogProps) {
+  const t = useTexts(texts)
+  const kronor = useKronor()
+  useStyles(sheets)
+  const { state, dispatch } = useSwishPayment(opening, context)
+  const { amount } = state.gift
+  const heading = headingOf(state, t, amount === undefined ? '' : kronor(amount))
+  const screen = state.status === 'idle' ? state.entry : state.status
+  const content = useRef<HTMLDivElement>(null)
+
+  // When the focused control has gone with its screen, the focus moves to the heading, which may be the same.
+  useEffect(() => {
+    const root = content.current?.getRootNode()
+    if (root instanceof ShadowRoot && !content.current?.contains(root.activeElement)) {
+      root.getElementById('dialog-heading')?.focus()
+    }
+  }, [heading, screen])
+
+  return (
+    <Dialog
+      isOpen
+      isClosable={isSwishClosable(state)}
+      onClose={() => dispatch({ type: 'close' })}
+      heading={heading}
+      className="swish"
+    >
+      <GiftPurpose purpose={state.gift.purpose} />
+      <div className={`screen ${state.status}`} ref={content}>
+        <SwishScreen state={state} dispatch={dispatch} directNumber={directNumber} thankYouUrl={context.thankYouUrl} />
+      </div>
+      <p className="slow" role="status">
+        {state.isSlow && t.slow}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PolledStatus } from '@charity-elements/contract/swish.ts'
+import { pollDelay, retryDelay } from '../payment/delays.ts'
+import type { SwishEffect, ExternalEvent } from './swish-events.ts'
+import type { Cancellation } from './state.ts'
+
+/** After so many requests in a row without an answer, the dialog says that the server cannot be reached and can be closed. */
+const failuresBeforeGivingUp = 4
+
+/** The progress of a cancellation, or its outcome. */
+export type CancellationProgress =
+  | { readonly outcome: 'continues'; readonly cancel: Cancellation; readonly effects: readonly SwishEffect[] }
+  /** The server answered with another status than `created`. */
+  | { readonly outcome: 'answered'; readonly answer: PolledStatus }
+  | { readonly outcome: 'refused' | 'unreached' }
+
+const continues = (cancel: Cancellation, ...effects: SwishEffect[]): CancellationProgress => ({
+  outcome: 'continues',
+  cancel,
+  effects,
+})
+
+/** Requests the cancellation. */
+export const startCancellation = (): { cancel: Cancellation; effects: readonly SwishEffect[] } => ({
+  cancel: { answer: 'awaited', failureCount: 0 },
+  effects: [{ type: 'store-followed-attempt' }, { type: 'cancel', after: 0 }],
+})
+
+/**
+ * Follows a cancellation: the cancel call, then polls of the status whatever the call answered (SWI-22). Undefined for events
+ * that do not concern it. `givesUp`: whether it ends as `unreached` without the server.
+ */
+export function continueCancellation(
+  cancel: Cancellation,
+  event: ExternalEvent,
+  givesUp = true,
+): CancellationProgress | undefined {
+  const failureCount = Math.min(cancel.failureCount + 1, failuresBeforeGivingUp)
+  const lost: Cancellation = { ...cancel, failureCount }
+  const isGivenUp = givesUp && failureCount === failuresBeforeGivingUp
+  switch (event.type) {
+    case 'cancel-answered':
+      return continues({ answer: event.success ? 'accepted' : 'refused', failureCount: 0 }, { type: 'poll', after: 0 })
+    case 'cancel-lost':
+      return isGivenUp ? { outcome: 'unreached' } : continues(lost, { type: 'poll', after: 0 })
+    case 'poll-lost':
+      return isGivenUp ? { outcome: 'unreached' } : continues(lost, nextRequest(lost))
+    case 'polled':
+      if (event.answer.status !== 'created') return { outcome: 'answered', answer: event.answer }
+      return cancel.answer === 'refused' ? { outcome: 'refused' } : continues(cancel, nextRequest(cancel))
+    case 'poll-stopped':
+      return { outcome: 'refused' }
+    case 'became-active':
+    case 'bfcache-restored':
+      return cancel.failureCount > 0 ? continues(cancel, { ...nextRequest(cancel), after: 0 }) : undefined
+    default:
+      return undefined
+  }
+}
+
+/** The next request: the cancel call again, or a poll once it has been answered. */
+function nextRequest({ answer, failureCount }: Cancellation): { type: 'cancel' | 'poll'; after: number } {
+  return answer === 'awaited' ? { type: 'cancel', after: retryDelay(failureCount) } : { type: 'poll', after: pollDelay }
+}

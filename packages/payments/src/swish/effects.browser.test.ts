@@ -1,0 +1,112 @@
+import { type Services, pageServices } from '@charity-elements/runtime/core/element/services.ts'
+import { memoryStorage } from '@charity-elements/runtime/api/page-state.ts'
+import { forgetSession, renewedToken, sessionToken } from '@charity-elements/runtime/api/session-token.ts'
+import { expect, it, vi } from 'vitest'
+import { newAttemptId } from '../payment/new-attempt.ts'
+import { attemptStore } from '../start/attempt/attempt-storage.ts'
+import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
+import { type SwishContext, createSwishEffectHandler } from './effects.ts'
+import type { SwishState } from './state.ts'
+
+const details = {
+  requestType: 'standard',
+  giftObjectId: '42',
+  giftPurpose: 'Hemlöshet',
+  giftVariant: 'gift-bar',
+} as const
+
+/** A tab of the site that hears of a paid gift. Its storage does not yet show what another tab wrote. */
+function tab() {
+  const written = new Map<string, string>()
+  const store = {
+    getItem: (key: string) => written.get(key) ?? null,
+    setItem: (key: string, value: string) => void written.set(key, value),
+    removeItem: (key: string) => void written.delete(key),
+  }
+  const visited: string[] = []
+  const services: Services = {
+    ...pageServices,
+    pageState: { dataLayer: [], localStorage: store, sessionStorage: store },
+    navigate: (url) => void visited.push(url),
+  }
+  const onPaid = vi.fn<SwishContext['onPaid']>()
+  const { runEffect } = createSwishEffectHandler({
+    services,
+    gift: { origin: 'giftbar', details },
+    thankYouUrl: '/tack/',
+    onStart: vi.fn(),
+    onPaid,
+    onClose: vi.fn(),
+  })
+  const hear = (reference: string) => {
+    const state = { status: 'paid' } as SwishState
+    runEffect({ type: 'record-paid', reference, gift: { amount: 200, purpose: 'Hemlöshet' } }, state, vi.fn())
+    runEffect({ type: 'redirect' }, state, vi.fn())
+  }
+  return { hear, visited, onPaid, dataLayer: services.pageState.dataLayer }
+}
+
+it('swish effects: two tabs that hear of a paid gift at once report it once and both redirect', async () => {
+  const tabs = [tab(), tab()]
+  const reference = crypto.randomUUID()
+  for (const { hear } of tabs) hear(reference)
+  await expect.poll(() => tabs.map(({ visited }) => visited)).toEqual([['/tack/'], ['/tack/']])
+  expect(tabs.map(({ onPaid }) => onPaid.mock.calls.length)).toEqual([1, 0])
+  expect(tabs.map(({ dataLayer }) => dataLayer?.length)).toEqual([1, 0])
+})
+
+it('swish effects: a paid gift is reported before the page redirects', async () => {
+  const { hear, visited, onPaid } = tab()
+  onPaid.mockImplementation(() => expect(visited).toEqual([]))
+  hear(crypto.randomUUID())
+  await expect.poll(() => visited).toEqual(['/tack/'])
+  expect(onPaid).toHaveBeenCalledOnce()
+})
+
+const waiting = { status: 'pending-mcommerce', gift: { amount: 200, purpose: 'Hemlöshet' } } as SwishState
+
+/** The effects of a tab on a host without extensions. */
+function handler() {
+  const api = scriptedApi(
+    { [apiPaths.byCode]: { success: true, swishToken: 't' }, [apiPaths.poll]: { status: 'error' } },
+    [],
+  )
+  const pageState = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+  const { runEffect } = createSwishEffectHandler({
+    services: { ...pageServices, send: api.send, supports: api.supports, pageState },
+    gift: { origin: 'giftbar', details },
+    thankYouUrl: '/tack/',
+    onStart: vi.fn(),
+    onPaid: vi.fn(),
+    onClose: vi.fn(),
+  })
+  return { runEffect, pageState }
+}
+
+it('swish effects: the tab stores the amount with the attempt, for the report after a reload', () => {
+  const { runEffect, pageState } = handler()
+  const attempt = newAttemptId()
+  runEffect({ type: 'store-attempt', attempt }, waiting, vi.fn())
+  expect(attemptStore('giftbar', pageState).read()).toMatchObject({ attempt, amount: 200, thankYouUrl: '/tack/' })
+})
+
+it('swish effects: a poll with another session than the create’s says so', async () => {
+  let count = 0
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ csrf: `${(count += 1)}` }))
+  forgetSession()
+  sessionStorage.clear()
+  const { runEffect } = handler()
+  const send = vi.fn()
+  runEffect({ type: 'create-mcommerce', after: 0, attempt: newAttemptId() }, waiting, send)
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'created' })))
+  runEffect({ type: 'poll', after: 0 }, waiting, send)
+  await vi.waitFor(() => expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ isOtherSession: false })))
+  await renewedToken(await sessionToken())
+  runEffect({ type: 'poll', after: 0 }, waiting, send)
+  await vi.waitFor(() => expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ isOtherSession: true })))
+  forgetSession()
+  sessionStorage.clear()
+  fetched.mockRestore()
+})

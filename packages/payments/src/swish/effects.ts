@@ -1,0 +1,167 @@
+import { markOnce, wasRecorded } from '../reports/event-dedupe.ts'
+import { rememberCompletedGift } from '../reports/completed-gift.ts'
+import { acquireReportLock } from '../reports/report-lock.ts'
+import type { PolledStatus } from '@charity-elements/contract/swish.ts'
+import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { type GiftAnalyticsEvent, recordGiftEvent } from '../reports/gift-analytics.ts'
+import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import { tokenRenewals } from '@charity-elements/runtime/api/session-token.ts'
+import { createSender } from '../payment/create-call.ts'
+import { createPollPace, mostPollsOfCancellation } from './poll-pace.ts'
+import { attemptStore } from '../start/attempt/attempt-storage.ts'
+import { giftFingerprint } from '../payment/fingerprint.ts'
+import { createLatestRequest } from '../payment/latest-request.ts'
+import type { EffectHandler } from '@charity-elements/ui/useStateMachine.ts'
+import { isInApp, returnUrl, swishAppUrl } from './swish-app.ts'
+import { type SwishGiftRequest, sendSwishCall, swishContent } from './swish-calls.ts'
+import type { SwishCall, SwishEffect, SwishEvent, ExternalEvent } from './swish-events.ts'
+import type { KnownGift, SwishState } from './state.ts'
+
+/** What a Swish payment needs from its page. */
+export interface SwishContext {
+  readonly services: Services
+  readonly gift: SwishGiftRequest
+  /** Where to redirect after a paid gift; empty for nowhere. */
+  readonly thankYouUrl: string
+  /** A new attempt begins. May be called again for the same attempt after a reload. */
+  readonly onStart: (attempt: AttemptId, amount: number | undefined) => void
+  /** The gift is paid. Called once per attempt. */
+  readonly onPaid: (paid: { readonly reference: string; readonly amount: number }) => void
+  /** Closes the dialog. */
+  readonly onClose: () => void
+}
+
+/** The statuses that poll at once when the page is seen again. */
+const pausable: ReadonlySet<SwishState['status']> = new Set([
+  'idle',
+  'pending',
+  'pending-mcommerce',
+  'cancel-fail',
+  'fail',
+])
+
+const isCancelling = (state: SwishState): boolean =>
+  state.status === 'canceling' || (state.status === 'initializing' && state.release !== null)
+
+/** At most one request is pending or scheduled: a new one replaces it. */
+export function createSwishEffectHandler(context: SwishContext): EffectHandler<SwishState, SwishEvent, SwishEffect> {
+  const { services, gift } = context
+  const store = attemptStore(gift.origin, services.pageState)
+  const request = createLatestRequest<SwishEvent>({ type: 'delayed' })
+  const calls = { send: services.send, sendCreate: createSender(services) }
+  const pollPace = createPollPace()
+  let renewalsAtCreate: number | undefined
+  /** The redirect waits until a paid gift has been reported. */
+  let reported = Promise.resolve()
+
+  async function sendCall(
+    next: SwishCall,
+    { gift: { amount } }: SwishState,
+    signal: AbortSignal,
+  ): Promise<ExternalEvent | null> {
+    const event = await sendSwishCall(next, gift, amount, calls, signal)
+    if (event?.type === 'created') renewalsAtCreate = tokenRenewals()
+    if (event?.type !== 'polled') return event
+    const isOtherSession = renewalsAtCreate !== undefined && tokenRenewals() !== renewalsAtCreate
+    return { ...event, isThanked: isThanked(event.answer), isOtherSession }
+  }
+
+  const isThanked = ({ attempt }: PolledStatus) =>
+    attempt != null && wasRecorded('purchase', attempt, services.pageState)
+
+  function storeAttempt(attempt: AttemptId | null, { amount }: KnownGift): void {
+    if (attempt === null && store.read()) return
+    store.write({
+      attempt,
+      fingerprint: amount === undefined ? '' : giftFingerprint(swishContent(gift, amount)),
+      thankYouUrl: context.thankYouUrl,
+      amount: amount ?? null,
+      isConfirmed: attempt === null,
+    })
+  }
+  function confirmAttempt(): void {
+    const stored = store.read()
+    if (stored && !stored.isConfirmed) store.write({ ...stored, isConfirmed: true })
+  }
+  const record = (
+    event: GiftAnalyticsEvent,
+    reference: string,
+    seen: KnownGift,
+    fields: Readonly<Record<string, string>>,
+  ) => recordGiftEvent(event, reference, seen, fields, services.pageState)
+
+  async function recordPaid(reference: string, amount: number, seen: KnownGift): Promise<void> {
+    if (!(await acquireReportLock(reference))) return
+    record('purchase', reference, { ...seen, amount }, { transaction_id: reference })
+    if (markOnce('gift:paid', reference, services.pageState)) context.onPaid({ reference, amount })
+  }
+
+  return {
+    stop: request.stop,
+    runEffect(effect, state, send) {
+      switch (effect.type) {
+        case 'create':
+        case 'create-mcommerce':
+        case 'cancel':
+          return request.schedule(effect.after, ({ signal }) => sendCall(effect, state, signal), send)
+        case 'poll': {
+          const after = pollPace(effect.after, isCancelling(state) ? mostPollsOfCancellation : undefined)
+          if (after === null) return send({ type: 'poll-stopped' })
+          const isPausable = effect.after > 0 && pausable.has(state.status)
+          return request.schedule(
+            after,
+            // A hidden page waits: it polls when it is seen again (`became-active`).
+            async ({ signal }) =>
+              isPausable && document.visibilityState === 'hidden' ? null : sendCall(effect, state, signal),
+            send,
+          )
+        }
+        case 'reset':
+          request.stop()
+          // Not aborted with the dialog. Whether it arrives makes no difference to the donor.
+          return void sendSwishCall(effect, gift, undefined, calls, new AbortController().signal)
+        case 'store-attempt':
+          return storeAttempt(effect.attempt, state.gift)
+        case 'store-followed-attempt':
+          return storeAttempt(null, state.gift)
+        case 'confirm-attempt':
+          return confirmAttempt()
+        case 'clear-attempt':
+          return store.clear()
+        case 'open-app': {
+          const back = isInApp(navigator) ? null : returnUrl(services.pageUrl(), effect.returnToken)
+          return services.navigate(swishAppUrl(effect.token, back))
+        }
+        case 'record-start':
+          record('begin_checkout', effect.attempt, state.gift, {})
+          return context.onStart(effect.attempt, state.gift.amount)
+        case 'record-payment':
+          confirmAttempt()
+          if (effect.reference === null) return
+          return record('add_payment_info', effect.reference, state.gift, {
+            transaction_id: effect.reference,
+            payment_type: 'Swish',
+          })
+        case 'record-paid': {
+          const stored = store.read()
+          const reference = effect.reference ?? stored?.attempt
+          const amount = effect.gift.amount ?? stored?.amount
+          // Without an amount, or an attempt of this page's own, there is nothing true to report.
+          if (reference && amount != null) {
+            rememberCompletedGift(
+              { kind: 'paid', amount, purpose: effect.gift.purpose, variant: gift.details.giftVariant },
+              services.pageState,
+            )
+            reported = recordPaid(reference, amount, effect.gift)
+          }
+          return
+        }
+        case 'redirect':
+          if (context.thankYouUrl !== '') void reported.finally(() => services.navigate(context.thankYouUrl))
+          return
+        case 'close':
+          return context.onClose()
+      }
+    },
+  }
+}

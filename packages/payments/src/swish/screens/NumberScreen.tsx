@@ -1,0 +1,57 @@
+import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
+import { useEffect, useRef } from 'react'
+import type { UserAction } from '../swish-events.ts'
+import type { PhoneEntry } from '../state.ts'
+import { texts } from '../texts.ts'
+
+interface NumberScreenProps {
+  readonly phone: string
+  readonly problem: PhoneEntry['problem']
+  readonly dispatch: (action: UserAction) => void
+}
+
+/** The entry of the phone number that pays. */
+export function NumberScreen({ phone, problem, dispatch }: NumberScreenProps) {
+  const t = useTexts(texts)
+  const form = useRef<HTMLFormElement>(null)
+
+  // On mount, and again when the number is invalid.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [problem])
+
+  return (
+    <form
+      ref={form}
+      className="number"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        dispatch({ type: 'submit-number' })
+      }}
+    >
+      <TextField
+        id="swish-number"
+        type="tel"
+        label={t.number}
+        help={t.numberHelp}
+        error={problem === null ? undefined : problem === 'empty' ? t.numberMissing : t.numberWrong}
+        inputMode="tel"
+        autoComplete="tel"
+        value={phone}
+        onValue={(typed) => dispatch({ type: 'type-number', phone: typed })}
+      />
+      <div className="actions">
+        <Button type="submit">{t.sendToNumber}</Button>
+        <div className="secondary-actions">
+          <Button appearance="plain" onClick={() => dispatch({ type: 'leave-number' })}>
+            {t.back}
+          </Button>
+          <Button appearance="plain" onClick={() => dispatch({ type: 'cancel' })}>
+            {t.cancel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

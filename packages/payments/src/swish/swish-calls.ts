@@ -1,0 +1,146 @@
+import type { GiftDetails } from '@charity-elements/contract/gift.ts'
+import {
+  cancelSwishRequest,
+  createSwishGift,
+  createSwishGiftMCommerce,
+  resetPaymentSession,
+  swishPoll,
+} from '@charity-elements/contract/swish.ts'
+import type { Send, SendOptions } from '@charity-elements/runtime/api/client.ts'
+import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import type { CreateFailure, CreateOptions, SendCreate } from '../payment/create-call.ts'
+import { requestTimeout } from '../payment/delays.ts'
+import type { SwishCall, ExternalEvent } from './swish-events.ts'
+import type { Payment } from './state.ts'
+
+/** The gift that the calls send, and its origin: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
+export interface SwishGiftRequest {
+  readonly details: GiftDetails
+  readonly origin: string
+}
+
+/**
+ * Sends a request and returns its event. Null when it was aborted or has no event.
+ * @param amount Whole kronor. A create call must have it.
+ */
+export async function sendSwishCall(
+  call: SwishCall,
+  gift: SwishGiftRequest,
+  amount: number | undefined,
+  { send, sendCreate }: { readonly send: Send; readonly sendCreate: SendCreate },
+  signal: AbortSignal,
+): Promise<ExternalEvent | null> {
+  try {
+    if (call.type === 'create' || call.type === 'create-mcommerce') {
+      const body = createBody(call, gift, amount)
+      const event = await sendCreate(call.attempt, (options) => create(call, body, send, { ...options, signal }))
+      return createEvent(event)
+    }
+    return await request(call, send, { signal, timeout: requestTimeout.other })
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'aborted') return null
+    return lostEventOf(call, error)
+  }
+}
+
+type CreateCall = Extract<SwishCall, { readonly type: 'create' | 'create-mcommerce' }>
+type FollowCall = Exclude<SwishCall, CreateCall>
+
+/** What a create call sends: two presses with the same content are the same payment (API-23, API-26). */
+export const swishContent = ({ details, origin }: SwishGiftRequest, amount: number) => ({
+  ...details,
+  origin,
+  giftAmount: amount,
+})
+
+/** The state machine never creates a gift without an amount. */
+function createBody(call: CreateCall, gift: SwishGiftRequest, amount: number | undefined) {
+  if (amount === undefined) throw new Error('A gift without an amount cannot be paid.')
+  const content = swishContent(gift, amount)
+  return call.type === 'create' ? { ...content, donatorPhoneCell: call.number } : withoutOtherPhone(content)
+}
+
+async function create(
+  call: CreateCall,
+  body: ReturnType<typeof createBody>,
+  send: Send,
+  options: CreateOptions & Pick<SendOptions, 'signal'>,
+): Promise<ExternalEvent> {
+  if (call.type === 'create') {
+    const answer = await send(createSwishGift, { ...body, donatorPhoneCell: call.number }, options)
+    return answer.success ? created('swish', answer) : { type: 'create-refused', error: answer.error ?? '' }
+  }
+  const answer = await send(createSwishGiftMCommerce, body, options)
+  return answer.success ? created('swish-mcommerce', answer) : { type: 'create-refused', error: answer.error ?? '' }
+}
+
+/** The event of a create call, with an answer or without. */
+function createEvent(event: ExternalEvent | CreateFailure): ExternalEvent {
+  switch (event.type) {
+    case 'refused':
+      return { type: 'create-refused', error: event.error }
+    case 'lost':
+      return { type: 'create-lost', isUnreachable: event.isUnreachable }
+    case 'unconfirmed':
+      return { type: 'create-unconfirmed' }
+    default:
+      return event
+  }
+}
+
+async function request(call: FollowCall, send: Send, options: SendOptions): Promise<ExternalEvent | null> {
+  switch (call.type) {
+    case 'poll':
+      return { type: 'polled', answer: await send(swishPoll, {}, options) }
+    case 'cancel':
+      return { type: 'cancel-answered', success: (await send(cancelSwishRequest, {}, options)).success }
+    case 'reset':
+      await send(resetPaymentSession, {}, options)
+      return null
+  }
+}
+
+/** A payment by token carries the phone only if it starts with 46 (API-27). */
+function withoutOtherPhone<Body extends GiftDetails>({ donatorPhoneCell, ...body }: Body) {
+  return donatorPhoneCell?.startsWith('46') ? { ...body, donatorPhoneCell } : body
+}
+
+interface Created {
+  readonly attempt?: string | null | undefined
+  readonly expiresAt?: string | null | undefined
+  readonly returnToken?: string | null | undefined
+  readonly swishToken?: string
+  readonly svgData?: string | null | undefined
+}
+
+function created(type: Payment['type'], answer: Created): ExternalEvent {
+  const { attempt, swishToken, svgData, expiresAt, returnToken } = answer
+  return {
+    type: 'created',
+    payment: {
+      type,
+      reference: attempt ?? null,
+      token: swishToken ?? null,
+      svg: svgData ?? null,
+      expiresAt: expiresAt ?? null,
+      returnToken: returnToken ?? null,
+    },
+  }
+}
+
+/** The event of a call that failed. */
+function lostEventOf({ type }: SwishCall, error: unknown): ExternalEvent | null {
+  // A chunk that did not load, or a bug: the outcome of the payment is as unknown as after a network failure.
+  if (!(error instanceof ApiError)) console.error('charity-elements: a Swish call failed.', error)
+  switch (type) {
+    case 'create':
+    case 'create-mcommerce':
+      return { type: 'create-unconfirmed' }
+    case 'poll':
+      return { type: 'poll-lost', retryAfter: (error instanceof ApiError && error.retryAfter) || undefined }
+    case 'cancel':
+      return { type: 'cancel-lost' }
+    case 'reset':
+      return null
+  }
+}

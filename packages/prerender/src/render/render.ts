@@ -1,0 +1,190 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { type InferInput, safeParse } from 'valibot'
+import { type ElementDefinition, type EventTable, hydrationOf } from '@charity-elements/runtime/core/element/define.ts'
+import type { Translation } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { type Language, swedish } from '@charity-elements/runtime/core/language/language.ts'
+import { createLanguage } from '@charity-elements/runtime/language/create-language.ts'
+import { Root } from '@charity-elements/runtime/react/Root.tsx'
+import { type PropSources, attributeOf, parseProps } from '@charity-elements/runtime/core/element/parse-props.ts'
+import { prerenderedRule } from '@charity-elements/runtime/core/element/placeholder.ts'
+import { sharedStyles } from '@charity-elements/runtime/core/element/sheets.ts'
+import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
+import { isOn } from '@charity-elements/runtime/core/settings.ts'
+import { isWellFormed } from './well-formed.ts'
+import { outsideBrowsers, textParagraphs } from '@charity-elements/ui/rich-text/html-to-rich-tree.ts'
+import { parseHtml } from '@charity-elements/ui/text/parse-html.ts'
+import { type AnyObjectSchema, fromCms } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+
+/** Where the styles of prerendered HTML come from. */
+interface StyleOptions {
+  /**
+   * The URL of the element's style sheet on the CDN, which the HTML links. Without it the styles are in the HTML, which a CSP must allow.
+   */
+  readonly sheet?: string
+  /** The page's CSP nonce for styles in the HTML. */
+  readonly nonce?: string
+}
+
+export interface RenderOptions extends StyleOptions {
+  /** The language of its texts, which the HTML says too. Default: Swedish. */
+  readonly lang?: string
+  /** Texts that replace the element's own, by key, as in `data-texts`. */
+  readonly texts?: Readonly<Record<string, string>>
+  /** The element's fallback children. Trusted HTML of the template, written unescaped. */
+  readonly fallback?: string
+  /** Other attributes of the element, such as `class` and `data-surface`. */
+  readonly attributes?: Readonly<Record<string, string>>
+}
+
+/** An element as it stands in a page's HTML. */
+export interface ElementMarkup extends Omit<PropSources, 'properties'> {
+  /** The nearest `lang`: `en-GB`. */
+  readonly lang?: string | undefined
+  /** Texts that replace the element's own, by key. */
+  readonly texts?: Readonly<Record<string, unknown>>
+}
+
+/** What was to be rendered is wrong: an unknown tag or language, or props that do not match. The message is for the page's author. */
+export class RenderError extends Error {
+  override readonly name = 'RenderError'
+}
+
+type Translations = Readonly<Record<string, Translation>>
+
+/** Whether the view has HTML that only a browser can parse, and so shows its text. */
+let isIncomplete = false
+
+outsideBrowsers.parse = (given, findBlock) => {
+  const html = given.replace(/\r\n?/g, '\n')
+  if (isWellFormed(html)) return parseHtml(html, findBlock)
+  isIncomplete = true
+  return textParagraphs(html, findBlock)
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
+
+const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** An attribute, escaped. A name cannot be: one that would be more than a name is refused. */
+function attributeHtml(name: string, value: unknown): string {
+  if (!/^[a-z][\w:.-]*$/i.test(name)) throw new RenderError(`'${name}' is no name of an attribute.`)
+  return ` ${name}="${escapeHtml(serialize(value))}"`
+}
+
+/**
+ * An element's start tag with its props and other attributes. A prop that the schema does not know is left out: whoever writes content
+ * chooses its name.
+ */
+function startTag(
+  { tag, props }: ElementDefinition,
+  given: object,
+  attributes: Readonly<Record<string, unknown>>,
+): string {
+  const known = Object.entries(given).filter(([prop]) => Object.hasOwn(props.entries, prop))
+  const all = [...known.map(([prop, value]) => [attributeOf(prop), value] as const), ...Object.entries(attributes)]
+  const written = all.filter(([, value]) => value !== undefined).map(([name, value]) => attributeHtml(name, value))
+  return `<${tag}${written.join('')}>`
+}
+
+/**
+ * The attributes by which `loader/late-hydration.ts` knows when to hydrate. A view that is not complete yet is hydrated with the page, and so
+ * is one with bad content, which it reports. None where there is nothing to press before that: no button, or an inert view.
+ */
+function hydrationAttributes(definition: ElementDefinition, props: object, view: string): string {
+  const { earlyDisclosure, keepsFallback } = definition
+  const given = hydrationOf(definition, props)
+  if (given === 'page' || isIncomplete || view.includes(' part="bad-content"')) {
+    return keepsFallback || !view.includes('<button') ? '' : ' data-hydrate="page"'
+  }
+  const disclosure = earlyDisclosure
+    ? ` data-disclosure="${attributeOf(earlyDisclosure.prop)} ${earlyDisclosure.event}"`
+    : ''
+  return ` data-hydrate="${given}"${disclosure}`
+}
+
+/** The declarative shadow root that an element hydrates; empty for one that renders into itself, which only the browser does. */
+function shadowRoot(
+  definition: ElementDefinition,
+  props: object,
+  language: Language,
+  { sheet, nonce }: StyleOptions,
+): string {
+  const { root, styles } = definition
+  if (root === 'light') return ''
+  isIncomplete = false
+  const view = renderToString(
+    createElement(Root, {
+      definition,
+      props,
+      emit: () => true,
+      host: { element: null, services: pageServices, language },
+      onRendered: () => undefined,
+      onError: (error) => {
+        throw error
+      },
+    }),
+  )
+  const hydration = hydrationAttributes(definition, props, view)
+  const needsScript = hydration === ' data-hydrate="intent"'
+  const { keepsFallback } = definition
+  return [
+    '<template shadowrootmode="open">',
+    sheet === undefined
+      ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles, prerenderedRule].join('\n')}</style>`
+      : `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
+    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${isIncomplete ? '="text"' : ''}${hydration}${keepsFallback ? ' inert' : needsScript ? ' hidden' : ''}>${view}</div>`,
+    keepsFallback || needsScript ? '<slot></slot>' : '',
+    '</template>',
+  ].join('')
+}
+
+/**
+ * Prerenders an element as HTML: a declarative shadow root that the element hydrates. Until then a gift element also shows its
+ * fallback link, and its view is `inert`.
+ * @param translations The languages that it may be rendered in besides Swedish.
+ * @throws RenderError when a prop does not match the schema, or the language is not among `translations`.
+ */
+export function renderElement<Props extends AnyObjectSchema, Events extends EventTable>(
+  definition: ElementDefinition<Props, Events>,
+  given: InferInput<Props>,
+  { lang, texts, fallback = '', attributes, ...styles }: RenderOptions = {},
+  translations: Translations = {},
+): string {
+  const { tag } = definition
+  const props = Object(fromCms(given)) as object
+  const checked = safeParse(definition.props, props)
+  if (!checked.success) throw new RenderError(`<${tag}> ${checked.issues.map(({ message }) => message).join(' ')}`)
+  const translation = lang === undefined || lang === 'sv' ? {} : Object.hasOwn(translations, lang) && translations[lang]
+  if (!translation) throw new RenderError(`<${tag}> has no texts in '${lang}'.`)
+  const language = lang || texts ? createLanguage(tag, lang ?? 'sv', translation, texts) : swedish
+  return [
+    startTag(definition as ElementDefinition, props, { lang, 'data-texts': texts, ...attributes }),
+    shadowRoot(definition as ElementDefinition, checked.output, language, styles),
+    fallback,
+    `</${tag}>`,
+  ].join('')
+}
+
+/**
+ * Prerenders an element that stands in a page already: the declarative shadow root to put into it. Its props and its language are what
+ * the element would make of its attributes in a browser. Empty for a preview, and for an element that renders into itself.
+ * @throws RenderError when a prop is invalid.
+ */
+export function renderShadowRoot(
+  definition: ElementDefinition,
+  { lang = 'sv', texts, ...sources }: ElementMarkup,
+  styles: StyleOptions = {},
+  translations: Translations = {},
+): string {
+  const { tag } = definition
+  const parsed = parseProps(definition.props, { ...sources, properties: new Map() })
+  if (!parsed.ok) {
+    throw new RenderError(`<${tag}> ${parsed.problems.map(({ where, reason }) => `${where}: ${reason}`).join(' ')}`)
+  }
+  if (definition.previews && isOn(sources.attribute('data-preview') ?? undefined)) return ''
+  const code = Object.keys(definition.languages).find((one) => `${lang}-`.toLowerCase().startsWith(`${one}-`)) ?? 'sv'
+  const language = code === 'sv' && !texts ? swedish : createLanguage(tag, code, translations[code] ?? {}, texts)
+  return shadowRoot(definition, parsed.props, language, styles)
+}

@@ -1,0 +1,34 @@
+import type { Translation } from '@charity-elements/runtime/core/language/define-texts.ts'
+import type { ElementDefinition } from '@charity-elements/runtime/core/element/define.ts'
+import { type ElementMarkup, RenderError, type RenderOptions, renderElement, renderShadowRoot } from './render.ts'
+
+type Translations = Readonly<Record<string, Translation>>
+
+/** Finds a definition by its tag. The function throws a RenderError for a tag that is not among them. */
+function findByTag(definitions: readonly ElementDefinition[]) {
+  const byTag = new Map<string, ElementDefinition>(definitions.map((definition) => [definition.tag, definition]))
+  return (tag: string): ElementDefinition => {
+    const definition = byTag.get(tag)
+    if (!definition) {
+      throw new RenderError(`There is no <${tag}> in this package: it has ${[...byTag.keys()].join(', ')}.`)
+    }
+    return definition
+  }
+}
+
+/**
+ * A function that prerenders any of these elements by its tag: the public `renderElement` of each npm package.
+ * The function throws a RenderError for a tag that is not among them, and when a prop does not match the schema.
+ */
+export function rendererOf(definitions: readonly ElementDefinition[], translations: Translations = {}) {
+  const definitionOf = findByTag(definitions)
+  return (tag: string, props: Record<string, unknown> = {}, options: RenderOptions = {}): string =>
+    renderElement(definitionOf(tag), props, options, translations)
+}
+
+/** The same for elements that stand in a page already: what the prerender tool puts into them. */
+export function shadowRootRendererOf(definitions: readonly ElementDefinition[], translations: Translations = {}) {
+  const definitionOf = findByTag(definitions)
+  return (tag: string, markup: ElementMarkup, styles: Pick<RenderOptions, 'sheet' | 'nonce'> = {}): string =>
+    renderShadowRoot(definitionOf(tag), markup, styles, translations)
+}

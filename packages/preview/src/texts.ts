@@ -1,0 +1,32 @@
+import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+
+/** Texts of a preview, which editors see. */
+export const texts = defineTexts('preview', {
+  preview: 'Förhandsvisning',
+  'banner.gift': 'Inga pengar dras, och ingenting skickas.',
+  'banner.signing': 'Inget avtal skapas, och ingenting skickas.',
+  'banner.form': 'Ingenting skickas.',
+  'banner.signup': 'Ingenting skickas.',
+  'banner.checkout': 'Inga pengar dras. Kassan visas först på sidan själv.',
+  outcome: 'Visa utfallet',
+  checkoutAt: 'Här visas kassan hos {host}',
+  goOn: 'Visa vad som händer sedan',
+  toCard: 'Här skickas besökaren vidare till kortsidan.',
+  toSigning: 'Här skickas besökaren vidare till signeringen.',
+  toSwishApp: 'Här öppnas Swish-appen.',
+  to: 'Här skickas besökaren vidare till {address}',
+  'outcome.paid': 'Betald',
+  'outcome.signed': 'Signerat',
+  'outcome.sent': 'Skickat',
+  'outcome.waiting': 'Väntar',
+  'outcome.declined': 'Nekad',
+  'outcome.cancelled': 'Avbruten',
+  'outcome.expired': 'Tiden gick ut',
+  'outcome.failed': 'Misslyckad',
+  'outcome.unknown': 'Okänt besked',
+  'outcome.refused': 'Adressen godtas inte',
+  'outcome.wrong-ssn': 'Fel personnummer',
+  'outcome.wrong-email': 'Fel e-postadress',
+  'outcome.offline': 'Ingen anslutning',
+  'outcome.absent': '',
+})

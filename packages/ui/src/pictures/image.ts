@@ -1,0 +1,38 @@
+import { type InferOutput, fallback, number, optional, pipe, string, transform } from 'valibot'
+import { entity, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+
+/** The focal point of an image: fractions of its width and height from the left and the top. */
+const focalPoint = entity({ left: number(), top: number() })
+export type FocalPoint = InferOutput<typeof focalPoint>
+
+/** What a crop removes: fractions of the image from the left, the top, the right and the bottom. */
+const coordinates = entity({ x1: number(), y1: number(), x2: number(), y2: number() })
+export type Coordinates = InferOutput<typeof coordinates>
+
+/** A named crop. Width and height are pixels; without coordinates it is placed by the focal point. */
+const crop = entity({
+  alias: string(),
+  width: fallback(number(), 0),
+  height: fallback(number(), 0),
+  coordinates: optional(coordinates),
+})
+export type Crop = InferOutput<typeof crop>
+
+/**
+ * An image of the CMS (IMG-1, IMG-2), as its Delivery API returns it. A width or height of 0 means unknown.
+ * The alternative text is the field `alt`, flat or under `properties`; without one the image is decorative.
+ */
+export const image = pipe(
+  entity({
+    url: optional(string(), ''),
+    alt: optional(string()),
+    properties: optional(entity({ alt: optional(string()) })),
+    extension: optional(string(), ''),
+    width: fallback(optional(number(), 0), 0),
+    height: fallback(optional(number(), 0), 0),
+    focalPoint: optional(focalPoint),
+    crops: optional(listOf(crop), []),
+  }),
+  transform(({ properties, ...image }) => ({ ...image, alt: image.alt ?? properties?.alt ?? '' })),
+)
+export type Image = InferOutput<typeof image>

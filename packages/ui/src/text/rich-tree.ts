@@ -1,0 +1,88 @@
+import type { InferOutput } from 'valibot'
+import type { route } from '@charity-elements/runtime/core/links/link-entity.ts'
+
+/** Rich text as a tree, parsed from HTML or the CMS's JSON. It is not filtered: the renderer decides what is allowed. */
+export type RichNode = string | RichElement | RichBlockNode
+
+export interface RichElement {
+  readonly kind: 'element'
+  /** In lower case. */
+  readonly tag: string
+  /** Names in lower case, values as text. */
+  readonly attributes: Readonly<Record<string, string>>
+  /** The page of the site that a link leads to, if the CMS gives one. */
+  readonly route?: InferOutput<typeof route> | undefined
+  readonly children: readonly RichNode[]
+}
+
+/** A CMS block inside rich text, with its raw properties. */
+export interface RichBlockNode {
+  readonly kind: 'block'
+  readonly properties: Readonly<Record<string, unknown>>
+}
+
+/** Elements in which white space between the children is not content. */
+const structural = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ul', 'ol', 'dl']
+
+/** The children of an element, without the white space that only separates them in the source. */
+export function dropStructuralSpace(tag: string, children: readonly RichNode[]): readonly RichNode[] {
+  return structural.includes(tag)
+    ? children.filter((child) => typeof child !== 'string' || child.trim() !== '')
+    : children
+}
+
+/** Finds a block by its id, which the CMS may write with or without dashes. */
+export type FindBlock = (id: string) => RichBlockNode | undefined
+
+/** A parser of HTML: a tree, with the CMS's blocks in the places that the HTML marks. */
+export type ParseHtml = (html: string, findBlock: FindBlock) => readonly RichNode[]
+
+/** What an element of HTML adds to the tree: itself, the CMS's block that it marks, or only its content, as Word's `<o:p>`. */
+export function nodesOfElement(
+  tag: string,
+  attributes: RichElement['attributes'],
+  children: readonly RichNode[],
+  findBlock: FindBlock,
+): readonly RichNode[] {
+  if (tag.startsWith('umb-rte-block')) {
+    return [findBlock(attributes['data-content-id'] ?? attributes['data-content-key'] ?? '') ?? []].flat()
+  }
+  if (/[-:]/.test(tag)) return children
+  return [{ kind: 'element', tag, attributes, children: dropStructuralSpace(tag, children) }]
+}
+
+export const paragraph = (children: readonly RichNode[]): RichElement => ({
+  kind: 'element',
+  tag: 'p',
+  attributes: {},
+  children,
+})
+
+/** Inline elements. */
+const inlineTags = new Set(
+  'a abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+
+const isInline = (node: RichNode): boolean =>
+  typeof node === 'string' || (node.kind === 'element' && inlineTags.has(node.tag))
+
+/** Wraps inline content outside of blocks, as in `Ja, <b>alltid</b>`, in paragraphs; blocks are unchanged. */
+export function wrapInParagraphs(nodes: readonly RichNode[]): readonly RichNode[] {
+  const blocks: RichNode[] = []
+  let line: RichNode[] = []
+  const endLine = () => {
+    if (line.some((node) => typeof node !== 'string' || node.trim() !== '')) blocks.push(paragraph(line))
+    line = []
+  }
+  for (const node of nodes) {
+    if (isInline(node)) line.push(node)
+    else {
+      endLine()
+      blocks.push(node)
+    }
+  }
+  endLine()
+  return blocks
+}
