@@ -69,6 +69,6 @@ export default defineConfig({
   // The maker's modules are shared with the demo host and the tests, the contrast with the embed doctor.
   vite: {
     server: { fs: { allow: ['../..'] } },
-    resolve: { alias: { '@contrast': join(import.meta.dirname, '../../packages/runtime/src/doctor/contrast.ts') } },
+    resolve: { alias: { '@contrast': join(import.meta.dirname, '../../packages/doctor/src/contrast.ts') } },
   },
 })
