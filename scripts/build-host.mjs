@@ -15,7 +15,8 @@ const findablePackages = (outdir) => {
     name: 'findable-packages',
     setup(/** @type {import('esbuild').PluginBuild} */ { onResolve }) {
       onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) => {
-        if (kind === 'entry-point' || path.startsWith('node:')) return undefined
+        // Our own packages are source: they are always bundled.
+        if (kind === 'entry-point' || /^(node:|@charity-elements\/)/.test(path)) return undefined
         try {
           fromBundle.resolve(path)
           return { path, external: true }

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { mobileMenuAnswer } from './api/menu-routes.ts'
+import { type MobileMenuItem, mobileMenuItem } from '@charity-elements/contract/menu.ts'
+import { is } from 'valibot'
 import { type FormDefinition, parseForm } from './forms/form-definition.ts'
 
 /** What the host needs to know of the CMS. */
 export interface Content {
   /** A form by its id. */
   formOf: (id: string) => Promise<FormDefinition | undefined>
-  mobileMenu: () => z.input<typeof mobileMenuAnswer>
+  mobileMenu: () => MobileMenuItem[]
   /** The path of a thank-you page by its id. */
   pathOf: (pageId: string) => string
   /** A gift by its id. Absent: every gift is accepted, with the purpose that the page names; for demonstrations. */
@@ -28,7 +29,7 @@ const contentFile = z.object({
   gifts: z
     .array(z.object({ id: z.string(), purpose: z.string().min(1), minimumAmount: z.int().min(1).default(1) }))
     .min(1),
-  mobileMenu: mobileMenuAnswer.default([]),
+  mobileMenu: z.array(z.custom<MobileMenuItem>((item) => is(mobileMenuItem, item))).default([]),
   /** As the CMS serialises them. */
   forms: z.array(z.unknown()).default([]),
   /** By post code: `{ "11122": "Stockholm" }`. */

@@ -1,9 +1,7 @@
-import swagger from '@fastify/swagger'
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyError } from 'fastify'
-import { type ZodTypeProvider, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { App } from './api/call.ts'
-import { describeOperation, securitySchemes } from './api/openapi.ts'
+import { hostOpenApi } from './api/openapi.ts'
 import { type Renderer, registerRenderRoute } from './api/render-route.ts'
 import type { Content } from './content.ts'
 import { serveHealth } from './http/health.ts'
@@ -12,6 +10,7 @@ import { parseJsonBodies } from './http/json-body.ts'
 import { type Limiters, createLimiters } from './http/rate-limits.ts'
 import { logError, withoutQuery } from './http/error-log.ts'
 import { HttpError } from './http/http-error.ts'
+import { type ValibotTypeProvider, serializerCompiler, validatorCompiler } from './http/valibot-provider.ts'
 import { type Container, createContainer } from './container.ts'
 import type { Settings } from './settings.ts'
 import type { OpenDatabase } from './store/database.ts'
@@ -54,21 +53,13 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   })
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
-    .withTypeProvider<ZodTypeProvider>()
+    .withTypeProvider<ValibotTypeProvider>()
   const address = () => {
     // Browsers treat `localhost` and `127.0.0.1` as two sites.
     return settings.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`
   }
   const container = createContainer(settings, database, address, options.content)
 
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Charity elements: the API', version: '1.0.0' },
-      components: { securitySchemes },
-    },
-    transform: describeOperation,
-  })
   handleErrors(app)
   const { retire } = serveHealth(app, database.db)
   parseJsonBodies(app, settings.bodyTimeoutMs)
@@ -83,14 +74,14 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   if (options.extend) await options.extend(app, { ...container, limiters })
   else app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: 'not-found' }))
 
-  // Inside a plugin, so that the OpenAPI document includes every route.
   await app.register(async (instance) => {
-    const api = instance.withTypeProvider<ZodTypeProvider>()
+    const api = instance.withTypeProvider<ValibotTypeProvider>()
     await container.registerRoutes(api, limiters)
     if (settings.render && options.renderer) {
       registerRenderRoute(api, options.renderer, settings.render, limiters.signInsPerAddress)
     }
-    api.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    const document = hostOpenApi({ hasRender: Boolean(settings.render && options.renderer) })
+    api.get('/api/openapi.json', async () => document)
   })
 
   if (database.isExclusive) await container.releaseLeases()

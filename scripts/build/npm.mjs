@@ -14,6 +14,7 @@ import { packageManifest } from './npm/manifest.mjs'
 import { prerenderPackage } from './npm/prerender-package.mjs'
 import { packageReadme } from './npm/readme.mjs'
 import { serverBundle } from './npm/server-bundle.mjs'
+import { toolPackage } from './npm/tool-package.mjs'
 
 /** @typedef {import('../catalogue/catalogue.mjs').Entry} Entry */
 
@@ -104,7 +105,9 @@ export async function buildPackages(entries) {
   }
   await writeAll('', declarations(sources))
   await writeAll('prerender', await prerenderPackage(version))
-  return [...names, 'prerender']
+  const tools = /** @type {const} */ (['conformance', 'mock'])
+  for (const tool of tools) await toolPackage(tool, join(npmOutput, tool), version)
+  return [...names, 'prerender', ...tools]
 }
 
 /** @param {string} folder In `dist/npm`. @param {Record<string, string>} files */

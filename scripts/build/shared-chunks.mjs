@@ -22,7 +22,7 @@ const sharedChunks = [
     'menus/languages.ts',
   ],
   // What every element that asks for an amount needs.
-  ['swish-start', 'payments/start/', 'ui/fields/input/normalize-input', 'contract/reopen'],
+  ['swish-start', 'payments/start/', 'ui/fields/input/normalize-input', 'contract/reopen', 'contract/limits'],
   // The gift bar shares its texts with its field for an own amount, which is fetched late.
   ['swish-start', 'gifts/gift-bar/texts'],
   ['thank-you', 'gifts/thank-you/thank-you-page', 'gifts/flow/amount/tax-threshold'],

@@ -1,55 +1,75 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { importForNode, root } from '../build/elements.mjs'
-import { jsonSchemaOf, typeText } from './json-schema.mjs'
+import { importForNode } from '../build/elements.mjs'
+import { typeText } from './json-schema.mjs'
 
-/**
- * @typedef {object} ApiCall
- * @property {'GET' | 'POST'} method
- * @property {string} path
- * @property {string} family The name of its file in the contract.
- * @property {string} body Its type in TypeScript, without `csrf`.
- * @property {string} answer
- */
+/** @typedef {import('../../packages/contract/src/reference/json-schema.ts').JsonSchema} JsonSchema */
+/** @typedef {{method: string, path: string, name: string, family: string, about: import('../../packages/contract/src/reference/call-reference.ts').CallDescription<unknown, unknown>, request: JsonSchema, answer: JsonSchema | null}} ApiCall */
 
-const folder = 'packages/contract/src'
-
-/** All calls of the contract. @returns {Promise<ApiCall[]>} */
+/** All calls of the contract, with their JSON Schemas. @returns {Promise<ApiCall[]>} */
 export async function apiCalls() {
-  const families = readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => name.replace('.ts', ''))
-  const modules = await importForNode(
-    families.map((name) => `export * as '${name}' from './${folder}/${name}.ts'`).join('\n'),
+  const { callList, requestSchema, answerSchema } = await importForNode(
+    `export * from './packages/contract/src/reference/calls.ts'
+     export * from './packages/contract/src/reference/json-schema.ts'`,
     'contract',
   )
-  /** All exports; the schema of a call's body is `{name}Body`, in any of the files. */
-  const bodies = Object.assign({}, ...Object.values(modules))
-  return families.flatMap((family) =>
-    Object.entries(modules[family])
-      .filter(([, value]) => typeof value === 'object' && 'path' in value && 'answer' in value)
-      .map(([name, { method, path, answer }]) => ({
-        method,
-        path,
-        family,
-        body: bodies[`${name}Body`] ? typeText(jsonSchemaOf(bodies[`${name}Body`])) : '{}',
-        answer: typeText(jsonSchemaOf(answer)),
-      })),
-  )
+  return callList.map((/** @type {any} */ call) => ({
+    ...call,
+    request: requestSchema(call),
+    answer: answerSchema(call),
+  }))
+}
+
+/** The fields of a schema, those of inner objects with a path, each with what it means. @param {JsonSchema} schema @param {string} at @returns {string[]} */
+function fieldRows(schema, at = '') {
+  const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap((one) => fieldRows(one, at))
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const path = at ? `${at}.${name}` : name
+    const text = [field['x-extension'] && `Extension ${field['x-extension']}.`, descriptionOf(field)].filter(Boolean)
+    return [`| \`${path}\` | ${text.join(' ').replaceAll('|', '\\|')} |`, ...fieldRows(field, path)]
+  })
+  return [...new Set([...own, ...inner])]
+}
+
+/** @param {JsonSchema} field @returns {string | undefined} */
+const descriptionOf = (field) => field.description ?? field.anyOf?.map(descriptionOf).find(Boolean)
+
+/** @param {string} title @param {JsonSchema} schema @param {unknown} example */
+function part(title, schema, example) {
+  const rows = fieldRows(schema).filter((row) => !row.endsWith('|  |'))
+  return [
+    `${title}:`,
+    `\`\`\`ts\n${typeText(/** @type {any} */ (schema))}\n\`\`\``,
+    ...(rows.length > 0 ? [`| field | |\n| --- | --- |\n${rows.join('\n')}`] : []),
+    ...(example === undefined ? [] : [`For example:\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``]),
+  ].join('\n\n')
+}
+
+/** @param {ApiCall} call */
+function section({ method, path, about, request, answer }) {
+  const { summary, description, extension, isCreate, refusals = {}, example } = about
+  const statuses = Object.entries(refusals).map(([status, text]) => `- ${status}: ${text}`)
+  return [
+    `### ${method} \`${path}\``,
+    `${summary}. ${description ?? ''}`.trim(),
+    ...(extension ? [`Belongs to the extension \`${extension}\`.`] : []),
+    ...(isCreate ? ['Takes the header `Idempotency-Key` (extension `idempotency`).'] : []),
+    ...(method === 'GET' || Object.keys(request.properties ?? {}).length === 0
+      ? []
+      : [part('Body, beside `csrf`', request, example.request)]),
+    answer === null ? 'Answer: any status from 200 to 299.' : part('Answer', answer, example.answer),
+    ...(statuses.length > 0 ? [`Refused with:\n\n${statuses.join('\n')}`] : []),
+  ].join('\n\n')
 }
 
 /** The reference page of the calls, in Markdown. @param {readonly ApiCall[]} calls */
 export function apiReferencePage(calls) {
   const families = [...new Set(calls.map(({ family }) => family))]
-  const section = (/** @type {string} */ family) =>
-    calls
-      .filter((call) => call.family === family)
-      .map(
-        ({ method, path, body, answer }) =>
-          `### ${method} \`${path}\`\n\n${method === 'GET' ? '' : `Body, without \`csrf\`:\n\n\`\`\`ts\n${body}\n\`\`\`\n\n`}Answer:\n\n\`\`\`ts\n${answer}\n\`\`\`\n`,
-      )
-      .join('\n')
   return `# The calls\n\nGenerated from the contract. [docs/api.md](../../../docs/api.md) explains them.\n${families
-    .map((family) => `\n## ${family}\n\n${section(family)}`)
+    .map(
+      (family) =>
+        `\n## ${family}\n\n${calls
+          .filter((call) => call.family === family)
+          .map(section)
+          .join('\n\n')}\n`,
+    )
     .join('')}`
 }

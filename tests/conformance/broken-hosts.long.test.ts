@@ -1,19 +1,19 @@
 import { afterEach, expect, it } from 'vitest'
-import { controlled } from '../../packages/conformance/src/parties.js'
-import { type SpecHost, startSpecHost } from '../spec-host/host.ts'
+import { controlled } from '../../packages/conformance/src/parties.ts'
+import { type MockServer, startMock } from '../mock/start-mock.ts'
 import { brokenHosts } from './broken-hosts.ts'
 import { failedIds, failuresIn, runOn } from './run.ts'
 
-let host: SpecHost | undefined
+let host: MockServer | undefined
 afterEach(() => host?.close())
 
 it.each(brokenHosts)('a host that $name fails at $fails', async ({ fails, says, options, change, parties }) => {
-  let started: SpecHost | undefined
+  let started: MockServer | undefined
   const itself = () => {
     if (!started) throw new Error('The host has not started.')
     return started
   }
-  host = started = await startSpecHost({ ...options, ...(change && { change: change(itself) }) })
+  host = started = await startMock({ ...options, ...(change && { change: change(itself) }) })
   const control = controlled(`${host.origin}/control`)
   const { results, isConforming } = await runOn(host.origin, {}, parties ? parties(control) : control)
 

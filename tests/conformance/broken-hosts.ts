@@ -1,7 +1,7 @@
-import type { MockOptions } from '../../packages/mock/src/options.js'
-import type { Reply } from '../../packages/mock/src/reply.js'
-import type { Parties } from '../../packages/conformance/src/parties.js'
-import type { SpecHost } from '../spec-host/host.ts'
+import type { MockOptions } from '../../packages/mock/src/options.ts'
+import type { Reply } from '../../packages/mock/src/reply.ts'
+import type { Parties } from '../../packages/conformance/src/parties.ts'
+import type { MockServer } from '../mock/start-mock.ts'
 
 /* Hosts with one fault each, as real backends have them, and the checks that have to tell. */
 
@@ -17,7 +17,7 @@ export interface BrokenHost {
   readonly says?: RegExp
   readonly options?: MockOptions
   /** Created once per host; the host exists by the time of the first call. */
-  readonly change?: (host: () => SpecHost) => Change
+  readonly change?: (host: () => MockServer) => Change
   readonly parties?: (parties: Parties) => Parties
 }
 
@@ -103,7 +103,7 @@ export const brokenHosts: readonly BrokenHost[] = [
       (host) =>
       (reply, { path }) => {
         if (path !== winorg('getpersistedformdata')) return reply
-        const saved = [...host().mock.state.sessions.values()].findLast(({ formData }) => formData)
+        const saved = [...host().state.sessions.values()].findLast(({ formData }) => formData)
         return saved ? { ...reply, body: JSON.stringify(saved.formData) } : reply
       },
   },
@@ -144,7 +144,7 @@ export const brokenHosts: readonly BrokenHost[] = [
     change:
       (host) =>
       (reply, { path }) => {
-        const { payments } = host().mock.state
+        const { payments } = host().state
         const newest = payments.at(-1)
         if (path === winorg('createswishgift') && newest) payments.push({ ...newest, id: crypto.randomUUID() })
         return reply
@@ -157,7 +157,7 @@ export const brokenHosts: readonly BrokenHost[] = [
     change:
       (host) =>
       (reply, { path }) => {
-        const newest = host().mock.state.payments.at(-1)
+        const newest = host().state.payments.at(-1)
         if (path === winorg('createswishgift') && newest) newest.amount *= 100
         return reply
       },
@@ -193,7 +193,7 @@ export const brokenHosts: readonly BrokenHost[] = [
     change:
       (host) =>
       (reply, { path, body }) => {
-        const { payments, sessions } = host().mock.state
+        const { payments, sessions } = host().state
         const own = [...sessions.values()].find(({ token }) => token === Object(body).csrf)
         const newest = payments.at(-1)
         // The server's newest payment, where the session's is asked for.
@@ -259,7 +259,7 @@ export const brokenHosts: readonly BrokenHost[] = [
     change:
       (host) =>
       (reply, { path, body }) => {
-        if (path === winorg('createinvoicegift')) host().mock.state.enter('invoices', body as Json)
+        if (path === winorg('createinvoicegift')) host().state.enter('invoices', body as Json)
         return reply
       },
   },
@@ -398,7 +398,7 @@ export const brokenHosts: readonly BrokenHost[] = [
     change:
       (host) =>
       (reply, { path, body }) => {
-        const { sessions, cases } = host().mock.state
+        const { sessions, cases } = host().state
         const session = [...sessions.values()].find(({ token }) => token === Object(body).csrf)
         const deleted = cases.findLast((one) => one.session === session?.id)
         if (path === assently('delete-case') && session && deleted) {

@@ -3,16 +3,17 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SpecHost, startSpecHost } from '../spec-host/host.ts'
+import { toolProgram } from '../tools/build-tools.ts'
+import { type MockServer, startMock } from '../mock/start-mock.ts'
 
-let host: SpecHost
+let host: MockServer
 const folder = mkdtempSync(join(tmpdir(), 'ce-conformance-'))
 beforeAll(async () => {
-  host = await startSpecHost()
+  host = await startMock()
 })
 afterAll(() => host.close())
 
-const program = 'packages/conformance/bin/charity-elements-conformance.js'
+const program = toolProgram('conformance')
 
 const run = (...args: string[]) =>
   new Promise<{ code: number; out: string; errors: string }>((resolve) => {

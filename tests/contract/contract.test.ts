@@ -1,140 +1,164 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
-import { type GenericSchema, object } from 'valibot'
+import { type GenericSchema, object, parse, safeParse, string } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import * as assently from '../../packages/contract/src/assently.ts'
-import * as card from '../../packages/contract/src/card.ts'
-import { postFormPath } from '../../packages/contract/src/form.ts'
-import * as gift from '../../packages/contract/src/gift.ts'
-import * as menu from '../../packages/contract/src/menu.ts'
-import * as newsletter from '../../packages/contract/src/newsletter.ts'
-import * as persisted from '../../packages/contract/src/persisted.ts'
-import * as postTown from '../../packages/contract/src/post-town.ts'
-import * as remembered from '../../packages/contract/src/remembered.ts'
-import * as reopen from '../../packages/contract/src/reopen.ts'
-import * as session from '../../packages/contract/src/session.ts'
-import * as swish from '../../packages/contract/src/swish.ts'
-import type { AnyCall } from '../../packages/contract/src/call.ts'
-import { assentlyCalls } from '../../host/src/api/assently-routes.ts'
-import { cardAndInvoiceCalls } from '../../host/src/api/card-and-invoice-routes.ts'
-import { postFormPath as hostPostFormPath } from '../../host/src/api/form-routes.ts'
-import { mobileMenuAnswer, mobileMenuPath } from '../../host/src/api/menu-routes.ts'
-import { newsletterCalls } from '../../host/src/api/newsletter-routes.ts'
-import { persistedDataCalls } from '../../host/src/api/persisted-data-routes.ts'
-import { postTownCalls } from '../../host/src/api/post-town-routes.ts'
-import { rememberedCalls } from '../../host/src/api/remembered-routes.ts'
-import { csrfAnswer, generateCsrfPath, sessionCalls } from '../../host/src/api/session-routes.ts'
-import { swishCalls } from '../../host/src/api/swish-routes.ts'
+import { answerSchema, requestSchema, type JsonSchema } from '../../packages/contract/src/reference/json-schema.ts'
+import { callList } from '../../packages/contract/src/reference/calls.ts'
+import { extensions } from '../../packages/contract/src/reference/extensions.ts'
+import { openApi } from '../../packages/contract/src/reference/openapi.ts'
 
-/** Everything that the contract's modules export. */
-const exported: Record<string, unknown> = {
-  ...assently,
-  ...card,
-  ...gift,
-  ...menu,
-  ...newsletter,
-  ...persisted,
-  ...postTown,
-  ...remembered,
-  ...reopen,
-  ...session,
-  ...swish,
-}
-/** The calls of the contract by name, with their bodies: `{name}Body`, or an empty object. */
-const contract: Record<string, AnyCall & { body: GenericSchema }> = Object.fromEntries(
-  Object.entries(exported).flatMap(([name, call]) =>
-    isCall(call) ? [[name, { ...call, body: (exported[`${name}Body`] as GenericSchema) ?? object({}) }]] : [],
-  ),
-)
-/** The host's calls by the same names. */
-const host: Record<string, { path: string; body: z.ZodType; answer: z.ZodType }> = {
-  generateCsrf: { path: generateCsrfPath, body: z.object({}), answer: csrfAnswer },
-  getMobileMenu: { path: mobileMenuPath, body: z.object({}), answer: mobileMenuAnswer },
-  ...assentlyCalls,
-  ...newsletterCalls,
-  ...cardAndInvoiceCalls,
-  ...persistedDataCalls,
-  ...postTownCalls,
-  ...rememberedCalls,
-  ...sessionCalls,
-  ...swishCalls,
+const names = callList.map(({ name }) => name)
+const callNamed = (name: string) => {
+  const call = callList.find((one) => one.name === name)
+  if (!call) throw new Error(`The contract has no call ${name}.`)
+  return call
 }
 
-function isCall(value: unknown): value is AnyCall {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-}
-
-type Shape = string | { [part: string]: Shape } | Shape[]
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/**
- * The structure of a JSON Schema: its fields, which of them are required, and their types. Limits within a type (lengths, patterns) and
- * unknown fields are not compared: the server has its own rules for them.
- */
-function shapeOf(schema: unknown): Shape {
-  if (!isRecord(schema)) throw new TypeError(`No JSON Schema: ${JSON.stringify(schema)}`)
-  const choices = schema['anyOf'] ?? schema['oneOf']
-  if (Array.isArray(choices)) return sorted(choices.map(shapeOf))
-  if ('const' in schema) return JSON.stringify(schema['const'])
-  if (Array.isArray(schema['enum'])) return sorted(schema['enum'].map((value) => JSON.stringify(value)))
-  if (Array.isArray(schema['type'])) return sorted(schema['type'].map((type) => shapeOf({ ...schema, type })))
-  if (schema['type'] === 'array') return { list: shapeOf(schema['items']) }
-  if (schema['type'] !== 'object') return typeof schema['type'] === 'string' ? schema['type'] : 'anything'
-  const required = Array.isArray(schema['required']) ? schema['required'] : []
-  const properties = isRecord(schema['properties']) ? schema['properties'] : {}
-  // An object without properties whose values have a schema is a record.
-  const others = schema['additionalProperties']
-  if (Object.keys(properties).length === 0 && isRecord(others) && Object.keys(others).length > 0) {
-    return { record: shapeOf(others) }
-  }
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, field]) => [required.includes(name) ? name : `${name}?`, shapeOf(field)]),
-  )
-}
-
-const sorted = (shapes: Shape[]): Shape[] =>
-  shapes.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
-
-const isPlain = (shape: Shape): shape is { [part: string]: Shape } => typeof shape === 'object' && !Array.isArray(shape)
-
-/**
- * Whether every value of a shape is one of another. The client takes more than our host answers: a host that follows the specification
- * alone leaves out what is an extension.
- */
-function fits(actual: Shape, expected: Shape): boolean {
-  if (expected === 'anything') return true
-  if (Array.isArray(actual)) return actual.every((choice) => fits(choice, expected))
-  if (Array.isArray(expected)) return expected.some((choice) => fits(actual, choice))
-  if (!isPlain(actual) || !isPlain(expected))
-    return actual === expected || (actual === 'integer' && expected === 'number')
-  return Object.entries(expected).every(([name, shape]) => {
-    const field = name.replace(/\?$/, '')
-    const given = actual[field] ?? actual[`${field}?`]
-    if (given === undefined) return name.endsWith('?')
-    return (name.endsWith('?') || field in actual) && fits(given, shape)
-  })
-}
-
-const ofContract = (schema: GenericSchema) => shapeOf(toJsonSchema(schema, { typeMode: 'input' }))
-const ofHost = (schema: z.ZodType) => shapeOf(z.toJSONSchema(schema, { io: 'input' }))
+/** The names of all fields in a schema, with those of the objects inside it. */
+const fieldsIn = (schema: JsonSchema): [name: string, field: JsonSchema][] => [
+  ...Object.entries(schema.properties ?? {}),
+  ...Object.values(schema.properties ?? {}).flatMap(fieldsIn),
+  ...(schema.anyOf ?? []).flatMap(fieldsIn),
+  ...(schema.items ? fieldsIn(schema.items) : []),
+]
 
 describe('contract', () => {
-  it('the host has every call of the contract, and no other', () => {
-    expect(Object.keys(host).sort()).toEqual(Object.keys(contract).sort())
+  it('has each path once', () => {
+    const paths = callList.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('the host has the path of forms, which are multipart and have no schema', () => {
-    expect(hostPostFormPath).toBe(postFormPath)
+  it.each(names)('%s: its example is a request and an answer that the schemas accept', (name) => {
+    const { request, answer, about, contentType } = callNamed(name)
+    if (contentType) expect(safeParse(request, about.example.request ?? {}).issues).toBeUndefined()
+    expect(safeParse(answer, about.example.answer).issues).toBeUndefined()
   })
 
-  it.each(Object.keys(contract))('%s: the host has its path and body, and answers what it allows', (name) => {
-    const [expected, actual] = [contract[name], host[name]]
-    if (!expected || !actual) throw new Error(`${name} is missing on one side.`)
-    expect(actual.path).toBe(expected.path)
-    expect(ofHost(actual.body)).toEqual(ofContract(expected.body))
-    const [answer, contractAnswer] = [ofHost(actual.answer), ofContract(expected.answer)]
-    expect(fits(answer, contractAnswer), JSON.stringify({ answer, contractAnswer }, null, 1)).toBe(true)
+  it.each(names)('%s: its example is what it says: no field is dropped', (name) => {
+    const { request, about, contentType } = callNamed(name)
+    if (contentType) expect(parse(request, about.example.request ?? {})).toEqual(about.example.request ?? {})
+  })
+
+  it.each(names)('%s: every description is of a field that its answer has', (name) => {
+    const call = callNamed(name)
+    const described = Object.keys(call.about.answerFields ?? {})
+    const known = fieldsIn(answerSchema(call) ?? {})
+    for (const path of described) {
+      const last = path.split('.').at(-1)
+      expect(
+        known.some(([field, schema]) => field === last && schema.description),
+        path,
+      ).toBe(true)
+    }
+  })
+
+  it('describes every field of a request that a backend has to understand', () => {
+    const undescribed = callList.flatMap((call) =>
+      fieldsIn(requestSchema(call))
+        .filter(([, field]) => !field.description && !/"description"/.test(JSON.stringify(field)))
+        .map(([field]) => `${call.name}: ${field}`),
+    )
+    expect(undescribed).toEqual(['persistCardSession: stepHandlers'])
+  })
+
+  it('describes every field of an answer, but for names that speak for themselves', () => {
+    const plain =
+      /^(id|name|route|path|routePath|tagline|firstName|lastName|email|phone|companyName|contactName|street|postCode|city|ssn|bank|account|message|formValue|steps|stepHandlers|urlOrigin|currentStep|giftObjectId|giftPurpose|giftAmount)$/
+    const undescribed = callList.flatMap((call) =>
+      fieldsIn(answerSchema(call) ?? {})
+        .filter(([field, schema]) => !schema.description && !plain.test(field))
+        .map(([field]) => `${call.name}: ${field}`),
+    )
+    expect([...new Set(undescribed)]).toEqual([])
+  })
+
+  it('a gift is whole kronor, from 1 to a million', () => {
+    const { request, about } = callNamed('createInvoiceGift')
+    const takes = (giftAmount: unknown) => safeParse(request, { ...Object(about.example.request), giftAmount }).success
+    expect([1, 1_000_000].map(takes)).toEqual([true, true])
+    expect([0, -5, 1_000_001, 99.5, '200', null].map(takes)).toEqual([false, false, false, false, false, false])
+  })
+
+  it('every extension field and call belongs to an extension that is explained', () => {
+    const named = callList.flatMap(({ about: { extension, extensionFields } }) => [
+      ...(extension ? [extension] : []),
+      ...Object.values({ ...extensionFields?.request, ...extensionFields?.answer }),
+    ])
+    expect([...new Set(named), 'idempotency'].sort()).toEqual(Object.keys(extensions).sort())
+  })
+})
+
+/** The answers that the specification's tables list, field by field; `null` where it says 'not shown'. */
+const answersOfTheSpecification: Record<string, unknown[]> = {
+  generateCsrf: [{ csrf: 'a' }],
+  getMobileMenu: [
+    [{ id: 1, name: 'Ge', route: { path: '/ge/' }, tagline: 'Nu' }],
+    [{ id: 'a', name: 'Ge', path: '/' }],
+    [],
+  ],
+  submitMonthlyForm: [
+    { success: true, error: null, caseWithUser: { parties: [{ signatureUrl: 'https://sign.example.com' }] } },
+    { success: false, error: 'E096' },
+    { success: false, error: 1000, caseWithUser: null },
+  ],
+  deleteCase: [null, {}, 'OK'],
+  getCaseStatus: [{ status: 'sent' }, { status: null }, {}],
+  getSavedDetails: [{}, { formData: null, status: 'signed' }],
+  newsletterSignup: [null, {}],
+  corpsNewsletterSignup: [null, {}],
+  getPersistedWebId: [{ data: '10' }, { data: 10 }, { data: null }, {}],
+  getPersistedSsn: [{ data: { email: 'a@b.se', ssn: '1' } }, { data: '8112189876' }, { data: null }, {}],
+  createCreditCardGift: [
+    { success: true, redirectURL: 'https://card.example.com' },
+    { success: false, redirectURL: null },
+  ],
+  createInvoiceGift: [{ success: true }, { success: false }],
+  createSwishGift: [{ success: true }, { success: true, error: null }, { success: false, error: 'RP06' }],
+  createSwishGiftMCommerce: [{ success: true, swishToken: 'a', svgData: '<svg/>' }, { success: false }],
+  swishPoll: ['paid', 'declined', 'cancelled', 'already-cancelled', 'timed-out', 'error'].map((status) => ({ status })),
+  cancelSwishRequest: [{ success: true }, { success: false }],
+  resetPaymentSession: [{ success: true }],
+  shouldReopenSwishModal: [{ shouldOpen: true }, { shouldOpen: false }],
+  persistCardSession: [null],
+  getPersistedCardSession: [
+    { data: { formValue: {}, steps: [], stepHandlers: null, urlOrigin: '/', currentStep: 'start' } },
+    { data: null },
+    {},
+  ],
+  persistFormData: [null],
+  getPersistedFormData: [{ detailsForm: {}, receiverForm: null, donatorForm: { ssn: '' } }, {}],
+  sendConversionEvent: [null],
+  postForm: [{}, []],
+}
+
+describe("the specification's own answers fit the contract", () => {
+  it('names every call of the specification', () => {
+    const required = callList.filter(({ about }) => !about.extension).map(({ name }) => name)
+    expect(Object.keys(answersOfTheSpecification).sort()).toEqual(required.sort())
+  })
+
+  it.each(Object.entries(answersOfTheSpecification))('%s', (name, answers) => {
+    const answer: GenericSchema = callNamed(name).answer
+    for (const one of answers) expect(safeParse(answer, one).issues, JSON.stringify(one)).toBeUndefined()
+  })
+})
+
+describe('OpenAPI', () => {
+  const operations = Object.values(openApi().paths).flatMap((path) => Object.values(path))
+
+  it('names every call once, and says how it is refused', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...names].sort())
+    for (const { operationId, responses, security, parameters = [] } of operations) {
+      const statuses = Object.keys(responses)
+      expect(statuses, operationId).toEqual(expect.arrayContaining(['200', '429', '5XX']))
+      if (security.length > 0) expect(statuses, operationId).toContain('403')
+      if (parameters.length > 0) expect(statuses, operationId).toEqual(expect.arrayContaining(['409', '422']))
+    }
+  })
+
+  it('requires the token of every call with a session, and has an example of each body', () => {
+    for (const { operationId, requestBody, security } of operations.filter(({ requestBody }) => requestBody)) {
+      const [content] = Object.values(requestBody.content) as { schema: JsonSchema; example: unknown }[]
+      expect(content?.schema.required?.includes('csrf') ?? false, operationId).toBe(security.length > 0)
+      expect(safeParse(object({ csrf: string() }), content?.example).success, operationId).toBe(true)
+    }
   })
 })

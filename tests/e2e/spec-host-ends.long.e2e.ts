@@ -6,7 +6,7 @@ import {
   fieldset,
   page as formPage,
 } from '../../packages/forms/src/content-form/examples/definitions.ts'
-import type { SpecHost } from '../spec-host/host.ts'
+import type { MockServer } from '../mock/start-mock.ts'
 import { giftProps } from './support/embeddings.ts'
 import { expect } from './support/fixtures.ts'
 import { uniquePhoneNumber } from './support/gifts.ts'
@@ -123,7 +123,7 @@ test('Swish, required API alone: a payment paid while the tab is away is thanked
 })
 
 /** A gift by card, up to the card page. */
-async function toCardPage(page: Page, host: SpecHost, isAnonymous = false): Promise<Locator> {
+async function toCardPage(page: Page, host: MockServer, isAnonymous = false): Promise<Locator> {
   const flow = await openElement(page, host, 'standard-gift', giftProps)
   await flow.getByText('Kort (Visa eller Mastercard)', { exact: true }).click()
   await flow.getByRole('button', { name: 'Fortsätt' }).click()
@@ -178,7 +178,7 @@ test('card, required API alone: an anonymous gift sends nothing about the donor 
 })
 
 /** A monthly gift, up to the signing page. */
-async function toSigningPage(page: Page, host: SpecHost): Promise<Locator> {
+async function toSigningPage(page: Page, host: MockServer): Promise<Locator> {
   const flow = await openElement(page, host, 'monthly-gift', giftProps)
   await flow.getByRole('button', { name: 'Fortsätt' }).click()
   await fillAndSign(page, flow)
@@ -205,7 +205,7 @@ async function sign(page: Page, flow: Locator): Promise<void> {
   await page.waitForURL('**/outside/sign/**')
 }
 
-const statuses = (host: SpecHost) => host.cases().map(({ status }) => status)
+const statuses = (host: MockServer) => host.cases().map(({ status }) => status)
 
 test('signing, required API alone: a contract left unsigned can be signed after all [MON-16, MON-17]', async ({
   page,

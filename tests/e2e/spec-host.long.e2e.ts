@@ -1,4 +1,4 @@
-import { variants } from '../spec-host/host.ts'
+import { variants } from '../mock/start-mock.ts'
 import { specHost } from './support/backends.ts'
 import { test } from './support/fixtures.ts'
 import { playJourney } from './support/journey-test.ts'

@@ -1,26 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
+import {
+  type InferOutput,
+  integer,
+  maxValue,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  startsWith,
+  string,
+} from 'valibot'
 import type { App } from '../../../host/src/api/call.ts'
 
 /** A fault to inject, for tests and demos. */
-const faultSchema = z.object({
+const whole = (min: number, max = Number.MAX_SAFE_INTEGER) => pipe(number(), integer(), minValue(min), maxValue(max))
+
+const faultSchema = object({
   /** An `/api` path, or a prefix that ends in `*`. */
-  path: z.string().startsWith('/api/'),
+  path: pipe(string(), startsWith('/api/')),
   /**
    * `slow`: responds after `ms`. `broken`: status 500. `unreachable`: drops the connection. `garbage`: answers `status` with `body`,
    * which is no answer of the API.
    */
-  kind: z.enum(['slow', 'broken', 'unreachable', 'garbage']),
-  ms: z.int().min(0).max(120_000).default(3_000),
-  status: z.int().min(200).max(599).default(200),
-  body: z.string().default('<p>Inte vad du väntade dig</p>'),
+  kind: picklist(['slow', 'broken', 'unreachable', 'garbage']),
+  ms: optional(whole(0, 120_000), 3_000),
+  status: optional(whole(200, 599), 200),
+  body: optional(string(), '<p>Inte vad du väntade dig</p>'),
   /** How many requests it affects. Default: all. */
-  times: z.int().min(1).optional(),
+  times: optional(whole(1)),
   /** `after`: the request is handled, and only its response is affected. */
-  when: z.enum(['before', 'after']).default('before'),
+  when: optional(picklist(['before', 'after']), 'before'),
 })
-type Fault = z.output<typeof faultSchema>
+type Fault = InferOutput<typeof faultSchema>
 
 const matchesPath = (fault: Fault, path: string) =>
   fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path
@@ -75,12 +89,12 @@ export function serveFaultInjection(app: App): void {
     }
   })
 
-  app.post('/control/faults', { schema: { hide: true, body: faultSchema } }, async (request) => {
+  app.post('/control/faults', { schema: { body: faultSchema } }, async (request) => {
     faults.push(request.body)
     return { faults }
   })
-  app.get('/control/faults', { schema: { hide: true } }, async () => ({ faults }))
-  app.delete('/control/faults', { schema: { hide: true } }, async () => {
+  app.get('/control/faults', async () => ({ faults }))
+  app.delete('/control/faults', async () => {
     faults = []
     return { faults }
   })

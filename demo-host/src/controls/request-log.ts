@@ -31,6 +31,6 @@ export function serveRequestLog(app: App): void {
     ].slice(0, maxEntries)
   })
 
-  app.get('/control/requests', { schema: { hide: true } }, async () => seen)
-  app.delete('/control/requests', { schema: { hide: true } }, async () => (seen = []))
+  app.get('/control/requests', async () => seen)
+  app.delete('/control/requests', async () => (seen = []))
 }

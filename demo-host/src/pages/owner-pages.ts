@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { object, parse, pipe, string, uuid } from 'valibot'
 import type { App } from '../../../host/src/api/call.ts'
 import { exampleForms } from '../example-forms.ts'
 import type { DemoSettings } from '../demo-settings.ts'
@@ -43,7 +43,7 @@ export function serveOwnerPages(
       return reply.code(401).header('WWW-Authenticate', 'Basic realm="Redaktion", charset="UTF-8"').send()
     })
 
-    instance.get('/redaktion/', { schema: { hide: true } }, async (_request, reply) => {
+    instance.get('/redaktion/', async (_request, reply) => {
       const site = siteOf()
       const cards = await Promise.all((await submissions.list()).map((one) => submissionCard(one, examples)))
       const body = html`<div class="narrow stack">
@@ -59,9 +59,9 @@ export function serveOwnerPages(
       })
     })
 
-    const params = z.object({ id: z.uuid() })
-    instance.get('/redaktion/filer/:id', { schema: { hide: true, params } }, async (request, reply) => {
-      const file = await submissions.file(params.parse(request.params).id)
+    const params = object({ id: pipe(string(), uuid()) })
+    instance.get('/redaktion/filer/:id', { schema: { params } }, async (request, reply) => {
+      const file = await submissions.file(parse(params, request.params).id)
       if (!file) return reply.code(404).send()
       // Always a download, never shown: a stranger's file must not run here.
       return reply

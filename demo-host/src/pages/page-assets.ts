@@ -18,7 +18,7 @@ async function sendFile(reply: FastifyReply, file: URL, extension: string, trans
 
 /** Serves the pages' style sheets, scripts and icons. */
 export function servePageAssets(app: FastifyInstance, folder: URL): void {
-  app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, async ({ params }, reply) => {
+  app.get<{ Params: { file: string } }>('/assets/:file', async ({ params }, reply) => {
     const extension = /^[a-z-]+\.(css|svg|js)$/.exec(params.file)?.[1]
     return extension ? sendFile(reply, new URL(params.file, folder), extension) : reply.code(404).send()
   })
@@ -31,7 +31,6 @@ export function servePageAssets(app: FastifyInstance, folder: URL): void {
 export function serveMedia(app: FastifyInstance, folder: URL): void {
   app.get<{ Params: { file: string }; Querystring: Record<string, string> }>(
     '/media/:file',
-    { schema: { hide: true } },
     async ({ params, query }, reply) => {
       const name = /^([a-z-]+)\.(?:jpg|png)$/.exec(params.file)?.[1]
       if (!name) return reply.code(404).send()

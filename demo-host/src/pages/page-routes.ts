@@ -42,7 +42,7 @@ function servePages(
   prerender?: Prerender,
 ): void {
   for (const [path, pageOf] of Object.entries(pages)) {
-    app.get<{ Querystring: Record<string, unknown> }>(path, { schema: { hide: true } }, async ({ query }, reply) => {
+    app.get<{ Querystring: Record<string, unknown> }>(path, async ({ query }, reply) => {
       const site = siteOf()
       return sendPage(reply, site, await pageOf({ site, path, query }), prerender)
     })
@@ -75,17 +75,12 @@ export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: 
   }
   servePages(app, siteOf, pages, prerender)
   // The snippet maker asks whether a page may call the API: the same check as a browser's preflight.
-  app.get<{ Querystring: { origin?: string } }>(
-    '/verktyg/kod/origin/',
-    { schema: { hide: true } },
-    async ({ query: { origin = '' } }) => {
-      const { statusCode } = await app.inject({ method: 'OPTIONS', url: '/api/generate-csrf/', headers: { origin } })
-      return { isAllowed: origin !== '' && statusCode === 204 }
-    },
-  )
+  app.get<{ Querystring: { origin?: string } }>('/verktyg/kod/origin/', async ({ query: { origin = '' } }) => {
+    const { statusCode } = await app.inject({ method: 'OPTIONS', url: '/api/generate-csrf/', headers: { origin } })
+    return { isAllowed: origin !== '' && statusCode === 204 }
+  })
   app.get<{ Params: { tag: string }; Querystring: Record<string, unknown> }>(
     '/exempel/:tag/',
-    { schema: { hide: true } },
     async ({ params, query, url }, reply) => {
       const site = siteOf()
       return sendPage(reply, site, await examplePage(examples, params.tag)({ site, path: url, query }))

@@ -1,3 +1,5 @@
+import type { CallReference } from '@charity-elements/contract/reference/call-reference.ts'
+import { errorBody } from '@charity-elements/contract/session.ts'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -6,36 +8,28 @@ import type {
   FastifyTypeProviderDefault,
   RawServerDefault,
 } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { z } from 'zod'
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Limiter } from '../http/rate-limits.ts'
+import type { ValibotTypeProvider } from '../http/valibot-provider.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { Session } from '../store/schema.ts'
 
-/** Fastify with zod schemas on its routes. */
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+/** Fastify with valibot schemas on its routes. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ValibotTypeProvider
+>
 
-/** An API call with the host's own schemas; tests/contract compares them with the contract. */
-export interface CallDefinition<Body extends z.ZodObject, Answer> {
-  readonly path: `/api/${string}`
-  readonly summary: string
-  /** Without `csrf`, which every POST has. */
-  readonly body: Body
-  readonly answer: z.ZodType<unknown, Answer>
-}
-
-export function defineCall<Body extends z.ZodObject, Answer>(
-  path: `/api/${string}`,
-  summary: string,
-  body: Body,
-  answer: z.ZodType<unknown, Answer>,
-): CallDefinition<Body, Answer> {
-  return { path, summary, body, answer }
-}
-
-/** The body of an error response. */
-export const errorResponse = z.object({ error: z.string().nullish() })
+/** The responses of a route: its answer, and refusals. */
+export const responses = <Answer extends GenericSchema>(answer: Answer) => ({
+  200: answer,
+  '4xx': errorBody,
+  '5xx': errorBody,
+})
 
 interface CallContext<Body> {
   body: Body
@@ -44,20 +38,19 @@ interface CallContext<Body> {
   reply: FastifyReply
 }
 
-/** Registers a POST route: checks the token, then the body, then runs the handler. */
-export function registerCall<Body extends z.ZodObject, Answer>(
+/** Registers a call of the contract as a route: checks the token, then the body, then runs the handler. */
+export function registerCall<Request extends GenericSchema, Answer extends GenericSchema>(
   app: App,
   visitorSessions: VisitorSessions,
-  { path, summary, body, answer }: CallDefinition<Body, Answer>,
-  handler: (context: CallContext<z.output<Body>>) => Promise<Answer>,
+  { method, path, request: schema, answer }: CallReference<Request, Answer>,
+  handler: (context: CallContext<InferOutput<Request>>) => Promise<InferInput<Answer>>,
   limit?: Limiter,
 ): void {
-  const withToken = body.extend({ csrf: z.string() })
-  // The handler's types come from the call's definition, which is more precise than Fastify's view of the schemas.
+  // The handler's types come from the call, which is more precise than Fastify's view of the schemas.
   app.withTypeProvider<FastifyTypeProviderDefault>().route({
-    method: 'POST',
+    method,
     url: path,
-    schema: { summary, body: withToken, response: { 200: answer, '4xx': errorResponse, '5xx': errorResponse } },
+    schema: { body: schema, response: responses(answer) },
     // Before body validation: a page whose token is refused fetches a new one, whatever it sent.
     preValidation: async (request) => {
       request.session = await visitorSessions.fromToken(request, csrfIn(request.body))
@@ -66,7 +59,8 @@ export function registerCall<Body extends z.ZodObject, Answer>(
       const { session } = request
       if (!session) throw new Error('The handler was called without a session.')
       await limit?.(request)
-      return reply.send(await handler({ body: body.parse(request.body), session, request, reply }))
+      const body = request.body as InferOutput<Request>
+      return reply.send(await handler({ body, session, request, reply }))
     },
   })
 }

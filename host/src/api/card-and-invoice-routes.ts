@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import { calls } from '@charity-elements/contract/reference/calls.ts'
+import { type InferOutput, object, pipe, string, uuid } from 'valibot'
 import { ownOrigin } from '../http/origins.ts'
 import { HttpError } from '../http/http-error.ts'
 import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'
@@ -10,30 +11,9 @@ import type { InvoicePayments } from '../payments/invoice-payments.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Attempt } from '../store/schema.ts'
 import type { SessionStore } from '../store/session-store.ts'
-import { type App, registerCall, defineCall } from './call.ts'
-import { attemptIdentity, attemptOrError, giftFields, splitGift, invoiceFields } from './gift-body.ts'
-
-export const cardAndInvoiceCalls = {
-  createCreditCardGift: defineCall(
-    '/api/winorg/createcreditcardgift/',
-    'Creates a card payment and returns the URL of the card page',
-    z.object({
-      ...giftFields,
-      paymentThankYouPageId: z.string().max(200),
-      returnUrl: z.string().max(2000).nullish(),
-    }),
-    z.union([
-      z.object({ success: z.literal(true), redirectURL: z.string(), attempt: z.string() }),
-      z.object({ success: z.literal(false), redirectURL: z.string().nullish(), error: z.string().nullish() }),
-    ]),
-  ),
-  createInvoiceGift: defineCall(
-    '/api/winorg/createinvoicegift/',
-    'Orders an invoice for a company',
-    z.object(invoiceFields),
-    z.object({ success: z.boolean(), attempt: z.string().nullish(), error: z.string().nullish() }),
-  ),
-}
+import { type App, registerCall } from './call.ts'
+import { isEmailAddress } from './email-address.ts'
+import { attemptIdentity, attemptOrError, splitGift } from './gift-body.ts'
 
 /** Where the card page sends the donor back, and where it sends callbacks. */
 export const cardReturnPath = '/api/card-return/'
@@ -69,7 +49,7 @@ export function registerCardAndInvoiceRoutes(
   registerCall(
     app,
     visitorSessions,
-    cardAndInvoiceCalls.createCreditCardGift,
+    calls.createCreditCardGift,
     async ({ body, session, request }) => {
       const { paymentThankYouPageId: thankYouPageId, returnUrl, ...rest } = body
       const started = attemptOrError(
@@ -98,7 +78,7 @@ export function registerCardAndInvoiceRoutes(
   registerCall(
     app,
     visitorSessions,
-    cardAndInvoiceCalls.createInvoiceGift,
+    calls.createInvoiceGift,
     async ({ body, session, request }) => {
       if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
       const gift = {
@@ -114,7 +94,7 @@ export function registerCardAndInvoiceRoutes(
 
   app.get(
     cardReturnPath,
-    { schema: { hide: true, querystring: z.object({ key: z.uuid() }) } },
+    { schema: { querystring: object({ key: pipe(string(), uuid()) }) } },
     async (request, reply) => {
       const known = await attempts.byReturnKey(request.query.key)
       if (!known?.returnUrl) throw new HttpError(404, 'key')
@@ -140,7 +120,7 @@ export function registerCardAndInvoiceRoutes(
     },
   )
 
-  app.post(cardCallbackPath, { schema: { hide: true, body: z.object({ id: z.uuid() }) } }, async (request) => {
+  app.post(cardCallbackPath, { schema: { body: object({ id: pipe(string(), uuid()) }) } }, async (request) => {
     await callbacks(request)
     await card.callback(request.body.id)
     return {}
@@ -148,10 +128,9 @@ export function registerCardAndInvoiceRoutes(
 }
 
 /** Whether the details required for an invoice are there (CMP-7 to CMP-10). */
-function isInvoiceComplete(body: z.output<typeof cardAndInvoiceCalls.createInvoiceGift.body>): boolean {
+function isInvoiceComplete(body: InferOutput<typeof calls.createInvoiceGift.request>): boolean {
   const { companyName, contactPersonName, contactPersonEmail, invoiceType } = body
-  if (!companyName?.trim() || !contactPersonName?.trim() || !z.email().safeParse(contactPersonEmail).success)
-    return false
+  if (!companyName?.trim() || !contactPersonName?.trim() || !isEmailAddress(contactPersonEmail ?? '')) return false
   if (invoiceType === 'email') return true
   const { companyAddressStreet, companyAddressCity, companyPostalCode } = body
   const hasAddress = Boolean(companyAddressStreet?.trim() && companyAddressCity?.trim())

@@ -5,16 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { calls } from '@charity-elements/contract/reference/calls.ts'
+import { object, string } from 'valibot'
 import { type Submission, type UploadedFile, validateSubmission } from '../forms/validate-submission.ts'
 import { type FormDefinition, defaultUploadBytes } from '../forms/form-definition.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
-import { type App, errorResponse } from './call.ts'
-
-export const postFormPath = '/api/post-form/'
+import { type App, responses } from './call.ts'
 
 /** Maximum size of a whole form in bytes, whatever its definition says. */
 const maxFormBytes = 5 * defaultUploadBytes
@@ -41,13 +40,9 @@ export async function registerFormRoutes(
 
   let uploads = 0
   app.post(
-    postFormPath,
+    calls.postForm.path,
     {
-      schema: {
-        summary: 'Submits a form: multipart with csrf first, formId and one entry per field id',
-        consumes: ['multipart/form-data'],
-        response: { 200: z.object({ id: z.string() }), '4xx': errorResponse, '5xx': errorResponse },
-      },
+      schema: { response: responses(object({ id: string() })) },
       onRequest: async (request) => {
         await limit(request)
         if (Number(request.headers['content-length']) > maxFormBytes) throw new HttpError(413, 'too large')

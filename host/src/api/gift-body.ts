@@ -1,82 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { calls } from '@charity-elements/contract/reference/calls.ts'
+import { type InferOutput, is, pipe, string, uuid } from 'valibot'
 import type { Content } from '../content.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { AttemptConflict } from '../payments/create-attempt.ts'
 import type { Attempt, Gift } from '../store/schema.ts'
 
-/**
- * The highest gift in kronor. A larger amount is more likely a mistake (such as a phone number) than a gift; the elements have the
- * same limit. In öre, the card provider's unit, it still fits in 32 bits.
- */
-const maxGiftAmount = 1_000_000
-
-/** Whole kronor, at least 1. */
-export const giftAmount = z.int().min(1).max(maxGiftAmount)
-
-const short = z.string().max(200).optional()
-
-const giftIdentity = {
-  giftAmount,
-  giftObjectId: z.string().max(200),
-  giftPurpose: z.string().max(200),
-  giftVariant: z.string().max(200),
-}
-
-const companyFields = {
-  companyName: short,
-  contactPersonName: short,
-  contactPersonEmail: short,
-  invoiceType: z.enum(['email', 'regularMail']).optional(),
-  companyAddressStreet: short,
-  companyPostalCode: short,
-  companyAddressCity: short,
-}
-
-/** The fields of an anniversary or memorial gift, with the flow's prefix. */
-const cardFields = <Prefix extends 'anniversary' | 'memorial'>(prefix: Prefix) => {
-  const date = z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .nullable()
-    .optional()
-  const fields = {
-    FirstName: short,
-    LastName: short,
-    GreetingText: z.string().max(750).optional(),
-    Date: date,
-    AddressName: short,
-    AddressStreet: short,
-    AddressZip: short,
-    AddressCity: short,
-  }
-  type Named = { [Name in keyof typeof fields as `${Prefix}${Name & string}`]: (typeof fields)[Name] }
-  return Object.fromEntries(Object.entries(fields).map(([name, rule]) => [prefix + name, rule])) as Named
-}
-
-export const giftFields = {
-  requestType: z.enum(['standard', 'monthly', 'company', 'anniversary', 'memorial']),
-  ...giftIdentity,
-  acceptDM: z.boolean().optional(),
-  donatorFirstName: short,
-  donatorLastName: short,
-  donatorEmail: short,
-  donatorPhoneCell: short,
-  donatorSsnOrOrgno: short,
-  ...companyFields,
-  ...cardFields('anniversary'),
-  ...cardFields('memorial'),
-}
-
-/** The body of an invoice call: the company's fields and reference, without `requestType`, which is always `company`. */
-export const invoiceFields = {
-  ...giftIdentity,
-  ...companyFields,
-  acceptDM: giftFields.acceptDM,
-  invoiceReference: short,
-}
-const giftBody = z.object({ ...giftFields, ...invoiceFields })
+type CreateBody = InferOutput<typeof calls.createSwishGiftMCommerce.request>
+/** What the bodies of the create calls have in common. */
+type GiftBody = Pick<CreateBody, 'requestType' | 'giftAmount' | 'giftObjectId' | 'giftPurpose' | 'giftVariant'>
 
 /**
  * Splits the body of a create call into the gift and the donor's details. The purpose, which a stranger's phone may show, is that of the
@@ -84,22 +17,22 @@ const giftBody = z.object({ ...giftFields, ...invoiceFields })
  * @throws HttpError 400 for an unknown gift, or an amount below the gift's minimum.
  */
 export function splitGift(
-  body: z.output<typeof giftBody>,
+  body: GiftBody,
   giftOf: Content['giftOf'],
 ): {
   amount: number
   gift: Gift
   donor: Record<string, unknown>
 } {
-  const { requestType, giftAmount, giftObjectId, giftPurpose, giftVariant, ...rest } = giftBody.parse(body)
+  const { requestType, giftAmount, giftObjectId, giftPurpose, giftVariant, ...donor } = body
   const known = giftOf?.(giftObjectId)
   if (giftOf && !known) throw new HttpError(400, 'unknown giftObjectId')
   if (known && giftAmount < known.minimumAmount) throw new HttpError(400, 'amount below the minimum of the gift')
   const gift = { requestType, giftObjectId, giftPurpose: known?.purpose ?? giftPurpose, giftVariant }
-  return { amount: giftAmount, gift, donor: rest }
+  return { amount: giftAmount, gift, donor }
 }
 
-const uuid = z.uuid()
+const key = pipe(string(), uuid())
 
 /**
  * The attempt's key, the header `Idempotency-Key`, and a digest of what is sent with it: the same key with other content is refused.
@@ -119,9 +52,8 @@ export function attemptIdentity(request: FastifyRequest): { key: string; fingerp
 export function attemptKey({ headers }: FastifyRequest): string {
   const header = headers['idempotency-key']
   if (header === undefined) return crypto.randomUUID()
-  const read = uuid.safeParse(typeof header === 'string' ? header.toLowerCase() : '')
-  if (!read.success) throw new HttpError(400, 'Idempotency-Key is not a UUID')
-  return read.data
+  if (!is(key, header)) throw new HttpError(400, 'Idempotency-Key is not a UUID')
+  return header.toLowerCase()
 }
 
 /**

@@ -1,21 +1,9 @@
-import { z } from 'zod'
-import { type App } from './call.ts'
-
-export const mobileMenuPath = '/api/getmobilemenu'
-export const mobileMenuAnswer = z.array(
-  z.object({
-    id: z.union([z.string(), z.number()]),
-    name: z.string(),
-    route: z.object({ path: z.string() }),
-    tagline: z.string().nullish(),
-  }),
-)
+import { calls } from '@charity-elements/contract/reference/calls.ts'
+import type { MobileMenuItem } from '@charity-elements/contract/menu.ts'
+import { type App, responses } from './call.ts'
 
 /** Route for the full list of the mobile menu. */
-export function registerMenuRoutes(app: App, mobileMenu: () => z.input<typeof mobileMenuAnswer>): void {
-  app.get(
-    mobileMenuPath,
-    { schema: { summary: 'Returns the full list of the mobile menu', response: { 200: mobileMenuAnswer } } },
-    async () => mobileMenu(),
-  )
+export function registerMenuRoutes(app: App, mobileMenu: () => MobileMenuItem[]): void {
+  const { path, answer } = calls.getMobileMenu
+  app.get(path, { schema: { response: responses(answer) } }, async () => mobileMenu())
 }

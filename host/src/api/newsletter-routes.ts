@@ -1,34 +1,12 @@
-import { z } from 'zod'
+import { calls } from '@charity-elements/contract/reference/calls.ts'
 import type { CrmGateway } from '../gateways/crm-gateway.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { CrmStore } from '../store/crm-store.ts'
 import type { NewsletterStore } from '../store/newsletter-store.ts'
-import { type App, registerCall, defineCall } from './call.ts'
-
-const short = z.string().max(200).optional()
-const names = { firstName: short, lastName: short, phoneNumber: short }
-
-export const newsletterCalls = {
-  newsletterSignup: defineCall(
-    '/api/winorg/newsletter-signup/',
-    'Signs up an email address for the newsletter; 422 when the address is refused',
-    z.object({
-      emailAddress: z.string().max(200),
-      giftWebId: z.string().max(200).nullish(),
-      ...names,
-      SSN: z.string().max(20).optional(),
-    }),
-    z.unknown(),
-  ),
-  corpsNewsletterSignup: defineCall(
-    '/api/winorg/corps-newsletter-signup/',
-    "Signs up an email address for a corps's newsletter; 422 when the address is refused",
-    z.object({ emailAddress: z.string().max(200), associationId: z.string().max(200), ...names }),
-    z.unknown(),
-  ),
-}
+import { type App, registerCall } from './call.ts'
+import { isEmailAddress } from './email-address.ts'
 
 interface RouteDeps {
   visitorSessions: VisitorSessions
@@ -47,9 +25,9 @@ export function registerNewsletterRoutes(
   type Signup = { emailAddress: string; giftWebId?: string | null | undefined; associationId?: string }
 
   async function signUp({ emailAddress, giftWebId, associationId, ...details }: Signup): Promise<void> {
-    const address = z.email().safeParse(emailAddress.trim())
-    if (!address.success) throw new HttpError(422, 'Invalid email')
-    const entry = { emailAddress: address.data, giftWebId, associationId, ...details }
+    const address = emailAddress.trim()
+    if (!isEmailAddress(address)) throw new HttpError(422, 'Invalid email')
+    const entry = { emailAddress: address, giftWebId, associationId, ...details }
     const id = crypto.randomUUID()
     const answer = await gateway.enter('newsletters', id, entry)
     // The CRM knows the address to be bad.
@@ -58,7 +36,7 @@ export function registerNewsletterRoutes(
     if (answer.outcome === 'unknown') await crm.enter({ id, kind: 'newsletters', payload: entry })
     await signups.add({
       id,
-      emailAddress: address.data,
+      emailAddress: address,
       giftWebId: giftWebId ?? null,
       associationId: associationId ?? null,
     })
@@ -67,7 +45,7 @@ export function registerNewsletterRoutes(
   registerCall(
     app,
     visitorSessions,
-    newsletterCalls.newsletterSignup,
+    calls.newsletterSignup,
     async ({ body }) => {
       await signUp(body)
       return {}
@@ -78,7 +56,7 @@ export function registerNewsletterRoutes(
   registerCall(
     app,
     visitorSessions,
-    newsletterCalls.corpsNewsletterSignup,
+    calls.corpsNewsletterSignup,
     async ({ body }) => {
       await signUp(body)
       return {}

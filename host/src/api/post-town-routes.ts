@@ -1,16 +1,7 @@
-import { z } from 'zod'
+import { calls } from '@charity-elements/contract/reference/calls.ts'
 import type { Content } from '../content.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
-import { type App, registerCall, defineCall } from './call.ts'
-
-export const postTownCalls = {
-  getPostTown: defineCall(
-    '/api/post-town/',
-    'Returns the post town of a post code',
-    z.object({ postCode: z.string().regex(/^\d{5}$/) }),
-    z.object({ postTown: z.string().nullish() }),
-  ),
-}
+import { type App, registerCall } from './call.ts'
 
 /** Route for the post town of a post code, which a form fills in for the donor. */
 export function registerPostTownRoutes(
@@ -18,7 +9,7 @@ export function registerPostTownRoutes(
   visitorSessions: VisitorSessions,
   postTownOf: Content['postTownOf'],
 ): void {
-  registerCall(app, visitorSessions, postTownCalls.getPostTown, async ({ body }) => ({
+  registerCall(app, visitorSessions, calls.getPostTown, async ({ body }) => ({
     postTown: postTownOf?.(body.postCode) ?? null,
   }))
 }

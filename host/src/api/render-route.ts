@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
+import { optional, pipe, maxLength, record, regex, strictObject, string, unknown } from 'valibot'
 import { HttpError } from '../http/http-error.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { RenderSettings } from '../settings.ts'
-import { type App, errorResponse } from './call.ts'
+import { type App, responses } from './call.ts'
 
 export const renderPath = '/render'
 
@@ -21,13 +21,13 @@ export interface Renderer {
   renderElement(tag: string, props: object, options: RenderOptions & { sheet: string }): string
 }
 
-export const renderBody = z.strictObject({
-  tag: z.string().max(60),
-  props: z.record(z.string(), z.unknown()).default({}),
-  lang: z.string().max(35).optional(),
-  texts: z.record(z.string(), z.string()).optional(),
-  fallback: z.string().optional(),
-  attributes: z.record(z.string().regex(/^(class|id|slot|data-[a-z]+(-[a-z]+)*)$/), z.string()).optional(),
+export const renderBody = strictObject({
+  tag: pipe(string(), maxLength(60)),
+  props: optional(record(string(), unknown()), {}),
+  lang: optional(pipe(string(), maxLength(35))),
+  texts: optional(record(string(), string())),
+  fallback: optional(string()),
+  attributes: optional(record(pipe(string(), regex(/^(class|id|slot|data-[a-z]+(-[a-z]+)*)$/)), string())),
 })
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -49,11 +49,7 @@ export function registerRenderRoute(
   app.post(
     renderPath,
     {
-      schema: {
-        summary: 'Prerenders an element as HTML',
-        body: renderBody,
-        response: { 200: z.string(), '4xx': errorResponse, '5xx': errorResponse },
-      },
+      schema: { body: renderBody, response: responses(string()) },
       // Before the body is read.
       onRequest: async (request, reply) => {
         if (timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) return

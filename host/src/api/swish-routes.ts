@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import { calls } from '@charity-elements/contract/reference/calls.ts'
 import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
+import { type InferOutput, object, pipe, regex, string } from 'valibot'
 import { pageOrigin } from '../http/origins.ts'
 import type { Content } from '../content.ts'
 import type { Limiter } from '../http/rate-limits.ts'
@@ -9,80 +10,16 @@ import { attemptKeyOf } from '../gateways/swish-gateway.ts'
 import type { SwishPayments } from '../payments/swish-payments.ts'
 import { type AttemptStore, swishKinds } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
-import { type App, registerCall, defineCall } from './call.ts'
-import { attemptIdentity, attemptOrError, giftFields, splitGift } from './gift-body.ts'
-
-const attemptFields = {
-  attempt: z.string(),
-  expiresAt: z.string().nullish(),
-  returnToken: z.string().nullish(),
-}
-const refused = z.object({ success: z.literal(false), error: z.string() })
-const origin = z.string().min(1).max(200)
-
-export const swishCalls = {
-  createSwishGift: defineCall(
-    '/api/winorg/createswishgift/',
-    'Creates a Swish payment that is sent to a phone',
-    z.object({ ...giftFields, origin, donatorPhoneCell: z.string().regex(/^46[1-9][0-9]{5,12}$/) }),
-    z.union([z.object({ success: z.literal(true), error: z.string().nullish(), ...attemptFields }), refused]),
-  ),
-  createSwishGiftMCommerce: defineCall(
-    '/api/winorg/createswishgiftmcommerce/',
-    'Creates a Swish payment that is opened by token or QR code',
-    z.object({ ...giftFields, origin }),
-    z.union([
-      z.object({
-        success: z.literal(true),
-        swishToken: z.string(),
-        svgData: z.string().nullish(),
-        ...attemptFields,
-      }),
-      refused,
-    ]),
-  ),
-  swishPoll: defineCall(
-    '/api/winorg/swishpoll/',
-    "Returns the status of the session's Swish attempt",
-    z.object({}),
-    z.object({
-      status: z.enum(['created', 'paid', 'declined', 'cancelled', 'already-cancelled', 'timed-out', 'error']),
-      type: z.enum(['swish', 'swish-mcommerce']).nullish(),
-      swishToken: z.string().nullish(),
-      svgData: z.string().nullish(),
-      error: z.string().nullish(),
-      attempt: z.string().nullish(),
-      expiresAt: attemptFields.expiresAt,
-      returnToken: attemptFields.returnToken,
-      giftAmount: z.number().optional(),
-      giftPurpose: z.string().optional(),
-    }),
-  ),
-  cancelSwishRequest: defineCall(
-    '/api/winorg/cancelswishrequest/',
-    "Cancels the session's Swish attempt",
-    z.object({}),
-    z.object({ success: z.boolean() }),
-  ),
-  resetPaymentSession: defineCall(
-    '/api/winorg/resetpaymentsession/',
-    'Notes that the payment dialog was closed',
-    z.object({}),
-    z.object({ success: z.boolean() }),
-  ),
-  shouldReopenSwishModal: defineCall(
-    '/api/winorg/should-reopen-swishmodal/',
-    'Returns whether the element has an interrupted payment to show',
-    z.object({ origin, windowHistoryLength: z.number(), isReload: z.boolean(), isSafari: z.boolean() }),
-    z.object({ shouldOpen: z.boolean() }),
-  ),
-}
+import { type App, registerCall } from './call.ts'
+import { attemptIdentity, attemptOrError, splitGift } from './gift-body.ts'
 
 /** Path of Swish's callback. */
 export const swishCallbackPath = '/api/swish-callback/'
 
 /** The QR code for the Swish app, as SVG. */
 const qrCode = (token: string) => QRCode.toString(`D${token}`, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
+
+type SwishBody = InferOutput<typeof calls.createSwishGiftMCommerce.request>
 
 interface RouteDeps {
   visitorSessions: VisitorSessions
@@ -110,8 +47,8 @@ export function registerSwishRoutes(
         }),
   })
 
-  async function start(kind: 'swish' | 'swish-mcommerce', body: unknown, request: FastifyRequest, session: Session) {
-    const { origin, ...rest } = swishCalls.createSwishGiftMCommerce.body.parse(body)
+  async function start(kind: 'swish' | 'swish-mcommerce', body: SwishBody, request: FastifyRequest, session: Session) {
+    const { origin, ...rest } = body
     const gift = { ...attemptIdentity(request), origin, kind, ...splitGift(rest, giftOf) }
     return attemptOrError(await payments.start(session, gift))
   }
@@ -119,7 +56,7 @@ export function registerSwishRoutes(
   registerCall(
     app,
     visitorSessions,
-    swishCalls.createSwishGift,
+    calls.createSwishGift,
     async ({ body, session, request }) => {
       const started = await start('swish', body, request, session)
       return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
@@ -130,7 +67,7 @@ export function registerSwishRoutes(
   registerCall(
     app,
     visitorSessions,
-    swishCalls.createSwishGiftMCommerce,
+    calls.createSwishGiftMCommerce,
     async ({ body, session, request }) => {
       const started = await start('swish-mcommerce', body, request, session)
       if ('success' in started) return started
@@ -147,7 +84,7 @@ export function registerSwishRoutes(
     creates,
   )
 
-  registerCall(app, visitorSessions, swishCalls.swishPoll, async ({ session, request, reply }) => {
+  registerCall(app, visitorSessions, calls.swishPoll, async ({ session, request, reply }) => {
     const newest = await attempts.newest(session.id, swishKinds)
     if (!newest) return { status: 'error' as const, error: 'none' }
     const attempt = await payments.refresh(newest)
@@ -168,12 +105,12 @@ export function registerSwishRoutes(
     }
   })
 
-  registerCall(app, visitorSessions, swishCalls.cancelSwishRequest, async ({ session }) => {
+  registerCall(app, visitorSessions, calls.cancelSwishRequest, async ({ session }) => {
     const attempt = await attempts.newest(session.id, swishKinds)
     return { success: attempt ? await payments.cancel(attempt) : false }
   })
 
-  registerCall(app, visitorSessions, swishCalls.resetPaymentSession, async ({ session }) => {
+  registerCall(app, visitorSessions, calls.resetPaymentSession, async ({ session }) => {
     // Closing the dialog does not end the attempt, which stays resumable until its final status. Checking now lets a donor
     // who closed the dialog of an ended payment start a new one at once.
     const attempt = await attempts.open(session.id)
@@ -181,7 +118,7 @@ export function registerSwishRoutes(
     return { success: true }
   })
 
-  registerCall(app, visitorSessions, swishCalls.shouldReopenSwishModal, async ({ body, session }) => ({
+  registerCall(app, visitorSessions, calls.shouldReopenSwishModal, async ({ body, session }) => ({
     // The server knows which attempts are open; how the donor came back does not matter.
     shouldOpen: await attempts.hasUnreported(session.id, body.origin),
   }))
@@ -189,10 +126,7 @@ export function registerSwishRoutes(
   app.post(
     swishCallbackPath,
     {
-      schema: {
-        summary: 'Callback from Swish: a payment has changed',
-        body: z.object({ id: z.string().regex(/^[0-9A-F]{32}$/) }),
-      },
+      schema: { body: object({ id: pipe(string(), regex(/^[0-9A-F]{32}$/)) }) },
     },
     async (request) => {
       await callbacks(request)

@@ -22,10 +22,10 @@ async function answers(db: Database): Promise<boolean> {
  */
 export function serveHealth(app: FastifyInstance, db: Database): { retire(): void } {
   let isRetired = false
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) =>
+  app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
   )
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const reason = isRetired ? 'stopping' : (await answers(db)) ? '' : 'database'
     reply.header('Cache-Control', 'no-store').code(reason ? 503 : 200)
     return { status: reason || 'ready' }

@@ -63,5 +63,5 @@ export function allowOrigins(app: FastifyInstance, patterns: readonly string[], 
     reply.header('Access-Control-Max-Age', '600')
     return reply.code(204).send()
   })
-  app.options('/api/*', { schema: { hide: true } }, async (_request, reply) => reply.code(204).send())
+  app.options('/api/*', async (_request, reply) => reply.code(204).send())
 }

@@ -1,22 +1,36 @@
-import { type InferOutput, type ObjectSchema, array, boolean, nullish, number, object, string, unknown } from 'valibot'
+import {
+  type InferOutput,
+  type ObjectSchema,
+  array,
+  boolean,
+  minLength,
+  nullish,
+  number,
+  object,
+  pipe,
+  string,
+  unknown,
+} from 'valibot'
 import { post } from './call.ts'
 import { optionalText } from './optional-text.ts'
 import type { submitMonthlyFormBody } from './gift.ts'
+import { text } from './text.ts'
+
+const required = (max: number, about: string) => pipe(text(max, about), minLength(1))
 
 /** The monthly donor's form, with the fields that the flow adds (MON-6). */
 export const monthlyForm = {
-  firstName: string(),
-  lastName: string(),
-  ssn: string(),
-  phone: string(),
-  email: string(),
-  bank: string(),
-  account: string(),
-  message: string(),
-  templateId: string(),
-  thankYouPageUrl: string(),
-  cancelUrl: string(),
-  /** Kronor. */
+  firstName: required(35, 'The first name of the donor.'),
+  lastName: required(35, 'The last name of the donor.'),
+  ssn: required(13, 'The personal number of the signer: twelve digits, with or without a dash before the last four.'),
+  phone: required(20, 'The mobile number, with +46 first.'),
+  email: required(60, 'Where the signing provider sends the contract.'),
+  bank: required(30, 'The name of the bank.'),
+  account: required(50, 'Clearing and account number, as they were typed.'),
+  message: text(10_000, 'What the donor wants to tell the organisation. May be empty.'),
+  templateId: text(200, "The signing provider's template of the contract: `connectedTemplateId` of the element."),
+  thankYouPageUrl: text(2000, 'Where the signing page leads once the contract is signed.'),
+  cancelUrl: text(2000, 'Where the signing page leads when it is not.'),
   giftAmount: number(),
 }
 export type MonthlyFormData = InferOutput<ObjectSchema<typeof monthlyForm, undefined>>
@@ -24,7 +38,7 @@ export type MonthlyFormData = InferOutput<ObjectSchema<typeof monthlyForm, undef
 /** A created case: every party has its own signing URL (MON-12). */
 export const caseWithUser = object({ parties: array(object({ signatureUrl: string() })) })
 
-/** Creates and sends the contract to sign. `error` is the signing provider's code, for example `E096` or `E004`. */
+/** Creates and sends the contract to sign. */
 export const submitMonthlyForm = post<typeof submitMonthlyFormBody>()(
   '/api/assently/submit-monthly-form',
   object({ success: boolean(), error: optionalText(), caseWithUser: nullish(caseWithUser) }),
@@ -32,7 +46,6 @@ export const submitMonthlyForm = post<typeof submitMonthlyFormBody>()(
 
 export const deleteCase = post()('/api/assently/delete-case/', unknown())
 
-/** `none` when the session has no case. */
 export const getCaseStatus = post()('/api/assently/get-case-status/', object({ status: optionalText() }))
 
 const savedText = nullish(string(), '')
@@ -47,6 +60,9 @@ export const savedMonthlyForm = object({
   bank: savedText,
   account: savedText,
   message: savedText,
+  templateId: savedText,
+  thankYouPageUrl: savedText,
+  cancelUrl: savedText,
   /** Kronor a month. */
   giftAmount: nullish(number()),
 })
@@ -59,7 +75,6 @@ export const getSavedDetails = post()(
     status: optionalText(),
     signatureUrl: optionalText(),
     caseId: optionalText(),
-    /** Extension: kronor a month, of a case that has ended. */
     giftAmount: nullish(number()),
   }),
 )

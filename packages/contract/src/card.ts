@@ -2,12 +2,14 @@ import {
   type InferOutput,
   array,
   boolean,
+  description,
   literal,
   looseObject,
   nullish,
   number,
   object,
   picklist,
+  pipe,
   string,
   unknown,
   union,
@@ -15,15 +17,9 @@ import {
 import { post } from './call.ts'
 import { optionalText } from './optional-text.ts'
 import type { createCreditCardGiftBody, createInvoiceGiftBody } from './gift.ts'
+import { text } from './text.ts'
 
-/**
- * Creates a card payment and answers with the URL of the card page. The same idempotency key is the same attempt and gets the same
- * answer until its payment has ended. After that `error` says how it ended (`cancelled`, `declined`, `timed-out`, or `paid` once the
- * donor has seen the thank-you page), and another gift needs another key.
- *
- * The card page redirects a paid payment to the thank-you page with `responseCode=OK`, and any other to `returnUrl` with another
- * `responseCode`. Both URLs carry a return token (`ce-return`).
- */
+/** Creates a card payment and answers with the URL of the card page. */
 export const createCreditCardGift = post<typeof createCreditCardGiftBody>()(
   '/api/winorg/createcreditcardgift/',
   union([
@@ -32,22 +28,22 @@ export const createCreditCardGift = post<typeof createCreditCardGiftBody>()(
   ]),
 )
 
-/**
- * Creates an invoice for a company. It has no `requestType`, since only companies get invoices (API-21). The same idempotency key is
- * the same invoice, however often it is sent.
- */
+/** Creates an invoice for a company. */
 export const createInvoiceGift = post<typeof createInvoiceGiftBody>()(
   '/api/winorg/createinvoicegift/',
   object({ success: boolean(), attempt: optionalText(), error: optionalText() }),
 )
 
 /** The state of a flow when the donor left for the card page (ANN-15). */
-export const cardSession = object({
-  formValue: looseObject({}),
-  steps: array(unknown()),
+export const cardSession = looseObject({
+  formValue: pipe(looseObject({}), description('What the donor has typed, as the flow keeps it. Store it as it is.')),
+  steps: pipe(array(unknown()), description('The steps that the donor has been through.')),
   stepHandlers: nullish(unknown()),
-  urlOrigin: string(),
-  currentStep: string(),
+  urlOrigin: text(
+    2000,
+    'The address of the page that the flow is on, without its query. The card page leads there when the payment is not completed. It is no web origin: it has a path.',
+  ),
+  currentStep: text(200, 'The step that the donor left.'),
 })
 
 /** The same as a host gives it back: it may have dropped what it does not know. */
@@ -64,9 +60,7 @@ export const persistCardSession = post<typeof persistCardSessionBody>()('/api/wi
 
 /** Extension: the status of the session's newest card payment. Nothing about the donor. */
 export const cardPayment = object({
-  /** The opaque reference from the answer of the create call. */
   attempt: string(),
-  /** `created`: the card page is open, and no money has been drawn. */
   status: picklist(['created', 'paid', 'declined', 'cancelled', 'timed-out', 'error']),
   giftAmount: number(),
   giftObjectId: string(),
@@ -74,12 +68,11 @@ export const cardPayment = object({
 })
 export type CardPayment = InferOutput<typeof cardPayment>
 
-export const getPersistedCardSessionBody = object({ clear: boolean() })
+export const getPersistedCardSessionBody = object({
+  clear: pipe(boolean(), description('Whether to delete the saved session after this answer. The payment stays.')),
+})
 
-/**
- * Returns the saved card session and the status of its payment. Both the flow's page and the thank-you page call it. `clear` deletes
- * the saved session, not the payment.
- */
+/** Returns the saved card session and the status of its payment. Both the flow's page and the thank-you page call it. */
 export const getPersistedCardSession = post<typeof getPersistedCardSessionBody>()(
   '/api/winorg/get-persisted-card-session/',
   object({ data: nullish(savedCardSession), payment: nullish(cardPayment) }),

@@ -1,5 +1,11 @@
-/**
- * `POST /api/post-form/` is multipart: `csrf`, `formId`, one entry per field id, files as files, multiple choice as repeated
- * entries (API-1 to API-3). Status 200 with a JSON body is success, whatever the body contains; everything else is an error (API-5, API-6).
- */
+import { looseObject, unknown } from 'valibot'
+import { post } from './call.ts'
+import { text } from './text.ts'
+
 export const postFormPath = '/api/post-form/'
+
+/** The entries of a form: its id, and one for each field id. */
+export const postFormBody = looseObject({ formId: text(200, 'The id of the form in the CMS.') })
+
+/** Submits a form, as multipart. Status 200 with a JSON body is success; everything else is an error (API-5, API-6). */
+export const postForm = post<typeof postFormBody>()(postFormPath, unknown())

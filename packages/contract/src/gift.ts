@@ -2,8 +2,10 @@ import {
   type InferOutput,
   type ObjectSchema,
   boolean,
+  description,
   integer,
   maxValue,
+  minLength,
   minValue,
   nullable,
   nullish,
@@ -12,17 +14,24 @@ import {
   optional,
   picklist,
   pipe,
+  regex,
   string,
 } from 'valibot'
 import { monthlyForm } from './assently.ts'
+import { maxGiftAmount } from './limits.ts'
+import { text } from './text.ts'
 
 /*
- * The bodies of the create calls. The calls use them as types only, so browsers never download them; the schemas are for the tests
- * that compare the contract with the server.
+ * The requests of the create calls. The elements use them as types only, so browsers never download them; hosts validate with them.
  */
 
-/** Whole kronor, from 1 to a million. */
-const giftAmount = pipe(number(), integer(), minValue(1), maxValue(1_000_000))
+const giftAmount = pipe(
+  number(),
+  integer(),
+  minValue(1),
+  maxValue(maxGiftAmount),
+  description('Whole kronor. Every host refuses less than 1 and more than 1,000,000.'),
+)
 
 /** The kinds of gift that the CRM knows. */
 export const requestType = picklist(['standard', 'monthly', 'company', 'anniversary', 'memorial'])
@@ -31,65 +40,84 @@ export type RequestType = InferOutput<typeof requestType>
 /** The fields that every create call has about the gift itself (API-19, API-21, API-23). */
 export const giftIdentity = {
   giftAmount,
-  /** The gift's id in the CMS. */
-  giftObjectId: string(),
-  /** The gift tag's name. */
-  giftPurpose: string(),
-  /** The tag name of the element where the gift was made. */
-  giftVariant: string(),
+  giftObjectId: text(200, 'The id of the gift in the CMS: `connectedGift.id`.'),
+  giftPurpose: text(200, "The name of the gift's first tag: what the money is for. Swish shows it to the payer."),
+  giftVariant: text(
+    200,
+    'Where on the site the gift was made: the tag of the element, such as `gift-bar` or `monthly-gift`. For statistics in the CRM; it changes nothing about the payment.',
+  ),
 }
 
 /** The fields of the standard flow. */
 export const standardFields = {
-  acceptDM: optional(boolean()),
-  donatorFirstName: optional(string()),
-  donatorLastName: optional(string()),
-  donatorEmail: optional(string()),
-  donatorPhoneCell: optional(string()),
+  acceptDM: optional(pipe(boolean(), description('Whether the donor wants letters and email from the organisation.'))),
+  donatorFirstName: optional(
+    text(200, 'Left out when the gift is anonymous, as are all other fields about the donor.'),
+  ),
+  donatorLastName: optional(text(200, 'The last name of the donor.')),
+  donatorEmail: optional(text(200, 'The email address of the donor.')),
+  donatorPhoneCell: optional(text(200, 'The mobile number of the donor. For Swish: digits only, 46 first.')),
 }
+
+const invoiceType = picklist(['email', 'regularMail'])
 
 /** The fields of the company flow; the address is only sent for an invoice by regular mail. */
 export const companyFields = {
-  companyName: optional(string()),
-  contactPersonName: optional(string()),
-  contactPersonEmail: optional(string()),
-  invoiceType: optional(picklist(['email', 'regularMail'])),
-  companyAddressStreet: optional(string()),
-  companyPostalCode: optional(string()),
-  companyAddressCity: optional(string()),
+  companyName: optional(text(200, 'The name of the company that gives.')),
+  contactPersonName: optional(text(200, 'The full name of the contact at the company.')),
+  contactPersonEmail: optional(text(200, 'Where an invoice by email is sent.')),
+  invoiceType: optional(pipe(invoiceType, description('How the invoice is sent. Only with an invoice.'))),
+  companyAddressStreet: optional(text(200, 'The address is sent for an invoice by regular mail alone.')),
+  companyPostalCode: optional(text(200, 'Five digits.')),
+  companyAddressCity: optional(text(200, 'The post town.')),
 }
+
+const donatorSsnOrOrgno = optional(text(200, 'Ten digits, for a tax deduction.'))
+const greeting = () => optional(text(750, 'Printed on the card that is sent by post.'))
+const date = () =>
+  optional(
+    nullable(
+      pipe(
+        string(),
+        regex(/^\d{4}-\d{2}-\d{2}$/),
+        description('YYYY-MM-DD; null when the donor does not know the day.'),
+      ),
+    ),
+  )
+const receiver = (about: string) => optional(text(200, about))
 
 /** The fields of a gift in honour of a person, with the flow's prefix. */
 export const anniversaryFields = {
-  donatorSsnOrOrgno: optional(string()),
-  anniversaryFirstName: optional(string()),
-  anniversaryLastName: optional(string()),
-  anniversaryGreetingText: optional(string()),
-  /** YYYY-MM-DD, or null when the day is unknown. */
-  anniversaryDate: optional(nullable(string())),
-  anniversaryAddressName: optional(string()),
-  anniversaryAddressStreet: optional(string()),
-  anniversaryAddressZip: optional(string()),
-  anniversaryAddressCity: optional(string()),
+  donatorSsnOrOrgno,
+  anniversaryFirstName: optional(text(200, 'The person who is honoured.')),
+  anniversaryLastName: optional(text(200, 'The person who is honoured.')),
+  anniversaryGreetingText: greeting(),
+  anniversaryDate: date(),
+  anniversaryAddressName: receiver('The person who receives the card.'),
+  anniversaryAddressStreet: receiver('Where the card is sent.'),
+  anniversaryAddressZip: receiver('Five digits.'),
+  anniversaryAddressCity: receiver('The post town.'),
 }
 
 /** The fields of a gift in memory of a person, with the flow's prefix. */
 export const memorialFields = {
-  donatorSsnOrOrgno: optional(string()),
-  memorialFirstName: optional(string()),
-  memorialLastName: optional(string()),
-  memorialGreetingText: optional(string()),
-  /** YYYY-MM-DD, or null when the day is unknown. */
-  memorialDate: optional(nullable(string())),
-  memorialAddressName: optional(string()),
-  memorialAddressStreet: optional(string()),
-  memorialAddressZip: optional(string()),
-  memorialAddressCity: optional(string()),
+  donatorSsnOrOrgno,
+  memorialFirstName: optional(text(200, 'The person who is remembered.')),
+  memorialLastName: optional(text(200, 'The person who is remembered.')),
+  memorialGreetingText: greeting(),
+  memorialDate: date(),
+  memorialAddressName: receiver('The person who receives the card: a relative, a funeral home or the donor.'),
+  memorialAddressStreet: receiver('Where the card is sent.'),
+  memorialAddressZip: receiver('Five digits.'),
+  memorialAddressCity: receiver('The post town.'),
 }
 
 /** The body of a create call without the fields of a payment method. Each flow decides which of them it sends. */
 export const giftFields = {
-  requestType,
+  requestType: pipe(
+    requestType,
+    description('The flow that the gift was made in. It decides which other fields are sent.'),
+  ),
   ...giftIdentity,
   ...standardFields,
   ...companyFields,
@@ -100,27 +128,66 @@ export type GiftBody = InferOutput<ObjectSchema<typeof giftFields, undefined>>
 /** A gift without its amount, which is unknown when the gift began on another page. */
 export type GiftDetails = Omit<GiftBody, 'giftAmount'>
 
-const swishFields = {
-  ...giftFields,
-  /** Identifies the element that may reopen the payment: `giftbar`, `giftmodule - {giftId}` or the flow's own value. */
-  origin: string(),
+const { acceptDM } = standardFields
+const { companyName, contactPersonName, contactPersonEmail } = companyFields
+
+/** What each flow sends with a create call by card or Swish, besides the gift itself (STD-22, STD-23, CMP-11, ANN-18, ANN-20). */
+export const flowFields: Record<RequestType, readonly string[]> = {
+  standard: Object.keys(standardFields),
+  monthly: ['acceptDM', 'donatorEmail'],
+  company: Object.keys({ companyName, contactPersonName, contactPersonEmail, acceptDM }),
+  anniversary: Object.keys({ ...standardFields, ...anniversaryFields }),
+  memorial: Object.keys({ ...standardFields, ...memorialFields }),
 }
-export const createSwishGiftMCommerceBody = object(swishFields)
-export const createSwishGiftBody = object({ ...swishFields, donatorPhoneCell: string() })
+
+export const swishOrigin = pipe(
+  text(
+    200,
+    'Which element began the payment, so that this one alone reopens it: `giftbar`, `giftmodule - {giftId}`, or the tag of a flow. The host stores it with the payment and compares it in `should-reopen-swishmodal`. It is no web origin.',
+  ),
+  minLength(1),
+)
+
+export const shouldReopenSwishModalBody = object({
+  origin: swishOrigin,
+  windowHistoryLength: pipe(number(), description('`history.length`. A hint; a host may ignore it.')),
+  isReload: pipe(boolean(), description('Whether the page was reloaded. A hint; a host may ignore it.')),
+  isSafari: pipe(boolean(), description('Whether the browser is Safari. A hint; a host may ignore it.')),
+})
+
+export const createSwishGiftMCommerceBody = object({ ...giftFields, origin: swishOrigin })
+export const createSwishGiftBody = object({
+  ...giftFields,
+  origin: swishOrigin,
+  donatorPhoneCell: pipe(
+    string(),
+    regex(/^46[1-9][0-9]{5,12}$/),
+    description('The phone that Swish asks to pay: digits only, 46 first.'),
+  ),
+})
 
 export const createCreditCardGiftBody = object({
   ...giftFields,
-  /** The id of the first thank-you page. */
-  paymentThankYouPageId: string(),
-  /** Where the donor is sent when the payment is not completed: the URL of the flow's page. */
-  returnUrl: nullish(string()),
+  paymentThankYouPageId: text(
+    200,
+    "The CMS's id of the thank-you page. The host knows its address, and sends the donor there once the card payment is paid.",
+  ),
+  returnUrl: nullish(
+    text(2000, "Where the donor is sent when the payment is not completed: the address of the flow's page."),
+  ),
 })
+
+/** An invoice has no `requestType`, since only companies get invoices (API-21). */
 export const createInvoiceGiftBody = object({
   ...giftIdentity,
   ...companyFields,
-  acceptDM: standardFields.acceptDM,
-  /** The company's own reference. Sent only by a page that asks for it (`hasInvoiceReference` of `company-gift`), and only when given. */
-  invoiceReference: optional(string()),
+  acceptDM,
+  invoiceReference: optional(
+    text(
+      200,
+      "The company's own reference. Sent only by a page that asks for it (`hasInvoiceReference` of `company-gift`), and only when given.",
+    ),
+  ),
 })
 
 export const submitMonthlyFormBody = object({ formData: object({ ...monthlyForm, giftAmount }) })

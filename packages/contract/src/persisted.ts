@@ -1,15 +1,32 @@
-import { fallback, looseObject, nullish, object, string, unknown } from 'valibot'
+import { description, fallback, looseObject, nullish, object, pipe, string, unknown } from 'valibot'
 import { post } from './call.ts'
 import { optionalText } from './optional-text.ts'
 
 const form = looseObject({})
 
-export const persistFormDataBody = object({ formData: form })
+const typed = (about: string) => nullish(pipe(form, description(about)))
+
+export const persistFormDataBody = object({
+  formData: pipe(
+    looseObject({
+      detailsForm: typed(
+        'The gift and the person that it is for: firstName, lastName, eventDate, personalGreeting, giftAmount.',
+      ),
+      receiverForm: typed(
+        'Who receives the card: receiverType, name, address, zipcode, city, postalCode, phone, email.',
+      ),
+      donatorForm: typed(
+        'The donor: donatorFirstName, donatorLastName, donatorPhoneCell, donatorEmail, ssn, paymentMethod, acceptDM.',
+      ),
+    }),
+    description('Replaces what was saved. Store the forms as they are, fields that you do not know among them.'),
+  ),
+})
 
 /** Saves what a donor has typed in the server's session, so that it survives a payment page or another app. */
 export const persistFormData = post<typeof persistFormDataBody>()('/api/winorg/persistformdata/', unknown())
 
-/** Returns it without a wrapper (API-36): the forms, and the other fields that the flow saved. */
+/** Returns it without a wrapper (API-36). */
 export const getPersistedFormData = post()(
   '/api/winorg/getpersistedformdata/',
   looseObject({ detailsForm: nullish(form), receiverForm: nullish(form), donatorForm: nullish(form) }),

@@ -1,26 +1,28 @@
-import { type InferOutput, type ObjectSchema, nullish, object, string, unknown } from 'valibot'
+import { type GenericSchema, type InferOutput, type ObjectSchema, nullish, object, string, unknown } from 'valibot'
 import { post } from './call.ts'
+import { text } from './text.ts'
 
-const text = nullish(string())
-
-/** What a host keeps of a donor who asked for it. Never a personal number or an account. */
-const details = {
-  firstName: text,
-  lastName: text,
-  email: text,
-  phone: text,
-  companyName: text,
-  /** The full name of a company's contact. */
-  contactName: text,
-  street: text,
-  postCode: text,
-  city: text,
-}
+/** What a host keeps of a donor who asked for it. Never a personal number or an account. `contactName` is a company's contact. */
+/* @__NO_SIDE_EFFECTS__ */
+const detailsOf = <Text extends GenericSchema>(each: Text) => ({
+  firstName: each,
+  lastName: each,
+  email: each,
+  phone: each,
+  companyName: each,
+  contactName: each,
+  street: each,
+  postCode: each,
+  city: each,
+})
+const details = detailsOf(nullish(string()))
 export type RememberedDetails = InferOutput<ObjectSchema<typeof details, undefined>>
 
-export const rememberDetailsBody = object({ details: object(details) })
+export const rememberDetailsBody = object({
+  details: object(detailsOf(nullish(text(200, 'Null or empty deletes what is kept.')))),
+})
 
-/** Extension `remembered-details`: keeps these details in the session, besides those that it has. An empty one is deleted. */
+/** Extension `remembered-details`: keeps these details in the session, besides those that it has. */
 export const rememberDetails = post<typeof rememberDetailsBody>()('/api/remember-details/', unknown())
 
 /** Extension: what the session keeps; null when nothing. */

@@ -1,15 +1,8 @@
-import { array, fallback, nullish, object, optional, string, unknown } from 'valibot'
+import { array, fallback, minLength, nullish, object, optional, pipe, string, unknown } from 'valibot'
 import { get, post } from './call.ts'
+import { text } from './text.ts'
 
-/**
- * What a host may offer beyond the specification's tables (docs/api.md, Extensions). Every journey works without them.
- * - `idempotency`: creates take the header `Idempotency-Key`, and the same key gets the same answer.
- * - `attempts`: answers carry an opaque `attempt`, and say what an attempt was for and how it stands.
- * - `return`: `returnUrl`, `returnToken` and `/api/resume-session/`; forms are saved as they are typed, with the place in the flow.
- * - `page-tracking`: `/api/track-page/`.
- * - `post-towns`: `/api/post-town/`.
- * - `remembered-details`: `/api/remember-details/`, `/api/get-remembered-details/` and `/api/forget-details/`.
- */
+/** What a host may offer beyond the specification's tables. Every journey works without them: see `reference/extensions.ts`. */
 export type Extension = 'idempotency' | 'attempts' | 'return' | 'page-tracking' | 'post-towns' | 'remembered-details'
 
 const session = object({ csrf: string(), extensions: fallback(optional(array(string()), []), []) })
@@ -17,26 +10,29 @@ const session = object({ csrf: string(), extensions: fallback(optional(array(str
 /** Returns the session's token. Sent once per page, with credentials (SES-1, API-9). */
 export const generateCsrf = get()('/api/generate-csrf/', session)
 
-export const resumeSessionBody = object({ returnToken: string() })
+export const resumeSessionBody = object({
+  returnToken: text(300, 'From the query `ce-return` of the address that the donor came back to.'),
+})
 
-/**
- * Redeems the opaque token of a return URL: gives the visitor's session access to the attempt or form that was begun in another
- * session, whichever browser or app view the donor comes back in. Answers with the token of the visitor's own session. The return
- * token lives 30 minutes; an unknown or expired one gets a 404. `csrf` is the token that the tab still has, or null: that session
- * continues, else the cookie's, else a new one.
- */
+/** Extension `return`: redeems the token of a return URL. */
 export const resumeSession = post<typeof resumeSessionBody>()('/api/resume-session/', session)
 
-export const trackPageBody = object({ page: string() })
+export const trackPageBody = object({ page: pipe(text(500, 'The path of the page, without its query.'), minLength(1)) })
 
 /** Records a page view (TRK-1). */
 export const trackPage = post<typeof trackPageBody>()('/api/track-page/', unknown())
 
 export const sendConversionEventBody = object({
-  userAgent: string(),
-  pageName: string(),
-  slug: string(),
-  adCookie: string(),
+  userAgent: text(1000, '`navigator.userAgent` of the visitor.'),
+  pageName: text(500, 'The title of the thank-you page.'),
+  slug: text(500, 'The path of the thank-you page.'),
+  adCookie: pipe(
+    text(
+      1000,
+      'The value of the cookie of the ad platform, `_gcl_aw` unless the page names another. The specification does not name this field.',
+    ),
+    minLength(1),
+  ),
 })
 
 /** Reports an ad conversion (API-37). Sent once per thank-you page, and only when the ad cookie exists (TRK-12). */

@@ -4,20 +4,9 @@ import { optionalText } from './optional-text.ts'
 import type { createSwishGiftBody, createSwishGiftMCommerceBody } from './gift.ts'
 
 /** Extensions: a host that follows the specification alone sends none of these. */
-const attemptFields = {
-  /** An opaque reference to the attempt, safe for analytics (`transaction_id`). */
-  attempt: optionalText(),
-  /** When the Swish payment expires: an ISO 8601 instant. */
-  expiresAt: optionalText(),
-  /** Goes into the URL that the Swish app returns to; lives 30 minutes. */
-  returnToken: optionalText(),
-}
+const attemptFields = { attempt: optionalText(), expiresAt: optionalText(), returnToken: optionalText() }
 
-const refused = object({
-  success: literal(false),
-  /** A Swish error code, or one of the server's own. */
-  error: optionalText(),
-})
+const refused = object({ success: literal(false), error: optionalText() })
 
 /** Creates a payment that is sent to a phone number: digits only, 46 first (API-24). */
 export const createSwishGift = post<typeof createSwishGiftBody>()(
@@ -31,9 +20,7 @@ export const createSwishGiftMCommerce = post<typeof createSwishGiftMCommerceBody
   union([
     object({
       success: literal(true),
-      /** Opens the Swish app, and is the content of the QR code after its prefix `D`. */
       swishToken: string(),
-      /** The QR code as SVG markup; shown as an image, never as markup. */
       svgData: optionalText(),
       ...attemptFields,
     }),
@@ -44,14 +31,11 @@ export const createSwishGiftMCommerce = post<typeof createSwishGiftMCommerceBody
 /** The status of the session's attempt. */
 export const swishStatus = object({
   status: picklist(['created', 'paid', 'declined', 'cancelled', 'already-cancelled', 'timed-out', 'error']),
-  /** With `created`: how the payment was started. */
   type: fallback(nullish(picklist(['swish', 'swish-mcommerce'])), undefined),
   swishToken: optionalText(),
   svgData: optionalText(),
-  /** With `error`: a Swish error code. `DS24`: it is unknown whether the money was drawn. `none`: the session has no attempt. */
   error: optionalText(),
   ...attemptFields,
-  /** Extensions: what the attempt is for, for a dialog that is reopened on a page that did not begin it. */
   giftAmount: nullish(number()),
   giftPurpose: nullish(string()),
 })
@@ -60,8 +44,8 @@ export type PolledStatus = InferOutput<typeof swishStatus>
 /** Polls the status of the session's attempt. */
 export const swishPoll = post()('/api/winorg/swishpoll/', swishStatus)
 
-/** Asks Swish to cancel. `success: false` means that it could not be cancelled; the status is polled either way (SWI-22). */
+/** Asks Swish to cancel; the status is polled whatever the answer (SWI-22). */
 export const cancelSwishRequest = post()('/api/winorg/cancelswishrequest/', object({ success: boolean() }))
 
-/** Detaches the attempt from the session. The server still follows the attempt to its terminal status. */
+/** The dialog was closed. */
 export const resetPaymentSession = post()('/api/winorg/resetpaymentsession/', object({ success: boolean() }))

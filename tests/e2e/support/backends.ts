@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { elementPage, type SpecHost, startSpecHost } from '../../spec-host/host.ts'
+import { elementPage, type MockServer, startMock } from '../../mock/start-mock.ts'
 import { received } from './donor.ts'
 import { giftProps } from './embeddings.ts'
 import { type Site, expect } from './fixtures.ts'
@@ -43,8 +43,8 @@ export async function demoHost(site: Site): Promise<Backend> {
 }
 
 /** A host with the required API and no extension. */
-export async function specHost(variant: string): Promise<Backend & Pick<SpecHost, 'close'>> {
-  const host = await startSpecHost({ variant })
+export async function specHost(variant: string): Promise<Backend & Pick<MockServer, 'close'>> {
+  const host = await startMock({ variant })
   host.page('/tack/', elementPage('<h1>Tack för din gåva!</h1>'))
   const paid = (all: readonly { readonly id: string; readonly status: string }[], status: string) =>
     all.filter((one) => one.status === status).map(({ id }) => id)

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { type SpecHost, elementPage, startSpecHost } from '../../spec-host/host.ts'
+import { type MockServer, elementPage, startMock } from '../../mock/start-mock.ts'
 import { giftProps } from './embeddings.ts'
 import { test as base } from './fixtures.ts'
 import { type RecordedEvent, recordGiftEvents, triggerPoll } from './gifts.ts'
 
 /** A host that has nothing but the required API, with a thank-you page, and the gift events of the test's browser. */
-export const test = base.extend<{ host: SpecHost; events: readonly RecordedEvent[] }>({
+export const test = base.extend<{ host: MockServer; events: readonly RecordedEvent[] }>({
   host: async ({}, use) => {
-    const host = await startSpecHost()
+    const host = await startMock()
     host.page('/tack/', elementPage('<h1>Tack för din gåva!</h1>'))
     await use(host)
     await host.close()
@@ -22,7 +22,7 @@ export const outcomes = (events: readonly RecordedEvent[]): readonly unknown[] =
     .map(({ name, detail }) => [name, Object(detail).value ?? Object(detail).amount])
 
 /** Opens a page with one element. */
-export async function openElement(page: Page, host: SpecHost, tag: string, props: object): Promise<Locator> {
+export async function openElement(page: Page, host: MockServer, tag: string, props: object): Promise<Locator> {
   const text = JSON.stringify(props).replaceAll("'", '&#39;')
   await page.goto(host.page('/ge/', elementPage(`<${tag} data-props='${text}'></${tag}>`)))
   return page.locator(tag)
@@ -36,14 +36,14 @@ export const barProps = {
 }
 
 /** Opens a gift bar and presses 'Swisha 200 kr'. Resolves to its dialog. */
-export async function pressSwish(page: Page, host: SpecHost): Promise<Locator> {
+export async function pressSwish(page: Page, host: MockServer): Promise<Locator> {
   const bar = await openElement(page, host, 'gift-bar', barProps)
   await bar.getByRole('button', { name: 'Swisha 200 kr' }).click()
   return bar.getByRole('dialog')
 }
 
 /** Plays the payer, and makes the page poll at once. */
-export async function playPayer(page: Page, host: SpecHost, part: keyof SpecHost['swish']): Promise<void> {
+export async function playPayer(page: Page, host: MockServer, part: keyof MockServer['swish']): Promise<void> {
   host.swish[part]()
   await triggerPoll(page)
 }

@@ -1,10 +1,10 @@
+import { maxGiftAmount } from '@charity-elements/contract/limits.ts'
 import { giftIdentity } from '@charity-elements/contract/gift.ts'
 import { is } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   barLimits,
   fixedAmounts,
-  maximumGift,
   moduleAmount,
   monthlyLimits,
   oneTimeLimits,
@@ -58,11 +58,11 @@ describe('the minimum', () => {
 })
 
 it('the maximum is the server’s', () => {
-  expect([maximumGift, maximumGift + 1].map((amount) => is(giftIdentity.giftAmount, amount))).toEqual([true, false])
+  expect([maxGiftAmount, maxGiftAmount + 1].map((amount) => is(giftIdentity.giftAmount, amount))).toEqual([true, false])
 })
 
 it('fixed amounts that cannot be given are dropped with a warning; repeats are shown once', () => {
-  const { amounts, warnings } = fixedAmounts([0, 20, 99.5, 500, 100, 500, maximumGift + 1], 50, 'data-amount-choices')
+  const { amounts, warnings } = fixedAmounts([0, 20, 99.5, 500, 100, 500, maxGiftAmount + 1], 50, 'data-amount-choices')
   expect(amounts).toEqual([500, 100])
   expect(warnings).toHaveLength(4)
   expect(warnings[1]).toBe('data-amount-choices: 20 is not a whole number from 50 to 1000000 and is left out')

@@ -1,3 +1,4 @@
+import { maxGiftAmount } from '@charity-elements/contract/limits.ts'
 import { parseAmount } from './parse-amount.ts'
 
 /*
@@ -10,9 +11,6 @@ export interface AmountLimits {
   readonly maximum: number
 }
 
-/** The highest gift, in kronor. Anything above is a mistake, such as a phone number typed as an amount. The host has the same limit. */
-export const maximumGift = 1_000_000
-
 /** The lowest amount: a whole number of at least 1 krona. Without a configured minimum, 1. */
 const lowest = (minimum = 1): number => Math.max(1, Math.ceil(minimum))
 
@@ -22,7 +20,7 @@ const smallestOf = (amounts: readonly number[]): number | undefined =>
 /** The limits of a one-time gift in a flow: from the gift's own minimum, or 1 krona (STD-14). */
 export const oneTimeLimits = (giftMinimum: number | undefined): AmountLimits => ({
   minimum: lowest(giftMinimum),
-  maximum: maximumGift,
+  maximum: maxGiftAmount,
 })
 
 /**
@@ -47,7 +45,7 @@ export const moduleAmount = (amount: number, giftMinimum: number | undefined): n
 
 /** The fixed amounts of an element, after cleaning. */
 export interface FixedAmounts {
-  /** Whole kronor from the minimum to `maximumGift`, in the order of the content, each once. */
+  /** Whole kronor from the minimum to `maxGiftAmount`, in the order of the content, each once. */
   readonly amounts: readonly number[]
   /** What was dropped and why, for the console. */
   readonly warnings: readonly string[]
@@ -55,13 +53,13 @@ export interface FixedAmounts {
 
 /** Cleans the fixed amounts of an attribute. */
 export function fixedAmounts(given: readonly number[], minimum: number, attribute: string): FixedAmounts {
-  const isValid = (amount: number) => Number.isSafeInteger(amount) && amount >= minimum && amount <= maximumGift
+  const isValid = (amount: number) => Number.isSafeInteger(amount) && amount >= minimum && amount <= maxGiftAmount
   return {
     amounts: [...new Set(given.filter(isValid))],
     warnings: given
       .filter((amount) => !isValid(amount))
       .map(
-        (amount) => `${attribute}: ${amount} is not a whole number from ${minimum} to ${maximumGift} and is left out`,
+        (amount) => `${attribute}: ${amount} is not a whole number from ${minimum} to ${maxGiftAmount} and is left out`,
       ),
   }
 }

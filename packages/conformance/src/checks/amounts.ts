@@ -1,0 +1,33 @@
+import type { Fields } from '../client.ts'
+import { type Check, type Context, ensure } from '../context.ts'
+
+/** Amounts that are no gift: none, less than none, a part of a krona, more than a million. */
+const wrongAmounts = [0, -100, 99.5, 1_000_001]
+
+/** A check that a create call refuses wrong amounts. */
+export const amountCheck = (
+  id: string,
+  call: string,
+  after: readonly string[],
+  gift: (t: Context) => Fields,
+): Check => ({
+  id,
+  title: 'An amount that is not 1 to 1,000,000 whole kronor is refused',
+  requirements: [],
+  level: 'required',
+  calls: [call],
+  after,
+  async run(t) {
+    const visitor = await t.visitor()
+    for (const giftAmount of wrongAmounts) {
+      const given = await visitor.ask(call, { ...gift(t), giftAmount })
+      const isRefused = given.status >= 400 && given.status < 500
+      ensure(
+        isRefused || (given.status < 300 && /"success"\s*:\s*false/.test(given.text)),
+        `Status 400, or "success": false, for the amount ${giftAmount}.`,
+        given,
+        'The page checks amounts, and anybody can call without the page.',
+      )
+    }
+  },
+})

@@ -1,0 +1,260 @@
+import { type Visitor, accepted, exchange } from '../client.ts'
+import { freshAmount } from '../config.ts'
+import { type Context, type Group, ensure } from '../context.ts'
+import { Failure, Skipped } from '../failure.ts'
+import { amountCheck } from './amounts.ts'
+import { cardSession } from './saved.ts'
+import { tribute } from './swish.ts'
+
+const identity = ({ config }: Context) => ({
+  giftAmount: freshAmount(config),
+  giftObjectId: config.giftObjectId,
+  giftPurpose: config.giftPurpose,
+  giftVariant: config.giftVariant,
+})
+
+export const cardGift = (t: Context, more: Record<string, unknown> = {}) => ({
+  requestType: 'standard',
+  ...identity(t),
+  paymentThankYouPageId: t.config.thankYouPageId,
+  acceptDM: false,
+  ...more,
+})
+
+async function create(t: Context, visitor: Visitor, more?: Record<string, unknown>) {
+  const gift = cardGift(t, more)
+  const answer = await visitor.call('createCreditCardGift', gift)
+  ensure(answer['success'] === true, 'Success: "success" should be true.', visitor.last)
+  return { gift, url: addressIn(t, visitor, answer['redirectURL']) }
+}
+
+function addressIn(t: Context, visitor: Visitor, url: unknown) {
+  const address =
+    URL.canParse(String(url), t.target.base) && url !== '' ? new URL(String(url), t.target.base) : undefined
+  ensure(
+    address && /^https?:$/.test(address.protocol),
+    '"redirectURL": the http(s) address of the card page.',
+    visitor.last,
+    'The browser is sent there as soon as the answer has come.',
+  )
+  return address.href
+}
+
+/**
+ * Saves the card session, creates a payment, plays the card holder and follows where the browser is led.
+ */
+async function goesToCardPage(t: Context, act: string) {
+  const visitor = await t.visitor()
+  const flow = new URL(t.config.pageUrl, t.target.base).href
+  accepted(await visitor.ask('persistCardSession', { cardSession: cardSession(flow) }), 'persistCardSession')
+  let gift = cardGift(t)
+  let url = ''
+  const [listed] = await t.newlyListed('card', async () => {
+    ;({ gift, url } = await create(t, visitor))
+  })
+  const led = await t.parties.play('card', act, { amount: gift.giftAmount, url, ...(listed && { id: listed.id }) })
+  if (!led) throw new Skipped('The address that the card page leads to is not known.')
+  return { visitor, flow, address: await followed(t, led) }
+}
+
+/** Where an address leads in the end. */
+async function followed(t: Context, led: string) {
+  let address = new URL(led, t.target.base)
+  for (let count = 0; count < 5; count += 1) {
+    if (address.searchParams.has('responseCode')) return address
+    const given = await exchange(t.target, 'GET', address.href)
+    const next = given.status >= 300 && given.status < 400 ? given.headers.get('location') : null
+    if (next === null) return address
+    address = new URL(next, address)
+  }
+  throw new Failure('A page in the end: the card page leads from one address to the next.', {
+    sent: { method: 'GET', url: led, headers: {} },
+    status: 0,
+    headers: new Headers(),
+    text: '',
+    trouble: 'six redirects in a row',
+  })
+}
+
+const company = {
+  companyName: 'Bageriet AB',
+  contactPersonName: 'Åsa Ek',
+  contactPersonEmail: 'asa@example.org',
+  acceptDM: false,
+}
+
+export const card: Group = {
+  name: 'Card',
+  checks: [
+    {
+      id: 'card.create',
+      title: 'A card payment is created, with the address of its page',
+      requirements: ['API-19', 'API-20', 'CRD-2'],
+      level: 'required',
+      calls: ['createCreditCardGift'],
+      after: ['session.token'],
+      async run(t) {
+        await create(t, await t.visitor())
+      },
+    },
+    ...Object.entries({
+      standard: {
+        requirement: 'STD-22',
+        payload: { donatorFirstName: 'Åsa', donatorLastName: 'Ek', donatorEmail: 'asa@example.org' },
+      },
+      monthly: { requirement: 'STD-23', payload: { donatorEmail: 'asa@example.org' } },
+      company: { requirement: 'CMP-11', payload: company },
+      anniversary: { requirement: 'ANN-18', payload: tribute('anniversary') },
+      memorial: { requirement: 'ANN-20', payload: tribute('memorial') },
+    }).map(([requestType, { requirement, payload }]) => ({
+      id: `card.payload-${requestType}`,
+      title: `A card payment is created with the payload of the flow ${requestType}`,
+      requirements: ['API-19', requirement],
+      level: 'required' as const,
+      calls: ['createCreditCardGift'],
+      after: ['card.create'],
+      run: async (t: Context) => {
+        await create(t, await t.visitor(), { ...payload, requestType })
+      },
+    })),
+    amountCheck('card.amount', 'createCreditCardGift', ['card.create'], (t) => cardGift(t)),
+    {
+      id: 'card.page',
+      title: 'The card page can be opened',
+      requirements: ['CRD-2'],
+      level: 'advised',
+      after: ['card.create'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const { url } = await create(t, visitor)
+        const given = await exchange(t.target, 'GET', url)
+        ensure(given.status >= 200 && given.status < 400, 'A page at redirectURL.', given)
+      },
+    },
+    {
+      id: 'card.one-payment',
+      title: 'One call creates one card payment, of the right amount',
+      requirements: ['API-19'],
+      level: 'required',
+      calls: ['createCreditCardGift'],
+      after: ['card.create'],
+      async run(t) {
+        if (!t.parties.canList) throw new Skipped('The card provider cannot be asked: give --control URL.')
+        const visitor = await t.visitor()
+        let amount = 0
+        const listed = await t.newlyListed('card', async () => {
+          amount = (await create(t, visitor)).gift.giftAmount
+        })
+        ensure(listed.length === 1, `One new card payment; there are ${listed.length}.`, visitor.last)
+        ensure(listed[0]?.amount === amount, `A payment of ${amount} kr; it is ${listed[0]?.amount} kr.`, visitor.last)
+      },
+    },
+    {
+      id: 'card.paid',
+      title: 'A paid card payment leads to the thank-you page with responseCode=OK',
+      requirements: ['CRD-4', 'NEW-14'],
+      level: 'required',
+      after: ['card.create', 'card-session.saved'],
+      async run(t) {
+        const { address, visitor } = await goesToCardPage(t, 'pay')
+        ensure(
+          address.searchParams.get('responseCode') === 'OK',
+          `responseCode=OK in the address of the thank-you page; the card page leads to ${address.href}`,
+          visitor.last,
+        )
+      },
+    },
+    {
+      id: 'card.cancelled',
+      title: 'A cancelled card payment leads back to the flow or to the thank-you page, and never with responseCode=OK',
+      requirements: ['CRD-3', 'ANN-16'],
+      level: 'required',
+      after: ['card.create', 'card-session.saved'],
+      async run(t) {
+        const { address, visitor, flow } = await goesToCardPage(t, 'abandon')
+        ensure(
+          address.searchParams.get('responseCode') !== 'OK',
+          `Another responseCode than OK, or none; the card page leads to ${address.href}`,
+          visitor.last,
+        )
+        const { data } = await visitor.call('getPersistedCardSession', { clear: false })
+        ensure(
+          Object(data).urlOrigin === flow,
+          'The card session, so that the flow can go on where it was.',
+          visitor.last,
+        )
+      },
+    },
+    {
+      id: 'card.web-id',
+      title: 'After a paid gift the web id is known',
+      requirements: ['API-17'],
+      level: 'advised',
+      calls: ['getPersistedWebId'],
+      after: ['card.paid'],
+      async run(t) {
+        const { visitor } = await goesToCardPage(t, 'pay')
+        const { data } = await t.settle(
+          () => visitor.call('getPersistedWebId'),
+          (answer) => answer['data'] != null && answer['data'] !== '',
+        )
+        ensure(data != null && data !== '', '"data" with the web id of the gift.', visitor.last)
+      },
+    },
+  ],
+}
+
+const address = {
+  companyAddressStreet: 'Storgatan 1',
+  companyPostalCode: '11122',
+  companyAddressCity: 'Umeå',
+}
+
+async function order(t: Context, visitor: Visitor, fields: Record<string, unknown>) {
+  const { success } = await visitor.call('createInvoiceGift', { ...identity(t), ...company, ...fields })
+  ensure(success === true, 'Success: "success" should be true.', visitor.last)
+}
+
+export const invoice: Group = {
+  name: 'Invoice',
+  checks: [
+    {
+      id: 'invoice.email',
+      title: 'An invoice by email is taken',
+      requirements: ['API-21', 'API-22', 'CMP-12'],
+      level: 'required',
+      calls: ['createInvoiceGift'],
+      after: ['session.token'],
+      run: async (t) => order(t, await t.visitor(), { invoiceType: 'email' }),
+    },
+    {
+      id: 'invoice.post',
+      title: 'An invoice by regular mail is taken',
+      requirements: ['API-21', 'API-22', 'CMP-13'],
+      level: 'required',
+      calls: ['createInvoiceGift'],
+      after: ['session.token'],
+      run: async (t) => order(t, await t.visitor(), { invoiceType: 'regularMail', ...address }),
+    },
+    amountCheck('invoice.amount', 'createInvoiceGift', ['invoice.email'], (t) => ({
+      ...identity(t),
+      ...company,
+      invoiceType: 'email',
+    })),
+    {
+      id: 'invoice.one',
+      title: 'One call makes one invoice',
+      requirements: ['API-21', 'INV-1'],
+      level: 'required',
+      calls: ['createInvoiceGift'],
+      after: ['invoice.email'],
+      async run(t) {
+        if (!t.parties.canList) throw new Skipped('The CRM cannot be asked: give --control URL.')
+        const visitor = await t.visitor()
+        const listed = await t.newlyListed('crm', () => order(t, visitor, { invoiceType: 'email' }))
+        const invoices = listed.filter(({ kind }) => kind === 'invoices')
+        ensure(invoices.length === 1, `One new invoice in the CRM; there are ${invoices.length}.`, visitor.last)
+      },
+    },
+  ],
+}

@@ -1,0 +1,145 @@
+import { Visitor, accepted, answerOf, jsonOf } from '../client.ts'
+import { freshEmail } from '../config.ts'
+import { type Group, ensure } from '../context.ts'
+import { Failure, Skipped } from '../failure.ts'
+
+export const content: Group = {
+  name: 'Menu, forms and newsletter',
+  checks: [
+    {
+      id: 'menu.list',
+      title: 'The mobile menu is a list of items',
+      requirements: ['API-7', 'MOB-5'],
+      level: 'required',
+      calls: ['getMobileMenu'],
+      async run(t) {
+        answerOf(await new Visitor(t.target).ask('getMobileMenu'), 'getMobileMenu')
+      },
+    },
+    {
+      id: 'form.post',
+      title: 'A form is taken, and answered with JSON',
+      requirements: ['API-1', 'API-2', 'API-3', 'API-5', 'API-6'],
+      level: 'required',
+      calls: ['postForm'],
+      after: ['session.token'],
+      async run(t) {
+        const { form } = t.config
+        if (!form) throw new Skipped('Give "form" in the file of --config: the id of a form and what to fill in.')
+        const visitor = await t.visitor()
+        const body = new FormData()
+        // First, as the elements send it.
+        body.set('csrf', visitor.csrf)
+        body.set('formId', form.id)
+        for (const [field, value] of Object.entries(form.fields)) {
+          for (const one of [value].flat()) body.append(field, one)
+        }
+        for (const [field, file] of Object.entries(form.files ?? {})) {
+          body.append(field, new Blob([file.content]), file.name)
+        }
+        const given = await visitor.sendForm(body)
+        accepted(given, 'postForm')
+        ensure(given.status === 200, 'Status 200: any other is an error for a form.', given)
+        if (given.text === '')
+          throw new Failure('A JSON body, if only {}: without one the form is taken for failed.', given)
+        jsonOf(given)
+      },
+    },
+    {
+      id: 'newsletter.signup',
+      title: 'A newsletter signup is taken',
+      requirements: ['API-14'],
+      level: 'required',
+      calls: ['newsletterSignup'],
+      after: ['session.token'],
+      async run(t) {
+        const { giftWebId } = t.config
+        const visitor = await t.visitor()
+        const signup = { emailAddress: freshEmail(t.config), giftWebId, firstName: 'Åsa', lastName: 'Ek' }
+        accepted(await visitor.ask('newsletterSignup', signup), 'newsletterSignup')
+      },
+    },
+    {
+      id: 'newsletter.invalid-email',
+      title: 'A signup with an invalid address is answered 422',
+      requirements: ['ERR-15', 'ERR-17'],
+      level: 'required',
+      calls: ['newsletterSignup'],
+      after: ['newsletter.signup'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const given = await visitor.ask('newsletterSignup', {
+          emailAddress: 'no address',
+          giftWebId: t.config.giftWebId,
+        })
+        ensure(
+          given.status === 422,
+          'Status 422.',
+          given,
+          '422 shows "Invalid email" beside the field; any other status says that something went wrong.',
+        )
+      },
+    },
+    {
+      id: 'newsletter.corps',
+      title: "A signup to a corps's newsletter is taken",
+      requirements: ['API-16'],
+      level: 'required',
+      calls: ['corpsNewsletterSignup'],
+      after: ['session.token'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const signup = { emailAddress: freshEmail(t.config), associationId: t.config.associationId }
+        accepted(await visitor.ask('corpsNewsletterSignup', signup), 'corpsNewsletterSignup')
+      },
+    },
+    {
+      id: 'newsletter.web-id',
+      title: 'The web id of a visitor who has given nothing is asked for without an error',
+      requirements: ['API-17'],
+      level: 'required',
+      calls: ['getPersistedWebId'],
+      after: ['session.token'],
+      async run(t) {
+        await (await t.visitor()).call('getPersistedWebId')
+      },
+    },
+    {
+      id: 'newsletter.ssn',
+      title: 'The personal number of a visitor who has given none is asked for without an error',
+      requirements: ['API-18'],
+      level: 'required',
+      calls: ['getPersistedSsn'],
+      after: ['session.token'],
+      async run(t) {
+        await (await t.visitor()).call('getPersistedSsn')
+      },
+    },
+    {
+      id: 'newsletter.ssn-known',
+      title: 'The personal number of a visitor who has given one is asked for without an error',
+      requirements: ['API-18', 'NEW-12'],
+      level: 'required',
+      calls: ['getPersistedSsn'],
+      after: ['newsletter.ssn', 'forms.saved'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const donatorForm = { donatorFirstName: 'Åsa', donatorEmail: 'asa@example.org', ssn: '8112189876' }
+        accepted(await visitor.ask('persistFormData', { formData: { donatorForm } }), 'persistFormData')
+        await visitor.call('getPersistedSsn')
+      },
+    },
+    {
+      id: 'conversion.event',
+      title: 'A conversion event is taken',
+      requirements: ['API-37'],
+      level: 'required',
+      calls: ['sendConversionEvent'],
+      after: ['session.token'],
+      async run(t) {
+        const event = { userAgent: 'conformance', pageName: 'Tack', slug: t.config.thankYouPageUrl, adCookie: 'test' }
+        accepted(await (await t.visitor()).ask('sendConversionEvent', event), 'sendConversionEvent')
+      },
+    },
+  ],
+}

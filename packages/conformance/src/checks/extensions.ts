@@ -1,0 +1,232 @@
+import { isDeepStrictEqual } from 'node:util'
+import { accepted } from '../client.ts'
+import { freshPhone } from '../config.ts'
+import { type Check, type Context, type Group, ensure } from '../context.ts'
+import { cardGift } from './card.ts'
+import { preflight } from './session.ts'
+import { swishGift } from './swish.ts'
+
+const header = 'Idempotency-Key'
+const check = (extension: string, check: Omit<Check, 'level' | 'extension' | 'requirements'>): Check => ({
+  ...check,
+  level: 'extension',
+  extension,
+  requirements: [],
+})
+
+/** Makes the same call twice with one key; gives both answers and the number of payments. */
+async function twice(t: Context, call: string, body: Record<string, unknown>, party: 'swish' | 'card' | 'crm') {
+  const visitor = await t.visitor()
+  const headers = { [header]: crypto.randomUUID() }
+  const answers: Record<string, unknown>[] = []
+  const listed = await t.newlyListed(party, async () => {
+    answers.push(await visitor.call(call, body, headers), await visitor.call(call, body, headers))
+  })
+  const made = party === 'crm' ? listed.filter(({ kind }) => kind === 'invoices') : listed
+  ensure(
+    answers.every(({ success }) => success === true),
+    'Success, both times.',
+    visitor.last,
+    'The second call has the key of the first: it gets the same answer, and makes nothing.',
+  )
+  if (t.parties.canList) ensure(made.length === 1, `One payment for one key; there are ${made.length}.`, visitor.last)
+  return { visitor, answers }
+}
+
+export const extensionChecks: Group = {
+  name: 'Extensions',
+  checks: [
+    check('idempotency', {
+      id: 'idempotency.swish',
+      title: 'The same key is the same Swish payment',
+      calls: ['createSwishGift'],
+      after: ['swish.by-number'],
+      run: async (t) =>
+        void (await twice(t, 'createSwishGift', { ...swishGift(t), donatorPhoneCell: freshPhone() }, 'swish')),
+    }),
+    check('idempotency', {
+      id: 'idempotency.card',
+      title: 'The same key is the same card payment',
+      calls: ['createCreditCardGift'],
+      after: ['card.create'],
+      async run(t) {
+        const { answers, visitor } = await twice(t, 'createCreditCardGift', cardGift(t), 'card')
+        ensure(
+          answers[0]?.['redirectURL'] === answers[1]?.['redirectURL'],
+          'The same redirectURL, both times.',
+          visitor.last,
+        )
+      },
+    }),
+    check('idempotency', {
+      id: 'idempotency.invoice',
+      title: 'The same key is the same invoice',
+      calls: ['createInvoiceGift'],
+      after: ['invoice.email'],
+      async run(t) {
+        const { requestType: _kind, paymentThankYouPageId: _page, ...gift } = cardGift(t)
+        const company = {
+          companyName: 'Bageriet AB',
+          contactPersonName: 'Åsa Ek',
+          contactPersonEmail: 'asa@example.org',
+          invoiceType: 'email',
+        }
+        await twice(t, 'createInvoiceGift', { ...gift, ...company }, 'crm')
+      },
+    }),
+    check('idempotency', {
+      id: 'idempotency.cors',
+      title: 'A preflight request allows the header Idempotency-Key',
+      after: ['cors.preflight'],
+      run: (t) => preflight(t, header),
+    }),
+    check('attempts', {
+      id: 'attempts.same',
+      title: 'The create call and the poll name the payment by the same reference',
+      calls: ['createSwishGift', 'swishPoll'],
+      after: ['swish.poll-number'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const answer = await visitor.call('createSwishGift', { ...swishGift(t), donatorPhoneCell: freshPhone() })
+        const { attempt } = answer
+        ensure(
+          typeof attempt === 'string' && attempt !== '',
+          '"attempt" in the answer of the create call.',
+          visitor.last,
+        )
+        const polled = await visitor.call('swishPoll')
+        ensure(
+          polled['attempt'] === attempt,
+          `"attempt": ${JSON.stringify(attempt)}, as the create call said.`,
+          visitor.last,
+        )
+      },
+    }),
+    check('attempts', {
+      id: 'attempts.expiry',
+      title: 'A payment that waits tells when Swish stops waiting: an ISO 8601 instant to come',
+      calls: ['createSwishGift'],
+      after: ['swish.by-number'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const answer = await visitor.call('createSwishGift', { ...swishGift(t), donatorPhoneCell: freshPhone() })
+        const at = Date.parse(String(answer['expiresAt']))
+        ensure(at > Date.now(), '"expiresAt": an instant to come, such as "2026-05-01T12:00:00Z".', visitor.last)
+      },
+    }),
+    check('return', {
+      id: 'return.resume',
+      title: 'A return token leads another browser back to the payment',
+      calls: ['resumeSession'],
+      after: ['swish.poll-number'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const answer = await visitor.call('createSwishGift', { ...swishGift(t), donatorPhoneCell: freshPhone() })
+        const { returnToken } = answer
+        ensure(typeof returnToken === 'string', '"returnToken" in the answer of the create call.', visitor.last)
+        const other = await t.visitor()
+        const { csrf } = await other.call('resumeSession', { returnToken })
+        other.csrf = String(csrf)
+        const { status } = await other.call('swishPoll')
+        ensure(
+          status === 'created',
+          'The status "created" of the payment that was begun in the other browser.',
+          other.last,
+        )
+      },
+    }),
+    check('attempts', {
+      id: 'attempts.card',
+      title: 'The card session tells how its payment stands',
+      calls: ['getPersistedCardSession'],
+      after: ['card.create'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const gift = cardGift(t)
+        await visitor.call('createCreditCardGift', gift)
+        const { payment } = await visitor.call('getPersistedCardSession', { clear: false })
+        const { status, giftAmount } = Object(payment)
+        ensure(
+          isDeepStrictEqual([status, giftAmount], ['created', gift.giftAmount]),
+          `"payment" with the status "created" and the giftAmount ${gift.giftAmount}.`,
+          visitor.last,
+        )
+      },
+    }),
+    check('attempts', {
+      id: 'attempts.none',
+      title: 'A poll in a session without a payment is answered with the error "none"',
+      calls: ['swishPoll'],
+      after: ['session.token'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const answer = await visitor.call('swishPoll')
+        ensure(answer['error'] === 'none', '"status": "error" and "error": "none".', visitor.last)
+      },
+    }),
+    check('attempts', {
+      id: 'attempts.gift',
+      title: 'A poll tells the gift and its amount',
+      calls: ['swishPoll'],
+      after: ['swish.poll-number'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const gift = { ...swishGift(t), donatorPhoneCell: freshPhone() }
+        await visitor.call('createSwishGift', gift)
+        const { giftAmount } = await visitor.call('swishPoll')
+        ensure(giftAmount === gift.giftAmount, `"giftAmount": ${gift.giftAmount}.`, visitor.last)
+      },
+    }),
+    {
+      id: 'session.refused-by-name',
+      level: 'advised',
+      requirements: [],
+      title: 'A wrong token is answered 403 with {"error": "csrf"}',
+      after: ['session.token'],
+      async run(t) {
+        const visitor = await t.visitor()
+        visitor.csrf = 'wrong'
+        const given = await visitor.ask('getPersistedWebId')
+        ensure(given.status === 403 && /"error"\s*:\s*"csrf"/.test(given.text), '403 and {"error": "csrf"}.', given)
+      },
+    },
+    check('page-tracking', {
+      id: 'page-tracking.page',
+      title: 'A page is counted',
+      calls: ['trackPage'],
+      after: ['session.token'],
+      async run(t) {
+        accepted(await (await t.visitor()).ask('trackPage', { page: t.config.pageUrl }), 'trackPage')
+      },
+    }),
+    check('remembered-details', {
+      id: 'remembered-details.kept',
+      title: 'Details are kept in their own session, and deleted when it says so',
+      calls: ['rememberDetails', 'getRememberedDetails', 'forgetDetails'],
+      after: ['session.token'],
+      async run(t) {
+        const [visitor, stranger] = [await t.visitor(), await t.visitor()]
+        const details = { firstName: 'Åsa', email: `asa@${t.config.emailDomain}` }
+        const kept = async (one: typeof visitor) => (await one.call('getRememberedDetails'))['details']
+        accepted(await visitor.ask('rememberDetails', { details }), 'rememberDetails')
+        ensure(isDeepStrictEqual(await kept(visitor), details), 'The details that were sent.', visitor.last)
+        ensure(!(await kept(stranger)), 'Nothing, in a session that sent none.', stranger.last)
+        accepted(await visitor.ask('forgetDetails'), 'forgetDetails')
+        ensure(!(await kept(visitor)), 'Nothing, once they are deleted.', visitor.last)
+      },
+    }),
+    check('post-towns', {
+      id: 'post-towns.known',
+      title: 'A post code is answered with its town, or null',
+      calls: ['getPostTown'],
+      after: ['session.token'],
+      run: async (t) => void (await (await t.visitor()).call('getPostTown', { postCode: '11122' })),
+    }),
+  ],
+}
+
+/** Which extensions a host names in the answer of `generate-csrf`; undefined where it names none. */
+export async function namedExtensions(t: Context) {
+  const { extensions } = await t.visitor()
+  return Array.isArray(extensions) ? extensions.map(String) : undefined
+}

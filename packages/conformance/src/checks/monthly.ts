@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Visitor, accepted } from '../client.ts'
+import { freshEmail } from '../config.ts'
+import { type Context, type Group, ensure } from '../context.ts'
+
+const form = ({ config }: Context) => ({
+  firstName: 'Åsa',
+  lastName: 'Ek',
+  ssn: config.ssn,
+  phone: '+46701234567',
+  email: freshEmail(config),
+  bank: config.bank,
+  account: config.account,
+  message: '',
+})
+
+const formData = (t: Context, more: Record<string, unknown> = {}) => ({
+  ...form(t),
+  templateId: t.config.templateId,
+  thankYouPageUrl: new URL(t.config.thankYouPageUrl, t.target.base).href,
+  cancelUrl: new URL(t.config.pageUrl, t.target.base).href,
+  giftAmount: t.config.giftAmount,
+  ...more,
+})
+
+async function submit(t: Context, visitor: Visitor) {
+  const sent = formData(t)
+  const answer = await visitor.call('submitMonthlyForm', { formData: sent })
+  ensure(answer['success'] === true, 'Success: "success" should be true.', visitor.last)
+  const [party] = Object(answer['caseWithUser']).parties ?? []
+  ensure(
+    URL.canParse(party?.signatureUrl),
+    '"caseWithUser.parties[0].signatureUrl": the address where the contract is signed.',
+    visitor.last,
+    'The browser is sent there as soon as the answer has come.',
+  )
+  return { sent, url: String(party.signatureUrl) }
+}
+
+const savedDetails = (visitor: Visitor) => visitor.call('getSavedDetails')
+export const monthly: Group = {
+  name: 'Monthly giving',
+  checks: [
+    {
+      id: 'monthly.none',
+      title: 'Status and details are asked for without an error where there is no case',
+      requirements: ['API-12', 'API-13', 'MON-8', 'MON-16'],
+      level: 'required',
+      calls: ['getCaseStatus', 'getSavedDetails'],
+      after: ['session.token'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const { status } = await visitor.call('getCaseStatus')
+        ensure(status !== 'sent', 'Another status than "sent": there is no case.', visitor.last)
+        const details = await savedDetails(visitor)
+        ensure(details['status'] !== 'pending', 'Another status than "pending": there is no case.', visitor.last)
+      },
+    },
+    {
+      id: 'monthly.create',
+      title: 'A contract is created, with the address where it is signed',
+      requirements: ['API-10', 'MON-6', 'MON-12', 'MON-13'],
+      level: 'required',
+      calls: ['submitMonthlyForm'],
+      after: ['session.token'],
+      async run(t) {
+        await submit(t, await t.visitor())
+      },
+    },
+    {
+      id: 'monthly.sent',
+      title: 'A contract that waits to be signed has the status "sent"',
+      requirements: ['API-12', 'MON-9'],
+      level: 'required',
+      calls: ['getCaseStatus'],
+      after: ['monthly.create'],
+      async run(t) {
+        const visitor = await t.visitor()
+        await submit(t, visitor)
+        const { status } = await visitor.call('getCaseStatus')
+        ensure(
+          status === 'sent',
+          'The status "sent".',
+          visitor.last,
+          'The elements delete a case with this status before they make another. With any other word two contracts wait to be signed.',
+        )
+      },
+    },
+    {
+      id: 'monthly.saved',
+      title: 'A contract that waits to be signed comes back as "pending", with what was typed and where to sign',
+      requirements: ['API-13', 'MON-14', 'MON-15', 'MON-16'],
+      level: 'required',
+      calls: ['getSavedDetails'],
+      after: ['monthly.create'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const { sent } = await submit(t, visitor)
+        const answer = await savedDetails(visitor)
+        ensure(answer['status'] === 'pending', 'The status "pending".', visitor.last)
+        ensure(
+          URL.canParse(String(answer['signatureUrl'])),
+          '"signatureUrl": where the contract is signed.',
+          visitor.last,
+        )
+        const given = Object(answer['formData'])
+        for (const name of ['firstName', 'lastName', 'ssn', 'phone', 'email', 'bank', 'account'] as const) {
+          ensure(
+            isDeepStrictEqual(given[name], sent[name]),
+            `"formData.${name}" as it was sent: ${JSON.stringify(sent[name])}`,
+            visitor.last,
+          )
+        }
+      },
+    },
+    {
+      id: 'monthly.delete',
+      title: 'A deleted contract waits no longer',
+      requirements: ['API-11', 'MON-9', 'MON-17'],
+      level: 'required',
+      calls: ['deleteCase'],
+      after: ['monthly.saved'],
+      async run(t) {
+        const visitor = await t.visitor()
+        await submit(t, visitor)
+        accepted(await visitor.ask('deleteCase'), 'deleteCase')
+        const { status } = await visitor.call('getCaseStatus')
+        ensure(status !== 'sent', 'Another status than "sent": the case was deleted.', visitor.last)
+        const details = await savedDetails(visitor)
+        ensure(details['status'] !== 'pending', 'Another status than "pending": the case was deleted.', visitor.last)
+      },
+    },
+    {
+      id: 'monthly.wrong-number',
+      title: 'A personal number that the signing provider refuses is answered with E096',
+      requirements: ['ERR-7', 'ERR-8'],
+      level: 'advised',
+      calls: ['submitMonthlyForm'],
+      after: ['monthly.create'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const answer = await visitor.call('submitMonthlyForm', { formData: formData(t, { ssn: '19' }) })
+        ensure(
+          answer['success'] === false && answer['error'] === 'E096',
+          '"success": false and "error": "E096".',
+          visitor.last,
+          "Hand on the provider's own code: the element then marks the field.",
+        )
+      },
+    },
+    ...Object.entries({ sign: 'signed', reject: 'rejected' }).map(([act, word]) => ({
+      id: `monthly.${word}`,
+      title: `A contract that is ${word} is no longer "sent"`,
+      requirements: ['API-12', act === 'sign' ? 'MON-9' : 'MON-16'],
+      level: 'required' as const,
+      after: ['monthly.sent'],
+      run: async (t: Context) => {
+        const visitor = await t.visitor()
+        let url = ''
+        const [listed] = await t.newlyListed('assently', async () => {
+          ;({ url } = await submit(t, visitor))
+        })
+        const about = { amount: t.config.giftAmount, url, ...(listed && { id: listed.id }) }
+        await t.parties.play('assently', act, about)
+        const { status } = await t.settle(
+          () => visitor.call('getCaseStatus'),
+          (answer) => answer['status'] !== 'sent',
+        )
+        ensure(
+          status !== 'sent',
+          `Another status than "sent": the contract is ${word}.`,
+          visitor.last,
+          'Otherwise the elements delete it before the donor makes another.',
+        )
+        if (act === 'sign') {
+          const details = await savedDetails(visitor)
+          ensure(
+            details['status'] !== 'pending',
+            'Another status than "pending": the contract is signed.',
+            visitor.last,
+            'Otherwise the donor is told that the signing was broken off.',
+          )
+        }
+      },
+    })),
+  ],
+}

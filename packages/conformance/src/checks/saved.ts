@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import { accepted } from '../client.ts'
+import { type Group, ensure } from '../context.ts'
+
+const forms = {
+  detailsForm: {
+    firstName: 'Eva',
+    lastName: 'Berg',
+    eventDate: '',
+    personalGreeting: 'Grattis på dagen, Eva!',
+    giftAmount: 250,
+  },
+  receiverForm: { receiverType: 'Till mig', name: 'Åsa Ek', address: 'Storgatan 1', zipcode: '11122', city: 'Umeå' },
+  donatorForm: {
+    donatorFirstName: 'Åsa',
+    donatorLastName: 'Ek',
+    donatorPhoneCell: '0701234567',
+    donatorEmail: 'asa@example.org',
+    ssn: '',
+    paymentMethod: 'creditCard',
+    acceptDM: false,
+  },
+}
+
+export const cardSession = (urlOrigin: string) => ({
+  formValue: { donatorEmail: 'asa@example.org', giftAmount: 250 },
+  steps: ['start', 'contactdetails'],
+  stepHandlers: null,
+  urlOrigin,
+  currentStep: 'contactdetails',
+})
+
+export const saved: Group = {
+  name: 'What is saved',
+  checks: [
+    {
+      id: 'forms.none',
+      title: 'Saved forms are asked for without an error where none is',
+      requirements: ['API-36'],
+      level: 'required',
+      calls: ['getPersistedFormData'],
+      after: ['session.token'],
+      async run(t) {
+        await (await t.visitor()).call('getPersistedFormData')
+      },
+    },
+    {
+      id: 'forms.saved',
+      title: 'Saved forms come back as they were',
+      requirements: ['API-35', 'API-36', 'ANN-15', 'ANN-16'],
+      level: 'required',
+      calls: ['persistFormData', 'getPersistedFormData'],
+      after: ['forms.none'],
+      async run(t) {
+        const visitor = await t.visitor()
+        accepted(await visitor.ask('persistFormData', { formData: forms }), 'persistFormData')
+        const answer = await visitor.call('getPersistedFormData')
+        for (const [name, form] of Object.entries(forms)) {
+          ensure(
+            isDeepStrictEqual(answer[name], form),
+            `"${name}" as it was saved: ${JSON.stringify(form)}`,
+            visitor.last,
+            answer['data'] ? 'This answer has no wrapper: the three forms stand at the top.' : undefined,
+          )
+        }
+      },
+    },
+    {
+      id: 'card-session.none',
+      title: 'The card session is asked for without an error where there is none',
+      requirements: ['API-34'],
+      level: 'required',
+      calls: ['getPersistedCardSession'],
+      after: ['session.token'],
+      async run(t) {
+        await (await t.visitor()).call('getPersistedCardSession', { clear: false })
+      },
+    },
+    {
+      id: 'card-session.saved',
+      title: 'A saved card session comes back as it was, below "data"',
+      requirements: ['API-33', 'API-34', 'ANN-16'],
+      level: 'required',
+      calls: ['persistCardSession', 'getPersistedCardSession'],
+      after: ['card-session.none'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const given = cardSession(new URL(t.config.pageUrl, t.target.base).href)
+        accepted(await visitor.ask('persistCardSession', { cardSession: given }), 'persistCardSession')
+        const { data } = await visitor.call('getPersistedCardSession', { clear: false })
+        const found = Object(data)
+        for (const name of ['formValue', 'steps', 'urlOrigin', 'currentStep'] as const) {
+          ensure(isDeepStrictEqual(found[name], given[name]), `"data.${name}" as it was saved.`, visitor.last)
+        }
+      },
+    },
+    {
+      id: 'card-session.clear',
+      title: 'A card session is forgotten when it is asked for with "clear": true',
+      requirements: ['API-34'],
+      level: 'required',
+      calls: ['getPersistedCardSession'],
+      after: ['card-session.saved'],
+      async run(t) {
+        const visitor = await t.visitor()
+        accepted(await visitor.ask('persistCardSession', { cardSession: cardSession('/') }), 'persistCardSession')
+        const { data } = await visitor.call('getPersistedCardSession', { clear: true })
+        ensure(data != null, 'The card session: it is forgotten after this answer, not before.', visitor.last)
+        const answer = await visitor.call('getPersistedCardSession', { clear: false })
+        ensure(answer['data'] == null, 'No card session: the call before asked to clear it.', visitor.last)
+      },
+    },
+  ],
+}

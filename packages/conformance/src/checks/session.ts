@@ -1,0 +1,244 @@
+import { type Exchange, Visitor, accepted, exchange } from '../client.ts'
+import { type Context, type Group, ensure } from '../context.ts'
+import { Failure, Skipped } from '../failure.ts'
+
+const forms = {
+  detailsForm: { firstName: 'Eva' },
+  receiverForm: { city: 'Umeå' },
+  donatorForm: { donatorFirstName: 'Åsa' },
+}
+
+export const session: Group = {
+  name: 'Session',
+  checks: [
+    {
+      id: 'session.token',
+      title: 'A page gets a token',
+      requirements: ['API-9', 'SES-1'],
+      level: 'required',
+      calls: ['generateCsrf'],
+      async run(t) {
+        await t.visitor()
+      },
+    },
+    {
+      id: 'session.own-token',
+      title: 'Each visitor gets a token of their own',
+      requirements: ['SES-1'],
+      level: 'required',
+      calls: ['generateCsrf'],
+      after: ['session.token'],
+      async run(t) {
+        const [visitor, other] = [await t.visitor(), await t.visitor()]
+        ensure(
+          visitor.csrf !== other.csrf,
+          'Another "csrf" than the visitor before got: this one has another cookie, or none.',
+          other.last,
+          'A token that everybody has protects nobody: any site can fetch one and send it for its visitor.',
+        )
+      },
+    },
+    {
+      id: 'session.uncached',
+      title: 'No cache keeps the token',
+      requirements: ['SES-1'],
+      level: 'required',
+      calls: ['generateCsrf'],
+      after: ['session.token'],
+      async run(t) {
+        const { last } = await t.visitor()
+        const control = (last?.headers.get('cache-control') ?? '').toLowerCase()
+        const isPrivate = /no-store|private|no-cache/.test(control) && !/public/.test(control)
+        ensure(
+          isPrivate || !/public|(s-maxage|max-age)\s*=\s*"?[1-9]/.test(control),
+          `The header Cache-Control: no-store, but it is ${control}.`,
+          last,
+          'A proxy or CDN would give the token and the cookie of one visitor to the next.',
+        )
+      },
+    },
+    {
+      id: 'session.next-page',
+      title: "The cookie leads the visitor's next page to the same session, and its token works",
+      requirements: ['SES-1', 'SES-2', 'ANN-16'],
+      level: 'required',
+      calls: ['generateCsrf'],
+      after: ['session.token', 'forms.saved'],
+      async run(t) {
+        const visitor = await t.visitor()
+        accepted(await visitor.ask('persistFormData', { formData: forms }), 'persistFormData')
+        await visitor.arrive()
+        const answer = await visitor.call('getPersistedFormData')
+        ensure(
+          JSON.stringify(answer['detailsForm']) === JSON.stringify(forms.detailsForm),
+          'The form that the page before saved.',
+          visitor.last,
+          'generate-csrf has to set a cookie, and a request with that cookie has to get the token of the same session.',
+        )
+      },
+    },
+    {
+      id: 'session.apart',
+      title: 'Another visitor sees nothing of it',
+      requirements: ['SES-1'],
+      level: 'required',
+      after: ['session.token', 'forms.saved'],
+      async run(t) {
+        const visitor = await t.visitor()
+        accepted(await visitor.ask('persistFormData', { formData: forms }), 'persistFormData')
+        const other = await t.visitor()
+        const answer = await other.call('getPersistedFormData')
+        const isEmpty = (form: unknown) => form == null || Object.keys(Object(form)).length === 0
+        ensure(
+          isEmpty(answer['detailsForm']) && isEmpty(answer['donatorForm']),
+          'No form, in a session that has saved none.',
+          other.last,
+          'What is saved belongs to the session, not to the server as a whole.',
+        )
+      },
+    },
+    {
+      id: 'session.wrong-token',
+      title: 'A call with a wrong token is refused, with a status that makes the elements fetch a new one',
+      requirements: ['SES-2', 'SES-3'],
+      level: 'required',
+      after: ['session.token'],
+      async run(t) {
+        const visitor = await t.visitor()
+        visitor.csrf = 'wrong'
+        const given = await visitor.ask('getPersistedWebId')
+        ensure(
+          [400, 401, 403, 419].includes(given.status),
+          'Status 400, 401, 403 or 419.',
+          given,
+          'After these four the elements fetch a token once more. A call that is answered whatever its token is can be made from any other site.',
+        )
+      },
+    },
+  ],
+}
+
+function foreignOrigin(t: Context) {
+  if (!t.origin) throw new Skipped('Give --origin, the address of the site that the elements stand on.')
+  return t.origin
+}
+
+function allowsOrigin(given: Exchange, origin: string) {
+  const allowed = given.headers.get('access-control-allow-origin')
+  ensure(
+    allowed === origin,
+    `The header Access-Control-Allow-Origin: ${origin}, but it is ${allowed ?? 'missing'}.`,
+    given,
+    allowed === '*'
+      ? 'With credentials, browsers do not take * for an answer: name the origin of the request.'
+      : undefined,
+  )
+  const credentials = given.headers.get('access-control-allow-credentials')
+  ensure(
+    credentials === 'true',
+    `The header Access-Control-Allow-Credentials: true, but it is ${credentials ?? 'missing'}.`,
+    given,
+    'The calls are sent with credentials; without this header the browser hides the answer.',
+  )
+}
+
+const names = (list: string | null, word: string) =>
+  (list ?? '').split(',').some((one) => one.trim().toLowerCase() === word.toLowerCase() || one.trim() === '*')
+export async function preflight(t: Context, header: string) {
+  const origin = foreignOrigin(t)
+  const given = await exchange(t.target, 'OPTIONS', '/api/winorg/createinvoicegift/', {
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': header.toLowerCase(),
+    },
+  })
+  ensure(given.status >= 200 && given.status < 300, 'Status 200 or 204 for a preflight request.', given)
+  allowsOrigin(given, origin)
+  const allowed = given.headers.get('access-control-allow-headers')
+  ensure(
+    allowed !== '*' && names(allowed, header),
+    `The header Access-Control-Allow-Headers with ${header}, but it is ${allowed ?? 'missing'}.`,
+    given,
+  )
+}
+
+export const cors: Group = {
+  name: 'Other origins',
+  checks: [
+    {
+      id: 'cors.stranger',
+      title: 'A site that nobody has allowed cannot read answers with the cookies of a visitor',
+      requirements: ['SES-2'],
+      level: 'required',
+      after: ['session.token'],
+      async run(t) {
+        const stranger = 'https://stranger.example'
+        const { last } = await new Visitor(t.target, stranger).arrive().catch((error: unknown) => {
+          if (error instanceof Failure) return { last: error.exchange }
+          throw error
+        })
+        const allowed = last?.headers.get('access-control-allow-origin')
+        const hasCredentials = last?.headers.get('access-control-allow-credentials') === 'true'
+        ensure(
+          !(hasCredentials && allowed === stranger),
+          `No Access-Control-Allow-Origin for ${stranger}: compare the origin with a list of your own sites.`,
+          last,
+          'The origin is repeated whatever it is, with credentials: any site that a donor visits can act and read in their name.',
+        )
+      },
+    },
+    {
+      id: 'cors.preflight',
+      title: 'A preflight request allows the origin, credentials and Content-Type',
+      requirements: ['API-8', 'API-15'],
+      level: 'required',
+      run: (t) => preflight(t, 'Content-Type'),
+    },
+    {
+      id: 'cors.answer',
+      title: 'Answers allow the origin, with credentials',
+      requirements: ['API-9', 'API-15'],
+      level: 'required',
+      after: ['session.token'],
+      async run(t) {
+        const origin = foreignOrigin(t)
+        const visitor = await new Visitor(t.target, origin).arrive()
+        if (visitor.last) allowsOrigin(visitor.last, origin)
+        allowsOrigin(await visitor.ask('getPersistedWebId'), origin)
+      },
+    },
+    {
+      id: 'cors.refusal',
+      title: 'Refusals allow the origin too',
+      requirements: [],
+      level: 'advised',
+      after: ['cors.answer'],
+      async run(t) {
+        const origin = foreignOrigin(t)
+        const visitor = await new Visitor(t.target, origin).arrive()
+        visitor.csrf = 'wrong'
+        allowsOrigin(await visitor.ask('getPersistedWebId'), origin)
+      },
+    },
+    {
+      id: 'cors.cookie',
+      title: 'The cookie is one that browsers send from another site',
+      requirements: ['API-9'],
+      level: 'advised',
+      after: ['cors.answer'],
+      async run(t) {
+        const origin = foreignOrigin(t)
+        if (new URL(origin).hostname === new URL(t.target.base).hostname) throw new Skipped('It is the same site.')
+        const visitor = await new Visitor(t.target, origin).arrive()
+        const cookies = visitor.last?.headers.getSetCookie() ?? []
+        ensure(
+          cookies.some((cookie) => /samesite=none/i.test(cookie) && /;\s*secure/i.test(cookie)),
+          'A cookie with SameSite=None; Secure.',
+          visitor.last,
+          'This matters only where the page and the backend are different sites (example.org and example.com); www.example.org and api.example.org are one.',
+        )
+      },
+    },
+  ],
+}

@@ -1,0 +1,392 @@
+import { type Visitor, accepted } from '../client.ts'
+import { freshAmount, freshPhone } from '../config.ts'
+import { type Context, type Group, ensure } from '../context.ts'
+import { Failure, Skipped } from '../failure.ts'
+import { amountCheck } from './amounts.ts'
+
+export const swishGift = ({ config }: Context, more: Record<string, unknown> = {}) => ({
+  origin: 'giftbar',
+  requestType: 'standard',
+  giftAmount: freshAmount(config),
+  giftObjectId: config.giftObjectId,
+  giftPurpose: config.giftPurpose,
+  giftVariant: 'gift-bar',
+  ...more,
+})
+
+const mustSucceed = 'Success: "success" should be true.'
+async function byCode(t: Context, visitor: Visitor, more?: Record<string, unknown>) {
+  const gift = swishGift(t, more)
+  const answer = await visitor.call('createSwishGiftMCommerce', gift)
+  ensure(answer['success'] === true, mustSucceed, visitor.last)
+  return { gift, answer }
+}
+
+async function byNumber(t: Context, visitor: Visitor, more?: Record<string, unknown>) {
+  const gift = { ...swishGift(t), donatorPhoneCell: freshPhone(), ...more }
+  const answer = await visitor.call('createSwishGift', gift)
+  ensure(answer['success'] === true, mustSucceed, visitor.last)
+  return { gift, answer }
+}
+
+const poll = (visitor: Visitor) => visitor.call('swishPoll')
+const mayReopen = async (visitor: Visitor, origin: string) =>
+  (await visitor.call('shouldReopenSwishModal', { origin, windowHistoryLength: 1, isReload: true, isSafari: false }))[
+    'shouldOpen'
+  ]
+
+/** Creates a payment by code, plays the payer, and waits for the poll to tell it. */
+async function ends(t: Context, act: string, statuses: readonly string[]) {
+  const visitor = await t.visitor()
+  const { gift, id } = await createdAtSwish(t, visitor)
+  await t.parties.play('swish', act, { amount: gift.giftAmount, ...(id !== undefined && { id }) })
+  const answer = await t.settle(
+    () => poll(visitor),
+    ({ status }) => statuses.includes(String(status)),
+  )
+  ensure(
+    statuses.includes(String(answer['status'])),
+    `The status ${statuses.join(' or ')}, within ${t.settleMs / 1000} seconds after the payer's part.`,
+    visitor.last,
+  )
+  return visitor
+}
+
+async function createdAtSwish(t: Context, visitor: Visitor) {
+  let gift = swishGift(t)
+  const [listed] = await t.newlyListed('swish', async () => {
+    gift = (await byCode(t, visitor)).gift
+  })
+  return { gift, id: listed?.id }
+}
+
+export const swish: Group = {
+  name: 'Swish',
+  checks: [
+    {
+      id: 'swish.by-code',
+      title: 'A payment by code is created, with its token',
+      requirements: ['API-26', 'API-28', 'SWI-18'],
+      level: 'required',
+      calls: ['createSwishGiftMCommerce'],
+      after: ['session.token'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const { answer } = await byCode(t, visitor)
+        ensure(answer['swishToken'] !== '', '"swishToken" should be text that is not empty.', visitor.last)
+      },
+    },
+    {
+      id: 'swish.code-drawing',
+      title: 'A payment by code comes with its QR code as SVG',
+      requirements: ['API-28', 'SWI-18'],
+      level: 'required',
+      calls: ['createSwishGiftMCommerce'],
+      after: ['swish.by-code'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const { answer } = await byCode(t, visitor)
+        ensure(
+          /<svg[\s>]/.test(String(answer['svgData'])),
+          '"svgData" should be SVG markup: text with <svg …>.',
+          visitor.last,
+          'Without it nobody at a computer can scan the code.',
+        )
+      },
+    },
+    {
+      id: 'swish.by-number',
+      title: 'A payment to a number is created',
+      requirements: ['API-23', 'API-24', 'API-25'],
+      level: 'required',
+      calls: ['createSwishGift'],
+      after: ['session.token'],
+      async run(t) {
+        await byNumber(t, await t.visitor())
+      },
+    },
+    ...Object.entries({
+      standard: {
+        acceptDM: true,
+        donatorFirstName: 'Åsa',
+        donatorLastName: 'Ek',
+        donatorEmail: 'asa@example.org',
+      },
+      monthly: { acceptDM: false, donatorEmail: 'asa@example.org' },
+      company: {
+        companyName: 'Bageriet AB',
+        contactPersonName: 'Åsa Ek',
+        contactPersonEmail: 'asa@example.org',
+        acceptDM: false,
+      },
+      anniversary: tribute('anniversary'),
+      memorial: tribute('memorial'),
+    }).map(([requestType, payload]) => ({
+      id: `swish.payload-${requestType}`,
+      title: `A payment to a number is created with the payload of the flow ${requestType}`,
+      requirements: [
+        'API-23',
+        { standard: 'STD-22', monthly: 'STD-23', company: 'CMP-11', anniversary: 'ANN-18', memorial: 'ANN-20' }[
+          requestType
+        ] ?? '',
+      ],
+      level: 'required' as const,
+      calls: ['createSwishGift'],
+      after: ['swish.by-number'],
+      run: async (t: Context) => {
+        await byNumber(t, await t.visitor(), { ...payload, origin: 'standard-gift', requestType })
+      },
+    })),
+    {
+      id: 'swish.one-payment',
+      title: 'One call creates one payment, of the right amount',
+      requirements: ['API-23', 'API-26'],
+      level: 'required',
+      calls: ['createSwishGift', 'createSwishGiftMCommerce'],
+      after: ['swish.by-code', 'swish.by-number'],
+      async run(t) {
+        if (!t.parties.canList) throw new Skipped('Swish cannot be asked: give --control URL.')
+        const visitor = await t.visitor()
+        let amount = 0
+        const listed = await t.newlyListed('swish', async () => {
+          amount = (await byNumber(t, visitor)).gift.giftAmount
+        })
+        ensure(listed.length === 1, `One new payment at Swish; there are ${listed.length}.`, visitor.last)
+        ensure(
+          listed[0]?.amount === amount,
+          `A payment of ${amount} kr at Swish; it is ${listed[0]?.amount} kr.`,
+          visitor.last,
+        )
+      },
+    },
+    amountCheck('swish.amount', 'createSwishGift', ['swish.by-number'], (t) => ({
+      ...swishGift(t),
+      donatorPhoneCell: freshPhone(),
+    })),
+    {
+      id: 'swish.poll-none',
+      title: 'A poll in a session without a payment tells of none',
+      requirements: ['API-29'],
+      level: 'required',
+      calls: ['swishPoll'],
+      after: ['session.token'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const given = await visitor.ask('swishPoll')
+        // What it says is left to the host; it may not be an end with money, nor a payment that waits.
+        if (given.trouble || given.status >= 500) accepted(given, 'swishPoll')
+        ensure(
+          !/"(paid|created)"/.test(given.text),
+          'Neither "paid" nor "created": this visitor has no payment.',
+          given,
+        )
+      },
+    },
+    {
+      id: 'swish.poll-code',
+      title: 'A poll tells that a payment by code waits',
+      requirements: ['API-29', 'SWI-33', 'SWI-5'],
+      level: 'required',
+      calls: ['swishPoll'],
+      after: ['swish.by-code'],
+      async run(t) {
+        const visitor = await t.visitor()
+        await byCode(t, visitor)
+        const { status, type } = await poll(visitor)
+        ensure(status === 'created', 'The status "created".', visitor.last)
+        ensure(type === 'swish-mcommerce', 'The type "swish-mcommerce".', visitor.last)
+      },
+    },
+    {
+      id: 'swish.poll-number',
+      title: 'A poll tells that a payment to a number waits',
+      requirements: ['API-29', 'SWI-33', 'SWI-4'],
+      level: 'required',
+      calls: ['swishPoll'],
+      after: ['swish.by-number'],
+      async run(t) {
+        const visitor = await t.visitor()
+        await byNumber(t, visitor)
+        const { status, type } = await poll(visitor)
+        ensure(status === 'created', 'The status "created".', visitor.last)
+        ensure(type === 'swish', 'The type "swish".', visitor.last)
+      },
+    },
+    {
+      id: 'swish.reopen',
+      title: 'A payment that waits is reopened where it was begun, and nowhere else',
+      requirements: ['API-32', 'GBA-15', 'GBA-23'],
+      level: 'required',
+      calls: ['shouldReopenSwishModal'],
+      after: ['swish.by-code'],
+      async run(t) {
+        const visitor = await t.visitor()
+        ensure((await mayReopen(visitor, 'giftbar')) === false, '"shouldOpen": false before any payment.', visitor.last)
+        await byCode(t, visitor)
+        ensure(
+          (await mayReopen(visitor, 'giftbar')) === true,
+          '"shouldOpen": true while the payment waits.',
+          visitor.last,
+        )
+        ensure(
+          (await mayReopen(visitor, 'giftmodule - other')) === false,
+          '"shouldOpen": false for an element that did not begin the payment: compare "origin".',
+          visitor.last,
+        )
+      },
+    },
+    {
+      id: 'swish.cancel',
+      title: 'A payment that waits is cancelled, and the poll tells it',
+      requirements: ['API-30', 'SWI-22', 'SWI-32'],
+      level: 'required',
+      calls: ['cancelSwishRequest'],
+      after: ['swish.poll-code'],
+      async run(t) {
+        const visitor = await t.visitor()
+        await byCode(t, visitor)
+        const { success } = await visitor.call('cancelSwishRequest')
+        ensure(success === true, '"success": true for a payment that waits.', visitor.last)
+        const isCancelled = (status: unknown) => status === 'cancelled' || status === 'already-cancelled'
+        const answer = await t.settle(
+          () => poll(visitor),
+          ({ status }) => isCancelled(status),
+        )
+        ensure(isCancelled(answer['status']), 'The status "cancelled" or "already-cancelled".', visitor.last)
+      },
+    },
+    {
+      id: 'swish.reset',
+      title: 'A payment session is reset',
+      requirements: ['API-31', 'SWI-25'],
+      level: 'required',
+      calls: ['resetPaymentSession'],
+      after: ['session.token'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const { success } = await visitor.call('resetPaymentSession')
+        ensure(success === true, '"success": true, also where there is nothing to reset.', visitor.last)
+      },
+    },
+    {
+      id: 'swish.again',
+      title: 'After a cancelled payment and a reset another one is created, and the poll tells of that one',
+      requirements: ['SWI-25', 'API-29'],
+      level: 'required',
+      after: ['swish.by-number', 'swish.cancel', 'swish.reset'],
+      async run(t) {
+        const visitor = await t.visitor()
+        await byCode(t, visitor)
+        await visitor.call('cancelSwishRequest')
+        await visitor.call('resetPaymentSession')
+        await byNumber(t, visitor)
+        const { status } = await poll(visitor)
+        ensure(status === 'created', 'The status "created", of the newest payment.', visitor.last)
+      },
+    },
+    {
+      id: 'swish.existing',
+      title: 'A second payment to a number that has one waiting is refused with RP06',
+      requirements: ['ERR-12', 'SWI-12'],
+      level: 'advised',
+      calls: ['createSwishGift'],
+      after: ['swish.by-number'],
+      async run(t) {
+        const { gift } = await byNumber(t, await t.visitor())
+        const other = await t.visitor()
+        const second = { ...swishGift(t), donatorPhoneCell: gift.donatorPhoneCell }
+        const { success, error } = await other.call('createSwishGift', second)
+        ensure(
+          success === false && error === 'RP06',
+          '"success": false and "error": "RP06", the code that Swish refuses it with.',
+          other.last,
+          "Hand on Swish's own code. Swish's test system does not refuse it; a live one does.",
+        )
+      },
+    },
+    {
+      id: 'swish.paid',
+      title: 'A payment that is approved is told as paid',
+      requirements: ['SWI-15', 'SWI-21', 'SWI-32'],
+      level: 'required',
+      after: ['swish.poll-code'],
+      run: (t) => ends(t, 'approve', ['paid']).then(() => undefined),
+    },
+    {
+      id: 'swish.declined',
+      title: 'A payment that is declined is told as declined',
+      requirements: ['SWI-10', 'SWI-32'],
+      level: 'required',
+      after: ['swish.poll-code'],
+      run: (t) => ends(t, 'decline', ['declined']).then(() => undefined),
+    },
+    {
+      id: 'swish.timed-out',
+      title: 'A payment that nobody answers is told as timed out',
+      requirements: ['SWI-11', 'SWI-32'],
+      level: 'required',
+      after: ['swish.poll-code'],
+      run: (t) => ends(t, 'expire', ['timed-out']).then(() => undefined),
+    },
+    {
+      id: 'swish.error',
+      title: 'A payment that fails is told as an error',
+      requirements: ['SWI-14', 'SWI-32', 'ERR-14'],
+      level: 'required',
+      after: ['swish.poll-code'],
+      run: (t) => ends(t, 'fail', ['error']).then(() => undefined),
+    },
+    {
+      id: 'swish.after-paid',
+      title: 'After a paid gift and a reset another one begins, which nobody has paid',
+      requirements: ['SWI-15', 'SWI-25', 'API-29'],
+      level: 'required',
+      after: ['swish.paid', 'swish.reset'],
+      async run(t) {
+        const visitor = await ends(t, 'approve', ['paid'])
+        await visitor.call('resetPaymentSession')
+        await byCode(t, visitor)
+        const { status } = await poll(visitor)
+        ensure(
+          status === 'created',
+          'The status "created": the gift before was paid, this one is not.',
+          visitor.last,
+          'A poll tells of the newest payment of the session. Otherwise a donor is thanked for a gift that nobody gave.',
+        )
+      },
+    },
+    {
+      id: 'swish.two-donors',
+      title: 'What one donor pays is not told to another',
+      requirements: ['SES-1', 'API-29'],
+      level: 'required',
+      after: ['swish.by-number', 'swish.paid'],
+      async run(t) {
+        const other = await t.visitor()
+        await byNumber(t, other)
+        await ends(t, 'approve', ['paid'])
+        const { status } = await poll(other)
+        if (status !== 'created')
+          throw new Failure('The status "created": another donor paid, not this one.', other.last)
+      },
+    },
+  ],
+}
+
+export function tribute(prefix: 'anniversary' | 'memorial'): Record<string, unknown> {
+  return {
+    acceptDM: false,
+    donatorFirstName: 'Åsa',
+    donatorLastName: 'Ek',
+    donatorEmail: 'asa@example.org',
+    donatorSsnOrOrgno: '8112189876',
+    [`${prefix}FirstName`]: 'Eva',
+    [`${prefix}LastName`]: 'Berg',
+    [`${prefix}GreetingText`]: 'Vi tänker på dig!',
+    [`${prefix}Date`]: null,
+    [`${prefix}AddressName`]: 'Eva Berg',
+    [`${prefix}AddressStreet`]: 'Storgatan 1',
+    [`${prefix}AddressZip`]: '11122',
+    [`${prefix}AddressCity`]: 'Umeå',
+  }
+}

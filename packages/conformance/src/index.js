@@ -1,5 +1,0 @@
-export { contract } from './contract.js'
-export { openApi } from './openapi.js'
-export { controlled, byHand, nobody } from './parties.js'
-export { junit, resultText, summary } from './report.js'
-export { groups, runConformance } from './run.js'

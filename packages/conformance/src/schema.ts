@@ -1,0 +1,90 @@
+import type { JsonSchema } from '@charity-elements/contract/reference/json-schema.ts'
+
+/** A JSON value as a report shows it. */
+export function shown(value: unknown) {
+  const text = JSON.stringify(value)
+  return text === undefined ? 'nothing' : text.length > 120 ? `${text.slice(0, 117)}…` : text
+}
+
+function typeOf(value: unknown) {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value
+}
+
+const words: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false (a JSON boolean, without quotes)',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+/** What a schema asks for, in words. */
+export function wanted(schema: JsonSchema): string {
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(wanted))].join(', or ')
+  if ('const' in schema) return typeof schema.const === 'boolean' ? (words['boolean'] ?? '') : shown(schema.const)
+  if (schema.enum) return `one of ${schema.enum.map(shown).join(', ')}`
+  return words[schema.type ?? ''] ?? 'any value'
+}
+
+/**
+ * What is wrong with a value, each in a sentence; none where it is as the schema asks.
+ * @param at Where it stands: `data.steps`; empty for the whole body.
+ */
+export function mismatches(schema: JsonSchema, value: unknown, at: string = ''): string[] {
+  const name = at === '' ? 'The body' : `"${at}"`
+  const wrong = () => [`${name} should be ${wanted(schema)}, but is ${shown(value)}.`]
+  if (schema.anyOf) return alternativesMismatch(schema.anyOf, value, at) ?? wrong()
+  if ('const' in schema) return value === schema.const ? [] : wrong()
+  if (schema.enum) return schema.enum.includes(value) ? [] : wrong()
+  const type = typeOf(value)
+  if (schema.type === 'integer' ? !Number.isInteger(value) : schema.type !== undefined && schema.type !== type) {
+    return wrong()
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => mismatches(schema.items ?? {}, item, `${at}[${index}]`))
+  }
+  return type === 'object' ? objectMismatches(schema, value as Record<string, unknown>, at) : []
+}
+
+function objectMismatches(
+  { properties = {}, required = [] }: JsonSchema,
+  value: Record<string, unknown>,
+  at: string,
+): string[] {
+  const pathOf = (name: string) => (at === '' ? name : `${at}.${name}`)
+  return Object.entries(properties).flatMap(([name, field]) => {
+    if (value[name] !== undefined) return mismatches(field, value[name], pathOf(name))
+    if (!required.includes(name)) return []
+    const spelled = Object.keys(value).find((key) => key.toLowerCase() === name.toLowerCase())
+    const hint = spelled ? ` The answer has "${spelled}", but names are case-sensitive.` : ''
+    return [`"${pathOf(name)}" is missing; it should be ${wanted(field)}.${hint}`]
+  })
+}
+
+/**
+ * Undefined where no alternative is near enough to say what is wrong with the value.
+ */
+function alternativesMismatch(alternatives: readonly JsonSchema[], value: unknown, at: string): string[] | undefined {
+  const results = alternatives.map((schema) => mismatches(schema, value, at))
+  if (results.some((found) => found.length === 0)) return []
+  if (typeOf(value) !== 'object') return undefined
+  const objects = alternatives.filter(({ properties }) => properties)
+  // Where a field (`success`) distinguishes alternatives, the one that the value claims to be is held against it.
+  const key = constField(objects[0])
+  const claimed = key ? objects.find((schema) => mismatchesOfKey(schema, value, key).length === 0) : objects[0]
+  if (claimed) return mismatches(claimed, value, at)
+  const field = key ? objects[0]?.properties?.[key] : undefined
+  return key && field
+    ? objectMismatches({ properties: { [key]: field }, required: [key] }, fields(value), at)
+    : undefined
+}
+
+const fields = (value: unknown) => value as Record<string, unknown>
+const constField = (schema: JsonSchema | undefined) =>
+  Object.entries(schema?.properties ?? {}).find(([, field]) => 'const' in field)?.[0]
+const mismatchesOfKey = ({ properties = {} }: JsonSchema, value: unknown, key: string) =>
+  objectMismatches({ properties: { [key]: properties[key] ?? {} }, required: [key] }, fields(value), '')

@@ -1,0 +1,80 @@
+import { object } from 'valibot'
+import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '../assently.ts'
+import { submitMonthlyFormBody } from '../gift.ts'
+import { describeCall } from './call-reference.ts'
+
+const form = {
+  firstName: 'Åsa',
+  lastName: 'Ek',
+  ssn: '198112189876',
+  phone: '+46701234567',
+  email: 'asa.ek@example.org',
+  bank: 'Swedbank',
+  account: '8327-9, 123 456 789-0',
+  message: '',
+}
+const signatureUrl = 'https://signing.example.com/c/5b2e'
+
+export const assentlyReference = {
+  submitMonthlyForm: describeCall(submitMonthlyForm, submitMonthlyFormBody, {
+    summary: 'Creates the contract for a monthly gift and sends it for signing',
+    description:
+      'This path has no slash at its end. The browser leaves for the signing page at once; that leads to `thankYouPageUrl` when the contract is signed, else to `cancelUrl`.',
+    requirements: ['API-10', 'MON-12'],
+    isCreate: true,
+    answerFields: {
+      success: 'Whether there is a contract to sign.',
+      error:
+        "With `success: false`: the signing provider's code. E096: the personal number is wrong, and the field is marked. E004: the email address is invalid. Any other: the donor is told to try again.",
+      caseWithUser: 'With `success: true`: the case.',
+      'caseWithUser.parties': 'The signer.',
+      'caseWithUser.parties.signatureUrl': 'Where the donor signs. The first party is the donor.',
+    },
+    example: {
+      request: {
+        formData: {
+          ...form,
+          templateId: 'manadsgivare-2026',
+          thankYouPageUrl: 'https://www.example.org/tack/',
+          cancelUrl: 'https://www.example.org/manadsgivare/',
+          giftAmount: 200,
+        },
+      },
+      answer: { success: true, caseWithUser: { parties: [{ signatureUrl }] } },
+    },
+  }),
+  deleteCase: describeCall(deleteCase, object({}), {
+    summary: "Deletes the session's case",
+    description:
+      'Called before another contract is made, and when the donor closes the dialog of an interrupted signing.',
+    requirements: ['API-11', 'MON-17'],
+    example: { answer: {} },
+  }),
+  getCaseStatus: describeCall(getCaseStatus, object({}), {
+    summary: "Returns the signing status of the session's case",
+    requirements: ['API-12', 'MON-8'],
+    answerFields: {
+      status:
+        '`sent` while a contract waits to be signed: the element deletes it before it makes another. Any other word, such as `finished`, `rejected` or `none`, means that nothing waits.',
+    },
+    example: { answer: { status: 'sent' } },
+  }),
+  getSavedDetails: describeCall(getSavedDetails, object({}), {
+    summary: "Returns the session's case with what was typed",
+    description:
+      'Called on load. The same case that `get-case-status` calls `sent` is `pending` here: the donor is asked to sign it or to close it.',
+    requirements: ['API-13', 'MON-14', 'MON-15'],
+    answerFields: {
+      status: '`pending` while the contract waits to be signed. Any other word, or none, opens nothing.',
+      formData: 'With `pending`: what was typed, as it was sent. The fields that the flow added may be left out.',
+      'formData.templateId': 'As it was sent; may be left out.',
+      'formData.thankYouPageUrl': 'As it was sent; may be left out.',
+      'formData.cancelUrl': 'As it was sent; may be left out.',
+      signatureUrl: 'With `pending`: where the contract is signed.',
+      caseId: "The host's id of the case.",
+      giftAmount: 'Kronor a month, of a case that has ended.',
+    },
+    extensionFields: { answer: { giftAmount: 'return' } },
+    example: { answer: { formData: form, status: 'pending', signatureUrl, caseId: '5b2e' } },
+  }),
+}

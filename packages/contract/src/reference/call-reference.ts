@@ -1,0 +1,60 @@
+import type { GenericSchema, InferInput } from 'valibot'
+import type { Call } from '../call.ts'
+import type { Extension } from '../session.ts'
+
+/** The fields of every object that a type may be. */
+type FieldOf<T> = T extends readonly unknown[] ? never : T extends object ? keyof T & string : never
+/** A field, or one inside it: `payment`, `payment.status`. */
+type FieldPath<T> = FieldOf<T> | `${FieldOf<T>}.${string}`
+
+/** What is known of a call besides its schemas. Browsers never download it. */
+export interface CallDescription<Request, Answer> {
+  /** What it does, in a line. */
+  readonly summary: string
+  /** What a backend has to know besides. */
+  readonly description?: string
+  /** Ids of docs/requirements.tsv. */
+  readonly requirements: readonly string[]
+  /** The extension that the whole call belongs to; without one it is required. */
+  readonly extension?: Extension
+  /** Whether it begins a payment, invoice or contract. Such a call takes the header `Idempotency-Key`. */
+  readonly isCreate?: true
+  /** What the fields of the answer mean. */
+  readonly answerFields?: Readonly<Partial<Record<FieldPath<Answer>, string>>>
+  /** The fields that belong to an extension. A host without it ignores them in requests and leaves them out of answers. */
+  readonly extensionFields?: {
+    readonly request?: Readonly<Partial<Record<FieldOf<Request>, Extension>>>
+    readonly answer?: Readonly<Partial<Record<FieldOf<Answer>, Extension>>>
+  }
+  /** Statuses that this call alone is refused with. */
+  readonly refusals?: Readonly<Record<number, string>>
+  readonly example: ExampleRequest<Request> & { readonly answer: Answer }
+}
+
+/** A call without fields needs no example of its request. */
+type ExampleRequest<Request> = keyof Request extends never
+  ? { readonly request?: Request }
+  : { readonly request: Request }
+
+/** A call with everything that is known of it. */
+export interface CallReference<
+  Request extends GenericSchema = GenericSchema,
+  Answer extends GenericSchema = GenericSchema,
+> extends Call<Request, Answer> {
+  /** Without `csrf`, which every POST has. */
+  readonly request: Request
+  readonly contentType: 'application/json' | 'multipart/form-data' | null
+  readonly about: CallDescription<InferInput<Request>, InferInput<Answer>>
+}
+
+/** Describes a call of the contract. `request` is the schema of the body that the call is declared with. */
+export const describeCall = <Request extends GenericSchema, Answer extends GenericSchema>(
+  call: Call<Request, Answer>,
+  request: NoInfer<Request>,
+  about: CallDescription<InferInput<Request>, InferInput<Answer>>,
+): CallReference<Request, Answer> => ({
+  ...call,
+  request,
+  contentType: call.method === 'GET' ? null : 'application/json',
+  about,
+})

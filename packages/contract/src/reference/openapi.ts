@@ -1,0 +1,158 @@
+import type { CallReference } from './call-reference.ts'
+import { callList } from './calls.ts'
+import { extensions } from './extensions.ts'
+import { type JsonSchema, answerSchema, requestSchema } from './json-schema.ts'
+
+type NamedCall = (typeof callList)[number]
+
+const csrf: JsonSchema = { type: 'string', description: "The token that generate-csrf answered to the visitor's page." }
+const exampleToken = 'k3Jx0c1bYw8'
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
+
+/** A refusal; its body says in English what was wrong. */
+export const refusal = (description: string, headers?: object) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  ...(headers && { headers }),
+})
+
+/** The refusals that any call may be answered with. */
+export const commonRefusals = {
+  429: refusal('Too many requests.', retryAfter),
+  '5XX': refusal('The server failed. A create call is not sent again by itself.'),
+}
+
+/** Whether a call works without a token: it is what gives one, or needs no session. */
+const isOpen = ({ method, name }: NamedCall) => method === 'GET' || name === 'resumeSession'
+
+function requestBody(call: NamedCall) {
+  if (call.contentType === null) return {}
+  const { properties, required = [], ...schema } = requestSchema(call)
+  const withToken = {
+    ...schema,
+    properties: { csrf, ...properties },
+    required: isOpen(call) ? required : ['csrf', ...required],
+  }
+  const example = { csrf: exampleToken, ...Object(call.about.example.request) }
+  return { requestBody: { required: true, content: { [call.contentType]: { schema: withToken, example } } } }
+}
+
+function responses(call: NamedCall): Record<string, object> {
+  const { about, contentType, name } = call
+  const schema = answerSchema(call)
+  const success =
+    schema === null && contentType !== 'multipart/form-data'
+      ? { description: 'Done. Any status from 200 to 299 will do, with any body that denies nothing, or none.' }
+      : {
+          description: 'The answer.',
+          content: { 'application/json': { schema: schema ?? {}, example: about.example.answer } },
+        }
+  const cookie = { 'Set-Cookie': { description: "The visitor's session.", schema: { type: 'string' } } }
+  return {
+    200: { ...success, ...(name === 'generateCsrf' && { headers: cookie }) },
+    ...(contentType && { 400: refusal('The body is not what this call takes.') }),
+    403: refusal(
+      'The token is missing, unknown or old (best with {"error": "csrf"}; 400, 401 and 419 are understood as well), or the page may not call.',
+    ),
+    ...(about.extension && { 404: refusal('The host does not have this extension.') }),
+    ...(about.isCreate && {
+      409: refusal(
+        'Extension idempotency: the server is at work on the payment of this key. Ask again with the same key.',
+      ),
+      422: refusal(
+        'Extension idempotency: the key was used with other content, or by another visitor. Use another key.',
+      ),
+      504: refusal(
+        'The provider has not answered: the outcome is unknown. With idempotency, ask again with the same key.',
+      ),
+    }),
+    ...commonRefusals,
+    ...Object.fromEntries(
+      Object.entries(about.refusals ?? {}).map(([status, text]) => [
+        status,
+        refusal(text, status === '503' ? retryAfter : undefined),
+      ]),
+    ),
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Extension idempotency: the same key is the same payment, with the same answer.',
+  schema: { type: 'string', format: 'uuid' },
+  'x-extension': 'idempotency',
+}
+
+function operation(call: NamedCall) {
+  const { name, family, about } = call
+  const { summary, description, requirements, extension, isCreate } = about
+  const belongs = extension && `Belongs to the extension ${extension}; a host may leave it out.`
+  return {
+    operationId: name,
+    tags: [family],
+    summary,
+    ...((description || belongs) && { description: [description, belongs].filter(Boolean).join(' ') }),
+    security: isOpen(call) ? [] : [{ session: [] }],
+    ...(isCreate && { parameters: [idempotencyKey] }),
+    ...requestBody(call),
+    responses: responses(call),
+    'x-requirements': requirements,
+    ...(extension && { 'x-extension': extension }),
+  }
+}
+
+/** What a host adds to the document: its name, and calls that the elements do not make. */
+export interface OpenApiAdditions {
+  readonly title?: string
+  readonly sessionCookie?: string
+  readonly paths?: Readonly<Record<string, object>>
+  readonly securitySchemes?: Readonly<Record<string, object>>
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApi({
+  title = 'What charity-elements ask of a backend',
+  sessionCookie = 'session',
+  paths = {},
+  securitySchemes = {},
+}: OpenApiAdditions = {}) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1.0.0',
+      description:
+        'Every call of the elements. A field with x-extension may be left out of any answer, and a field that may be left out may be null. Unknown fields of an answer are ignored. Paths are exact: some end in a slash, some do not.',
+    },
+    servers: [{ url: '/', description: "The backend's own origin." }],
+    tags: [...new Set(callList.map(({ family }) => family))].map((name) => ({ name })),
+    paths: {
+      ...Object.fromEntries(callList.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call) }])),
+      ...paths,
+    },
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description:
+            'The cookie that generate-csrf sets; its name is up to the host. Each POST carries the token as "csrf" in its body, too.',
+        },
+        ...securitySchemes,
+      },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          description: 'Says in English what was wrong, for the console. Visitors never see it; an empty body will do.',
+          properties: { error: { type: ['string', 'null'] } },
+        },
+      },
+    },
+    'x-extensions': extensions,
+  }
+}
+
+export type { CallReference }

@@ -1,0 +1,92 @@
+import { object } from 'valibot'
+import {
+  getPersistedFormData,
+  getPersistedSsn,
+  getPersistedWebId,
+  persistFormData,
+  persistFormDataBody,
+} from '../persisted.ts'
+import { getPostTown, getPostTownBody } from '../post-town.ts'
+import { forgetDetails, getRememberedDetails, rememberDetails, rememberDetailsBody } from '../remembered.ts'
+import { describeCall } from './call-reference.ts'
+
+const forms = {
+  detailsForm: {
+    firstName: 'Eva',
+    lastName: 'Berg',
+    eventDate: '',
+    personalGreeting: 'Grattis, Eva!',
+    giftAmount: 250,
+  },
+  receiverForm: { receiverType: 'Till mig', name: 'Åsa Ek', address: 'Storgatan 1', zipcode: '90325', city: 'Umeå' },
+  donatorForm: { donatorFirstName: 'Åsa', donatorEmail: 'asa.ek@example.org', ssn: '', paymentMethod: 'swish' },
+}
+const details = { firstName: 'Åsa', email: 'asa.ek@example.org' }
+
+export const savedReference = {
+  persistFormData: describeCall(persistFormData, persistFormDataBody, {
+    summary: 'Stores what a donor has typed',
+    description:
+      "In the server's session, so that it survives a payment page or another app. It belongs to that session alone.",
+    requirements: ['API-35', 'ANN-15'],
+    example: { request: { formData: forms }, answer: {} },
+  }),
+  getPersistedFormData: describeCall(getPersistedFormData, object({}), {
+    summary: 'Returns what a donor has typed',
+    description:
+      'The forms stand at the top of the answer, without a wrapper; other fields that were saved beside them, too.',
+    requirements: ['API-36', 'ANN-16'],
+    answerFields: {
+      detailsForm: 'As it was saved; null or left out where none was.',
+      receiverForm: 'As it was saved; null or left out where none was.',
+      donatorForm: 'As it was saved; null or left out where none was.',
+    },
+    example: { answer: forms },
+  }),
+  getPersistedWebId: describeCall(getPersistedWebId, object({}), {
+    summary: "Returns the CRM's web id of the donor's latest gift",
+    description: 'For a newsletter signup on the thank-you page.',
+    requirements: ['API-17'],
+    answerFields: { data: 'Text or a number; null or left out for a visitor who has given nothing.' },
+    example: { answer: { data: '10001' } },
+  }),
+  getPersistedSsn: describeCall(getPersistedSsn, object({}), {
+    summary: 'Returns an email address and the personal number that was given with it',
+    description: 'Earlier in the session. Answer it to pages of your own site only.',
+    requirements: ['API-18', 'NEW-12'],
+    answerFields: {
+      data: 'Null or left out for a visitor who has given none. Anything but an object with both is ignored.',
+      'data.email': 'The address.',
+      'data.ssn': 'The personal number that was given with it.',
+    },
+    example: { answer: { data: { email: 'asa.ek@example.org', ssn: '8112189876' } } },
+  }),
+  rememberDetails: describeCall(rememberDetails, rememberDetailsBody, {
+    summary: 'Keeps contact details for the next gift',
+    description: 'Besides those that the session has; an empty one is deleted. Never a personal number or an account.',
+    requirements: [],
+    extension: 'remembered-details',
+    example: { request: { details }, answer: {} },
+  }),
+  getRememberedDetails: describeCall(getRememberedDetails, object({}), {
+    summary: 'Returns the contact details that are kept',
+    requirements: [],
+    extension: 'remembered-details',
+    answerFields: { details: 'Null when nothing is kept.' },
+    example: { answer: { details } },
+  }),
+  forgetDetails: describeCall(forgetDetails, object({}), {
+    summary: 'Deletes the contact details that are kept',
+    description: 'At once, with the forms that the session has saved.',
+    requirements: [],
+    extension: 'remembered-details',
+    example: { answer: {} },
+  }),
+  getPostTown: describeCall(getPostTown, getPostTownBody, {
+    summary: 'Returns the post town of a post code',
+    requirements: [],
+    extension: 'post-towns',
+    answerFields: { postTown: 'Null when the post code is unknown.' },
+    example: { request: { postCode: '90325' }, answer: { postTown: 'Umeå' } },
+  }),
+}

@@ -1,0 +1,165 @@
+import { getMobileMenu } from '@charity-elements/contract/menu.ts'
+import { generateCsrf, resumeSession } from '@charity-elements/contract/session.ts'
+import type { Handler } from './answer.ts'
+import { type Fault, Faults } from './faults.ts'
+import { contentHandlers, extensionHandlers } from './handlers/content.ts'
+import { giftHandlers } from './handlers/gifts.ts'
+import { savedHandlers } from './handlers/saved.ts'
+import { signingHandlers } from './handlers/signing.ts'
+import { type ApiOptions, type Choices, type Extension, choicesOf } from './options.ts'
+import { cardReturn } from './parties.ts'
+import { type Reply, empty, html, json } from './reply.ts'
+import { type CardPayment, type Session, State, newId } from './state.ts'
+import { type Violation, fieldsOf } from './violation.ts'
+
+/** A request as the API sees it, from a socket or from the page itself. */
+export interface MockRequest {
+  readonly method: string
+  readonly path: string
+  /** JSON, or of a form its `csrf`, `formId`, `entries` and `files`. Undefined where the body could not be read. */
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, unknown>>
+  /** The value of the session's cookie. */
+  readonly cookie?: string
+}
+
+/** What comes of a request: an answer, or none. */
+export type MockOutcome = Reply | 'cut' | 'silence'
+
+const cookieName = 'session'
+
+const exampleMenu = [
+  { id: 1, name: 'Ge en gåva', route: { path: '/ge/' }, tagline: 'Stöd vårt arbete' },
+  { id: 2, name: 'Om oss', route: { path: '/om-oss/' }, tagline: null },
+]
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * The API with its state in memory: the same handlers for the server and for a page without one. It runs in browsers, and knows nothing
+ * of HTTP.
+ */
+export class MockApi {
+  state = new State()
+  readonly faults = new Faults()
+  readonly options: ApiOptions
+  choices: Choices
+  /** The address of the host, for the pages of the outside parties. */
+  origin: string
+  /** Finds what a request has that the contract has not. The server sets it; pages do without. */
+  inspect: (request: MockRequest) => Violation[] = () => []
+
+  constructor(options: ApiOptions = {}, origin = '') {
+    this.options = options
+    this.origin = origin
+    this.choices = choicesOf(options)
+    for (const fault of options.faults ?? []) this.faults.add(fault)
+  }
+
+  readonly has = (extension: Extension): boolean => this.options.extensions?.includes(extension) ?? false
+
+  /** Answers a request, or lets its faults happen. */
+  async handle(request: MockRequest): Promise<MockOutcome> {
+    const faults = this.faults.take(request.path)
+    const outcome = this.#outcomeOf(request, faults)
+    for (const { kind, ms = 0 } of faults) if (kind === 'slow') await wait(ms)
+    const { method, path, body, headers } = request
+    this.state.calls.push({ method, path, body, headers, status: typeof outcome === 'string' ? 'cut' : outcome.status })
+    return outcome
+  }
+
+  #outcomeOf(request: MockRequest, faults: readonly Fault[]): MockOutcome {
+    const happens = (kind: Fault['kind']) => faults.find((fault) => fault.kind === kind)
+    if (happens('unreachable')) return 'cut'
+    if (happens('silence')) return 'silence'
+    const fault = happens('status') ?? happens('answer')
+    if (fault && !fault.isDone) return replyOf(fault)
+    const reply = this.answer(request)
+    if (fault) return replyOf(fault)
+    return happens('lost') ? 'cut' : reply
+  }
+
+  /** Does what a call asks for. */
+  answer(request: MockRequest): Reply {
+    const { method, path, body } = request
+    const found = this.inspect(request)
+    this.state.violations.push(...found)
+    const isRead = path === generateCsrf.path || path === getMobileMenu.path
+    const handler = this.#handlerOf(path)
+    if (!isRead && !handler) return html('<!doctype html><title>404</title><h1>Not Found</h1>', 404)
+    if (method !== (isRead ? 'GET' : 'POST')) {
+      return html('<!doctype html><title>405</title><h1>Method Not Allowed</h1>', 405)
+    }
+    if (path === getMobileMenu.path) return json(this.options.menu ?? exampleMenu)
+    if (!handler) return this.#startPage(request)
+
+    const session = this.#sessionOf(request) ?? (path === resumeSession.path ? this.state.newSession() : undefined)
+    if (!session) return empty(this.choices.csrfRefusal)
+    if (body === undefined) return empty(400)
+    if (this.options.strict && found.some(({ kind }) => kind === 'unknown-field')) return empty(400)
+    return this.#once(request, () => {
+      const { state, choices, options, origin, has } = this
+      return handler({ body: fieldsOf(body), session, state, choices, options, origin, has })
+    })
+  }
+
+  /** Changes what is left to the host, while it runs. */
+  configure(choices: Partial<Choices>): void {
+    this.choices = { ...this.choices, ...choices }
+  }
+
+  /** Forgets everything. */
+  reset(): void {
+    this.state = new State()
+    this.faults.clear()
+  }
+
+  /** Where the card page sends the donor. */
+  cardReturn(payment: CardPayment): string {
+    return cardReturn(this.state, payment, {
+      origin: this.origin,
+      cardCancel: this.choices.cardCancel,
+      thankYouPages: this.options.thankYouPages ?? {},
+    })
+  }
+
+  #handlerOf(path: string): Handler | undefined {
+    const offered = (this.options.extensions ?? []).map((extension) => extensionHandlers[extension] ?? {})
+    const all = [giftHandlers, savedHandlers, signingHandlers, contentHandlers, ...offered]
+    return all.find((handlers) => Object.hasOwn(handlers, path))?.[path]
+  }
+
+  /** With `idempotency`, the same key gets the same answer. */
+  #once({ path, headers }: MockRequest, handle: () => Reply): Reply {
+    const key = headers['idempotency-key'] ?? headers['Idempotency-Key']
+    if (!this.has('idempotency') || typeof key !== 'string') return handle()
+    const known = this.state.answers.get(path + key)
+    const reply = known ?? handle()
+    this.state.answers.set(path + key, reply)
+    return reply
+  }
+
+  /** Gives a page its token. */
+  #startPage({ cookie = '' }: MockRequest): Reply {
+    const session = this.state.sessions.get(cookie) ?? this.state.newSession()
+    if (this.choices.csrf === 'page') session.token = newId()
+    const { extensions = [] } = this.options
+    return {
+      ...json({ csrf: session.token, ...(extensions.length > 0 && { extensions }) }),
+      headers: { 'Set-Cookie': `${cookieName}=${session.id}; Path=/; HttpOnly` },
+    }
+  }
+
+  /** The session of a call, if its token is the session's. */
+  #sessionOf({ body, cookie = '' }: MockRequest): Session | undefined {
+    const token = fieldsOf(body)['csrf']
+    const session =
+      this.choices.sessionFrom === 'token'
+        ? [...this.state.sessions.values()].find((one) => one.token === token)
+        : this.state.sessions.get(cookie)
+    return session?.token === token ? session : undefined
+  }
+}
+
+const replyOf = ({ kind, status, answer }: Fault): Reply =>
+  kind === 'status' ? empty(status ?? 500) : json(answer, status ?? 200)

@@ -1,0 +1,154 @@
+import type { Extension as ContractExtension } from '@charity-elements/contract/session.ts'
+import type { Fault } from './faults.ts'
+import type { Reply } from './reply.ts'
+
+/** What the specification leaves to the host. Each is a reading that a real backend may choose. */
+export interface Choices {
+  /** How a call is answered whose answer is not shown: `{}`, an empty body, 204, `null`, or the word OK as text. */
+  emptyAnswer: 'object' | 'empty' | 'no-content' | 'null' | 'text'
+  /** How a field without a value is written: left out, null, or as empty text where it is text. */
+  optional: 'absent' | 'null' | 'empty'
+  /** Whether `error` is text or, for codes that the specification does not name, a number. With `number`, the error of a call that went well is 0. */
+  errorCode: 'text' | 'number'
+  /** Where the card page sends a donor who cancels: the page the flow sits on, as the card session tells it, or the thank-you page with a `responseCode`. */
+  cardCancel: 'url-origin' | 'thank-you'
+  /** What a signing case is called, apart from `sent` and `pending`, which the specification names. */
+  caseWords: CaseWords
+  /** Whether a session keeps its token, or each page gets a new one and the one before is refused. */
+  csrf: 'session' | 'page'
+  /** The status of a call whose token is refused. */
+  csrfRefusal: 400 | 401 | 403 | 419
+  /** Whether the cookie or the token tells whose call it is. */
+  sessionFrom: 'cookie' | 'token'
+  /** Which payments are reopened: open ones; also ended ones that no poll has reported yet; all until the payment session is reset. */
+  reopen: 'open' | 'unreported' | 'until-reset'
+  webId: 'text' | 'number'
+  /** What `get-persisted-ssn` gives as `data`: email and number, the number alone, or nothing. */
+  ssn: 'object' | 'text' | 'none'
+  /** Whether a saved case gives back the eight fields of the form or all that was submitted. */
+  savedForm: 'form' | 'payload'
+  /** What a poll is answered in a session without a payment: the status `error`, `{}`, or 404. */
+  pollWithoutPayment: 'error' | 'empty' | 'not-found'
+  /** What a poll calls a payment that the donor cancelled. */
+  cancelled: 'cancelled' | 'already-cancelled'
+  /** Whether saved forms come back as they were, or with the specification's fields alone. */
+  forms: 'opaque' | 'typed'
+}
+
+/** `none` is left to `optional` where not given. */
+export interface CaseWords {
+  none?: string
+  signed: string
+  rejected: string
+  expired: string
+}
+
+/** The readings of a host that nobody has configured. */
+export const defaultChoices: Choices = {
+  emptyAnswer: 'object',
+  optional: 'absent',
+  errorCode: 'text',
+  cardCancel: 'url-origin',
+  caseWords: { signed: 'signed', rejected: 'rejected', expired: 'expired' },
+  csrf: 'session',
+  csrfRefusal: 403,
+  sessionFrom: 'cookie',
+  reopen: 'unreported',
+  webId: 'text',
+  ssn: 'object',
+  savedForm: 'form',
+  pollWithoutPayment: 'error',
+  cancelled: 'cancelled',
+  forms: 'opaque',
+}
+
+/** Every reading by a name of its own, as `--variant` takes them. */
+export const variants: Record<string, Partial<Choices>> = {
+  default: {},
+  'empty-body': { emptyAnswer: 'empty' },
+  'no-content': { emptyAnswer: 'no-content' },
+  'null-body': { emptyAnswer: 'null' },
+  'text-body': { emptyAnswer: 'text' },
+  'null-fields': { optional: 'null' },
+  'empty-text-fields': { optional: 'empty' },
+  'number-codes': { errorCode: 'number' },
+  'card-cancel-to-thank-you': { cardCancel: 'thank-you' },
+  'own-case-words': {
+    caseWords: { none: 'Saknas', signed: 'Signerat', rejected: 'Avvisat', expired: 'Utgånget' },
+  },
+  'csrf-per-page-400': { csrf: 'page', csrfRefusal: 400 },
+  'csrf-per-page-401': { csrf: 'page', csrfRefusal: 401 },
+  'csrf-per-page-403': { csrf: 'page', csrfRefusal: 403 },
+  'csrf-per-page-419': { csrf: 'page', csrfRefusal: 419 },
+  'session-from-token': { sessionFrom: 'token' },
+  'reopen-open-only': { reopen: 'open' },
+  'reopen-until-reset': { reopen: 'until-reset' },
+  'web-id-number': { webId: 'number' },
+  'ssn-text': { ssn: 'text' },
+  'ssn-none': { ssn: 'none' },
+  'saved-payload': { savedForm: 'payload' },
+  'poll-empty': { pollWithoutPayment: 'empty' },
+  'poll-not-found': { pollWithoutPayment: 'not-found' },
+  'already-cancelled': { cancelled: 'already-cancelled' },
+  'typed-forms': { forms: 'typed' },
+}
+
+/** The extensions of the API. */
+export const allExtensions = [
+  'idempotency',
+  'attempts',
+  'return',
+  'page-tracking',
+  'post-towns',
+  'remembered-details',
+] as const satisfies readonly ContractExtension[]
+
+export type Extension = (typeof allExtensions)[number]
+
+/** What the API answers with, in a page or behind a server. */
+export interface ApiOptions {
+  choices?: Partial<Choices>
+  /** A name from `variants`; `choices` override it. */
+  variant?: string
+  /** The extensions that the host has. By default none: a host that follows the specification alone. */
+  extensions?: readonly Extension[]
+  /** Answers 400 to a body with a field that the contract does not have. */
+  strict?: boolean
+  /** The address of a thank-you page by its id; `/tack/` for ids that are not here. */
+  thankYouPages?: Record<string, string>
+  /** The answer of `/api/getmobilemenu`. */
+  menu?: readonly object[]
+  /** How long Swish waits for the payer; three minutes by default. */
+  swishLifetimeMs?: number
+  faults?: Fault[]
+}
+
+/** What is below `/`: HTML, or a function that makes it. */
+export type PageContent = string | ((url: URL) => string)
+
+/** Options of the server. */
+export interface MockOptions extends ApiOptions {
+  /** 0, the default, takes a free one. */
+  port?: number
+  /** The name to listen on and to be called by; `localhost` by default. */
+  host?: string
+  /** Which other origins may call; every origin of this machine by default. */
+  allowedOrigins?: readonly string[]
+  /** The folder served below `/cdn/`. */
+  cdn?: string
+  /** A folder of pages served below `/`. */
+  root?: string
+  /** Pages by path; they go before `root`. */
+  pages?: Record<string, PageContent>
+  /** Has the last word on an answer: for tests that want a host with a fault. */
+  change?: (answer: Reply, call: { method: string; path: string; body: unknown }) => Reply
+}
+
+/** The choices of a variant, and what is chosen besides. */
+export function choicesOf({ variant, choices }: ApiOptions): Choices {
+  const named = variant === undefined ? {} : variants[variant]
+  if (!named) {
+    throw new Error(`There is no variant "${variant}". The variants are: ${Object.keys(variants).join(', ')}.`)
+  }
+  return { ...defaultChoices, ...named, ...choices }
+}

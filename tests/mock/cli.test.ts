@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { toolProgram } from '../tools/build-tools.ts'
+import { Page, gift } from './client.ts'
+
+let child: ChildProcess | undefined
+afterEach(() => child?.kill())
+
+/** Starts the program, and gives its address, or what it says when it does not start. */
+async function run(...args: string[]): Promise<string> {
+  const started = spawn(process.execPath, [toolProgram('mock'), '--port', '0', ...args])
+  child = started
+  let said = ''
+  for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (said += String(text)))
+  await Promise.race([once(started, 'exit'), once(started.stdout, 'data')])
+  return /Mock host\s+(\S+)/.exec(said)?.[1] ?? said
+}
+
+const scenario = (content: object) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'ce-mock-')), 'scenario.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+describe('charity-elements-mock', () => {
+  it('serves the calls, a control page and a folder of pages', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'ce-root-'))
+    writeFileSync(join(root, 'index.html'), '<h1>Hej</h1>')
+    const origin = await run('--root', root)
+    expect(await (await fetch(origin)).text()).toBe('<h1>Hej</h1>')
+    expect(await (await fetch(`${origin}/control/`)).text()).toContain('Mock host')
+    expect((await Page.open(origin)).csrf).not.toBe('')
+  })
+
+  it('plays the scenario of its examples', async () => {
+    const origin = await run('--scenario', 'packages/mock/scenarios/bad-day.json')
+    const page = await Page.open(origin)
+    const create = () => page.post('/api/winorg/createswishgift/', { ...gift, donatorPhoneCell: '46701234567' })
+    expect((await create()).json).toEqual({ success: false, error: 'RP06' })
+    expect((await create()).json).toEqual({ success: true, error: null })
+  })
+
+  it('refuses a folder that does not exist', async () => {
+    expect(await run('--root', 'no/such/folder')).toContain('--root: there is no folder no/such/folder')
+  })
+
+  it.each([
+    ['a key that a scenario does not have', { fault: [] }, 'unknown keys fault'],
+    ['a variant that there is not', { variant: 'fast' }, 'There is no variant "fast"'],
+  ])('tells of %s', async (_what, content, says) => {
+    expect(await run('--scenario', scenario(content))).toContain(says)
+  })
+})
