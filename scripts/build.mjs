@@ -6,8 +6,7 @@ import { catalogue } from './catalogue/catalogue.mjs'
 import { writeVersionedLists } from './release/lists.mjs'
 
 const started = performance.now()
-const cdn = await buildCdn()
-const entries = await catalogue()
+const [cdn, entries] = await Promise.all([buildCdn(), catalogue()])
 await writeDerived(derivedFiles(entries, await apiCalls(), cdn))
 await writeVersionedLists(output)
 const packages = await buildPackages(entries)

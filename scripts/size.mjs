@@ -8,22 +8,25 @@ const folder = join(root, 'dist/cdn')
 const read = (/** @type {string} */ path) => readFileSync(path, 'utf8')
 /** @type {import('./size/sizes.mjs').Budgets} */
 const budgets = JSON.parse(read(join(root, 'size-budgets.json')))
-const measured = sizes(JSON.parse(read(join(folder, 'manifest.json'))), (file) => read(join(folder, file)))
+const manifest = JSON.parse(read(join(folder, 'manifest.json')))
 
 const row = (/** @type {string[]} */ cells) =>
-  console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(16))).join(''))
-row(['', 'all files', 'on demand', 'its own', 'budget of own'])
-for (const { tag, whole, later, own } of measured.tags) {
-  row([tag, kilobytes(whole), later === 0 ? '' : kilobytes(later), kilobytes(own), `${budgets.own[tag] ?? '?'} kB`])
-}
-console.log(
-  `\nloader ${kilobytes(measured.loader)}, core ${kilobytes(measured.core)}, React ${kilobytes(measured.react)}`,
-)
-for (const tag of Object.keys(budgets.withSwishDialog)) {
-  console.log(`${tag} with the Swish dialog open ${kilobytes(measured.withSwishDialog(tag))}`)
-}
-const problems = budgetProblems(measured, budgets)
-if (problems.length > 0) {
-  console.error(`\nOver budget:\n${problems.map((line) => `  ${line}`).join('\n')}`)
-  process.exitCode = 1
+  console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(18))).join(''))
+for (const flavour of /** @type {const} */ (['react', 'lite'])) {
+  const measured = sizes(manifest, (file) => read(join(folder, file)), flavour)
+  row([flavour, 'page (files)', 'on demand', 'its own (budget)', 'with Swish dialog'])
+  for (const { tag, whole, files, later, own, withSwishDialog } of measured.tags) {
+    row([
+      tag,
+      `${kilobytes(measured.loader + measured.page + whole)} (${files + 2})`,
+      later === 0 ? '' : kilobytes(later),
+      `${kilobytes(own)} (${budgets.own[tag] ?? '?'})`,
+      budgets.pages[flavour][tag]?.withSwishDialog ? kilobytes(withSwishDialog) : '',
+    ])
+  }
+  console.log(`loader ${kilobytes(measured.loader)}, page services ${kilobytes(measured.page)}\n`)
+  for (const problem of budgetProblems(measured, budgets, flavour)) {
+    console.error(`${flavour}: ${problem}`)
+    process.exitCode = 1
+  }
 }

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { rollup } from 'rollup'
-import { cdn, loader, standalone } from '../../rollup.config.mjs'
+import { brotliCompress, gzip } from 'node:zlib'
 import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
-import { elementDefinitions, importForNode, root } from './elements.mjs'
+import { bundle, inputOptions } from './bundle.mjs'
+import { chunkOf } from './chunks.mjs'
+import { elementDefinitions, importForNode, root, viewOf } from './elements.mjs'
 import { importClosure } from './import-closure.mjs'
+import { rebundled, retriedImports, retryCopies } from './retries.mjs'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -17,13 +18,124 @@ export const output = join(root, 'dist/cdn')
 /** The build writes here and replaces `dist/cdn` at the end, so that a failed build leaves the old one. */
 const staging = join(root, 'dist/.cdn')
 
-/** @param {import('rollup').RollupOptions} options */
-async function bundle(options) {
-  const build = await rollup(options)
-  const { output: files } = await build.write(/** @type {import('rollup').OutputOptions} */ (options.output))
-  await build.close()
-  return files.filter((file) => file.type === 'chunk')
+const runtime = join(root, 'packages/runtime/src')
+const loaderSource = join(root, 'packages/loader/src')
+
+/** The page services that few pages need, which share the API client with the elements. */
+const rareServices = join(loaderSource, 'page/rare-services.ts')
+
+/** What runs for the first elements of a page, and most of it at once. */
+const firstChunks = ['runtime-core', 'runtime-react', 'runtime-content', 'ui-text', 'ui-rich-text']
+
+/** The options of every file with one entry. @param {string} file @returns {import('rolldown').OutputOptions} */
+const oneFile = (file) => ({ file, codeSplitting: false })
+
+/**
+ * Bundles the elements, the rare page services and the doctor, with the chunks that they share.
+ * @param {string} dir @param {boolean} lite @param {import('./elements.mjs').DefinedElement[]} elements
+ * @param {import('../catalogue/texts.mjs').KnownTexts} texts
+ */
+async function bundleElements(dir, lite, elements, texts) {
+  /** @type {Record<string, string>} */
+  const modules = {
+    // The doctor contains the tags and their texts, so that it works on a page without the loader too.
+    'virtual:doctor': [
+      `import { examinePage as examine } from ${JSON.stringify(join(root, 'packages/doctor/src/doctor.ts'))}`,
+      `export const examinePage = () => examine(${JSON.stringify(texts)})`,
+    ].join('\n'),
+  }
+  for (const { tag, file, exportName, definition } of elements) {
+    const ofRuntime = (/** @type {string} */ name) => JSON.stringify(join(runtime, `${name}.ts`))
+    const { name, file: viewFile } = viewOf(definition)
+    modules[`virtual:elements/${tag}`] = [
+      `import { ${exportName} } from ${JSON.stringify(file)}`,
+      `import { register } from ${ofRuntime('core/element/register')}`,
+      `import { announce } from ${ofRuntime('core/element/announce')}`,
+      `import { ${name} } from ${ofRuntime(viewFile)}`,
+      `announce(import.meta.url)`,
+      `register(${exportName}, ${name})`,
+    ].join('\n')
+  }
+  const input = Object.fromEntries(Object.keys(modules).map((id) => [id.replace('virtual:', ''), id]))
+  const chunks = await bundle(
+    inputOptions({
+      lite,
+      modules,
+      input: { 'rare-services': rareServices, ...input },
+      // An entry exports what it is imported for, and what other chunks need of it.
+      preserveEntrySignatures: 'allow-extension',
+      plugins: [retriedImports({ hasCopies: true })],
+    }),
+    {
+      dir,
+      entryFileNames: '[name].js',
+      // Without a hash: the loader has every name, and the folder of a version never changes.
+      chunkFileNames: ({ name, facadeModuleId }) =>
+        `chunks/${chunkOf(facadeModuleId ?? '') ?? name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}.js`,
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ name: (id) => chunkOf(id) ?? null, debugName: 'folders' }],
+      },
+      // Chrome 136 and newer compile these on another thread while they arrive, instead of each function at its first call.
+      postBanner: ({ name }) => (firstChunks.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
+    },
+  )
+  // Each file contains what it needs of the bundler's own code: it would be one more to fetch.
+  const helpers = 'chunks/rolldown-runtime.js'
+  const [complete] = await Promise.all([
+    Promise.all(
+      chunks
+        .filter(({ fileName }) => fileName !== helpers)
+        .map(async (chunk) => {
+          if (!chunk.imports.includes(helpers)) return chunk
+          const options = rebundled(chunks, chunk.fileName, (name) => name !== chunk.fileName && name !== helpers)
+          const [whole] = await bundle(options, oneFile(join(dir, chunk.fileName)))
+          return { ...chunk, code: whole?.code ?? '', imports: chunk.imports.filter((name) => name !== helpers) }
+        }),
+    ),
+    rm(join(dir, helpers)),
+  ])
+  await Promise.all(retryCopies(complete).map(({ fileName, options }) => bundle(options, oneFile(join(dir, fileName)))))
+  return new Map(complete.map((chunk) => [chunk.fileName, chunk]))
 }
+
+/**
+ * Bundles a file that shares nothing with the elements, so that a page whose elements nobody uses needs no other.
+ * @param {string} source In the loader's package. @param {string} file @param {boolean} lite
+ */
+const bundleAlone = (source, file, lite) =>
+  bundle(
+    inputOptions({
+      lite,
+      input: join(loaderSource, source),
+      plugins: [
+        retriedImports({ hasCopies: false }),
+        // A copy of the rare services would be a second instance of what they share: the elements would not hear of the gift that they report.
+        {
+          name: 'rare-services',
+          resolveId: {
+            filter: { id: /\/rare-services\.ts$/ },
+            handler: () => ({ id: './rare-services.js', external: true }),
+          },
+        },
+      ],
+    }),
+    oneFile(file),
+  )
+
+/** Bundles the loader. `base` is the relative path from it to the folder of the version. @param {{chunks: string[], tags: object, base: string}} table @param {string} file */
+const bundleLoader = (table, file) =>
+  bundle(
+    inputOptions({
+      input: join(loaderSource, 'loader.ts'),
+      modules: {
+        'virtual:elements': Object.entries(table)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+          .join('\n'),
+      },
+    }),
+    oneFile(file),
+  )
 
 /**
  * Builds one flavour of the CDN folder: elements and chunks, then the loader with the files that each tag needs.
@@ -38,11 +150,11 @@ async function buildFlavour(folder, lite, elements, texts, aliases) {
   await Promise.all(
     elements.map(({ definition: { tag, styles } }) => writeSheet(join(dir, 'elements', `${tag}.css`), styles)),
   )
-  const chunks = new Map(
-    (await bundle(cdn({ lite, dir, elements, knownTexts: texts }))).map((chunk) => [chunk.fileName, chunk]),
-  )
-  await bundle(standalone('page', { lite, dir }))
-  await bundle(standalone('late', { lite, dir }))
+  const [chunks] = await Promise.all([
+    bundleElements(dir, lite, elements, texts),
+    bundleAlone('page/page.ts', join(dir, 'page.js'), lite),
+    bundleAlone('late-hydration.ts', join(dir, 'late.js'), lite),
+  ])
   /** Every file that an element imports, without its own. @param {string} file */
   const needsOf = (file) =>
     [...importClosure([file], (name) => chunks.get(name)?.imports ?? [])].filter((name) => name !== file)
@@ -72,9 +184,9 @@ async function buildFlavour(folder, lite, elements, texts, aliases) {
       ]),
     ),
   }
-  await bundle(loader({ ...table, base: './', file: join(dir, 'loader.js') }))
+  await bundleLoader({ ...table, base: './' }, join(dir, 'loader.js'))
   for (const alias of aliases) {
-    await bundle(loader({ ...table, base: alias.base, file: join(staging, alias.folder, 'loader.js') }))
+    await bundleLoader({ ...table, base: alias.base }, join(staging, alias.folder, 'loader.js'))
     await writeFile(join(staging, alias.folder, 'doctor.js'), `export * from '${alias.base}doctor.js'\n`)
   }
   return { needs, chunks }
@@ -112,34 +224,11 @@ async function filesUnder(folder) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/**
- * How brotli encodes distances: NPOSTFIX and NDIRECT. Which is the smallest depends on the file, by some 0.2 %. Only large files are tried with each.
- * @type {[postfix: number, direct: number][]}
- */
-const brotliDistances = [
-  [0, 0],
-  [0, 4],
-  [0, 8],
-  [1, 4],
-]
-
 /** Writes the compressed versions of a file and returns its size and hash. @param {string} path */
 async function compress(path) {
   const content = await readFile(path)
-  const attempts = await Promise.all(
-    brotliDistances.slice(0, content.length > 50_000 ? undefined : 1).map(([postfix, direct]) =>
-      brotli(content, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-          [constants.BROTLI_PARAM_NDIRECT]: direct,
-        },
-      }),
-    ),
-  )
-  const [small = content] = attempts.sort((a, b) => a.length - b.length)
-  await writeFile(`${path}.br`, small)
-  await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
+  const [small, zipped] = await Promise.all([brotli(content), zip(content, { level: 9 })])
+  await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, zipped)])
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
   return { integrity, bytes: content.length, brotli: small.length }
 }
@@ -158,20 +247,23 @@ export async function buildCdn() {
 
   for (const folder of [version, major]) await writePlaceholders(folder, elements)
 
-  /** @type {Record<string, {integrity: string, bytes: number, brotli: number}>} */
-  const files = {}
-  for (const path of (await filesUnder(staging)).sort()) files[relative(staging, path)] = await compress(path)
+  const paths = (await filesUnder(staging)).sort()
+  const files = Object.fromEntries(
+    await Promise.all(
+      paths.map(async (path) => /** @type {const} */ ([relative(staging, path), await compress(path)])),
+    ),
+  )
 
   /** What an element of a package fetches for each language besides Swedish. @param {string} name */
   const languageFiles = (name) => {
     const chunks = [...full.chunks.keys()]
-    const codes = chunks.flatMap((file) => /^chunks\/runtime-([a-z]+)\.js$/.exec(file)?.[1] ?? [])
+    const codes = chunks.flatMap((file) => /^chunks\/runtime-([a-z]{2})\.js$/.exec(file)?.[1] ?? [])
     return Object.fromEntries(
       codes.map((code) => [
         code,
         chunks
           .filter((file) =>
-            [`runtime-${code}`, `${name}-${code}`, 'language-of'].some((one) => file === `chunks/${one}.js`),
+            [`runtime-${code}`, `${name}-${code}`, 'runtime-language'].some((one) => file === `chunks/${one}.js`),
           )
           .map((file) => `${version}/${file}`),
       ]),

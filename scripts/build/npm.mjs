@@ -1,13 +1,13 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { rollup } from 'rollup'
-import ts from 'typescript'
-import { asModule, npmPackage } from '../../rollup.config.mjs'
+import { promisify } from 'node:util'
 import { customElementsManifest } from '../catalogue/custom-elements.mjs'
 import { webTypes } from '../catalogue/editors.mjs'
 import { knownTexts } from '../catalogue/texts.mjs'
 import { elementTypes } from '../catalogue/types.mjs'
+import { bundle, inputOptions } from './bundle.mjs'
 import { root } from './elements.mjs'
 import { entryModules } from './npm/entry-modules.mjs'
 import { packageManifest } from './npm/manifest.mjs'
@@ -39,31 +39,74 @@ function sourceFiles(src) {
     .map((file) => (file.endsWith('.css') ? `${file}?inline` : file))
 }
 
-/** The declaration files of all packages, by path in `dist/npm`. @param {Map<string, string[]>} filesOf @returns {Record<string, string>} */
-function declarations(filesOf) {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
-  const program = ts.createProgram([...[...filesOf.values()].flat(), join(root, 'types.d.ts')], {
-    ...options,
-    noEmit: false,
-    noCheck: true,
-    declaration: true,
-    emitDeclarationOnly: true,
-    types: [],
-  })
-  /** @type {Record<string, string>} */
-  const written = {}
-  program.emit(undefined, (path, text, _bom, _onError, sources) => {
-    const [, name, file] = /packages\/(\w+)\/src\/(.*)\.d\.ts$/.exec(path) ?? []
-    if (!name || !file || excluded.test(`${file}.ts`)) return
-    const isView = sources?.[0]?.fileName.endsWith('.tsx')
+/**
+ * The module in npm of a source file, or of an import of one. `Impact.tsx` and `impact.ts` would be one file on a disk that
+ * ignores case. What packages share is under `internal`, for our other packages.
+ * @param {string} id
+ */
+const asModule = (id) =>
+  id
+    .replace(/^(@charity-elements\/[a-z]+)\/(?!internal\/)/, '$1/internal/')
+    .replace(/\.css\?inline$/, '.css.js')
+    .replace(/\.tsx$/, '.view.js')
+    .replace(/\.ts$/, '.js')
+
+/** Writes a package's source files as modules. Nothing is bundled, and only style sheets are minified. @param {string[]} files @param {string} src @param {string} dir */
+const writeModules = (files, src, dir) =>
+  bundle(
+    inputOptions({
+      input: Object.fromEntries(files.map((file) => [asModule(relative(src, file)).replace(/\.js$/, ''), file])),
+      external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+    }),
+    {
+      dir,
+      minify: false,
+      comments: true,
+      preserveModules: true,
+      preserveModulesRoot: src,
+      sourcemap: true,
+      entryFileNames: ({ facadeModuleId }) => asModule(relative(src, facadeModuleId ?? '')),
+      paths: asModule,
+      minifyInternalExports: false,
+    },
+  )
+
+/** Writes the declaration files of all packages. @param {string[]} files */
+async function writeDeclarations(files) {
+  const cache = join(root, 'node_modules/.cache/charity-elements/declarations')
+  await rm(cache, { recursive: true, force: true })
+  await mkdir(cache, { recursive: true })
+  const config = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: {
+      noEmit: false,
+      noCheck: true,
+      incremental: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      types: [],
+      rootDir: root,
+      outDir: join(cache, 'out'),
+    },
+    include: [],
+    files: [...files, join(root, 'types.d.ts')],
+  }
+  await writeFile(join(cache, 'tsconfig.json'), json(config))
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', cache])
+  const views = new Set(files.filter((file) => file.endsWith('.tsx')).map((file) => file.slice(0, -4)))
+  const out = join(cache, 'out/packages')
+  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const [, name, file] = /^(\w+)\/src\/(.*)\.d\.ts$/.exec(relative(out, path)) ?? []
+    if (!name || !file || excluded.test(`${file}.ts`)) continue
+    const isView = views.has(join(root, 'packages', name, 'src', file))
     // Declarations import the built modules, not their source.
-    written[join(name, `${file}${isView ? '.view' : ''}.d.ts`)] = text.replace(
+    const text = readFileSync(path, 'utf8').replace(
       /(['"])((?:\.|@charity-elements)[^'"]*\.tsx?)\1/g,
-      (_, quote, path) => quote + asModule(path) + quote,
+      (_, quote, imported) => quote + asModule(imported) + quote,
     )
-  })
-  return written
+    await writeAll(name, { [`${file}${isView ? '.view' : ''}.d.ts`]: text })
+  }
 }
 
 /**
@@ -75,38 +118,31 @@ export async function buildPackages(entries) {
   const texts = knownTexts(new Map(entries.map((entry) => [entry.tag, entry.texts])))
   const names = [...sharedPackages, ...new Set(entries.map((entry) => entry.package))]
   await rm(npmOutput, { recursive: true, force: true })
-  /** @type {Map<string, string[]>} */
-  const sources = new Map()
-  for (const name of names) {
-    const src = join(root, 'packages', name, 'src')
-    const files = sourceFiles(src)
-    sources.set(
-      name,
-      files.filter((file) => !file.endsWith('?inline')),
-    )
-    const own = entries.filter((entry) => entry.package === name)
-    const options = npmPackage({ files, src, dir: join(npmOutput, name) })
-    const bundle = await rollup(options)
-    await bundle.write(/** @type {import('rollup').OutputOptions} */ (options.output))
-    await bundle.close()
-    const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
-    await writeAll(name, {
-      ...entryModules(own, name, texts),
-      ...(own.length > 0 && {
-        'server.js': await serverBundle(own, version),
-        'elements.d.ts': elementTypes(own),
-        'custom-elements.json': json(customElementsManifest(own, ({ tag }) => `${tag}.js`)),
-        'web-types.json': json(webTypes(own, version, manifest.name)),
-      }),
-      'package.json': json(packageManifest(manifest, own, name, version)),
-      'README.md': packageReadme(manifest, own),
-      LICENSE: readFileSync(join(root, 'LICENSE'), 'utf8'),
-    })
-  }
-  await writeAll('', declarations(sources))
-  await writeAll('prerender', await prerenderPackage(version))
   const tools = /** @type {const} */ (['conformance', 'mock'])
-  for (const tool of tools) await toolPackage(tool, join(npmOutput, tool), version)
+  const filesOf = (/** @type {string} */ name) => sourceFiles(join(root, 'packages', name, 'src'))
+  const modules = names.flatMap(filesOf).filter((file) => !file.endsWith('?inline'))
+  await Promise.all([
+    writeDeclarations(modules),
+    ...names.map(async (name) => {
+      const own = entries.filter((entry) => entry.package === name)
+      const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
+      await writeModules(filesOf(name), join(root, 'packages', name, 'src'), join(npmOutput, name))
+      await writeAll(name, {
+        ...entryModules(own, name, texts),
+        ...(own.length > 0 && {
+          'server.js': await serverBundle(own, version),
+          'elements.d.ts': elementTypes(own),
+          'custom-elements.json': json(customElementsManifest(own, ({ tag }) => `${tag}.js`)),
+          'web-types.json': json(webTypes(own, version, manifest.name)),
+        }),
+        'package.json': json(packageManifest(manifest, own, name, version)),
+        'README.md': packageReadme(manifest, own),
+        LICENSE: readFileSync(join(root, 'LICENSE'), 'utf8'),
+      })
+    }),
+    prerenderPackage(version).then((files) => writeAll('prerender', files)),
+    ...tools.map((tool) => toolPackage(tool, join(npmOutput, tool), version)),
+  ])
   return [...names, 'prerender', ...tools]
 }
 

@@ -1,37 +1,38 @@
 import { join, posix } from 'node:path'
-import { rollup } from 'rollup'
 import { root } from './elements.mjs'
 import { importClosure } from './import-closure.mjs'
 
+/** @typedef {Pick<import('rolldown').OutputChunk, 'fileName' | 'imports' | 'dynamicImports' | 'code'>} Chunk */
+
 /**
  * Passes every dynamic import of ours through `importFile`, which requests a lost file again.
- * @param {{hasCopies: boolean}} options Whether the file has a copy for retries; else it is requested again itself. @returns {import('rollup').Plugin}
+ * @param {{hasCopies: boolean}} options Whether the file has a copy for retries; else it is requested again itself. @returns {import('rolldown').Plugin}
  */
 export const retriedImports = ({ hasCopies }) => ({
   name: 'retried-imports',
-  transform(code, id) {
-    const imports = /\bimport\((['"][^'"]+['"])\)/g
-    if (!id.includes('/packages/') || !imports.test(code)) return null
-    const helper = JSON.stringify(join(root, 'packages/runtime/src/core/import-file.ts'))
-    return `import { importFile as __importFile } from ${helper}\n${code.replace(imports, '__importFile((__address) => import($1))')}`
+  transform: {
+    filter: { id: /\/packages\/.*\.tsx?$/, code: /\bimport\(['"]/ },
+    handler: (code) => {
+      const helper = JSON.stringify(join(root, 'packages/runtime/src/core/import-file.ts'))
+      return `import { importFile as __importFile } from ${helper}\n${code.replace(/\bimport\((['"][^'"]+['"])\)/g, '__importFile((__address) => import($1))')}`
+    },
   },
-  // Not of an address that is known only when it runs: the script of another party.
-  renderDynamicImport: ({ targetModuleId }) =>
-    targetModuleId === null
-      ? null
-      : { left: 'import(__address(', right: hasCopies ? '))' : ").replace('.retry', ''))" },
+  renderChunk: (code) =>
+    code.replace(/\bimport\((["'`]\.[^"'`]+["'`])\)/g, (_, path) =>
+      hasCopies ? `import(__address(${path}))` : `import(__address(${path}).replace('.retry', ''))`,
+    ),
 })
 
 /**
  * For each file that is imported dynamically, the files that are loaded wherever that happens: by all its importers, also where a copy for
  * retries contains the importer and not all that the importer imports.
- * @param {readonly Pick<import('rollup').OutputChunk, 'fileName' | 'imports' | 'dynamicImports' | 'isDynamicEntry'>[]} chunks
+ * @param {readonly Omit<Chunk, 'code'>[]} chunks
  */
 export function loadedBefore(chunks) {
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
   const loadedWith = (/** @type {string} */ name) => importClosure([name], (file) => importsOf.get(file) ?? [])
   const all = chunks.map(({ fileName }) => fileName)
-  const dynamic = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map(({ fileName }) => fileName)
+  const dynamic = [...new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))]
   const loaded = new Map(dynamic.map((name) => [name, new Set(all)]))
   const count = () => [...loaded.values()].reduce((sum, { size }) => sum + size, 0)
   // What one file has not loaded, a file that it imports has not either: until nothing changes.
@@ -54,46 +55,41 @@ export function loadedBefore(chunks) {
 }
 
 /**
- * Adds to each file that is imported dynamically a copy for retries, `card.retry.js` to `card.js`. It contains what the file
- * imports, except what is loaded wherever it is imported: a shared file that was lost could not be requested again (docs/decisions/0008).
- * @param {import('rollup').InputPluginOption} minify @param {import('rollup').WarningHandlerWithDefault} onwarn @returns {import('rollup').Plugin}
+ * A built file with others in it.
+ * @param {readonly Chunk[]} chunks @param {string} fileName @param {(name: string) => boolean} isExternal What it goes on importing.
+ * @returns {import('rolldown').InputOptions}
  */
-export const retryCopies = (minify, onwarn) => ({
-  name: 'retry-copies',
-  async generateBundle(_, bundle) {
-    const chunks = new Map(
-      Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
-    )
-    const loaded = loadedBefore([...chunks.values()])
-    for (const { fileName, imports, isDynamicEntry } of chunks.values()) {
-      // An element that was lost has another address: its module would be loaded twice, or not at all.
-      const element = imports.find((name) => name.startsWith('elements/'))
-      if (element)
-        this.error(`${fileName} imports ${element}: give what they share a chunk of its own (shared-chunks.mjs).`)
-      if (!isDynamicEntry) continue
-      const build = await rollup({
-        input: fileName,
-        plugins: [
-          {
-            name: 'built-chunks',
-            resolveId(source, importer) {
-              const id = importer ? posix.join(posix.dirname(importer), source) : source
-              return { id, external: loaded.get(fileName)?.has(id) }
-            },
-            load: (id) => chunks.get(id)?.code,
-          },
-          minify,
-        ],
-        preserveEntrySignatures: 'strict',
-        onwarn,
-      })
-      const { output } = await build.generate({
-        format: 'es',
-        generatedCode: 'es2015',
-        paths: (id) => `./${posix.relative(posix.dirname(fileName), id)}`,
-      })
-      await build.close()
-      this.emitFile({ type: 'asset', fileName: fileName.replace('.js', '.retry.js'), source: output[0].code })
-    }
-  },
+export const rebundled = (chunks, fileName, isExternal) => ({
+  input: fileName,
+  preserveEntrySignatures: 'strict',
+  plugins: [
+    {
+      name: 'built-chunks',
+      resolveId(source, importer) {
+        const id = importer ? posix.join(posix.dirname(importer), source) : source
+        return isExternal(id) ? { id: `./${posix.relative(posix.dirname(fileName), id)}`, external: true } : id
+      },
+      load: (id) => chunks.find((chunk) => chunk.fileName === id)?.code,
+    },
+  ],
 })
+
+/**
+ * The bundle of the copy for retries of each file that is imported dynamically, `card.retry.js` for `card.js`. It contains what the file
+ * imports, except what is loaded wherever it is imported: a shared file that was lost could not be requested again
+ * (docs/decisions/0008-lost-files-are-requested-again.md).
+ * @param {readonly Chunk[]} chunks
+ */
+export function retryCopies(chunks) {
+  // An element that was lost has another address: its module would be loaded twice, or not at all.
+  for (const { fileName, imports } of chunks) {
+    const element = imports.find((name) => name.startsWith('elements/'))
+    if (element) throw new Error(`${fileName} imports ${element}: move what they share to a folder of its own.`)
+  }
+  return [...loadedBefore(chunks)]
+    .filter(([fileName, loaded]) => !loaded.has(fileName))
+    .map(([fileName, loaded]) => ({
+      fileName: fileName.replace('.js', '.retry.js'),
+      options: rebundled(chunks, fileName, (name) => loaded.has(name)),
+    }))
+}

@@ -1,20 +1,17 @@
-import { rollup } from 'rollup'
+import { rolldown } from 'rolldown'
 import { expect, it } from 'vitest'
 import { loadedBefore, retryCopies } from './retries.mjs'
 
-const chunk = (fileName: string, imports: string[], dynamicImports: string[] = [], isDynamicEntry = false) => ({
+const chunk = (fileName: string, imports: string[], dynamicImports: string[] = []) => ({
   fileName,
   imports,
   dynamicImports,
-  isDynamicEntry,
 })
-const dynamic = (fileName: string, imports: string[], dynamicImports: string[] = []) =>
-  chunk(fileName, imports, dynamicImports, true)
 
 const before = (chunks: Parameters<typeof loadedBefore>[0], name: string) => [...(loadedBefore(chunks).get(name) ?? [])]
 
 it('loadedBefore: what an importer imports at any depth is loaded, and the importer itself', () => {
-  const chunks = [chunk('bar', ['base'], ['pay']), chunk('base', ['react']), chunk('react', []), dynamic('pay', [])]
+  const chunks = [chunk('bar', ['base'], ['pay']), chunk('base', ['react']), chunk('react', []), chunk('pay', [])]
   expect(before(chunks, 'pay')).toEqual(['bar', 'base', 'react'])
 })
 
@@ -24,7 +21,7 @@ it('loadedBefore: of several importers, only what all of them have loaded', () =
     chunk('flow', ['react', 'fields'], ['pay']),
     chunk('react', []),
     chunk('fields', []),
-    dynamic('pay', []),
+    chunk('pay', []),
   ]
   expect(before(chunks, 'pay')).toEqual(['react'])
 })
@@ -33,34 +30,34 @@ it('loadedBefore: an importer that a copy contains has not loaded what the copy 
   const chunks = [
     chunk('bar', ['react'], ['pay']),
     chunk('react', []),
-    dynamic('pay', ['react', 'modal']),
+    chunk('pay', ['react', 'modal']),
     chunk('modal', ['react', 'texts'], ['code']),
     chunk('texts', []),
-    dynamic('code', ['react', 'texts']),
+    chunk('code', ['react', 'texts']),
   ]
   expect(before(chunks, 'pay')).toEqual(['bar', 'react'])
   expect(before(chunks, 'code')).toEqual(['react'])
 })
 
-/** Builds modules with `retryCopies`: `bar` and `card` are entries, `shared` a chunk of its own. */
+/** Builds modules, of which `bar` and `card` are elements and `shared` and `base` chunks of their own, and the copy of `pay`. */
 async function build(modules: Record<string, string>) {
-  const bundle = await rollup({
+  const bundle = await rolldown({
     input: { 'elements/bar': 'bar', 'elements/card': 'card' },
-    plugins: [
-      { name: 'modules', resolveId: (id) => id, load: (id) => modules[id] ?? null },
-      retryCopies([], (warning) => {
-        throw new Error(warning.message)
-      }),
-    ],
-    onwarn: () => {},
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [{ name: 'modules', resolveId: (id) => id, load: (id) => modules[id] ?? null }],
   })
   const { output } = await bundle.generate({
     chunkFileNames: 'chunks/[name].js',
     entryFileNames: '[name].js',
-    manualChunks: (id) => (id === 'shared' || id === 'base' ? id : undefined),
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: (id) => (id === 'shared' || id === 'base' ? id : null), debugName: 'shared' }],
+    },
   })
-  const copy = output.find(({ fileName }) => fileName === 'chunks/pay.retry.js')
-  return copy?.type === 'asset' ? String(copy.source) : ''
+  const copies = retryCopies(output.filter((file) => file.type === 'chunk'))
+  const copy = copies.find(({ fileName }) => fileName === 'chunks/pay.retry.js')
+  const copied = await rolldown(copy?.options ?? {})
+  return (await copied.generate()).output[0].code
 }
 
 const modules = {
@@ -75,7 +72,7 @@ it('retryCopies: a copy contains all that its importer has not loaded', async ()
   const copy = await build(modules)
   expect(copy).toContain('"shared"')
   expect(copy).not.toContain('"base"')
-  expect([...copy.matchAll(/from '([^']+)'/g)].map(([, path]) => path)).toEqual(['./base.js'])
+  expect([...copy.matchAll(/from "([^"]+)"/g)].map(([, path]) => path)).toEqual(['./base.js'])
   expect(copy).toMatch(/export \{ pay \}/)
 })
 

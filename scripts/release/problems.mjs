@@ -33,8 +33,9 @@ export function versionProblems(root) {
       const path = join(cdn, folder, script)
       if (!existsSync(path)) continue
       const source = readFileSync(path, 'utf8')
-      if (!source.includes(`"${version}"`)) problems.push(`${folder}/${script} does not say that it is ${version}.`)
-      const leadsTo = /"(?:\.\.\/)+(\d+\.\d+\.\d+)\//.exec(source)?.[1]
+      if (!['"', "'", '`'].some((quote) => source.includes(quote + version + quote)))
+        problems.push(`${folder}/${script} does not say that it is ${version}.`)
+      const leadsTo = /["'`](?:\.\.\/)+(\d+\.\d+\.\d+)\//.exec(source)?.[1]
       if (folder === major && leadsTo !== version)
         problems.push(`${folder}/${script} leads to ${leadsTo ?? 'no version'}.`)
     }

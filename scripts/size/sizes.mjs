@@ -1,119 +1,111 @@
 import { importClosure } from '../build/import-closure.mjs'
 
-/** @typedef {{version: string, files: Record<string, {brotli: number}>, elements: Record<string, {file: string, needs: string[], brotli: number}>}} Manifest */
+/** @typedef {{version: string, files: Record<string, {brotli: number}>, elements: Record<string, object>}} Manifest */
 
 /**
- * @typedef {object} Budgets Brotli sizes in kB of 1000 bytes.
+ * @typedef {object} Budget What a page with one tag may receive: kB of 1000 bytes in brotli, and files.
+ * @property {number} [kB]
+ * @property {number} [files]
+ * @property {number} [withSwishDialog] kB of the element's files with the Swish dialog open, without its QR code renderer.
+ */
+
+/**
+ * @typedef {object} Budgets
  * @property {number} loader
- * @property {number} core The chunk that every element needs.
- * @property {number} react The chunk of React's renderer.
- * @property {Record<string, number>} whole All files of a tag before any interaction.
- * @property {Record<string, number>} withSwishDialog The same with the Swish dialog open, without its QR code renderer.
- * @property {Record<string, number>} own A tag's own files (docs/decisions/0046).
+ * @property {Record<'react' | 'lite', Record<string, Budget>>} pages By flavour and tag, before any interaction, with the loader and the page services.
+ * @property {Record<string, number>} own A tag's own files (docs/decisions/0046-sizes-as-received.md).
+ * @property {{min: number, max: number, except: string[]}} chunk What a shared file may have, but for React's.
  */
 
 /**
- * @typedef {object} TagSize Brotli sizes in bytes: what a visitor downloads.
+ * @typedef {object} TagSize Brotli sizes in bytes.
  * @property {string} tag
- * @property {number} whole Before any interaction.
+ * @property {number} whole All its files before any interaction, without loader and page services.
+ * @property {number} files Their number.
  * @property {number} later Fetched on demand.
- * @property {number} own Without React, the shared runtime and the Swish dialog.
+ * @property {number} own Without what packages share and the Swish dialog.
+ * @property {number} withSwishDialog
  */
-
-const isChunk = (/** @type {string} */ name) => (/** @type {string} */ file) => file.endsWith(`/chunks/${name}.js`)
 
 /**
- * Measures the elements.
- * @param {Manifest} manifest @param {(file: string) => string} read Returns the text of a file.
+ * Measures a flavour.
+ * @param {Manifest} manifest @param {(file: string) => string} read Returns the text of a file. @param {'react' | 'lite'} flavour
  */
-export function sizes({ version, files, elements }, read) {
+export function sizes({ version, files, elements }, read, flavour) {
+  const folder = flavour === 'lite' ? `${version}/lite` : version
   const bytes = (/** @type {Iterable<string>} */ names) =>
     [...names].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
-  /** A cached function from a file to its imports that match the pattern. @param {RegExp} pattern */
-  const importsBy = (pattern) => {
-    /** @type {Map<string, string[]>} */
-    const known = new Map()
-    return (/** @type {string} */ file) => {
-      const imports =
-        known.get(file) ??
-        [...read(file).matchAll(pattern)].map(([, path = '']) => new URL(path, `file:///${file}`).pathname.slice(1))
-      known.set(file, imports)
-      return imports
-    }
-  }
+  /** A function from a file to its imports that match the pattern. @param {RegExp} pattern */
+  const importsBy = (pattern) => (/** @type {string} */ file) =>
+    [...read(file).matchAll(pattern)].map(([, path = '']) => new URL(path, `file:///${file}`).pathname.slice(1))
   const fetchedWith = importsBy(/(?:\bimport|\bfrom)\s*["'](\.[^"']+)["']/g)
   // The address passes through a function (`scripts/build/retries.mjs`).
-  const mayFollow = importsBy(/\bimport\((?:[\w$]+\()?["'](\.[^"']+)["']/g)
-  // Copies for retries are fetched when a file was lost.
-  const all = Object.keys(files).filter((file) => file.startsWith(`${version}/`) && !/\/lite\/|\.retry\./.test(file))
-  const ofDialog = importClosure(all.filter(isChunk('swish')), fetchedWith)
-
-  // The chunks of the shared runtime (scripts/build/shared-chunks.mjs). Safe HTML is not among them: it counts for the tags that need it at once.
-  const ofRuntime = [
-    'core',
-    'react',
-    'api',
-    'fields',
-    'controls',
-    'dialog',
-    'content',
-    'text',
-    'flow-calls',
-    'persisted',
-  ].map(isChunk)
+  const mayFollow = importsBy(/\bimport\((?:[\w$]+\()?["'`](\.[^"'`]+)["'`]/g)
+  const chunk = (/** @type {string} */ name) => `${folder}/chunks/${name}.js`
+  const ofDialog = importClosure([chunk('payments-swish')], fetchedWith)
+  // Safe HTML counts for the tags that need it at once.
+  const isShared = (/** @type {string} */ file) => /\/chunks\/(runtime|ui)-(?!sanitize)/.test(file)
   // Visitors' pages never fetch these.
-  const forDevelopers = ['preview', 'doctor'].map(isChunk)
-  /** @type {TagSize[]} */
-  const tags = Object.entries(elements).map(([tag, { file, needs, brotli }]) => {
-    const first = new Set([file, ...needs])
-    const own = [...first].filter((name) => !ofRuntime.some((is) => is(name)) && !ofDialog.has(name))
+  const forDevelopers = ['preview', 'doctor'].map(chunk)
+
+  const tags = Object.keys(elements).map((tag) => {
+    const first = importClosure([`${folder}/elements/${tag}.js`], fetchedWith)
     const late = importClosure([...first], (name) =>
-      [...fetchedWith(name), ...mayFollow(name)].filter((next) => !forDevelopers.some((is) => is(next))),
+      [...fetchedWith(name), ...mayFollow(name)].filter((next) => !forDevelopers.includes(next)),
     )
-    return { tag, whole: brotli, later: bytes(late) - brotli, own: bytes(own) }
+    const whole = bytes(first)
+    return {
+      tag,
+      whole,
+      files: first.size,
+      later: bytes(late) - whole,
+      own: bytes([...first].filter((file) => !isShared(file) && !ofDialog.has(file))),
+      withSwishDialog: bytes(new Set([...first, ...ofDialog])),
+    }
   })
-  return {
-    loader: bytes([`${version}/loader.js`]),
-    core: bytes(all.filter(isChunk('core'))),
-    react: bytes(all.filter(isChunk('react'))),
-    tags,
-    /** A tag's files with the Swish dialog open, without its QR code renderer. @param {string} tag */
-    withSwishDialog: (tag) => {
-      const { file = '', needs = [] } = elements[tag] ?? {}
-      return bytes(new Set([file, ...needs, ...ofDialog]))
-    },
-  }
+  const chunks = Object.keys(files)
+    .filter((file) => file.startsWith(`${folder}/chunks/`) && file.endsWith('.js') && !file.includes('.retry.'))
+    .map((file) => ({ name: file.slice(chunk('').length - 3, -3), bytes: bytes([file]) }))
+  return { loader: bytes([`${folder}/loader.js`]), page: bytes([`${folder}/page.js`]), tags, chunks }
 }
 
 /**
  * Every budget that is exceeded or missing, in a sentence.
- * @param {ReturnType<typeof sizes>} measured @param {Budgets} budgets @returns {string[]}
+ * @param {ReturnType<typeof sizes>} measured @param {Budgets} budgets @param {'react' | 'lite'} flavour @returns {string[]}
  */
-export function budgetProblems(measured, budgets) {
+export function budgetProblems({ loader, page, tags, chunks }, budgets, flavour) {
   /** @type {string[]} */
   const problems = []
   const compare = (
     /** @type {string} */ what,
-    /** @type {number} */ bytes,
+    /** @type {number} */ size,
     /** @type {number | undefined} */ budget,
   ) => {
-    if (budget === undefined) problems.push(`${what} has no budget in size-budgets.json.`)
-    else if (bytes > budget * 1000) problems.push(`${what}: ${kilobytes(bytes)} of ${budget} kB.`)
+    if (budget !== undefined && size > budget * 1000) problems.push(`${what}: ${kilobytes(size)} of ${budget} kB.`)
   }
-  const { own, whole, withSwishDialog } = budgets
-  compare('The loader', measured.loader, budgets.loader)
-  compare('The core chunk', measured.core, budgets.core)
-  compare('The React chunk', measured.react, budgets.react)
-  for (const size of measured.tags) {
-    const { tag } = size
-    compare(`<${tag}>, its own part`, size.own, own[tag])
-    if (tag in whole) compare(`<${tag}>, all its files`, size.whole, whole[tag])
-    if (tag in withSwishDialog) {
-      compare(`<${tag}> with the Swish dialog`, measured.withSwishDialog(tag), withSwishDialog[tag])
+  compare('The loader', loader, budgets.loader)
+  for (const { tag, whole, files, own, withSwishDialog } of tags) {
+    const { [tag]: ofPage = {} } = budgets.pages[flavour]
+    if (!(tag in budgets.own)) problems.push(`<${tag}> has no budget in size-budgets.json.`)
+    compare(`<${tag}>, its own part`, own, budgets.own[tag])
+    compare(`A page with <${tag}>`, loader + page + whole, ofPage.kB)
+    compare(`<${tag}> with the Swish dialog`, withSwishDialog, ofPage.withSwishDialog)
+    if (files + 2 > (ofPage.files ?? Infinity)) {
+      problems.push(`A page with <${tag}>: ${files + 2} files of ${ofPage.files}.`)
+    }
+  }
+  const { min, max, except } = budgets.chunk
+  for (const { name, bytes } of chunks) {
+    const isWithin = bytes >= min * 1000 && bytes <= max * 1000
+    if (!isWithin && !except.includes(name) && !isLanguage(name)) {
+      problems.push(`The chunk ${name} has ${kilobytes(bytes)}, which is not from ${min} to ${max} kB.`)
     }
   }
   return problems
 }
+
+/** The texts of a package in a language: `gifts-en`. @param {string} name */
+const isLanguage = (name) => /^[a-z]+-(?!qr)[a-z]{2}$/.test(name)
 
 /** @param {number} bytes */
 export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`

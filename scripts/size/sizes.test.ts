@@ -3,61 +3,64 @@ import { budgetProblems, sizes } from './sizes.mjs'
 
 const texts: Record<string, string> = {
   '1.0.0/loader.js': 'import(x)',
+  '1.0.0/page.js': '',
   '1.0.0/elements/gift-bar.js':
-    'import{a}from"../chunks/api.js";import"../chunks/react.js";import(a("../chunks/swish.js"))',
-  '1.0.0/chunks/api.js': 'import"./react.js"',
-  '1.0.0/chunks/react.js': '',
-  '1.0.0/chunks/swish.js': 'import"./react.js";import"./dialog.js";import("./qr.js")',
-  '1.0.0/chunks/dialog.js': '',
-  '1.0.0/chunks/qr.js': '',
-  '1.0.0/chunks/core.js': '',
-  '1.0.0/lite/chunks/core.js': '',
+    'import{a}from"../chunks/payments-start.js";import"../chunks/runtime-react.js";import(a(`../chunks/payments-swish.js`))',
+  '1.0.0/chunks/payments-start.js': 'import"./runtime-react.js"',
+  '1.0.0/chunks/runtime-react.js': '',
+  '1.0.0/chunks/payments-swish.js': 'import"./payments-start.js";import"./ui-dialog.js";import("./gifts-tribute.js")',
+  '1.0.0/chunks/ui-dialog.js': '',
+  '1.0.0/chunks/gifts-tribute.js': '',
+  '1.0.0/chunks/gifts-en.js': '',
+  '1.0.0/lite/loader.js': '',
+  '1.0.0/lite/page.js': '',
+  '1.0.0/lite/elements/gift-bar.js': 'import"../chunks/runtime-react.js"',
+  '1.0.0/lite/chunks/runtime-react.js': '',
 }
-const weights = [1900, 3000, 6000, 59000, 8000, 1000, 9000, 12000, 7000]
+const weights = [1900, 2000, 3000, 6000, 56000, 8000, 1000, 9000, 300, 1900, 2000, 3000, 7000]
 const manifest = {
   version: '1.0.0',
   files: Object.fromEntries(Object.keys(texts).map((file, index) => [file, { brotli: weights[index] ?? 0 }])),
-  elements: {
-    'gift-bar': {
-      file: '1.0.0/elements/gift-bar.js',
-      needs: ['1.0.0/chunks/api.js', '1.0.0/chunks/react.js'],
-      brotli: 68000,
-    },
-  },
+  elements: { 'gift-bar': {} },
 }
-const measured = sizes(manifest, (file) => texts[file] ?? '')
+const measure = (flavour: 'react' | 'lite') => sizes(manifest, (file) => texts[file] ?? '', flavour)
+const budgets = {
+  loader: 2,
+  pages: {
+    react: { 'gift-bar': { kB: 69, files: 5, withSwishDialog: 74 } },
+    lite: { 'gift-bar': { kB: 14, files: 4 } },
+  },
+  own: { 'gift-bar': 3 },
+  chunk: { min: 0.8, max: 45, except: ['runtime-react'] },
+}
 
-it('sizes: counts files at first, on demand, with the Swish dialog, and a tag’s own', () => {
-  expect(measured).toMatchObject({ loader: 1900, core: 12000, react: 59000 })
-  expect(measured.tags).toEqual([{ tag: 'gift-bar', whole: 68000, later: 18000, own: 3000 }])
-  expect(measured.withSwishDialog('gift-bar')).toBe(77000)
+it('sizes: counts what a page, a tag of its own and the Swish dialog need, by flavour', () => {
+  expect(measure('react')).toMatchObject({ loader: 1900, page: 2000 })
+  expect(measure('react').tags).toEqual([
+    { tag: 'gift-bar', whole: 65000, files: 3, later: 18000, own: 3000, withSwishDialog: 74000 },
+  ])
+  expect(measure('lite').tags).toMatchObject([{ whole: 10000, files: 2, later: 0 }])
 })
 
-it('sizes: reports every budget that is exceeded or missing', () => {
-  const budgets = {
-    loader: 2,
-    core: 13,
-    react: 60,
-    whole: { 'gift-bar': 72 },
-    withSwishDialog: { 'gift-bar': 85 },
-    own: { 'gift-bar': 14 },
+it('sizes: nothing to report within the budgets', () => {
+  expect(budgetProblems(measure('react'), budgets, 'react')).toEqual([])
+  expect(budgetProblems(measure('lite'), budgets, 'lite')).toEqual([])
+})
+
+it('sizes: reports exceeded and missing budgets, and chunks of a wrong size', () => {
+  const less = {
+    loader: 1,
+    pages: { react: { 'gift-bar': { kB: 68, files: 4, withSwishDialog: 73 } }, lite: {} },
+    own: {},
+    chunk: { min: 2, max: 8.5, except: ['runtime-react'] },
   }
-  expect(budgetProblems(measured, budgets)).toEqual([])
-  expect(
-    budgetProblems(measured, {
-      loader: 1,
-      core: 11,
-      react: 58,
-      whole: { 'gift-bar': 67 },
-      withSwishDialog: { 'gift-bar': 76 },
-      own: {},
-    }),
-  ).toEqual([
+  expect(budgetProblems(measure('react'), less, 'react')).toEqual([
     'The loader: 1.9 kB of 1 kB.',
-    'The core chunk: 12.0 kB of 11 kB.',
-    'The React chunk: 59.0 kB of 58 kB.',
-    '<gift-bar>, its own part has no budget in size-budgets.json.',
-    '<gift-bar>, all its files: 68.0 kB of 67 kB.',
-    '<gift-bar> with the Swish dialog: 77.0 kB of 76 kB.',
+    '<gift-bar> has no budget in size-budgets.json.',
+    'A page with <gift-bar>: 68.9 kB of 68 kB.',
+    '<gift-bar> with the Swish dialog: 74.0 kB of 73 kB.',
+    'A page with <gift-bar>: 5 files of 4.',
+    'The chunk ui-dialog has 1.0 kB, which is not from 2 to 8.5 kB.',
+    'The chunk gifts-tribute has 9.0 kB, which is not from 2 to 8.5 kB.',
   ])
 })

@@ -41,7 +41,13 @@ for (const flavour of ['', 'lite/'] as const) {
       <content-image data-image='${image}'></content-image>`,
       flavour,
     )
-    expect(chunkNames(files)).toEqual(['content.js', 'core.js', 'html.js', 'text.js'])
+    expect(chunkNames(files)).toEqual([
+      'runtime-content.js',
+      'runtime-core.js',
+      'ui-pictures.js',
+      'ui-rich-text.js',
+      'ui-text.js',
+    ])
     await expect(page.getByRole('heading', { name: 'Mellanrubrik' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Om oss' })).toHaveCount(2)
     await expect(page.getByText('90-konto')).toBeVisible()
@@ -50,7 +56,7 @@ for (const flavour of ['', 'lite/'] as const) {
     await question.press('Enter')
     await expect(question).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByText('Ett svar.')).toBeVisible()
-    expect(chunkNames((await received(page)).files)).toHaveLength(4)
+    expect(chunkNames((await received(page)).files)).toHaveLength(5)
 
     await page
       .locator('accordion-item')
@@ -65,7 +71,7 @@ for (const flavour of ['', 'lite/'] as const) {
 test('content without React: offline when the page changes it, the next change brings both', async ({ page, site }) => {
   await open(page, site, '<accordion-item data-title="Fråga" data-body="Svar"></accordion-item>')
   await page.getByRole('button', { name: 'Fråga' }).press('Enter')
-  await page.route('**/chunks/react.*', (route) => route.abort())
+  await page.route('**/chunks/runtime-react.*', (route) => route.abort())
   const lost = page.waitForEvent('console', (message) => message.text().includes('react'))
   const item = page.locator('accordion-item')
   await item.evaluate((element) => element.setAttribute('data-title', 'Ny fråga'))
@@ -85,7 +91,7 @@ test('prerendered content that needs React stays without it, and the next change
   const banner = await prerendered(site, [
     '<page-banner data-title="Rubrik" data-background-color="#fff0e0"></page-banner>',
   ])
-  await page.route('**/chunks/react.*', (route) => route.abort())
+  await page.route('**/chunks/runtime-react.*', (route) => route.abort())
   const lost = page.waitForEvent('console', (message) => message.text().includes('react'))
   await open(page, site, banner)
   await lost
@@ -101,7 +107,7 @@ test('prerendered content stays where React is lost for a change, and a press br
     '<accordion-item data-title="Fråga" data-body="Svar"><a href="/svar/">Svaret</a></accordion-item>',
   ])
   await open(page, site, item)
-  await page.route('**/chunks/react.*', (route) => route.abort())
+  await page.route('**/chunks/runtime-react.*', (route) => route.abort())
   const lost = page.waitForEvent('console', (message) => message.text().includes('react'))
   // A link that leads nowhere, which React reports.
   await page

@@ -142,7 +142,7 @@ test('loader: a payment opens although all its files, also shared ones, are lost
   await page.getByRole('button', { name: 'Swisha' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR' })).toBeVisible()
-  expect(lost.join()).toMatch(/\/swish\.js/)
+  expect(lost.join()).toMatch(/\/payments-swish\.js/)
 })
 
 test('placeholder.css: reserves space, and gives it back when no loader arrives', async ({ page, site }) => {

@@ -32,7 +32,7 @@ const giveByCard = (page: Page): Promise<void> =>
 
 /** Like `fillIn`, and waits until the files of the card payment have been fetched. */
 async function fillInAndPrefetch(page: Page, email: string): Promise<void> {
-  const modal = page.waitForResponse('**/chunks/card.js')
+  const modal = page.waitForResponse('**/chunks/payments-card.js')
   await fillIn(page, email)
   await (await modal).finished()
   await page.waitForLoadState('networkidle')
@@ -113,13 +113,13 @@ test(
   async ({ page, site }) => {
     const events = await recordGiftEvents(page.context())
     const email = uniqueEmail()
-    await page.route('**/chunks/card.*', (route) => route.abort())
+    await page.route('**/chunks/payments-card.*', (route) => route.abort())
     await page.goto(`${site.host}/ge/gava/`)
     await fillIn(page, email)
     await giveByCard(page)
     await expect(standard(page).getByText('Kortbetalningen gick inte att öppna.')).toBeVisible()
     await expectFilledIn(page, email)
-    await page.unroute('**/chunks/card.*')
+    await page.unroute('**/chunks/payments-card.*')
     await giveByCard(page)
     await payAtCardPage(page)
     await expectThankYouPage(page)

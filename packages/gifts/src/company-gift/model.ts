@@ -1,7 +1,7 @@
 import type { GiftBody } from '@charity-elements/contract/gift.ts'
 import { parseEmail } from '@charity-elements/ui/fields/input/email.ts'
 import { parsePostCode } from '../flow/donor/post-code.ts'
-import { normalizeInput } from '@charity-elements/ui/fields/input/normalize-input.ts'
+import { normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
 import type { Rules } from '../flow/donor/form.ts'
 import { type Rule, maxLength, every, postCode, required, requiredEmail } from '../flow/donor/rules.ts'
 import type { DonorTexts } from '../flow/donor/texts.ts'

@@ -6,6 +6,8 @@ import type { CustomEntryProps } from './CustomEntry.tsx'
 import type { BarEvent, BarAmounts } from './model.ts'
 
 interface CustomAmountFieldProps {
+  /** The bar's texts. */
+  readonly t: CustomEntryProps['t']
   readonly label: string
   readonly typed: string
   readonly custom: ParsedAmount
@@ -20,7 +22,7 @@ const fetchEntry = () => import('./CustomEntry.tsx')
 const prefetchEntry = () => void fetchEntry().catch(() => undefined)
 
 /** The custom amount: a choice that opens its input. Closes it on confirm or on a click outside (GBA-13, GBA-14). */
-export function CustomAmountField({ label, typed, custom, choices, isOpen, send }: CustomAmountFieldProps) {
+export function CustomAmountField({ t, label, typed, custom, choices, isOpen, send }: CustomAmountFieldProps) {
   const kronor = useKronor()
   const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -70,6 +72,7 @@ export function CustomAmountField({ label, typed, custom, choices, isOpen, send 
       </button>
       {isOpen && Entry && (
         <Entry
+          t={t}
           typed={typed}
           parsed={custom}
           limits={choices.limits}

@@ -6,11 +6,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AmountLimits, ParsedAmount } from '@charity-elements/payments/start/amount/amount-policy.ts'
 import { amountProblemText } from '@charity-elements/payments/start/amount/amount-problem.ts'
 import { amountTexts } from '@charity-elements/payments/start/amount/texts.ts'
-import { useDelayedProblem } from '../flow/amount/useDelayedProblem.ts'
+import { useDelayedProblem } from '@charity-elements/payments/start/amount/useDelayedProblem.ts'
 import entryStyles from './custom-entry.css?inline'
-import { texts } from './texts.ts'
+import type { texts } from './texts.ts'
 
 export interface CustomEntryProps {
+  /** The bar's texts. */
+  readonly t: typeof texts
   readonly typed: string
   readonly parsed: ParsedAmount
   readonly limits: AmountLimits
@@ -29,8 +31,7 @@ const errorHeight = 48
 const styles = [fieldStyles, entryStyles]
 
 /** The input of a custom amount. Fetched on demand; takes the focus when it opens. */
-export function CustomEntry({ typed, parsed, limits, onTyped, onConfirm, onClickOutside }: CustomEntryProps) {
-  const t = useTexts(texts)
+export function CustomEntry({ t, typed, parsed, limits, onTyped, onConfirm, onClickOutside }: CustomEntryProps) {
   const tAmount = useTexts(amountTexts)
   const kronor = useKronor()
   const container = useRef<HTMLDivElement>(null)

@@ -115,6 +115,7 @@ export function GiftBar(props: GiftBarProps) {
             })}
             {offered.hasCustom && (
               <CustomAmountField
+                t={t}
                 label={customAmountLabel || tAmount.other}
                 typed={state.custom}
                 custom={custom}

@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
-import { normalizeInput } from '@charity-elements/ui/fields/input/normalize-input.ts'
+import { normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
 import { GiftFlow } from '../flow/GiftFlow.tsx'
 import type { giftEvents } from '@charity-elements/payments/start/gift-events.ts'
 import { DetailsStep } from './DetailsStep.tsx'

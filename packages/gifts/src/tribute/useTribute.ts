@@ -1,5 +1,5 @@
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
-import { normalizeInput } from '@charity-elements/ui/fields/input/normalize-input.ts'
+import { normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
 import { useState } from 'react'
 import { oneTimeLimits } from '@charity-elements/payments/start/amount/amount-policy.ts'
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'

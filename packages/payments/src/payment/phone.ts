@@ -1,4 +1,4 @@
-import { type ParseResult, normalizeInput } from '@charity-elements/ui/fields/input/normalize-input.ts'
+import { type ParseResult, normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
 
 /** A Swedish phone number in the two formats of the API. */
 export interface PhoneNumber {

@@ -7,7 +7,7 @@ import { editDigits } from './digit-edit.ts'
 import { amountProblemText } from '@charity-elements/payments/start/amount/amount-problem.ts'
 import { amountTexts as texts } from '@charity-elements/payments/start/amount/texts.ts'
 import type { AmountSelection } from './useAmount.ts'
-import { useDelayedProblem } from './useDelayedProblem.ts'
+import { useDelayedProblem } from '@charity-elements/payments/start/amount/useDelayedProblem.ts'
 
 export interface AmountFieldProps {
   readonly selection: AmountSelection

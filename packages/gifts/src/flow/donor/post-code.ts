@@ -1,4 +1,4 @@
-import { type ParseResult, normalizeInput } from '@charity-elements/ui/fields/input/normalize-input.ts'
+import { type ParseResult, normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
 
 /** Parses a Swedish post code: exactly five digits, spaces ignored. The value is only the digits: `11122`. */
 export function parsePostCode(typed: string): ParseResult<string, 'form'> {

@@ -2,7 +2,7 @@ import { parseEmail } from '@charity-elements/ui/fields/input/email.ts'
 import { type PersonalNumberForm, parsePersonalNumber } from './personal-number.ts'
 import { parsePhone } from '@charity-elements/payments/payment/phone.ts'
 import { parsePostCode } from './post-code.ts'
-import { normalizeInput } from '@charity-elements/ui/fields/input/normalize-input.ts'
+import { normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
 import type { DonorTexts } from './texts.ts'
 
 /**

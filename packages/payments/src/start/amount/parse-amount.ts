@@ -1,4 +1,4 @@
-import { type ParseResult, normalizeInput } from '@charity-elements/ui/fields/input/normalize-input.ts'
+import { type ParseResult, normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
 
 /** Whole kronor, at least 0. */
 export type Kronor = number

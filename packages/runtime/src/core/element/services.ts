@@ -3,7 +3,7 @@ import type { PageState } from '../../api/page-state.ts'
 import type { SendForm } from '@charity-elements/contract/call.ts'
 import type { Extension } from '@charity-elements/contract/session.ts'
 import type { Send } from '../../api/client.ts'
-import { postFormPath } from '@charity-elements/contract/form.ts'
+import type { postFormPath } from '@charity-elements/contract/form.ts'
 import { ApiError } from '../api-error.ts'
 import type { Language } from '../language/language.ts'
 
@@ -22,6 +22,9 @@ export interface Services {
   readonly pageState: PageState
 }
 
+/** For the error alone: an element without a form does not fetch the contract for it. */
+const formPath: typeof postFormPath = '/api/post-form/'
+
 /** A chunk that cannot be loaded is reported as a call that failed: callers already handle those. */
 const orUnreachable = <Module>(loading: Promise<Module>, path: string): Promise<Module> =>
   loading.catch(() => {
@@ -33,7 +36,7 @@ export const pageServices: Services = {
   send: async (call, body, options) =>
     (await orUnreachable(import('../../api/client.ts'), call.path)).send(call, body, options),
   sendForm: async (entries, options) =>
-    (await orUnreachable(import('../../api/send-form.ts'), postFormPath)).sendForm(entries, options),
+    (await orUnreachable(import('../../api/send-form.ts'), formPath)).sendForm(entries, options),
   supports: (extension) =>
     import('../../api/client.ts').then(
       (client) => client.supports(extension),

@@ -1,0 +1,92 @@
+import { transform } from 'esbuild'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { root } from './elements.mjs'
+import { reactModules } from './react.mjs'
+
+/** @typedef {import('rolldown').OutputChunk} Chunk */
+
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+
+/** In the lite flavour, the preact module that replaces each React module. */
+const preactFor = {
+  react$: 'preact/compat',
+  'react-dom$': 'preact/compat',
+  'react-dom/client$': 'preact/compat/client',
+  'react/jsx-runtime$': 'preact/jsx-runtime',
+  [join(root, 'packages/runtime/src/content/call-component.ts')]: join(
+    root,
+    'packages/runtime/src/content/call-component-preact.ts',
+  ),
+}
+
+/** Style sheets as minified text. @type {import('rolldown').Plugin} */
+export const css = {
+  name: 'css-as-text',
+  load: {
+    filter: { id: /\.css\?inline$/ },
+    async handler(id) {
+      const source = await readFile(id.replace('?inline', ''), 'utf8')
+      const { code } = await transform(source, { loader: 'css', minify: true, target: 'es2022' })
+      // The minifier keeps the spaces that mean nothing in custom properties.
+      const short = code
+        .trim()
+        .replace(/(--[\w-]+): |(var\(--[\w-]+), /g, (_, name, use) => (name ? `${name}:` : `${use},`))
+      return { code: `export default ${JSON.stringify(short)}`, moduleType: 'js' }
+    },
+  },
+}
+
+/** Modules that the build generates, by name. @param {Record<string, string>} modules @returns {import('rolldown').Plugin} */
+const virtual = (modules) => ({
+  name: 'virtual-modules',
+  resolveId: { filter: { id: /^virtual:/ }, handler: (id) => (id in modules ? `\0${id}` : null) },
+  load: { filter: { id: /^\0virtual:/ }, handler: (id) => modules[id.slice(1)] },
+})
+
+/** Makes valibot iterate an object's own keys: a page's script may have added to `Object.prototype`. @type {import('rolldown').Plugin} */
+const ownKeys = {
+  name: 'own-keys',
+  transform: {
+    filter: { id: /node_modules\/valibot\// },
+    handler: (code) => code.replace(/\bfor \(const (\w+) in ([\w.]+)\)/g, 'for (const $1 of Object.keys($2))'),
+  },
+}
+
+/** Turns warnings into errors. @type {NonNullable<import('rolldown').InputOptions['onLog']>} */
+const failOnWarning = (level, log, print) => {
+  if (level === 'warn' && !log.id?.includes('node_modules')) throw new Error(log.message)
+  print(level, log)
+}
+
+/**
+ * What every bundle has in common.
+ * @param {import('rolldown').InputOptions & {lite?: boolean, modules?: Record<string, string>}} options `modules` are the generated ones.
+ * @returns {import('rolldown').InputOptions}
+ */
+export const inputOptions = ({ lite = false, modules = {}, plugins = [], ...options }) => ({
+  cwd: root,
+  platform: 'browser',
+  resolve: { alias: lite ? preactFor : {} },
+  transform: {
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"', __CE_VERSION__: JSON.stringify(version) },
+  },
+  plugins: [virtual(modules), lite ? null : reactModules, css, ownKeys, plugins],
+  // A module can be fetched late by one element and with another.
+  checks: { ineffectiveDynamicImport: false, importIsUndefined: false },
+  onLog: failOnWarning,
+  ...options,
+})
+
+/**
+ * Bundles modules for browsers, minified.
+ * @param {import('rolldown').InputOptions} input @param {import('rolldown').OutputOptions} output @returns {Promise<Chunk[]>}
+ */
+export async function bundle(input, output) {
+  const build = await rolldown(input)
+  const { output: files } = await build.write({ format: 'es', minify: true, comments: false, ...output })
+  await build.close()
+  return files.filter((file) => file.type === 'chunk')
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './elements.mjs'
+
+/** The folder with which a library is fetched. @type {Record<string, string>} */
+const libraries = {
+  react: 'runtime-core',
+  'react-dom': 'runtime-react',
+  scheduler: 'runtime-react',
+  preact: 'runtime-core',
+  '@r2wc': 'runtime-core',
+  valibot: 'runtime-core',
+  dompurify: 'ui-sanitize',
+  qrcode: 'payments-qr',
+}
+
+/** The folder with which a package's files outside of its folders are fetched. @type {Record<string, string>} */
+const looseFiles = { contract: 'runtime-api', ui: 'ui-fields', menus: 'menus-header-parts' }
+
+/**
+ * The shared file of a module: `payments-start` for all of `packages/payments/src/start`. So a folder is what is fetched together. The bundler
+ * places what an element has in its own folder.
+ * @param {string} id An absolute path.
+ */
+export function chunkOf(id) {
+  if (id === '\0react-dom') return 'runtime-core'
+  const library = /(?:.*\/node_modules\/|^\0)(@?[\w-]+)/.exec(id)?.[1]
+  if (library) return libraries[library]
+  const [, name = '', folder, file] = /\/packages\/([a-z]+)\/src\/(?:([\w-]+)\/)?([\w-]+)/.exec(id) ?? []
+  if (folder === 'languages') return `${name}-${file}`
+  if (!folder) return file === 'languages' ? 'runtime-core' : looseFiles[name]
+  return existsSync(join(root, 'packages', name, 'src', folder, 'element.ts')) ? undefined : `${name}-${folder}`
+}
