@@ -27,15 +27,13 @@ const elements = wordpressElements(
   (tag) => readJson(join(cdn, `schemas/${tag}.json`)),
   readJson(join(source, 'texts.json')),
 )
-const sheet = ['placeholder.css', 'room.css'].find((name) => manifest.files[`${version}/${name}`])
-if (!sheet) throw new Error('The build has no sheet that reserves the size of elements.')
 
 /** @type {Record<string, Buffer>} */
 const files = {}
 for (const item of readdirSync(source, { recursive: true, withFileTypes: true })) {
   const path = join(item.parentPath, item.name)
   if (!item.isFile() || item.name === 'texts.json' || item.name === 'README.md') continue
-  const text = readFileSync(path, 'utf8').replaceAll('__VERSION__', version).replaceAll('__PLACEHOLDER_SHEET__', sheet)
+  const text = readFileSync(path, 'utf8').replaceAll('__VERSION__', version)
   files[relative(source, path)] = Buffer.from(text)
 }
 const hashes = Object.fromEntries(

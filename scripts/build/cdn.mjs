@@ -204,8 +204,7 @@ const { sharedStyles, placeholderSheet, prerenderedRule } = await importForNode(
  */
 async function writePlaceholders(folder, elements) {
   const sheet = placeholderSheet(elements.map(({ definition }) => definition))
-  // `room.css` is its old name, until 2.0.
-  for (const name of ['placeholder.css', 'room.css']) await writeFile(join(staging, folder, name), sheet)
+  await writeFile(join(staging, folder, 'placeholder.css'), sheet)
 }
 
 /** Writes an element's style sheet, to which prerendered HTML links. @param {string} path @param {readonly string[]} styles */

@@ -43,9 +43,7 @@ export function cdnProblems(folder, tags) {
     'custom-elements.json',
     'examples.json',
     `${version}/placeholder.css`,
-    `${version}/room.css`,
     `${major}/placeholder.css`,
-    `${major}/room.css`,
     ...['', 'lite/'].flatMap((flavour) => [
       `${version}/${flavour}loader.js`,
       `${version}/${flavour}page.js`,

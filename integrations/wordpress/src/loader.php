@@ -73,7 +73,7 @@ function placeholder_sheet(): array {
 }
 
 /** The name of that sheet in a release. */
-const PLACEHOLDER_SHEET = '__PLACEHOLDER_SHEET__';
+const PLACEHOLDER_SHEET = 'placeholder.css';
 
 function enqueue_loader(): void {
 	if ( '' === settings( 'cdn' ) ) {

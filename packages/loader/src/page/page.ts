@@ -2,7 +2,6 @@ import { reportElementError } from '@charity-elements/runtime/core/error-reporti
 import { recordOutboundClicks } from './outbound-clicks.ts'
 import { library } from '@charity-elements/runtime/core/global.ts'
 import { settings } from '@charity-elements/runtime/core/settings.ts'
-import { reportRenamedNames } from './renamed-names.ts'
 import { followFragments } from './fragments.ts'
 import { recordScriptErrors } from './script-errors.ts'
 import { reasonsFor } from './reasons.ts'
@@ -29,8 +28,6 @@ async function startRareServices(): Promise<void> {
 const services: readonly (() => unknown)[] = [
   followFragments,
   recordScriptErrors,
-  // In idle time: while elements are being rendered, asking for their styles would lay out the page.
-  () => library()?.ready?.then(() => (globalThis.requestIdleCallback ?? setTimeout)(() => reportRenamedNames())),
   () => recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks }),
   () => location.search.includes('ce-doctor') && library()?.doctor?.(),
   () => startRareServices().catch((error: unknown) => reportElementError('page', error)),

@@ -1,11 +1,11 @@
 import type { ElementDefinition } from './define.ts'
 
 /**
- * The styles of an element's placeholder: the size that the page's style sheet sets in `--ce-reserved-size` (`--ce-room` until 2.0),
+ * The styles of an element's placeholder: the size that the page's style sheet sets in `--ce-reserved-size`,
  * else the element's default. The margins of fallback children are inside it.
  */
 export const placeholderStyle = (reserve: ElementDefinition['reserve']): string =>
-  `display:flow-root;min-block-size:var(--ce-reserved-size,var(--ce-room,${reserve}))`
+  `display:flow-root;min-block-size:var(--ce-reserved-size,${reserve})`
 
 /** The rule that reserves an element's space until the element is defined. The loader decides when to give the space back. */
 export const placeholderRule = (tag: string, reserve: ElementDefinition['reserve']): string =>
