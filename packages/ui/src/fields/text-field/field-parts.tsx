@@ -68,3 +68,28 @@ export const framedField = (field: FieldProps, control: ReactNode): ReactNode =>
     {fieldError(field)}
   </div>
 )
+
+export interface TypedFieldProps extends FieldProps {
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+/** A field that is typed in: `draw` gets the props of its control, with the attributes that the field has besides its own. */
+export function typedField<Attributes extends object>(
+  { id, label, help, error, isOptional = false, value, onValue, ...attributes }: TypedFieldProps & Attributes,
+  draw: (control: object) => ReactNode,
+): ReactNode {
+  const field = { id, label, help, error, isOptional }
+  return framedField(
+    field,
+    draw({
+      name: id,
+      ...attributes,
+      ...controlProps(field),
+      className: 'field-control',
+      part: 'input',
+      value,
+      onChange: (event: { readonly currentTarget: { readonly value: string } }) => onValue(event.currentTarget.value),
+    }),
+  )
+}
