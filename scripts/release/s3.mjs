@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { createHash } from 'node:crypto'
 
 /*
  * As much of S3 as a release needs, for any server that speaks it: AWS, Cloudflare R2, MinIO, Ceph, Backblaze. Requests are signed
@@ -25,68 +26,29 @@ import { createHash, createHmac } from 'node:crypto'
  * @property {(key: string, body: Buffer, headers: Record<string, string>) => Promise<void>} put
  */
 
-const sha256 = (/** @type {string | Buffer} */ text) => createHash('sha256').update(text).digest('hex')
-const hmac = (/** @type {string | Buffer} */ key, /** @type {string} */ text) =>
-  createHmac('sha256', key).update(text).digest()
-
 /** As S3 wants it: everything but unreserved characters, in upper case. @param {string} text */
 const encode = (text) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * A request with its signature among the headers.
+ * Calls a bucket. A call that the server fails is tried again, three times.
+ *
  * @param {S3Settings} settings
- * @param {{method: string, key?: string, query?: Record<string, string>, headers?: Record<string, string>, body?: Buffer, now?: Date}} request
+ * @returns {(request: {method: string, key?: string, query?: Record<string, string>, headers?: Record<string, string>, body?: Buffer}) => Promise<Response>}
  */
-export function signed(
-  settings,
-  { method, key = '', query = {}, headers = {}, body = Buffer.alloc(0), now = new Date() },
-) {
-  const { host, protocol } = new URL(settings.endpoint)
-  const path = `/${[settings.bucket, ...key.split('/')].filter(Boolean).map(encode).join('/')}`
-  const search = Object.entries(query)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .join('&')
-  const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  const day = time.slice(0, 8)
-  const all = Object.fromEntries(
-    Object.entries({ ...headers, host, 'x-amz-date': time, 'x-amz-content-sha256': sha256(body) })
-      .map(([name, value]) => [name.toLowerCase(), value.trim()])
-      .sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
-  )
-  const names = Object.keys(all).join(';')
-  const lines = Object.entries(all).map(([name, value]) => `${name}:${value}\n`)
-  const canonical = [method, path, search, lines.join(''), names, sha256(body)].join('\n')
-  const scope = `${day}/${settings.region}/s3/aws4_request`
-  const key4 = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${settings.secretAccessKey}`, day), settings.region))
-  const signature = hmac(key4, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')).toString('hex')
-  const { host: _host, ...sent } = all
-  return {
-    url: `${protocol}//${host}${path}${search ? `?${search}` : ''}`,
-    headers: {
-      ...sent,
-      authorization: `AWS4-HMAC-SHA256 Credential=${settings.accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
-    },
-  }
-}
-
-/** How often a call is tried when the network or the server fails. */
-const tries = 4
-
-/** @param {S3Settings} settings @param {Parameters<typeof signed>[1]} request */
-async function call(settings, request) {
-  for (let attempt = 1; ; attempt += 1) {
-    const { url, headers } = signed(settings, request)
-    try {
-      const body = request.body && request.method === 'PUT' ? new Uint8Array(request.body) : null
-      const answer = await fetch(url, { method: request.method, headers, body })
-      if (answer.status < 500 || attempt === tries) return answer
-      await answer.arrayBuffer()
-    } catch (error) {
-      if (attempt === tries) throw error
-    }
-    await new Promise((done) => setTimeout(done, 2 ** attempt * 250))
+function caller({ endpoint, bucket, ...credentials }) {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 3, initRetryMs: 250 })
+  return ({ method, key = '', query = {}, headers = {}, body }) => {
+    const path = [bucket, ...key.split('/')].filter(Boolean).map(encode).join('/')
+    const url = Object.assign(new URL(`/${path}`, endpoint), { search: `${new URLSearchParams(query)}` })
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    return client.fetch(url, {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': hash },
+      body: body ? new Uint8Array(body) : null,
+    })
   }
 }
 
@@ -109,13 +71,14 @@ const copySource = ({ bucket, endpoint }) => bucket || new URL(endpoint).hostnam
 
 /** A bucket. @param {S3Settings} settings @returns {Store & {setCors(origins: readonly string[]): Promise<void>}} */
 export function s3Store(settings) {
+  const call = caller(settings)
   return {
     async list(prefix) {
       /** @type {string[]} */
       const keys = []
       for (let token = ''; ;) {
         const query = { 'list-type': '2', prefix, ...(token ? { 'continuation-token': token } : {}) }
-        const answer = await check(await call(settings, { method: 'GET', query }), 'The bucket cannot be listed')
+        const answer = await check(await call({ method: 'GET', query }), 'The bucket cannot be listed')
         const xml = await answer.text()
         keys.push(...[...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescaped(key)))
         token = unescaped(/<NextContinuationToken>([^<]*)/.exec(xml)?.[1] ?? '')
@@ -123,24 +86,24 @@ export function s3Store(settings) {
       }
     },
     async head(key) {
-      const answer = await call(settings, { method: 'HEAD', key })
+      const answer = await call({ method: 'HEAD', key })
       if (answer.status === 404) return null
       await check(answer, key)
       return Object.fromEntries(answer.headers)
     },
     async get(key) {
-      const answer = await call(settings, { method: 'GET', key })
+      const answer = await call({ method: 'GET', key })
       if (answer.status === 404) return null
       await check(answer, key)
       return { body: Buffer.from(await answer.arrayBuffer()), headers: Object.fromEntries(answer.headers) }
     },
     async put(key, body, headers) {
-      await check(await call(settings, { method: 'PUT', key, body, headers }), key)
+      await check(await call({ method: 'PUT', key, body, headers }), key)
     },
     async copy(from, to, headers) {
       const source = `/${copySource(settings)}/${from.split('/').map(encode).join('/')}`
       const copied = { ...headers, 'x-amz-copy-source': source, 'x-amz-metadata-directive': 'REPLACE' }
-      const answer = await check(await call(settings, { method: 'PUT', key: to, headers: copied }), to)
+      const answer = await check(await call({ method: 'PUT', key: to, headers: copied }), to)
       // A copy that fails on the way is answered with 200 and an error.
       const text = await answer.text()
       if (text.includes('<Error>')) throw new Error(`${to}: ${/<Message>([^<]*)/.exec(text)?.[1] ?? text}`)
@@ -155,7 +118,7 @@ export function s3Store(settings) {
         'content-md5': createHash('md5').update(body).digest('base64'),
         'content-type': 'application/xml',
       }
-      await check(await call(settings, { method: 'PUT', query: { cors: '' }, body, headers }), 'CORS was not set')
+      await check(await call({ method: 'PUT', query: { cors: '' }, body, headers }), 'CORS was not set')
     },
   }
 }
