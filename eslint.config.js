@@ -1,5 +1,5 @@
+import unicorn from 'eslint-plugin-unicorn'
 import tseslint from 'typescript-eslint'
-import { houseRules } from './scripts/lint/house-rules.mjs'
 import { oldestBrowsers } from './scripts/lint/oldest-browsers.mjs'
 
 const testSources = ['**/*.test.{ts,tsx}', '**/testing/**']
@@ -120,8 +120,20 @@ export default tseslint.config(
   ...importTable,
   {
     files: [scripts],
-    plugins: { 'house-rules': houseRules },
-    rules: { 'house-rules/test-title': 'error', 'house-rules/banned-words': 'error', 'house-rules/file-name': 'error' },
+    plugins: { unicorn },
+    rules: {
+      // Views (`GiftBar.tsx`) and hooks (`useSwish.ts`) are named after what they export.
+      'unicorn/filename-case': [
+        'error',
+        { cases: { kebabCase: true, pascalCase: true }, ignore: ['^use[A-Z]\\w*\\.'] },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{ts,mjs,js}'],
+    ignores: ['**/*.test.ts'],
+    plugins: { unicorn },
+    rules: { 'unicorn/filename-case': ['error', { case: 'kebabCase', ignore: ['^use[A-Z]\\w*\\.'] }] },
   },
   ...hostImports,
   ...oldestBrowsers,
