@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { type TestUserConfig, defineConfig } from 'vitest/config'
+import { browserDependencies } from './scripts/dev/browser-dependencies.mjs'
 import { headlessShellOptions, launchOptions } from './scripts/setup/launch-options.ts'
 import { mockedRequests, releaseResponses, mockHosts } from './tests/browser/mock-hosts.ts'
 import { fontFiles } from './tests/fonts/font-files.ts'
@@ -43,23 +44,7 @@ const inBrowser = (
   plugins,
   publicDir: 'demo-host/assets',
   optimizeDeps: {
-    include: [
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react/jsx-dev-runtime',
-      'react/jsx-runtime',
-      'valibot',
-      '@r2wc/core',
-      'dompurify',
-      'axe-core',
-      'swiper',
-      'swiper/modules',
-      'qrcode',
-      'date-fns',
-      'date-fns/locale/sv',
-      '@date-fns/tz',
-    ],
+    include: [...browserDependencies, 'axe-core'],
   },
   test: {
     ...shared,
@@ -150,6 +135,19 @@ export default defineConfig({
           hookTimeout: 60_000,
           globalSetup: 'tests/tools/build-tools.ts',
           maxWorkers: 2,
+        },
+      },
+      {
+        // A release and a deployment on this machine, for `npm run test:operations`.
+        test: {
+          ...shared,
+          name: 'operations',
+          include: ['tests/operations/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // A test goes on where the one before it ended.
+          retry: 0,
+          bail: 1,
         },
       },
       {

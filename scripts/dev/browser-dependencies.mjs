@@ -1,0 +1,17 @@
+/** Packages that Vite prepares for the browser when it starts. One that it finds later reloads the page. */
+export const browserDependencies = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'valibot',
+  '@r2wc/core',
+  'dompurify',
+  'swiper',
+  'swiper/modules',
+  'qrcode',
+  'date-fns',
+  'date-fns/locale/sv',
+  '@date-fns/tz',
+]
