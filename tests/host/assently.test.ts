@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { until } from '../../host/testing/until.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '../../packages/contract/src/assently.ts'
 import { resumeSession } from '../../packages/contract/src/session.ts'
 
-let host: TestHost
-let donor: Visitor
-
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.stop())
-beforeEach(async () => {
-  donor = await new Visitor(host.addresses.host).openPage()
-})
+useOneDonor()
 
 const submit = (more: object = {}, visitor = donor, key: string = crypto.randomUUID()) =>
   visitor.post(submitMonthlyForm.path, { formData: { ...monthlyForm, ...more } }, { 'Idempotency-Key': key })

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 import { getPersistedCardSession, persistCardSession } from '../../packages/contract/src/card.ts'
 import { getPersistedFormData, getPersistedSsn, persistFormData } from '../../packages/contract/src/persisted.ts'
 
-let host: TestHost
-let donor: Visitor
-
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.stop())
-beforeEach(async () => {
-  donor = await new Visitor(host.addresses.host).openPage()
-})
+useOneDonor()
 
 const cardSession = async (visitor = donor) => (await visitor.post(getPersistedCardSession.path, { clear: false })).body
 

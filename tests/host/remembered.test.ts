@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 import { getPersistedFormData, persistFormData } from '../../packages/contract/src/persisted.ts'
 import { forgetDetails, getRememberedDetails, rememberDetails } from '../../packages/contract/src/remembered.ts'
 
-let host: TestHost
-let donor: Visitor
-
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.stop())
-beforeEach(async () => {
-  donor = await new Visitor(host.addresses.host).openPage()
-})
+useOneDonor()
 
 const anna = { firstName: 'Anna', email: 'anna@example.org', phone: '070-123 45 67' }
 const remember = (details: object) => donor.post(rememberDetails.path, { details })

@@ -1,19 +1,10 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
-import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
+import { swishGiftBody } from '../../host/testing/visitor.ts'
 
-let host: TestHost
-let donor: Visitor
-
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.stop())
-beforeEach(async () => {
-  donor = await new Visitor(host.addresses.host).openPage()
-})
+useOneDonor()
 
 /** Sends a body as it is. */
 const raw = (path: string, body: string, type = 'application/json') =>

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
 
-let host: TestHost
-let donor: Visitor
-
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.stop())
-beforeEach(async () => {
-  donor = await new Visitor(host.addresses.host).openPage()
-})
+useOneDonor()
 
 const resume = (visitor: Visitor, returnToken: unknown) =>
   visitor.request('POST', '/api/resume-session/', { returnToken, csrf: visitor.csrf || null })
