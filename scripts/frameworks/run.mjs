@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { npmOutput } from '../build/npm.mjs'
+import { reportSkipped } from '../setup/skipped.mjs'
 import { pageProblems } from './check-page.mjs'
 import { packageProblems, packageTools } from './lint-packages.mjs'
 import { projects } from './projects.mjs'
@@ -78,8 +79,8 @@ async function projectProblems({ dependencies, files, build, serve, pages }, fol
 
 const names = process.argv.slice(2)
 if (!(await hasRegistry())) {
-  console.log('The npm registry cannot be reached: no framework was tested.')
-  process.exit(0)
+  reportSkipped([{ name: 'frameworks', reason: 'The npm registry cannot be reached.' }])
+  process.exit()
 }
 const folder = mkdtempSync(join(tmpdir(), 'charity-frameworks-'))
 const tarballs = join(folder, 'tarballs')

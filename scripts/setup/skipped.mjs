@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+/** Suites that a machine cannot have, by the distribution and the suite's name. */
+const cannotHave = {
+  // Its Firefox ESR is 140 or older.
+  'debian 12': ['call and file faults in Firefox'],
+}
+
+/** The distribution of this machine: `debian 12`. */
+function distribution() {
+  try {
+    const release = readFileSync('/etc/os-release', 'utf8')
+    const [id, version] = ['ID', 'VERSION_ID'].map((name) => new RegExp(`^${name}="?([^"\n]*)`, 'm').exec(release)?.[1])
+    return `${id} ${version}`
+  } catch {
+    return process.platform
+  }
+}
+
+/**
+ * Names the suites that were not run, in the last line of a command. In CI each is a failure, unless it is listed as one that this machine
+ * cannot have.
+ *
+ * @param {readonly {name: string, reason: string}[]} suites
+ */
+export function reportSkipped(suites) {
+  if (suites.length === 0) return
+  for (const { name, reason } of suites) console.log(`Skipped: ${name}. ${reason}`)
+  const listed = cannotHave[/** @type {keyof typeof cannotHave} */ (distribution())] ?? []
+  const unexpected = suites.filter(({ name }) => !listed.includes(name))
+  console.log(`${suites.length} skipped: ${suites.map(({ name }) => name).join(', ')}`)
+  if (process.env['CI'] && unexpected.length > 0) process.exitCode = 1
+}
