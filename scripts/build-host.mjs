@@ -28,7 +28,7 @@ const findablePackages = (outdir) => {
   }
 }
 
-/** Bundles a server, because Node 20 does not run TypeScript. @param {string} entryPoint @param {string} outdir */
+/** Bundles a server, so that it can be deployed without the sources. @param {string} entryPoint @param {string} outdir */
 const buildServer = (entryPoint, outdir) =>
   build({
     entryPoints: [join(root, entryPoint)],

@@ -1,16 +1,23 @@
 import { buildCdn, output } from './build/cdn.mjs'
 import { derivedFiles, writeDerived } from './build/derived.mjs'
-import { buildPackages } from './build/npm.mjs'
+import { buildPackages, buildPrerenderTool } from './build/npm.mjs'
 import { apiCalls } from './catalogue/api-calls.mjs'
 import { catalogue } from './catalogue/catalogue.mjs'
 import { writeVersionedLists } from './release/lists.mjs'
 
+/*
+ * `node scripts/build.mjs cdn` writes what a page and the demo host need, and what is derived from the definitions; `npm` writes the npm
+ * packages. Without an argument: both.
+ */
+const part = process.argv[2]
 const started = performance.now()
-const [cdn, entries] = await Promise.all([buildCdn(), catalogue()])
-await writeDerived(derivedFiles(entries, await apiCalls(), cdn))
-await writeVersionedLists(output)
-const packages = await buildPackages(entries)
-const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(
-  `Built ${cdn.version}: ${entries.length} elements in dist/cdn, ${packages.length} packages in dist/npm, ${seconds} s`,
-)
+/** @type {string[]} */
+const built = []
+if (part !== 'npm') {
+  const [cdn, entries] = await Promise.all([buildCdn(), catalogue(), buildPrerenderTool()])
+  await writeDerived(derivedFiles(entries, await apiCalls(), cdn))
+  await writeVersionedLists(output)
+  built.push(`${entries.length} elements in dist/cdn`)
+}
+if (part !== 'cdn') built.push(`${(await buildPackages(await catalogue())).length} packages in dist/npm`)
+console.log(`Built ${built.join(', ')} in ${((performance.now() - started) / 1000).toFixed(1)} s`)

@@ -31,19 +31,19 @@ const playwright = (name, project) => ({
   report: 'playwright',
 })
 
+/** A script of package.json. @param {string} name @param {string} script */
+const script = (name, script) => part(name, 'npm', 'run', '--silent', script)
+
 /** Parts in the same row run in parallel. @type {Part[][]} */
 const short = [
   [
-    part('build', 'node', 'scripts/build.mjs'),
-    part('types', 'tsc', '-p', '.'),
-    part('lint', 'eslint', '.'),
-    part('format', 'prettier', '--check', '--log-level', 'warn', '.'),
-    part('exported names', 'node', 'scripts/lint/exported-names.mjs'),
-    part('commit messages', 'node', 'scripts/lint/commit-messages.mjs'),
+    script('build', 'build'),
+    script('types, lint, format and unused code', 'check'),
+    script('commit messages', 'commits'),
   ],
   [
     part('build assertions', 'node', 'scripts/verify-build.mjs'),
-    part('sizes', 'node', 'scripts/size.mjs'),
+    script('sizes', 'size'),
     part('requirements', 'node', 'scripts/requirements.mjs', '--check'),
   ],
   [vitest('unit tests and hosts', 'rules', 'host', 'conformance')],
@@ -53,7 +53,7 @@ const short = [
 
 /** @type {Part[][]} */
 const long = [
-  [part('build', 'node', 'scripts/build.mjs')],
+  [script('build', 'build')],
   [vitest('long unit tests', 'long')],
   [elements('long browser tests', true)],
   [vitest('stories in both brands', 'stories')],
@@ -100,6 +100,8 @@ function runPart({ name, command: [program = '', ...args], report, isLong }) {
         ...process.env,
         PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
         FORCE_COLOR: '0',
+        // Every check is run, also after one that failed.
+        WIREIT_FAILURES: 'continue',
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -141,10 +143,13 @@ for (const { name, output } of failed) {
   console.log(`\n✗ ${name}, last lines:\n${indented(output.trimEnd().split('\n').slice(-60).join('\n'))}`)
 }
 const ran = outcomes.flatMap(({ summary }) => summary ?? [])
-for (const name of ran.flatMap(({ skipped }) => skipped)) console.log(`Skipped: ${name}`)
+const skipped = ran.flatMap(({ skipped: names }) => names)
+for (const name of skipped) console.log(`Skipped: ${name}`)
 for (const name of ran.flatMap(({ flaky }) => flaky)) console.log(`Passed only at the second attempt: ${name}`)
 console.log(
   `${ran.reduce((sum, { passed }) => sum + passed, 0)} tests passed in ${((performance.now() - started) / 60_000).toFixed(1)} minutes`,
 )
-console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`)
+console.log(
+  `${outcomes.length - failed.length} passed, ${failed.length} failed${skipped.length ? `, ${skipped.length} tests skipped` : ''}`,
+)
 process.exit(failed.length > 0 ? 1 : 0)

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { resolve } from 'node:path'
 import type { Content } from '../../host/src/content.ts'
 import { crashPoints } from '../../host/src/crash.ts'
@@ -25,6 +26,8 @@ export interface DemoSettings extends Omit<Settings, 'swish' | 'card' | 'crm' | 
   simulatorPort: number
   /** Folder of the built CDN files and Storybook. */
   distDir: string
+  /** Serves `/cdn/` in the place of the built files, as `npm run dev` does from source. */
+  cdn?: (app: FastifyInstance) => Promise<void>
   /** Folder of the demo pages' style sheets and images. */
   assets: URL
   /** Whether `/control/…` is available, for tests. */

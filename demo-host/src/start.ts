@@ -75,7 +75,7 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
         serveFaultInjection(app)
       },
       async extend(app, { submissions, limiters }) {
-        await serveCdn(app, settings.distDir)
+        await (settings.cdn?.(app) ?? serveCdn(app, settings.distDir))
         await serveDocumentation(app, settings.distDir)
         servePageAssets(app, settings.assets)
         serveMedia(app, settings.assets)

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const bundles = path('../../node_modules/.cache/hosts-under-test')
+const bundles = path('../../dist')
 
-/** Bundles the hosts with the build's own script, so that the tests run what is shipped. */
-export const bundleHost = () => promisify(execFile)(process.execPath, [path('../../scripts/build-host.mjs'), bundles])
+/** Bundles the hosts with the build's own script, so that the tests run what is shipped. It is skipped when nothing has changed. */
+export const bundleHost = () => promisify(execFile)('npm', ['run', '--silent', 'build:hosts'], { cwd: path('../..') })
 
 /** A port that is free now. */
 export async function freePort(): Promise<number> {

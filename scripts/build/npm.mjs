@@ -109,17 +109,24 @@ async function writeDeclarations(files) {
   }
 }
 
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** Writes the package of the prerender tool, with which the demo host renders its pages. */
+export async function buildPrerenderTool() {
+  await rm(join(npmOutput, 'prerender'), { recursive: true, force: true })
+  await writeAll('prerender', await prerenderPackage(version))
+}
+
 /**
- * Writes an npm package for each folder of `packages` with elements and for those that they share, and that of the prerender tool.
+ * Writes an npm package for each folder of `packages` with elements, for those that they share, and for the tools.
  * @param {readonly Entry[]} entries @returns {Promise<string[]>} The names of the folders.
  */
 export async function buildPackages(entries) {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const texts = knownTexts(new Map(entries.map((entry) => [entry.tag, entry.texts])))
   const names = [...sharedPackages, ...new Set(entries.map((entry) => entry.package))]
-  await rm(npmOutput, { recursive: true, force: true })
   const tools = /** @type {const} */ (['conformance', 'mock'])
   const filesOf = (/** @type {string} */ name) => sourceFiles(join(root, 'packages', name, 'src'))
+  for (const name of names) await rm(join(npmOutput, name), { recursive: true, force: true })
   const modules = names.flatMap(filesOf).filter((file) => !file.endsWith('?inline'))
   await Promise.all([
     writeDeclarations(modules),
@@ -140,10 +147,9 @@ export async function buildPackages(entries) {
         LICENSE: readFileSync(join(root, 'LICENSE'), 'utf8'),
       })
     }),
-    prerenderPackage(version).then((files) => writeAll('prerender', files)),
     ...tools.map((tool) => toolPackage(tool, join(npmOutput, tool), version)),
   ])
-  return [...names, 'prerender', ...tools]
+  return [...names, ...tools]
 }
 
 /** @param {string} folder In `dist/npm`. @param {Record<string, string>} files */
