@@ -1,5 +1,5 @@
 import { buildCdn, output } from './build/cdn.mjs'
-import { derivedFiles, writeDerived } from './build/derived.mjs'
+import { derivedFiles, writeDerived } from './catalogue/derived-files.mjs'
 import { buildPackages, buildPrerenderTool } from './build/npm.mjs'
 import { apiCalls } from './catalogue/api-calls.mjs'
 import { catalogue } from './catalogue/catalogue.mjs'

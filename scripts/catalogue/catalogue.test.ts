@@ -21,7 +21,7 @@ import { attributeOf as attributeRead } from '../../packages/runtime/src/core/el
 import { entity, gift, listOf, firstOf } from '../../packages/runtime/src/core/element/cms-schemas.ts'
 import { allProperties } from './css-properties.mjs'
 import { customElementsManifest } from './custom-elements.mjs'
-import { propsSchema } from '../build/derived.mjs'
+import { propsSchema } from './derived-files.mjs'
 import { type Entry, catalogue } from './catalogue.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf, markupOf } from './markup.mjs'

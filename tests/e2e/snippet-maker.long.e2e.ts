@@ -51,6 +51,8 @@ test('snippet maker: copied code works on another site under the copied policy',
   await expect(page.locator('#maker-code')).not.toContainText('data-texts')
   await page.getByLabel('v1, följer varje ny version').check()
   await expect(page.locator('#maker-code')).toContainText('/cdn/v1/loader.js')
+  await page.getByLabel('Lätt, på preact').check()
+  await expect(page.locator('#maker-code')).toContainText('/cdn/v1/lite/loader.js')
   await page.getByLabel(/låst med kontrollsummor/).check()
   await page.getByText('Fler element på samma sida').click()
   await page.getByLabel('Film (video-embed)').check()

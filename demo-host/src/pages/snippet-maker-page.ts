@@ -95,6 +95,11 @@ export const snippetMakerPage =
                   >
                   <label><input type="radio" name="version" autocomplete="off" /> ${texts.newest(version)}</label>
                 </fieldset>
+                <fieldset class="maker-width">
+                  <legend>${texts.flavour}</legend>
+                  <label><input type="radio" name="flavour" autocomplete="off" checked /> ${texts.react}</label>
+                  <label><input type="radio" name="flavour" id="maker-lite" autocomplete="off" /> ${texts.lite}</label>
+                </fieldset>
                 <p>
                   <label
                     ><input type="checkbox" id="maker-child" autocomplete="off" aria-describedby="maker-child-help" />

@@ -133,6 +133,7 @@ function targetFor(apiBase: string): SnippetTarget {
     apiBase,
     version: manifest.version,
     isPinned: requireElement<HTMLInputElement>('#maker-pinned').checked,
+    isLite: requireElement<HTMLInputElement>('#maker-lite').checked,
   }
 }
 

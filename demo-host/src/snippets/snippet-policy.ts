@@ -7,6 +7,8 @@ export interface SnippetTarget {
   /** The full version, and whether the snippet is pinned to it. */
   readonly version: string
   readonly isPinned: boolean
+  /** The lite flavour, which runs on preact. */
+  readonly isLite?: boolean
 }
 
 type Props = Readonly<Record<string, unknown>>

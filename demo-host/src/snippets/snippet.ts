@@ -34,19 +34,23 @@ export function headCode(
   const base = escapeAttribute(place.apiBase)
   if (target === 'jsx') return [`<meta name="charity-elements:api-base" content="${base}">`]
   const [major = ''] = place.version.split('.')
+  // Both flavours have the same files, each in its folder.
+  const flavour = place.isLite ? '/lite' : ''
   const api = `data-api-base="${base}"`
   if (!place.isPinned) {
-    return [`<script type="module" src="${escapeAttribute(place.cdn)}/v${major}/loader.js" ${api}></script>`]
+    const loader = `${escapeAttribute(place.cdn)}/v${major}${flavour}/loader.js`
+    return [`<script type="module" src="${loader}" ${api}></script>`]
   }
   const files = tags.flatMap((tag) => {
     const element = manifest.elements[tag]
-    return element ? [element.file, ...element.needs] : []
+    const ofElement = element ? [element.file, ...element.needs] : []
+    return ofElement.map((file) => file.replace(place.version, place.version + flavour))
   })
   return [
     ...[...new Set(files)].map(
       (file) => `<link rel="modulepreload" ${integrityAttributes(place, manifest, 'href', file)}>`,
     ),
-    `<script type="module" ${integrityAttributes(place, manifest, 'src', `${place.version}/loader.js`)} ${api}></script>`,
+    `<script type="module" ${integrityAttributes(place, manifest, 'src', `${place.version}${flavour}/loader.js`)} ${api}></script>`,
   ]
 }
 

@@ -158,6 +158,21 @@ describe('snippet', () => {
     )
   })
 
+  it('the lite flavour has the same files, in its folder', () => {
+    const files = Object.fromEntries(
+      Object.entries(manifest.files).map(([file, hash]) => [file.replace('1.2.3/', '1.2.3/lite/'), hash]),
+    )
+    const head = headCode('html', ['gift-bar'], { ...place, isLite: true }, { ...manifest, files })
+    expect(head.map((line) => /example\/([^"]+)/.exec(line)?.[1])).toEqual([
+      '1.2.3/lite/elements/gift-bar.js',
+      '1.2.3/lite/chunks/react-1.js',
+      '1.2.3/lite/loader.js',
+    ])
+    expect(headCode('html', ['gift-bar'], { ...place, isLite: true, isPinned: false }, manifest)[0]).toContain(
+      'https://cdn.example/v1/lite/loader.js',
+    )
+  })
+
   it('throws when a file of the tag has no hash', () => {
     expect(() => snippetCode('html', bar, place, { ...manifest, files: {} })).toThrow('no 1.2.3/elements/gift-bar.js')
   })

@@ -1,17 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { apiReferencePage } from '../catalogue/api-calls.mjs'
-import { pascalCase } from '../catalogue/catalogue.mjs'
-import { allProperties } from '../catalogue/css-properties.mjs'
-import { customElementsManifest } from '../catalogue/custom-elements.mjs'
-import { vsCodeCssData, vsCodeData, webTypes } from '../catalogue/editors.mjs'
-import { razorPartial } from '../catalogue/razor.mjs'
-import { referencePage } from '../catalogue/reference.mjs'
-import { elementTypes, reactTypes } from '../catalogue/types.mjs'
+import { apiReferencePage } from './api-calls.mjs'
+import { pascalCase } from './catalogue.mjs'
+import { allProperties } from './css-properties.mjs'
+import { customElementsManifest } from './custom-elements.mjs'
+import { vsCodeCssData, vsCodeData, webTypes } from './editors.mjs'
+import { razorPartial } from './razor.mjs'
+import { referencePage } from './reference.mjs'
+import { elementTypes, reactTypes } from './types.mjs'
 import { umbracoFiles } from '../umbraco/package-files.mjs'
-import { root } from './elements.mjs'
+import { root } from '../build/elements.mjs'
 
-/** @typedef {import('../catalogue/catalogue.mjs').Entry} Entry */
+/** @typedef {import('./catalogue.mjs').Entry} Entry */
 
 const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null, 2)}\n`
 
@@ -65,7 +65,7 @@ export function propsSchema(entry) {
 /**
  * The files that are generated from the elements' definitions, by path in `dist`.
  * @param {readonly Entry[]} entries
- * @param {readonly import('../catalogue/api-calls.mjs').ApiCall[]} calls The contract's.
+ * @param {readonly import('./api-calls.mjs').ApiCall[]} calls The contract's.
  * @param {{version: string, elements: Record<string, {file: string, brotli: number}>}} cdn The result of the CDN build.
  * @returns {Record<string, string>}
  */
