@@ -114,6 +114,36 @@ test(
   },
 )
 
+test('loader: where the page names hashes, a lost file is requested by no other address', async ({ page, site }) => {
+  const { version, files: built } = await (await fetch(`${site.host}/cdn/manifest.json`)).json()
+  const loader = `${version}/loader.js`
+  const pinned = `<script type="module" src="${site.host}/cdn/${loader}" integrity="${built[loader].integrity}" crossorigin data-api-base="${site.host}"></script>`
+  const addresses: string[] = []
+  await page.route('**/elements/gift-bar.js*', (route) => {
+    const address = route.request().url()
+    addresses.push(address)
+    return address.includes('?')
+      ? route.fulfill({ contentType: 'text/javascript', body: 'window.hasRunUnchecked = true' })
+      : route.abort()
+  })
+  const warning = page.waitForEvent('console', (message) => message.text().includes('<gift-bar> was not loaded'))
+  await open(page, site, bar, pinned)
+  await warning
+  expect(addresses.length).toBeGreaterThan(2)
+  expect(addresses.filter((address) => address.includes('?'))).toEqual([])
+  expect(await page.evaluate(() => 'hasRunUnchecked' in window)).toBe(false)
+  await expect(page.getByRole('link', { name: 'Ge en gåva' })).toBeVisible()
+})
+
+test('loader: elements work on a page whose content has the names of the document’s members', async ({
+  page,
+  site,
+}) => {
+  const names = ['querySelector', 'querySelectorAll', 'createElement', 'head', 'adoptedStyleSheets', 'addEventListener']
+  await open(page, site, names.map((name) => `<img name="${name}" alt="">`).join('') + bar)
+  await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
+})
+
 test(
   'loader: an element that is lost gives its space back, and define() tries again',
   { tag: '@long' },

@@ -1,6 +1,8 @@
 import { base, chunks, tags } from 'virtual:elements'
 import { placeholderRule, releaseRule } from '@charity-elements/runtime/core/element/placeholder.ts'
+import { freeDocument } from '@charity-elements/runtime/core/document-names.ts'
 import { library, textsEvent } from '@charity-elements/runtime/core/global.ts'
+import { namesHashes } from '@charity-elements/runtime/core/names-hashes.ts'
 import { version } from '@charity-elements/runtime/core/version.ts'
 import { returnTokenKey, takeFromAddress } from '@charity-elements/runtime/api/take-return-token.ts'
 
@@ -53,13 +55,14 @@ function addRules(rules: string): void {
 let retries = 0
 
 /**
- * Imports a file by its path from this one, with retries. Each has its own address, since some browsers remember one that has failed.
+ * Imports a file by its path from this one, with retries. Each has its own address, since some browsers remember one that has failed, but
+ * where the page names hashes.
  */
 const importFile = (path: string, left = 2): Promise<void> =>
   import(path).catch(async (error: unknown) => {
     if (!left) throw error
     await new Promise((resolve) => setTimeout(resolve, 2000 / left))
-    return importFile(`${path}?${++retries}`, left - 1)
+    return importFile(namesHashes() ? path : `${path}?${++retries}`, left - 1)
   })
 
 /**
@@ -160,6 +163,7 @@ if (first) {
       document.dispatchEvent(new Event(textsEvent))
     },
   }
+  freeDocument()
   // So that elements further down are not all in the viewport at once. What is not loaded leaves no hole on paper.
   const rules = Object.entries(tags).map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
   addRules(`@media not print{${rules.join('')}}`)

@@ -1,10 +1,12 @@
+import { namesHashes } from './names-hashes.ts'
+
 /** Milliseconds before a lost file is requested again. */
 const retryDelay = 1000
 
 /** The copies that were loaded in place of files, by the path of the file: one module, however often it is imported. */
 const copies = new Map<string, string>()
 
-/** How many copies were lost: each request after that has an address of its own. */
+/** How many copies were lost: each request after that has an address of its own, where the page names no hashes. */
 let lostCopies = 0
 
 /**
@@ -21,7 +23,7 @@ export async function importFile<Module>(
   } catch {
     await new Promise((resolve) => setTimeout(resolve, retryDelay))
   }
-  const copy = path.replace('.js', `.retry.js?${lostCopies}`)
+  const copy = path.replace('.js', namesHashes() ? '.retry.js' : `.retry.js?${lostCopies}`)
   try {
     const module = await load(() => copy)
     copies.set(path, copy)

@@ -1,4 +1,5 @@
 import { library } from './global.ts'
+import { selectAll } from './select-all.ts'
 
 /** The page's settings, read from the attributes of the loader's script tag. */
 export interface Settings {
@@ -18,22 +19,16 @@ export interface Settings {
   readonly isThankYouPage: boolean
   /** Hosts whose frames untrusted `raw-code` may show, besides the known ones. */
   readonly embedHosts: readonly string[]
-  /** The only hosts that `external-checkout` may load its script from; undefined where the page names none. */
+  /** The only hosts that `external-checkout` may load its script from: the page's own, and those that it names. Undefined in Node. */
   readonly checkoutHosts?: readonly string[] | undefined
   /** The loader's CSP nonce, for scripts that editors paste into `raw-code`. */
   readonly nonce: string
 }
 
-/**
- * The document's own `querySelectorAll`: an `<img name="scripts">` in the page's content would take the place of `document.scripts`, and
- * two of them could give settings. MooTools puts another `Document` in the place of the platform's, but not another `HTMLDocument`.
- */
-const select = globalThis.HTMLDocument?.prototype.querySelectorAll
-
 /** The script whose attributes hold the settings: the loader's, or that of an element loaded by itself. */
 function ownScript(): HTMLScriptElement | undefined {
   const url = library()?.script
-  const scripts = select.call(document, 'script') as NodeListOf<HTMLScriptElement>
+  const scripts = selectAll('script') as NodeListOf<HTMLScriptElement>
   return [...scripts].find((script) => url !== undefined && script.src === url)
 }
 
@@ -44,6 +39,10 @@ export const isOn = (attribute: string | undefined): boolean =>
   attribute !== undefined && attribute.toLowerCase() !== 'false'
 
 const hostList = (hosts: string | undefined): string[] | undefined => hosts?.split(/[\s,]+/).filter(Boolean)
+
+/** A setting of a page without a loader of its own, such as one of an npm package. */
+const metaSetting = (name: string): string | undefined =>
+  (selectAll(`meta[name="charity-elements:${name}"]`)[0] as HTMLMetaElement | undefined)?.content
 
 let known: Settings | undefined
 
@@ -65,8 +64,7 @@ export function settings(): Settings {
   }
   if (known) return known
   const script = ownScript()
-  const meta = select.call(document, 'meta[name="charity-elements:api-base"]')[0] as HTMLMetaElement | undefined
-  const apiBase = withoutSlash(script?.dataset.apiBase || meta?.content || location.origin)
+  const apiBase = withoutSlash(script?.dataset.apiBase || metaSetting('api-base') || location.origin)
   known = {
     apiBase,
     siteBase: withoutSlash(script?.dataset.siteBase || apiBase),
@@ -76,7 +74,7 @@ export function settings(): Settings {
     trackPages: isOn(script?.dataset.trackPages),
     isThankYouPage: isOn(script?.dataset.thankYouPage),
     embedHosts: hostList(script?.dataset.embedHosts) ?? [],
-    checkoutHosts: hostList(script?.dataset.checkoutHosts),
+    checkoutHosts: [location.host, ...(hostList(script?.dataset.checkoutHosts ?? metaSetting('checkout-hosts')) ?? [])],
     nonce: script?.nonce ?? '',
   }
   return known

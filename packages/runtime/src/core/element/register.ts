@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { isOn } from '../settings.ts'
 import type { previewOf as PreviewOf } from '@charity-elements/preview/preview.tsx'
+import { freeDocument } from '../document-names.ts'
 import { library, textsEvent } from '../global.ts'
 import { type Language, swedish } from '../language/language.ts'
 import type { languageOf as LanguageOf } from '../../language/language-of.ts'
@@ -38,6 +39,7 @@ export function register<Props extends AnyObjectSchema, Events extends EventTabl
   render: RenderView = laterView,
 ): void {
   const { tag } = definition
+  freeDocument()
   const first: OwnClass | undefined = customElements.get(tag)
   if (!first) {
     customElements.define(tag, elementClass(definition as ElementDefinition, render))

@@ -1,0 +1,15 @@
+import { library } from './global.ts'
+import { selectAll } from './select-all.ts'
+
+/**
+ * Whether the page names hashes of our files, in `integrity` attributes or an import map. The browser checks an address that has a hash; a
+ * retry under another address would run what nobody has vouched for.
+ */
+export function namesHashes(): boolean {
+  const { origin } = new URL(library()?.script ?? location.href)
+  const places = selectAll('[integrity],script[type=importmap]') as NodeListOf<HTMLScriptElement & HTMLLinkElement>
+  return [...places].some(({ src, href, text }) => {
+    const address = src || href
+    return address ? address.startsWith(origin) : text.includes('"integrity"')
+  })
+}
