@@ -26,7 +26,7 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
     if (!isConfigured) return
     if (script === null) {
       console.warn(
-        `charity-elements: <external-checkout> data-host: ${host} is not an https address, or the loader's data-checkout-hosts does not name it; nothing renders.`,
+        `charity-elements: <external-checkout> data-host: ${host} is not an https address, or neither the page's own nor one that the loader's data-checkout-hosts names; nothing renders.`,
       )
       pushEvent('content_error', { reason: 'checkout: refused-host' }, pageState)
       return

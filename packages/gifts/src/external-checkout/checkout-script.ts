@@ -2,7 +2,7 @@ import { isSecure } from '@charity-elements/payments/payment/provider-url.ts'
 
 /**
  * The address of the third party's checkout script. `host` is for example `checkout.example.org`, with or without `https://` and a
- * path. Null when it is not allowed: not https (http on loopback, for demos), or not one of `allowedHosts` where the page names any.
+ * path. Null when it is not allowed: not https (http on loopback, for demos), or not one of `allowedHosts`, which Node does not know.
  */
 export function checkoutScriptUrl(host: string, allowedHosts?: readonly string[]): string | null {
   const address = host.trim().replace(/\/+$/, '')

@@ -1,5 +1,6 @@
 import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
 import { find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { forgetSettings } from '@charity-elements/runtime/core/settings.ts'
 import { addLoader } from '@charity-elements/runtime/testing/loader-settings.ts'
 import { define } from '@charity-elements/runtime/testing/define.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -64,14 +65,32 @@ describe('external checkout', () => {
     expect(dataLayerEvents()).toEqual([{ event: 'content_error', reason: 'checkout: refused-host' }])
   })
 
-  it('renders nothing for a host that the loader does not name', async () => {
+  it.each<[string, Record<string, string>]>([
+    ['the loader does not name', { checkoutHosts: 'checkout.example.org' }],
+    ['is foreign, where the loader names none', {}],
+  ])('renders nothing for a host that %s', async (_, loader) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const removeLoader = addLoader({ checkoutHosts: 'checkout.example.org' })
+    const removeLoader = addLoader(loader)
     const element = await place({ 'data-host': 'https://other.example.org', 'data-checkout-shortlink': 'jul' })
     expect(element.shadowRoot?.querySelector('repejo-checkout')).toBeNull()
     await vi.waitFor(() => expect(warn.mock.calls.join()).toContain('data-checkout-hosts'))
     expect(dataLayerEvents()).toEqual([{ event: 'content_error', reason: 'checkout: refused-host' }])
     removeLoader()
+  })
+
+  it('renders for a host that a page without a loader names in a meta tag', async () => {
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'charity-elements:checkout-hosts',
+      content: 'localhost:1',
+    })
+    document.head.append(meta)
+    forgetSettings()
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const element = await place({ 'data-host': 'http://localhost:1', 'data-checkout-shortlink': 'jul' })
+    // Nobody answers there: the fallback is shown once the script has failed.
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('slot')).toBeInstanceOf(HTMLSlotElement))
+    meta.remove()
+    forgetSettings()
   })
 
   it('reports progress to the data layer, and goes to the thank-you page once [EXT-3, STD-27, TRK-9, TRK-10, TRK-11]', async () => {
