@@ -100,6 +100,8 @@ describe('POST /render', () => {
     ['a tag of a prototype', { tag: '__proto__' }],
     ['markup for a tag', { tag: 'accordion-item><script>' }],
     ['a prop that does not match', { tag: 'gift-bar', props: { buttonAmounts: 'many' } }, /<gift-bar>/],
+    ['a form without fields', { tag: 'content-form', props: { form: { id: 'x', pages: [] } } }, /No form to show/],
+    ['a form that is no form', { tag: 'content-form', props: { form: 'x' } }],
     ['props that are no object', { tag: 'accordion-item', props: [] }],
     ['a language that there is not', { tag: 'accordion-item', props: question, lang: 'constructor' }, /no texts/],
     ['an event handler', { tag: 'accordion-item', props: question, attributes: { onclick: 'x()' } }],
@@ -124,6 +126,13 @@ describe('POST /render', () => {
     ).text()
     expect(html).not.toContain('<script')
     expect(html).not.toMatch(/<img[^>]*onerror/)
+  })
+
+  it('leaves out props that the element does not have: content chooses their names', async () => {
+    const name = 'x><template shadowrootmode="open"><img src=x onerror=alert(1)>'
+    const html = await (await render({ tag: 'accordion-item', props: { ...question, [name]: '' } })).text()
+    expect(html).toMatch(/^<accordion-item data-title="[^"]*" data-body="[^"]*"><template shadowrootmode="open"><link /)
+    expect(html).not.toContain('onerror')
   })
 
   it('is open to the key alone, and to no page; wrong keys are limited, the right one is not', async () => {

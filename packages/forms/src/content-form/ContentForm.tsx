@@ -1,4 +1,5 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { ContentError } from '@charity-elements/runtime/core/content-error.ts'
 import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
 import { bringIntoView } from '@charity-elements/ui/fields/bring-into-view.ts'
 import { useElement, useServices } from '@charity-elements/runtime/core/element/services.ts'
@@ -28,7 +29,7 @@ const fetchSender = () => void import('@charity-elements/runtime/api/send-form.t
 /** Throws when there is no form to show, so that the element's fallback content stays. */
 function compile(definition: unknown): CompiledForm {
   const parsed = parseForm(definition)
-  if (parsed.form.fields.length === 0) throw new Error(`No form to show. ${parsed.problems.join('. ')}`)
+  if (parsed.form.fields.length === 0) throw new ContentError(`No form to show. ${parsed.problems.join('. ')}`)
   compiledForms += 1
   return { ...parsed, model: formModel(parsed.form), number: compiledForms }
 }

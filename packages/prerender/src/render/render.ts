@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type InferInput, safeParse } from 'valibot'
+import { ContentError } from '@charity-elements/runtime/core/content-error.ts'
 import { type ElementDefinition, type EventTable, hydrationOf } from '@charity-elements/runtime/core/element/define.ts'
 import type { Translation } from '@charity-elements/runtime/core/language/define-texts.ts'
 import { type Language, swedish } from '@charity-elements/runtime/core/language/language.ts'
@@ -104,6 +105,25 @@ function hydrationAttributes(definition: ElementDefinition, props: object, view:
   return ` data-hydrate="${given}"${disclosure}`
 }
 
+/** The view of an element. @throws RenderError when its content is invalid as a whole. */
+function viewHtml(definition: ElementDefinition, props: object, language: Language): string {
+  const root = createElement(Root, {
+    definition,
+    props,
+    emit: () => true,
+    host: { element: null, services: pageServices, language },
+    onRendered: () => undefined,
+    onError: (error) => {
+      throw error
+    },
+  })
+  try {
+    return renderToString(root)
+  } catch (error) {
+    throw error instanceof ContentError ? new RenderError(`<${definition.tag}> ${error.message}`) : error
+  }
+}
+
 /** The declarative shadow root that an element hydrates; empty for one that renders into itself, which only the browser does. */
 function shadowRoot(
   definition: ElementDefinition,
@@ -114,18 +134,7 @@ function shadowRoot(
   const { root, styles } = definition
   if (root === 'light') return ''
   isIncomplete = false
-  const view = renderToString(
-    createElement(Root, {
-      definition,
-      props,
-      emit: () => true,
-      host: { element: null, services: pageServices, language },
-      onRendered: () => undefined,
-      onError: (error) => {
-        throw error
-      },
-    }),
-  )
+  const view = viewHtml(definition, props, language)
   const hydration = hydrationAttributes(definition, props, view)
   const needsScript = hydration === ' data-hydrate="intent"'
   const { keepsFallback } = definition

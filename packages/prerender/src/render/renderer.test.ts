@@ -1,5 +1,6 @@
 import { array, number, object, optional, string } from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { ContentError } from '@charity-elements/runtime/core/content-error.ts'
 import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { rendererOf } from './renderer.ts'
 
@@ -11,7 +12,28 @@ const element = defineElement({
 })
 const renderElement = rendererOf([element as never])
 
+const strict = defineElement({
+  tag: 'strict-server',
+  props: object({ fault: string() }),
+  view: ({ fault }) => {
+    throw fault === 'content' ? new ContentError('Nothing to show.') : new Error(fault)
+  },
+})
+
 describe('renderElement by tag', () => {
+  it('content that an element cannot show is the caller’s error, another fault ours', () => {
+    const renderStrict = rendererOf([strict as never])
+    const failure = (fault: string) => {
+      try {
+        return renderStrict('strict-server', { fault })
+      } catch (error) {
+        return String(error)
+      }
+    }
+    expect(failure('content')).toBe('RenderError: <strict-server> Nothing to show.')
+    expect(failure('bug')).toBe('Error: bug')
+  })
+
   it('writes props, view and fallback, and links the sheet of the CDN', () => {
     const html = renderElement(
       'test-server',

@@ -8,6 +8,7 @@ const maxLength = 150
  */
 function withoutValues(message: string): string {
   return message
+    .slice(0, 4 * maxLength)
     .replace(/"[^"]*"?/g, '…')
     .replace(/\S+@\S+/g, '…')
     .replace(/\+?\d[\d -]{2,}\d/g, '…')
