@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findFiles } from './find-files.js'
 import { prerenderHtml } from './prerender-html.js'
@@ -21,6 +21,21 @@ function readText(file) {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file))
   } catch {
     throw new Error(`${file} is not UTF-8.`)
+  }
+}
+
+/**
+ * Writes a file whole or not at all: a visitor, or a run that is stopped, finds either the old page or the new one.
+ * @param {string} file @param {string} text
+ */
+function replaceFile(file, text) {
+  const draft = `${file}.${process.pid}.tmp`
+  try {
+    writeFileSync(draft, text, { flag: 'wx', mode: statSync(file).mode })
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
   }
 }
 
@@ -67,7 +82,7 @@ export async function main(args, renderer = ownRenderer()) {
       if (html === before) continue
       changed++
       if (isCheck) console.log(`${file} would change`)
-      else writeFileSync(file, html)
+      else replaceFile(file, html)
     }
     console.log(`${elements} elements in ${files.length} files; ${changed} ${isCheck ? 'would change' : 'changed'}`)
     return failed > 0 || (isCheck && changed > 0) ? 1 : 0

@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -51,6 +61,29 @@ describe('charity-elements-prerender', () => {
       expect(statSync(join(folder, 'index.html')).mtimeMs).toBe(mtimeMs)
     },
   )
+
+  it('replaces a file in one step: a page that somebody has open stays whole, and its mode is kept', async () => {
+    const file = join(folder, 'index.html')
+    chmodSync(file, 0o640)
+    const { ino } = statSync(file)
+    expect(await run(folder)).toBe(0)
+    expect(statSync(file).ino).not.toBe(ino)
+    expect(statSync(file).mode & 0o777).toBe(0o640)
+    expect(readdirSync(folder).sort()).toEqual(['index.html', 'om'])
+  })
+
+  it('follows no link, to a file or a folder: it leads out of what was named', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'ce-outside-'))
+    const page = join(outside, 'page.html')
+    writeFileSync(page, '<x-y data-title="Utanför"></x-y>')
+    symlinkSync(outside, join(folder, 'om/link'))
+    symlinkSync(page, join(folder, 'om/page.html'))
+    for (const given of ['', '**/*.html', 'om/link/../*.html']) expect(await run(join(folder, given))).toBe(0)
+    expect(await run(join(folder, 'om/page.html'))).toBe(2)
+    expect(said.at(-2)).toContain('is a link')
+    expect(readFileSync(page, 'utf8')).toBe('<x-y data-title="Utanför"></x-y>')
+    rmSync(outside, { recursive: true })
+  })
 
   it('leaves the elements of --except as they are', async () => {
     expect(await run(folder, '--except', 'x-z', '--except', 'x-y')).toBe(0)

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /** A pattern of paths as a rule: `**` stands for any folders, `*` and `?` for parts of a name. @param {string} pattern */
@@ -9,19 +9,22 @@ const ruleOf = (pattern) =>
       .replace(/\*\*\/|\*|\?/g, (sign) => (sign === '?' ? '[^/]' : sign === '*' ? '[^/]*' : '(?:[^/]+/)*'))}$`,
   )
 
-/** @param {string} folder @returns {string[]} All files below it. */
+/** @param {string} folder @returns {string[]} All files below it. Links lead anywhere, and are not followed. */
 const filesBelow = (folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).replaceAll(sep, '/'))
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name).replaceAll(sep, '/')
+    return entry.isDirectory() ? filesBelow(path) : entry.isFile() ? [path] : []
+  })
 
 /**
  * The files of a file's path, a folder (its HTML files) or a pattern such as `dist/**\/*.html`.
- * @param {string} given @returns {string[]} Throws when there is no such file or folder.
+ * @param {string} given @returns {string[]} Throws when there is no such file or folder, and for a link to a file.
  */
 export function findFiles(given) {
   const path = given.replaceAll(sep, '/').replace(/^\.\//, '')
   const found = statSync(given, { throwIfNoEntry: false })
+  if (found && lstatSync(given).isSymbolicLink() && !found.isDirectory())
+    throw new Error(`${given} is a link: name the file that it leads to.`)
   if (found?.isFile()) return [given]
   if (found)
     return filesBelow(path)
