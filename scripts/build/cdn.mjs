@@ -9,6 +9,7 @@ import { bundle, inputOptions } from './bundle.mjs'
 import { chunkOf } from './chunks.mjs'
 import { elementDefinitions, importForNode, root, viewOf } from './elements.mjs'
 import { importClosure } from './import-closure.mjs'
+import { importMapOf } from './import-map.mjs'
 import { rebundled, retriedImports, retryCopies } from './retries.mjs'
 
 const brotli = promisify(brotliCompress)
@@ -277,6 +278,7 @@ export async function buildCdn() {
     }),
   )
   await write('manifest.json', { version, files, elements: tags })
+  await write(`${version}/importmap.json`, importMapOf(version, files, (path) => `./${path}`))
   await write('examples.json', Object.fromEntries(elements.map(({ definition: { tag }, examples }) => [tag, examples])))
   await rm(output, { recursive: true, force: true })
   await rename(staging, output)

@@ -41,6 +41,7 @@ export function cdnProblems(folder, tags) {
 
   const expected = [
     'custom-elements.json',
+    `${version}/importmap.json`,
     'examples.json',
     `${version}/placeholder.css`,
     `${major}/placeholder.css`,
@@ -61,6 +62,14 @@ export function cdnProblems(folder, tags) {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   for (const path of scripts) if (!manifest.files[path]) problems.push(`${path} is not in manifest.json.`)
+
+  const { integrity: hashes = {} } = has(`${version}/importmap.json`)
+    ? JSON.parse(read(join(folder, version, 'importmap.json')).toString())
+    : {}
+  for (const path of scripts.filter((each) => each.startsWith(`${version}/`))) {
+    if (hashes[`./${relative(version, path)}`] !== manifest.files[path]?.integrity)
+      problems.push(`importmap.json does not have the hash of ${path}.`)
+  }
 
   for (const [path, { integrity, bytes, brotli }] of Object.entries(manifest.files)) {
     if (!has(path)) {

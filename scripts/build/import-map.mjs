@@ -1,0 +1,48 @@
+/*
+ * The integrity of every module of a release, as an import map has it. `integrity` on a script tag covers that file alone: what a module
+ * imports, now or later, has its hash in an import map or nowhere.
+ */
+
+/**
+ * An import map with the hash of each module of a release.
+ * @param {string} version @param {Readonly<Record<string, {readonly integrity: string}>>} files `files` of the manifest.
+ * @param {(path: string) => string} addressOf The address of a module, by its path in the folder of the version: `lite/loader.js`.
+ * @param {(path: string) => boolean} isWanted Whether a module is in the map: by default each is.
+ */
+export const importMapOf = (version, files, addressOf, isWanted = () => true) => ({
+  integrity: Object.fromEntries(
+    Object.entries(files)
+      .filter(([path]) => path.startsWith(`${version}/`) && path.endsWith('.js'))
+      .map(([path, { integrity }]) => /** @type {const} */ ([path.slice(version.length + 1), integrity]))
+      .filter(([path]) => isWanted(path))
+      .map(([path, integrity]) => [addressOf(path), integrity]),
+  ),
+})
+
+/** Whether a module is of the flavour: the modules of the lite one are in a folder of their own. @param {boolean} lite */
+export const isOfFlavour = (lite) => (/** @type {string} */ path) => path.startsWith('lite/') === lite
+
+/**
+ * An import map's text for a page. A `<` in it would be read as markup.
+ * @param {object} map
+ */
+export const importMapText = (map) => JSON.stringify(map).replaceAll('<', '\\u003c')
+
+/**
+ * The page's own import map with our hashes. Where both have a hash for an address, ours counts.
+ * @param {string} own The text of the page's map. @param {{integrity: object}} ours
+ * @throws SyntaxError or TypeError when the page's map is no JSON object.
+ */
+export function mergedImportMap(own, { integrity }) {
+  /** @type {unknown} */
+  const map = JSON.parse(own)
+  if (typeof map !== 'object' || map === null || Array.isArray(map))
+    throw new TypeError('An import map is a JSON object.')
+  return { ...map, integrity: { ...('integrity' in map && /** @type {object} */ (map.integrity)), ...integrity } }
+}
+
+/** The CSP source that allows an inline script. @param {string} text */
+export async function cspHash(text) {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
