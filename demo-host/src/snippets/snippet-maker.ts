@@ -1,3 +1,4 @@
+import { cspHash } from '../../../scripts/build/import-map.mjs'
 import { escapeAttribute, isLong } from '../../../scripts/catalogue/markup.mjs'
 import { propsForm, pageFields, initialAnswers } from './props-form.ts'
 import {
@@ -9,7 +10,7 @@ import {
   splitPolicy,
 } from './snippet-policy.ts'
 import { type PropsSchema, parseProps } from './props-schema.ts'
-import { type Manifest, headCode, snippetCode } from './snippet.ts'
+import { type Manifest, checkoutHost, headCode, integrityMap, snippetCode } from './snippet.ts'
 import type { Target } from './targets.ts'
 import { type TextsSchema, parseTexts } from './texts-schema.ts'
 import { filterTexts, showTexts } from './texts-table.ts'
@@ -79,6 +80,11 @@ const [manifest, examplesByTag] = await Promise.all([
   fetchJson<Readonly<Record<string, readonly Example[]>>>('examples.json'),
 ])
 
+const pinnedTo = { cdn, apiBase: host, version: manifest.version, isPinned: true }
+const [fullMapHash, liteMapHash] = await Promise.all(
+  [false, true].map((isLite) => cspHash(integrityMap('html', { ...pinnedTo, isLite }, manifest) ?? '')),
+)
+
 /** The current element and the values of its form. */
 let schema: PropsSchema = { title: '', properties: {} }
 let answers: Record<string, string> = {}
@@ -128,12 +134,13 @@ function listExamples(): void {
 }
 
 function targetFor(apiBase: string): SnippetTarget {
+  const isLite = requireElement<HTMLInputElement>('#maker-lite').checked
   return {
-    cdn,
+    ...pinnedTo,
     apiBase,
-    version: manifest.version,
     isPinned: requireElement<HTMLInputElement>('#maker-pinned').checked,
-    isLite: requireElement<HTMLInputElement>('#maker-lite').checked,
+    isLite,
+    importMapHash: isLite ? liteMapHash : fullMapHash,
   }
 }
 
@@ -155,7 +162,7 @@ function render(): void {
   const target = targetSelect.value as Target
   childBox.disabled = !['html', 'markdown', 'razor'].includes(target)
   codeOutput.textContent = snippetCode(target, element, place, manifest)
-  headOutput.textContent = headCode(target, [tag, ...others], place, manifest).join('\n')
+  headOutput.textContent = headCode(target, [tag, ...others], place, manifest, checkoutHost(element)).join('\n')
   showPolicy(
     mergedPolicy([
       snippetPolicy(tag, props, fallback, place),

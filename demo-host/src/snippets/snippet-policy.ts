@@ -9,6 +9,8 @@ export interface SnippetTarget {
   readonly isPinned: boolean
   /** The lite flavour, which runs on preact. */
   readonly isLite?: boolean
+  /** The CSP source of the inline import map, in a pinned snippet: `'sha256-…'`. */
+  readonly importMapHash?: string | undefined
 }
 
 type Props = Readonly<Record<string, unknown>>
@@ -88,7 +90,7 @@ function videoHosts({ url, thumbnail }: Props): {
 
 /** The least permissive policy for a page with this element and these props. `fallback` is the HTML of its children. */
 export function snippetPolicy(tag: string, props: Props, fallback: string, place: SnippetTarget): readonly Directive[] {
-  const { cdn, apiBase, version, isPinned } = place
+  const { cdn, apiBase, version, isPinned, importMapHash } = place
   const video = tag === 'video-embed' ? videoHosts(props) : { pictures: [], player: [] }
   const inProps = textsIn(props)
   const inPage = textsIn({ fallback })
@@ -100,7 +102,7 @@ export function snippetPolicy(tag: string, props: Props, fallback: string, place
     ...inPage.flatMap((text) => sourcesOf(element, text).map((address) => sourceOf(address, 'page'))),
   ]
 
-  const scripts = [`${cdn}/${isPinned ? `${version}/` : ''}`]
+  const scripts = [`${cdn}/${isPinned ? `${version}/` : ''}`, ...(isPinned && importMapHash ? [importMapHash] : [])]
   if (tag === 'external-checkout' && typeof props['host'] === 'string' && props['host']) {
     scripts.push(`${props['host']}/`)
   }

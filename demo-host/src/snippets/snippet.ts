@@ -1,3 +1,4 @@
+import { importMapOf, importMapText, isOfFlavour } from '../../../scripts/build/import-map.mjs'
 import { escapeAttribute } from '../../../scripts/catalogue/markup.mjs'
 import type { SnippetTarget } from './snippet-policy.ts'
 import { type Element, type Target, elementCode } from './targets.ts'
@@ -22,24 +23,45 @@ function integrityAttributes(place: SnippetTarget, { files }: Manifest, name: 'h
 }
 
 /**
- * What a page has once in its head, for all its elements: the loader, and in a pinned snippet every file of the tags with its hash.
- * With npm it is the address of the API alone.
+ * The text of the import map of a pinned page: the hash of every module that its loader may fetch. Undefined where nothing is pinned: each
+ * release changes the files that the page runs.
+ */
+export function integrityMap(target: Target, place: SnippetTarget, { files }: Manifest): string | undefined {
+  if (!place.isPinned || target === 'jsx') return undefined
+  const addressOf = (path: string) => `${place.cdn}/${place.version}/${path}`
+  return importMapText(importMapOf(place.version, files, addressOf, isOfFlavour(place.isLite === true)))
+}
+
+/** The host that the script of an `external-checkout` comes from, if its props name one. */
+export function checkoutHost({ tag, props: { host } }: Pick<Element, 'tag' | 'props'>): string | undefined {
+  if (tag !== 'external-checkout' || typeof host !== 'string') return undefined
+  const address = /^https?:\/\//i.test(host) ? host : `https://${host}`
+  return URL.canParse(address) ? new URL(address).host : undefined
+}
+
+/**
+ * What a page has once in its head, for all its elements: the loader, and in a pinned snippet the hash of every module, in an import map
+ * before anything that loads one, and a preload of each file of the tags. With npm it is the page's settings alone.
+ * @param checkout The host of its checkout: a page that does not name it runs no script from there.
  */
 export function headCode(
   target: Target,
   tags: readonly string[],
   place: SnippetTarget,
   manifest: Manifest,
+  checkout?: string,
 ): readonly string[] {
-  const base = escapeAttribute(place.apiBase)
-  if (target === 'jsx') return [`<meta name="charity-elements:api-base" content="${base}">`]
+  const settings = Object.entries({ 'api-base': place.apiBase, ...(checkout && { 'checkout-hosts': checkout }) })
+  if (target === 'jsx') {
+    return settings.map(([name, value]) => `<meta name="charity-elements:${name}" content="${escapeAttribute(value)}">`)
+  }
   const [major = ''] = place.version.split('.')
   // Both flavours have the same files, each in its folder.
   const flavour = place.isLite ? '/lite' : ''
-  const api = `data-api-base="${base}"`
+  const attributes = settings.map(([name, value]) => `data-${name}="${escapeAttribute(value)}"`).join(' ')
   if (!place.isPinned) {
     const loader = `${escapeAttribute(place.cdn)}/v${major}${flavour}/loader.js`
-    return [`<script type="module" src="${loader}" ${api}></script>`]
+    return [`<script type="module" src="${loader}" ${attributes}></script>`]
   }
   const files = tags.flatMap((tag) => {
     const element = manifest.elements[tag]
@@ -47,16 +69,17 @@ export function headCode(
     return ofElement.map((file) => file.replace(place.version, place.version + flavour))
   })
   return [
+    `<script type="importmap">${integrityMap(target, place, manifest)}</script>`,
     ...[...new Set(files)].map(
       (file) => `<link rel="modulepreload" ${integrityAttributes(place, manifest, 'href', file)}>`,
     ),
-    `<script type="module" ${integrityAttributes(place, manifest, 'src', `${place.version}${flavour}/loader.js`)} ${api}></script>`,
+    `<script type="module" ${integrityAttributes(place, manifest, 'src', `${place.version}${flavour}/loader.js`)} ${attributes}></script>`,
   ]
 }
 
 /** The code to paste into a page: what the head has, and the element. */
 export function snippetCode(target: Target, element: Element, place: SnippetTarget, manifest: Manifest): string {
-  const head = headCode(target, [element.tag], place, manifest).join('\n')
+  const head = headCode(target, [element.tag], place, manifest, checkoutHost(element)).join('\n')
   const code = elementCode(target, element, manifest.elements[element.tag]?.package ?? '')
   // `@` is code in Razor: an address of a package may have one.
   return `${target === 'razor' ? head.replaceAll('@', '@@') : head}\n\n${code}\n`

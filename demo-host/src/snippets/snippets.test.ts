@@ -139,9 +139,10 @@ const manifest: Manifest = {
 const bar = { tag: 'gift-bar', props: { tagline: 'Ge "nu" & <här>' }, fallback: '<a href="/ge/">Ge</a>' }
 
 describe('snippet', () => {
-  it('a pinned snippet has every file of the tag with its hash, and escapes the props', () => {
+  it('a pinned snippet has the hash of every module, preloads those of the tag, and escapes the props', () => {
     expect(snippetCode('html', bar, place, manifest)).toBe(
-      `<link rel="modulepreload" href="https://cdn.example/1.2.3/elements/gift-bar.js" integrity="sha384-G" crossorigin>
+      `<script type="importmap">{"integrity":{"https://cdn.example/1.2.3/loader.js":"sha384-L","https://cdn.example/1.2.3/elements/gift-bar.js":"sha384-G","https://cdn.example/1.2.3/chunks/react-1.js":"sha384-R"}}</script>
+<link rel="modulepreload" href="https://cdn.example/1.2.3/elements/gift-bar.js" integrity="sha384-G" crossorigin>
 <link rel="modulepreload" href="https://cdn.example/1.2.3/chunks/react-1.js" integrity="sha384-R" crossorigin>
 <script type="module" src="https://cdn.example/1.2.3/loader.js" integrity="sha384-L" crossorigin data-api-base="https://a.example"></script>
 
@@ -163,7 +164,7 @@ describe('snippet', () => {
       Object.entries(manifest.files).map(([file, hash]) => [file.replace('1.2.3/', '1.2.3/lite/'), hash]),
     )
     const head = headCode('html', ['gift-bar'], { ...place, isLite: true }, { ...manifest, files })
-    expect(head.map((line) => /example\/([^"]+)/.exec(line)?.[1])).toEqual([
+    expect(head.slice(1).map((line) => /example\/([^"]+)/.exec(line)?.[1])).toEqual([
       '1.2.3/lite/elements/gift-bar.js',
       '1.2.3/lite/chunks/react-1.js',
       '1.2.3/lite/loader.js',
@@ -173,6 +174,19 @@ describe('snippet', () => {
     )
   })
 
+  it('a snippet of a checkout names its host: a page runs script from no other', () => {
+    const checkout = { tag: 'external-checkout', props: { host: 'checkout.example.org/v2' }, fallback: '' }
+    expect(snippetCode('html', checkout, { ...place, isPinned: false }, manifest)).toContain(
+      ' data-checkout-hosts="checkout.example.org"></script>',
+    )
+    expect(snippetCode('jsx', checkout, place, manifest)).toContain(
+      '<meta name="charity-elements:checkout-hosts" content="checkout.example.org">',
+    )
+    expect(
+      snippetCode('html', { ...checkout, props: { host: '' } }, { ...place, isPinned: false }, manifest),
+    ).not.toContain('checkout-hosts')
+  })
+
   it('throws when a file of the tag has no hash', () => {
     expect(() => snippetCode('html', bar, place, { ...manifest, files: {} })).toThrow('no 1.2.3/elements/gift-bar.js')
   })
@@ -180,8 +194,8 @@ describe('snippet', () => {
   it('the head of a page with several elements names each file once', () => {
     const both = { ...manifest.elements, 'gift-module': { ...manifest.elements['gift-bar'], file: '1.2.3/loader.js' } }
     const head = headCode('html', ['gift-bar', 'gift-module'], place, { ...manifest, elements: both as never })
-    expect(head.filter((line) => line.includes('react-1'))).toHaveLength(1)
-    expect(head).toHaveLength(4)
+    expect(head.filter((line) => /<link.*react-1/.test(line))).toHaveLength(1)
+    expect(head).toHaveLength(5)
   })
 })
 
@@ -279,7 +293,7 @@ describe('snippet targets', () => {
   })
 
   it('has a head for each target: npm needs only the address of the API', () => {
-    expect(targets.map((target) => headCode(target, ['gift-bar'], place, manifest).length)).toEqual([3, 3, 3, 3, 1])
+    expect(targets.map((target) => headCode(target, ['gift-bar'], place, manifest).length)).toEqual([4, 4, 4, 4, 1])
   })
 })
 

@@ -2,7 +2,8 @@ import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type Directive, snippetPolicy } from '../../../demo-host/src/snippets/snippet-policy.ts'
-import { type Manifest, snippetCode } from '../../../demo-host/src/snippets/snippet.ts'
+import { type Manifest, integrityMap, snippetCode } from '../../../demo-host/src/snippets/snippet.ts'
+import { cspHash } from '../../../scripts/build/import-map.mjs'
 import type { Example } from '../../../packages/runtime/src/core/element/example.ts'
 import type { Site } from './fixtures.ts'
 
@@ -55,7 +56,8 @@ export async function pastedExamples(site: Site): Promise<readonly PastedExample
     (await (await fetch(`${site.host}/cdn/${path}`)).json()) as Content
   const manifest = await read<Manifest>('manifest.json')
   const examples = await read<Record<string, readonly Example[]>>('examples.json')
-  const target = { cdn: `${site.host}/cdn`, apiBase: site.host, version: manifest.version, isPinned: true }
+  const pinned = { cdn: `${site.host}/cdn`, apiBase: site.host, version: manifest.version, isPinned: true }
+  const target = { ...pinned, importMapHash: await cspHash(integrityMap('html', pinned, manifest) ?? '') }
   return Object.entries(examples).flatMap(([tag, states]) =>
     states.map((example) => {
       const { fallback } = example
