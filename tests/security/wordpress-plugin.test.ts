@@ -58,4 +58,96 @@ describe('the WordPress plugin prerenders', () => {
   ])('nothing of an answer with %s', (_, body) => {
     expect(prerendered(body).result).toBe('')
   })
+
+  it.each([400, 413, 500])('the other elements of the site when the host answers %d to one', (status) => {
+    const { result, transients } = plugin.call('prerendered', ['accordion-item', { title: 'Fråga' }, []], {
+      options,
+      answer: { status, body: '' },
+    })
+    expect(result).toBe('')
+    expect(transients).toEqual([expect.stringMatching(/^charity_elements_[0-9a-f]{32}$/)])
+  })
+
+  it.each([0, 401, 429, 503])('nothing for a minute when the host answers %d: it answers nobody', (status) => {
+    const { transients } = plugin.call('prerendered', ['accordion-item', { title: 'Fråga' }, []], {
+      options,
+      answer: { status, body: '' },
+    })
+    expect(transients).toEqual(['charity_elements_pause'])
+  })
+})
+
+describe('the WordPress plugin takes elements out of a post', () => {
+  const takeOut = (content: string) => plugin.call('take_out', [content])
+
+  it.each([
+    [
+      'an element',
+      'a <accordion-item data-title="1 > 0">Svar</accordion-item> b',
+      /^a <accordion-item data-title="1 &gt; 0">Svar<\/accordion-item> b$/,
+    ],
+    [
+      'in capitals, without quotes',
+      '<GIFT-BAR data-x=1 data-y></GIFT-BAR >',
+      /^<gift-bar data-x="1" data-y><\/gift-bar>$/,
+    ],
+    ['two elements', '<gift-bar></gift-bar>-<gift-bar></gift-bar>', /^<gift-bar><\/gift-bar>-<gift-bar><\/gift-bar>$/],
+    [
+      'one that is not closed, and one that is',
+      '<gift-bar><accordion-item></accordion-item>',
+      /^<gift-bar><accordion-item><\/accordion-item>$/,
+    ],
+    ['another element', '<gift-bars></gift-bars>', /^<gift-bars><\/gift-bars>$/],
+    ['a shortcode', 'a [gift-bar surface="navy"] b', /^a <gift-bar data-surface="navy"><\/gift-bar> b$/],
+    [
+      'a shortcode that is closed',
+      '[rich-text]Text[/rich-text].',
+      /^<rich-text data-props="{&quot;html&quot;:&quot;Text&quot;}">.*<\/rich-text>\.$/,
+    ],
+    ['a shortcode that closes itself', '[gift-bar/]x[/gift-bar]', /^<gift-bar><\/gift-bar>x\[\/gift-bar\]$/],
+    ['an escaped shortcode', 'a [[gift-bar]] b', /^a \[\[gift-bar\]\] b$/],
+    ['an escaped shortcode that is closed', '[[gift-bar]x[/gift-bar]]', /^\[\[gift-bar\]x\[\/gift-bar\]\]$/],
+    ['another shortcode', '[gift-bars]', /^\[gift-bars\]$/],
+  ])('%s', (_, content, expected) => {
+    expect(takeOut(content).result).toMatch(expected)
+  })
+
+  it.each([
+    '<gift-bar>',
+    '<gift-bar ',
+    '<gift-bar a="',
+    ` x='<gift-bar y="' z='" '`,
+    '<gift-bar></accordion-item>',
+    '[gift-bar]',
+    '[gift-bar ',
+    '[gift-bar/',
+    '[[gift-bar]',
+    '[gift-bar][/rich-text]',
+  ])('200 kB of %j take less than half a second', (part) => {
+    const content = part.repeat(200_000 / part.length)
+    expect(Math.min(takeOut(content).ms, takeOut(content).ms)).toBeLessThan(500)
+  })
+})
+
+describe('the WordPress plugin’s settings', () => {
+  const saved = { cdn: 'https://cdn.example.org', version: 'v1', render_key: 'secret', fallback_text: 'Ge' }
+  const typed = {
+    ...saved,
+    cdn: 'https://evil.example',
+    render_address: 'https://evil.example',
+    fallback_text: 'Ge nu',
+  }
+  const cleaned = (capabilities: readonly string[]) =>
+    plugin.call('clean_settings', [typed], { options: { charity_elements: saved }, capabilities }).result
+
+  it('an administrator who may write scripts chooses the CDN', () => {
+    expect(cleaned(['manage_options', 'unfiltered_html'])).toMatchObject({
+      cdn: 'https://evil.example',
+      fallback_text: 'Ge nu',
+    })
+  })
+
+  it('one of a site in a network, who may not, changes the other settings alone', () => {
+    expect(cleaned(['manage_options'])).toMatchObject({ ...saved, render_address: '', fallback_text: 'Ge nu' })
+  })
 })

@@ -10,6 +10,8 @@ const HANDLE = 'charity-elements';
 add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\enqueue_loader' );
 add_filter( 'script_loader_tag', __NAMESPACE__ . '\loader_tag', 10, 2 );
 add_filter( 'style_loader_tag', __NAMESPACE__ . '\style_tag', 10, 2 );
+// Before anything that loads a module: a browser takes no import map after that.
+add_action( 'wp_head', __NAMESPACE__ . '\print_import_map', 1 );
 add_action( 'wp_head', __NAMESPACE__ . '\print_preloads', 2 );
 
 /** The folder of the chosen version, below the CDN's address. */
@@ -17,10 +19,14 @@ function version_folder(): string {
 	return settings( 'version' ) . ( settings( 'lite' ) ? '/lite' : '' );
 }
 
+/** The release that the site is pinned to, with its hashes; null where it follows each release. */
+function pinned_release(): ?array {
+	return is_pinned( settings( 'version' ) ) ? release( settings( 'version' ) ) : null;
+}
+
 /** A file of the CDN, with its hash where the version is pinned. */
 function pinned_attributes( string $path ): array {
-	$release   = is_pinned( settings( 'version' ) ) ? release( settings( 'version' ) ) : null;
-	$integrity = $release['files'][ $path ] ?? '';
+	$integrity = pinned_release()['files'][ $path ] ?? '';
 	return '' === $integrity ? array() : array(
 		'integrity'   => $integrity,
 		'crossorigin' => 'anonymous',
@@ -112,6 +118,32 @@ function style_tag( string $html, string $handle ): string {
 	return HANDLE . '-placeholder' === $handle && $sheet ? str_replace( '<link ', '<link' . attributes_html( $sheet ) . ' ', $html ) : $html;
 }
 
+/**
+ * The import map of a pinned site: the hash of every module that its loader may fetch, now or later. Empty where nothing is pinned, and for a
+ * release of before there were hashes of all modules.
+ */
+function import_map(): string {
+	$folder = version_folder() . '/';
+	$hashes = array();
+	foreach ( pinned_release()['files'] ?? array() as $path => $integrity ) {
+		$is_lite = 0 === strpos( $path, settings( 'version' ) . '/lite/' );
+		if ( 0 === strpos( $path, $folder ) && $is_lite === (bool) settings( 'lite' ) && '.js' === substr( $path, -3 ) ) {
+			$hashes[ settings( 'cdn' ) . "/$path" ] = $integrity;
+		}
+	}
+	return $hashes ? (string) wp_json_encode( array( 'integrity' => $hashes ), JSON_UNESCAPED_SLASHES | JSON_HEX_TAG ) : '';
+}
+
+/** The import map as HTML. A policy of the site allows it by the hash that the settings page shows. */
+function import_map_html(): string {
+	$map = '' === settings( 'cdn' ) ? '' : import_map();
+	return '' === $map ? '' : '<script type="importmap">' . $map . "</script>\n";
+}
+
+function print_import_map(): void {
+	echo import_map_html(); // phpcs:ignore -- JSON without markup.
+}
+
 /** The tags of ours that stand in a post: as blocks, shortcodes or HTML. */
 function tags_in( string $content ): array {
 	preg_match_all( '#(?:<!-- wp:charity-elements/|<|\[)(' . tags_pattern() . ')(?![\w-])#', $content, $found );
@@ -121,7 +153,7 @@ function tags_in( string $content ): array {
 /** A pinned page names the files of its elements with their hashes, so that the browser checks and fetches them at once. */
 function print_preloads(): void {
 	$post    = is_singular() ? get_queried_object() : null;
-	$release = is_pinned( settings( 'version' ) ) && ! settings( 'lite' ) ? release( settings( 'version' ) ) : null;
+	$release = settings( 'lite' ) ? null : pinned_release();
 	if ( ! $release || ! $post instanceof \WP_Post || '' === settings( 'cdn' ) ) {
 		return;
 	}

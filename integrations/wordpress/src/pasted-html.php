@@ -38,10 +38,65 @@ function keep( string $html, bool $is_inline ): string {
 	return $mark;
 }
 
-/** Matches an opening tag with its attributes, whose values may hold `>`, up to its closing tag. */
-function element_pattern(): string {
+/**
+ * Matches an opening tag with its attributes, whose values may hold `>`. One without its `>` matches too, so that what has been read is not
+ * read again: hostile content costs linear time.
+ */
+function opening_tag_pattern(): string {
 	$attribute = '\s++[^\s"\'<>/=]++(?:\s*+=\s*+(?:"[^"]*+"|\'[^\']*+\'|[^\s"\'=<>`]++))?+';
-	return '#<(' . tags_pattern() . ')((?:' . $attribute . ')*+)\s*+>(.*?)</\1\s*+>#si';
+	return '#<(' . tags_pattern() . ')(?=[\s>])((?:' . $attribute . ')*+)\s*+(>?)#i';
+}
+
+/** Matches the opening of a shortcode, with what stands before and after its brackets: [[gift-bar]] is left for WordPress. */
+function opening_shortcode_pattern(): string {
+	return '#(\[?)\[(' . tags_pattern() . ')(?![\w-])((?:[^\[\]/]|/(?!\]))*+)(/?)\]#';
+}
+
+/** Where closings are: by tag, from the first to the last, each with its length. */
+final class Closings {
+	/** @var array<string, array<int, array{int, int}>> */
+	private $by_tag = array();
+
+	public function __construct( string $content, string $pattern ) {
+		preg_match_all( $pattern, $content, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+		foreach ( $found as $closing ) {
+			$this->by_tag[ strtolower( $closing[1][0] ) ][] = array( $closing[0][1], strlen( $closing[0][0] ) );
+		}
+	}
+
+	/** The first closing of a tag from a place on; null for none. Places must be asked for in order. */
+	public function after( string $tag, int $at ): ?array {
+		while ( isset( $this->by_tag[ $tag ] ) && $this->by_tag[ $tag ] && current( $this->by_tag[ $tag ] )[0] < $at ) {
+			if ( false === next( $this->by_tag[ $tag ] ) ) {
+				$this->by_tag[ $tag ] = array();
+			}
+		}
+		return empty( $this->by_tag[ $tag ] ) ? null : current( $this->by_tag[ $tag ] );
+	}
+}
+
+/**
+ * Replaces what openings match, from left to right; nothing is read twice.
+ *
+ * @param callable $replace Takes the groups of the opening and the place after it. Gives what to put there and where to go on; null for
+ *                          nothing to replace.
+ */
+function replace_openings( string $content, string $pattern, callable $replace ): string {
+	$result = '';
+	$done   = 0;
+	$at     = 0;
+	while ( 1 === preg_match( $pattern, $content, $found, PREG_OFFSET_CAPTURE, $at ) ) {
+		$start = $found[0][1];
+		$at    = $start + strlen( $found[0][0] );
+		$put   = $replace( array_column( $found, 0 ), $at );
+		if ( null === $put ) {
+			continue;
+		}
+		$result .= substr( $content, $done, $start - $done ) . $put[0];
+		$at      = $put[1];
+		$done    = $put[1];
+	}
+	return $result . substr( $content, $done );
 }
 
 function begin_keeping( string $content ): string {
@@ -51,34 +106,48 @@ function begin_keeping( string $content ): string {
 
 function take_out( string $content ): string {
 	// The block for shortcodes has put a paragraph around one by now.
-	$content    = shortcode_unautop( $content );
-	$is_trusted = is_trusted();
-	$content    = preg_replace_callback(
-		element_pattern(),
-		function ( array $found ) use ( $is_trusted ): string {
-			list( , $tag, $attributes, $inner ) = $found;
-			$tag = strtolower( $tag );
-			return keep( pasted_element( $tag, $attributes, $inner, $is_trusted ), 'content-link' === $tag );
-		},
-		$content
-	) ?? $content;
-	// Ours alone, and now: JSON between their tags would not survive the filters.
-	return preg_replace_callback(
-		'/' . get_shortcode_regex( array_keys( elements() ) ) . '/',
-		function ( array $found ): string {
-			return do_shortcode_tag_of( $found );
-		},
-		$content
-	) ?? $content;
+	return take_out_shortcodes( take_out_elements( shortcode_unautop( $content ), is_trusted() ) );
 }
 
-/** A shortcode of ours; [[gift-bar]] is left for WordPress, which shows it as it is written. */
-function do_shortcode_tag_of( array $found ): string {
-	if ( '[' === $found[1] && ']' === $found[6] ) {
-		return $found[0];
-	}
-	$attributes = shortcode_parse_atts( $found[3] );
-	return $found[1] . render_shortcode( $found[2], is_array( $attributes ) ? $attributes : array(), $found[5] ) . $found[6];
+function take_out_elements( string $content, bool $is_trusted ): string {
+	$closings = new Closings( $content, '#</(' . tags_pattern() . ')\s*+>#i' );
+	return replace_openings(
+		$content,
+		opening_tag_pattern(),
+		function ( array $found, int $at ) use ( $content, $closings, $is_trusted ): ?array {
+			list( , $tag, $attributes, $end ) = $found;
+			$tag     = strtolower( $tag );
+			$closing = '' === $end ? null : $closings->after( $tag, $at );
+			if ( null === $closing ) {
+				return null;
+			}
+			$inner = substr( $content, $at, $closing[0] - $at );
+			$html  = pasted_element( $tag, $attributes, $inner, $is_trusted );
+			return array( keep( $html, 'content-link' === $tag ), $closing[0] + $closing[1] );
+		}
+	);
+}
+
+/** Ours alone, and now: JSON between their tags would not survive the filters. */
+function take_out_shortcodes( string $content ): string {
+	$closings = new Closings( $content, '#\[/(' . tags_pattern() . ')\]#' );
+	return replace_openings(
+		$content,
+		opening_shortcode_pattern(),
+		function ( array $found, int $at ) use ( $content, $closings ): ?array {
+			list( , $before, $tag, $typed, $slash ) = $found;
+			$closing    = '' === $slash ? $closings->after( $tag, $at ) : null;
+			$end        = null === $closing ? $at : $closing[0] + $closing[1];
+			$is_escaped = '[' === $before && ']' === substr( $content, $end, 1 );
+			if ( $is_escaped ) {
+				return array( substr( $content, $at - strlen( $found[0] ), $end - $at + strlen( $found[0] ) ), $end );
+			}
+			$attributes = shortcode_parse_atts( $typed );
+			$inner      = null === $closing ? '' : substr( $content, $at, $closing[0] - $at );
+			$html       = render_shortcode( $tag, is_array( $attributes ) ? $attributes : array(), $inner );
+			return array( $before . $html, $end );
+		}
+	);
 }
 
 /** An element that somebody pasted, on one line and with its attributes escaped. */

@@ -11,8 +11,14 @@ defined( 'ABSPATH' ) || exit;
 /** How long a page waits for the host, in seconds. */
 const RENDER_TIMEOUT = 2;
 
-/** How long the host is not asked after it has failed, in seconds: a page with ten elements waits once. */
+/**
+ * How long the host is not asked again, in seconds: for anything where it cannot be reached or answers nobody, so that a page with ten elements
+ * waits once, and for one element where it fails with that one.
+ */
 const RENDER_PAUSE = 60;
+
+/** The statuses of a host that answers nobody: no answer at all, a wrong key or address, too many requests, an overloaded host or its proxy. */
+const RENDER_UNAVAILABLE = array( 0, 401, 403, 404, 429, 502, 503, 504 );
 
 /** How long an answer is kept after it is no longer fresh, in seconds: it is shown where the host fails, and asked for again by its ETag. */
 const RENDER_KEPT = 7 * 86400;
@@ -60,11 +66,18 @@ function shadow_root_of( string $html, string $tag ): string {
 	if ( 1 !== preg_match( $pattern, $html, $found ) || 1 !== substr_count( $html, '<template' ) || 1 !== substr_count( $html, '</template' ) ) {
 		return '';
 	}
-	$root = $found[1];
+	$root = with_sheet_hash( $found[1], $tag );
 	return is_pinned( settings( 'version' ) ) && false === strpos( $root, '/' . settings( 'version' ) . '/elements/' ) ? '' : $root;
 }
 
-/** Asks the host. Gives the answer to keep, or null when it failed. */
+/** A shadow root whose style sheet has its hash, where the version is pinned. */
+function with_sheet_hash( string $root, string $tag ): string {
+	$path = settings( 'version' ) . "/elements/$tag.css";
+	$link = '<link rel="stylesheet" href="' . esc_url( settings( 'cdn' ) . "/$path" ) . '"';
+	return str_replace( "$link>", $link . attributes_html( pinned_attributes( $path ) ) . '>', $root );
+}
+
+/** Asks the host. Gives the answer to keep, or null when it cannot be asked. */
 function fetch_rendered( array $request, ?array $kept ): ?array {
 	$headers = array(
 		'Authorization' => 'Bearer ' . settings( 'render_key' ),
@@ -94,11 +107,18 @@ function fetch_rendered( array $request, ?array $kept ): ?array {
 			'root' => shadow_root_of( wp_remote_retrieve_body( $answer ), $request['tag'] ),
 		);
 	}
-	// Props that the host refuses: it would refuse them again.
+	if ( in_array( $status, RENDER_UNAVAILABLE, true ) ) {
+		return null;
+	}
+	// Props that the host refuses, which it would refuse again, or fails with.
+	$root = array(
+		'etag' => $kept['etag'] ?? '',
+		'root' => $kept['root'] ?? '',
+	);
 	return 400 === $status || 413 === $status ? $fresh + array(
 		'etag' => '',
 		'root' => '',
-	) : null;
+	) : array( 'until' => time() + RENDER_PAUSE ) + $root;
 }
 
 /** The declarative shadow root of an element, or nothing. */

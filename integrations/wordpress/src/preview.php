@@ -24,6 +24,7 @@ function print_preview(): void {
 		echo '<link' . attributes_html( array( 'rel' => 'stylesheet', 'href' => settings( 'stylesheet' ) ) ) . '>';
 	}
 	echo '<link' . attributes_html( array( 'rel' => 'stylesheet', 'href' => plugins_url( 'editor/preview.css', FILE ) . '?ver=' . VERSION ) ) . '>';
+	echo import_map_html();
 	echo '<script' . attributes_html( $loader ) . '></script>';
 	echo '<script type="module"' . attributes_html( array( 'src' => plugins_url( 'editor/preview.js', FILE ) . '?ver=' . VERSION ) ) . '></script>';
 	do_action( 'charity_elements_preview_head' );

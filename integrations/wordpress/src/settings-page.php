@@ -14,7 +14,7 @@ add_filter( 'plugin_action_links_' . plugin_basename( FILE ), __NAMESPACE__ . '\
 const SECTIONS = array(
 	'Var elementen hämtas' => array(
 		'cdn'        => array( 'CDN-adress', 'url', 'Mappen som versionerna ligger i, till exempel https://cdn.example.org' ),
-		'version'    => array( 'Version', 'text', '<code>v1</code> följer med i varje ny utgåva. <code>1.2.0</code> är en bestämd utgåva: då kontrollerar webbläsaren varje fil mot sin kontrollsumma.' ),
+		'version'    => array( 'Version', 'text', '<code>v1</code> följer med i varje ny utgåva. <code>1.2.0</code> är en bestämd utgåva: då skriver pluginet en import map med kontrollsumman för varje skript, och en webbläsare som läser kontrollsummor ur en import map (Chrome 127, Safari 18, Firefox 138) kör inget annat. Äldre webbläsare kontrollerar bara laddaren.' ),
 		'lite'       => array( 'Lätt variant', 'checkbox', 'Samma element, omkring 50 kB mindre.' ),
 		'stylesheet' => array( 'Stilmall', 'url', 'En stilmall som sätter <code>--ce-…</code>: färger, typsnitt, rundning. Används på sidorna och i redigerarens förhandsvisning.' ),
 	),
@@ -78,6 +78,11 @@ function print_field( array $field ): void {
 	$id    = $field['label_for'];
 	$name  = OPTION . '[' . $field['name'] . ']';
 	$value = settings( $field['name'] );
+	if ( in_array( $field['name'], TRUSTED_SETTINGS, true ) && ! current_user_can( 'unfiltered_html' ) ) {
+		// A key is for those who may change it.
+		echo '<code>' . esc_html( 'password' === $field['kind'] ? '' : $value ) . '</code>';
+		return;
+	}
 	switch ( $field['kind'] ) {
 		case 'checkbox':
 			printf( '<input type="checkbox" id="%s" name="%s" value="1"%s>', esc_attr( $id ), esc_attr( $name ), checked( $value, true, false ) );
@@ -114,6 +119,11 @@ function print_settings_page(): void {
 	if ( settings( 'cdn' ) ) {
 		echo '<h2>Så hämtas elementen</h2><p>Pluginet skriver den här raden i sidhuvudet:</p>';
 		echo '<p><code>' . esc_html( '<script' . attributes_html( loader_attributes() ) . '></script>' ) . '</code></p>';
+		if ( '' !== import_map() ) {
+			$hash = base64_encode( hash( 'sha256', import_map(), true ) );
+			echo '<p>Före den skriver pluginet en import map med kontrollsummor. En policy (CSP) utan <code>unsafe-inline</code> tillåter den med:</p>';
+			echo '<p><code>' . esc_html( "'sha256-$hash'" ) . '</code></p>';
+		}
 	}
 	echo '</div>';
 }

@@ -27,10 +27,17 @@ const DEFAULTS = array(
 	'render_key'      => '',
 );
 
-/** All settings, or one of them. */
+/**
+ * The settings that decide which code the site's pages run, whose HTML they have and where donors' data goes. They are for whoever may
+ * write scripts (`unfiltered_html`): on a network of sites the network's administrators.
+ */
+const TRUSTED_SETTINGS = array( 'cdn', 'version', 'stylesheet', 'api_base', 'site_base', 'checkout_host', 'render_address', 'render_key' );
+
+/** All settings, or one of them. What wp-config.php says in `CHARITY_ELEMENTS` counts most. */
 function settings( ?string $name = null ) {
 	$saved    = get_option( OPTION, array() );
-	$settings = array_merge( DEFAULTS, is_array( $saved ) ? $saved : array() );
+	$fixed    = defined( 'CHARITY_ELEMENTS' ) ? (array) constant( 'CHARITY_ELEMENTS' ) : array();
+	$settings = array_merge( DEFAULTS, is_array( $saved ) ? $saved : array(), $fixed );
 	return null === $name ? $settings : $settings[ $name ];
 }
 
@@ -53,6 +60,9 @@ function clean_cookie_name( $name ): string {
 function clean_settings( $typed ): array {
 	$typed = is_array( $typed ) ? $typed : array();
 	$saved = settings();
+	if ( ! current_user_can( 'unfiltered_html' ) ) {
+		$typed = array_intersect_key( $saved, array_flip( TRUSTED_SETTINGS ) ) + $typed;
+	}
 	$clean = array(
 		'cdn'             => clean_address( $typed['cdn'] ?? '' ),
 		'version'         => trim( (string) ( $typed['version'] ?? '' ) ),

@@ -55,12 +55,56 @@ function wp_remote_retrieve_body( array $answer ): string {
 	return $answer['body'];
 }
 
+function current_user_can( string $capability ): bool {
+	return in_array( $capability, $GLOBALS['call']['capabilities'], true );
+}
+function get_post() {
+	return null;
+}
+function shortcode_unautop( string $content ): string {
+	return $content;
+}
+function do_shortcode( string $content ): string {
+	return $content;
+}
+function shortcode_parse_atts( string $text ): array {
+	preg_match_all( '/([\w-]+)="([^"]*)"/', $text, $found );
+	return array_combine( $found[1], $found[2] );
+}
+function wp_kses_post( string $html ): string {
+	return strip_tags( $html );
+}
+function sanitize_html_class( string $name ): string {
+	return $name;
+}
+function sanitize_text_field( string $text ): string {
+	return trim( $text );
+}
+function esc_url( string $address ): string {
+	return $address;
+}
+function esc_url_raw( string $address ): string {
+	return $address;
+}
+function untrailingslashit( string $address ): string {
+	return rtrim( $address, '/' );
+}
+function absint( $number ): int {
+	return abs( (int) $number );
+}
+function esc_html( string $text ): string {
+	return htmlspecialchars( $text );
+}
+
 require $call['plugin'];
 
-$result = ( 'CharityElements\\' . $call['name'] )( ...$call['arguments'] );
+$started = hrtime( true );
+$result  = ( 'CharityElements\\' . $call['name'] )( ...$call['arguments'] );
+$ended   = hrtime( true );
 echo json_encode(
 	array(
 		'result'     => $result,
+		'ms'         => ( $ended - $started ) / 1e6,
 		'requests'   => $requests,
 		'transients' => $transients ?? array(),
 	)

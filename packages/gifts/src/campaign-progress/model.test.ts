@@ -18,4 +18,11 @@ describe('campaign progress', () => {
   it('is never asked for more often than every 15 seconds', () => {
     expect([updateDelay(0), updateDelay(15), updateDelay(60)]).toEqual([15_000, 15_000, 60_000])
   })
+
+  it.each([86_401, 2_147_484, 1e12, Infinity])(
+    'an interval of %d seconds is a day: a longer timer fires at once',
+    (seconds) => {
+      expect(updateDelay(seconds)).toBe(86_400_000)
+    },
+  )
 })

@@ -14,5 +14,7 @@ export function percentOf({ raised, goal }: CampaignFigures): number {
   return raised >= goal ? 100 : Math.min(99, Math.max(1, Math.floor((raised / goal) * 100)))
 }
 
-/** Milliseconds between two requests: never more often than every 15 seconds. */
-export const updateDelay = (seconds: number): number => Math.max(15, seconds) * 1000
+const day = 24 * 60 * 60
+
+/** Milliseconds between two requests: from 15 seconds to a day. A timer of more than 24.8 days would fire at once. */
+export const updateDelay = (seconds: number): number => Math.min(day, Math.max(15, seconds)) * 1000
