@@ -66,8 +66,8 @@ const importFile = (path: string, left = 2): Promise<void> =>
   })
 
 /**
- * Loads and defines a tag, once. If that fails, its elements keep their fallback and give their space back, the console says why, and
- * the next call tries again.
+ * Loads and defines a tag, once. If that fails, its elements keep their fallback and give their space back, the console and the page hear
+ * why, and the next call tries again.
  */
 async function define(tag: string): Promise<void> {
   const [, , needs] = tags[tag] ?? []
@@ -80,6 +80,7 @@ async function define(tag: string): Promise<void> {
       loads.delete(tag)
       addRules(releaseRule(tag))
       console.warn(`charity-elements: <${tag}> was not loaded.`, error)
+      document.dispatchEvent(new CustomEvent('element:error', { detail: { tag, reason: `${error}` } }))
       throw error
     })
     loads.set(tag, loading)

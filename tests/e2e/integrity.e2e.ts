@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { importMapOf, importMapText, isOfFlavour } from '../../scripts/build/import-map.mjs'
+import { type Site, expect, test } from './support/fixtures.ts'
+
+/* A pinned page: its import map has the hash of every module, and what has been changed on the CDN does not run. */
+
+const bar = '<gift-bar data-tagline="Ge" data-button-amounts="[100]"><a href="/ge/">Ge en gåva</a></gift-bar>'
+
+interface Pinned {
+  /** The modules of the flavour, by their paths in the folder of the version. */
+  readonly modules: readonly string[]
+  readonly folder: string
+}
+
+/** Opens a page with the loader of a flavour, and no hash but those of its import map. */
+async function openPinned(page: Page, site: Site, lite: boolean, body: string): Promise<Pinned> {
+  const { version, files } = await (await fetch(`${site.host}/cdn/manifest.json`)).json()
+  const folder = `${site.host}/cdn/${version}`
+  const addressOf = (path: string) => `${folder}/${path}`
+  const map = importMapOf(version, files, addressOf, isOfFlavour(lite))
+  const address = `${site.host}/a-page-of-the-test`
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="sv"><head><title>Prov</title>
+        <script type="importmap">${importMapText(map)}</script>
+        <script type="module" src="${folder}/${lite ? 'lite/' : ''}loader.js" data-api-base="${site.host}"></script></head><body>${body}</body></html>`,
+    }),
+  )
+  await page.goto(address)
+  return { folder, modules: Object.keys(map.integrity).map((path) => path.slice(folder.length + 1)) }
+}
+
+/** Changes files of the CDN: each gets a line that notes that it ran. */
+const change = (page: Page, files: RegExp) =>
+  page.route(files, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()}\n;globalThis.hasRunChanged = true` })
+  })
+
+const hasRunChanged = (page: Page) => page.evaluate(() => 'hasRunChanged' in globalThis)
+
+for (const lite of [false, true]) {
+  test(`integrity: one byte more in any module of the ${lite ? 'lite' : 'full'} flavour, and it does not run`, async ({
+    page,
+    site,
+  }) => {
+    const { folder, modules } = await openPinned(page, site, lite, '')
+    await page.evaluate(() => window.charityElements?.ready)
+    expect(modules.length).toBeGreaterThan(80)
+    expect(modules.filter((path) => path.endsWith('.retry.js')).length).toBeGreaterThan(5)
+    await change(page, /\/cdn\/\d.*\.js/)
+    const outcomes = await page.evaluate(
+      (addresses) =>
+        // An address of its own, since the page has modules of ours already; it has no hash, and shows that a changed file would run.
+        Promise.all(
+          addresses.map((address) =>
+            import(address).then(
+              () => address,
+              () => 'refused',
+            ),
+          ),
+        ),
+      modules
+        .filter((path) => !/(?:^|\/)(?:loader|page|rare-services)\.js$/.test(path))
+        .map((path) => `${folder}/${path}`),
+    )
+    expect(outcomes.filter((outcome) => outcome !== 'refused')).toEqual([])
+    expect(await hasRunChanged(page)).toBe(false)
+    await page.evaluate((address) => import(address), `${folder}/doctor.js?without-a-hash`)
+    expect(await hasRunChanged(page)).toBe(true)
+  })
+}
+
+test('integrity: an element whose file was changed keeps its fallback, and the page hears of it', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('element:error', (event) =>
+      Object.assign(globalThis, { heard: (event as CustomEvent).detail }),
+    )
+  })
+  await change(page, /elements\/gift-bar\.js/)
+  const warning = page.waitForEvent('console', (message) => message.text().includes('<gift-bar> was not loaded'))
+  await openPinned(page, site, false, bar)
+  await warning
+  await expect(page.getByRole('link', { name: 'Ge en gåva' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown)).toMatchObject({ tag: 'gift-bar' })
+  expect(await hasRunChanged(page)).toBe(false)
+})
+
+test('integrity: a payment opens from its copy where its file was changed', async ({ page, site }) => {
+  await openPinned(page, site, false, bar)
+  await page.getByRole('radio').first().check()
+  await change(page, /chunks\/swish\.js/)
+  await page.getByRole('button', { name: 'Swisha' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await hasRunChanged(page)).toBe(false)
+})
