@@ -33,7 +33,7 @@ const placeOf = (element) => element.sourceCodeLocation ?? undefined
  * Where the style sheets are, by the page's loader or the options, and the script that the loader fetches for prerendered elements. Both
  * variants have the same sheets. A loader of another release would hydrate what it did not render.
  * @param {readonly Element[]} elements @param {string} version @param {Options} options
- * @returns {{folder?: string, script?: string, problem?: {element: Element, message: string}}}
+ * @returns {{folder?: string, script?: string, isPinned?: boolean, problem?: {element: Element, message: string}}}
  */
 function cdnFiles(elements, version, { cdn }) {
   for (const element of elements) {
@@ -44,7 +44,7 @@ function cdnFiles(elements, version, { cdn }) {
       return { problem: { element, message } }
     }
     const folder = `${cdn ?? base}/${version}`
-    return { folder, script: `${folder}${variant}/late.js` }
+    return { folder, script: `${folder}${variant}/late.js`, isPinned: attributeOf(element, 'integrity') !== null }
   }
   return cdn === undefined ? {} : { folder: `${cdn}/${version}` }
 }
@@ -75,8 +75,9 @@ function textsFor(elements, element, lang = 'sv') {
 /**
  * The shadow root of an element.
  * @param {Element} element @param {string | undefined} lang @param {object} texts @param {Renderer} renderer @param {string} [sheet]
+ * @param {string} [integrity] Of the sheet.
  */
-function renderRoot(element, lang, texts, renderer, sheet) {
+function renderRoot(element, lang, texts, renderer, sheet, integrity) {
   const jsonChild = childrenOf(element).find(
     (child) => child.tagName === 'script' && attributeOf(child, 'type') === 'application/json',
   )
@@ -89,7 +90,7 @@ function renderRoot(element, lang, texts, renderer, sheet) {
       lang,
       ...(Object.keys(texts).length > 0 && { texts: { ...texts } }),
     },
-    sheet === undefined ? {} : { sheet },
+    sheet === undefined ? {} : { sheet, ...(integrity && { integrity }) },
   )
 }
 
@@ -106,7 +107,10 @@ export function prerenderHtml(html, renderer, options = {}) {
   const document = parsePage(html)
   const all = [...elementsIn(document)]
   const elements = all.map(({ element }) => element)
-  const { folder, script, problem } = cdnFiles(elements, renderer.version, options)
+  const { folder, script, isPinned, problem } = cdnFiles(elements, renderer.version, options)
+  /** The hash of a file of the CDN, where the page names hashes. @param {string} address */
+  const hashOf = (address) =>
+    isPinned && folder ? renderer.files?.[renderer.version + address.slice(folder.length)]?.integrity : undefined
   /** @type {Result['problems']} */
   const problems = []
   /** @param {Element} element @param {string} message */
@@ -133,7 +137,7 @@ export function prerenderHtml(html, renderer, options = {}) {
     let text = ''
     try {
       if (!options.except?.includes(element.tagName)) {
-        text = renderRoot(element, lang, textsFor(elements, element, lang), renderer, sheet)
+        text = renderRoot(element, lang, textsFor(elements, element, lang), renderer, sheet, sheet && hashOf(sheet))
       }
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'RenderError') throw error
@@ -145,7 +149,7 @@ export function prerenderHtml(html, renderer, options = {}) {
     hydratesLate ||= text.includes(' data-hydrate=')
     if (sheet) sheets.add(sheet)
   }
-  edits.push(...headEdits(document, elements, [...sheets], hydratesLate ? script : undefined))
+  edits.push(...headEdits(document, elements, [...sheets], hydratesLate ? script : undefined, hashOf))
   return { html: applyEdits(html, edits), count, problems }
 }
 
@@ -153,19 +157,23 @@ export function prerenderHtml(html, renderer, options = {}) {
  * The browser finds a sheet that only shadow roots link late: the head names each. The script that answers presses before React does not
  * wait for the page or its loader.
  * @param {import('./page.js').Document} document @param {readonly Element[]} elements @param {readonly string[]} sheets @param {string} [script]
- * @returns {Edit[]}
+ * @param {(address: string) => string | undefined} hashOf @returns {Edit[]}
  */
-function headEdits(document, elements, sheets, script) {
+function headEdits(document, elements, sheets, script, hashOf) {
   const isOurs = (/** @type {Element} */ element) => attributeOf(element, mark) !== null
   const links = elements.filter(({ tagName }) => tagName === 'link')
   const own = elements.filter(({ tagName }) => ['link', 'script'].includes(tagName)).filter(isOurs)
   const places = own.flatMap((element) => placeOf(element) ?? [])
   const hrefs = links.filter((link) => !isOurs(link)).map((link) => attributeOf(link, 'href'))
+  const attributes = (/** @type {'href' | 'src'} */ name, /** @type {string} */ address) => {
+    const hash = hashOf(address)
+    return `${name}="${escapeAttribute(address)}"${hash ? ` integrity="${escapeAttribute(hash)}" crossorigin` : ''} ${mark}`
+  }
   const text = [
     ...sheets
       .filter((sheet) => !hrefs.includes(sheet))
-      .map((sheet) => `<link rel="preload" as="style" href="${escapeAttribute(sheet)}" ${mark}>`),
-    ...(script ? [`<script type="module" async src="${escapeAttribute(script)}" ${mark}></script>`] : []),
+      .map((sheet) => `<link rel="preload" as="style" ${attributes('href', sheet)}>`),
+    ...(script ? [`<script type="module" async ${attributes('src', script)}></script>`] : []),
   ].join('')
   const [first, ...others] = places
   const removed = others.map(({ startOffset, endOffset }) => ({ start: startOffset, end: endOffset, text: '' }))

@@ -152,6 +152,22 @@ describe('prerendering a page', () => {
     expect(taken).toBe(page(''))
   })
 
+  it('names the hash of all that it adds, where the page names that of its loader', () => {
+    const files = {
+      '1.2.3/elements/accordion-item.css': { integrity: 'sha384-C' },
+      '1.2.3/late.js': { integrity: 'sha384-L' },
+      '1.2.3/lite/late.js': { integrity: 'sha384-l' },
+    }
+    const added = (src: string, integrity: string) =>
+      prerenderHtml(page(item, `<script type="module" src="${src}"${integrity}></script>`), { ...renderer, files }).html
+    const pinned = added('/cdn/1.2.3/lite/loader.js', ' integrity="sha384-x" crossorigin')
+    const sheet = 'href="/cdn/1.2.3/elements/accordion-item.css" integrity="sha384-C" crossorigin'
+    expect(pinned).toContain(`<link rel="preload" as="style" ${sheet} data-prerendered>`)
+    expect(pinned).toContain(`<link rel="stylesheet" ${sheet}>`)
+    expect(pinned).toContain('src="/cdn/1.2.3/lite/late.js" integrity="sha384-l" crossorigin data-prerendered')
+    expect(added('/cdn/v1/loader.js', '')).not.toContain('integrity')
+  })
+
   it('has the styles in the HTML where no CDN is known', () => {
     const { html } = prerender(page(item, ''))
     expect(html).toMatch(/<template shadowrootmode="open"><style>[^<]+<\/style>/)

@@ -11,7 +11,8 @@
  * @typedef {object} Renderer All elements of a release.
  * @property {string} version
  * @property {readonly string[]} tags
- * @property {(tag: string, markup: ElementMarkup, styles?: {sheet?: string}) => string} renderShadowRoot Throws a RenderError for what a
+ * @property {Readonly<Record<string, {readonly integrity: string}>>} [files] The release's files on the CDN: `1.2.0/late.js`.
+ * @property {(tag: string, markup: ElementMarkup, styles?: {sheet?: string, integrity?: string}) => string} renderShadowRoot Throws a RenderError for what a
  *   page's author can correct.
  */
 

@@ -1,7 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { output } from '../cdn.mjs'
 import { root } from '../elements.mjs'
 import { rendererBundle } from './server-bundle.mjs'
+
+/** The hashes of what the tool adds to a page that names hashes: style sheets, and the scripts that answer early presses. */
+function cdnHashes() {
+  /** @type {{files: Record<string, {integrity: string}>}} */
+  const { files } = JSON.parse(readFileSync(join(output, 'manifest.json'), 'utf8'))
+  const added = Object.entries(files).filter(([path]) => /^\d.*(?:\/elements\/.*\.css|\/late\.js)$/.test(path))
+  return Object.fromEntries(added.map(([path, { integrity }]) => [path, { integrity }]))
+}
 
 /**
  * The files of the package of the prerender tool: its source as it is, and the renderer of all elements.
@@ -17,7 +26,7 @@ export async function prerenderPackage(version) {
   const { devDependencies: _, exports, ...manifest } = JSON.parse(read(join(folder, 'package.json')))
   return {
     ...Object.fromEntries(sources.map((path) => [path, read(join(folder, path))])),
-    'renderer.js': await rendererBundle(version),
+    'renderer.js': await rendererBundle(version, cdnHashes()),
     'package.json': `${JSON.stringify({ ...manifest, exports: { '.': exports['.'] }, version, license: 'MIT', files: [...manifest.files, 'renderer.js'], publishConfig: { access: 'public' } }, null, 2)}\n`,
     LICENSE: read(join(root, 'LICENSE')),
   }

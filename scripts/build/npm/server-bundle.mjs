@@ -36,8 +36,11 @@ const packageExports = `export const renderElement = renderers.rendererOf(defini
  */
 export const serverBundle = (entries, version) => bundle(entries, version, packageExports)
 
-/** The module `renderer.js` of the host and of the prerender tool: the same for all elements. @param {string} version */
-export const rendererBundle = (version) =>
+/**
+ * The module `renderer.js` of the host and of the prerender tool: the same for all elements.
+ * @param {string} version @param {Record<string, {integrity: string}>} files Files of the CDN, with their hashes.
+ */
+export const rendererBundle = (version, files = {}) =>
   bundle(
     elementSources(),
     version,
@@ -46,6 +49,7 @@ export const rendererBundle = (version) =>
       `export const renderShadowRoot = renderers.shadowRootRendererOf(definitions, translations)`,
       `export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)`,
       `export const version = __CE_VERSION__`,
+      `export const files = ${JSON.stringify(files)}`,
     ].join('\n'),
   )
 

@@ -23,6 +23,8 @@ interface StyleOptions {
    * The URL of the element's style sheet on the CDN, which the HTML links. Without it the styles are in the HTML, which a CSP must allow.
    */
   readonly sheet?: string
+  /** The hash of that style sheet, for a page that names hashes. */
+  readonly integrity?: string
   /** The page's CSP nonce for styles in the HTML. */
   readonly nonce?: string
 }
@@ -129,7 +131,7 @@ function shadowRoot(
   definition: ElementDefinition,
   props: object,
   language: Language,
-  { sheet, nonce }: StyleOptions,
+  { sheet, integrity, nonce }: StyleOptions,
 ): string {
   const { root, styles } = definition
   if (root === 'light') return ''
@@ -142,7 +144,7 @@ function shadowRoot(
     '<template shadowrootmode="open">',
     sheet === undefined
       ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles, prerenderedRule].join('\n')}</style>`
-      : `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
+      : `<link rel="stylesheet" href="${escapeHtml(sheet)}"${integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}" crossorigin`}>`,
     `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${isIncomplete ? '="text"' : ''}${hydration}${keepsFallback ? ' inert' : needsScript ? ' hidden' : ''}>${view}</div>`,
     keepsFallback || needsScript ? '<slot></slot>' : '',
     '</template>',

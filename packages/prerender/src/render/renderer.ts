@@ -29,6 +29,9 @@ export function rendererOf(definitions: readonly ElementDefinition[], translatio
 /** The same for elements that stand in a page already: what the prerender tool puts into them. */
 export function shadowRootRendererOf(definitions: readonly ElementDefinition[], translations: Translations = {}) {
   const definitionOf = findByTag(definitions)
-  return (tag: string, markup: ElementMarkup, styles: Pick<RenderOptions, 'sheet' | 'nonce'> = {}): string =>
-    renderShadowRoot(definitionOf(tag), markup, styles, translations)
+  return (
+    tag: string,
+    markup: ElementMarkup,
+    styles: Pick<RenderOptions, 'sheet' | 'integrity' | 'nonce'> = {},
+  ): string => renderShadowRoot(definitionOf(tag), markup, styles, translations)
 }
