@@ -278,7 +278,10 @@ export async function buildCdn() {
     }),
   )
   await write('manifest.json', { version, files, elements: tags })
-  await write(`${version}/importmap.json`, importMapOf(version, files, (path) => `./${path}`))
+  await write(
+    `${version}/importmap.json`,
+    importMapOf(version, files, (path) => `./${path}`),
+  )
   await write('examples.json', Object.fromEntries(elements.map(({ definition: { tag }, examples }) => [tag, examples])))
   await rm(output, { recursive: true, force: true })
   await rename(staging, output)
