@@ -139,7 +139,7 @@ const manifest: Manifest = {
 const bar = { tag: 'gift-bar', props: { tagline: 'Ge "nu" & <här>' }, fallback: '<a href="/ge/">Ge</a>' }
 
 describe('snippet', () => {
-  it('a pinned snippet has the hash of every module, preloads those of the tag, and escapes the props', () => {
+  it('a pinned snippet has the hash of every module, and preloads those of the tag', () => {
     expect(snippetCode('html', bar, place, manifest)).toBe(
       `<script type="importmap">{"integrity":{"https://cdn.example/1.2.3/loader.js":"sha384-L","https://cdn.example/1.2.3/elements/gift-bar.js":"sha384-G","https://cdn.example/1.2.3/chunks/react-1.js":"sha384-R"}}</script>
 <link rel="modulepreload" href="https://cdn.example/1.2.3/elements/gift-bar.js" integrity="sha384-G" crossorigin>

@@ -62,7 +62,7 @@ describe('charity-elements-prerender', () => {
     },
   )
 
-  it('replaces a file in one step: a page that somebody has open stays whole, and its mode is kept', async () => {
+  it('replaces a file in one step: no page is ever half written, and its mode is kept', async () => {
     const file = join(folder, 'index.html')
     chmodSync(file, 0o640)
     const { ino } = statSync(file)
