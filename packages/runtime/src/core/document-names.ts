@@ -12,7 +12,7 @@ export function freeDocument(): void {
       if ((getAttribute.call(element, attribute) ?? '') in HTMLDocument.prototype) {
         removeAttribute.call(element, 'name')
         if (element instanceof HTMLObjectElement) removeAttribute.call(element, 'id')
-        console.warn('charity-elements: removed a name that hid a member of the document.', element)
+        console.warn('charity-elements: removed the name of', element)
       }
     }
   }
