@@ -151,3 +151,56 @@ describe('the WordPress plugin’s settings', () => {
     expect(cleaned(['manage_options'])).toMatchObject({ ...saved, render_address: '', fallback_text: 'Ge nu' })
   })
 })
+
+describe('a pinned page of the WordPress plugin', () => {
+  const hash = (letter: string) => `sha384-${letter.repeat(64)}`
+  const charity_elements_release = {
+    version: '1.2.0',
+    files: {
+      '1.2.0/loader.js': hash('L'),
+      '1.2.0/chunks/swish.retry.js': hash('S'),
+      '1.2.0/elements/accordion-item.css': hash('C'),
+      '1.2.0/lite/loader.js': hash('l'),
+    },
+    elements: {},
+  }
+  const pinned = (more = {}) => ({
+    options: { charity_elements: { ...options.charity_elements, version: '1.2.0', ...more }, charity_elements_release },
+  })
+  const hashesOf = (html: unknown): unknown =>
+    JSON.parse(/<script type="importmap">(.*)<\/script>/.exec(String(html))?.[1] ?? '')
+
+  it('has the hash of every module of its flavour in an import map', () => {
+    expect(hashesOf(plugin.call('import_map_html', [], pinned()).result)).toEqual({
+      integrity: {
+        'https://cdn.example.org/1.2.0/loader.js': hash('L'),
+        'https://cdn.example.org/1.2.0/chunks/swish.retry.js': hash('S'),
+      },
+    })
+    expect(hashesOf(plugin.call('import_map_html', [], pinned({ lite: true })).result)).toEqual({
+      integrity: { 'https://cdn.example.org/1.2.0/lite/loader.js': hash('l') },
+    })
+    expect(plugin.call('import_map_html', [], pinned({ version: 'v1' })).result).toBe('')
+  })
+
+  it('has the hash of the style sheet of prerendered content', () => {
+    const link = '<link rel="stylesheet" href="https://cdn.example.org/1.2.0/elements/accordion-item.css"'
+    const body = `<accordion-item><template shadowrootmode="open">${link}>x</template></accordion-item>`
+    const { result } = plugin.call('prerendered', ['accordion-item', {}, []], {
+      ...pinned(),
+      answer: { status: 200, body },
+    })
+    expect(result).toContain(`${link} integrity="${hash('C')}" crossorigin="anonymous">`)
+  })
+
+  it('asks browsers for reports where the site has an address for them, and blocks nothing', () => {
+    expect(plugin.call('reporting_headers', [], pinned()).result).toEqual([])
+    const { result } = plugin.call('reporting_headers', [], pinned({ report_address: 'https://a.example/r' }))
+    expect(result).toEqual({
+      'Reporting-Endpoints': 'charity-elements="https://a.example/r"',
+      'Integrity-Policy-Report-Only': 'blocked-destinations=(script), endpoints=(charity-elements)',
+      'Content-Security-Policy-Report-Only':
+        "script-src 'self' 'unsafe-inline' https://cdn.example.org/; report-to charity-elements",
+    })
+  })
+})

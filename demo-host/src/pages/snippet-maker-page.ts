@@ -137,6 +137,9 @@ export const snippetMakerPage =
               <button type="button" class="button-secondary" id="maker-copy-policy">${texts.copyPolicy}</button>
               <h3>${texts.optionalPolicy}</h3>
               <ul id="maker-optional"></ul>
+              <h3>${texts.reports}</h3>
+              <p>${texts.reportsHelp}</p>
+              <pre tabindex="0" role="group" aria-label="${texts.reports}"><code id="maker-reports"></code></pre>
             </section>
             <section aria-labelledby="maker-origins">
               <h2 id="maker-origins">${texts.origin}</h2>

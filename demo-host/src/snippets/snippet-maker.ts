@@ -6,6 +6,7 @@ import {
   type SnippetTarget,
   formatPolicy,
   mergedPolicy,
+  reportingHeaders,
   snippetPolicy,
   splitPolicy,
 } from './snippet-policy.ts'
@@ -61,6 +62,7 @@ const exampleSelect = requireElement<HTMLSelectElement>('#maker-example')
 const codeOutput = requireElement<HTMLElement>('#maker-code')
 const headOutput = requireElement<HTMLElement>('#maker-head')
 const policyOutput = requireElement<HTMLElement>('#maker-policy')
+const reportsOutput = requireElement<HTMLElement>('#maker-reports')
 const optionalPolicy = requireElement<HTMLElement>('#maker-optional')
 const targetSelect = requireElement<HTMLSelectElement>('#maker-target')
 const childBox = requireElement<HTMLInputElement>('#maker-child')
@@ -196,6 +198,7 @@ function render(): void {
 function showPolicy(policy: readonly Directive[]): void {
   const { needed, optional } = splitPolicy(policy)
   policyOutput.textContent = formatPolicy(needed)
+  reportsOutput.textContent = reportingHeaders(needed, `${typedBase()}/rapporter`)
   optionalPolicy.replaceChildren(
     ...optional.map((directive) => {
       const line = document.createElement('li')

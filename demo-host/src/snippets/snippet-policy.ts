@@ -148,3 +148,17 @@ export const splitPolicy = (policy: readonly Directive[]) => ({
 /** A policy as header text, one directive per line. */
 export const formatPolicy = (policy: readonly Directive[]): string =>
   policy.map(({ name, sources }) => [name, ...sources].join(' ')).join(';\n')
+
+/** The name by which the headers refer to whoever takes the reports. */
+const endpointName = 'charity-elements'
+
+/**
+ * Headers by which browsers report what they would block, and block nothing: scripts without a hash, and what the policy does not allow.
+ * @param endpoint the address that takes the reports.
+ */
+export const reportingHeaders = (policy: readonly Directive[], endpoint: string): string =>
+  [
+    `Reporting-Endpoints: ${endpointName}="${endpoint}"`,
+    `Integrity-Policy-Report-Only: blocked-destinations=(script), endpoints=(${endpointName})`,
+    `Content-Security-Policy-Report-Only: ${formatPolicy(policy).replaceAll('\n', ' ')}; report-to ${endpointName}`,
+  ].join('\n')

@@ -2,7 +2,14 @@ import { transform } from 'esbuild'
 import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { propsForm, pageFields, initialAnswers } from './props-form.ts'
-import { type SnippetTarget, formatPolicy, mergedPolicy, snippetPolicy, splitPolicy } from './snippet-policy.ts'
+import {
+  type SnippetTarget,
+  formatPolicy,
+  mergedPolicy,
+  reportingHeaders,
+  snippetPolicy,
+  splitPolicy,
+} from './snippet-policy.ts'
 import { type PropsSchema, parseProps } from './props-schema.ts'
 import { type Manifest, headCode, snippetCode } from './snippet.ts'
 import { type Target, elementCode, targets } from './targets.ts'
@@ -295,6 +302,15 @@ describe('snippet targets', () => {
   it('has a head for each target: npm needs only the address of the API', () => {
     expect(targets.map((target) => headCode(target, ['gift-bar'], place, manifest).length)).toEqual([4, 4, 4, 4, 1])
   })
+})
+
+it('headers for reports block nothing, and name one endpoint', () => {
+  const policy = snippetPolicy('gift-bar', {}, '', { ...place, importMapHash: `'sha256-m'` })
+  expect(reportingHeaders(splitPolicy(policy).needed, 'https://a.example/reports').split('\n')).toEqual([
+    'Reporting-Endpoints: charity-elements="https://a.example/reports"',
+    'Integrity-Policy-Report-Only: blocked-destinations=(script), endpoints=(charity-elements)',
+    `Content-Security-Policy-Report-Only: script-src 'sha256-m' https://cdn.example/1.2.3/; connect-src https://a.example/api/; img-src data:; report-to charity-elements`,
+  ])
 })
 
 describe('snippet policy', () => {

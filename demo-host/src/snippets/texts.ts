@@ -86,6 +86,9 @@ export const texts = {
       'Stoppar skript som skriver HTML direkt i sidan: jQuery, äldre tagghanterare och chattrutor. Våra element klarar det.',
   } as Readonly<Record<string, string>>,
   styles: 'style-src behövs inte: elementens stilmallar kommer med skripten.',
+  reports: 'Rapporter',
+  reportsHelp:
+    'Huvuden som låter webbläsaren berätta om skript utan kontrollsumma och om det som policyn inte tillåter, utan att stoppa något. Byt adressen mot den som tar emot dina rapporter.',
   copyPolicy: 'Kopiera policyn',
   policyCopied: 'Policyn är kopierad.',
   notCopied: 'Det gick inte att kopiera. Markera texten och kopiera själv.',

@@ -7,6 +7,7 @@ defined( 'ABSPATH' ) || exit;
 
 const HANDLE = 'charity-elements';
 
+add_action( 'send_headers', __NAMESPACE__ . '\send_reporting_headers' );
 add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\enqueue_loader' );
 add_filter( 'script_loader_tag', __NAMESPACE__ . '\loader_tag', 10, 2 );
 add_filter( 'style_loader_tag', __NAMESPACE__ . '\style_tag', 10, 2 );
@@ -142,6 +143,26 @@ function import_map_html(): string {
 
 function print_import_map(): void {
 	echo import_map_html(); // phpcs:ignore -- JSON without markup.
+}
+
+/** Headers by which browsers report what they would block, and block nothing: by name. None without an address for the reports. */
+function reporting_headers(): array {
+	$endpoint = str_replace( array( '"', '\\' ), array( '%22', '%5C' ), settings( 'report_address' ) );
+	if ( '' === $endpoint || '' === settings( 'cdn' ) ) {
+		return array();
+	}
+	$scripts = array_filter( array( "'self'", "'unsafe-inline'", settings( 'cdn' ) . '/', settings( 'checkout_host' ) ) );
+	return array(
+		'Reporting-Endpoints'                 => "charity-elements=\"$endpoint\"",
+		'Integrity-Policy-Report-Only'        => 'blocked-destinations=(script), endpoints=(charity-elements)',
+		'Content-Security-Policy-Report-Only' => 'script-src ' . implode( ' ', $scripts ) . '; report-to charity-elements',
+	);
+}
+
+function send_reporting_headers(): void {
+	foreach ( is_admin() ? array() : reporting_headers() as $name => $value ) {
+		header( "$name: $value", false );
+	}
 }
 
 /** The tags of ours that stand in a post: as blocks, shortcodes or HTML. */

@@ -33,6 +33,9 @@ const SECTIONS = array(
 	'Kassa från annan'     => array(
 		'checkout_host' => array( 'Kassans adress', 'url', 'Den enda adress som <code>external-checkout</code> hämtar skript från i block och kortkoder, vem som än skriver.' ),
 	),
+	'Rapporter'            => array(
+		'report_address' => array( 'Rapportadress', 'url', 'Dit webbläsare rapporterar skript utan kontrollsumma, och skript från andra adresser än webbplatsens och elementens. Inget stoppas.' ),
+	),
 	'Samtycke och mätning' => array(
 		'consent_cookie'  => array( 'Samtyckeskaka', 'text', 'Kakan där samtyckesverktyget sparar svaret, till exempel <code>CookieConsent</code>. Behövs inte om verktyget själv skickar <code>cookie_consent_update</code> till datalagret.' ),
 		'consent_granted' => array( 'Text i kakan som ger samtycke till marknadsföring', 'text', 'Till exempel <code>marketing:true</code>' ),

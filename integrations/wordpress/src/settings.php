@@ -25,13 +25,14 @@ const DEFAULTS = array(
 	'track_pages'     => false,
 	'render_address'  => '',
 	'render_key'      => '',
+	'report_address'  => '',
 );
 
 /**
  * The settings that decide which code the site's pages run, whose HTML they have and where donors' data goes. They are for whoever may
  * write scripts (`unfiltered_html`): on a network of sites the network's administrators.
  */
-const TRUSTED_SETTINGS = array( 'cdn', 'version', 'stylesheet', 'api_base', 'site_base', 'checkout_host', 'render_address', 'render_key' );
+const TRUSTED_SETTINGS = array( 'cdn', 'version', 'stylesheet', 'api_base', 'site_base', 'checkout_host', 'render_address', 'render_key', 'report_address' );
 
 /** All settings, or one of them. What wp-config.php says in `CHARITY_ELEMENTS` counts most. */
 function settings( ?string $name = null ) {
@@ -80,9 +81,10 @@ function clean_settings( $typed ): array {
 		'track_links'     => ! empty( $typed['track_links'] ),
 		'track_pages'     => ! empty( $typed['track_pages'] ),
 		'render_address'  => clean_address( $typed['render_address'] ?? '' ),
+		'report_address'  => clean_address( $typed['report_address'] ?? '' ),
 		'render_key'      => trim( (string) ( $typed['render_key'] ?? '' ) ),
 	);
-	foreach ( array( 'cdn', 'api_base', 'site_base', 'stylesheet', 'checkout_host', 'render_address' ) as $name ) {
+	foreach ( array( 'cdn', 'api_base', 'site_base', 'stylesheet', 'checkout_host', 'render_address', 'report_address' ) as $name ) {
 		if ( '' === $clean[ $name ] && '' !== trim( (string) ( $typed[ $name ] ?? '' ) ) ) {
 			refuse( $name, 'En adress börjar med https:// eller http://. Den tidigare adressen är kvar.' );
 			$clean[ $name ] = $saved[ $name ];

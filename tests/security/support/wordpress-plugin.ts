@@ -41,6 +41,7 @@ export class WordPressPlugin {
     }))
     const plugin = new WordPressPlugin()
     cpSync('integrations/wordpress', plugin.folder, { recursive: true })
+    writeFileSync(join(plugin.folder, 'manifest.json'), '{}')
     writeFileSync(join(plugin.folder, 'elements.json'), JSON.stringify({ elements }))
     return plugin
   }
