@@ -67,7 +67,7 @@ for (const lite of [false, true]) {
     )
     expect(outcomes.filter((outcome) => outcome !== 'refused')).toEqual([])
     expect(await hasRunChanged(page)).toBe(false)
-    await page.evaluate((address) => import(address), `${folder}/doctor.js?without-a-hash`)
+    await page.evaluate((address) => import(address), `${folder}/late.js?without-a-hash`)
     expect(await hasRunChanged(page)).toBe(true)
   })
 }
