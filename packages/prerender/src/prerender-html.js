@@ -156,7 +156,7 @@ export function prerenderHtml(html, renderer, options = {}) {
 /**
  * The browser finds a sheet that only shadow roots link late: the head names each. The script that answers presses before React does not
  * wait for the page or its loader.
- * @param {import('./page.js').Document} document @param {readonly Element[]} elements @param {readonly string[]} sheets @param {string} [script]
+ * @param {import('./page.js').Document} document @param {readonly Element[]} elements @param {readonly string[]} sheets @param {string | undefined} script
  * @param {(address: string) => string | undefined} hashOf @returns {Edit[]}
  */
 function headEdits(document, elements, sheets, script, hashOf) {
