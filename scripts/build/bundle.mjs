@@ -97,8 +97,8 @@ export const inputOptions = ({ lite = false, modules = {}, plugins = [], ...opti
   },
   treeshake: { manualPureFunctions: schemaFunctions },
   plugins: [virtual(modules), lite ? null : reactModules, css, ownKeys, plugins],
-  // A module can be fetched late by one element and with another.
-  checks: { ineffectiveDynamicImport: false, importIsUndefined: false },
+  // A module can be fetched late by one element and with another. A slow machine is no fault of the code.
+  checks: { ineffectiveDynamicImport: false, importIsUndefined: false, bundlerTimings: false, pluginTimings: false },
   onLog: failOnWarning,
   ...options,
 })
