@@ -1,6 +1,7 @@
 import type { MockOptions } from '../../packages/mock/src/options.ts'
 import type { Reply } from '../../packages/mock/src/reply.ts'
 import type { Parties } from '../../packages/conformance/src/parties.ts'
+import { foreignOrigin } from './run.ts'
 import type { MockServer } from '../mock/start-mock.ts'
 
 /* Hosts with one fault each, as real backends have them, and the checks that have to tell. */
@@ -49,6 +50,63 @@ const htmlPage = (reply: Reply): Reply => ({
 const credentials = 'Access-Control-Allow-Credentials'
 
 export const brokenHosts: readonly BrokenHost[] = [
+  {
+    name: 'repeats the origin of any site, with credentials',
+    fails: ['cors.stranger'],
+    says: /compare the origin with a list of your own sites/,
+    options: { allowedOrigins: ['https://stranger.example', foreignOrigin] },
+  },
+  {
+    name: 'gives everybody the same token',
+    fails: ['session.own-token'],
+    says: /Another "csrf" than the visitor before got/,
+    change:
+      (host) =>
+      (reply, { path }) => {
+        if (path !== '/api/generate-csrf/') return reply
+        for (const session of host().state.sessions.values()) session.token = 'same'
+        return { ...reply, body: '{"csrf":"same"}' }
+      },
+  },
+  {
+    name: 'lets caches keep the token',
+    fails: ['session.uncached'],
+    says: /Cache-Control: no-store, but it is public, max-age=600/,
+    change: at('/api/generate-csrf/', (reply) => ({
+      ...reply,
+      headers: { ...reply.headers, 'Cache-Control': 'public, max-age=600' },
+    })),
+  },
+  {
+    name: 'looks at no token',
+    fails: ['session.wrong-token'],
+    says: /Status 400, 401, 403 or 419/,
+    change: at(winorg('get-persisted-webid'), (reply) =>
+      reply.status === 403 ? { ...reply, status: 200, type: 'application/json', body: '{}' } : reply,
+    ),
+  },
+  {
+    name: 'takes a Swish payment of any amount',
+    fails: ['swish.amount'],
+    says: /for the amount 0/,
+    change: json(winorg('createswishgift'), ({ error, ...answer }) =>
+      error === 'AM02' ? { success: true } : { ...answer, error },
+    ),
+  },
+  {
+    name: 'takes a card payment of any amount',
+    fails: ['card.amount'],
+    says: /for the amount 0/,
+    change: json(winorg('createcreditcardgift'), (answer) =>
+      answer['success'] ? answer : { success: true, redirectURL: 'https://card.example/1' },
+    ),
+  },
+  {
+    name: 'takes an invoice of any amount',
+    fails: ['invoice.amount'],
+    says: /for the amount 0/,
+    change: json(winorg('createinvoicegift'), () => ({ success: true })),
+  },
   {
     name: 'redirects to the path without its slash',
     fails: ['swish.reset'],

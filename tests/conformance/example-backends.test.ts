@@ -1,0 +1,65 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { controlled } from '../../packages/conformance/src/parties.ts'
+import { runConformance } from '../../packages/conformance/src/run.ts'
+import { config, failuresIn } from './run.ts'
+
+const folder = 'packages/conformance/examples'
+
+const backends = [
+  { language: 'PHP', program: 'php', file: 'backend.php', args: (port: number) => ['-S', `localhost:${port}`] },
+  { language: 'Python', program: 'python3', file: 'backend.py', args: () => [] },
+]
+
+function isInstalled(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+let child: ChildProcess | undefined
+afterEach(() => child?.kill())
+
+describe.each(backends)('the example backend in $language', ({ program, file, args }) => {
+  it('has at most 150 lines of code', () => {
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n')
+    expect(lines.filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(150)
+  })
+
+  it.skipIf(!isInstalled(program))('passes every check of the kit that it can be held against', async () => {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const state = join(mkdtempSync(join(tmpdir(), 'ce-backend-')), 'state.json')
+    child = spawn(program, [...args(port), join(folder, file), String(port)], { env: { ...process.env, STATE: state } })
+    child.stderr?.resume()
+    await expect.poll(() => fetch(`${url}/api/getmobilemenu`).catch(() => null), { timeout: 30_000 }).toBeTruthy()
+    const { files: _files, ...form } = config.form
+    const parties = controlled(`${url}/control`)
+    const { results } = await runConformance({ url, parties, config: { form }, settleMs: 2_000 })
+    expect(failuresIn(results)).toEqual([])
+    expect(results.filter(({ outcome }) => outcome === 'advice')).toEqual([])
+    const skipped = results.filter(({ outcome }) => outcome === 'skipped').map(({ id }) => id)
+    expect(
+      skipped.filter(
+        (id) => !/^(cors|idempotency|attempts|return|page-tracking|remembered-details|post-towns)\./.test(id),
+      ),
+    ).toEqual([])
+  })
+})
