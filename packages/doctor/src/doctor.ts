@@ -6,6 +6,7 @@ import type { Observation, ObservedElement } from './observation.ts'
 import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'
 import type { KnownTexts } from './text-problems.ts'
+import { checkedAddresses } from './hashes.ts'
 import { cspViolations } from './csp-violations.ts'
 
 /** The doctor's report: the elements on the page, and the findings about them. */
@@ -68,9 +69,7 @@ async function observe(known: KnownTexts): Promise<Observation> {
     elements,
     undefinedTags: [...new Set(undefinedTags)],
     scripts: [...document.scripts].map(({ src }) => src).filter((src) => src !== ''),
-    withIntegrity: [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][integrity]')].map(
-      ({ href }) => href,
-    ),
+    withIntegrity: checkedAddresses(),
     cspViolations: cspViolations(),
     api,
     hasStorage: canStore(),

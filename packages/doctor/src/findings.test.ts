@@ -79,6 +79,15 @@ describe('the embed doctor', () => {
     expect(findingsForElement({ state: 'not loaded', version: null }, hashed)[0]?.todo).toContain('copy the snippet')
   })
 
+  it('says when hashes cover the loader alone, and not when an import map has them all', () => {
+    const loader = 'https://cdn.example.org/1.4.0/loader.js'
+    const hashed = (withIntegrity: readonly string[]) =>
+      findingsFor({ withIntegrity }).filter(({ what }) => what.includes('the loader alone'))
+    expect(hashed([loader])[0]?.todo).toContain('import map')
+    expect(hashed([loader, 'https://cdn.example.org/1.4.0/elements/gift-bar.js'])).toEqual([])
+    expect(hashed(['https://other.example/jquery.js'])).toEqual([])
+  })
+
   it('reports once that the library does not run: its script is missing or failed to load', () => {
     const absent = {
       version: null,

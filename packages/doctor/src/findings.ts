@@ -61,7 +61,9 @@ function libraryFindings(observed: Observation): Finding[] {
   return [problem('page', `${script} is on it and did not run.`, whyNotRun('loader.js', observed))]
 }
 
-function versionFindings({ scripts, elements, version }: Observation): Finding[] {
+const isElementFile = (address: string): boolean => /\/elements\/[\w-]+\.js$/.test(address)
+
+function versionFindings({ scripts, elements, version, withIntegrity }: Observation): Finding[] {
   const releases = [...new Set(scripts.flatMap((address) => releaseOf(address) ?? []))]
   const versions = [...new Set(elements.flatMap((element) => element.version ?? []))].filter((each) => each !== version)
   const todo = 'Load one release on a page: keep one loader, and take the other script tags away.'
@@ -71,6 +73,15 @@ function versionFindings({ scripts, elements, version }: Observation): Finding[]
       : []),
     ...(versions.length > 0
       ? [problem('page', `Elements of ${listed(versions)} stand beside those of ${version}.`, todo)]
+      : []),
+    ...(withIntegrity.some((address) => address.endsWith('/loader.js')) && !withIntegrity.some(isElementFile)
+      ? [
+          note(
+            'page',
+            'Its hashes cover the loader alone: what that loads is not checked, also where a preload names a hash.',
+            'Copy the pinned snippet of this release: its import map has the hash of every module.',
+          ),
+        ]
       : []),
   ]
 }
@@ -200,8 +211,8 @@ function stateFindings({ tag, state, problems }: ObservedElement, about: string,
 
 function whyNotRun(file: string, { cspViolations, withIntegrity }: Observation): string {
   if (cspViolations.some(isScript)) return 'Let the policy load our scripts: see what it refused.'
-  return withIntegrity.some((address) => releaseOf(address) !== undefined || /\/chunks\//.test(address))
-    ? 'The page names our files with hashes, and a file that has another one is not run: copy the snippet of this release again.'
+  return withIntegrity.some((address) => address.endsWith(`/${file}`))
+    ? `The page names the hash of ${file}, and a file that has another one is not run: copy the snippet of this release again.`
     : `Open the browser's network panel and look for ${file}: a CDN that is not reached, or an address that is wrong.`
 }
 

@@ -108,7 +108,7 @@ export interface Observation {
   readonly undefinedTags: readonly string[]
   /** The URLs of the page's scripts. */
   readonly scripts: readonly string[]
-  /** The URLs that the page preloads with `integrity`. */
+  /** The URLs of scripts that the browser checks against a hash of the page. */
   readonly withIntegrity: readonly string[]
   readonly cspViolations: readonly CspViolation[]
   /** Null when the library does not run: the API base is then unknown. */
