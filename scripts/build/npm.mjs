@@ -23,9 +23,9 @@ const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null
 /** The output folder. */
 export const npmOutput = join(root, 'dist/npm')
 
-/** Source that is not published: tests and their support, examples, and what only the CDN needs. */
+/** Source that is not published: tests and their support, examples, the reference of the contract, and what only the CDN needs. */
 const excluded =
-  /(^|\/)(testing|model-check|vectors|examples)\/|\.test\.tsx?$|(^|\/)(examples[^/]*|call-component-preact|loader|late-hydration)\.tsx?$/
+  /(^|\/)(testing|model-check|vectors|examples|reference)\/|\.test\.tsx?$|(^|\/)(examples[^/]*|call-component-preact|loader|late-hydration)\.tsx?$/
 
 /** The packages without elements of their own, which the others depend on. */
 const sharedPackages = ['contract', 'runtime', 'ui', 'payments', 'preview', 'doctor', 'loader']
