@@ -110,19 +110,19 @@ async function prerenderProblems(project) {
 }
 
 /** @param {Manifest} manifest @param {Manifest[]} all @param {string} folder */
-function manifestProblems({ name, exports, dependencies, peerDependencies, bin }, all, folder) {
+function manifestProblems({ name, exports, dependencies, peerDependencies }, all, folder) {
   const paths = Object.values(exports).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
   return [
     ...paths
       .filter((path) => !path.includes('*') && !existsSync(join(folder, path)))
       .map((path) => `${name} exports ${path}, which does not exist.`),
-    ...['README.md', 'LICENSE', ...(bin ? ['renderer.js'] : [])]
+    ...['README.md', 'LICENSE', ...(name.endsWith('/prerender') ? ['renderer.js'] : [])]
       .filter((file) => !existsSync(join(folder, file)))
       .map((file) => `${name} has no ${file}.`),
-    ...(!('./react' in exports) || (peerDependencies?.['react'] && !dependencies['react'])
+    ...(!('./react' in exports) || (peerDependencies?.['react'] && !dependencies?.['react'])
       ? []
       : [`${name} does not have React as a peer dependency only.`]),
-    ...Object.entries(dependencies)
+    ...Object.entries(dependencies ?? {})
       .filter(
         ([other, range]) =>
           other.startsWith('@charity-elements/') && range !== all.find((one) => one.name === other)?.version,
