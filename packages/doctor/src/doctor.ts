@@ -1,3 +1,4 @@
+import { probeKey } from '@charity-elements/runtime/api/storage-keys.ts'
 import { settings } from '@charity-elements/runtime/core/settings.ts'
 import { checkApi } from './check-api.ts'
 import { allElements, examine } from './examine.ts'
@@ -41,9 +42,8 @@ const isUnrendered = ({ state, problems }: ObservedElement): boolean =>
 
 function canStore(): boolean {
   try {
-    const key = 'charity-elements:doctor'
-    sessionStorage.setItem(key, '')
-    sessionStorage.removeItem(key)
+    sessionStorage.setItem(probeKey, '')
+    sessionStorage.removeItem(probeKey)
     return true
   } catch {
     return false

@@ -1,6 +1,7 @@
 import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
 import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import { storageOf } from '@charity-elements/runtime/api/page-state.ts'
+import { frequencyKey } from '@charity-elements/runtime/api/storage-keys.ts'
 import { useEffect, useState } from 'react'
 import { DonorDraftContext } from '../flow/donor/draft.ts'
 import { MonthlyGift } from '../monthly-gift/MonthlyGift.tsx'
@@ -13,9 +14,6 @@ import { texts } from './texts.ts'
 const frequencies = ['once', 'monthly'] as const
 type Frequency = (typeof frequencies)[number]
 
-/** A reload, or a return from a payment, shows the flow that the donor left. */
-const storageKey = 'charity-elements:donation-form'
-
 /** A gift once or every month: one of two flows, and what both have in common. */
 export function DonationForm(props: DonationFormProps) {
   const t = useTexts(texts)
@@ -24,11 +22,12 @@ export function DonationForm(props: DonationFormProps) {
   const [frequency, setFrequency] = useState<Frequency>('once')
   const [draft] = useState(createDraft)
   useEffect(() => {
-    if (storageOf(pageState, 'sessionStorage').getItem(storageKey) === 'monthly') setFrequency('monthly')
+    // A reload, or a return from a payment, shows the flow that the donor left.
+    if (storageOf(pageState, 'sessionStorage').getItem(frequencyKey) === 'monthly') setFrequency('monthly')
   }, [pageState])
 
   const choose = (chosen: Frequency) => {
-    storageOf(pageState, 'sessionStorage').setItem(storageKey, chosen)
+    storageOf(pageState, 'sessionStorage').setItem(frequencyKey, chosen)
     // The draft knows more than what a flow saved before the change.
     for (const flow of ['standard-gift', 'monthly-gift']) storePosition(pageState, flow, null)
     setFrequency(chosen)

@@ -1,5 +1,6 @@
 import { library } from '@charity-elements/runtime/core/global.ts'
 import type { Settings } from '@charity-elements/runtime/core/settings.ts'
+import { isPendingPurchaseKey } from '@charity-elements/runtime/api/storage-keys.ts'
 
 /** Whether the card page sent the donor here (CRD-4). Anyone can write such a URL: it is a reason to look, not proof. */
 export const isCardReturn = (address: string): boolean => new URL(address).searchParams.get('responseCode') === 'OK'
@@ -7,7 +8,7 @@ export const isCardReturn = (address: string): boolean => new URL(address).searc
 /** Whether this tab left for a payment or a signing (`analytics/pending-purchase.ts`). Storage may be refused. */
 function hasLeft(): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith('charity-elements:pending:'))
+    return Object.keys(sessionStorage).some(isPendingPurchaseKey)
   } catch {
     return false
   }

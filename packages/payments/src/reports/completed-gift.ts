@@ -1,4 +1,5 @@
 import { type PageState, storageOf } from '@charity-elements/runtime/api/page-state.ts'
+import { completedGiftKey } from '@charity-elements/runtime/api/storage-keys.ts'
 
 /** How a gift ended well: `invoice` is ordered and not paid yet, `contract` a signed monthly gift. */
 export type GiftKind = 'paid' | 'invoice' | 'contract'
@@ -14,12 +15,11 @@ export interface CompletedGift {
   readonly variant?: string | undefined
 }
 
-const storageKey = 'charity-elements:completed'
 const listeners = new Set<(gift: CompletedGift) => void>()
 
 /** Stores in this tab what was given, for the thank-you page. */
 export function rememberCompletedGift(gift: CompletedGift, pageState: PageState): void {
-  storageOf(pageState, 'sessionStorage').setItem(storageKey, JSON.stringify(gift))
+  storageOf(pageState, 'sessionStorage').setItem(completedGiftKey, JSON.stringify(gift))
   for (const listener of listeners) listener(gift)
 }
 
@@ -32,7 +32,7 @@ export function onCompletedGift(listener: (gift: CompletedGift) => void): () => 
 /** What was given last in this tab, or undefined. */
 export function completedGift(pageState: PageState): CompletedGift | undefined {
   try {
-    const stored = JSON.parse(storageOf(pageState, 'sessionStorage').getItem(storageKey) ?? 'null')
+    const stored = JSON.parse(storageOf(pageState, 'sessionStorage').getItem(completedGiftKey) ?? 'null')
     return ['paid', 'invoice', 'contract'].includes(stored?.kind) ? stored : undefined
   } catch {
     return undefined

@@ -1,7 +1,7 @@
 import { type PageState, storageOf } from '@charity-elements/runtime/api/page-state.ts'
+import { recordedEventsKey } from '@charity-elements/runtime/api/storage-keys.ts'
 import { toJson } from '@charity-elements/runtime/core/json.ts'
 
-const storageKey = 'charity-elements:recorded'
 /** How many events are remembered: far more than one person has open, and only a few kilobytes. */
 const maxEntries = 200
 
@@ -12,7 +12,7 @@ const onThisPage = new WeakMap<PageState, readonly string[]>()
 function recorded(pageState: PageState): readonly string[] {
   const ofPage = onThisPage.get(pageState) ?? []
   try {
-    const stored: unknown = JSON.parse(storageOf(pageState, 'localStorage').getItem(storageKey) ?? '[]')
+    const stored: unknown = JSON.parse(storageOf(pageState, 'localStorage').getItem(recordedEventsKey) ?? '[]')
     const marks = Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : []
     return [...new Set([...marks, ...ofPage])]
   } catch {
@@ -40,6 +40,6 @@ export function markOnce(event: string, reference: string, pageState: PageState 
   if (wasRecorded(event, reference, pageState)) return false
   const marks = [...recorded(pageState), markOf(event, reference)].slice(-maxEntries)
   onThisPage.set(pageState, marks)
-  storageOf(pageState, 'localStorage').setItem(storageKey, toJson(marks))
+  storageOf(pageState, 'localStorage').setItem(recordedEventsKey, toJson(marks))
   return true
 }

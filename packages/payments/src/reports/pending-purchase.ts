@@ -1,4 +1,5 @@
 import { type PageState, storageOf } from '@charity-elements/runtime/api/page-state.ts'
+import { pendingPurchaseKey } from '@charity-elements/runtime/api/storage-keys.ts'
 import { toJson } from '@charity-elements/runtime/core/json.ts'
 
 /** A gift that is paid or signed on another site, as this tab knows it. Nothing about the donor. */
@@ -14,18 +15,17 @@ export interface PendingPurchase {
 
 type Kind = 'card' | 'contract'
 
-const keyOf = (kind: Kind): string => `charity-elements:pending:${kind}`
-
 const tab = (pageState: PageState) => storageOf(pageState, 'sessionStorage')
 
 /** Stores in this tab what the donor leaves for, so that the page after it can report the gift where the host does not tell. */
 export const rememberPurchase = (kind: Kind, purchase: PendingPurchase, pageState: PageState): void =>
-  tab(pageState).setItem(keyOf(kind), toJson(purchase))
+  tab(pageState).setItem(pendingPurchaseKey(kind), toJson(purchase))
 
 /** What this tab left for, or undefined. */
 export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurchase | undefined {
   try {
-    const { attempt, amount, giftId, purpose } = JSON.parse(tab(pageState).getItem(keyOf(kind)) ?? 'null') ?? {}
+    const { attempt, amount, giftId, purpose } =
+      JSON.parse(tab(pageState).getItem(pendingPurchaseKey(kind)) ?? 'null') ?? {}
     const texts = [attempt, giftId, purpose].every((text) => typeof text === 'string')
     return texts && typeof amount === 'number' ? { attempt, amount, giftId, purpose } : undefined
   } catch {
@@ -34,4 +34,5 @@ export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurcha
 }
 
 /** Forgets it: it has been reported, or has come to nothing. */
-export const forgetPurchase = (kind: Kind, pageState: PageState): void => tab(pageState).removeItem(keyOf(kind))
+export const forgetPurchase = (kind: Kind, pageState: PageState): void =>
+  tab(pageState).removeItem(pendingPurchaseKey(kind))

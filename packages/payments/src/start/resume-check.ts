@@ -3,6 +3,7 @@ import { shouldReopenSwishModal } from '@charity-elements/contract/reopen.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import { storageOf } from '@charity-elements/runtime/api/page-state.ts'
+import { pressedKey } from '@charity-elements/runtime/api/storage-keys.ts'
 import { attemptStore } from './attempt/attempt-storage.ts'
 
 /** Whether the server has an interrupted payment. `unknown` when it did not answer: nothing is reopened then (ERR-6). */
@@ -46,7 +47,6 @@ interface Check {
 /** The latest check of each origin. Each preview has its own calls, and so its own checks. */
 const checksOf = new WeakMap<Send, Map<string, Check>>()
 
-const pressedKey = (origin: string): string => `charity-elements:pressed:${origin}`
 const elementsLike = ({ localName }: Element): readonly Element[] => [...document.querySelectorAll(localName)]
 /** An element's position on the page, for the tab's storage. */
 const positionOf = (index: number): string => `${index} ${location.pathname}`

@@ -1,5 +1,6 @@
-import { returnTokenKey, takeFromAddress } from './take-return-token.ts'
+import { takeFromAddress } from './take-return-token.ts'
 import { storageOf } from './page-state.ts'
+import { returnTokenKey } from './storage-keys.ts'
 
 export { returnParameter } from './take-return-token.ts'
 

@@ -3,6 +3,7 @@ import { toJson } from '../core/json.ts'
 import { ApiError } from '../core/api-error.ts'
 import { settings } from '../core/settings.ts'
 import { storageOf } from './page-state.ts'
+import { sessionKey } from './storage-keys.ts'
 import { type Extension, generateCsrf, resumeSession } from '@charity-elements/contract/session.ts'
 import { fetchWithTimeout } from './http.ts'
 import { forgetReturnToken, takeReturnToken } from './return-token.ts'
@@ -10,7 +11,7 @@ import { forgetReturnToken, takeReturnToken } from './return-token.ts'
 /** The session: its token, and the extensions that the host has. */
 type Session = InferOutput<typeof generateCsrf.answer>
 
-const storageKey = () => `charity-elements:session:${settings().apiBase}`
+const storageKey = () => sessionKey(settings().apiBase)
 
 const tab = () => storageOf(globalThis, 'sessionStorage')
 

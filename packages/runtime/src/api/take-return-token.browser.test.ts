@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { forgetReturnToken, hasReturned, takeReturnToken } from './return-token.ts'
-import { returnTokenKey, takeFromAddress } from './take-return-token.ts'
+import { returnTokenKey } from './storage-keys.ts'
+import { takeFromAddress } from './take-return-token.ts'
 
 const { pathname } = location
 

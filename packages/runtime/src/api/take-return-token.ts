@@ -1,9 +1,6 @@
 /** The parameter of a return URL, in its query or its fragment, with the token for resuming what the donor left. */
 export const returnParameter = 'ce-return'
 
-/** The `sessionStorage` entry in which the loader leaves the token for the API client, a bundle of its own that is loaded later. */
-export const returnTokenKey = 'charity-elements:return'
-
 /**
  * Takes the return token out of the page's address and gives it to `keep`, as it is encoded there. The address is unchanged when `keep`
  * throws.

@@ -1,4 +1,5 @@
 import { type PageState, storageOf } from '@charity-elements/runtime/api/page-state.ts'
+import { attemptKey } from '@charity-elements/runtime/api/storage-keys.ts'
 import { type AttemptId, isAttemptId } from './attempt-id.ts'
 
 /** What the tab stores about an attempt without a final answer. Nothing about the donor. */
@@ -44,7 +45,7 @@ function parse(text: string | null): StoredAttempt | null {
 
 /** The `sessionStorage` entry for the attempt of an origin: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
 export function attemptStore(origin: string, pageState: PageState = globalThis): AttemptStore {
-  const key = `charity-elements:attempt:${origin}`
+  const key = attemptKey(origin)
   const tab = storageOf(pageState, 'sessionStorage')
   return {
     read: () => parse(tab.getItem(key)),
