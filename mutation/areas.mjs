@@ -6,10 +6,10 @@ export const areas = {
   'forms/conditions': ['packages/forms/src/content-form/conditions/*.ts'],
   'forms/rules': ['packages/forms/src/content-form/rules/*.ts'],
   payments: [
-    ...inFolder('payment', ['create-call', 'create-error', 'retry']),
+    ...inFolder('payment', ['create-call', 'create-error', 'creating', 'modal-payment', 'request']),
     ...inFolder('card', ['model']),
     ...inFolder('invoice', ['model']),
-    ...inFolder('swish', ['cancellation', 'creating', 'external-events', 'model', 'poll-answer', 'poll-pace']),
+    ...inFolder('swish', ['cancellation', 'creating', 'external-events', 'model', 'poll-pace', 'polled-payment']),
     ...inFolder('swish', ['resume-payment', 'start-payment', 'state', 'swish-calls', 'user-actions']),
   ],
   signing: inFolder('signing', ['model', 'signing-calls']),

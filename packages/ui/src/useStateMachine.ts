@@ -8,16 +8,20 @@ export interface EffectHandler<State, Event, Effect> {
   readonly stop?: () => void
 }
 
-/** Page lifecycle events after which the state may be stale. `became-active`: the page is visible or the network is back. */
-export type BrowserEvent = { readonly type: 'became-active' } | { readonly type: 'bfcache-restored' }
+/** Page lifecycle events after which the state may be stale. */
+export type BrowserEvent =
+  /** The page is visible again, or the network is back. */
+  | { readonly type: 'page-activated' }
+  /** The browser restored the page from its back/forward cache. */
+  | { readonly type: 'page-restored' }
 
 function listenToPage(send: (event: BrowserEvent) => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const onActive = () => send({ type: 'became-active' })
+  const onActive = () => send({ type: 'page-activated' })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onActive(), { signal })
   addEventListener('online', onActive, { signal })
-  addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'bfcache-restored' }), { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'page-restored' }), { signal })
   return () => listening.abort()
 }
 

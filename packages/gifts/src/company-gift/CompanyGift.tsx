@@ -65,11 +65,15 @@ export function CompanyGift(props: CompanyGiftProps) {
       gift.discardSaved()
       emit('gift:invoiced', { amount: invoiced, giftId: identity.giftObjectId, attempt: reference })
     },
-    onClose: (outcome) => {
-      if (outcome === 'done') {
+    onClose: (reason) => {
+      if (reason === 'returned') {
         const payload = invoicePayload(form.values, { ...choices, paymentType: method })
         setResult({ thanks: (current) => invoiceThanks(current(texts), gift.formattedAmount, payload) })
-      } else setResult({ notice: (current) => current(invoiceTexts)[outcome], isRefused: outcome === 'refused' })
+      } else
+        setResult({
+          notice: (current) => current(invoiceTexts)[reason],
+          isRefused: reason === 'refused' || reason === 'failing',
+        })
     },
   })
   const shownGift = {

@@ -1,6 +1,7 @@
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { expectAccessible } from '@charity-elements/runtime/testing/mount.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeTimePass } from '@charity-elements/payments/testing/failing-server.ts'
 import { createdByCode } from '@charity-elements/payments/swish/testing/dialog-harness.tsx'
 import { standardGift } from '../standard-gift/element.ts'
 import { clearPage, openElement, pageUrl, dataLayerEvents } from '../testing/element-harness.ts'
@@ -290,5 +291,25 @@ describe('a company gift by invoice', () => {
     const keys = flow.api.to(apiPaths.invoice).map(({ headers }) => headers['Idempotency-Key'])
     expect(keys.length).toBeGreaterThan(1)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it('says when the server answers with errors, and sends the same invoice again later', async () => {
+    const passTime = makeTimePass()
+    const flow = await open({ [apiPaths.invoice]: new ApiError('status', apiPaths.invoice, 500) })
+    await fillIn(flow, 'Faktura')
+    await flow.press('Ge 5 000 kr mot faktura')
+    await vi.waitFor(() => expect(flow.api.to(apiPaths.invoice)).toHaveLength(1))
+    passTime()
+    await flow.says('Vi når inte fakturatjänsten just nu')
+    await flow.isAccessible()
+    await flow.press('Välj ett annat sätt att betala')
+    await flow.says('Kommer den ändå ber vi dig att inte betala två gånger.')
+    expect(flow.dialog()).toBeNull()
+    flow.api.answers[apiPaths.invoice] = { success: true, attempt: 'ref-1' }
+    await flow.press('Ge 5 000 kr mot faktura')
+    await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
+    const keys = flow.api.to(apiPaths.invoice).map(({ headers }) => headers['Idempotency-Key'])
+    expect(new Set(keys).size).toBe(1)
+    vi.restoreAllMocks()
   })
 })

@@ -45,7 +45,7 @@ export interface GiftFlowOptions<Step extends string, Method extends PaymentMeth
 export interface PaymentResult {
   /** Why it failed. */
   readonly notice?: Message | null
-  /** Whether the payment method was refused: then another one is offered. */
+  /** Whether the payment method was refused, or cannot be reached: then another one is offered. */
   readonly isRefused?: boolean | undefined
   readonly thanks?: Message | null
 }
@@ -160,10 +160,10 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
     isNear: method === 'creditCard' && stepper.current === steps.at(-1),
     snapshot,
     onStart: requestStart,
-    onClose: (outcome, message) => {
+    onClose: (reason, message) => {
       if (!message) return
       // Back to the previous step, which shows the notice (CRD-3).
-      setResult({ notice: message, isRefused: outcome === 'refused' })
+      setResult({ notice: message, isRefused: reason === 'refused' || reason === 'failing' })
       setStepper((current) => backTo(current, previousStep(current)))
     },
   })

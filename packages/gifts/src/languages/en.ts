@@ -44,6 +44,12 @@ export default {
     unavailable: 'The card payment could not be opened. Check your connection and try again.',
   },
   'card-dialog': {
+    failing:
+      'We cannot reach the card payment right now. No money has been taken. Choose another way to pay, or try again later.',
+    failingHeading: 'We cannot reach the card payment right now',
+    failingHelp: 'No money has been taken. We are still trying, and there will only be one payment.',
+    offline: 'You are offline. We will go on when you are connected again.',
+    otherMethod: 'Choose another way to pay',
     heading: '{amount} by card',
     preparing: 'Preparing the card payment …',
     leaving: 'Taking you to the card payment …',
@@ -129,6 +135,13 @@ export default {
     swish: 'Give {amount} with Swish',
   },
   invoice: {
+    failing:
+      'We cannot reach the invoice service right now, and do not know whether the invoice has been ordered. If it still arrives, please do not pay twice.',
+    failingHeading: 'We cannot reach the invoice service right now',
+    failingHelp:
+      'We do not know whether the invoice has been ordered. We are still trying, and there will only be one invoice.',
+    offline: 'You are offline. We will go on when you are connected again.',
+    otherMethod: 'Choose another way to pay',
     caption: 'Invoice',
     by: '{amount} by invoice',
     posting: 'Creating the invoice …',
@@ -144,7 +157,7 @@ export default {
     unconfirmed:
       'We do not know whether the invoice arrived. Contact us before you order another, so that there are not two.',
     unreachable: 'We cannot reach our service right now, and no invoice has been ordered. Try again later.',
-    unknown: 'We got no answer about the invoice. Try again to find out: there will still only be one invoice.',
+    cancelled: 'We got no answer about the invoice. Try again to find out: there will still only be one invoice.',
   },
   'memorial-gift': {
     detailsHeading: 'Who would you like to remember?',
@@ -235,6 +248,16 @@ export default {
     unavailable: 'Swish could not be opened. Check your connection and try again.',
   },
   swish: {
+    failing: 'We cannot reach Swish right now',
+    failingByCode: 'No money has been taken. We are still trying, and there will only be one payment.',
+    failingByNumber:
+      'We are still trying, and there will only be one payment. If it is already waiting in the Swish app, you can approve it there.',
+    failingPending:
+      'We cannot reach Swish right now, so the confirmation is delayed. If you have approved the payment, it is on its way: do not give again.',
+    failingResumed:
+      'We do not know what happened to the payment. Look in Swish before you give again. We are still trying.',
+    giveOtherWay: 'Choose another way to give',
+    offline: 'You are offline. We will go on when you are connected again.',
     heading: '{amount} with Swish',
     headingWithoutAmount: 'Pay with Swish',
     timeLeft: '{time} left',

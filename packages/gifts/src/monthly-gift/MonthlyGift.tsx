@@ -139,7 +139,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
             isReady={canSign}
             isBusy={isFormBusy(signing.state)}
             onBlur={save}
-            onSubmit={() => signing.dispatch({ type: 'submit' })}
+            onSubmit={() => signing.dispatch({ type: 'form-submitted' })}
           >
             <DetailsFields form={form} amount={amount} content={props} />
             <p className={hasErrors ? 'note warning' : 'missing-hint'} role="status">

@@ -2,6 +2,7 @@ import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordGiftEvent } from '@charity-elements/payments/reports/gift-analytics.ts'
 import { clearPage, pageUrl, dataLayerEvents } from '../testing/element-harness.ts'
+import { makeTimePass } from '@charity-elements/payments/testing/failing-server.ts'
 import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import { type StandardFlow, sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
 
@@ -99,6 +100,28 @@ describe('a standard gift by card', () => {
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
     const keys = flow.api.to(apiPaths.card).map(({ headers }) => headers['Idempotency-Key'])
     expect(new Set(keys)).toEqual(new Set([first.headers['Idempotency-Key']]))
+  })
+
+  it('offers another way to pay when the server answers with errors, and keeps its attempt', async () => {
+    const passTime = makeTimePass()
+    const flow = await openStandard({}, { [apiPaths.card]: new ApiError('status', apiPaths.card, 500) })
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(flow.api.to(apiPaths.card)).toHaveLength(1))
+    expect(flow.text()).not.toContain('långsam')
+    passTime()
+    await flow.says('Vi når inte kortbetalningen just nu')
+    await flow.isAccessible()
+    await flow.press('Välj ett annat sätt att betala')
+    await flow.says('Välj ett annat sätt att betala, eller försök igen senare.')
+    expect(flow.dialog()).toBeNull()
+    flow.api.answers[apiPaths.card] = { success: true, redirectURL: 'https://card.example.org/pay/1', attempt: 'ref-1' }
+    await flow.press('Fortsätt')
+    await flow.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
+    const keys = flow.api.to(apiPaths.card).map(({ headers }) => headers['Idempotency-Key'])
+    expect(new Set(keys).size).toBe(1)
+    vi.restoreAllMocks()
   })
 
   it('is a new attempt after the server has rejected the first', async () => {

@@ -16,20 +16,25 @@ export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>
     reduceCard,
     () => createCardEffectHandler(context),
   )
-  const isLeaving = state.status === 'leaving'
+  const isRedirecting = state.status === 'redirecting'
+  const connection = 'connection' in state ? state.connection : 'good'
   return (
     <LoadingDialog
       heading={t.heading({ amount: kronor(context.gift.amount) })}
       purpose={context.gift.details.giftPurpose}
-      message={isLeaving ? t.leaving : t.preparing}
-      slow={'isSlow' in state && state.isSlow ? t.slow : ''}
+      message={isRedirecting ? t.leaving : t.preparing}
+      connection={connection}
+      texts={t}
     >
-      {isLeaving && (
-        <Button appearance="quiet" onClick={() => send({ type: 'leave' })}>
+      {isRedirecting && (
+        <Button appearance="quiet" onClick={() => send({ type: 'redirect-requested' })}>
           {t.leave}
         </Button>
       )}
-      <Button appearance="plain" onClick={() => send({ type: 'cancel' })}>
+      {connection === 'failing' && (
+        <Button onClick={() => send({ type: 'other-method-requested' })}>{t.otherMethod}</Button>
+      )}
+      <Button appearance="plain" onClick={() => send({ type: 'cancel-requested' })}>
         {t.cancel}
       </Button>
     </LoadingDialog>

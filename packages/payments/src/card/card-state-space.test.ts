@@ -1,26 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { isAttemptId } from '../start/attempt/attempt-id.ts'
 import { type Moves, exploreStateSpace, findViolation } from '../payment/model-check/state-space.ts'
+import type { CloseReason } from '../payment/modal-payment.ts'
 import { modalModel } from '../payment/model-check/modal-model.ts'
-import {
-  type CardEffect,
-  type CardEvent,
-  type CardOutcome,
-  type CardState,
-  initialCardTransition,
-  reduceCard,
-} from './model.ts'
+import { attemptNumber, testAttemptId } from '../payment/model-check/test-attempts.ts'
+import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './model.ts'
 
 /** A model of the modal, the network, the server and the card page, as plain values. */
 interface System {
   readonly modal: CardState | null
   readonly page: 'flow' | 'card page' | 'thank-you page'
-  readonly call: 'create' | 'save' | null
+  readonly call: 'create' | 'save-form' | null
   /** The number of the attempt that the tab stores. */
   readonly stored: number | null
   /** The attempts on the server, by number. */
   readonly host: readonly ('open' | 'paid' | 'ended')[]
-  readonly outcome: CardOutcome | null
+  readonly outcome: CloseReason | null
   /** Whether the server has refused since the modal opened. */
   readonly isRefused: boolean
   readonly isFormSaved: boolean
@@ -39,14 +33,9 @@ const initial: System = {
 
 /** Enough attempts to cover every replacement. */
 const maxAttempts = 3
-const attemptId = (number: number) => {
-  const id = `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`
-  if (!isAttemptId(id)) throw new Error(id)
-  return id
-}
 const numberOf = (state: CardState | null) =>
   state?.status === 'creating'
-    ? Number(state.attempt.slice(0, 8))
+    ? attemptNumber(state.attempt)
     : Number(/\d+$/.exec(state && 'url' in state ? state.url : '')?.[0])
 
 /** More failures than these only change the delay. */
@@ -56,18 +45,18 @@ const capped = (state: CardState): CardState =>
 function applyEffect(system: System, effect: CardEffect): System {
   switch (effect.type) {
     case 'create':
-    case 'save':
+    case 'save-form':
       return { ...system, call: effect.type }
-    case 'stop':
+    case 'abort-request':
       return { ...system, call: null }
     case 'store-attempt':
-      return { ...system, stored: Number(effect.attempt.slice(0, 8)) }
+      return { ...system, stored: attemptNumber(effect.attempt) }
     case 'clear-attempt':
       return { ...system, stored: null }
-    case 'leave':
+    case 'redirect':
       return { ...system, page: 'card page' }
     case 'close':
-      return { ...system, modal: null, outcome: effect.outcome, page: 'flow' }
+      return { ...system, modal: null, outcome: effect.reason, page: 'flow' }
     default:
       return system
   }
@@ -89,7 +78,7 @@ const when =
     system.call === call && system.page === 'flow' ? move({ ...system, call: null }) : undefined
 
 const answer = (number: number): CardEvent => ({
-  type: 'created',
+  type: 'payment-created',
   url: `https://card/${number}`,
   reference: `ref-${number}`,
 })
@@ -115,7 +104,7 @@ const moves: Moves<System> = {
     const number = system.stored ?? system.host.length
     return number >= maxAttempts
       ? undefined
-      : applyTransition({ ...system, outcome: null, isRefused: false }, initialCardTransition(attemptId(number)))
+      : applyTransition({ ...system, outcome: null, isRefused: false }, initialCardTransition(testAttemptId(number)))
   },
   // The server answers a paid attempt with its card page, which redirects to the thank-you page.
   'the create call is answered': when('create', (system) =>
@@ -125,7 +114,7 @@ const moves: Moves<System> = {
   ),
   'the create call is answered that its payment has ended': when('create', (system) =>
     system.host[numberOf(system.modal)] === 'ended' && system.host.length < maxAttempts
-      ? dispatch({ type: 'already-ended', error: 'cancelled', next: attemptId(system.host.length) })(system)
+      ? dispatch({ type: 'attempt-ended', error: 'cancelled', next: testAttemptId(system.host.length) })(system)
       : undefined,
   ),
   'another payment method ends the payment, and fails itself': (system) =>
@@ -134,25 +123,28 @@ const moves: Moves<System> = {
       : undefined,
   'the create call is refused': when('create', (system) =>
     system.host[numberOf(system.modal)] === undefined
-      ? dispatch({ type: 'refused', error: 'refused' })({ ...system, isRefused: true })
+      ? dispatch({ type: 'create-refused', error: 'refused' })({ ...system, isRefused: true })
       : undefined,
   ),
   // The session has another payment, for example by Swish. A known attempt gets the same answer as before.
   'the create call is refused because of another payment': when('create', (system) =>
     system.host[numberOf(system.modal)] === undefined
-      ? dispatch({ type: 'refused', error: 'RP06' })({ ...system, isRefused: true })
+      ? dispatch({ type: 'create-refused', error: 'RP06' })({ ...system, isRefused: true })
       : undefined,
   ),
-  'the create call is lost': when('create', dispatch({ type: 'lost', isUnreachable: false })),
+  'the create call is lost': when('create', dispatch({ type: 'create-lost', connection: 'slow' })),
   'the answer of the create call is lost': when('create', (system) =>
-    dispatch({ type: 'lost', isUnreachable: false })(created(system)),
+    dispatch({ type: 'create-lost', connection: 'slow' })(created(system)),
   ),
-  'the form is saved': when('save', (system) => dispatch({ type: 'saved' })({ ...system, isFormSaved: true })),
-  'saving the form is lost': when('save', dispatch({ type: 'lost', isUnreachable: false })),
-  'the request is slow': dispatch({ type: 'delayed' }),
+  'the form is saved': when('save-form', (system) =>
+    dispatch({ type: 'form-saved' })({ ...system, isFormSaved: true }),
+  ),
+  'saving the form is lost': when('save-form', dispatch({ type: 'form-save-lost', connection: 'slow' })),
+  'the request is slow': dispatch({ type: 'request-delayed', connection: 'slow' }),
   'the page becomes visible': (system) =>
-    system.page === 'flow' ? dispatch({ type: 'became-active' })(system) : undefined,
-  'Avbryt is pressed': (system) => (system.page === 'flow' ? dispatch({ type: 'cancel' })(system) : undefined),
+    system.page === 'flow' ? dispatch({ type: 'page-activated' })(system) : undefined,
+  'Avbryt is pressed': (system) =>
+    system.page === 'flow' ? dispatch({ type: 'cancel-requested' })(system) : undefined,
   'the page is reloaded': (system) => (system.page === 'flow' ? loaded(system) : undefined),
   'the page is reloaded while the server is unreachable': (system) =>
     system.page === 'flow' ? { ...initial, host: system.host, stored: system.stored } : undefined,
@@ -163,38 +155,39 @@ const moves: Moves<System> = {
   ),
   'the card is charged, and the donor goes back at once': atCardPage((system, number) =>
     system.host[number] === 'open'
-      ? dispatch({ type: 'bfcache-restored' })(withStatus(system, number, 'paid'))
+      ? dispatch({ type: 'page-restored' })(withStatus(system, number, 'paid'))
       : undefined,
   ),
   'the donor cancels on the card page': atCardPage((system, number) => loaded(withStatus(system, number, 'ended'))),
   'the donor goes back, and the page comes from the bfcache': atCardPage((system) =>
-    dispatch({ type: 'bfcache-restored' })(system),
+    dispatch({ type: 'page-restored' })(system),
   ),
   'the donor goes back, and the page is loaded': atCardPage(loaded),
   'the donor goes back from the thank-you page': (system) =>
     system.page === 'thank-you page' ? loaded({ ...system, page: 'flow' }) : undefined,
 }
 
-const reached = exploreStateSpace(initial, moves)
+const space = await exploreStateSpace(initial, moves)
+const reached = [...space.states.values()]
 
 describe('card payment, all reachable states', () => {
   it('reach every status and every outcome', () => {
     const states = new Set(reached.map(({ system }) => system.modal?.status ?? 'none'))
-    expect([...states].sort()).toEqual(['creating', 'leaving', 'none', 'saving'])
+    expect([...states].sort()).toEqual(['creating', 'none', 'redirecting', 'saving'])
     const outcomes = new Set(reached.map(({ system }) => system.outcome))
     expect([...outcomes].sort()).toEqual(['cancelled', 'existing', 'refused', 'returned', null].sort())
     expect(reached.length).toBeGreaterThan(200)
   })
 
   it('begin with the create call [CRD-1]', () => {
-    const { state, effects } = initialCardTransition(attemptId(0))
+    const { state, effects } = initialCardTransition(testAttemptId(0))
     expect(state.status).toBe('creating')
     expect(effects.map(({ type }) => type)).toEqual(['store-attempt', 'record-start', 'create'])
   })
 
   it('show a failure only after the server has refused', () => {
     expect(
-      findViolation(reached, ({ outcome, isRefused }) =>
+      findViolation(space, ({ outcome, isRefused }) =>
         (outcome === 'refused' || outcome === 'existing') && !isRefused ? 'failure shown too early' : undefined,
       ),
     ).toBeUndefined()
@@ -202,41 +195,43 @@ describe('card payment, all reachable states', () => {
 
   it('redirect only to the card page of a payment that the server has [CRD-2]', () => {
     expect(
-      findViolation(reached, ({ modal, host }) =>
-        modal?.status === 'leaving' && host[numberOf(modal)] === undefined ? 'redirected without a payment' : undefined,
+      findViolation(space, ({ modal, host }) =>
+        modal?.status === 'redirecting' && host[numberOf(modal)] === undefined
+          ? 'redirected without a payment'
+          : undefined,
       ),
     ).toBeUndefined()
   })
 
   it('never redirect to a closed card page; an ended payment is replaced silently', () => {
     expect(
-      findViolation(reached, ({ modal, host }) => {
-        const isOnItsWay = modal?.status === 'saving' || modal?.status === 'leaving'
+      findViolation(space, ({ modal, host }) => {
+        const isOnItsWay = modal?.status === 'saving' || modal?.status === 'redirecting'
         return isOnItsWay && host[numberOf(modal)] === 'ended' ? 'redirected to a closed page' : undefined
       }),
     ).toBeUndefined()
-    const over = reduceCard(initialCardTransition(attemptId(0)).state, {
-      type: 'already-ended',
+    const over = reduceCard(initialCardTransition(testAttemptId(0)).state, {
+      type: 'attempt-ended',
       error: 'cancelled',
-      next: attemptId(1),
+      next: testAttemptId(1),
     })
-    expect(over.state).toMatchObject({ status: 'creating', attempt: attemptId(1) })
+    expect(over.state).toMatchObject({ status: 'creating', attempt: testAttemptId(1) })
     expect(over.effects.map(({ type }) => type)).toEqual(['store-attempt', 'record-start', 'create'])
   })
 
   it('fail when the replacement of an ended payment has ended too', () => {
-    const over = reduceCard(initialCardTransition(attemptId(0)).state, {
-      type: 'already-ended',
+    const over = reduceCard(initialCardTransition(testAttemptId(0)).state, {
+      type: 'attempt-ended',
       error: 'cancelled',
-      next: attemptId(1),
+      next: testAttemptId(1),
     })
-    const again = reduceCard(over.state, { type: 'already-ended', error: 'cancelled', next: attemptId(2) })
-    expect(again.state).toEqual({ status: 'closed', outcome: 'refused' })
+    const again = reduceCard(over.state, { type: 'attempt-ended', error: 'cancelled', next: testAttemptId(2) })
+    expect(again.state).toEqual({ status: 'closed', reason: 'refused' })
   })
 
   it('never have two payments that could both be charged', () => {
     expect(
-      findViolation(reached, ({ host }) =>
+      findViolation(space, ({ host }) =>
         host.filter((status) => status === 'open').length > 1 ? 'two open' : undefined,
       ),
     ).toBeUndefined()
@@ -244,7 +239,7 @@ describe('card payment, all reachable states', () => {
 
   it('request a second payment only after the first has ended on the server', () => {
     expect(
-      findViolation(reached, ({ modal, stored, host }) => {
+      findViolation(space, ({ modal, stored, host }) => {
         if (modal?.status !== 'creating') return undefined
         const others = host.filter((status, number) => status === 'open' && number !== numberOf(modal))
         return stored === numberOf(modal) && others.length === 0 ? undefined : 'a second attempt beside an open payment'

@@ -35,6 +35,6 @@ it.each<[readonly Extension[], object]>([
   })
   const send = vi.fn()
   runEffect({ type: 'create', after: 0, attempt: newAttemptId() }, { status: 'creating' } as CardState, send)
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'created' })))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'payment-created' })))
   expect(api.sent.map((sent) => sent.body)).toEqual([body])
 })

@@ -1,112 +1,73 @@
 import { describe, expect, it } from 'vitest'
 import { newAttemptId } from '../payment/new-attempt.ts'
 import { retryDelay } from '../payment/delays.ts'
+import { close, closeFailed } from '../payment/modal-payment.ts'
 import { type CardEvent, type CardState, initialCardTransition, reduceCard } from './model.ts'
 
 const [attempt, next] = [newAttemptId(), newAttemptId()]
 const url = 'https://card.example.org/1'
 const creating = initialCardTransition(attempt).state
-const saving: CardState = { status: 'saving', url, failureCount: 0, isSlow: false }
-const leaving: CardState = { status: 'leaving', url }
-const lost: CardEvent = { type: 'lost', isUnreachable: false }
-
-const closed = (outcome: string) => ({
-  state: { status: 'closed', outcome },
-  effects: [{ type: 'stop' }, { type: 'close', outcome }],
-})
-const failed = (outcome: string, error: string) => {
-  const { state, effects } = closed(outcome)
-  return { state, effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error }, ...effects] }
-}
+const saving: CardState = { status: 'saving', url, failureCount: 0, connection: 'good' }
+const redirecting: CardState = { status: 'redirecting', url }
+const saveLost: CardEvent = { type: 'form-save-lost', connection: 'slow' }
+const redirected = { state: redirecting, effects: [{ type: 'redirect', url }] }
 
 describe('card modal, creating', () => {
-  it('stores the attempt before it creates the payment [CRD-1]', () => {
-    expect(initialCardTransition(attempt)).toEqual({
-      state: { status: 'creating', attempt, isReplacement: false, failureCount: 0, isSlow: false },
-      effects: [
-        { type: 'store-attempt', attempt },
-        { type: 'record-start', attempt },
-        { type: 'create', after: 0, attempt },
-      ],
-    })
-  })
-
   it('saves the form once the payment exists', () => {
-    expect(reduceCard(creating, { type: 'created', url, reference: 'ref' })).toEqual({
+    expect(reduceCard(creating, { type: 'payment-created', url, reference: 'ref' })).toEqual({
       state: saving,
       effects: [
         { type: 'record-payment', reference: 'ref' },
-        { type: 'save', after: 0 },
+        { type: 'save-form', after: 0 },
       ],
     })
   })
 
-  it('sends a lost create again with its key, until no session can be obtained', () => {
-    expect(reduceCard(creating, lost)).toEqual({
-      state: { ...creating, failureCount: 1, isSlow: true },
-      effects: [{ type: 'create', after: retryDelay(1), attempt }],
-    })
-    expect(reduceCard(creating, { type: 'lost', isUnreachable: true })).toEqual(closed('unreachable'))
-  })
-
-  it.each([
-    ['declined', 'refused'],
-    ['RP06', 'existing'],
-    ['http-429', 'too-many'],
-  ])('refused with %s, closes as %s and forgets the attempt [CRD-3]', (error, outcome) => {
-    expect(reduceCard(creating, { type: 'refused', error })).toEqual(failed(outcome, error))
-  })
-
-  it('closes when nobody knows whether the payment was created, and when the donor cancels', () => {
-    expect(reduceCard(creating, { type: 'unconfirmed' })).toEqual(failed('unconfirmed', 'unconfirmed'))
-    expect(reduceCard(creating, { type: 'cancel' })).toEqual(closed('cancelled'))
-  })
-
   it('replaces an attempt that has ended, once', () => {
-    const ended: CardEvent = { type: 'already-ended', error: 'paid', next }
+    const ended: CardEvent = { type: 'attempt-ended', error: 'paid', next }
     const replaced = reduceCard(creating, ended)
     expect(replaced).toEqual(initialCardTransition(next, true))
     expect(replaced.state).toMatchObject({ attempt: next, isReplacement: true })
-    expect(reduceCard(replaced.state, ended)).toEqual(failed('refused', 'paid'))
+    expect(reduceCard(replaced.state, ended)).toEqual(closeFailed('refused', 'paid'))
   })
 })
 
 describe('card modal, on the way to the card page', () => {
   it('leaves once the form is saved', () => {
-    expect(reduceCard(saving, { type: 'saved' })).toEqual({ state: leaving, effects: [{ type: 'leave', url }] })
+    expect(reduceCard(saving, { type: 'form-saved' })).toEqual(redirected)
   })
 
   it('saves up to three times, and then leaves all the same', () => {
-    const once = reduceCard(saving, lost)
+    const once = reduceCard(saving, saveLost)
     expect(once).toEqual({
-      state: { ...saving, failureCount: 1, isSlow: true },
-      effects: [{ type: 'save', after: retryDelay(1) }],
+      state: { ...saving, failureCount: 1, connection: 'slow' },
+      effects: [{ type: 'save-form', after: retryDelay(1) }],
     })
-    const twice = reduceCard(once.state, lost)
+    const twice = reduceCard(once.state, saveLost)
     expect(twice.state).toMatchObject({ status: 'saving', failureCount: 2 })
-    expect(reduceCard(twice.state, { type: 'delayed' }).state).toMatchObject({ status: 'saving' })
-    expect(reduceCard(twice.state, lost)).toEqual({ state: leaving, effects: [{ type: 'leave', url }] })
+    expect(reduceCard(twice.state, { type: 'request-delayed', connection: 'slow' }).state).toMatchObject({
+      status: 'saving',
+    })
+    expect(reduceCard(twice.state, saveLost)).toEqual(redirected)
   })
 
   it('can be cancelled, pressed again, and closes when the browser restores the page', () => {
-    expect(reduceCard(saving, { type: 'cancel' })).toEqual(closed('cancelled'))
-    expect(reduceCard(leaving, { type: 'cancel' })).toEqual(closed('cancelled'))
-    expect(reduceCard(leaving, { type: 'leave' })).toEqual({ state: leaving, effects: [{ type: 'leave', url }] })
-    expect(reduceCard(leaving, { type: 'bfcache-restored' })).toEqual(closed('returned'))
+    expect(reduceCard(creating, { type: 'cancel-requested' })).toEqual(close('cancelled'))
+    expect(reduceCard(saving, { type: 'cancel-requested' })).toEqual(close('cancelled'))
+    expect(reduceCard(redirecting, { type: 'cancel-requested' })).toEqual(close('cancelled'))
+    expect(reduceCard(redirecting, { type: 'redirect-requested' })).toEqual(redirected)
+    expect(reduceCard(redirecting, { type: 'page-restored' })).toEqual(close('returned'))
   })
 })
 
 it('card modal: events that do not apply change nothing', () => {
-  const over: CardState = { status: 'closed', outcome: 'cancelled' }
   const ignored: [CardState, CardEvent][] = [
-    [creating, { type: 'saved' }],
-    [creating, { type: 'leave' }],
-    [saving, { type: 'created', url, reference: 'ref' }],
-    [saving, { type: 'leave' }],
-    [leaving, { type: 'saved' }],
-    [leaving, lost],
-    [over, { type: 'cancel' }],
-    [over, { type: 'bfcache-restored' }],
+    [creating, { type: 'form-saved' }],
+    [saving, { type: 'payment-created', url, reference: 'ref' }],
+    [saving, { type: 'create-lost', connection: 'slow' }],
+    [saving, { type: 'redirect-requested' }],
+    [redirecting, { type: 'form-saved' }],
+    [redirecting, saveLost],
   ]
   for (const [state, event] of ignored) expect(reduceCard(state, event)).toEqual({ state, effects: [] })
 })

@@ -1,74 +1,53 @@
+import type { Transition } from '@charity-elements/ui/machine.ts'
+import type { Connection } from '../payment/connection.ts'
+import type { CreateEvent } from '../payment/creating.ts'
 import {
-  type CreateRetryState,
-  type RetryState,
-  type RetryEvent,
-  isRetryEvent,
-  initialRetryState,
-  retryOnLoss,
-} from '../payment/retry.ts'
-import type { CreateFailure } from '../payment/create-call.ts'
-import { type RefusalOutcome, refusalOutcome } from '../payment/create-error.ts'
+  type ClosedState,
+  type CreatingState,
+  type ModalEffect,
+  close,
+  closeFailed,
+  onModalCreating,
+  startCreating,
+} from '../payment/modal-payment.ts'
+import { type RequestProgress, firstTry, onRequestEvent, resendLater } from '../payment/request.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
-import type { Transition as MachineStep } from '@charity-elements/ui/machine.ts'
-
-/** Why the modal closed while the donor is still on the page. */
-export type CardOutcome =
-  /** The donor cancelled. Nothing can have been charged: the donor never saw the card page. */
-  | 'cancelled'
-  | RefusalOutcome
-  /** No answer, and the create may not be sent again. Nothing can have been charged: the donor never saw the card page. */
-  | 'unconfirmed'
-  /** No session could be obtained: nothing was sent. */
-  | 'unreachable'
-  /** The browser restored the page from its back/forward cache after the donor left the card page. */
-  | 'returned'
 
 /** The states on the way to the card page. */
 export type CardState =
-  | ({ readonly status: 'creating'; readonly isReplacement: boolean } & CreateRetryState)
+  | (CreatingState & { readonly isReplacement: boolean })
   /** The payment exists. What was typed is saved before the redirect. */
-  | ({ readonly status: 'saving'; readonly url: string } & RetryState)
-  | { readonly status: 'leaving'; readonly url: string }
-  | { readonly status: 'closed'; readonly outcome: CardOutcome }
+  | ({ readonly status: 'saving'; readonly url: string } & RequestProgress)
+  | { readonly status: 'redirecting'; readonly url: string }
+  | ClosedState
 
 export type CardEvent =
-  | { readonly type: 'created'; readonly url: string; readonly reference: string }
-  | CreateFailure
+  | CreateEvent
+  | { readonly type: 'payment-created'; readonly url: string; readonly reference: string }
   /** The attempt's payment has already ended. `next` is the id for a new attempt that replaces it. */
-  | { readonly type: 'already-ended'; readonly error: string; readonly next: AttemptId }
-  | { readonly type: 'saved' }
-  | RetryEvent
+  | { readonly type: 'attempt-ended'; readonly error: string; readonly next: AttemptId }
+  | { readonly type: 'form-saved' }
+  | { readonly type: 'form-save-lost'; readonly connection: Connection }
   /** 'Avbryt'. */
-  | { readonly type: 'cancel' }
+  | { readonly type: 'cancel-requested' }
+  /** Offered while the service is failing. */
+  | { readonly type: 'other-method-requested' }
   /** 'Till kortbetalningen': for browsers that have not redirected by themselves. */
-  | { readonly type: 'leave' }
+  | { readonly type: 'redirect-requested' }
 
 export type CardEffect =
-  | { readonly type: 'create'; readonly after: number; readonly attempt: AttemptId }
-  | { readonly type: 'save'; readonly after: number }
-  /** Aborts the pending request. */
-  | { readonly type: 'stop' }
-  | { readonly type: 'store-attempt'; readonly attempt: AttemptId }
-  /** The attempt has its final answer. */
-  | { readonly type: 'clear-attempt' }
-  | { readonly type: 'record-start'; readonly attempt: AttemptId }
+  | ModalEffect
+  | { readonly type: 'save-form'; readonly after: number }
   | { readonly type: 'record-payment'; readonly reference: string }
-  /** `payment_error` in the data layer. */
-  | { readonly type: 'record-refusal'; readonly error: string }
-  | { readonly type: 'leave'; readonly url: string }
-  | { readonly type: 'close'; readonly outcome: CardOutcome }
+  | { readonly type: 'redirect'; readonly url: string }
 
-export type CardTransition = MachineStep<CardState, CardEffect>
+export type CardTransition = Transition<CardState, CardEffect>
 
-/** The modal opens and creates the payment (CRD-1). The attempt is stored first, so that a reload sends the same key. */
-export const initialCardTransition = (attempt: AttemptId, isReplacement = false): CardTransition => ({
-  state: { status: 'creating', attempt, isReplacement, ...initialRetryState },
-  effects: [
-    { type: 'store-attempt', attempt },
-    { type: 'record-start', attempt },
-    { type: 'create', after: 0, attempt },
-  ],
-})
+/** The modal opens (CRD-1). */
+export function initialCardTransition(attempt: AttemptId, isReplacement = false): CardTransition {
+  const { state, effects } = startCreating(attempt)
+  return { state: { ...state, isReplacement }, effects }
+}
 
 /** How often saving the form is tried before the redirect happens anyway: a gift is worth more than a saved form. */
 const saveTries = 3
@@ -79,74 +58,54 @@ export function reduceCard(state: CardState, event: CardEvent): CardTransition {
 }
 
 function next(state: CardState, event: CardEvent): CardTransition | undefined {
+  // The donor never saw the card page, or has come back from it: nothing can have been charged.
+  if (event.type === 'cancel-requested' && state.status !== 'closed') return close('cancelled')
   switch (state.status) {
     case 'creating':
       return onCreating(state, event)
     case 'saving':
       return onSaving(state, event)
-    case 'leaving':
-      switch (event.type) {
-        case 'bfcache-restored':
-          return closed('returned')
-        case 'cancel':
-          return closed('cancelled')
-        case 'leave':
-          return leaving(state.url)
-        default:
-          return undefined
-      }
+    case 'redirecting':
+      if (event.type === 'page-restored') return close('returned')
+      return event.type === 'redirect-requested' ? redirect(state.url) : undefined
     case 'closed':
       return undefined
   }
 }
 
 function onCreating(state: Extract<CardState, { status: 'creating' }>, event: CardEvent): CardTransition | undefined {
-  if (event.type === 'lost' && event.isUnreachable) return closed('unreachable')
-  if (isRetryEvent(event)) {
-    return retryOnLoss(state, event, (after): CardEffect => ({ type: 'create', after, attempt: state.attempt }))
-  }
   switch (event.type) {
-    case 'created':
+    case 'payment-created':
       return {
-        state: { status: 'saving', url: event.url, ...initialRetryState },
+        state: { status: 'saving', url: event.url, ...firstTry },
         effects: [
           { type: 'record-payment', reference: event.reference },
-          { type: 'save', after: 0 },
+          { type: 'save-form', after: 0 },
         ],
       }
-    case 'refused':
-      return failed(refusalOutcome(event.error), event.error)
-    case 'unconfirmed':
-      return failed('unconfirmed', 'unconfirmed')
-    case 'already-ended':
+    case 'attempt-ended':
       // The donor asked for a payment and gets a new one, once: if the replacement has already ended too, that is a failure.
-      return state.isReplacement ? failed('refused', event.error) : initialCardTransition(event.next, true)
-    case 'cancel':
-      return closed('cancelled')
+      return state.isReplacement ? closeFailed('refused', event.error) : initialCardTransition(event.next, true)
+    case 'other-method-requested':
+      return state.connection === 'failing' ? close('failing') : undefined
     default:
-      return undefined
+      return onModalCreating(state, event)
   }
 }
 
 function onSaving(state: Extract<CardState, { status: 'saving' }>, event: CardEvent): CardTransition | undefined {
-  if (event.type === 'saved' || (event.type === 'lost' && state.failureCount + 1 === saveTries))
-    return leaving(state.url)
-  if (event.type === 'cancel') return closed('cancelled')
-  return isRetryEvent(event) ? retryOnLoss(state, event, (after): CardEffect => ({ type: 'save', after })) : undefined
+  const saveForm = (after: number): CardEffect => ({ type: 'save-form', after })
+  switch (event.type) {
+    case 'form-saved':
+      return redirect(state.url)
+    case 'form-save-lost':
+      return state.failureCount + 1 === saveTries ? redirect(state.url) : resendLater(state, event.connection, saveForm)
+    default:
+      return onRequestEvent(state, event, saveForm)
+  }
 }
 
-/** The modal closes and the failure is logged. */
-function failed(outcome: CardOutcome, error: string): CardTransition {
-  const { state, effects } = closed(outcome)
-  return { state, effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error }, ...effects] }
-}
-
-const leaving = (url: string): CardTransition => ({
-  state: { status: 'leaving', url },
-  effects: [{ type: 'leave', url }],
-})
-
-const closed = (outcome: CardOutcome): CardTransition => ({
-  state: { status: 'closed', outcome },
-  effects: [{ type: 'stop' }, { type: 'close', outcome }],
+const redirect = (url: string): CardTransition => ({
+  state: { status: 'redirecting', url },
+  effects: [{ type: 'redirect', url }],
 })

@@ -8,6 +8,11 @@ export const texts = defineTexts('card-dialog', {
   leave: 'Till kortbetalningen',
   cancel: 'Avbryt',
   slow: 'Anslutningen är långsam. Vi fortsätter försöka, så du behöver inte göra om något.',
+  offline: 'Du är offline. Vi fortsätter när du är uppkopplad igen.',
+  /** The server has answered with errors for a while. */
+  failingHeading: 'Vi når inte kortbetalningen just nu',
+  failingHelp: 'Inga pengar har dragits. Vi fortsätter försöka, och det blir bara en betalning.',
+  otherMethod: 'Välj ett annat sätt att betala',
 
   // Shown in the flow when the modal has closed because no payment was created.
   refused:
@@ -16,6 +21,8 @@ export const texts = defineTexts('card-dialog', {
   'too-many':
     'Det har kommit många försök härifrån på kort tid. Inga pengar har dragits. Vänta en minut och försök igen.',
   unconfirmed: 'Vi fick inget svar när kortbetalningen skulle starta. Inga pengar har dragits. Försök igen.',
+  failing:
+    'Vi når inte kortbetalningen just nu. Inga pengar har dragits. Välj ett annat sätt att betala, eller försök igen senare.',
   unreachable:
     'Vi når inte betalningstjänsten just nu. Inget har skickats och inga pengar har dragits. Försök igen senare.',
 })

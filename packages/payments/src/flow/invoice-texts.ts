@@ -8,6 +8,11 @@ export const invoiceTexts = defineTexts('invoice', {
   continue: 'Fortsätt',
   close: 'Stäng',
   slow: 'Anslutningen är långsam. Vi fortsätter försöka, och det blir bara en faktura.',
+  offline: 'Du är offline. Vi fortsätter när du är uppkopplad igen.',
+  /** The server has answered with errors for a while. */
+  failingHeading: 'Vi når inte fakturatjänsten just nu',
+  failingHelp: 'Vi vet inte om fakturan är beställd. Vi fortsätter försöka, och det blir bara en faktura.',
+  otherMethod: 'Välj ett annat sätt att betala',
 
   /** The modal could not be loaded: nothing has been sent. */
   unavailable: 'Fakturan gick inte att beställa. Kontrollera din anslutning och försök igen.',
@@ -18,6 +23,8 @@ export const invoiceTexts = defineTexts('invoice', {
     'Det har kommit många försök härifrån på kort tid. Ingen faktura är beställd. Vänta en minut och försök igen.',
   unconfirmed:
     'Vi vet inte om fakturan blev beställd. Hör av dig till oss innan du beställer en ny, så att det inte blir två.',
+  failing:
+    'Vi når inte fakturatjänsten just nu, och vet inte om fakturan är beställd. Kommer den ändå ber vi dig att inte betala två gånger.',
   unreachable: 'Vi når inte vår tjänst just nu, och ingen faktura är beställd. Försök igen senare.',
-  unknown: 'Vi fick inget svar om fakturan. Försök igen för att få besked: det blir ändå bara en faktura.',
+  cancelled: 'Vi fick inget svar om fakturan. Försök igen för att få besked: det blir ändå bara en faktura.',
 })

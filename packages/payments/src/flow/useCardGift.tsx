@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import type { CardContext } from '../card/effects.ts'
-import type { CardOutcome } from '../card/model.ts'
 import { type CardGift, cardContent, cardOrigin } from './card-gift.ts'
 import { type PaymentDialogOptions, type UsePaymentDialogResult, usePaymentDialog } from './usePaymentDialog.tsx'
 
-export interface CardGiftOptions extends PaymentDialogOptions<CardOutcome>, Pick<CardContext, 'snapshot'> {
+export interface CardGiftOptions extends PaymentDialogOptions, Pick<CardContext, 'snapshot'> {
   /** The donor is close to paying: the modal is loaded before the press. */
   readonly isNear: boolean
 }
@@ -17,7 +16,7 @@ export function useCardGift({ isNear, snapshot, ...options }: CardGiftOptions): 
     // A failure is reported when the donor presses the button.
     if (isNear) loadModal().catch(() => undefined)
   }, [isNear])
-  return usePaymentDialog<CardOutcome, CardContext, CardGift>(
+  return usePaymentDialog<CardContext, CardGift>(
     loadModal,
     (gift) => ({
       amount: gift.amount,

@@ -1,8 +1,7 @@
 import type { InvoiceContext, InvoiceGift } from '../invoice/effects.ts'
-import type { InvoiceOutcome } from '../invoice/model.ts'
 import { type PaymentDialogOptions, type UsePaymentDialogResult, usePaymentDialog } from './usePaymentDialog.tsx'
 
-export interface InvoiceGiftOptions extends PaymentDialogOptions<InvoiceOutcome>, Pick<InvoiceContext, 'thankYouUrl'> {
+export interface InvoiceGiftOptions extends PaymentDialogOptions, Pick<InvoiceContext, 'thankYouUrl'> {
   readonly onMade: (made: { readonly amount: number; readonly reference: string }) => void
 }
 
@@ -17,7 +16,7 @@ export const useInvoiceGift = ({
   onMade,
   ...options
 }: InvoiceGiftOptions): UsePaymentDialogResult<InvoiceGift> =>
-  usePaymentDialog<InvoiceOutcome, InvoiceContext, InvoiceGift>(
+  usePaymentDialog<InvoiceContext, InvoiceGift>(
     loadModal,
     (gift) => ({
       amount: gift.giftAmount,

@@ -2,6 +2,7 @@ import { useServices } from '@charity-elements/runtime/core/element/services.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import type { ComponentType } from 'react'
 import type { Message } from '@charity-elements/runtime/core/language/language.ts'
+import type { CloseReason } from '../payment/modal-payment.ts'
 import { attemptIdFor } from '../payment/new-attempt.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'
@@ -13,10 +14,10 @@ export interface PaymentDialogProps<Context> {
   readonly context: Context
 }
 
-interface PaymentContext<Outcome> {
+interface PaymentContext {
   readonly services: Services
   /** Closes the modal. `message` says why, if the donor has to know. */
-  readonly onClose: (outcome: Outcome, message?: Message | null) => void
+  readonly onClose: (reason: CloseReason, message?: Message | null) => void
 }
 
 /** A payment that the donor asks for. */
@@ -30,11 +31,11 @@ export interface PaymentRequest<Context> {
   readonly context: Omit<Context, 'services' | 'onClose'>
 }
 
-export interface PaymentDialogOptions<Outcome> {
+export interface PaymentDialogOptions {
   /** An attempt begins. Return false to keep the modal closed. */
   readonly onStart: (amount: number) => boolean
   /** The modal closed while the donor is still on the page. */
-  readonly onClose: (outcome: Outcome, message?: Message | null) => void
+  readonly onClose: (reason: CloseReason, message?: Message | null) => void
 }
 
 export interface UsePaymentDialogResult<Gift> extends Pick<LazyDialog<object>, 'isBusy' | 'isUnavailable' | 'modal'> {
@@ -45,10 +46,10 @@ export interface UsePaymentDialogResult<Gift> extends Pick<LazyDialog<object>, '
  * The modal of a payment method, loaded when the donor pays. Needs the style sheets `dialog.css`, `button.css` and `loading.css`. Pressing
  * again for the same gift continues its attempt until that has a final answer, also after a reload.
  */
-export function usePaymentDialog<Outcome, Context extends PaymentContext<Outcome>, Gift>(
+export function usePaymentDialog<Context extends PaymentContext, Gift>(
   loadModal: () => Promise<ComponentType<PaymentDialogProps<Context>>>,
   requestFor: (gift: Gift) => PaymentRequest<Context>,
-  { onStart, onClose }: PaymentDialogOptions<Outcome>,
+  { onStart, onClose }: PaymentDialogOptions,
 ): UsePaymentDialogResult<Gift> {
   const services = useServices()
   const { open, close, ...state } = useLazyDialog(loadModal)
@@ -58,11 +59,11 @@ export function usePaymentDialog<Outcome, Context extends PaymentContext<Outcome
       open(() => {
         const { amount, origin, content, context } = requestFor(gift)
         if (!onStart(amount)) return null
-        const own: PaymentContext<Outcome> = {
+        const own: PaymentContext = {
           services,
-          onClose: (outcome, message) => {
+          onClose: (reason, message) => {
             close()
-            onClose(outcome, message)
+            onClose(reason, message)
           },
         }
         return {

@@ -22,22 +22,26 @@ export function InvoiceDialog({ attempt, context }: PaymentDialogProps<InvoiceCo
     reduceInvoice,
     () => createInvoiceEffectHandler(context),
   )
-  const isSlow = state.status === 'posting' && state.isSlow
-  const isMade = state.status === 'made'
+  const connection = state.status === 'creating' ? state.connection : 'good'
+  const isMade = state.status === 'redirecting'
   return (
     <LoadingDialog
       heading={t.by({ amount: kronor(context.gift.giftAmount) })}
       purpose={context.gift.giftPurpose}
       message={isMade ? t.made : t.posting}
-      slow={isSlow ? t.slow : ''}
+      connection={connection}
+      texts={t}
     >
       {isMade && (
-        <Button appearance="quiet" onClick={() => send({ type: 'continue' })}>
+        <Button appearance="quiet" onClick={() => send({ type: 'redirect-requested' })}>
           {t.continue}
         </Button>
       )}
-      {isSlow && (
-        <Button appearance="plain" onClick={() => send({ type: 'give-up' })}>
+      {connection === 'failing' && (
+        <Button onClick={() => send({ type: 'other-method-requested' })}>{t.otherMethod}</Button>
+      )}
+      {connection !== 'good' && (
+        <Button appearance="plain" onClick={() => send({ type: 'cancel-requested' })}>
           {t.close}
         </Button>
       )}

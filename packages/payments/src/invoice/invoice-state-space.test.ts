@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isAttemptId } from '../start/attempt/attempt-id.ts'
 import { type Moves, exploreStateSpace, findViolation } from '../payment/model-check/state-space.ts'
+import type { CloseReason } from '../payment/modal-payment.ts'
 import { modalModel } from '../payment/model-check/modal-model.ts'
-import {
-  type InvoiceEffect,
-  type InvoiceOutcome,
-  type InvoiceState,
-  initialInvoiceTransition,
-  reduceInvoice,
-} from './model.ts'
+import { attemptNumber, testAttemptId } from '../payment/model-check/test-attempts.ts'
+import { type InvoiceEffect, type InvoiceState, initialInvoiceTransition, reduceInvoice } from './model.ts'
 
 /** A model of the modal, the network and the server, as plain values. */
 interface System {
@@ -21,7 +16,7 @@ interface System {
   readonly invoices: readonly number[]
   /** The attempts for which the donor has been thanked. */
   readonly thanked: readonly number[]
-  readonly outcome: InvoiceOutcome | null
+  readonly outcome: CloseReason | null
   readonly isRefused: boolean
 }
 
@@ -37,32 +32,26 @@ const initial: System = {
 }
 
 const maxAttempts = 3
-const attemptId = (number: number) => {
-  const id = `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`
-  if (!isAttemptId(id)) throw new Error(id)
-  return id
-}
-const numberIn = (id: string) => Number(id.slice(0, 8))
-const attemptOf = ({ modal }: System) => (modal?.status === 'posting' ? numberIn(modal.attempt) : NaN)
+const attemptOf = ({ modal }: System) => (modal?.status === 'creating' ? attemptNumber(modal.attempt) : NaN)
 const capped = (state: InvoiceState): InvoiceState =>
   'failureCount' in state ? { ...state, failureCount: Math.min(state.failureCount, 2) } : state
 
 function applyEffect(system: System, effect: InvoiceEffect): System {
   switch (effect.type) {
-    case 'post':
+    case 'create':
       return { ...system, isCalling: true }
-    case 'stop':
+    case 'abort-request':
       return { ...system, isCalling: false }
     case 'store-attempt':
-      return { ...system, stored: numberIn(effect.attempt) }
+      return { ...system, stored: attemptNumber(effect.attempt) }
     case 'clear-attempt':
       return { ...system, stored: null }
     case 'record-made':
-      return { ...system, thanked: [...system.thanked, numberIn(effect.reference)] }
+      return { ...system, thanked: [...system.thanked, attemptNumber(effect.reference)] }
     case 'redirect':
       return { ...system, page: 'thank-you page' }
     case 'close':
-      return { ...system, modal: null, outcome: effect.outcome, page: 'flow' }
+      return { ...system, modal: null, outcome: effect.reason, page: 'flow' }
     default:
       return system
   }
@@ -86,47 +75,48 @@ const moves: Moves<System> = {
     const number = system.stored ?? Math.max(-1, ...used) + 1
     return number >= maxAttempts
       ? undefined
-      : applyTransition({ ...system, outcome: null, isRefused: false }, initialInvoiceTransition(attemptId(number)))
+      : applyTransition({ ...system, outcome: null, isRefused: false }, initialInvoiceTransition(testAttemptId(number)))
   },
   'the call is answered': called((system) =>
-    dispatch({ type: 'made', reference: attemptId(attemptOf(system)) })(made(system)),
+    dispatch({ type: 'payment-created', reference: testAttemptId(attemptOf(system)) })(made(system)),
   ),
   'the call is refused': called((system) =>
     system.invoices.includes(attemptOf(system))
       ? undefined
-      : dispatch({ type: 'refused', error: 'refused' })({ ...system, isRefused: true }),
+      : dispatch({ type: 'create-refused', error: 'refused' })({ ...system, isRefused: true }),
   ),
   'the call is refused because of another payment': called((system) =>
     system.invoices.includes(attemptOf(system))
       ? undefined
-      : dispatch({ type: 'refused', error: 'RP06' })({ ...system, isRefused: true }),
+      : dispatch({ type: 'create-refused', error: 'RP06' })({ ...system, isRefused: true }),
   ),
-  'the call is lost': called(dispatch({ type: 'lost', isUnreachable: false })),
-  'the answer is lost': called((system) => dispatch({ type: 'lost', isUnreachable: false })(made(system))),
-  'the request is slow': dispatch({ type: 'delayed' }),
-  'the page becomes visible': dispatch({ type: 'became-active' }),
-  'Stäng is pressed': dispatch({ type: 'give-up' }),
+  'the call is lost': called(dispatch({ type: 'create-lost', connection: 'slow' })),
+  'the answer is lost': called((system) => dispatch({ type: 'create-lost', connection: 'slow' })(made(system))),
+  'the request is slow': dispatch({ type: 'request-delayed', connection: 'slow' }),
+  'the page becomes visible': dispatch({ type: 'page-activated' }),
+  'Stäng is pressed': dispatch({ type: 'cancel-requested' }),
   'the page is reloaded': (system) =>
     system.page === 'flow' ? { ...system, modal: null, isCalling: false, outcome: null } : undefined,
   'the donor goes back, and the page comes from the bfcache': (system) =>
-    system.page === 'thank-you page' ? dispatch({ type: 'bfcache-restored' })({ ...system, page: 'flow' }) : undefined,
+    system.page === 'thank-you page' ? dispatch({ type: 'page-restored' })({ ...system, page: 'flow' }) : undefined,
   'the donor goes back from the thank-you page': (system) =>
     system.page === 'thank-you page' ? { ...system, page: 'flow', modal: null, isCalling: false } : undefined,
 }
 
-const reached = exploreStateSpace(initial, moves)
+const space = await exploreStateSpace(initial, moves)
+const reached = [...space.states.values()]
 
 describe('invoice, all reachable states', () => {
   it('reach every status and every outcome', () => {
     const states = new Set(reached.map(({ system }) => system.modal?.status ?? 'none'))
-    expect([...states].sort()).toEqual(['made', 'none', 'posting'])
+    expect([...states].sort()).toEqual(['creating', 'none', 'redirecting'])
     const outcomes = new Set(reached.map(({ system }) => system.outcome))
-    expect([...outcomes].sort()).toEqual(['done', 'existing', 'refused', 'unknown', null].sort())
+    expect([...outcomes].sort()).toEqual(['returned', 'existing', 'refused', 'cancelled', null].sort())
   })
 
   it('make one invoice per gift: a second only after the donor was thanked for the first [INV-1]', () => {
     expect(
-      findViolation(reached, ({ invoices, thanked }) =>
+      findViolation(space, ({ invoices, thanked }) =>
         invoices.filter((invoice) => !thanked.includes(invoice)).length > 1 ? 'two invoices' : undefined,
       ),
     ).toBeUndefined()
@@ -134,12 +124,12 @@ describe('invoice, all reachable states', () => {
 
   it('thank once for an invoice that is made, and redirect to the thank-you page [INV-2]', () => {
     expect(
-      findViolation(reached, ({ invoices, thanked, page, modal }) =>
+      findViolation(space, ({ invoices, thanked, page, modal }) =>
         thanked.some((invoice) => !invoices.includes(invoice))
           ? 'thanked for nothing'
           : new Set(thanked).size < thanked.length
             ? 'thanked twice'
-            : page === 'thank-you page' && modal?.status !== 'made'
+            : page === 'thank-you page' && modal?.status !== 'redirecting'
               ? 'redirected without an invoice'
               : undefined,
       ),
@@ -148,23 +138,23 @@ describe('invoice, all reachable states', () => {
 
   it('show a failure only after the server has refused [INV-3]', () => {
     expect(
-      findViolation(reached, ({ outcome, isRefused }) =>
+      findViolation(space, ({ outcome, isRefused }) =>
         (outcome === 'refused' || outcome === 'existing') && !isRefused ? 'failure shown too early' : undefined,
       ),
     ).toBeUndefined()
-    const { state, effects } = reduceInvoice(initialInvoiceTransition(attemptId(0)).state, {
-      type: 'refused',
+    const { state, effects } = reduceInvoice(initialInvoiceTransition(testAttemptId(0)).state, {
+      type: 'create-refused',
       error: 'E1',
     })
-    expect(state).toEqual({ status: 'closed', outcome: 'refused' })
+    expect(state).toEqual({ status: 'closed', reason: 'refused' })
     expect(effects).toContainEqual({ type: 'record-refusal', error: 'E1' })
   })
 
   it('let the donor out once the connection is slow', () => {
     const stuck = reached.filter(
       ({ system }) =>
-        system.modal?.status === 'posting' &&
-        system.modal.isSlow &&
+        system.modal?.status === 'creating' &&
+        system.modal.connection === 'slow' &&
         moves['Stäng is pressed']?.(system)?.modal !== null,
     )
     expect(stuck.slice(0, 1)).toEqual([])

@@ -1,78 +1,43 @@
+import type { Transition } from '@charity-elements/ui/machine.ts'
+import type { CreateEvent } from '../payment/creating.ts'
 import {
-  type CreateRetryState,
-  type RetryEvent,
-  isRetryEvent,
-  initialRetryState,
-  retryOnLoss,
-} from '../payment/retry.ts'
-import type { CreateFailure } from '../payment/create-call.ts'
-import { type RefusalOutcome, refusalOutcome } from '../payment/create-error.ts'
+  type ClosedState,
+  type CreatingState,
+  type ModalEffect,
+  close,
+  onModalCreating,
+  startCreating,
+} from '../payment/modal-payment.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
-import type { Transition as MachineStep } from '@charity-elements/ui/machine.ts'
-
-/** Why the modal closed while the donor is still on the page. */
-export type InvoiceOutcome =
-  | RefusalOutcome
-  /** The donor did not wait: whether there is an invoice is unknown. The next press sends the same key. */
-  | 'unknown'
-  /** No answer, and another post could make a second invoice: only the organisation can tell whether there is one. */
-  | 'unconfirmed'
-  /** No session could be obtained: nothing was sent. */
-  | 'unreachable'
-  /** The browser restored the page from its back/forward cache: the invoice is made. */
-  | 'done'
 
 /** The states of an invoice. */
 export type InvoiceState =
-  | ({ readonly status: 'posting' } & CreateRetryState)
-  | { readonly status: 'made' }
-  | { readonly status: 'closed'; readonly outcome: InvoiceOutcome }
+  | CreatingState
+  /** The invoice is made. */
+  | { readonly status: 'redirecting' }
+  | ClosedState
 
 export type InvoiceEvent =
-  | { readonly type: 'made'; readonly reference: string | null }
-  | CreateFailure
-  | RetryEvent
-  /** 'Stäng': offered once an answer has been lost. */
-  | { readonly type: 'give-up' }
+  | CreateEvent
+  | { readonly type: 'payment-created'; readonly reference: string | null }
+  /** 'Stäng': offered once an answer has been lost. Whether there is an invoice is unknown; the next press sends the same key. */
+  | { readonly type: 'cancel-requested' }
+  /** Offered while the service is failing. */
+  | { readonly type: 'other-method-requested' }
   /** 'Fortsätt': for browsers that have not redirected by themselves. */
-  | { readonly type: 'continue' }
+  | { readonly type: 'redirect-requested' }
 
 export type InvoiceEffect =
-  | { readonly type: 'post'; readonly after: number; readonly attempt: AttemptId }
-  | { readonly type: 'stop' }
-  | { readonly type: 'store-attempt'; readonly attempt: AttemptId }
-  | { readonly type: 'clear-attempt' }
-  | { readonly type: 'record-start'; readonly attempt: AttemptId }
+  | ModalEffect
   /** `add_payment_info` and `purchase`. */
   | { readonly type: 'record-made'; readonly reference: string }
-  /** `payment_error` in the data layer (INV-3). */
-  | { readonly type: 'record-refusal'; readonly error: string }
   /** To the thank-you page. */
   | { readonly type: 'redirect' }
-  | { readonly type: 'close'; readonly outcome: InvoiceOutcome }
 
-export type InvoiceTransition = MachineStep<InvoiceState, InvoiceEffect>
+export type InvoiceTransition = Transition<InvoiceState, InvoiceEffect>
 
-/** The modal opens and posts the invoice. Every retry sends the same key (INV-1). */
-export const initialInvoiceTransition = (attempt: AttemptId): InvoiceTransition => ({
-  state: { status: 'posting', attempt, ...initialRetryState },
-  effects: [
-    { type: 'store-attempt', attempt },
-    { type: 'record-start', attempt },
-    { type: 'post', after: 0, attempt },
-  ],
-})
-
-const closed = (outcome: InvoiceOutcome): InvoiceTransition => ({
-  state: { status: 'closed', outcome },
-  effects: [{ type: 'stop' }, { type: 'close', outcome }],
-})
-
-/** Closes the modal and redirects to the thank-you page, if there is one. */
-const continueToThankYou: InvoiceTransition = {
-  ...closed('done'),
-  effects: [...closed('done').effects, { type: 'redirect' }],
-}
+/** The modal opens and creates the invoice (INV-1). */
+export const initialInvoiceTransition = (attempt: AttemptId): InvoiceTransition => startCreating(attempt)
 
 /** The next state and its effects. Events that do not apply leave the state unchanged. */
 export function reduceInvoice(state: InvoiceState, event: InvoiceEvent): InvoiceTransition {
@@ -81,47 +46,26 @@ export function reduceInvoice(state: InvoiceState, event: InvoiceEvent): Invoice
 
 function next(state: InvoiceState, event: InvoiceEvent): InvoiceTransition | undefined {
   switch (state.status) {
-    case 'posting':
-      return onPosting(state, event)
-    case 'made':
-      if (event.type === 'bfcache-restored') return closed('done')
-      return event.type === 'continue' ? continueToThankYou : undefined
+    case 'creating':
+      if (event.type === 'payment-created') return made(event.reference ?? state.attempt)
+      if (event.type === 'cancel-requested') return state.connection === 'good' ? undefined : close('cancelled')
+      if (event.type === 'other-method-requested') return state.connection === 'failing' ? close('failing') : undefined
+      return onModalCreating(state, event)
+    case 'redirecting':
+      if (event.type === 'page-restored') return close('returned')
+      return event.type === 'redirect-requested' ? closeAndRedirect() : undefined
     case 'closed':
       return undefined
   }
 }
 
-function onPosting(
-  state: Extract<InvoiceState, { status: 'posting' }>,
-  event: InvoiceEvent,
-): InvoiceTransition | undefined {
-  if (event.type === 'lost' && event.isUnreachable) return closed('unreachable')
-  if (isRetryEvent(event)) {
-    return retryOnLoss(state, event, (after): InvoiceEffect => ({ type: 'post', after, attempt: state.attempt }))
-  }
-  switch (event.type) {
-    case 'made':
-      return {
-        state: { status: 'made' },
-        effects: [
-          { type: 'clear-attempt' },
-          { type: 'record-made', reference: event.reference ?? state.attempt },
-          { type: 'redirect' },
-        ],
-      }
-    case 'refused':
-      return failed(refusalOutcome(event.error), event.error)
-    case 'unconfirmed':
-      return failed('unconfirmed', 'unconfirmed')
-    case 'give-up':
-      return state.isSlow ? closed('unknown') : undefined
-    default:
-      return undefined
-  }
-}
+const made = (reference: string): InvoiceTransition => ({
+  state: { status: 'redirecting' },
+  effects: [{ type: 'clear-attempt' }, { type: 'record-made', reference }, { type: 'redirect' }],
+})
 
-/** The modal closes and the failure is logged (INV-3). */
-function failed(outcome: InvoiceOutcome, error: string): InvoiceTransition {
-  const { state, effects } = closed(outcome)
-  return { state, effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error }, ...effects] }
+/** There may be no thank-you page to redirect to: the flow thanks then. */
+function closeAndRedirect(): InvoiceTransition {
+  const { state, effects } = close('returned')
+  return { state, effects: [...effects, { type: 'redirect' }] }
 }

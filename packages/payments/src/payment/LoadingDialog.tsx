@@ -1,5 +1,6 @@
 import { Dialog } from '@charity-elements/ui/dialog/Dialog.tsx'
 import type { ReactNode } from 'react'
+import type { Connection } from './connection.ts'
 import { GiftPurpose } from './GiftPurpose.tsx'
 
 interface LoadingDialogProps {
@@ -8,8 +9,9 @@ interface LoadingDialogProps {
   readonly purpose: string
   /** What is happening. */
   readonly message: string
-  /** Shown when the connection is slow, else empty. */
-  readonly slow: string
+  readonly connection: Connection
+  /** What is said about the connection. While it fails, in the place of the heading and the message. */
+  readonly texts: Readonly<Record<'slow' | 'offline' | 'failingHeading' | 'failingHelp', string>>
   /** The buttons. */
   readonly children: ReactNode
 }
@@ -17,17 +19,18 @@ interface LoadingDialogProps {
 const ignoreClose = () => {}
 
 /** A modal shown while a request is pending. Escape does not close it: the buttons do. */
-export function LoadingDialog({ heading, purpose, message, slow, children }: LoadingDialogProps) {
+export function LoadingDialog({ heading, purpose, message, connection, texts, children }: LoadingDialogProps) {
+  const isFailing = connection === 'failing'
   return (
-    <Dialog isOpen isClosable={false} onClose={ignoreClose} heading={heading}>
+    <Dialog isOpen isClosable={false} onClose={ignoreClose} heading={isFailing ? texts.failingHeading : heading}>
       <GiftPurpose purpose={purpose} />
       <div className="loading" role="status">
-        <span className="spinner" aria-hidden="true" />
-        <p>{message}</p>
+        {!isFailing && <span className="spinner" aria-hidden="true" />}
+        <p>{isFailing ? texts.failingHelp : message}</p>
       </div>
       {children}
       <p className="slow-connection" role="status">
-        {slow}
+        {(connection === 'slow' || connection === 'offline') && texts[connection]}
       </p>
     </Dialog>
   )

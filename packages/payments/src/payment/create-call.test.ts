@@ -20,39 +20,46 @@ describe('create call', () => {
       calls.push(options)
       return lost()
     })
-    expect(first).toEqual({ type: 'unconfirmed' })
-    expect(await send(attempt, async (options) => calls.push(options))).toEqual({ type: 'unconfirmed' })
+    expect(first).toEqual({ type: 'create-unconfirmed', connection: 'slow' })
+    expect(await send(attempt, async (options) => calls.push(options))).toEqual({
+      type: 'create-unconfirmed',
+      connection: 'slow',
+    })
     expect(calls).toEqual([{ timeout: requestTimeout.create }])
   })
 
   it('is sent again, with its key, to a host that recognises it', async () => {
     const send = host(true)
-    expect(await send(attempt, lost)).toEqual({ type: 'lost', isUnreachable: false })
+    expect(await send(attempt, lost)).toEqual({ type: 'create-lost', connection: 'slow' })
     expect(await send(attempt, async ({ headers }) => headers)).toEqual({ 'Idempotency-Key': attempt })
   })
 
   it('can be sent again when it never left the page', async () => {
     const send = host(false)
-    expect(await send(attempt, unsent)).toEqual({ type: 'lost', isUnreachable: false })
+    expect(await send(attempt, unsent)).toEqual({ type: 'create-lost', connection: 'slow' })
     expect(await send(attempt, async () => 'created')).toBe('created')
   })
 
   it('says after a minute without a session that the server cannot be reached', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0)
     const send = host(false)
-    expect(await send(attempt, unsent)).toEqual({ type: 'lost', isUnreachable: false })
+    expect(await send(attempt, unsent)).toEqual({ type: 'create-lost', connection: 'slow' })
     now.mockReturnValue(giveUpAfter)
-    expect(await send(attempt, unsent)).toEqual({ type: 'lost', isUnreachable: true })
+    expect(await send(attempt, unsent)).toEqual({ type: 'create-unreachable' })
   })
 
   it('is refused when the server says so, and unconfirmed after a malformed answer', async () => {
     for (const isIdempotent of [true, false]) {
       const failing = (error: ApiError) => host(isIdempotent)(attempt, () => Promise.reject(error))
-      expect(await failing(new ApiError('status', path, 400))).toEqual({ type: 'refused', error: 'http-400' })
-      expect(await failing(new ApiError('malformed', path, 200))).toEqual({ type: 'unconfirmed' })
+      expect(await failing(new ApiError('status', path, 400))).toEqual({ type: 'create-refused', error: 'http-400' })
+      expect(await failing(new ApiError('malformed', path, 200))).toEqual({
+        type: 'create-unconfirmed',
+        connection: 'good',
+      })
     }
     expect(await host(false)(attempt, () => Promise.reject(new ApiError('status', path, 500)))).toEqual({
-      type: 'unconfirmed',
+      type: 'create-unconfirmed',
+      connection: 'good',
     })
   })
 
@@ -69,12 +76,12 @@ describe('create call', () => {
       keys.push(headers?.['Idempotency-Key'])
       return Promise.reject(new ApiError('status', path, 422))
     }
-    expect(await send(attempt, refused)).toEqual({ type: 'refused', error: 'http-422' })
+    expect(await send(attempt, refused)).toEqual({ type: 'create-refused', error: 'http-422' })
     expect(keys).toEqual([attempt, expect.stringMatching(/^[0-9a-f-]{36}$/)])
     expect(keys[1]).not.toBe(attempt)
     // Whatever comes of it, the new key is the attempt's from now on.
-    expect(await send(attempt, lost)).toEqual({ type: 'lost', isUnreachable: false })
-    expect(await send(attempt, unsent)).toEqual({ type: 'lost', isUnreachable: false })
+    expect(await send(attempt, lost)).toEqual({ type: 'create-lost', connection: 'slow' })
+    expect(await send(attempt, unsent)).toEqual({ type: 'create-lost', connection: 'slow' })
     expect(await send(attempt, async ({ headers }) => headers?.['Idempotency-Key'])).toBe(keys[1])
   })
 
@@ -84,7 +91,7 @@ describe('create call', () => {
       count++
       return Promise.reject(new ApiError('status', path, 422))
     }
-    expect(await host(false)(attempt, refused)).toEqual({ type: 'refused', error: 'http-422' })
+    expect(await host(false)(attempt, refused)).toEqual({ type: 'create-refused', error: 'http-422' })
     expect(count).toBe(1)
   })
 })

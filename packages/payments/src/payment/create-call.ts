@@ -2,26 +2,26 @@ import { idempotencyHeader } from '@charity-elements/contract/call.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import { type Connection, type ConnectionMonitor, createConnectionMonitor } from './connection.ts'
 import { isAborted, keyOfAnother, refusalCode } from './create-error.ts'
 import { giveUpAfter, requestTimeout } from './delays.ts'
 import { newAttemptId } from './new-attempt.ts'
 
 /** The server answered that it created nothing. `RP06`: the session has another open attempt. */
 export interface CreateRefused {
-  readonly type: 'refused'
+  readonly type: 'create-refused'
   readonly error: string
 }
 
 /** What a create call without an answer means. */
 export type CreateFailure =
   | CreateRefused
-  /**
-   * It is safe to send again: nothing left the page, or the host recognises the key. `isUnreachable`: no session could be obtained for
-   * a minute, so it is time for a way out.
-   */
-  | { readonly type: 'lost'; readonly isUnreachable: boolean }
+  /** It is safe to send again: nothing left the page, or the host recognises the key. */
+  | { readonly type: 'create-lost'; readonly connection: Connection }
+  /** No session could be obtained for a minute, so nothing left the page: it is time for a way out. */
+  | { readonly type: 'create-unreachable' }
   /** Whether anything was created is unknown, and sending again could create it twice. It is never sent again by itself. */
-  | { readonly type: 'unconfirmed' }
+  | { readonly type: 'create-unconfirmed'; readonly connection: Connection }
 
 /** Options that a create call takes over: when it counts as lost, and its header, on hosts that know it. */
 export interface CreateOptions {
@@ -38,22 +38,27 @@ export type SendCreate = <Event>(
 /**
  * Sends the create calls of one payment: as often as it takes to a host that recognises the attempt's key, and once to a host that
  * would create the payment again. A key that the host knows from another request is replaced, once. What a call that times out means is
- * decided here; what the donor sees then, in `swish/creating.ts` and the reducers of card, invoice and signing.
+ * decided here; what happens then, in `creating.ts`.
  */
-export function createSender({ supports }: Pick<Services, 'supports'>): SendCreate {
+export function createSender(
+  { supports }: Pick<Services, 'supports'>,
+  connection: ConnectionMonitor = createConnectionMonitor(),
+): SendCreate {
   /** The key that each attempt was sent with. */
   const keys = new Map<AttemptId, AttemptId>()
   let firstLossAt: number | undefined
 
-  const lost = () => {
+  const unsent = (error: ApiError): CreateFailure => {
     firstLossAt ??= performance.now()
-    return { type: 'lost', isUnreachable: performance.now() - firstLossAt >= giveUpAfter } as const
+    return performance.now() - firstLossAt >= giveUpAfter
+      ? { type: 'create-unreachable' }
+      : { type: 'create-lost', connection: connection.lost(error) }
   }
 
   const sendCreate: SendCreate = async (attempt, send) => {
     const isIdempotent = await supports('idempotency')
     const known = keys.get(attempt)
-    if (known && !isIdempotent) return { type: 'unconfirmed' }
+    if (known && !isIdempotent) return { type: 'create-unconfirmed', connection: 'slow' }
     const key = known ?? attempt
     keys.set(attempt, key)
     try {
@@ -62,12 +67,13 @@ export function createSender({ supports }: Pick<Services, 'supports'>): SendCrea
         ...(isIdempotent ? { headers: { [idempotencyHeader]: key } } : {}),
       })
       firstLossAt = undefined
+      connection.answered()
       return event
     } catch (error) {
       if (error instanceof ApiError && !error.wasSent) {
         if (!known) keys.delete(attempt)
         if (isAborted(error)) throw error
-        return lost()
+        return unsent(error)
       }
       if (isAborted(error)) throw error
       const refusal = refusalCode(error)
@@ -75,9 +81,10 @@ export function createSender({ supports }: Pick<Services, 'supports'>): SendCrea
         keys.set(attempt, newAttemptId())
         return sendCreate(attempt, send)
       }
-      if (refusal !== undefined) return { type: 'refused', error: refusal }
+      if (refusal !== undefined) return { type: 'create-refused', error: refusal }
       const isMalformed = error instanceof ApiError && error.kind === 'malformed'
-      return isIdempotent && !isMalformed ? { type: 'lost', isUnreachable: false } : { type: 'unconfirmed' }
+      const type = isIdempotent && !isMalformed ? 'create-lost' : 'create-unconfirmed'
+      return { type, connection: connection.lost(error) }
     }
   }
   return sendCreate

@@ -20,9 +20,13 @@ export const keyOfAnother = 'http-422'
 export function refusalCode(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) throw error
   const { kind, status = 0 } = error
-  if (kind !== 'status' || status < 400 || status >= 500 || inconclusiveStatuses.has(status)) return undefined
+  if (kind !== 'status' || status < 400 || status >= 500 || isInconclusive(error)) return undefined
   return `http-${status}`
 }
+
+/** Whether a status says nothing about the attempt. */
+export const isInconclusive = ({ kind, status = 0 }: ApiError): boolean =>
+  kind === 'status' && inconclusiveStatuses.has(status)
 
 export const isAborted = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'
 

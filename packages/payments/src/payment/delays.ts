@@ -7,6 +7,12 @@ export const retryDelay = (failureCount: number): number => Math.min(1000 * 2 **
 /** Milliseconds that a request may take before the dialog says that the connection is slow. */
 export const slowAfter = 4000
 
+/**
+ * Milliseconds of answers that are errors after which the donor is told that the service cannot be reached. A create that is refused at
+ * once is sent again after 1, 3, 7 and 15 seconds: its fifth error says so.
+ */
+export const failingAfter = 14_000
+
 /** Milliseconds without a session after which the donor gets a way out. Nothing has been sent then. */
 export const giveUpAfter = 60_000
 

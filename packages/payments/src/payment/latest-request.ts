@@ -1,5 +1,7 @@
+import { isOffline } from './connection.ts'
 import { requestTimeout, slowAfter } from './delays.ts'
 import { isAborted } from './create-error.ts'
+import type { RequestDelayed } from './request.ts'
 
 /** Options of one request. `timeout` is in milliseconds. */
 export interface RequestOptions {
@@ -17,8 +19,10 @@ export interface LatestRequest<Event> {
   readonly stop: () => void
 }
 
-/** Keeps at most one request pending or scheduled. Sends `delayed` when a request has taken `slowAfter`. */
-export function createLatestRequest<Event extends { type: string }>(delayed: Event): LatestRequest<Event> {
+const delayed = (): RequestDelayed => ({ type: 'request-delayed', connection: isOffline() ? 'offline' : 'slow' })
+
+/** Keeps at most one request pending or scheduled. Sends `request-delayed` when one has taken `slowAfter`. */
+export function createLatestRequest<Event extends { readonly type: string }>(): LatestRequest<Event | RequestDelayed> {
   let pending = new AbortController()
   const stop = () => pending.abort()
   return {
@@ -27,7 +31,7 @@ export function createLatestRequest<Event extends { type: string }>(delayed: Eve
       stop()
       const { signal } = (pending = new AbortController())
       const start = async () => {
-        const slowTimer = setTimeout(() => signal.aborted || send(delayed), slowAfter)
+        const slowTimer = setTimeout(() => signal.aborted || send(delayed()), slowAfter)
         try {
           const event = await run({ signal, timeout: requestTimeout.create })
           if (event && !signal.aborted) send(event)

@@ -27,11 +27,11 @@ function headingOf({ status }: SigningState, t: typeof texts): string | null {
 function Content({ state, dispatch }: UseSigningResult): ReactNode {
   const t = useTexts(texts)
   const close = (label: string) => (
-    <Button appearance="plain" onClick={() => dispatch({ type: 'close' })}>
+    <Button appearance="plain" onClick={() => dispatch({ type: 'dialog-closed' })}>
       {label}
     </Button>
   )
-  const retry = <Button onClick={() => dispatch({ type: 'retry' })}>{t.retry}</Button>
+  const retry = <Button onClick={() => dispatch({ type: 'retry-requested' })}>{t.retry}</Button>
 
   switch (state.status) {
     case 'creating':
@@ -45,7 +45,7 @@ function Content({ state, dispatch }: UseSigningResult): ReactNode {
       return (
         <>
           <p role="status">{t.leavingHelp}</p>
-          <Button appearance="quiet" onClick={() => dispatch({ type: 'continue' })}>
+          <Button appearance="quiet" onClick={() => dispatch({ type: 'signing-continued' })}>
             {t.open}
           </Button>
           {close(t.stay)}
@@ -55,7 +55,9 @@ function Content({ state, dispatch }: UseSigningResult): ReactNode {
       return (
         <>
           <p>{t.interruptedHelp}</p>
-          {state.signatureUrl !== null && <Button onClick={() => dispatch({ type: 'continue' })}>{t.sign}</Button>}
+          {state.signatureUrl !== null && (
+            <Button onClick={() => dispatch({ type: 'signing-continued' })}>{t.sign}</Button>
+          )}
           {close(t.closeAndDelete)}
         </>
       )
@@ -66,7 +68,9 @@ function Content({ state, dispatch }: UseSigningResult): ReactNode {
             {t.notCreated} {state.reason !== 'other' && <strong>{t[state.reason]} </strong>}
             {t.askUs}
           </p>
-          <Button onClick={() => dispatch({ type: 'close' })}>{state.reason === 'other' ? t.close : t.change}</Button>
+          <Button onClick={() => dispatch({ type: 'dialog-closed' })}>
+            {state.reason === 'other' ? t.close : t.change}
+          </Button>
         </>
       )
     case 'unknown':
@@ -108,7 +112,7 @@ export function SigningDialog({ state, dispatch }: UseSigningResult) {
     <Dialog
       isOpen={heading !== null}
       isClosable={isSigningClosable(state)}
-      onClose={() => dispatch({ type: 'close' })}
+      onClose={() => dispatch({ type: 'dialog-closed' })}
       heading={heading}
       className="signing"
     >

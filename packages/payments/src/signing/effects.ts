@@ -34,7 +34,7 @@ export function createSigningEffectHandler(form: () => SigningForm, services: Se
   async function call(effect: SigningCall, dispatch: (event: SigningEvent) => void): Promise<void> {
     const event = await sendSigningCall(effect, services, sendCreate, controller.signal)
     if (!event || controller.signal.aborted) return
-    if (effect.type === 'create' && event.type === 'created') {
+    if (effect.type === 'create' && event.type === 'case-created') {
       record('add_payment_info', effect, { transaction_id: effect.attempt, payment_type: 'Autogiro' })
       const { giftId, purpose } = form()
       const { attempt, formData } = effect
@@ -45,7 +45,9 @@ export function createSigningEffectHandler(form: () => SigningForm, services: Se
 
   function validate(): SigningEvent {
     const formData = form().validate()
-    return formData ? { type: 'form-valid', request: { attempt: newAttemptId(), formData } } : { type: 'form-invalid' }
+    return formData
+      ? { type: 'form-accepted', request: { attempt: newAttemptId(), formData } }
+      : { type: 'form-rejected' }
   }
 
   return {

@@ -41,43 +41,48 @@ function run(from: SigningState, ...events: SigningEvent[]) {
   return { state, effects, done: effects.map(({ type }) => type) }
 }
 const filling: SigningState = { status: 'filling', unanswered: null }
-const submit = { type: 'submit' } as const
+const submit = { type: 'form-submitted' } as const
 
 describe('signing model', () => {
   it('checks the case, validates the fields, creates the case and redirects, in this order [MON-8, MON-10, MON-11, MON-13]', () => {
     const { state, done } = run(
       filling,
       submit,
-      { type: 'checked', caseStatus: 'none' },
-      { type: 'form-valid', request: caseRequest() },
-      { type: 'created', signatureUrl },
+      { type: 'status-checked', caseStatus: 'none' },
+      { type: 'form-accepted', request: caseRequest() },
+      { type: 'case-created', signatureUrl },
     )
     expect(done).toEqual(['check', 'validate', 'create', 'leave'])
     expect(state).toEqual({ status: 'leaving', signatureUrl })
   })
 
   it('deletes a case that was sent before, then validates the fields [MON-9]', () => {
-    const sent = run(filling, submit, { type: 'checked', caseStatus: 'sent' })
+    const sent = run(filling, submit, { type: 'status-checked', caseStatus: 'sent' })
     expect(sent.done).toEqual(['check', 'delete'])
-    expect(run(sent.state, { type: 'deleted' }, { type: 'form-valid', request: caseRequest() }).done).toEqual([
+    expect(run(sent.state, { type: 'case-deleted' }, { type: 'form-accepted', request: caseRequest() }).done).toEqual([
       'validate',
       'create',
     ])
   })
 
   it.each(['none', 'pending', 'signed', null])('deletes no case with the status %j [MON-9]', (caseStatus) => {
-    expect(run(filling, submit, { type: 'checked', caseStatus }).done).toEqual(['check', 'validate'])
+    expect(run(filling, submit, { type: 'status-checked', caseStatus }).done).toEqual(['check', 'validate'])
   })
 
   it('stops at invalid fields, before a case is created [MON-10]', () => {
-    const { state, done } = run(filling, submit, { type: 'checked', caseStatus: null }, { type: 'form-invalid' })
+    const { state, done } = run(
+      filling,
+      submit,
+      { type: 'status-checked', caseStatus: null },
+      { type: 'form-rejected' },
+    )
     expect(done).not.toContain('create')
     expect(state).toEqual(filling)
   })
 
   it('creates one case however often the button is pressed', () => {
-    const { done } = run(filling, submit, submit, { type: 'checked', caseStatus: null }, submit, {
-      type: 'form-valid',
+    const { done } = run(filling, submit, submit, { type: 'status-checked', caseStatus: null }, submit, {
+      type: 'form-accepted',
       request: caseRequest(),
     })
     expect(done.filter((type) => type === 'create')).toHaveLength(1)
@@ -87,7 +92,10 @@ describe('signing model', () => {
   it('looks for a saved case on load; a pending one fills the form and opens the dialog [MON-15, MON-16]', () => {
     const first = initialSigningTransition()
     expect(first.effects).toEqual([{ type: 'look' }])
-    const { state, effects } = run(first.state, { type: 'found', saved: { status: 'pending', signatureUrl, formData } })
+    const { state, effects } = run(first.state, {
+      type: 'case-found',
+      saved: { status: 'pending', signatureUrl, formData },
+    })
     expect(state).toEqual({ status: 'interrupted', signatureUrl })
     expect(effects).toEqual([{ type: 'restore', formData }])
   })
@@ -98,17 +106,17 @@ describe('signing model', () => {
     ['expired', 'expired'],
   ])('opens nothing for a case that is %s, restores the form and says so [MON-16]', (status, ended) => {
     const { state, done } = run(initialSigningTransition().state, {
-      type: 'found',
+      type: 'case-found',
       saved: { status, signatureUrl, formData },
     })
     expect(state).toEqual({ ...filling, ended })
     expect(done).toEqual(['restore'])
-    expect(run(state, { type: 'submit' }).state).toEqual({ status: 'checking', unanswered: null })
+    expect(run(state, { type: 'form-submitted' }).state).toEqual({ status: 'checking', unanswered: null })
   })
 
   it.each(['sent', 'deleted', null])('opens nothing for a saved case with the status %j [MON-16]', (status) => {
     const { state, done } = run(initialSigningTransition().state, {
-      type: 'found',
+      type: 'case-found',
       saved: { status, signatureUrl, formData },
     })
     expect(state).toEqual(filling)
@@ -117,7 +125,7 @@ describe('signing model', () => {
 
   it('deletes the saved form once the contract is signed', () => {
     const { state, done } = run(initialSigningTransition().state, {
-      type: 'found',
+      type: 'case-found',
       saved: { status: 'finished', signatureUrl, formData },
     })
     expect(state).toEqual(filling)
@@ -125,41 +133,41 @@ describe('signing model', () => {
   })
 
   it('opens nothing when the answer about a saved case is lost', () => {
-    expect(run(initialSigningTransition().state, { type: 'look-lost' }).state).toEqual(filling)
+    expect(run(initialSigningTransition().state, { type: 'case-lookup-lost' }).state).toEqual(filling)
   })
 
   it('does not hold back a donor who submits before the saved case has been looked up', () => {
     const { state } = run(initialSigningTransition().state, submit, {
-      type: 'found',
+      type: 'case-found',
       saved: { status: 'pending', signatureUrl, formData },
     })
     expect(state.status).toBe('checking')
   })
 
   it('deletes the saved case when the dialog is closed [MON-17]', () => {
-    const closed = run({ status: 'interrupted', signatureUrl }, { type: 'close' })
+    const closed = run({ status: 'interrupted', signatureUrl }, { type: 'dialog-closed' })
     expect(closed.done).toEqual(['delete'])
-    expect(run(closed.state, { type: 'deleted' }).state).toEqual(filling)
+    expect(run(closed.state, { type: 'case-deleted' }).state).toEqual(filling)
   })
 
   it('looks up the case again when the redirect never happens and the donor stays', () => {
-    expect(run({ status: 'leaving', signatureUrl }, { type: 'close' }).done).toEqual(['look'])
+    expect(run({ status: 'leaving', signatureUrl }, { type: 'dialog-closed' }).done).toEqual(['look'])
   })
 
   it('continues the saved case at its signature URL [MON-18]', () => {
-    expect(run({ status: 'interrupted', signatureUrl }, { type: 'continue' }).effects).toEqual([
+    expect(run({ status: 'interrupted', signatureUrl }, { type: 'signing-continued' }).effects).toEqual([
       { type: 'leave', signatureUrl },
     ])
   })
 
   it.each(['ssn', 'email'] as const)('flags the field that the signing provider rejected: %s [ERR-7]', (field) => {
-    const { state, effects } = run({ status: 'creating', ...caseRequest() }, { type: 'refused', reason: field })
+    const { state, effects } = run({ status: 'creating', ...caseRequest() }, { type: 'case-refused', reason: field })
     expect(state).toEqual({ status: 'refused', reason: field })
     expect(effects).toEqual([{ type: 'flag', field }])
   })
 
   it('flags no field for another refusal', () => {
-    expect(run({ status: 'creating', ...caseRequest() }, { type: 'refused', reason: 'other' }).effects).toEqual([])
+    expect(run({ status: 'creating', ...caseRequest() }, { type: 'case-refused', reason: 'other' }).effects).toEqual([])
   })
 
   describe('after a lost answer', () => {
@@ -167,23 +175,23 @@ describe('signing model', () => {
       const first = caseRequest()
       const lost = run({ status: 'creating', ...first }, { type: 'create-lost', isRepeatable: true })
       expect(lost.state.status).toBe('unknown')
-      expect(run(lost.state, { type: 'retry' }).effects).toEqual([{ type: 'create', ...first }])
+      expect(run(lost.state, { type: 'retry-requested' }).effects).toEqual([{ type: 'create', ...first }])
     })
 
     it('checks the status of the case first on a host that would create it again [MON-8, MON-9]', () => {
       const lost = run({ status: 'creating', ...caseRequest() }, { type: 'create-lost', isRepeatable: false })
-      expect(run(lost.state, { type: 'retry' }).effects).toEqual([{ type: 'check' }])
-      expect(run(lost.state, { type: 'close' }).state).toEqual({ status: 'filling', unanswered: null })
+      expect(run(lost.state, { type: 'retry-requested' }).effects).toEqual([{ type: 'check' }])
+      expect(run(lost.state, { type: 'dialog-closed' }).state).toEqual({ status: 'filling', unanswered: null })
     })
 
     it('keeps the attempt id for the same form, also after the donor closed the dialog', () => {
       const first = caseRequest()
       const { effects } = run(
         { status: 'unknown', isRepeatable: true, ...first },
-        { type: 'close' },
+        { type: 'dialog-closed' },
         submit,
-        { type: 'checked', caseStatus: 'none' },
-        { type: 'form-valid', request: caseRequest() },
+        { type: 'status-checked', caseStatus: 'none' },
+        { type: 'form-accepted', request: caseRequest() },
       )
       expect(effects.at(-1)).toEqual({ type: 'create', ...first })
     })
@@ -192,10 +200,10 @@ describe('signing model', () => {
       const changed = caseRequest({ giftAmount: 500 })
       const { effects } = run(
         { status: 'unknown', isRepeatable: true, ...caseRequest() },
-        { type: 'close' },
+        { type: 'dialog-closed' },
         submit,
-        { type: 'checked', caseStatus: 'none' },
-        { type: 'form-valid', request: changed },
+        { type: 'status-checked', caseStatus: 'none' },
+        { type: 'form-accepted', request: changed },
       )
       expect(effects.at(-1)).toEqual({ type: 'create', ...changed })
     })
@@ -204,11 +212,11 @@ describe('signing model', () => {
       const again = caseRequest()
       const { effects } = run(
         { status: 'unknown', isRepeatable: true, ...caseRequest() },
-        { type: 'close' },
+        { type: 'dialog-closed' },
         submit,
-        { type: 'checked', caseStatus: 'sent' },
-        { type: 'deleted' },
-        { type: 'form-valid', request: again },
+        { type: 'status-checked', caseStatus: 'sent' },
+        { type: 'case-deleted' },
+        { type: 'form-accepted', request: again },
       )
       expect(effects.at(-1)).toEqual({ type: 'create', ...again })
     })
@@ -217,34 +225,36 @@ describe('signing model', () => {
       const first = caseRequest()
       const { effects } = run(
         { status: 'unknown', isRepeatable: true, ...first },
-        { type: 'close' },
+        { type: 'dialog-closed' },
         submit,
-        { type: 'check-lost' },
-        { type: 'retry' },
-        { type: 'checked', caseStatus: null },
-        { type: 'form-valid', request: caseRequest() },
+        { type: 'status-check-lost' },
+        { type: 'retry-requested' },
+        { type: 'status-checked', caseStatus: null },
+        { type: 'form-accepted', request: caseRequest() },
       )
       expect(effects.at(-1)).toEqual({ type: 'create', ...first })
     })
   })
 
   it.each([
-    ['the check', run(filling, submit, { type: 'check-lost' }).state, 'check'],
-    ['deleting the sent case', run({ status: 'clearing' }, { type: 'delete-lost' }).state, 'check'],
-    ['deleting the saved case', run({ status: 'discarding' }, { type: 'delete-lost' }).state, 'delete'],
+    ['the check', run(filling, submit, { type: 'status-check-lost' }).state, 'check'],
+    ['deleting the sent case', run({ status: 'clearing' }, { type: 'case-delete-lost' }).state, 'check'],
+    ['deleting the saved case', run({ status: 'discarding' }, { type: 'case-delete-lost' }).state, 'delete'],
   ] as const)('fails when %s gets no answer, and retries from there [ERR-11]', (_, state, first) => {
     expect(state.status).toBe('failed')
-    expect(run(state, { type: 'retry' }).done).toEqual([first])
+    expect(run(state, { type: 'retry-requested' }).done).toEqual([first])
   })
 
   it('fails when the case has no signature URL', () => {
-    expect(run({ status: 'creating', ...caseRequest() }, { type: 'created', signatureUrl: null }).state).toMatchObject({
+    expect(
+      run({ status: 'creating', ...caseRequest() }, { type: 'case-created', signatureUrl: null }).state,
+    ).toMatchObject({
       status: 'failed',
     })
   })
 
   it('looks for the case again when the browser restores the page', () => {
-    expect(run({ status: 'leaving', signatureUrl }, { type: 'bfcache-restored' }).done).toEqual(['look'])
+    expect(run({ status: 'leaving', signatureUrl }, { type: 'page-restored' }).done).toEqual(['look'])
   })
 
   it('can be closed wherever it asks the donor something, and not while a case is created', () => {

@@ -54,26 +54,26 @@ export interface SavedCase {
 
 /** What the donor can do. */
 export type SigningAction =
-  | { readonly type: 'submit' }
+  | { readonly type: 'form-submitted' }
   /** 'Granska och skriv under' in the dialog 'Signering avbruten'. */
-  | { readonly type: 'continue' }
-  | { readonly type: 'retry' }
-  | { readonly type: 'close' }
+  | { readonly type: 'signing-continued' }
+  | { readonly type: 'retry-requested' }
+  | { readonly type: 'dialog-closed' }
 
 export type SigningEvent =
   | SigningAction
-  | { readonly type: 'found'; readonly saved: SavedCase }
-  | { readonly type: 'look-lost' }
-  | { readonly type: 'checked'; readonly caseStatus: string | null }
-  | { readonly type: 'check-lost' }
-  | { readonly type: 'deleted' }
-  | { readonly type: 'delete-lost' }
+  | { readonly type: 'case-found'; readonly saved: SavedCase }
+  | { readonly type: 'case-lookup-lost' }
+  | { readonly type: 'status-checked'; readonly caseStatus: string | null }
+  | { readonly type: 'status-check-lost' }
+  | { readonly type: 'case-deleted' }
+  | { readonly type: 'case-delete-lost' }
   /** The form as it is sent, with a new attempt id. A retry of an unanswered request keeps its own. */
-  | { readonly type: 'form-valid'; readonly request: CaseRequest }
-  | { readonly type: 'form-invalid' }
+  | { readonly type: 'form-accepted'; readonly request: CaseRequest }
+  | { readonly type: 'form-rejected' }
   /** `signatureUrl` is null when the answer had no usable one. */
-  | { readonly type: 'created'; readonly signatureUrl: string | null }
-  | { readonly type: 'refused'; readonly reason: Refusal }
+  | { readonly type: 'case-created'; readonly signatureUrl: string | null }
+  | { readonly type: 'case-refused'; readonly reason: Refusal }
   | { readonly type: 'create-lost'; readonly isRepeatable: boolean }
   | BrowserEvent
 
@@ -112,56 +112,57 @@ export const isSigningClosable = ({ status }: SigningState): boolean =>
 export function reduceSigning(state: SigningState, event: SigningEvent): SigningTransition {
   switch (state.status) {
     case 'looking':
-      if (event.type === 'found') return found(event.saved)
-      if (event.type === 'look-lost') return to(filling)
-      if (event.type === 'submit') return check(null)
+      if (event.type === 'case-found') return found(event.saved)
+      if (event.type === 'case-lookup-lost') return to(filling)
+      if (event.type === 'form-submitted') return check(null)
       break
     case 'filling':
-      if (event.type === 'submit') return check(state.unanswered)
+      if (event.type === 'form-submitted') return check(state.unanswered)
       break
     case 'checking':
-      if (event.type === 'checked') return checked(state.unanswered, event.caseStatus)
-      if (event.type === 'check-lost') return to({ status: 'failed', at: 'check', unanswered: state.unanswered })
-      if (event.type === 'form-valid') return create(sameCase(event.request, state.unanswered))
-      if (event.type === 'form-invalid') return to({ status: 'filling', unanswered: state.unanswered })
+      if (event.type === 'status-checked') return checked(state.unanswered, event.caseStatus)
+      if (event.type === 'status-check-lost') return to({ status: 'failed', at: 'check', unanswered: state.unanswered })
+      if (event.type === 'form-accepted') return create(sameCase(event.request, state.unanswered))
+      if (event.type === 'form-rejected') return to({ status: 'filling', unanswered: state.unanswered })
       break
     case 'clearing':
-      if (event.type === 'deleted') return to({ status: 'checking', unanswered: null }, { type: 'validate' })
-      if (event.type === 'delete-lost') return to({ status: 'failed', at: 'check', unanswered: null })
+      if (event.type === 'case-deleted') return to({ status: 'checking', unanswered: null }, { type: 'validate' })
+      if (event.type === 'case-delete-lost') return to({ status: 'failed', at: 'check', unanswered: null })
       break
     case 'creating':
-      if (event.type === 'created') {
+      if (event.type === 'case-created') {
         return event.signatureUrl === null
           ? to({ status: 'failed', at: 'address', unanswered: null })
           : leave(event.signatureUrl)
       }
-      if (event.type === 'refused') return refused(event.reason)
+      if (event.type === 'case-refused') return refused(event.reason)
       if (event.type === 'create-lost') return to({ ...state, status: 'unknown', isRepeatable: event.isRepeatable })
       break
     case 'leaving':
-      if (event.type === 'bfcache-restored' || event.type === 'close') return initialSigningTransition()
-      if (event.type === 'continue') return leave(state.signatureUrl)
+      if (event.type === 'page-restored' || event.type === 'dialog-closed') return initialSigningTransition()
+      if (event.type === 'signing-continued') return leave(state.signatureUrl)
       break
     case 'interrupted':
-      if (event.type === 'close') return to({ status: 'discarding' }, { type: 'delete' })
-      if (event.type === 'continue' && state.signatureUrl !== null) return leave(state.signatureUrl)
+      if (event.type === 'dialog-closed') return to({ status: 'discarding' }, { type: 'delete' })
+      if (event.type === 'signing-continued' && state.signatureUrl !== null) return leave(state.signatureUrl)
       break
     case 'discarding':
-      if (event.type === 'deleted') return to(filling)
-      if (event.type === 'delete-lost') return to({ status: 'failed', at: 'discard', unanswered: null })
+      if (event.type === 'case-deleted') return to(filling)
+      if (event.type === 'case-delete-lost') return to({ status: 'failed', at: 'discard', unanswered: null })
       break
     case 'refused':
-      if (event.type === 'close') return to(filling)
+      if (event.type === 'dialog-closed') return to(filling)
       break
     case 'unknown': {
       const request = { attempt: state.attempt, formData: state.formData }
-      if (event.type === 'retry') return state.isRepeatable ? create(request) : check(null)
-      if (event.type === 'close') return to({ status: 'filling', unanswered: state.isRepeatable ? request : null })
+      if (event.type === 'retry-requested') return state.isRepeatable ? create(request) : check(null)
+      if (event.type === 'dialog-closed')
+        return to({ status: 'filling', unanswered: state.isRepeatable ? request : null })
       break
     }
     case 'failed':
-      if (event.type === 'close') return to({ status: 'filling', unanswered: state.unanswered })
-      if (event.type === 'retry') {
+      if (event.type === 'dialog-closed') return to({ status: 'filling', unanswered: state.unanswered })
+      if (event.type === 'retry-requested') {
         return state.at === 'discard' ? to({ status: 'discarding' }, { type: 'delete' }) : check(state.unanswered)
       }
       break

@@ -40,7 +40,7 @@ describe('signing calls', () => {
   it('send the form with the attempt id, and take the donor’s own signature URL [MON-12]', async () => {
     const parties = [{ signatureUrl }, { signatureUrl: 'https://sign.example.org/2' }]
     const { event, sent } = await run(create, { success: true, caseWithUser: { parties } })
-    expect(event).toEqual({ type: 'created', signatureUrl })
+    expect(event).toEqual({ type: 'case-created', signatureUrl })
     expect(sent).toEqual([{ path: paths.create, body: { formData }, headers: { 'Idempotency-Key': attempt } }])
   })
 
@@ -50,7 +50,10 @@ describe('signing calls', () => {
     ['a URL that runs a script', { parties: [{ signatureUrl: 'javascript:alert(1)' }] }],
     ['a URL that others on the way can change', { parties: [{ signatureUrl: 'http://sign.example.org/1' }] }],
   ])('have no signature URL when the answer has %s', async (_, caseWithUser) => {
-    expect((await run(create, { success: true, caseWithUser })).event).toEqual({ type: 'created', signatureUrl: null })
+    expect((await run(create, { success: true, caseWithUser })).event).toEqual({
+      type: 'case-created',
+      signatureUrl: null,
+    })
   })
 
   it.each([
@@ -59,7 +62,7 @@ describe('signing calls', () => {
     ['E001', 'other'],
     [null, 'other'],
   ])('map the signing provider’s code %s to the wrong field: %s [ERR-7, ERR-9]', async (error, reason) => {
-    expect((await run(create, { success: false, error })).event).toEqual({ type: 'refused', reason })
+    expect((await run(create, { success: false, error })).event).toEqual({ type: 'case-refused', reason })
   })
 
   it.each(['timeout', 'unreachable', 'malformed'] as const)(
@@ -71,10 +74,10 @@ describe('signing calls', () => {
   )
 
   it.each([
-    [400, 'refused'],
-    [422, 'refused'],
+    [400, 'case-refused'],
+    [422, 'case-refused'],
     [409, 'create-lost'],
-    [429, 'refused'],
+    [429, 'case-refused'],
     [500, 'create-lost'],
     [502, 'create-lost'],
   ])('map the status %i of a create to %s', async (status, type) => {
@@ -85,30 +88,30 @@ describe('signing calls', () => {
   it('parse a saved case: its values, status, URL and id [MON-14]', async () => {
     const saved = { formData, status: 'pending', signatureUrl, caseId: '7' }
     expect((await run({ type: 'look' }, saved)).event).toEqual({
-      type: 'found',
+      type: 'case-found',
       saved: { status: 'pending', signatureUrl, formData: expect.objectContaining(typed) },
     })
     expect((await run({ type: 'look' }, {})).event).toEqual({
-      type: 'found',
+      type: 'case-found',
       saved: { status: null, signatureUrl: null, formData: null },
     })
   })
 
   it('check the status and delete by the session alone [MON-8, MON-9]', async () => {
     expect(await run({ type: 'check' }, { status: 'sent' })).toEqual({
-      event: { type: 'checked', caseStatus: 'sent' },
+      event: { type: 'status-checked', caseStatus: 'sent' },
       sent: [{ path: paths.check, body: {}, headers: {} }],
     })
     expect(await run({ type: 'delete' }, {})).toEqual({
-      event: { type: 'deleted' },
+      event: { type: 'case-deleted' },
       sent: [{ path: paths.delete, body: {}, headers: {} }],
     })
   })
 
   it.each([
-    ['look', 'look-lost'],
-    ['check', 'check-lost'],
-    ['delete', 'delete-lost'],
+    ['look', 'case-lookup-lost'],
+    ['check', 'status-check-lost'],
+    ['delete', 'case-delete-lost'],
   ] as const)('are lost without an answer: %s', async (type, lost) => {
     expect((await run({ type }, new ApiError('timeout', paths[type]))).event).toEqual({ type: lost })
   })
@@ -116,7 +119,7 @@ describe('signing calls', () => {
   it.each([new ApiError('status', paths.check, 404), new ApiError('malformed', paths.check, 200)])(
     'find no case where the host says so in its own way: %s',
     async (answer) => {
-      expect((await run({ type: 'check' }, answer)).event).toEqual({ type: 'checked', caseStatus: null })
+      expect((await run({ type: 'check' }, answer)).event).toEqual({ type: 'status-checked', caseStatus: null })
     },
   )
 })

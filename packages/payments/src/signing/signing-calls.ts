@@ -40,16 +40,16 @@ async function request(
   switch (call.type) {
     case 'look': {
       const { status = null, signatureUrl, formData = null } = await send(getSavedDetails, {}, options)
-      return { type: 'found', saved: { status, signatureUrl: providerUrl(signatureUrl, pageUrl()), formData } }
+      return { type: 'case-found', saved: { status, signatureUrl: providerUrl(signatureUrl, pageUrl()), formData } }
     }
     case 'check':
       return {
-        type: 'checked',
+        type: 'status-checked',
         caseStatus: (await answerOrNull(send(getCaseStatus, {}, options)))?.status ?? null,
       }
     case 'delete':
       await send(deleteCase, {}, options)
-      return { type: 'deleted' }
+      return { type: 'case-deleted' }
     case 'create':
       return create(call, { send, pageUrl }, sendCreate, options)
   }
@@ -65,15 +65,15 @@ async function create(
     send(submitMonthlyForm, { formData }, { ...options, ...createOptions, timeout: createLimit }),
   )
   if ('type' in answered) {
-    return answered.type === 'refused'
-      ? { type: 'refused', reason: 'other' }
-      : { type: 'create-lost', isRepeatable: answered.type === 'lost' }
+    return answered.type === 'create-refused'
+      ? { type: 'case-refused', reason: 'other' }
+      : { type: 'create-lost', isRepeatable: answered.type !== 'create-unconfirmed' }
   }
   const { success, error, caseWithUser } = answered
   // The donor is the only party of the contract who signs on this page.
   return success
-    ? { type: 'created', signatureUrl: providerUrl(caseWithUser?.parties[0]?.signatureUrl, pageUrl()) }
-    : { type: 'refused', reason: refusals.get(error ?? '') ?? 'other' }
+    ? { type: 'case-created', signatureUrl: providerUrl(caseWithUser?.parties[0]?.signatureUrl, pageUrl()) }
+    : { type: 'case-refused', reason: refusals.get(error ?? '') ?? 'other' }
 }
 
 /** The signing provider's codes for a wrong field (ERR-7, ERR-9). */
@@ -86,11 +86,11 @@ const refusals: ReadonlyMap<string, Refusal> = new Map([
 function lostEventOf({ type }: SigningCall): SigningEvent {
   switch (type) {
     case 'look':
-      return { type: 'look-lost' }
+      return { type: 'case-lookup-lost' }
     case 'check':
-      return { type: 'check-lost' }
+      return { type: 'status-check-lost' }
     case 'delete':
-      return { type: 'delete-lost' }
+      return { type: 'case-delete-lost' }
     case 'create':
       return { type: 'create-lost', isRepeatable: false }
   }

@@ -9,7 +9,7 @@ import { SwishScreen } from './screens/SwishScreen.tsx'
 import workingStyles from '@charity-elements/ui/dialog/loading.css?inline'
 import { GiftPurpose } from '../payment/GiftPurpose.tsx'
 import type { SwishContext } from './effects.ts'
-import { headingOf } from './heading.ts'
+import { connectionNote, headingOf } from './heading.ts'
 import { isSwishClosable } from './model.ts'
 import type { OpenReason } from './resume-payment.ts'
 import styles from './swish-dialog.css?inline'
@@ -51,7 +51,7 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
     <Dialog
       isOpen
       isClosable={isSwishClosable(state)}
-      onClose={() => dispatch({ type: 'close' })}
+      onClose={() => dispatch({ type: 'dialog-closed' })}
       heading={heading}
       className="swish"
     >
@@ -60,7 +60,7 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
         <SwishScreen state={state} dispatch={dispatch} directNumber={directNumber} thankYouUrl={context.thankYouUrl} />
       </div>
       <p className="slow" role="status">
-        {state.isSlow && t.slow}
+        {connectionNote(state, t)}
       </p>
     </Dialog>
   )

@@ -1,6 +1,8 @@
-import type { PolledStatus } from '@charity-elements/contract/swish.ts'
+import type { Connection } from '../payment/connection.ts'
 import { pollDelay, retryDelay } from '../payment/delays.ts'
-import type { SwishEffect, ExternalEvent } from './swish-events.ts'
+import type { SwishExternalEvent } from './external-events.ts'
+import type { PolledPayment } from './polled-payment.ts'
+import type { SwishEffect } from './swish-events.ts'
 import type { Cancellation } from './state.ts'
 
 /** After so many requests in a row without an answer, the dialog says that the server cannot be reached and can be closed. */
@@ -8,15 +10,21 @@ const failuresBeforeGivingUp = 4
 
 /** The progress of a cancellation, or its outcome. */
 export type CancellationProgress =
-  | { readonly outcome: 'continues'; readonly cancel: Cancellation; readonly effects: readonly SwishEffect[] }
+  | {
+      readonly outcome: 'continues'
+      readonly cancel: Cancellation
+      readonly connection: Connection
+      readonly effects: readonly SwishEffect[]
+    }
   /** The server answered with another status than `created`. */
-  | { readonly outcome: 'answered'; readonly answer: PolledStatus }
+  | { readonly outcome: 'answered'; readonly payment: PolledPayment }
   | { readonly outcome: 'refused' | 'unreached' }
 
-const continues = (cancel: Cancellation, ...effects: SwishEffect[]): CancellationProgress => ({
+const continues = (cancel: Cancellation, connection: Connection, effect: SwishEffect): CancellationProgress => ({
   outcome: 'continues',
   cancel,
-  effects,
+  connection,
+  effects: [effect],
 })
 
 /** Requests the cancellation. */
@@ -30,8 +38,8 @@ export const startCancellation = (): { cancel: Cancellation; effects: readonly S
  * that do not concern it. `givesUp`: whether it ends as `unreached` without the server.
  */
 export function continueCancellation(
-  cancel: Cancellation,
-  event: ExternalEvent,
+  { cancel, connection }: { readonly cancel: Cancellation; readonly connection: Connection },
+  event: SwishExternalEvent,
   givesUp = true,
 ): CancellationProgress | undefined {
   const failureCount = Math.min(cancel.failureCount + 1, failuresBeforeGivingUp)
@@ -39,19 +47,22 @@ export function continueCancellation(
   const isGivenUp = givesUp && failureCount === failuresBeforeGivingUp
   switch (event.type) {
     case 'cancel-answered':
-      return continues({ answer: event.success ? 'accepted' : 'refused', failureCount: 0 }, { type: 'poll', after: 0 })
+      return continues({ answer: event.success ? 'accepted' : 'refused', failureCount: 0 }, 'good', {
+        type: 'poll',
+        after: 0,
+      })
     case 'cancel-lost':
-      return isGivenUp ? { outcome: 'unreached' } : continues(lost, { type: 'poll', after: 0 })
+      return isGivenUp ? { outcome: 'unreached' } : continues(lost, event.connection, { type: 'poll', after: 0 })
     case 'poll-lost':
-      return isGivenUp ? { outcome: 'unreached' } : continues(lost, nextRequest(lost))
+      return isGivenUp ? { outcome: 'unreached' } : continues(lost, event.connection, nextRequest(lost))
     case 'polled':
-      if (event.answer.status !== 'created') return { outcome: 'answered', answer: event.answer }
-      return cancel.answer === 'refused' ? { outcome: 'refused' } : continues(cancel, nextRequest(cancel))
-    case 'poll-stopped':
+      if (event.payment.outcome !== 'created') return { outcome: 'answered', payment: event.payment }
+      return cancel.answer === 'refused' ? { outcome: 'refused' } : continues(cancel, 'good', nextRequest(cancel))
+    case 'polling-stopped':
       return { outcome: 'refused' }
-    case 'became-active':
-    case 'bfcache-restored':
-      return cancel.failureCount > 0 ? continues(cancel, { ...nextRequest(cancel), after: 0 }) : undefined
+    case 'page-activated':
+    case 'page-restored':
+      return cancel.failureCount > 0 ? continues(cancel, connection, { ...nextRequest(cancel), after: 0 }) : undefined
     default:
       return undefined
   }

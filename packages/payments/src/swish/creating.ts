@@ -1,85 +1,86 @@
-import type { PolledStatus } from '@charity-elements/contract/swish.ts'
+import { onCreating } from '../payment/creating.ts'
 import { pollDelay, retryDelay } from '../payment/delays.ts'
-import { isCodeOfCreate, onEnd, onRefusal, onStatus, wasNeverCreated } from './poll-answer.ts'
-import { type Payment, type SwishState, carryOver } from './state.ts'
-import type { ExternalEvent, SwishEffect, SwishTransition } from './swish-events.ts'
+import type { SwishExternalEvent } from './external-events.ts'
+import { type PolledPayment, onEnd, onRefusal, onStatus } from './polled-payment.ts'
+import { type Payment, type SwishState, commonFields } from './state.ts'
+import type { SwishEffect, SwishTransition } from './swish-events.ts'
 
 export type Initializing = Extract<SwishState, { status: 'initializing' }>
-export type Creating = Extract<SwishState, { status: 'initializing-mcommerce' }> | Initializing
+/** A state in which a create call is sent, or its payment searched. */
+export type SwishCreating = Extract<SwishState, { step: 'sending' | 'searching' }>
 
-/**
- * The transition while a payment is being created: what the dialog does when the create times out or its answer is lost. What is known
- * then, `payment/create-call.ts` decides.
- */
-export function onCreating(state: Creating, event: ExternalEvent): SwishTransition | undefined {
-  switch (event.type) {
-    case 'created':
-      return onCreated(state, event.payment)
-    case 'create-refused':
-      return onRefusal(state, event.error)
-    case 'create-lost': {
-      if (event.isUnreachable) return onEnd({ ...carryOver(state), status: 'fail', reason: 'unreachable' })
-      const failureCount = state.failureCount + 1
-      return {
-        state: { ...state, failureCount, isSlow: true },
-        effects: [retryCreate(state, retryDelay(failureCount))],
-      }
+/** The transition while a payment is being created (`payment/creating.ts`), and while the one of a lost create is searched by polls. */
+export function onSwishCreating(state: SwishCreating, event: SwishExternalEvent): SwishTransition | undefined {
+  if (event.type === 'payment-created') return onCreated(state, event.payment)
+  if (state.step === 'searching') {
+    switch (event.type) {
+      case 'polled':
+        return onSearched(state, event.payment)
+      case 'poll-lost':
+        return withoutNews({ ...state, connection: event.connection })
+      case 'page-activated':
+      case 'page-restored':
+        return { state, effects: [{ type: 'poll', after: 0 }] }
     }
-    case 'create-unconfirmed':
-      return {
-        state: { ...state, failureCount: 0, isUnconfirmed: true, isSlow: true },
-        effects: [{ type: 'poll', after: retryDelay(1) }],
-      }
-    case 'polled':
-      return state.isUnconfirmed ? onUnconfirmed(state, event.answer) : undefined
-    case 'poll-lost':
-      return state.isUnconfirmed ? withoutNews(state) : undefined
-    case 'became-active':
-    case 'bfcache-restored':
-      if (state.isUnconfirmed) return { state, effects: [{ type: 'poll', after: 0 }] }
-      return state.failureCount > 0 ? { state, effects: [retryCreate(state, 0)] } : undefined
-    default:
-      return undefined
   }
+  return onCreating(
+    state,
+    event.type === 'page-restored' ? { type: 'page-activated' } : event,
+    (after) => createCall(state, after),
+    (reason, error, connection): SwishTransition => {
+      switch (reason) {
+        case 'unconfirmed':
+          return {
+            state: { ...state, step: 'searching', failureCount: 0, connection },
+            effects: [{ type: 'poll', after: retryDelay(1) }],
+          }
+        case 'unreachable':
+          return onEnd({ ...commonFields(state), status: 'fail', reason })
+        default:
+          return onRefusal(state, error)
+      }
+    },
+  )
 }
 
 /** So many polls that know of no payment, and the donor decides how to go on. */
 const pollsWithoutNews = 4
 
 /** A poll after a lost create: there is a payment, or nobody knows. */
-function onUnconfirmed(state: Creating, answer: PolledStatus): SwishTransition {
-  if (wasNeverCreated(answer) && !isCodeOfCreate(answer)) return withoutNews(state)
-  const { state: next, effects } = onStatus(state, answer)
+function onSearched(state: SwishCreating, polled: PolledPayment): SwishTransition {
+  const { outcome, answer } = polled
+  if (outcome === 'missing') return withoutNews(state)
+  const { state: next, effects } = onStatus(state, polled)
   const recorded: SwishEffect = { type: 'record-payment', reference: answer.attempt ?? state.attempt }
-  return { state: next, effects: answer.status === 'created' ? [recorded, ...effects] : effects }
+  return { state: next, effects: outcome === 'created' ? [recorded, ...effects] : effects }
 }
 
-function withoutNews(state: Creating): SwishTransition {
+function withoutNews(state: SwishCreating): SwishTransition {
   const failureCount = state.failureCount + 1
   const poll: SwishEffect = { type: 'poll', after: pollDelay }
-  if (failureCount < pollsWithoutNews) return { state: { ...state, failureCount, isSlow: true }, effects: [poll] }
-  return { state: { ...carryOver(state), status: 'fail', reason: 'unconfirmed' }, effects: [poll] }
+  if (failureCount < pollsWithoutNews) {
+    return { state: { ...state, failureCount }, effects: [poll] }
+  }
+  return { state: { ...commonFields(state), status: 'fail', reason: 'unconfirmed' }, effects: [poll] }
 }
 
-/** Sends the same attempt again: the server recognises its key and repeats its answer. */
-export function retryCreate(state: Creating, after: number): SwishEffect {
+/** The create call of an attempt. When it is sent again, the server recognises its key and repeats its answer. */
+export function createCall(state: SwishCreating, after: number): SwishEffect {
   const { attempt } = state
   return state.status === 'initializing'
     ? { type: 'create', after, attempt, number: state.number }
     : { type: 'create-mcommerce', after, attempt }
 }
 
-function onCreated(state: Creating, payment: Payment): SwishTransition {
+function onCreated(state: SwishCreating, payment: Payment): SwishTransition {
+  const common = { ...commonFields(state), isPaymentKnown: true }
   const poll: SwishEffect = { type: 'poll', after: pollDelay }
   const recorded: SwishEffect = { type: 'record-payment', reference: payment.reference ?? state.attempt }
   if (state.status === 'initializing') {
-    return { state: { ...carryOver(state), isNew: false, status: 'pending', payment }, effects: [recorded, poll] }
+    return { state: { ...common, status: 'pending', payment }, effects: [recorded, poll] }
   }
   const { token, returnToken } = payment
   const app: SwishEffect[] =
     state.device === 'handheld' && token !== null ? [{ type: 'open-app', token, returnToken }] : []
-  return {
-    state: { ...carryOver(state), isNew: false, status: 'idle', entry: 'code', payment },
-    effects: [recorded, poll, ...app],
-  }
+  return { state: { ...common, status: 'idle', entry: 'code', payment }, effects: [recorded, poll, ...app] }
 }

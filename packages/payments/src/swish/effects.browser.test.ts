@@ -100,7 +100,7 @@ it('swish effects: a poll with another session than the create’s says so', asy
   const { runEffect } = handler()
   const send = vi.fn()
   runEffect({ type: 'create-mcommerce', after: 0, attempt: newAttemptId() }, waiting, send)
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'created' })))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'payment-created' })))
   runEffect({ type: 'poll', after: 0 }, waiting, send)
   await vi.waitFor(() => expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ isOtherSession: false })))
   await renewedToken(await sessionToken())

@@ -6,6 +6,7 @@ import type { Services } from '@charity-elements/runtime/core/element/services.t
 import { type GiftAnalyticsEvent, recordGiftEvent } from '../reports/gift-analytics.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import { tokenRenewals } from '@charity-elements/runtime/api/session-token.ts'
+import { createConnectionMonitor } from '../payment/connection.ts'
 import { createSender } from '../payment/create-call.ts'
 import { createPollPace, mostPollsOfCancellation } from './poll-pace.ts'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'
@@ -41,14 +42,15 @@ const pausable: ReadonlySet<SwishState['status']> = new Set([
 ])
 
 const isCancelling = (state: SwishState): boolean =>
-  state.status === 'canceling' || (state.status === 'initializing' && state.release !== null)
+  state.status === 'canceling' || (state.status === 'initializing' && state.step === 'cancelling-earlier')
 
 /** At most one request is pending or scheduled: a new one replaces it. */
 export function createSwishEffectHandler(context: SwishContext): EffectHandler<SwishState, SwishEvent, SwishEffect> {
   const { services, gift } = context
   const store = attemptStore(gift.origin, services.pageState)
-  const request = createLatestRequest<SwishEvent>({ type: 'delayed' })
-  const calls = { send: services.send, sendCreate: createSender(services) }
+  const request = createLatestRequest<SwishEvent>()
+  const connection = createConnectionMonitor()
+  const calls = { send: services.send, sendCreate: createSender(services, connection), connection }
   const pollPace = createPollPace()
   let renewalsAtCreate: number | undefined
   /** The redirect waits until a paid gift has been reported. */
@@ -60,8 +62,8 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
     signal: AbortSignal,
   ): Promise<ExternalEvent | null> {
     const event = await sendSwishCall(next, gift, amount, calls, signal)
-    if (event?.type === 'created') renewalsAtCreate = tokenRenewals()
-    if (event?.type !== 'polled') return event
+    if (event?.type === 'payment-created') renewalsAtCreate = tokenRenewals()
+    if (event?.type !== 'poll-answered') return event
     const isOtherSession = renewalsAtCreate !== undefined && tokenRenewals() !== renewalsAtCreate
     return { ...event, isThanked: isThanked(event.answer), isOtherSession }
   }
@@ -106,11 +108,11 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
           return request.schedule(effect.after, ({ signal }) => sendCall(effect, state, signal), send)
         case 'poll': {
           const after = pollPace(effect.after, isCancelling(state) ? mostPollsOfCancellation : undefined)
-          if (after === null) return send({ type: 'poll-stopped' })
+          if (after === null) return send({ type: 'polling-stopped' })
           const isPausable = effect.after > 0 && pausable.has(state.status)
           return request.schedule(
             after,
-            // A hidden page waits: it polls when it is seen again (`became-active`).
+            // A hidden page waits: it polls when it is seen again (`page-activated`).
             async ({ signal }) =>
               isPausable && document.visibilityState === 'hidden' ? null : sendCall(effect, state, signal),
             send,

@@ -5,11 +5,11 @@ import { reduceSwish } from './model.ts'
 import type { SwishState } from './state.ts'
 import type { SwishEvent } from './swish-events.ts'
 
-type Knowledge = Omit<Extract<SwishEvent, { type: 'polled' }>, 'type' | 'answer'>
+type Knowledge = Omit<Extract<SwishEvent, { type: 'poll-answered' }>, 'type' | 'answer'>
 
 /** Where a poll leads. */
 function polled(from: SwishState, answer: PolledStatus, knowledge: Knowledge = {}): string {
-  const { state } = reduceSwish(from, { type: 'polled', answer, ...knowledge })
+  const { state } = reduceSwish(from, { type: 'poll-answered', answer, ...knowledge })
   return 'reason' in state ? `${state.status}, ${state.reason}` : state.status
 }
 
@@ -34,10 +34,10 @@ describe('a poll before the payment of a new gift is known', () => {
     [failed(), again, again],
   ])('%j leads to %s, in a browser with an earlier payment to %s', (answer, alone, withEarlier) => {
     expect(polled(creating, answer)).toBe(alone)
-    expect(polled({ ...creating, trustsPoll: false }, answer)).toBe(withEarlier)
+    expect(polled({ ...creating, hasEarlierPayment: true }, answer)).toBe(withEarlier)
     // The donor has been thanked for it: it is another gift, unless this one's payment is known.
     expect(polled(creating, answer, { isThanked: true })).toBe(again)
-    expect(polled({ ...creating, isNew: false }, paid, { isThanked: true })).toBe('paid')
+    expect(polled({ ...creating, isPaymentKnown: true }, paid, { isThanked: true })).toBe('paid')
   })
 })
 
@@ -52,12 +52,12 @@ describe('a poll for a payment that the server said exists', () => {
     [failed(), 'existing-payment', 'existing-payment'],
   ])('%j leads to %s, in a browser with an earlier payment to %s', (answer, alone, withEarlier) => {
     expect(polled(existing, answer)).toBe(alone)
-    expect(polled({ ...existing, trustsPoll: false }, answer)).toBe(withEarlier)
+    expect(polled({ ...existing, hasEarlierPayment: true }, answer)).toBe(withEarlier)
   })
 
   it('is believed where the payment was interrupted', () => {
-    expect(polled({ ...sampleStates['initializing-resumed-session'], trustsPoll: false }, paid)).toBe('paid')
-    expect(polled({ ...sampleStates.pending, trustsPoll: false }, paid)).toBe('paid')
+    expect(polled({ ...sampleStates['initializing-resumed-session'], hasEarlierPayment: true }, paid)).toBe('paid')
+    expect(polled({ ...sampleStates.pending, hasEarlierPayment: true }, paid)).toBe('paid')
   })
 })
 

@@ -1,56 +1,42 @@
-import type { PolledStatus } from '@charity-elements/contract/swish.ts'
 import { type CancellationProgress, continueCancellation } from './cancellation.ts'
 import { pollDelay } from '../payment/delays.ts'
-import { type Initializing, onCreating, retryCreate } from './creating.ts'
-import { isCodeOfCreate, isUnknown, onEnd, onStatus, wasNeverCreated } from './poll-answer.ts'
-import type { SwishTransition, ExternalEvent } from './swish-events.ts'
+import { whileDelayed } from '../payment/request.ts'
+import { type Initializing, type SwishCreating, createCall, onSwishCreating } from './creating.ts'
+import { type PolledPayment, mayBePaid, onEnd, onStatus, paymentOfGift, wasNeverCreated } from './polled-payment.ts'
+import type { SwishTransition, ExternalEvent, PollAnswer } from './swish-events.ts'
 import { startPayment } from './start-payment.ts'
-import { type CommonState, type SwishState, carryOver } from './state.ts'
+import { type CommonState, type SwishState, commonFields } from './state.ts'
+
+/** An external event, where the answer to a poll has been read as one about this gift. */
+export type SwishExternalEvent =
+  Exclude<ExternalEvent, PollAnswer> | { readonly type: 'polled'; readonly payment: PolledPayment }
 
 /** The transition for an external event; undefined where it does not apply. */
 export function onExternalEvent(state: SwishState, event: ExternalEvent): SwishTransition | undefined {
-  if (event.type === 'delayed')
-    return isRequesting(state) ? { state: { ...state, isSlow: true }, effects: [] } : undefined
-  return onAnswer(state, event.type === 'polled' ? { type: 'polled', answer: aboutThisGift(state, event) } : event)
+  if (event.type === 'request-delayed')
+    return isRequesting(state)
+      ? { state: { ...state, connection: whileDelayed(state.connection, event) }, effects: [] }
+      : undefined
+  return onAnswer(
+    state,
+    event.type === 'poll-answered' ? { type: 'polled', payment: paymentOfGift(state, event) } : event,
+  )
 }
 
-/** What a poll says when the session has no payment of this gift. */
-const noPayment: PolledStatus = { status: 'error', error: 'none' }
-
-/** DS24 stands for everything that leaves it unknown whether the gift was paid. */
-const unknownOutcome: PolledStatus = { status: 'error', error: 'DS24' }
-
-/**
- * What an answer says about this gift. A session reports its latest payment. Before this gift's own payment is known, an ended one is an
- * earlier gift: one that the donor has been thanked for, or, from a host that does not name its attempts, any that this browser cannot
- * exclude. A session that has replaced the payment's own knows nothing of it.
- */
-function aboutThisGift(state: SwishState, event: Extract<ExternalEvent, { type: 'polled' }>): PolledStatus {
-  const { answer, isThanked, isOtherSession } = event
-  const isNameless = answer.attempt == null
-  const hasNoPayment = answer.status === 'error' && (answer.error == null || answer.error === 'none')
-  if (isOtherSession && isNameless && hasNoPayment) return unknownOutcome
-  const isResumed = state.status === 'initializing-resumed-session' && state.from === 'existing'
-  if (!state.isNew && !isResumed) return answer
-  const isEarlier = isNameless && answer.status !== 'created' && !isCodeOfCreate(answer) && !isUnknown(answer)
-  if (isThanked || (isEarlier && (!state.trustsPoll || hasNoPayment))) return noPayment
-  return answer
-}
-
-function onAnswer(state: SwishState, event: ExternalEvent): SwishTransition | undefined {
+function onAnswer(state: SwishState, event: SwishExternalEvent): SwishTransition | undefined {
   switch (state.status) {
     case 'initializing-mcommerce':
-      return onCreating(state, event)
+      return onSwishCreating(state, event)
     case 'initializing':
       // Nobody has asked to cancel: it is tried until the donor does.
-      return state.release
-        ? onReleasing(state, continueCancellation(state.release, event, false))
-        : onCreating(state, event)
+      return state.step === 'cancelling-earlier'
+        ? onCancellingEarlier(state, continueCancellation(state, event, false))
+        : onSwishCreating(state, event)
     case 'canceling':
-      return onCanceling(state, continueCancellation(state.cancel, event))
+      return onCanceling(state, continueCancellation(state, event))
     case 'paid':
       // The donor went back from the thank-you page, and the browser restored this page.
-      return event.type === 'bfcache-restored' ? { state, effects: [{ type: 'close' }] } : undefined
+      return event.type === 'page-restored' ? { state, effects: [{ type: 'close' }] } : undefined
     default:
       return isFollowed(state) ? onFollowing(state, event) : undefined
   }
@@ -77,19 +63,29 @@ function isFollowed(state: SwishState): boolean {
 const isRequesting = (state: SwishState): boolean =>
   ['initializing-mcommerce', 'initializing', 'canceling'].includes(state.status) || isFollowed(state)
 
-function onReleasing(state: Initializing, followed: CancellationProgress | undefined): SwishTransition | undefined {
+function onCancellingEarlier(
+  state: Extract<Initializing, { step: 'cancelling-earlier' }>,
+  followed: CancellationProgress | undefined,
+): SwishTransition | undefined {
   switch (followed?.outcome) {
     case 'continues':
       return {
-        state: { ...state, isSlow: followed.cancel.failureCount > 0, release: followed.cancel },
+        state: { ...state, connection: followed.connection, cancel: followed.cancel },
         effects: followed.effects,
       }
     case 'answered': {
-      const { answer } = followed
-      if (answer.status === 'paid' || isUnknown(answer)) return onStatus(state, answer)
-      const { attempt } = state
-      const next: Initializing = { ...state, ...carryOver(state), isNew: true, release: null }
-      return { state: next, effects: [{ type: 'store-attempt', attempt }, retryCreate(next, 0)] }
+      if (mayBePaid(followed.payment)) return onStatus(state, followed.payment)
+      const { status, attempt, number } = state
+      const next: SwishCreating = {
+        ...commonFields(state),
+        isPaymentKnown: false,
+        status,
+        attempt,
+        number,
+        step: 'sending',
+        failureCount: 0,
+      }
+      return { state: next, effects: [{ type: 'store-attempt', attempt }, createCall(next, 0)] }
     }
     case 'refused':
     case 'unreached':
@@ -106,13 +102,13 @@ function onCanceling(
   switch (followed?.outcome) {
     case 'continues':
       return {
-        state: { ...state, isSlow: followed.cancel.failureCount > 0, cancel: followed.cancel },
+        state: { ...state, connection: followed.connection, cancel: followed.cancel },
         effects: followed.effects,
       }
     case 'answered':
-      return wasNeverCreated(followed.answer)
-        ? onEnd({ ...carryOver(state), status: 'cancelled' })
-        : onStatus(state, followed.answer)
+      return wasNeverCreated(followed.payment)
+        ? onEnd({ ...commonFields(state), status: 'cancelled' })
+        : onStatus(state, followed.payment)
     case 'refused':
     case 'unreached':
       return cancelFailed(state, followed.outcome)
@@ -124,47 +120,54 @@ function onCanceling(
 /** The payment can still be paid, so polling continues. */
 function cancelFailed(state: CommonState, reason: 'refused' | 'unreached'): SwishTransition {
   return {
-    state: { ...carryOver(state), status: 'cancel-fail', reason },
+    state: { ...commonFields(state), status: 'cancel-fail', reason },
     effects: [{ type: 'poll', after: pollDelay }],
   }
 }
 
-function onFollowing(state: SwishState, event: ExternalEvent): SwishTransition | undefined {
+function onFollowing(state: SwishState, event: SwishExternalEvent): SwishTransition | undefined {
   switch (event.type) {
     case 'polled':
-      return onPolled(state, event.answer)
+      return onPolled(state, event.payment)
     case 'poll-lost':
       return {
-        state: { ...state, isSlow: true },
+        state: { ...state, connection: event.connection },
         effects: [{ type: 'poll', after: Math.max(pollDelay, event.retryAfter ?? 0) }],
       }
-    case 'poll-stopped':
-      return { state: { ...carryOver(state), status: 'fail', reason: 'unknown' }, effects: [] }
-    case 'became-active':
-    case 'bfcache-restored':
+    case 'polling-stopped':
+      return { state: { ...commonFields(state), status: 'fail', reason: 'unknown' }, effects: [] }
+    case 'page-activated':
+    case 'page-restored':
       return { state, effects: [{ type: 'poll', after: 0 }] }
     default:
       return undefined
   }
 }
 
-function onPolled(state: SwishState, answer: PolledStatus): SwishTransition {
+function onPolled(state: SwishState, payment: PolledPayment): SwishTransition {
   const stays = (next: SwishState): SwishTransition => ({
-    state: { ...next, isSlow: false },
+    state: { ...next, connection: 'good' },
     effects: [{ type: 'poll', after: pollDelay }],
   })
+  const isOpen = payment.outcome === 'created'
   if (state.status === 'idle' && state.entry === 'phone') {
     // Only a payment that is paid, or may be, interrupts a donor who is typing a number.
-    if (answer.status === 'created') return stays(state)
-    if (answer.status !== 'paid' && !isUnknown(answer)) {
-      return { state: { ...state, isSlow: false, payment: null }, effects: [{ type: 'clear-attempt' }] }
+    if (isOpen) return stays(state)
+    if (!mayBePaid(payment)) {
+      return { state: { ...state, connection: 'good', payment: null }, effects: [{ type: 'clear-attempt' }] }
     }
   }
-  if (state.status === 'cancel-fail' && answer.status === 'created') return stays(state)
-  if (state.status === 'fail' && state.reason === 'unconfirmed' && wasNeverCreated(answer)) return stays(state)
-  if (state.status === 'initializing-resumed-session' && wasNeverCreated(answer)) {
-    if (state.from === 'existing') return onEnd({ ...carryOver(state), status: 'existing-payment', isElsewhere: true })
-    if (state.from === 'press') return startPayment({ ...state, gift: state.pressed }, state.attempt)
+  if (state.status === 'cancel-fail' && isOpen) return stays(state)
+  if (wasNeverCreated(payment)) {
+    if (state.status === 'fail' && state.reason === 'unconfirmed') return stays(state)
+    if (state.status === 'initializing-resumed-session') {
+      switch (state.resumes) {
+        case 'existing-payment':
+          return onEnd({ ...commonFields(state), status: 'existing-payment', session: 'another' })
+        case 'unsettled-attempt':
+          return startPayment({ ...state, gift: state.next.gift }, state.next.attempt)
+      }
+    }
   }
-  return onStatus(state, answer)
+  return onStatus(state, payment)
 }

@@ -1,4 +1,4 @@
-import type { FailReason, SwishState } from './state.ts'
+import { type FailReason, type SwishState, isFailing } from './state.ts'
 import type { SwishTexts } from './texts.ts'
 
 const failHeadings = {
@@ -11,6 +11,7 @@ const failHeadings = {
 
 /** The heading of the dialog: the amount, as text, while the payment is in progress, then its outcome. */
 export function headingOf(state: SwishState, t: SwishTexts, amount: string): string {
+  if (isFailing(state)) return t.failing
   switch (state.status) {
     case 'cancelled':
       return t.cancelled
@@ -30,5 +31,17 @@ export function headingOf(state: SwishState, t: SwishTexts, amount: string): str
       return t.paid
     default:
       return amount === '' ? t.headingWithoutAmount : t.heading({ amount })
+  }
+}
+
+/** What is said about the connection below the screen. */
+export function connectionNote(state: SwishState, t: SwishTexts): string {
+  switch (state.connection) {
+    case 'good':
+      return ''
+    case 'failing':
+      return isFailing(state) ? '' : t.failingPending
+    default:
+      return t[state.connection]
   }
 }

@@ -14,10 +14,10 @@ import { startPayment, isSwishClosable, resumeInterrupted, reduceSwish } from '.
 import { type CommonState, type SwishStatus, type SwishState, swishStatuses } from './state.ts'
 
 describe('swish model', () => {
-  const about = { device: 'computer', gift: { amount: 200 }, phone: '', trustsPoll: true } as const
+  const about = { device: 'computer', gift: { amount: 200 }, phone: '', hasEarlierPayment: false } as const
   const lead = (from: SwishState, ...path: SwishEvent[]): SwishTransition =>
     path.reduce<SwishTransition>(({ state }, event) => reduceSwish(state, event), { state: from, effects: [] })
-  const action = (type: Exclude<UserAction['type'], 'type-number'>): SwishEvent => ({ type, attempt: secondAttempt })
+  const action = (type: Exclude<UserAction['type'], 'number-typed'>): SwishEvent => ({ type, attempt: secondAttempt })
   const inStatus = (status: SwishStatus) =>
     stateNames.map((name) => sampleStates[name]).filter((state) => state.status === status)
 
@@ -28,9 +28,9 @@ describe('swish model', () => {
   })
 
   it('is initializing while a payment to a number is created, then pending [SWI-3, SWI-4]', () => {
-    const sent = lead(sampleStates['idle number'], action('submit-number'))
+    const sent = lead(sampleStates['idle number'], action('number-submitted'))
     expect(sent.state.status).toBe('initializing')
-    expect(lead(sent.state, { type: 'created', payment: paymentByNumber }).state).toMatchObject({
+    expect(lead(sent.state, { type: 'payment-created', payment: paymentByNumber }).state).toMatchObject({
       status: 'pending',
       payment: paymentByNumber,
     })
@@ -67,7 +67,7 @@ describe('swish model', () => {
   })
 
   it('is canceling during the cancel call, and polls after it whatever it answered [SWI-7, SWI-22]', () => {
-    const { state, effects } = lead(sampleStates.pending, action('cancel'))
+    const { state, effects } = lead(sampleStates.pending, action('cancel-requested'))
     expect(state.status).toBe('canceling')
     expect(effects).toContainEqual({ type: 'cancel', after: 0 })
     for (const event of [
@@ -118,19 +118,20 @@ describe('swish model', () => {
   it('opens the Swish app with the token on a phone, and not on a computer [SWI-16]', () => {
     const app = { type: 'open-app', token: 'token', returnToken: 'return' }
     const opened = (device: CommonState['device']) =>
-      lead(startPayment({ ...about, device }, firstAttempt).state, { type: 'created', payment: paymentByCode }).effects
+      lead(startPayment({ ...about, device }, firstAttempt).state, { type: 'payment-created', payment: paymentByCode })
+        .effects
     expect(opened('handheld')).toContainEqual(app)
     expect(opened('computer')).not.toContainEqual(app)
   })
 
   it('offers a number for another device while the code is shown, and keeps what was typed [SWI-17]', () => {
-    const entry = lead(sampleStates['idle code'], action('enter-number'), {
-      type: 'type-number',
+    const entry = lead(sampleStates['idle code'], action('number-entry-opened'), {
+      type: 'number-typed',
       phone: '0812',
       attempt: secondAttempt,
     })
     expect(entry.state).toMatchObject({ status: 'idle', entry: 'phone', phone: '0812' })
-    expect(lead(entry.state, action('submit-number')).state).toMatchObject({
+    expect(lead(entry.state, action('number-submitted')).state).toMatchObject({
       phone: '0812',
       problem: 'too-short',
     })
@@ -138,7 +139,7 @@ describe('swish model', () => {
 
   it('cancels the payment by code before it creates one by number', () => {
     const path = [
-      action('submit-number'),
+      action('number-submitted'),
       sampleEvents['cancel accepted'],
       sampleEvents['polled cancelled'],
     ] as const satisfies SwishEvent[]
@@ -155,13 +156,13 @@ describe('swish model', () => {
   })
 
   it('goes on releasing the payment by code without a connection, until the donor cancels', () => {
-    const lost: SwishEvent = { type: 'cancel-lost' }
-    const path = [action('submit-number'), lost, lost, lost, lost, lost, lost] as const
+    const lost: SwishEvent = { type: 'cancel-lost', connection: 'slow' }
+    const path = [action('number-submitted'), lost, lost, lost, lost, lost, lost] as const
     const { state, effects } = lead(sampleStates['idle number, payment pending'], ...path)
-    expect(state).toMatchObject({ status: 'initializing', isSlow: true })
+    expect(state).toMatchObject({ status: 'initializing', connection: 'slow' })
     expect(effects).toContainEqual({ type: 'poll', after: 0 })
-    expect(lead(state, { type: 'poll-lost' }).effects).toEqual([{ type: 'cancel', after: 8000 }])
-    expect(lead(state, action('cancel')).state.status).toBe('canceling')
+    expect(lead(state, { type: 'poll-lost', connection: 'slow' }).effects).toEqual([{ type: 'cancel', after: 8000 }])
+    expect(lead(state, action('cancel-requested')).state.status).toBe('canceling')
   })
 
   it('polls every five seconds [SWI-19]', () => {
@@ -173,7 +174,8 @@ describe('swish model', () => {
   })
 
   it('waits as long as a server asks that has too many requests', () => {
-    const after = (retryAfter: number) => reduceSwish(sampleStates.pending, { type: 'poll-lost', retryAfter }).effects
+    const after = (retryAfter: number) =>
+      reduceSwish(sampleStates.pending, { type: 'poll-lost', connection: 'slow', retryAfter }).effects
     expect(after(30_000)).toEqual([{ type: 'poll', after: 30_000 }])
     expect(after(1000)).toEqual([{ type: 'poll', after: 5000 }])
   })
@@ -187,7 +189,7 @@ describe('swish model', () => {
   it('can be closed in six statuses and in no other [SWI-23, SWI-24]', () => {
     const closes = ({ effects }: SwishTransition) => effects.some(({ type }) => type === 'close')
     const closed = swishStatuses.filter((status) =>
-      inStatus(status).every((state) => closes(reduceSwish(state, action('close')))),
+      inStatus(status).every((state) => closes(reduceSwish(state, action('dialog-closed')))),
     )
     expect(closed).toEqual([
       'cancelled',
@@ -199,17 +201,17 @@ describe('swish model', () => {
     ])
     expect(swishStatuses.filter((status) => isSwishClosable({ status }))).toEqual(closed)
     const open = swishStatuses.filter((status) => !closed.includes(status)).flatMap(inStatus)
-    expect(open.filter((state) => closes(reduceSwish(state, action('close'))))).toEqual([])
+    expect(open.filter((state) => closes(reduceSwish(state, action('dialog-closed'))))).toEqual([])
   })
 
   it('resets the payment session when the dialog closes unpaid, not when it closes paid [SWI-25]', () => {
     const resets = stateNames.filter((name) =>
-      [action('close'), action('leave')].some((event) =>
+      [action('dialog-closed'), action('result-dismissed')].some((event) =>
         reduceSwish(sampleStates[name], event).effects.some(({ type }) => type === 'reset'),
       ),
     )
     const closes = stateNames.filter((name) =>
-      [action('close'), action('leave')].some((event) =>
+      [action('dialog-closed'), action('result-dismissed')].some((event) =>
         reduceSwish(sampleStates[name], event).effects.some(({ type }) => type === 'close'),
       ),
     )
@@ -239,7 +241,7 @@ describe('swish model', () => {
     let { state, effects } = startPayment(about, firstAttempt)
     const waits: number[] = []
     for (let lost = 0; lost < 7; lost++) {
-      ;({ state, effects } = reduceSwish(state, { type: 'create-lost', isUnreachable: false }))
+      ;({ state, effects } = reduceSwish(state, { type: 'create-lost', connection: 'slow' }))
       const [call] = effects
       if (call?.type !== 'create-mcommerce') throw new Error('The create is not sent again.')
       expect(call.attempt).toBe(firstAttempt)

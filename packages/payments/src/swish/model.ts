@@ -7,17 +7,17 @@ export { startPayment, pollBeforeStart, resumeInterrupted } from './start-paymen
 export { isSwishClosable } from './state.ts'
 
 const actionTypes: ReadonlySet<string> = new Set<UserActionEvent['type']>([
-  'open-app',
-  'enter-number',
-  'leave-number',
-  'type-number',
-  'submit-number',
-  'change-number',
-  'cancel',
-  'show-payment',
-  'retry',
-  'close',
-  'leave',
+  'app-opened',
+  'number-entry-opened',
+  'number-entry-left',
+  'number-typed',
+  'number-submitted',
+  'number-change-requested',
+  'cancel-requested',
+  'payment-requested',
+  'retry-requested',
+  'dialog-closed',
+  'result-dismissed',
 ])
 
 const isUserAction = (event: SwishEvent): event is UserActionEvent => actionTypes.has(event.type)

@@ -154,13 +154,13 @@ describe('a press on the button', () => {
 
   it('after a paid gift resets it, so that a poll cannot take it for the new one', async () => {
     const { reason, resets } = await press({ status: 'paid' })
-    expect(reason).toMatchObject({ how: 'pressed', amount: 200, unsettled: null, trustsPoll: false })
+    expect(reason).toMatchObject({ how: 'pressed', amount: 200, unsettled: null, hasEarlierPayment: true })
     expect(resets).toBe(1)
   })
 
   it('believes the poll where there was no earlier payment', async () => {
     const { reason, resets, polls } = await press({ status: 'paid' }, { hasEarlier: false })
-    expect(reason).toMatchObject({ how: 'pressed', trustsPoll: true })
+    expect(reason).toMatchObject({ how: 'pressed', hasEarlierPayment: false })
     expect([resets, polls]).toEqual([0, 0])
   })
 
@@ -189,12 +189,16 @@ describe('a press on the button', () => {
 
   it('polls first for a stored attempt whose status is unknown, and resets nothing', async () => {
     const lost = await press(noAnswer, {}, stored)
-    expect(lost).toMatchObject({ reason: { how: 'pressed', unsettled: stored, trustsPoll: true }, resets: 0, polls: 1 })
+    expect(lost).toMatchObject({
+      reason: { how: 'pressed', unsettled: stored, hasEarlierPayment: false },
+      resets: 0,
+      polls: 1,
+    })
     const unchecked = await press({ status: 'paid' }, { check: unreachable(apiPaths.check) }, stored)
     expect(unchecked).toMatchObject({ reason: { how: 'pressed', unsettled: stored }, resets: 0, polls: 0 })
     const ended = await press({ status: 'declined' }, {}, stored)
-    expect(ended.reason).toMatchObject({ unsettled: null, trustsPoll: false })
+    expect(ended.reason).toMatchObject({ unsettled: null, hasEarlierPayment: true })
     const unconfirmed = await press({ status: 'error' }, {}, { ...stored, isConfirmed: false })
-    expect(unconfirmed.reason).toMatchObject({ unsettled: null, trustsPoll: false })
+    expect(unconfirmed.reason).toMatchObject({ unsettled: null, hasEarlierPayment: true })
   })
 })

@@ -18,7 +18,8 @@ export type OpenReason =
       readonly amount: number
       readonly attempt: AttemptId
       readonly unsettled: StoredAttempt | null
-      readonly trustsPoll: boolean
+      /** This browser knows of an earlier payment, which a poll may speak of. */
+      readonly hasEarlierPayment: boolean
     }
 
 const interrupted = (stored: StoredAttempt | null): OpenReason => ({
@@ -137,6 +138,6 @@ export async function openReasonAtPress(
     amount,
     attempt: attemptIdFor(attemptStore(origin, services.pageState), swishContent(gift, amount)),
     unsettled: isUnknown ? stored : null,
-    trustsPoll: stored ? stored.isConfirmed : !hasEarlier,
+    hasEarlierPayment: stored ? !stored.isConfirmed : hasEarlier,
   }
 }

@@ -10,17 +10,10 @@ import {
 
 const attempt = 'attempt-1' as AttemptId
 const gift = { amount: 200, purpose: 'Hemlöshet' }
-const context = { device: 'computer', gift, phone: '0701234567', trustsPoll: false } as const
+const context = { device: 'computer', gift, phone: '0701234567', hasEarlierPayment: true } as const
+const newGift = { ...context, connection: 'good', isPaymentKnown: false } as const
 
-const creating = {
-  ...context,
-  isSlow: false,
-  isNew: true,
-  status: 'initializing-mcommerce',
-  attempt,
-  failureCount: 0,
-  isUnconfirmed: false,
-}
+const creating = { ...newGift, status: 'initializing-mcommerce', attempt, step: 'sending', failureCount: 0 }
 const createEffects = [
   { type: 'store-attempt', attempt },
   { type: 'create-mcommerce', after: 0, attempt },
@@ -42,32 +35,30 @@ describe('the start of a Swish payment', () => {
       device: 'handheld',
       gift: {},
       phone: '',
-      isSlow: false,
-      isNew: false,
-      trustsPoll: true,
+      connection: 'good',
+      isPaymentKnown: true,
+      hasEarlierPayment: false,
       status: 'initializing-resumed-session',
-      from: 'interrupted',
+      resumes: 'interrupted-payment',
     }
     expect(resumeInterrupted('handheld')).toEqual({ state, effects: pollEffects })
     expect(resumeInterrupted('handheld', gift)).toEqual({ state: { ...state, gift }, effects: pollEffects })
   })
 
   it('polls for a payment that the session has already, and keeps what is known', () => {
-    expect(resumePayment({ ...context, isNew: false }, { from: 'existing' })).toEqual({
-      state: { ...context, isSlow: false, isNew: false, status: 'initializing-resumed-session', from: 'existing' },
+    const known = { ...newGift, isPaymentKnown: true }
+    expect(resumePayment(known, { resumes: 'existing-payment' })).toEqual({
+      state: { ...known, status: 'initializing-resumed-session', resumes: 'existing-payment' },
       effects: pollEffects,
     })
   })
 
   it('polls before a press while a stored attempt is undecided, whose amount it does not guess', () => {
     const polling = {
-      ...context,
-      isSlow: false,
-      isNew: true,
+      ...newGift,
       status: 'initializing-resumed-session',
-      from: 'press',
-      attempt,
-      pressed: gift,
+      resumes: 'unsettled-attempt',
+      next: { attempt, gift },
     }
     expect(pollBeforeStart(context, attempt, 200)).toEqual({ state: polling, effects: pollEffects })
     const undecided = { ...polling, gift: { purpose: 'Hemlöshet' } }

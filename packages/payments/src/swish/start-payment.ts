@@ -1,72 +1,62 @@
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import { type CommonState, type Resumption, type SwishState, commonFields } from './state.ts'
 import type { SwishTransition } from './swish-events.ts'
-import type { CommonState, KnownGift, SwishState } from './state.ts'
 
-type PaymentContext = Omit<CommonState, 'isSlow' | 'isNew'>
-type Resumed = Extract<SwishState, { status: 'initializing-resumed-session' }>
-type ResumeReason =
-  { from: 'interrupted' } | { from: 'existing' } | { from: 'press'; attempt: AttemptId; pressed: KnownGift }
+/** What is known of a gift before its payment begins. */
+type GiftContext = Pick<CommonState, 'device' | 'gift' | 'phone' | 'hasEarlierPayment'>
+
+const newGift = ({ device, gift, phone, hasEarlierPayment }: GiftContext): CommonState => ({
+  device,
+  gift,
+  phone,
+  connection: 'good',
+  isPaymentKnown: false,
+  hasEarlierPayment,
+})
 
 /** A new gift: creates a payment without a typed number (SWI-1). */
-export function startPayment(context: PaymentContext, attempt: AttemptId): SwishTransition {
+export function startPayment(context: GiftContext, attempt: AttemptId): SwishTransition {
   const { state, effects } = createWithoutNumber(context, attempt)
   return { state, effects: [{ type: 'record-start', attempt }, ...effects] }
 }
 
 /** Resumes an interrupted payment (SWI-6, SWI-20). `gift`: what the tab knows of it; the rest the server may tell. */
-export const resumeInterrupted = (device: CommonState['device'], gift: KnownGift = {}): SwishTransition =>
-  resumePayment({ device, gift, phone: '', isNew: false, trustsPoll: true }, { from: 'interrupted' })
+export const resumeInterrupted = (device: CommonState['device'], gift: CommonState['gift'] = {}): SwishTransition =>
+  resumePayment(
+    { device, gift, phone: '', connection: 'good', isPaymentKnown: true, hasEarlierPayment: false },
+    { resumes: 'interrupted-payment' },
+  )
 
 /**
  * The donor presses 'Swisha' while the tab has stored an attempt whose status is unknown: polls first. When the session has no
  * payment, the new gift begins.
  */
-export const pollBeforeStart = (
-  context: PaymentContext,
+export function pollBeforeStart(
+  context: GiftContext,
   attempt: AttemptId,
   storedAmount: number | null,
-): SwishTransition => {
-  const { gift: pressed } = context
+): SwishTransition {
+  const next = { attempt, gift: context.gift }
   // Until the server says that there is no payment, this is about the stored attempt, which may be another gift.
-  const gift = pressed.amount === storedAmount ? pressed : { purpose: pressed.purpose }
-  return resumePayment({ ...context, gift, isNew: true }, { from: 'press', attempt, pressed })
+  const gift = context.gift.amount === storedAmount ? context.gift : { purpose: context.gift.purpose }
+  return resumePayment({ ...newGift(context), gift }, { resumes: 'unsettled-attempt', next })
 }
 
 /** Polls for the session's payment at once. */
-export function resumePayment(
-  { device, gift, phone, isNew, trustsPoll }: Omit<CommonState, 'isSlow'>,
-  reason: ResumeReason,
-): SwishTransition {
-  const state: Resumed = {
-    device,
-    gift,
-    phone,
-    isSlow: false,
-    isNew,
-    trustsPoll,
-    status: 'initializing-resumed-session',
-    ...reason,
-  }
+export function resumePayment(common: CommonState, resumption: Resumption): SwishTransition {
+  const state: SwishState = { ...commonFields(common), status: 'initializing-resumed-session', ...resumption }
   return { state, effects: [{ type: 'store-followed-attempt' }, { type: 'poll', after: 0 }] }
 }
 
 /** A new attempt, paid by token or QR code. */
-export function createWithoutNumber(
-  { device, gift, phone, trustsPoll }: PaymentContext,
-  attempt: AttemptId,
-): SwishTransition {
+export function createWithoutNumber(context: GiftContext, attempt: AttemptId): SwishTransition {
   return {
     state: {
-      device,
-      gift,
-      phone,
-      isSlow: false,
-      isNew: true,
-      trustsPoll,
+      ...newGift(context),
       status: 'initializing-mcommerce',
       attempt,
+      step: 'sending',
       failureCount: 0,
-      isUnconfirmed: false,
     },
     effects: [
       { type: 'store-attempt', attempt },

@@ -1,4 +1,5 @@
 import type { PhoneProblem } from '../payment/phone.ts'
+import type { Connection } from '../payment/connection.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 
 /** Every status of the Swish dialog (SWI-1 to SWI-15). */
@@ -58,15 +59,14 @@ export interface CommonState {
   readonly gift: KnownGift
   /** The number as typed. Kept here and in the request, nowhere else. */
   readonly phone: string
-  /** The request takes long, or its answer was lost. */
-  readonly isSlow: boolean
-  /** A new gift without a known payment. A polled payment for which the donor has been thanked is an older one then. */
-  readonly isNew: boolean
+  readonly connection: Connection
+  /** The server has reported this gift's payment. Until then, a polled payment for which the donor has been thanked is an earlier one. */
+  readonly isPaymentKnown: boolean
   /**
-   * Whether an ended payment that a poll reports without an `attempt` can only be this gift's: this browser knows of no earlier payment.
-   * Otherwise it may be an earlier one, until this gift's own payment is known.
+   * This browser knows of an earlier payment. Until this gift's own payment is known, an ended payment that a poll reports without an
+   * `attempt` may be that one.
    */
-  readonly trustsPoll: boolean
+  readonly hasEarlierPayment: boolean
 }
 
 type In<S extends SwishStatus, Fields = unknown> = CommonState & { readonly status: S } & Readonly<Fields>
@@ -81,11 +81,30 @@ export type PhoneEntry = {
 }
 
 /** A payment is being created. */
-interface Creating {
+interface CreateProgress {
   readonly attempt: AttemptId
+  /**
+   * `sending`: the create call is sent until it is answered. `searching`: its answer was lost on a host that would create the payment
+   * again, so it is not repeated; polls tell whether there is a payment.
+   */
+  readonly step: 'sending' | 'searching'
   readonly failureCount: number
-  readonly isUnconfirmed: boolean
 }
+
+/** An earlier payment is cancelled first, since a session has one open attempt at a time. */
+interface EarlierCancellation {
+  readonly attempt: AttemptId
+  readonly step: 'cancelling-earlier'
+  readonly cancel: Cancellation
+}
+
+/** Why the session's payment is polled before anything else. */
+export type Resumption =
+  | { readonly resumes: 'interrupted-payment' }
+  /** A create was refused because of another payment. */
+  | { readonly resumes: 'existing-payment' }
+  /** The tab has stored an attempt whose status is unknown. The gift that the donor asked for, `next`, begins if there is no payment. */
+  | { readonly resumes: 'unsettled-attempt'; readonly next: { readonly attempt: AttemptId; readonly gift: KnownGift } }
 
 export type FailReason =
   /** The server said so. */
@@ -101,35 +120,21 @@ export type FailReason =
 
 /** The states of a Swish payment. */
 export type SwishState =
-  /**
-   * `isUnconfirmed`: the answer to the create was lost on a host that would create the payment again, so it is not repeated. The poll
-   * tells whether there is a payment.
-   */
-  | In<'initializing-mcommerce', Creating>
+  | In<'initializing-mcommerce', CreateProgress>
   | In<'idle', CodeEntry | PhoneEntry>
-  /**
-   * `number`: digits, 46 first. `release`: the cancellation of an earlier payment, which must end before this one is created
-   * (one open attempt per session).
-   */
-  | In<'initializing', Creating & { number: string; release: Cancellation | null }>
+  /** `number`: digits, 46 first. */
+  | In<'initializing', { number: string } & (CreateProgress | EarlierCancellation)>
   | In<'pending', { payment: Payment }>
   | In<'pending-mcommerce', { payment: Payment }>
-  /**
-   * `interrupted`: there is a payment to resume. `existing`: a create was refused because of another payment. `press`: the tab
-   * has stored an attempt whose status is unknown, so the server is polled before the gift that the donor has `pressed` for begins.
-   */
-  | In<
-      'initializing-resumed-session',
-      { from: 'interrupted' } | { from: 'existing' } | { from: 'press'; attempt: AttemptId; pressed: KnownGift }
-    >
+  | In<'initializing-resumed-session', Resumption>
   | In<'canceling', { cancel: Cancellation }>
   | In<'cancelled'>
   /** `refused`: Swish did not cancel. `unreached`: no answer, so it is unknown. The payment can still be paid in both cases. */
   | In<'cancel-fail', { reason: 'refused' | 'unreached' }>
   | In<'declined'>
   | In<'timed-out'>
-  /** `isElsewhere`: the payment belongs to another session, so it cannot be shown here. */
-  | In<'existing-payment', { isElsewhere: boolean }>
+  /** A payment of another session cannot be shown here. */
+  | In<'existing-payment', { session: 'this' | 'another' }>
   | In<'invalid-phonenumber'>
   | In<'fail', { reason: FailReason }>
   | In<'paid'>
@@ -147,12 +152,18 @@ const closable: ReadonlySet<SwishStatus> = new Set([
 /** Whether Escape and the close button close the dialog. */
 export const isSwishClosable = ({ status }: Pick<SwishState, 'status'>): boolean => closable.has(status)
 
-/** The fields that carry over to the next status. Nothing is slow any more: an answer came or the donor acted. */
-export const carryOver = ({ device, gift, phone, isNew, trustsPoll }: CommonState): CommonState => ({
-  device,
-  gift,
-  phone,
-  isSlow: false,
-  isNew,
-  trustsPoll,
-})
+type Creating = Extract<SwishState, { step: 'sending' | 'searching' }>
+
+/** Whether a payment is being created, or searched after a lost create. */
+export const isCreating = (state: SwishState): state is Creating =>
+  'step' in state && state.step !== 'cancelling-earlier'
+
+/** Whether the service fails before the dialog has a payment to show. */
+export const isFailing = (state: SwishState): boolean =>
+  state.connection === 'failing' && (isCreating(state) || state.status === 'initializing-resumed-session')
+
+/** The fields that every status has, for the next one. The connection is good: an answer came, or the donor acted. */
+export const commonFields = (state: CommonState): CommonState => {
+  const { device, gift, phone, isPaymentKnown, hasEarlierPayment } = state
+  return { device, gift, phone, connection: 'good', isPaymentKnown, hasEarlierPayment }
+}

@@ -2,6 +2,7 @@ import type { Send } from '@charity-elements/runtime/api/client.ts'
 import { type ApiErrorKind, ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { newAttemptId } from '../payment/new-attempt.ts'
+import { createConnectionMonitor } from '../payment/connection.ts'
 import { createSender } from '../payment/create-call.ts'
 import { type SwishGiftRequest, sendSwishCall } from './swish-calls.ts'
 import type { SwishCall } from './swish-events.ts'
@@ -20,8 +21,11 @@ const cancel: SwishCall = { type: 'cancel', after: 0 }
 const everything = () => Promise.resolve(true)
 const nothing = () => Promise.resolve(false)
 
-const call = (which: SwishCall, send: Send, given = gift, supports = everything) =>
-  sendSwishCall(which, given, 200, { send, sendCreate: createSender({ supports }) }, new AbortController().signal)
+const call = (which: SwishCall, send: Send, given = gift, supports = everything) => {
+  const connection = createConnectionMonitor()
+  const calls = { send, sendCreate: createSender({ supports }, connection), connection }
+  return sendSwishCall(which, given, 200, calls, new AbortController().signal)
+}
 
 const failing = (kind: ApiErrorKind, status?: number): Send => {
   return async ({ path }) => {
@@ -35,7 +39,7 @@ describe('swish calls', () => {
       [apiPaths.byNumber]: { success: true, attempt: 'ref', expiresAt: '2026-11-21T12:00:00Z' },
     })
     expect(await call(byNumber, api.send)).toEqual({
-      type: 'created',
+      type: 'payment-created',
       payment: {
         type: 'swish',
         reference: 'ref',
@@ -60,7 +64,7 @@ describe('swish calls', () => {
     })
     const event = await call(byCode, api.send)
     expect(event).toMatchObject({
-      type: 'created',
+      type: 'payment-created',
       payment: { type: 'swish-mcommerce', token: 'token', svg: '<svg/>' },
     })
     for (const donatorPhoneCell of ['46701234567', '0701234567', '+46701234567']) {
@@ -80,7 +84,7 @@ describe('swish calls', () => {
       [apiPaths.cancel]: { success: false },
       [apiPaths.reset]: { success: true },
     })
-    expect(await call(poll, api.send)).toEqual({ type: 'polled', answer: { status: 'paid', attempt: 'ref' } })
+    expect(await call(poll, api.send)).toEqual({ type: 'poll-answered', answer: { status: 'paid', attempt: 'ref' } })
     expect(await call(cancel, api.send)).toEqual({ type: 'cancel-answered', success: false })
     expect(await call({ type: 'reset', after: 0 }, api.send)).toBeNull()
     expect(api.sent.map(({ path, body }) => [path, body])).toEqual([
@@ -120,14 +124,16 @@ describe('swish calls', () => {
       ['status', 504],
     ]
     for (const failure of failures) {
-      expect(await call(byCode, failing(...failure))).toEqual({ type: 'create-lost', isUnreachable: false })
-      expect(await call(byNumber, failing(...failure))).toEqual({ type: 'create-lost', isUnreachable: false })
-      expect(await call(byCode, failing(...failure), gift, nothing)).toEqual({ type: 'create-unconfirmed' })
-      expect(await call(poll, failing(...failure))).toEqual({ type: 'poll-lost' })
-      expect(await call(cancel, failing(...failure))).toEqual({ type: 'cancel-lost' })
+      // An answer of the server itself says that the connection is good; 408, 409 and 425 say that it needs time.
+      const connection = (failure[1] ?? 0) >= 500 ? 'good' : 'slow'
+      expect(await call(byCode, failing(...failure))).toEqual({ type: 'create-lost', connection })
+      expect(await call(byNumber, failing(...failure))).toEqual({ type: 'create-lost', connection })
+      expect(await call(byCode, failing(...failure), gift, nothing)).toEqual({ type: 'create-unconfirmed', connection })
+      expect(await call(poll, failing(...failure))).toEqual({ type: 'poll-lost', connection })
+      expect(await call(cancel, failing(...failure))).toEqual({ type: 'cancel-lost', connection })
     }
     for (const status of [400, 403, 404]) {
-      expect(await call(poll, failing('status', status))).toEqual({ type: 'poll-lost' })
+      expect(await call(poll, failing('status', status))).toEqual({ type: 'poll-lost', connection: 'good' })
     }
   })
 
@@ -136,7 +142,7 @@ describe('swish calls', () => {
     const broken: Send = async () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     }
-    expect(await call(byCode, broken)).toEqual({ type: 'create-unconfirmed' })
+    expect(await call(byCode, broken)).toEqual({ type: 'create-unconfirmed', connection: 'slow' })
     expect(logged).toHaveBeenCalledOnce()
     logged.mockRestore()
   })
@@ -146,9 +152,12 @@ describe('swish calls', () => {
       [apiPaths.byCode]: { success: true, swishToken: 'token', svgData: '<svg/>' },
       [apiPaths.byNumber]: { success: true },
     })
-    expect(await call(byCode, api.send, gift, nothing)).toMatchObject({ type: 'created', payment: { token: 'token' } })
+    expect(await call(byCode, api.send, gift, nothing)).toMatchObject({
+      type: 'payment-created',
+      payment: { token: 'token' },
+    })
     expect(await call(byNumber, api.send, gift, nothing)).toMatchObject({
-      type: 'created',
+      type: 'payment-created',
       payment: { reference: null },
     })
     expect(api.sent.map(({ headers }) => headers)).toEqual([{}, {}])
@@ -156,7 +165,10 @@ describe('swish calls', () => {
 
   it('create nothing twice from an answer that the contract does not allow', async () => {
     for (const supports of [everything, nothing]) {
-      expect(await call(byCode, failing('malformed', 200), gift, supports)).toEqual({ type: 'create-unconfirmed' })
+      expect(await call(byCode, failing('malformed', 200), gift, supports)).toEqual({
+        type: 'create-unconfirmed',
+        connection: 'good',
+      })
     }
   })
 

@@ -8,7 +8,8 @@ import {
 } from '@charity-elements/contract/swish.ts'
 import type { Send, SendOptions } from '@charity-elements/runtime/api/client.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import type { CreateFailure, CreateOptions, SendCreate } from '../payment/create-call.ts'
+import type { Connection, ConnectionMonitor } from '../payment/connection.ts'
+import type { CreateOptions, SendCreate } from '../payment/create-call.ts'
 import { requestTimeout } from '../payment/delays.ts'
 import type { SwishCall, ExternalEvent } from './swish-events.ts'
 import type { Payment } from './state.ts'
@@ -19,6 +20,13 @@ export interface SwishGiftRequest {
   readonly origin: string
 }
 
+/** How calls are sent, and the connection that they watch. */
+export interface SwishCalls {
+  readonly send: Send
+  readonly sendCreate: SendCreate
+  readonly connection: ConnectionMonitor
+}
+
 /**
  * Sends a request and returns its event. Null when it was aborted or has no event.
  * @param amount Whole kronor. A create call must have it.
@@ -27,19 +35,20 @@ export async function sendSwishCall(
   call: SwishCall,
   gift: SwishGiftRequest,
   amount: number | undefined,
-  { send, sendCreate }: { readonly send: Send; readonly sendCreate: SendCreate },
+  { send, sendCreate, connection }: SwishCalls,
   signal: AbortSignal,
 ): Promise<ExternalEvent | null> {
   try {
     if (call.type === 'create' || call.type === 'create-mcommerce') {
       const body = createBody(call, gift, amount)
-      const event = await sendCreate(call.attempt, (options) => create(call, body, send, { ...options, signal }))
-      return createEvent(event)
+      return await sendCreate(call.attempt, (options) => create(call, body, send, { ...options, signal }))
     }
-    return await request(call, send, { signal, timeout: requestTimeout.other })
+    const event = await request(call, send, { signal, timeout: requestTimeout.other })
+    connection.answered()
+    return event
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'aborted') return null
-    return lostEventOf(call, error)
+    return lostEventOf(call, error, connection.lost(error))
   }
 }
 
@@ -74,24 +83,10 @@ async function create(
   return answer.success ? created('swish-mcommerce', answer) : { type: 'create-refused', error: answer.error ?? '' }
 }
 
-/** The event of a create call, with an answer or without. */
-function createEvent(event: ExternalEvent | CreateFailure): ExternalEvent {
-  switch (event.type) {
-    case 'refused':
-      return { type: 'create-refused', error: event.error }
-    case 'lost':
-      return { type: 'create-lost', isUnreachable: event.isUnreachable }
-    case 'unconfirmed':
-      return { type: 'create-unconfirmed' }
-    default:
-      return event
-  }
-}
-
 async function request(call: FollowCall, send: Send, options: SendOptions): Promise<ExternalEvent | null> {
   switch (call.type) {
     case 'poll':
-      return { type: 'polled', answer: await send(swishPoll, {}, options) }
+      return { type: 'poll-answered', answer: await send(swishPoll, {}, options) }
     case 'cancel':
       return { type: 'cancel-answered', success: (await send(cancelSwishRequest, {}, options)).success }
     case 'reset':
@@ -116,7 +111,7 @@ interface Created {
 function created(type: Payment['type'], answer: Created): ExternalEvent {
   const { attempt, swishToken, svgData, expiresAt, returnToken } = answer
   return {
-    type: 'created',
+    type: 'payment-created',
     payment: {
       type,
       reference: attempt ?? null,
@@ -129,17 +124,17 @@ function created(type: Payment['type'], answer: Created): ExternalEvent {
 }
 
 /** The event of a call that failed. */
-function lostEventOf({ type }: SwishCall, error: unknown): ExternalEvent | null {
+function lostEventOf({ type }: SwishCall, error: unknown, connection: Connection): ExternalEvent | null {
   // A chunk that did not load, or a bug: the outcome of the payment is as unknown as after a network failure.
   if (!(error instanceof ApiError)) console.error('charity-elements: a Swish call failed.', error)
   switch (type) {
     case 'create':
     case 'create-mcommerce':
-      return { type: 'create-unconfirmed' }
+      return { type: 'create-unconfirmed', connection }
     case 'poll':
-      return { type: 'poll-lost', retryAfter: (error instanceof ApiError && error.retryAfter) || undefined }
+      return { type: 'poll-lost', connection, retryAfter: (error instanceof ApiError && error.retryAfter) || undefined }
     case 'cancel':
-      return { type: 'cancel-lost' }
+      return { type: 'cancel-lost', connection }
     case 'reset':
       return null
   }

@@ -1,58 +1,49 @@
 import type { PolledStatus } from '@charity-elements/contract/swish.ts'
+import type { Connection } from '../payment/connection.ts'
+import type { CreateEvent } from '../payment/creating.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import type { KnownGift, Payment, SwishState } from './state.ts'
 
+/** An answer to a poll. */
+export interface PollAnswer {
+  readonly type: 'poll-answered'
+  readonly answer: PolledStatus
+  /** The donor has already been thanked for this payment. */
+  readonly isThanked?: boolean
+  /** The session's token has been replaced since the create, so an answer without a payment says nothing about it. */
+  readonly isOtherSession?: boolean
+}
+
 /** An event from the server, the network or the browser. */
 export type ExternalEvent =
-  /** A payment has been created. */
-  | { readonly type: 'created'; readonly payment: Payment }
-  /** The server answered that no payment was created. `error`: a Swish error code, or a code of the host. */
-  | { readonly type: 'create-refused'; readonly error: string }
-  /** No usable answer, and the create can safely be sent again. `isUnreachable`: no session could be obtained for a minute. */
-  | { readonly type: 'create-lost'; readonly isUnreachable: boolean }
-  /** No usable answer, and sending again could create a second payment. */
-  | { readonly type: 'create-unconfirmed' }
-  /**
-   * `isThanked`: the donor has already been thanked for this payment. `isOtherSession`: the session's token has been replaced since the
-   * create, so an answer without a payment says nothing about it.
-   */
-  | {
-      readonly type: 'polled'
-      readonly answer: PolledStatus
-      readonly isThanked?: boolean
-      readonly isOtherSession?: boolean
-    }
+  | CreateEvent
+  | { readonly type: 'payment-created'; readonly payment: Payment }
+  | PollAnswer
   /** `retryAfter`: milliseconds that the server asks to wait. */
-  | { readonly type: 'poll-lost'; readonly retryAfter?: number | undefined }
+  | { readonly type: 'poll-lost'; readonly connection: Connection; readonly retryAfter?: number | undefined }
   /** The payment has been polled for so long that nobody is waiting any more. */
-  | { readonly type: 'poll-stopped' }
+  | { readonly type: 'polling-stopped' }
   | { readonly type: 'cancel-answered'; readonly success: boolean }
-  | { readonly type: 'cancel-lost' }
-  /** The pending request has passed `slowAfter`. */
-  | { readonly type: 'delayed' }
-  /** The page is visible again or the network is back: the state may be stale. */
-  | { readonly type: 'became-active' }
-  /** The browser restored the page from its back/forward cache. */
-  | { readonly type: 'bfcache-restored' }
+  | { readonly type: 'cancel-lost'; readonly connection: Connection }
 
 /** What the donor can do in the dialog. */
 export type UserAction =
-  | { readonly type: 'open-app' }
-  | { readonly type: 'enter-number' }
+  | { readonly type: 'app-opened' }
+  | { readonly type: 'number-entry-opened' }
   /** Back from the number entry: to the payment that is still pending, else to a QR code. */
-  | { readonly type: 'leave-number' }
-  | { readonly type: 'type-number'; readonly phone: string }
-  | { readonly type: 'submit-number' }
+  | { readonly type: 'number-entry-left' }
+  | { readonly type: 'number-typed'; readonly phone: string }
+  | { readonly type: 'number-submitted' }
   /** Back to the number entry from a refused number. */
-  | { readonly type: 'change-number' }
-  | { readonly type: 'cancel' }
+  | { readonly type: 'number-change-requested' }
+  | { readonly type: 'cancel-requested' }
   /** Show the existing payment: from existing-payment, cancel-fail and canceling. */
-  | { readonly type: 'show-payment' }
-  | { readonly type: 'retry' }
+  | { readonly type: 'payment-requested' }
+  | { readonly type: 'retry-requested' }
   /** Close the dialog, where that is allowed. */
-  | { readonly type: 'close' }
-  /** Leave `fail` or `paid`, which have no close button. */
-  | { readonly type: 'leave' }
+  | { readonly type: 'dialog-closed' }
+  /** Leave `fail` or `paid`, which have no close button, or a payment that cannot be created while the service is failing. */
+  | { readonly type: 'result-dismissed' }
 
 /** A user action with an id for the attempt that it may begin. */
 export type UserActionEvent = UserAction & { readonly attempt: AttemptId }

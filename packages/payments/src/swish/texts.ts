@@ -8,6 +8,17 @@ export const texts = defineTexts('swish', {
   timeLeft: '{time} kvar',
   timeOut: 'Tiden har gått ut. Vi väntar på besked från Swish.',
   slow: 'Anslutningen är långsam. Vi fortsätter försöka, så du behöver inte göra om något.',
+  offline: 'Du är offline. Vi fortsätter när du är uppkopplad igen.',
+  /** The server has answered with errors for a while. */
+  failing: 'Vi når inte Swish just nu',
+  failingByCode: 'Inga pengar har dragits. Vi fortsätter försöka, och det blir bara en betalning.',
+  failingByNumber:
+    'Vi fortsätter försöka, och det blir bara en betalning. Väntar den redan i Swish-appen kan du godkänna den där.',
+  failingResumed:
+    'Vi vet inte hur det gick med betalningen. Titta efter i Swish innan du ger igen. Vi fortsätter försöka.',
+  failingPending:
+    'Vi når inte Swish just nu, så beskedet dröjer. Har du godkänt betalningen är den på väg: ge inte en gång till.',
+  giveOtherWay: 'Välj ett annat sätt att ge',
 
   cancel: 'Avbryt',
   retry: 'Försök igen',

@@ -19,13 +19,13 @@ function initialTransition(opening: OpenReason, { gift: { details } }: SwishCont
     const { amount } = opening
     return resumeInterrupted(device, amount === null ? {} : { amount, purpose: details.giftPurpose })
   }
-  const { amount, attempt, unsettled, trustsPoll } = opening
+  const { amount, attempt, unsettled, hasEarlierPayment } = opening
   const payment = {
     device,
     gift: { amount, purpose: details.giftPurpose },
     // Sent as 46701234567, shown as 0701234567.
     phone: (details.donatorPhoneCell ?? '').replace(/^46/, '0'),
-    trustsPoll,
+    hasEarlierPayment,
   } as const
   return unsettled ? pollBeforeStart(payment, attempt, unsettled.amount) : startPayment(payment, attempt)
 }

@@ -3,37 +3,40 @@ import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import { startCancellation } from './cancellation.ts'
 import type { UserActionEvent, SwishTransition } from './swish-events.ts'
 import { startPayment, createWithoutNumber, resumePayment } from './start-payment.ts'
-import { type SwishState, carryOver, isSwishClosable } from './state.ts'
+import { type SwishState, commonFields, isFailing, isSwishClosable } from './state.ts'
 
 /** The transition for a user action; undefined where it does not apply. */
 export function onUserAction(state: SwishState, event: UserActionEvent): SwishTransition | undefined {
   switch (event.type) {
-    case 'open-app':
+    case 'app-opened':
       return openApp(state)
-    case 'enter-number':
+    case 'number-entry-opened':
       return enterNumber(state)
-    case 'leave-number':
+    case 'number-entry-left':
       return leaveNumber(state, event.attempt)
-    case 'type-number':
+    case 'number-typed':
       return state.status === 'idle' && state.entry === 'phone'
         ? { state: { ...state, phone: event.phone, problem: null }, effects: [] }
         : undefined
-    case 'submit-number':
+    case 'number-submitted':
       return submitNumber(state, event.attempt)
-    case 'change-number':
+    case 'number-change-requested':
       return state.status === 'invalid-phonenumber' || state.status === 'existing-payment'
-        ? { state: { ...carryOver(state), status: 'idle', entry: 'phone', payment: null, problem: null }, effects: [] }
+        ? {
+            state: { ...commonFields(state), status: 'idle', entry: 'phone', payment: null, problem: null },
+            effects: [],
+          }
         : undefined
-    case 'cancel':
+    case 'cancel-requested':
       return requestCancel(state)
-    case 'show-payment':
+    case 'payment-requested':
       return showPayment(state)
-    case 'retry':
+    case 'retry-requested':
       return retry(state, event.attempt)
-    case 'close':
+    case 'dialog-closed':
       return isSwishClosable(state) ? closeUnpaid(state) : undefined
-    case 'leave':
-      return leave(state)
+    case 'result-dismissed':
+      return dismissResult(state)
   }
 }
 
@@ -42,7 +45,7 @@ function openApp(state: SwishState): SwishTransition | undefined {
   if (!isOffered || state.payment.token === null) return undefined
   const { token, returnToken } = state.payment
   return {
-    state: { ...state, ...carryOver(state), status: 'pending-mcommerce', payment: state.payment },
+    state: { ...state, ...commonFields(state), status: 'pending-mcommerce', payment: state.payment },
     effects: [{ type: 'open-app', token, returnToken }],
   }
 }
@@ -53,9 +56,9 @@ function enterNumber(state: SwishState): SwishTransition | undefined {
     state.status === 'pending-mcommerce' ||
     (state.status === 'idle' && state.entry === 'code')
   if (!isOffered) return undefined
-  const { payment, isSlow } = state
+  const { payment, connection } = state
   return {
-    state: { ...carryOver(state), isSlow, status: 'idle', entry: 'phone', payment, problem: null },
+    state: { ...commonFields(state), connection, status: 'idle', entry: 'phone', payment, problem: null },
     effects: [],
   }
 }
@@ -63,11 +66,11 @@ function enterNumber(state: SwishState): SwishTransition | undefined {
 /** Back from the number entry: to the payment that is still pending, else to the QR code of a new attempt. */
 function leaveNumber(state: SwishState, attempt: AttemptId): SwishTransition | undefined {
   if (state.status !== 'idle' || state.entry !== 'phone') return undefined
-  const { payment, isSlow } = state
+  const { payment, connection } = state
   if (payment === null) return createWithoutNumber(anotherAttempt(state), attempt)
   return payment.type === 'swish'
-    ? { state: { ...carryOver(state), isSlow, status: 'pending', payment }, effects: [] }
-    : { state: { ...carryOver(state), isSlow, status: 'idle', entry: 'code', payment }, effects: [] }
+    ? { state: { ...commonFields(state), connection, status: 'pending', payment }, effects: [] }
+    : { state: { ...commonFields(state), connection, status: 'idle', entry: 'code', payment }, effects: [] }
 }
 
 function submitNumber(state: SwishState, attempt: AttemptId): SwishTransition | undefined {
@@ -75,19 +78,17 @@ function submitNumber(state: SwishState, attempt: AttemptId): SwishTransition | 
   const phone = parsePhone(state.phone)
   if (!phone.ok) return { state: { ...state, problem: phone.reason }, effects: [] }
   const next = {
-    ...carryOver(anotherAttempt(state)),
+    ...commonFields(anotherAttempt(state)),
     status: 'initializing',
     attempt,
-    failureCount: 0,
-    isUnconfirmed: false,
     number: phone.value.digits,
   } as const
   if (state.payment !== null) {
     const { cancel, effects } = startCancellation()
-    return { state: { ...next, release: cancel }, effects }
+    return { state: { ...next, step: 'cancelling-earlier', cancel }, effects }
   }
   return {
-    state: { ...next, isNew: true, release: null },
+    state: { ...next, isPaymentKnown: false, step: 'sending', failureCount: 0 },
     effects: [
       { type: 'store-attempt', attempt },
       { type: 'create', after: 0, attempt, number: next.number },
@@ -105,7 +106,7 @@ function requestCancel(state: SwishState): SwishTransition | undefined {
     case 'initializing-resumed-session':
     case 'cancel-fail': {
       const { cancel, effects } = startCancellation()
-      return { state: { ...carryOver(state), status: 'canceling', cancel }, effects }
+      return { state: { ...commonFields(state), status: 'canceling', cancel }, effects }
     }
     default:
       return undefined
@@ -116,13 +117,18 @@ function showPayment(state: SwishState): SwishTransition | undefined {
   const isOffered =
     state.status === 'canceling' ||
     state.status === 'cancel-fail' ||
-    (state.status === 'existing-payment' && !state.isElsewhere)
+    (state.status === 'existing-payment' && state.session === 'this')
   if (!isOffered) return undefined
-  return resumePayment(state, { from: state.status === 'existing-payment' ? 'existing' : 'interrupted' })
+  return resumePayment(state, {
+    resumes: state.status === 'existing-payment' ? 'existing-payment' : 'interrupted-payment',
+  })
 }
 
 /** The state for another attempt in the same dialog. A payment that this dialog has known is an earlier one for it. */
-const anotherAttempt = (state: SwishState): SwishState => ({ ...state, trustsPoll: state.trustsPoll && state.isNew })
+const anotherAttempt = (state: SwishState): SwishState => ({
+  ...state,
+  hasEarlierPayment: state.hasEarlierPayment || state.isPaymentKnown,
+})
 
 /** A new attempt, once the old one has its final answer. While that is unknown, the server is polled instead. */
 function retry(state: SwishState, attempt: AttemptId): SwishTransition | undefined {
@@ -136,16 +142,16 @@ function retry(state: SwishState, attempt: AttemptId): SwishTransition | undefin
     case 'timed-out':
       return startPayment(anotherAttempt(state), attempt)
     case 'existing-payment':
-      return state.isElsewhere ? startPayment(anotherAttempt(state), attempt) : undefined
+      return state.session === 'another' ? startPayment(anotherAttempt(state), attempt) : undefined
     default:
       return undefined
   }
 }
 
-function leave(state: SwishState): SwishTransition | undefined {
+function dismissResult(state: SwishState): SwishTransition | undefined {
   if (state.status === 'paid') return { state, effects: [{ type: 'redirect' }, { type: 'close' }] }
-  if (state.status === 'fail') return closeUnpaid(state)
-  return undefined
+  // A create that fails for now keeps its attempt stored: the same gift is sent with the same key again.
+  return state.status === 'fail' || isFailing(state) ? closeUnpaid(state) : undefined
 }
 
 /** Closes the dialog unpaid and resets the payment session (SWI-25). */

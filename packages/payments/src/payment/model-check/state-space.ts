@@ -1,32 +1,66 @@
 /** The possible moves by name. A move returns undefined where it cannot happen. */
-export type Moves<System> = Readonly<Record<string, (system: System) => System | undefined>>
+export type Moves<System, Name extends string = string> = Readonly<Record<Name, (system: System) => System | undefined>>
 
-export interface ReachedState<System> {
+/** The same, where moves run asynchronous code. */
+export type AsyncMoves<System, Name extends string = string> = Readonly<
+  Record<Name, (system: System) => System | undefined | Promise<System | undefined>>
+>
+
+export interface ReachedState<System, Name extends string = string> {
   readonly system: System
   /** The shortest sequence of moves that leads here. */
-  readonly path: readonly string[]
+  readonly path: readonly Name[]
 }
 
-/** Every state that can be reached from the first one, each once. States are plain JSON values. */
-export function exploreStateSpace<System>(first: System, moves: Moves<System>): readonly ReachedState<System>[] {
-  const found = new Map<string, ReachedState<System>>([[JSON.stringify(first), { system: first, path: [] }]])
+/** A move from one state to another. */
+export interface StateEdge<Name extends string = string> {
+  readonly from: string
+  readonly move: Name
+  readonly to: string
+}
+
+/** Every state that can be reached, each once, by its key, and every move between them. */
+export interface StateSpace<System, Name extends string = string> {
+  readonly states: ReadonlyMap<string, ReachedState<System, Name>>
+  readonly edges: readonly StateEdge<Name>[]
+}
+
+interface Exploration<System> {
+  /** Equal for states in which the same can happen next. */
+  readonly keyOf?: (system: System) => string
+  /** The most moves in a row. */
+  readonly maxDepth?: number
+}
+
+/** Explores what the moves lead to from the first state. States are plain JSON values. */
+export async function exploreStateSpace<System, Name extends string>(
+  first: System,
+  moves: AsyncMoves<System, Name>,
+  { keyOf = JSON.stringify, maxDepth = Infinity }: Exploration<System> = {},
+): Promise<StateSpace<System, Name>> {
+  const names = Object.keys(moves) as Name[]
+  const states = new Map<string, ReachedState<System, Name>>([[keyOf(first), { system: first, path: [] }]])
+  const edges: StateEdge<Name>[] = []
   // Iterating over a map visits entries that are added meanwhile: the loop ends when nothing new is found.
-  for (const { system, path } of found.values()) {
-    for (const [name, move] of Object.entries(moves)) {
-      const next = move(system)
-      const key = JSON.stringify(next)
-      if (next && !found.has(key)) found.set(key, { system: next, path: [...path, name] })
+  for (const [from, { system, path }] of states) {
+    if (path.length >= maxDepth) continue
+    for (const move of names) {
+      const next = await moves[move](system)
+      if (!next) continue
+      const to = keyOf(next)
+      edges.push({ from, move, to })
+      if (!states.has(to)) states.set(to, { system: next, path: [...path, move] })
     }
   }
-  return [...found.values()]
+  return { states, edges }
 }
 
 /** The first violation of an invariant with the path that leads to it, or undefined. */
 export function findViolation<System>(
-  reached: readonly ReachedState<System>[],
+  { states }: StateSpace<System>,
   broken: (system: System) => string | undefined,
 ): string | undefined {
-  for (const { system, path } of reached) {
+  for (const { system, path } of states.values()) {
     const problem = broken(system)
     if (problem) return `${problem}: ${path.join('; ')}`
   }

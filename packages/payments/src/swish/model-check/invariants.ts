@@ -17,9 +17,9 @@ export function brokenInvariants(system: System): string[] {
 }
 
 /** The attempt that a dialog shows: the newest, but for a new gift none for which the donor was already thanked. */
-function attemptOf({ status, isNew }: SwishState, { host, thanked }: System): ServerAttempt | undefined {
+function attemptOf({ status, isPaymentKnown }: SwishState, { host, thanked }: System): ServerAttempt | undefined {
   const attempt = newestAttempt(host)
-  return attempt && isNew && status !== 'paid' && thanked.includes(attempt.key) ? undefined : attempt
+  return attempt && !isPaymentKnown && status !== 'paid' && thanked.includes(attempt.key) ? undefined : attempt
 }
 
 /** Whether the dialog shows what the server has answered about its attempt. */
@@ -38,7 +38,7 @@ function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined): boo
       return is('error', 'ACMT03')
     case 'existing-payment':
       // This status is not polled: it may be out of date.
-      return dialog.isElsewhere ? neverCreated : attempt !== undefined
+      return dialog.session === 'another' ? neverCreated : attempt !== undefined
     case 'fail':
       return dialog.reason === 'refused' ? is('error', 'FF10') : is('error', 'DS24') || attempt === undefined
     default:
@@ -65,6 +65,7 @@ function isThankedEventually(before: System): boolean {
 
 /** The moves that are possible when no request is ever answered. */
 export const offlineMoves: readonly MoveName[] = [
+  'the server has answered with errors for a while',
   'a request is lost',
   'Avbryt is pressed',
   'the dialog is closed',

@@ -50,7 +50,7 @@ export function handleCreate(
   const answerFor = (attempt: ServerAttempt): SwishEvent =>
     attempt.error !== null && attempt.error !== 'DS24'
       ? { type: 'create-refused', error: attempt.error }
-      : { type: 'created', payment: paymentOf(attempt) }
+      : { type: 'payment-created', payment: paymentOf(attempt) }
   if (known) return { host, event: answerFor(known) }
   if (shouldReopen(host)) return { host, event: { type: 'create-refused', error: 'RP06' } }
   const isAccepted = answer === 'accepted'
@@ -77,7 +77,7 @@ export function handlePoll(host: ServerModel): { host: ServerModel; event: Swish
       }
     : { status: 'error', error: 'none' }
   const reported = attempt && !isOpen(attempt) ? replace(host, { ...attempt, isReported: true }) : host
-  return { host: reported, event: { type: 'polled', answer } }
+  return { host: reported, event: { type: 'poll-answered', answer } }
 }
 
 /** A cancellation, which Swish may refuse. */

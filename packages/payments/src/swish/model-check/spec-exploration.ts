@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type AsyncMoves, type ReachedState, exploreStateSpace } from '../../payment/model-check/state-space.ts'
 import { swishStatuses } from '../state.ts'
 import { type Reading, currentPayment, readings } from './spec-server.ts'
 import { type SpecMoveName, type SpecSystem, initialSpecSystem, specMoveNames, specMoves } from './spec-system.ts'
@@ -30,30 +31,12 @@ function brokenInvariant({ dialog, server, page, problem, sent }: SpecSystem): s
     (dialog.status === 'fail' && dialog.reason === 'refused')
   const current = currentPayment(server)
   // An earlier attempt of unknown outcome is another payment, which the dialog has called unknown.
-  if ((dialog.isNew || sent.length > 0) && current?.attempt !== sent.at(-1)) return null
+  if ((!dialog.isPaymentKnown || sent.length > 0) && current?.attempt !== sent.at(-1)) return null
   const canBePaid = current?.status === 'created' || (current?.status === 'paid' && !current.isThanked)
   return isEnded && canBePaid ? `"${dialog.status}", and the payment is ${current.status}` : null
 }
 
-interface Reached {
-  readonly system: SpecSystem
-  readonly path: readonly SpecMoveName[]
-}
-
-/** Every system that so many moves in a row lead to, each once. */
-async function explore(reading: Reading, depth: number): Promise<readonly Reached[]> {
-  const found = new Map<string, Reached>([[keyOf(initialSpecSystem), { system: initialSpecSystem, path: [] }]])
-  // Iterating over a map visits entries that are added meanwhile: the loop ends when nothing new is found.
-  for (const { system, path } of found.values()) {
-    if (path.length >= depth) continue
-    for (const name of specMoveNames) {
-      const next = await specMoves[name](system, reading)
-      const key = next && keyOf(next)
-      if (next && key && !found.has(key)) found.set(key, { system: next, path: [...path, name] })
-    }
-  }
-  return [...found.values()]
-}
+type Reached = ReachedState<SpecSystem, SpecMoveName>
 
 /** Whether a donor who wants to leave gets out of the dialog, when every request fares the same. */
 async function isWayOut(before: SpecSystem, reading: Reading, fare: SpecMoveName): Promise<boolean> {
@@ -85,7 +68,11 @@ export function describeSpecStates(depth: number): void {
   describe.each(Object.entries(readings))('swish payment on %s, from the specification alone', (_, reading) => {
     let reached: readonly Reached[]
     beforeAll(async () => {
-      reached = await explore(reading, depth)
+      const moves = Object.fromEntries(
+        specMoveNames.map((name) => [name, (system: SpecSystem) => specMoves[name](system, reading)]),
+      ) as AsyncMoves<SpecSystem, SpecMoveName>
+      const { states } = await exploreStateSpace(initialSpecSystem, moves, { keyOf, maxDepth: depth })
+      reached = [...states.values()]
     }, 600_000)
 
     it.runIf(depth >= 6)('reaches every status of the dialog', () => {

@@ -4,7 +4,9 @@ import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import type { PageState, WebStorage } from '@charity-elements/runtime/api/page-state.ts'
 import { safeParse } from 'valibot'
+import type { ConnectionMonitor } from '../../payment/connection.ts'
 import { createSender } from '../../payment/create-call.ts'
+import { testAttemptId } from '../../payment/model-check/test-attempts.ts'
 import type { AttemptId } from '../../start/attempt/attempt-id.ts'
 import { attemptStore } from '../../start/attempt/attempt-storage.ts'
 import { giftFingerprint } from '../../payment/fingerprint.ts'
@@ -12,10 +14,10 @@ import { pollBeforeStart, reduceSwish, resumeInterrupted, startPayment } from '.
 import { checkForInterrupted } from '../../start/resume-check.ts'
 import { type OpenReason, checkStoredAttempt, openReasonAtPress, resumeFound } from '../resume-payment.ts'
 import type { KnownGift, SwishState } from '../state.ts'
-import { type SwishGiftRequest, sendSwishCall, swishContent } from '../swish-calls.ts'
+import { type SwishCalls, type SwishGiftRequest, sendSwishCall, swishContent } from '../swish-calls.ts'
 import type { SwishCall, SwishEffect, SwishEvent, SwishTransition, UserAction } from '../swish-events.ts'
 import * as spec from './spec-server.ts'
-import { donorMoves, testAttemptId } from './system-model.ts'
+import { donorMoves } from './system-model.ts'
 
 /*
  * The page of an element, its tab's storage and a server that knows only the specification, as plain values. What decides at a press, at
@@ -66,6 +68,9 @@ export type Transport =
   | 'polls lost'
   /** The server acted, and its answer is lost or cannot be read. */
   | 'answer lost'
+  /** The server has answered with errors for a while, whether or not it acted. */
+  | 'errors'
+  | 'errors, acted'
   /** No session could be obtained: nothing was sent. */
   | 'not sent'
   /** The server has had too many requests. */
@@ -107,9 +112,11 @@ class Page {
         throw new ApiError('unreachable', '/api/generate-csrf/', undefined, undefined, false)
       if (transport === 'lost' || (transport === 'polls lost' && path.includes('swishpoll')))
         throw new ApiError('timeout', path)
+      if (transport === 'errors') throw new ApiError('status', path, 500)
       if (transport === 'too many') throw new ApiError('status', path, 429)
       const { server, answer } = spec.answerCall(this.now.server, path, Object(body), this.#reading, create)
       this.now = { ...this.now, server }
+      if (transport === 'errors, acted') throw new ApiError('status', path, 500)
       if (transport === 'answer lost') throw new ApiError('timeout', path)
       if (answer === null) throw new ApiError('status', path, 404)
       const parsed = safeParse(schema, answer)
@@ -214,8 +221,13 @@ class Page {
       const { amount } = opening
       return this.apply(resumeInterrupted('computer', amount === null ? {} : { amount, purpose: 'Hemlöshet' }))
     }
-    const { amount, attempt, unsettled, trustsPoll } = opening
-    const payment = { device: 'computer', gift: { amount, purpose: 'Hemlöshet' }, phone: '', trustsPoll } as const
+    const { amount, attempt, unsettled, hasEarlierPayment } = opening
+    const payment = {
+      device: 'computer',
+      gift: { amount, purpose: 'Hemlöshet' },
+      phone: '',
+      hasEarlierPayment,
+    } as const
     this.now = { ...this.now, allowedCreates: 1 }
     this.apply(unsettled ? pollBeforeStart(payment, attempt, unsettled.amount) : startPayment(payment, attempt))
   }
@@ -226,6 +238,14 @@ export type SpecMove = (system: SpecSystem, reading: spec.Reading) => Promise<Sp
 
 const isCreate = (call: SwishCall | null) => call?.type === 'create' || call?.type === 'create-mcommerce'
 
+function callsBy(send: Send, transport: Transport): SwishCalls {
+  const connection: ConnectionMonitor = {
+    answered: () => undefined,
+    lost: () => (transport.startsWith('errors') ? 'failing' : 'slow'),
+  }
+  return { send, sendCreate: createSender({ supports: () => Promise.resolve(false) }, connection), connection }
+}
+
 /** The pending request is sent. */
 const request =
   (transport: Transport, refusal: string | null = null): SpecMove =>
@@ -235,15 +255,15 @@ const request =
     if (!isCreate(call) && (refusal !== null || transport === 'not sent' || transport === 'too many')) return undefined
     const page = new Page({ ...system, call: null }, reading)
     let event: SwishEvent | null
-    if ('attempt' in call && system.sent.includes(call.attempt)) event = { type: 'create-unconfirmed' }
+    if ('attempt' in call && system.sent.includes(call.attempt))
+      event = { type: 'create-unconfirmed', connection: 'slow' }
     else {
       if ('attempt' in call && transport !== 'not sent') {
         if (system.allowedCreates === 0) page.fail('a create that the donor did not ask for')
         page.now = { ...page.now, sent: [...system.sent, call.attempt], allowedCreates: 0 }
       }
-      const sendCreate = createSender({ supports: () => Promise.resolve(false) })
       const attempt = 'attempt' in call ? call.attempt : null
-      const calls = { send: page.send(transport, { attempt, refusal }), sendCreate }
+      const calls = callsBy(page.send(transport, { attempt, refusal }), transport)
       event = await sendSwishCall(call, gift, dialog.gift.amount, calls, new AbortController().signal)
     }
     if (event) page.apply(reduceSwish(dialog, event))
@@ -262,9 +282,9 @@ const dispatch =
   }
 
 /** Presses that ask for a payment. */
-const asking: ReadonlySet<UserAction['type']> = new Set(['submit-number', 'leave-number', 'retry'])
+const asking: ReadonlySet<UserAction['type']> = new Set(['number-submitted', 'number-entry-left', 'retry-requested'])
 
-const act =
+const play =
   (action: UserAction, resetArrives = true): SpecMove =>
   async (system, reading) => {
     if (system.page === 'leaving') return undefined
@@ -279,10 +299,7 @@ const act =
         { type: 'reset', after: 0 },
         gift,
         undefined,
-        {
-          send: page.send(resetArrives ? 'answered' : 'lost'),
-          sendCreate: createSender({ supports: () => Promise.resolve(false) }),
-        },
+        callsBy(page.send(resetArrives ? 'answered' : 'lost'), 'answered'),
         new AbortController().signal,
       )
     }
@@ -290,7 +307,7 @@ const act =
   }
 
 const typed: SpecMove = async (system, reading) =>
-  system.dialog?.phone === '' ? act({ type: 'type-number', phone: '0701234567' })(system, reading) : undefined
+  system.dialog?.phone === '' ? play({ type: 'number-typed', phone: '0701234567' })(system, reading) : undefined
 
 /** A press on 'Swisha'. New ids are random, so they are given the next number. */
 const press =
@@ -332,22 +349,24 @@ export const specMoves = {
   'a request is answered': request('answered'),
   'a request is lost': request('lost'),
   'an answer is lost': request('answer lost'),
+  'the server has answered with errors for a while': request('errors'),
+  'the server acts, and has answered with errors for a while': request('errors, acted'),
   'a create is not sent': request('not sent'),
   'a create is refused, RP06': request('answered', 'RP06'),
   'a create is refused, ACMT03': request('answered', 'ACMT03'),
   'a create is refused, FF10': request('answered', 'FF10'),
   'a create is refused, too many': request('too many'),
   'a minute without a session': async (system, reading) =>
-    isCreate(system.call)
-      ? dispatch({ type: 'create-lost', isUnreachable: true })({ ...system, call: null }, reading)
-      : undefined,
+    isCreate(system.call) ? dispatch({ type: 'create-unreachable' })({ ...system, call: null }, reading) : undefined,
   'the polls stop': async (system, reading) =>
-    system.call?.type === 'poll' ? dispatch({ type: 'poll-stopped' })({ ...system, call: null }, reading) : undefined,
-  'the page becomes visible': dispatch({ type: 'became-active' }),
-  'the page is restored from the bfcache': dispatch({ type: 'bfcache-restored' }),
-  ...donorMoves(act, typed),
-  'the dialog is closed, the reset is lost': act({ type: 'close' }, false),
-  'the dialog is left': act({ type: 'leave' }),
+    system.call?.type === 'poll'
+      ? dispatch({ type: 'polling-stopped' })({ ...system, call: null }, reading)
+      : undefined,
+  'the page becomes visible': dispatch({ type: 'page-activated' }),
+  'the page is restored from the bfcache': dispatch({ type: 'page-restored' }),
+  ...donorMoves(play, typed),
+  'the dialog is closed, the reset is lost': play({ type: 'dialog-closed' }, false),
+  'the dialog is left': play({ type: 'result-dismissed' }),
   'the page is loaded': load('answered'),
   'the page is loaded offline': load('lost'),
   'Swisha is pressed': press(amounts[0], 'answered'),

@@ -1,35 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type StateEdge, exploreStateSpace, findViolation } from '../../payment/model-check/state-space.ts'
 import { type SwishStatus, swishStatuses } from '../state.ts'
-import { type StateEdge, buildStateGraph } from './state-graph.ts'
 import { brokenInvariants, allowedSuccessors, offlineMoves } from './invariants.ts'
+import { systemKey } from './system-key.ts'
 import { type MoveName, type System, moveNames, moves, initialSystem } from './system-model.ts'
 
-const { systems, edges } = buildStateGraph()
+const { states, edges } = await exploreStateSpace(initialSystem, moves, { keyOf: systemKey })
 
-const systemOf = (key: string): System => {
-  const system = systems.get(key)
-  if (!system) throw new Error(`No such system: ${key}`)
-  return system
+const reached = (key: string) => {
+  const found = states.get(key)
+  if (!found) throw new Error(`No such system: ${key}`)
+  return found
 }
+const systemOf = (key: string): System => reached(key).system
 
-const into = new Map<string, StateEdge>()
-for (const edge of edges) if (!into.has(edge.to)) into.set(edge.to, edge)
-
-const outOf = new Map<string, StateEdge[]>()
+const outOf = new Map<string, StateEdge<MoveName>[]>()
 for (const edge of edges) outOf.set(edge.from, [...(outOf.get(edge.from) ?? []), edge])
-
-/** The shortest sequence of moves that leads to a state. */
-function movesTo(key: string): MoveName[] {
-  const path: MoveName[] = []
-  for (let at = key; at !== edges[0]?.from;) {
-    const edge = into.get(at)
-    if (!edge) throw new Error(`Nothing leads to ${at}`)
-    path.unshift(edge.move)
-    at = edge.from
-  }
-  return path
-}
 
 /** Plays a sequence of moves. Returns the first violated invariant with the moves that led to it. */
 function play(path: readonly MoveName[], from: System = initialSystem): string | undefined {
@@ -49,13 +36,12 @@ const statusOf = (system: System): SwishStatus | 'closed' | 'thank-you' =>
 
 describe('swish payment, all reachable states', () => {
   it('reach every status of the dialog, and the thank-you page', () => {
-    const reached = new Set([...systems.values()].map(statusOf))
+    const reached = new Set([...states.values()].map(({ system }) => statusOf(system)))
     expect([...reached].sort()).toEqual([...swishStatuses, 'closed', 'thank-you'].sort())
   })
 
   it('violate no invariant: one payment per attempt, no double payment, one thank-you [SWI-21]', () => {
-    const first = [...systems].find(([, system]) => brokenInvariants(system).length > 0)
-    expect(first && `${brokenInvariants(first[1])[0]}: ${movesTo(first[0]).join('; ')}`).toBeUndefined()
+    expect(findViolation({ states, edges }, (system) => brokenInvariants(system)[0])).toBeUndefined()
   })
 
   it('change status only as the table of successors allows', () => {
@@ -75,15 +61,16 @@ describe('swish payment, all reachable states', () => {
       if (offlineMoves.includes(move)) leadsTo.set(to, [...(leadsTo.get(to) ?? []), from])
     }
     const out = new Set(
-      [...systems].filter(([, { dialog, page }]) => dialog === null || page === 'thank-you').map(([key]) => key),
+      [...states].filter(([, { system }]) => system.dialog === null || system.page === 'thank-you').map(([key]) => key),
     )
     for (const key of out) for (const from of leadsTo.get(key) ?? []) out.add(from)
-    const stuck = [...systems.keys()].filter((key) => !out.has(key))
+    const stuck = [...states.keys()].filter((key) => !out.has(key))
     expect(stuck.slice(0, 1)).toEqual([])
   })
 
   it('violate no invariant in sequences that cover every pair of transitions', () => {
-    const name = ({ from, move, to }: StateEdge) => `${statusOf(systemOf(from))} — ${move} → ${statusOf(systemOf(to))}`
+    const name = ({ from, move, to }: StateEdge<MoveName>) =>
+      `${statusOf(systemOf(from))} — ${move} → ${statusOf(systemOf(to))}`
     const covered = new Set<string>()
     for (const first of edges) {
       for (const second of outOf.get(first.to) ?? []) {
@@ -92,7 +79,7 @@ describe('swish payment, all reachable states', () => {
         covered.add(pair)
         // The states on the way are checked above.
         const problem = play([first.move, second.move], systemOf(first.from))
-        if (problem) expect.fail(`${movesTo(first.from).join('; ')}; ${problem}`)
+        if (problem) expect.fail(`${reached(first.from).path.join('; ')}; ${problem}`)
       }
     }
     expect(covered.size).toBeGreaterThan(3000)

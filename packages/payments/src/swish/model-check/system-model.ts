@@ -1,4 +1,6 @@
-import { isAttemptId, type AttemptId } from '../../start/attempt/attempt-id.ts'
+import { testAttemptId } from '../../payment/model-check/test-attempts.ts'
+import type { Connection } from '../../payment/connection.ts'
+import type { AttemptId } from '../../start/attempt/attempt-id.ts'
 import { storedAttemptAction } from '../resume-payment.ts'
 import type { UserAction, SwishTransition, SwishCall, SwishEffect, SwishEvent } from '../swish-events.ts'
 import { startPayment, pollBeforeStart, resumeInterrupted, reduceSwish } from '../model.ts'
@@ -34,12 +36,6 @@ export const initialSystem: System = {
 
 /** A possible move. Returns undefined where it cannot happen. */
 export type Move = (system: System) => System | undefined
-
-export function testAttemptId(count: number): AttemptId {
-  const id = `${String(count).padStart(8, '0')}-0000-4000-8000-000000000000`
-  if (!isAttemptId(id)) throw new Error(id)
-  return id
-}
 
 function applyTransition(system: System, { state, effects }: SwishTransition): System {
   return effects.reduce<System>(applyEffect, { ...system, dialog: state })
@@ -93,26 +89,26 @@ function handleRequest(system: System, swish: server.CreateAnswer, isCancelRefus
 
 /** The page knows for which payments the donor has been thanked. */
 const withThanks = (event: SwishEvent, { thanked }: System): SwishEvent =>
-  event.type === 'polled' ? { ...event, isThanked: thanked.includes(event.answer.attempt ?? '') } : event
+  event.type === 'poll-answered' ? { ...event, isThanked: thanked.includes(event.answer.attempt ?? '') } : event
 
-function lostEventOf(call: SwishCall): SwishEvent {
+function lostEventOf(call: SwishCall, connection: Connection): SwishEvent {
   switch (call.type) {
     case 'create':
     case 'create-mcommerce':
-      return { type: 'create-lost', isUnreachable: false }
+      return { type: 'create-lost', connection }
     case 'cancel':
-      return { type: 'cancel-lost' }
+      return { type: 'cancel-lost', connection }
     default:
-      return { type: 'poll-lost' }
+      return { type: 'poll-lost', connection }
   }
 }
 
 /** The request reaches the server; its answer reaches the page, or not. */
-function call(swish: server.CreateAnswer, isCancelRefused: boolean, arrives: 'whole' | 'no answer'): Move {
+function call(swish: server.CreateAnswer, isCancelRefused: boolean, arrives: 'whole' | Connection): Move {
   return (system) => {
     const answer = handleRequest(system, swish, isCancelRefused)
     if (!answer || !system.call || !system.dialog) return undefined
-    const event = arrives === 'whole' ? withThanks(answer.event, system) : lostEventOf(system.call)
+    const event = arrives === 'whole' ? withThanks(answer.event, system) : lostEventOf(system.call, arrives)
     return applyTransition({ ...system, host: answer.host, call: null }, reduceSwish(system.dialog, event))
   }
 }
@@ -120,13 +116,15 @@ function call(swish: server.CreateAnswer, isCancelRefused: boolean, arrives: 'wh
 const loadThankYouPage: Move = (system) => (system.page === 'leaving' ? { ...system, page: 'thank-you' } : undefined)
 
 /** The donor goes back, and the browser restores the page from its back/forward cache. */
-const restoreFromCache: Move = (system) => dispatch({ type: 'bfcache-restored' })({ ...system, page: 'giving' })
+const restoreFromCache: Move = (system) => dispatch({ type: 'page-restored' })({ ...system, page: 'giving' })
 
 /** The request never reaches the server. */
-const lose: Move = (system) =>
-  system.call && system.dialog
-    ? applyTransition({ ...system, call: null }, reduceSwish(system.dialog, lostEventOf(system.call)))
-    : undefined
+const lose =
+  (connection: Connection): Move =>
+  (system) =>
+    system.call && system.dialog
+      ? applyTransition({ ...system, call: null }, reduceSwish(system.dialog, lostEventOf(system.call, connection)))
+      : undefined
 
 const dispatch =
   (event: SwishEvent): Move =>
@@ -137,7 +135,7 @@ const dispatch =
   }
 
 /** A user action. It carries an attempt id, which counts as used when an attempt takes it. */
-const act =
+const play =
   (action: UserAction): Move =>
   (system) => {
     const attempt = testAttemptId(system.usedIds + 1)
@@ -147,7 +145,7 @@ const act =
   }
 
 const typed: Move = (system) =>
-  system.dialog?.phone === '' ? act({ type: 'type-number', phone: '0701234567' })(system) : undefined
+  system.dialog?.phone === '' ? play({ type: 'number-typed', phone: '0701234567' })(system) : undefined
 
 /** The result of the check for an interrupted payment. */
 interface CheckResult {
@@ -166,7 +164,7 @@ function checkForPayment(system: System, check: 'answered' | 'lost'): CheckResul
   const { host, event } = server.handlePoll(system.host)
   const polled: System = { ...system, host }
   switch (
-    event.type === 'polled' &&
+    event.type === 'poll-answered' &&
     storedAttemptAction(event.answer, { ...system.stored, ...anyGift }, (reference) =>
       system.thanked.includes(reference),
     )
@@ -200,7 +198,7 @@ const press =
     const known = isSameGift ? system.stored?.attempt : null
     const usedIds = known ? system.usedIds : system.usedIds + 1
     const attempt = known ?? testAttemptId(usedIds)
-    const payment = { device: 'handheld', gift: { amount: 200 }, phone: '', trustsPoll: true } as const
+    const payment = { device: 'handheld', gift: { amount: 200 }, phone: '', hasEarlierPayment: false } as const
     const isUnsettled = found === 'unknown' && system.stored !== null
     return applyTransition(
       { ...system, usedIds },
@@ -217,15 +215,15 @@ const swish =
 
 /** What a donor can do in the dialog, whatever the server is. */
 export const donorMoves = <AnyMove>(move: (action: UserAction) => AnyMove, typeNumber: AnyMove) => ({
-  'the number entry is opened': move({ type: 'enter-number' }),
-  'the number entry is left': move({ type: 'leave-number' }),
+  'the number entry is opened': move({ type: 'number-entry-opened' }),
+  'the number entry is left': move({ type: 'number-entry-left' }),
   'a number is typed': typeNumber,
-  'the number is sent': move({ type: 'submit-number' }),
-  'the number is changed': move({ type: 'change-number' }),
-  'Avbryt is pressed': move({ type: 'cancel' }),
-  'the existing payment is shown': move({ type: 'show-payment' }),
-  'Försök igen is pressed': move({ type: 'retry' }),
-  'the dialog is closed': move({ type: 'close' }),
+  'the number is sent': move({ type: 'number-submitted' }),
+  'the number is changed': move({ type: 'number-change-requested' }),
+  'Avbryt is pressed': move({ type: 'cancel-requested' }),
+  'the existing payment is shown': move({ type: 'payment-requested' }),
+  'Försök igen is pressed': move({ type: 'retry-requested' }),
+  'the dialog is closed': move({ type: 'dialog-closed' }),
 })
 
 /** Everything that can happen. */
@@ -236,14 +234,16 @@ export const moves = {
   'a create is refused, FF10': (system) => (isCreating(system) ? call('FF10', false, 'whole')(system) : undefined),
   'a cancellation is refused': (system) =>
     system.call?.type === 'cancel' ? call('accepted', true, 'whole')(system) : undefined,
-  'a request is lost': lose,
-  'an answer is lost': call('accepted', false, 'no answer'),
-  'the page becomes visible': dispatch({ type: 'became-active' }),
+  'a request is lost': lose('slow'),
+  'an answer is lost': call('accepted', false, 'slow'),
+  'the server has answered with errors for a while': lose('failing'),
+  'the server acts, and has answered with errors for a while': call('accepted', false, 'failing'),
+  'the page becomes visible': dispatch({ type: 'page-activated' }),
   'the page is restored from the bfcache': restoreFromCache,
   'the thank-you page loads': loadThankYouPage,
-  'the app is opened': act({ type: 'open-app' }),
-  ...donorMoves(act, typed),
-  'the dialog is left': act({ type: 'leave' }),
+  'the app is opened': play({ type: 'app-opened' }),
+  ...donorMoves(play, typed),
+  'the dialog is left': play({ type: 'result-dismissed' }),
   'the page is loaded': load('answered'),
   'the page is loaded, the check is lost': load('lost'),
   'Swisha is pressed': press('answered'),

@@ -13,21 +13,21 @@ import {
 } from './sample-states.ts'
 
 function inWords(state: SwishState): string {
-  const slow = state.isSlow ? ' (slow)' : ''
+  const slow = state.connection === 'good' ? '' : ` (${state.connection})`
   switch (state.status) {
     case 'idle':
       return state.entry === 'code'
         ? `idle code${slow}`
         : `idle number${state.payment ? ', payment pending' : ''}${state.problem ? `, ${state.problem}` : ''}${slow}`
     case 'initializing':
-      return `initializing${state.release ? `, releasing ${state.release.answer}` : ''}${slow}`
+      return `initializing${state.step === 'cancelling-earlier' ? `, releasing ${state.cancel.answer}` : ''}${slow}`
     case 'canceling':
       return `canceling ${state.cancel.answer}${slow}`
     case 'cancel-fail':
     case 'fail':
       return `${state.status} ${state.reason}${slow}`
     case 'existing-payment':
-      return `existing-payment${state.isElsewhere ? ', elsewhere' : ''}`
+      return `existing-payment${state.session === 'another' ? ', elsewhere' : ''}`
     default:
       return state.status + slow
   }
@@ -139,6 +139,19 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     'restored from bfcache': 'initializing-mcommerce (slow) + create-mcommerce first',
     cancel: cancelled,
   },
+  'initializing-mcommerce, failing': {
+    'create unconfirmed': 'initializing-mcommerce (slow) + poll in 1000',
+    created: `idle code + record-payment + ${waiting}`,
+    ...refusals,
+    'create lost': 'initializing-mcommerce (slow) + create-mcommerce first in 15000',
+    'no session for a minute': `fail unreachable + ${over}`,
+    delayed: 'initializing-mcommerce (failing)',
+    'became active': 'initializing-mcommerce (failing) + create-mcommerce first',
+    'restored from bfcache': 'initializing-mcommerce (failing) + create-mcommerce first',
+    cancel: cancelled,
+    // To another way to give. The attempt stays stored.
+    leave: `initializing-mcommerce (failing) + ${closes}`,
+  },
   'idle code': {
     ...followed,
     ...slowWhen('idle code'),
@@ -210,6 +223,14 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     'enter number': 'idle number, payment pending',
     cancel: cancelled,
   },
+  'pending, failing': {
+    ...followed,
+    ...slowWhen('pending'),
+    delayed: 'pending (failing)',
+    ...polledAgain('pending (failing)'),
+    'enter number': 'idle number, payment pending (failing)',
+    cancel: cancelled,
+  },
   'pending-mcommerce': {
     ...followed,
     ...slowWhen('pending-mcommerce'),
@@ -223,6 +244,14 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     ...slowWhen('initializing-resumed-session'),
     ...polledAgain('initializing-resumed-session'),
     cancel: cancelled,
+  },
+  'initializing-resumed-session, failing': {
+    ...found,
+    ...slowWhen('initializing-resumed-session'),
+    delayed: 'initializing-resumed-session (failing)',
+    ...polledAgain('initializing-resumed-session (failing)'),
+    cancel: cancelled,
+    leave: `initializing-resumed-session (failing) + ${closes}`,
   },
   'initializing-resumed-session, press': {
     ...found,
@@ -281,8 +310,8 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     'cancel refused': 'canceling refused + poll',
     'cancel lost': `cancel-fail unreached + ${waiting}`,
     'poll lost': `cancel-fail unreached + ${waiting}`,
-    'polled created swish': 'canceling awaited (slow) + cancel in 4000',
-    'polled created swish-mcommerce': 'canceling awaited (slow) + cancel in 4000',
+    'polled created swish': 'canceling awaited + cancel in 4000',
+    'polled created swish-mcommerce': 'canceling awaited + cancel in 4000',
     delayed: 'canceling awaited (slow)',
     'became active': 'canceling awaited (slow) + cancel',
     'restored from bfcache': 'canceling awaited (slow) + cancel',
@@ -357,7 +386,24 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
   paid: { 'restored from bfcache': 'paid + close', leave: 'paid + redirect + close' },
 }
 
+/** The events of a request without a usable answer. */
+const lostEvents = ['create lost', 'create unconfirmed', 'poll lost', 'cancel lost'] as const
+
 describe('swish payment', () => {
+  it.each(['good', 'offline', 'failing'] as const)(
+    'does the same whatever a lost request says of the connection, and shows that it is %s',
+    (connection) => {
+      for (const name of stateNames) {
+        for (const event of lostEvents) {
+          const slow = reduceSwish(sampleStates[name], sampleEvents[event])
+          const next = reduceSwish(sampleStates[name], { ...sampleEvents[event], connection })
+          const isShown = slow.state !== sampleStates[name] && slow.state.status === sampleStates[name].status
+          expect(next).toEqual(isShown ? { ...slow, state: { ...slow.state, connection } } : slow)
+        }
+      }
+    },
+  )
+
   it('covers every status of the dialog', () => {
     expect(new Set(stateNames.map((name) => sampleStates[name].status))).toEqual(new Set(swishStatuses))
   })

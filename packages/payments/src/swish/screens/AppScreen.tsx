@@ -38,7 +38,7 @@ export function AppScreen({ payment, isOpened, dispatch }: AppScreenProps) {
         <Countdown expiresAt={payment.expiresAt} />
       </div>
       <div className="actions">
-        <Button onClick={() => dispatch({ type: 'open-app' })}>{isOpened ? t.openAppAgain : t.openApp}</Button>
+        <Button onClick={() => dispatch({ type: 'app-opened' })}>{isOpened ? t.openAppAgain : t.openApp}</Button>
         {isOpened && !isCodeShown && <p className="hint">{t.otherWays}</p>}
         <Button appearance="quiet" aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
           {isCodeShown ? t.hideCode : t.showCode}

@@ -27,7 +27,7 @@ export function NumberScreen({ phone, problem, dispatch }: NumberScreenProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        dispatch({ type: 'submit-number' })
+        dispatch({ type: 'number-submitted' })
       }}
     >
       <TextField
@@ -39,15 +39,15 @@ export function NumberScreen({ phone, problem, dispatch }: NumberScreenProps) {
         inputMode="tel"
         autoComplete="tel"
         value={phone}
-        onValue={(typed) => dispatch({ type: 'type-number', phone: typed })}
+        onValue={(typed) => dispatch({ type: 'number-typed', phone: typed })}
       />
       <div className="actions">
         <Button type="submit">{t.sendToNumber}</Button>
         <div className="secondary-actions">
-          <Button appearance="plain" onClick={() => dispatch({ type: 'leave-number' })}>
+          <Button appearance="plain" onClick={() => dispatch({ type: 'number-entry-left' })}>
             {t.back}
           </Button>
-          <Button appearance="plain" onClick={() => dispatch({ type: 'cancel' })}>
+          <Button appearance="plain" onClick={() => dispatch({ type: 'cancel-requested' })}>
             {t.cancel}
           </Button>
         </div>

@@ -14,11 +14,11 @@ export const SecondaryActions = ({ numberLabel, dispatch }: SecondaryActionsProp
   const t = useTexts(texts)
   return (
     <>
-      <Button appearance="quiet" onClick={() => dispatch({ type: 'enter-number' })}>
+      <Button appearance="quiet" onClick={() => dispatch({ type: 'number-entry-opened' })}>
         {numberLabel}
       </Button>
       <div className="secondary-actions">
-        <Button appearance="plain" onClick={() => dispatch({ type: 'cancel' })}>
+        <Button appearance="plain" onClick={() => dispatch({ type: 'cancel-requested' })}>
           {t.cancel}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { PhoneIcon } from './PhoneIcon.tsx'
 import { Countdown } from './Countdown.tsx'
 import { DirectNumber } from './DirectNumber.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import type { FailReason, SwishState } from '../state.ts'
+import { type FailReason, type SwishState, isCreating, isFailing } from '../state.ts'
 import { type SwishTexts, texts } from '../texts.ts'
 
 const failHelp = {
@@ -30,12 +30,29 @@ interface SwishScreenProps {
 /** The content of the dialog in a state. */
 export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: SwishScreenProps) {
   const t = useTexts(texts)
-  const action = (label: string, type: Exclude<UserAction['type'], 'type-number'>) => ({
+  const action = (label: string, type: Exclude<UserAction['type'], 'number-typed'>) => ({
     label,
     onPress: () => dispatch({ type }),
   })
-  const onCancel = () => dispatch({ type: 'cancel' })
+  const onCancel = () => dispatch({ type: 'cancel-requested' })
 
+  if (isFailing(state)) {
+    const help =
+      state.status === 'initializing-resumed-session'
+        ? t.failingResumed
+        : state.status === 'initializing'
+          ? t.failingByNumber
+          : t.failingByCode
+    return (
+      <ResultScreen
+        tone="bad"
+        actions={[action(t.giveOtherWay, 'result-dismissed'), action(t.cancel, 'cancel-requested')]}
+      >
+        <p>{help}</p>
+        {isCreating(state) && directNumber !== '' && <DirectNumber number={directNumber} />}
+      </ResultScreen>
+    )
+  }
   switch (state.status) {
     case 'initializing-mcommerce':
       return <LoadingScreen message={t.preparing} actionLabel={t.cancel} onAction={onCancel} />
@@ -48,7 +65,7 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
         <LoadingScreen
           message={t.canceling}
           actionLabel={t.backToPayment}
-          onAction={() => dispatch({ type: 'show-payment' })}
+          onAction={() => dispatch({ type: 'payment-requested' })}
         />
       )
     case 'idle':
@@ -84,7 +101,7 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
     case 'declined':
     case 'timed-out':
       return (
-        <ResultScreen tone="plain" actions={[action(t.retry, 'retry'), action(t.close, 'close')]}>
+        <ResultScreen tone="plain" actions={[action(t.retry, 'retry-requested'), action(t.close, 'dialog-closed')]}>
           <p>{t.nothingDrawn}</p>
         </ResultScreen>
       )
@@ -92,7 +109,11 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
       return (
         <ResultScreen
           tone="bad"
-          actions={[action(t.toPayment, 'show-payment'), action(t.cancelAgain, 'cancel'), action(t.close, 'close')]}
+          actions={[
+            action(t.toPayment, 'payment-requested'),
+            action(t.cancelAgain, 'cancel-requested'),
+            action(t.close, 'dialog-closed'),
+          ]}
         >
           <p>{state.reason === 'refused' ? t.cancelRefused : t.cancelUnreached}</p>
         </ResultScreen>
@@ -102,24 +123,27 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
         <ResultScreen
           tone="plain"
           actions={[
-            state.isElsewhere ? action(t.retry, 'retry') : action(t.toPayment, 'show-payment'),
-            action(state.phone === '' ? t.otherDevice : t.changeNumber, 'change-number'),
-            action(t.close, 'close'),
+            state.session === 'another' ? action(t.retry, 'retry-requested') : action(t.toPayment, 'payment-requested'),
+            action(state.phone === '' ? t.otherDevice : t.changeNumber, 'number-change-requested'),
+            action(t.close, 'dialog-closed'),
           ]}
         >
-          <p>{state.isElsewhere ? t.existingElsewhere : t.existingHere}</p>
+          <p>{state.session === 'another' ? t.existingElsewhere : t.existingHere}</p>
         </ResultScreen>
       )
     case 'invalid-phonenumber':
       return (
-        <ResultScreen tone="bad" actions={[action(t.changeNumber, 'change-number'), action(t.close, 'close')]}>
+        <ResultScreen
+          tone="bad"
+          actions={[action(t.changeNumber, 'number-change-requested'), action(t.close, 'dialog-closed')]}
+        >
           <p>{t.invalidNumberHelp}</p>
         </ResultScreen>
       )
     case 'fail': {
       const retryLabel = state.reason === 'unknown' ? t.askAgain : t.retry
       return (
-        <ResultScreen tone="bad" actions={[action(retryLabel, 'retry'), action(t.close, 'leave')]}>
+        <ResultScreen tone="bad" actions={[action(retryLabel, 'retry-requested'), action(t.close, 'result-dismissed')]}>
           <p>{t[failHelp[state.reason]]}</p>
           {state.reason === 'refused' && directNumber !== '' && <DirectNumber number={directNumber} />}
         </ResultScreen>
@@ -127,7 +151,7 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
     }
     case 'paid':
       return (
-        <ResultScreen tone="good" actions={[action(thankYouUrl === '' ? t.done : t.continue, 'leave')]}>
+        <ResultScreen tone="good" actions={[action(thankYouUrl === '' ? t.done : t.continue, 'result-dismissed')]}>
           <p>{t.paidHelp}</p>
         </ResultScreen>
       )

@@ -65,7 +65,7 @@ export async function openDialog(
   const opening: OpenReason =
     how === 'interrupted'
       ? { how, thankYouUrl: '', amount: null }
-      : { how, amount: 200, attempt: newAttemptId(), unsettled: null, trustsPoll: true }
+      : { how, amount: 200, attempt: newAttemptId(), unsettled: null, hasEarlierPayment: false }
   content.current = () => <SwishDialog opening={opening} context={context} directNumber={directNumber} />
   replaceServices(services)
   const { element, root } = await mount(dialogHarness)

@@ -1,18 +1,6 @@
-import type { SwishState } from '../state.ts'
+import { type SwishState, isFailing } from '../state.ts'
 import { type ServerAttempt, isUnreported, newestAttempt } from './server-model.ts'
-import { type MoveName, type System, moveNames, moves, initialSystem } from './system-model.ts'
-
-/** A move from one system state to another. */
-export interface StateEdge {
-  readonly from: string
-  readonly move: MoveName
-  readonly to: string
-}
-
-export interface StateGraph {
-  readonly systems: ReadonlyMap<string, System>
-  readonly edges: readonly StateEdge[]
-}
+import type { System } from './system-model.ts'
 
 /** More failures than these only change the delay before the next request. */
 const failuresThatMatter = 4
@@ -21,7 +9,11 @@ function withoutHistory(state: SwishState | null): unknown {
   if (state === null) return null
   const capped =
     'failureCount' in state ? { ...state, failureCount: Math.min(state.failureCount, failuresThatMatter) } : state
-  return 'payment' in capped && capped.payment ? { ...capped, payment: capped.payment.type } : capped
+  // Only a service that fails before there is a payment offers another way out; all else is shown alone.
+  const connection = isFailing(state) ? 'failing' : 'good'
+  return 'payment' in capped && capped.payment
+    ? { ...capped, connection, payment: capped.payment.type }
+    : { ...capped, connection }
 }
 
 /** Whether an attempt can still affect what happens next. */
@@ -46,21 +38,4 @@ export function systemKey(system: System): string {
     names.set(id, names.get(id) ?? names.size)
     return `attempt ${names.get(id)}`
   })
-}
-
-/** Every system state that can be reached, each once, and every move between them. */
-export function buildStateGraph(): StateGraph {
-  const systems = new Map([[systemKey(initialSystem), initialSystem]])
-  const edges: StateEdge[] = []
-  // Iterating over a map visits entries that are added meanwhile: the loop ends when nothing new is found.
-  for (const [from, system] of systems) {
-    for (const move of moveNames) {
-      const next = moves[move](system)
-      if (!next) continue
-      const to = systemKey(next)
-      edges.push({ from, move, to })
-      if (!systems.has(to)) systems.set(to, next)
-    }
-  }
-  return { systems, edges }
 }

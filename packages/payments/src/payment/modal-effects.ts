@@ -1,0 +1,80 @@
+import { type GiftAnalyticsEvent, recordGiftEvent } from '../reports/gift-analytics.ts'
+import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
+import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { attemptStore } from '../start/attempt/attempt-storage.ts'
+import { giftFingerprint } from './fingerprint.ts'
+import { createConnectionMonitor } from './connection.ts'
+import { type CreateFailure, type CreateOptions, createSender } from './create-call.ts'
+import { type RequestOptions, createLatestRequest } from './latest-request.ts'
+import type { CloseReason, ModalEffect } from './modal-payment.ts'
+import type { RequestEvent } from './request.ts'
+
+/** A payment as the effects of its modal need it. */
+export interface ModalPayment<Event> {
+  readonly services: Services
+  /** Under which the attempt is stored. */
+  readonly origin: string
+  /** What the create call sends of the gift. */
+  readonly content: object
+  /** Whole kronor. */
+  readonly amount: number
+  readonly purpose: string
+  /** Where the gift leads when it is paid, if this page knows. */
+  readonly thankYouUrl: string
+  /** In the data layer, whatever the language. */
+  readonly paymentType: 'Kort' | 'Faktura'
+  readonly create: (attempt: string, options: RequestOptions & CreateOptions) => Promise<Event>
+  readonly onClose: (reason: CloseReason) => void
+}
+
+/** Runs the effects that card and invoice share. */
+export function createModalEffects<Event extends { readonly type: string }>(payment: ModalPayment<Event>) {
+  const { services, amount, purpose, paymentType } = payment
+  const { pageState } = services
+  const store = attemptStore(payment.origin, pageState)
+  const request = createLatestRequest<Event | CreateFailure>()
+  const connection = createConnectionMonitor()
+  const sendCreate = createSender(services, connection)
+  const record = (event: GiftAnalyticsEvent, reference: string, fields: Readonly<Record<string, string>> = {}) =>
+    recordGiftEvent(event, reference, { amount, purpose }, fields, pageState)
+
+  return {
+    request,
+    connection,
+    record,
+    /** `add_payment_info`. */
+    recordPayment: (reference: string) =>
+      record('add_payment_info', reference, { transaction_id: reference, payment_type: paymentType }),
+    runEffect(effect: ModalEffect, send: (event: Event | CreateFailure | RequestEvent) => void): void {
+      switch (effect.type) {
+        case 'create':
+          return request.schedule(
+            effect.after,
+            (options) =>
+              sendCreate(effect.attempt, (createOptions) =>
+                payment.create(effect.attempt, { ...options, ...createOptions }),
+              ),
+            send,
+          )
+        case 'abort-request':
+          return request.stop()
+        case 'store-attempt':
+          return store.write({
+            attempt: effect.attempt,
+            fingerprint: giftFingerprint(payment.content),
+            thankYouUrl: payment.thankYouUrl,
+            amount,
+            isConfirmed: false,
+          })
+        case 'clear-attempt':
+          return store.clear()
+        case 'record-start':
+          return record('begin_checkout', effect.attempt)
+        case 'record-refusal':
+          return pushEvent('payment_error', { payment_type: paymentType, reason: effect.error }, pageState)
+        case 'close':
+          return payment.onClose(effect.reason)
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Transition } from '@charity-elements/ui/machine.ts'
+import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import { type CreateEnd, type CreateEvent, type Creating, onCreating } from './creating.ts'
+import { type OtherEvent, firstTry } from './request.ts'
+
+/*
+ * What card and invoice share: a modal that waits while the payment is created, then leaves for another page (the card page, the thank-you
+ * page), or closes. Swish shares the creation alone (`creating.ts`): its dialog goes on to follow the payment.
+ */
+
+/** Why a modal closed while the donor is still on the page. */
+export type CloseReason =
+  /** The donor did not wait. */
+  | 'cancelled'
+  /** The service answers with errors, and the donor chose to give in another way. The attempt keeps its key. */
+  | 'failing'
+  | CreateEnd
+  /** The browser restored the page from its back/forward cache after the donor had left it. */
+  | 'returned'
+
+export type ClosedState = { readonly status: 'closed'; readonly reason: CloseReason }
+export type CreatingState = { readonly status: 'creating' } & Creating
+
+export type ModalEffect =
+  | { readonly type: 'create'; readonly after: number; readonly attempt: AttemptId }
+  /** Aborts the pending request. */
+  | { readonly type: 'abort-request' }
+  | { readonly type: 'store-attempt'; readonly attempt: AttemptId }
+  /** The attempt has its final answer. */
+  | { readonly type: 'clear-attempt' }
+  | { readonly type: 'record-start'; readonly attempt: AttemptId }
+  /** `payment_error` in the data layer (CRD-3, INV-3). */
+  | { readonly type: 'record-refusal'; readonly error: string }
+  | { readonly type: 'close'; readonly reason: CloseReason }
+
+/** The modal opens and creates the payment. The attempt is stored first, so that a reload sends the same key. */
+export const startCreating = (attempt: AttemptId): Transition<CreatingState, ModalEffect> => ({
+  state: { status: 'creating', attempt, ...firstTry },
+  effects: [
+    { type: 'store-attempt', attempt },
+    { type: 'record-start', attempt },
+    { type: 'create', after: 0, attempt },
+  ],
+})
+
+export const close = (reason: CloseReason): Transition<ClosedState, ModalEffect> => ({
+  state: { status: 'closed', reason },
+  effects: [{ type: 'abort-request' }, { type: 'close', reason }],
+})
+
+/** Closes after the attempt's final answer, and logs the failure. */
+export function closeFailed(reason: CreateEnd, error: string): Transition<ClosedState, ModalEffect> {
+  const { state, effects } = close(reason)
+  return { state, effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error }, ...effects] }
+}
+
+/** The transition while the payment is created, besides its creation and what the donor does. */
+export const onModalCreating = <State extends CreatingState>(
+  state: State,
+  event: CreateEvent | OtherEvent,
+): Transition<State | ClosedState, ModalEffect> | undefined =>
+  onCreating(
+    state,
+    event,
+    (after): ModalEffect => ({ type: 'create', after, attempt: state.attempt }),
+    // Nothing was sent: the attempt keeps its key.
+    (reason, error) => (reason === 'unreachable' ? close(reason) : closeFailed(reason, error)),
+  )

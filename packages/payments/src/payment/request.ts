@@ -1,0 +1,57 @@
+import type { Transition } from '@charity-elements/ui/machine.ts'
+import type { BrowserEvent } from '@charity-elements/ui/useStateMachine.ts'
+import type { Connection } from './connection.ts'
+import { retryDelay } from './delays.ts'
+
+/** The progress of a request that is sent again until the server answers. */
+export interface RequestProgress {
+  /** Requests in a row without an answer. */
+  readonly failureCount: number
+  readonly connection: Connection
+}
+
+export const firstTry: RequestProgress = { failureCount: 0, connection: 'good' }
+
+/** What can happen to a pending request, besides its answer. */
+export type RequestEvent =
+  /** It has passed `slowAfter`. */
+  RequestDelayed | BrowserEvent
+
+export type RequestDelayed = { readonly type: 'request-delayed'; readonly connection: 'slow' | 'offline' }
+
+/** The connection while a request takes long. A service that has failed for a while has not recovered because of that. */
+export const whileDelayed = (before: Connection, { connection }: RequestDelayed): Connection =>
+  before === 'failing' ? before : connection
+
+/** An event that a caller handles itself. */
+export type OtherEvent = { readonly type: string }
+
+/** Sends a request again after a lost answer, later each time. */
+export function resendLater<State extends RequestProgress, Effect>(
+  state: State,
+  connection: Connection,
+  resend: (after: number) => Effect,
+): Transition<State, Effect> {
+  const failureCount = state.failureCount + 1
+  return { state: { ...state, failureCount, connection }, effects: [resend(retryDelay(failureCount))] }
+}
+
+/** The next state after an event. The request is sent again at once when its answer can no longer arrive. */
+export function onRequestEvent<State extends RequestProgress, Effect>(
+  state: State,
+  event: RequestEvent | OtherEvent,
+  resend: (after: number) => Effect,
+): Transition<State, Effect> | undefined {
+  if (!isRequestEvent(event)) return undefined
+  switch (event.type) {
+    case 'request-delayed':
+      return { state: { ...state, connection: whileDelayed(state.connection, event) }, effects: [] }
+    case 'page-activated':
+      return state.failureCount > 0 ? { state, effects: [resend(0)] } : undefined
+    case 'page-restored':
+      return { state, effects: [resend(0)] }
+  }
+}
+
+const isRequestEvent = (event: RequestEvent | OtherEvent): event is RequestEvent =>
+  ['request-delayed', 'page-activated', 'page-restored'].includes(event.type)

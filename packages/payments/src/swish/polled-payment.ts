@@ -1,0 +1,146 @@
+import type { PolledStatus } from '@charity-elements/contract/swish.ts'
+import { tooManyRequests } from '../payment/create-error.ts'
+import { pollDelay } from '../payment/delays.ts'
+import { type CommonState, type KnownGift, type Payment, type SwishState, commonFields } from './state.ts'
+import type { PollAnswer, SwishTransition } from './swish-events.ts'
+
+/* What a poll says about a payment, and the transitions for it. */
+
+/** What a poll says about the payment of this dialog. */
+export interface PolledPayment {
+  readonly outcome:
+    | 'created'
+    | 'paid'
+    | 'declined'
+    | 'cancelled'
+    | 'timed-out'
+    /** The session has no payment of this gift. */
+    | 'missing'
+    /** Its create was refused: there is no payment. */
+    | 'not-created'
+    | 'failed'
+    /** Whether it was paid is unknown. */
+    | 'unknown'
+  readonly answer: PolledStatus
+}
+
+/** Where no answer is about this gift. */
+const nothing: PolledStatus = { status: 'error' }
+
+function outcomeOf({ status, error }: PolledStatus): PolledPayment['outcome'] {
+  switch (status) {
+    case 'already-cancelled':
+      return 'cancelled'
+    case 'error':
+      if (error === 'none') return 'missing'
+      // DS24 stands for everything that leaves it unknown whether the gift was paid.
+      if (error === 'DS24') return 'unknown'
+      // Codes of a refused create, which a host may keep as the status of the attempt.
+      return error === 'RP06' || error === 'ACMT03' ? 'not-created' : 'failed'
+    default:
+      return status
+  }
+}
+
+/**
+ * What an answer says about this gift. A session reports its latest payment. Before this gift's own payment is known, an ended one is an
+ * earlier gift: one that the donor has been thanked for, or, from a host that does not name its attempts, any that this browser cannot
+ * exclude. A session that has replaced the payment's own knows nothing of it.
+ */
+export function paymentOfGift(state: SwishState, { answer, isThanked, isOtherSession }: PollAnswer): PolledPayment {
+  const outcome = outcomeOf(answer)
+  const isNameless = answer.attempt == null
+  const isEmpty = outcome === 'missing' || (answer.status === 'error' && answer.error == null)
+  if (isOtherSession && isNameless && isEmpty) return { outcome: 'unknown', answer: nothing }
+  const mayBeEarlier =
+    !state.isPaymentKnown || (state.status === 'initializing-resumed-session' && state.resumes === 'existing-payment')
+  if (!mayBeEarlier) return { outcome, answer }
+  const isEnded = ['paid', 'declined', 'cancelled', 'timed-out', 'failed'].includes(outcome)
+  const isEarlier = isThanked || (isNameless && isEnded && (state.hasEarlierPayment || isEmpty))
+  return isEarlier ? { outcome: 'missing', answer: nothing } : { outcome, answer }
+}
+
+/** Whether the donor's payment cannot exist: nothing was created, or nothing is known of it. */
+export const wasNeverCreated = ({ outcome }: PolledPayment): boolean =>
+  outcome === 'missing' || outcome === 'not-created'
+
+/** Whether a payment that was created may have been paid. */
+export const mayBePaid = ({ outcome }: PolledPayment): boolean =>
+  outcome === 'paid' || outcome === 'unknown' || outcome === 'missing'
+
+/** The transition for the polled status of a payment that was created (SWI-32, SWI-33). */
+export function onStatus(
+  state: CommonState & Partial<{ payment: Payment | null }>,
+  { outcome, answer }: PolledPayment,
+): SwishTransition {
+  const common: CommonState = { ...commonFields(state), gift: updateGift(state.gift, answer) }
+  switch (outcome) {
+    case 'created': {
+      const payment = updatePayment(answer, state.payment ?? null)
+      const status = payment.type === 'swish' ? 'pending' : 'pending-mcommerce'
+      return {
+        state: { ...common, isPaymentKnown: true, status, payment },
+        effects: [...(state.payment ? [] : [{ type: 'confirm-attempt' } as const]), { type: 'poll', after: pollDelay }],
+      }
+    }
+    case 'paid':
+      return {
+        state: { ...common, status: 'paid' },
+        effects: [
+          { type: 'record-paid', reference: answer.attempt ?? state.payment?.reference ?? null, gift: common.gift },
+          { type: 'clear-attempt' },
+          { type: 'redirect' },
+        ],
+      }
+    case 'declined':
+    case 'timed-out':
+    case 'cancelled':
+      return onEnd({ ...common, status: outcome })
+    // A session that does not know a payment that was created does not know whether it was paid either.
+    case 'missing':
+    case 'unknown':
+      return {
+        state: { ...common, status: 'fail', reason: 'unknown' },
+        effects: [{ type: 'poll', after: pollDelay }],
+      }
+    case 'not-created':
+    case 'failed':
+      return onRefusal(common, answer.error ?? '')
+  }
+}
+
+/** The transition for a refused create (ERR-12, ERR-13, ERR-14). */
+export function onRefusal(state: CommonState, error: string): SwishTransition {
+  const common = commonFields(state)
+  switch (error) {
+    case 'RP06':
+      return onEnd({ ...common, status: 'existing-payment', session: 'this' })
+    case 'ACMT03':
+      return onEnd({ ...common, status: 'invalid-phonenumber' })
+    case tooManyRequests:
+      return onEnd({ ...common, status: 'fail', reason: 'too-many' })
+    default:
+      return onEnd({ ...common, status: 'fail', reason: 'refused' })
+  }
+}
+
+export const onEnd = (state: SwishState): SwishTransition => ({ state, effects: [{ type: 'clear-attempt' }] })
+
+const updateGift = (gift: KnownGift, { giftAmount, giftPurpose }: PolledStatus): KnownGift => ({
+  amount: giftAmount ?? gift.amount,
+  purpose: giftPurpose ?? gift.purpose,
+})
+
+/** The payment after a poll. Fields missing in the answer keep their values. */
+function updatePayment(answer: PolledStatus, known: Payment | null): Payment {
+  const before = answer.type == null || answer.type === known?.type ? known : null
+  const token = answer.swishToken ?? before?.token ?? null
+  return {
+    type: answer.type ?? before?.type ?? (token === null ? 'swish' : 'swish-mcommerce'),
+    reference: answer.attempt ?? before?.reference ?? null,
+    token,
+    svg: answer.svgData ?? before?.svg ?? null,
+    expiresAt: answer.expiresAt ?? before?.expiresAt ?? null,
+    returnToken: answer.returnToken ?? before?.returnToken ?? null,
+  }
+}

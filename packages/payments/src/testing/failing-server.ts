@@ -1,0 +1,12 @@
+import { vi } from 'vitest'
+import { failingAfter } from '../payment/delays.ts'
+
+/** Returns a function after which the page's clock is ahead by the time that a server may answer with errors before the donor is told. */
+export function makeTimePass(): () => void {
+  const realNow = performance.now.bind(performance)
+  let ahead = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead)
+  return () => {
+    ahead += failingAfter
+  }
+}
