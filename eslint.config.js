@@ -135,6 +135,27 @@ export default tseslint.config(
     plugins: { unicorn },
     rules: { 'unicorn/filename-case': ['error', { case: 'kebabCase', ignore: ['^use[A-Z]\\w*\\.'] }] },
   },
+  {
+    // Templates: functions of their props, which need no React in a browser (docs/decisions/0076-content-is-templates.md).
+    files: [
+      '**/{*Template,link-templates}.tsx',
+      'packages/blocks/src/{accordion-item,page-banner,rich-text,content-image,content-link,trust-badges}/*.tsx',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(react|react-dom|preact)(/|$)|/react/|/use[A-Z]\\w*\\.ts$',
+              allowTypeImports: true,
+              message: 'A template imports no React and no hook: what it needs is in its props.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   ...hostImports,
   ...oldestBrowsers,
 )

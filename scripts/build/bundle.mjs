@@ -15,10 +15,6 @@ const preactFor = {
   'react-dom$': 'preact/compat',
   'react-dom/client$': 'preact/compat/client',
   'react/jsx-runtime$': 'preact/jsx-runtime',
-  [join(root, 'packages/runtime/src/content/call-component.ts')]: join(
-    root,
-    'packages/runtime/src/content/call-component-preact.ts',
-  ),
 }
 
 /** Style sheets as minified text. @type {import('rolldown').Plugin} */

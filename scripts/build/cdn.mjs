@@ -26,7 +26,7 @@ const loaderSource = join(root, 'packages/loader/src')
 const rareServices = join(loaderSource, 'page/rare-services.ts')
 
 /** What runs for the first elements of a page, and most of it at once. */
-const firstChunks = ['runtime-core', 'runtime-react', 'runtime-content', 'ui-text', 'ui-rich-text']
+const firstChunks = ['runtime-core', 'runtime-react', 'runtime-content', 'ui-content']
 
 /** The options of every file with one entry. @param {string} file @returns {import('rolldown').OutputOptions} */
 const oneFile = (file) => ({ file, codeSplitting: false })

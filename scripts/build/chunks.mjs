@@ -4,10 +4,10 @@ import { root } from './elements.mjs'
 
 /** The folder with which a library is fetched. @type {Record<string, string>} */
 const libraries = {
-  react: 'runtime-core',
+  react: 'runtime-react',
   'react-dom': 'runtime-react',
   scheduler: 'runtime-react',
-  preact: 'runtime-core',
+  preact: 'runtime-react',
   '@r2wc': 'runtime-core',
   valibot: 'runtime-core',
   dompurify: 'ui-sanitize',
@@ -23,7 +23,6 @@ const looseFiles = { contract: 'runtime-api', ui: 'ui-fields', menus: 'menus-hea
  * @param {string} id An absolute path.
  */
 export function chunkOf(id) {
-  if (id === '\0react-dom') return 'runtime-core'
   const library = /(?:.*\/node_modules\/|^\0)(@?[\w-]+)/.exec(id)?.[1]
   if (library) return libraries[library]
   const [, name = '', folder, file] = /\/packages\/([a-z]+)\/src\/(?:([\w-]+)\/)?([\w-]+)/.exec(id) ?? []

@@ -77,14 +77,11 @@ export async function importForNode(contents, name, alias = {}) {
 /** @typedef {ElementSource & {definition: ElementDefinition, examples: readonly Example[]}} DefinedElement */
 
 /**
- * What renders an element's view: React, or for those that work without it until they change, a file that fetches React then. Its name, and
- * the path of its module in the runtime.
+ * What renders an element's view: its name, and the path of its module in the runtime.
  * @param {ElementDefinition} definition
  */
-export const viewOf = ({ hydrate }) =>
-  hydrate === 'page' || hydrate === 'intent'
-    ? { name: 'reactView', file: 'react/react-view' }
-    : { name: 'staticView', file: 'content/static-view' }
+export const viewOf = ({ template }) =>
+  template ? { name: 'templateView', file: 'content/template-view' } : { name: 'reactView', file: 'react/react-view' }
 
 /** Every element's definition and examples, by tag. @returns {Promise<Map<string, DefinedElement>>} */
 export async function elementDefinitions() {

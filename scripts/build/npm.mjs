@@ -25,7 +25,7 @@ export const npmOutput = join(root, 'dist/npm')
 
 /** Source that is not published: tests and their support, examples, the reference of the contract, and what only the CDN needs. */
 const excluded =
-  /(^|\/)(testing|model-check|vectors|examples|reference)\/|\.test\.tsx?$|(^|\/)(examples[^/]*|call-component-preact|loader|late-hydration)\.tsx?$/
+  /(^|\/)(testing|model-check|vectors|examples|reference)\/|\.test\.tsx?$|(^|\/)(examples[^/]*|loader|late-hydration)\.tsx?$/
 
 /** The packages without elements of their own, which the others depend on. */
 const sharedPackages = ['contract', 'runtime', 'ui', 'payments', 'preview', 'doctor', 'loader']
@@ -47,6 +47,7 @@ function sourceFiles(src) {
 const asModule = (id) =>
   id
     .replace(/^(@charity-elements\/[a-z]+)\/(?!internal\/)/, '$1/internal/')
+    .replace(/^(@charity-elements\/.*\/jsx-runtime)$/, '$1.js')
     .replace(/\.css\?inline$/, '.css.js')
     .replace(/\.tsx$/, '.view.js')
     .replace(/\.ts$/, '.js')

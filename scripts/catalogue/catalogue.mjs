@@ -58,8 +58,8 @@ import { usages } from './usage.mjs'
 /** The event that every element may dispatch. @type {Event} */
 export const errorEvent = {
   name: 'element:error',
-  description: 'The element has failed and shows its fallback. `reason` says why, in English.',
-  type: '{ tag: string; reason: string }',
+  description: 'The element has failed and shows its fallback, or a prop is wrong. `reason` says why, in English.',
+  type: '{ tag: string; reason: string; prop?: string; given?: unknown; expected?: string }',
   isCancelable: false,
 }
 

@@ -33,6 +33,7 @@ async function textFilesOf(files) {
     metafile: true,
     splitting: true,
     format: 'esm',
+    jsx: 'automatic',
     outdir: 'out',
     packages: 'external',
     plugins: [cssAsText, ownPackages],
@@ -55,7 +56,7 @@ async function textFilesOf(files) {
 const ownPackages = {
   name: 'own-packages',
   setup({ onResolve }) {
-    onResolve({ filter: /^@charity-elements\// }, ({ path }) => ({
+    onResolve({ filter: /^@charity-elements\/.*\.(?:tsx?|css)/ }, ({ path }) => ({
       path: join(root, 'packages', path.replace(/^@charity-elements\/([a-z]+)\//, '$1/src/')),
     }))
   },

@@ -27,7 +27,7 @@ import { parse } from 'valibot'
 const examples = ${JSON.stringify(Object.fromEntries(Object.entries(examples).map(([tag, [first]]) => [tag, first?.props])))}
 let count = 0
 for (const name of ${JSON.stringify(names)}) {
-  const definitions = Object.values(await import(name)).filter((value) => value?.tag && value?.view)
+  const definitions = Object.values(await import(name)).filter((value) => value?.tag && (value.view ?? value.template))
   const { renderElement } = await import(name + '/server')
   const components = await import(name + '/react')
   for (const { tag, view, props } of definitions) {

@@ -3,27 +3,32 @@ import { builtTool, fileNames, open, prerendered, received } from './support/tes
 
 /* What pages receive of our files, by number and by brotli bytes: the limits do not depend on the machine. */
 
-test('page weight: a gift bar and an accordion each need few files and bytes', async ({ page, site }) => {
+test('page weight: a gift bar needs few files and bytes', async ({ page, site }) => {
   const bar = await open(page, site, '<gift-bar data-button-amounts="[100]"></gift-bar>')
   // With the loader, and the page services last.
   expect(bar.files.at(-1)).toMatch(/\/page\.js$/)
   expect(bar.files.length).toBeLessThanOrEqual(7)
   expect(bar.bytes).toBeLessThan(88_000)
-  await page.unrouteAll()
-  const item = await open(page, site, '<accordion-item data-title="Fråga" data-body="<p>Svar</p>"></accordion-item>')
-  expect(item.files.at(-1)).toMatch(/\/page\.js$/)
-  expect(item.files.length).toBeLessThanOrEqual(8)
-  expect(item.bytes).toBeLessThan(32_000)
 })
+
+const questions = Array.from(
+  { length: 20 },
+  (_, index) => `<accordion-item data-title="Fråga ${index}" data-body="<p>Ett <b>svar</b>.</p>"></accordion-item>`,
+)
+
+for (const flavour of ['', 'lite/']) {
+  test(`page weight: 20 accordions need six files and 20 kB${flavour && ', also in lite'}`, async ({ page, site }) => {
+    const items = await open(page, site, questions.join(''), flavour)
+    expect(items.files.at(-1)).toMatch(/\/page\.js$/)
+    expect(items.files.length).toBeLessThanOrEqual(6)
+    expect(items.bytes).toBeLessThan(20_000)
+  })
+}
 
 const withoutReact = ['late.js', 'loader.js', 'page.js']
 
 test('page weight: prerendered content that nobody touches fetches no React', async ({ page, site }) => {
-  const items = Array.from(
-    { length: 20 },
-    (_, index) => `<accordion-item data-title="Fråga ${index}" data-body="<p>Ett <b>svar</b>.</p>"></accordion-item>`,
-  )
-  const untouched = await open(page, site, await prerendered(site, items))
+  const untouched = await open(page, site, await prerendered(site, questions))
   expect(fileNames(untouched.files)).toEqual(withoutReact)
   expect(untouched.bytes).toBeLessThan(6000)
 
@@ -139,10 +144,7 @@ for (const [width, name, opened] of [
   })
 }
 
-test('page weight: a prerendered page of every kind of content fetches React when it changes', async ({
-  page,
-  site,
-}) => {
+test('page weight: prerendered content of every kind fetches its template when it changes', async ({ page, site }) => {
   const image = `{"url":"${site.host}/media/natt.jpg","alt":"Ett hus","width":1600,"height":1067}`
   const elements = [
     `<page-banner data-title="En säng" data-image='${image}' data-link-props='{"url":"/ge/","title":"Ge"}'></page-banner>`,
@@ -167,7 +169,9 @@ test('page weight: a prerendered page of every kind of content fetches React whe
   const banner = page.locator('page-banner')
   await banner.evaluate((element) => element.setAttribute('data-title', 'Två sängar'))
   await expect(banner.getByRole('heading')).toHaveText('Två sängar')
-  expect(fileNames((await received(page)).files)).toContain('page-banner.js')
+  const { files } = await received(page)
+  expect(fileNames(files)).toContain('page-banner.js')
+  expect(fileNames(files)).not.toContain('runtime-react.js')
 })
 
 test.describe('without scripts', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { object, optional, string } from 'valibot'
 import { page, userEvent } from 'vitest/browser'
 import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { reactView } from '@charity-elements/runtime/react/react-view.ts'
 import { register } from '@charity-elements/runtime/core/element/register.ts'
 import {
   beginElements,
@@ -67,7 +68,7 @@ describe('embed doctor: an element in the page', () => {
     ['<test-element></test-element>', false],
   ])('knows what asks for personal data without a privacy notice: %s', async (html, lacksPrivacyNotice) => {
     const props = object({ privacyNotice: optional(string(), '') })
-    register(defineElement({ tag: 'test-flow', props, styles: [], view: () => <p /> }))
+    register(defineElement({ tag: 'test-flow', props, styles: [], view: () => <p /> }), reactView)
     expect(await observed(html)).toMatchObject({ lacksPrivacyNotice })
   })
 

@@ -1,4 +1,5 @@
 import type { ElementDefinition } from '@charity-elements/runtime/core/element/define.ts'
+import type { PropElement } from '@charity-elements/runtime/core/element/given-props.ts'
 import { attributeOf, parseProps } from '@charity-elements/runtime/core/element/parse-props.ts'
 import { fromCms } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { isOn } from '@charity-elements/runtime/core/settings.ts'
@@ -92,8 +93,7 @@ const isMangled = (element: HTMLElement): boolean =>
 
 /** The props that the page has given an element, parsed as the element does. */
 function propsOf(element: HTMLElement, { props }: ElementDefinition) {
-  const own: unknown = Reflect.get(element, 'properties')
-  const properties: ReadonlyMap<string, unknown> = own instanceof Map ? own : new Map()
+  const { properties = new Map<string, unknown>() } = (element as Partial<PropElement>).given ?? {}
   const child = [...element.children].find((node) => node.matches('script[type="application/json"]'))
   const parsed = parseProps(props, {
     jsonChild: child?.textContent ?? null,
@@ -107,17 +107,17 @@ function propsOf(element: HTMLElement, { props }: ElementDefinition) {
     ...attributes.filter((name) => element.hasAttribute(name)),
     ...[...properties.keys()].map((name) => `the property ${name}`),
   ]
-  const problems = parsed.ok
-    ? []
-    : parsed.problems.map(({ where, reason }) => ({ where, reason: readableReason(reason) }))
+  const problems = parsed.problems.map(({ where, reason }) => ({ where, reason: readableReason(reason) }))
   const names = Object.keys(props.entries)
   const misspelt = [
     ...misspeltKeys('the JSON child', child?.textContent ?? null, names),
     ...misspeltKeys('data-props', element.getAttribute('data-props'), names),
   ]
-  const patterns = parsed.ok ? patternsIn(parsed.props) : []
+  const patterns = parsed.props ? patternsIn(parsed.props) : []
   const lacksPrivacyNotice =
-    parsed.ok && 'privacyNotice' in props.entries && isBlank(Reflect.get(parsed.props, 'privacyNotice'))
+    parsed.props !== undefined &&
+    'privacyNotice' in props.entries &&
+    isBlank(Reflect.get(parsed.props, 'privacyNotice'))
   return { given, problems, misspelt, patterns, lacksPrivacyNotice, attributes }
 }
 
@@ -152,7 +152,7 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
   }
   const { given, problems, misspelt, patterns, lacksPrivacyNotice, attributes } = propsOf(element, definition)
   const knownAttributes = [...attributes, ...common, ...(definition.previews ? ['data-preview'] : [])]
-  const state = problems.length === 0 ? viewState(element, definition) : 'fallback'
+  const state = viewState(element, definition)
   return {
     ...about,
     state,

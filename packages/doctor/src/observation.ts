@@ -15,7 +15,7 @@ export interface ObservedElement {
   readonly version: string | null
   /** The attributes, child and properties that the page has set. */
   readonly given: readonly string[]
-  readonly problems: readonly PropProblem[]
+  readonly problems: readonly Pick<PropProblem, 'where' | 'reason'>[]
   /** Attributes that it does not have, but that look like one that it has: `data-titel`, `tagline`. */
   readonly misspelt: readonly Misspelt[]
   /** What is wrong in its `data-texts`. */

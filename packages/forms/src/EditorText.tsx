@@ -1,6 +1,6 @@
-import type { RichText as RichTextView } from '@charity-elements/ui/rich-text/RichText.tsx'
-import type { RichTextContent } from '@charity-elements/ui/text/rich-content.ts'
-import { plainText } from '@charity-elements/ui/text/plain-text.ts'
+import type { RichText as RichTextView } from '@charity-elements/ui/content/rich-text/RichText.tsx'
+import type { RichTextContent } from '@charity-elements/ui/content/text/rich-content.ts'
+import { plainText } from '@charity-elements/ui/content/text/plain-text.ts'
 import { Fragment, useLayoutEffect, useState } from 'react'
 
 /** The view that sanitises and shows rich text. It is large and most forms have none, so the first form that needs it loads it. */
@@ -22,7 +22,7 @@ function Formatted({ content }: { readonly content: RichTextContent }) {
   useLayoutEffect(() => {
     const show = () => setView(() => RichText)
     if (RichText) return show()
-    import('@charity-elements/ui/rich-text/RichText.tsx').then(
+    import('@charity-elements/ui/content/rich-text/RichText.tsx').then(
       (module) => {
         RichText = module.RichText
         show()

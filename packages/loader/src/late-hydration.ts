@@ -4,7 +4,6 @@ import {
   controlOf,
   disclosureOf,
   openWhenFound,
-  unhydratedView,
 } from '@charity-elements/runtime/content/disclosure.ts'
 import { isSamePage, onPageAddressChange } from '@charity-elements/runtime/core/links/page-address.ts'
 import { isOnOwnSite } from '@charity-elements/runtime/core/settings.ts'
@@ -124,10 +123,10 @@ function markCurrentPage(element: Element, root: ShadowRoot): void {
  */
 export function hydrateLate(element: Element, define: (tag: string) => Promise<void>, pressed?: EventTarget): void {
   const root = element.shadowRoot
-  const view = root && unhydratedView(root)
+  const view = root?.querySelector<HTMLElement>('[data-hydrate]')
   // The loader says itself what went wrong. The fallback children then take the place of a view that needs its script.
   const load = () => define(element.localName).catch(() => view?.setAttribute('data-failed', ''))
-  if (!view || !isOnOwnSite()) {
+  if (!root || !view || !isOnOwnSite()) {
     void load()
     return
   }

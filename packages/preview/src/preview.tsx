@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import {
   type ComponentType,
   Fragment,
@@ -11,9 +11,9 @@ import {
 } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import type { RootProps } from '@charity-elements/runtime/react/Root.tsx'
-import type { ElementDefinition } from '@charity-elements/runtime/core/element/define.ts'
-import { ElementContext, useElement } from '@charity-elements/runtime/core/element/services.ts'
-import { useStyles } from '@charity-elements/runtime/core/element/useStyles.ts'
+import type { ReactDefinition } from '@charity-elements/runtime/core/element/define.ts'
+import { ElementContext, useElement } from '@charity-elements/runtime/react/useServices.ts'
+import { useStyles } from '@charity-elements/runtime/react/useStyles.ts'
 import { Banner } from './Banner.tsx'
 import { outcomeNamed } from './outcomes.ts'
 import styles from './preview.css?inline'
@@ -85,7 +85,7 @@ function useBlockedLinks(element: HTMLElement | null, store: PreviewStore): void
 }
 
 /** A view with mock services, under the preview banner. */
-const previewed = (definition: ElementDefinition, store: PreviewStore): ComponentType<object> =>
+const previewed = (definition: ReactDefinition, store: PreviewStore): ComponentType<object> =>
   function Previewed(props) {
     const t = useTexts(texts)
     useStyles(sheets)
@@ -119,7 +119,7 @@ const previews = new WeakMap<Element, { readonly store: PreviewStore; readonly p
  * What a previewed element renders with: its view under a banner, a mock API, and no events. The page, its data layer, its storage and
  * other elements are not affected.
  */
-export function previewOf(definition: ElementDefinition, element: HTMLElement): Preview {
+export function previewOf(definition: ReactDefinition, element: HTMLElement): Preview {
   const attribute = element.dataset['preview'] ?? ''
   const known = previews.get(element)
   if (known) {
@@ -131,7 +131,7 @@ export function previewOf(definition: ElementDefinition, element: HTMLElement): 
   // Prerendered content has no banner.
   element.shadowRoot?.querySelector('[data-prerendered]')?.remove()
   const preview: Preview = {
-    definition: { ...definition, view: previewed(definition, store) as ElementDefinition['view'] },
+    definition: { ...definition, view: previewed(definition, store) as ReactDefinition['view'] },
     host: { element, services: store.services },
     emit: (name, detail) => {
       console.info(`charity-elements: preview of <${definition.tag}>, no event is dispatched: ${name}`, detail)

@@ -6,8 +6,11 @@ import { reactTypes, serverTypes, wrapperTypes, listenerOf } from '../../catalog
 /** The modules that the runtime package exports by its bare name. */
 const runtimeEntry = [
   'core/element/define',
+  'react/react-view',
   'core/element/register',
   'core/element/services',
+  'content/template-view',
+  'react/useServices',
   'core/settings',
   'core/version',
 ]

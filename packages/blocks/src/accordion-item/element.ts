@@ -1,8 +1,8 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { richText } from '@charity-elements/ui/text/rich-content.ts'
+import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { richText } from '@charity-elements/ui/content/text/rich-content.ts'
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
-import richTextStyles from '@charity-elements/ui/rich-text/rich-text.css?inline'
-import { type InferInput, boolean, object, optional, string } from 'valibot'
+import richTextStyles from '@charity-elements/ui/content/rich-text/rich-text.css?inline'
+import { type InferInput, type InferOutput, boolean, object, optional, string } from 'valibot'
 import { AccordionItem } from './AccordionItem.tsx'
 import styles from './accordion-item.css?inline'
 import { languages } from '../languages.ts'
@@ -21,7 +21,7 @@ const events = {
   'accordion:toggle': object({ isOpen: boolean() }),
 }
 
-export type AccordionItemProps = ViewProps<typeof props, typeof events>
+export type AccordionItemProps = InferOutput<typeof props>
 export type AccordionItemInput = InferInput<typeof props>
 
 /**
@@ -37,8 +37,7 @@ export const accordionItem = defineElement({
   events,
   styles: [buttonStyles, richTextStyles, styles],
   languages,
-  view: AccordionItem,
+  template: AccordionItem,
   reserve: 'min(3.55em + 1vw,4.2em)',
-  hydrate: 'changes',
-  earlyDisclosure: { prop: 'isOpen', event: 'accordion:toggle' },
+  disclosure: { prop: 'isOpen', event: 'accordion:toggle' },
 })

@@ -1,10 +1,11 @@
-import { Picture } from '@charity-elements/ui/pictures/Picture.tsx'
+/** @jsxImportSource @charity-elements/runtime/core/template */
+import { PictureTemplate } from '@charity-elements/ui/content/pictures/PictureTemplate.tsx'
 import type { ContentImageProps } from './element.ts'
 
 export function ContentImage({ image, crop, width, height, sizes, isEager }: ContentImageProps) {
   if (!image) return null
   return (
-    <Picture
+    <PictureTemplate
       image={image}
       crop={crop || undefined}
       width={width}

@@ -1,7 +1,7 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { image } from '@charity-elements/ui/pictures/image.ts'
-import { type InferInput, boolean, number, object, optional, string } from 'valibot'
+import { image } from '@charity-elements/ui/content/pictures/image.ts'
+import { type InferInput, type InferOutput, boolean, number, object, optional, string } from 'valibot'
 import { ContentImage } from './ContentImage.tsx'
 import styles from './content-image.css?inline'
 import { languages } from '../languages.ts'
@@ -21,7 +21,7 @@ const props = object({
   isEager: optional(boolean(), false),
 })
 
-export type ContentImageProps = ViewProps<typeof props>
+export type ContentImageProps = InferOutput<typeof props>
 export type ContentImageInput = InferInput<typeof props>
 
 /**
@@ -34,7 +34,6 @@ export const contentImage = defineElement({
   props,
   styles: [styles],
   languages,
-  view: ContentImage,
+  template: ContentImage,
   reserve: '15em',
-  hydrate: 'changes',
 })

@@ -1,12 +1,13 @@
-import { ButtonLink, Link } from '@charity-elements/runtime/core/links/Link.tsx'
+/** @jsxImportSource @charity-elements/runtime/core/template */
+import { ButtonLinkTemplate, LinkTemplate } from '@charity-elements/runtime/core/links/link-templates.tsx'
+import type { TemplateProps } from '@charity-elements/runtime/core/template/template.ts'
 import type { ContentLinkProps } from './element.ts'
 
-export function ContentLink({ link, appearance }: ContentLinkProps) {
-  return appearance === 'button' ? (
-    <ButtonLink link={link} part="link" />
+export const ContentLink = ({ link, appearance, host }: TemplateProps<ContentLinkProps>) =>
+  appearance === 'button' ? (
+    <ButtonLinkTemplate link={link} part="link" host={host} />
   ) : (
     <span className="in-text">
-      <Link link={link} part="link" />
+      <LinkTemplate link={link} part="link" host={host} />
     </span>
   )
-}

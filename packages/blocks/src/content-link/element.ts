@@ -1,8 +1,8 @@
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { type InferInput, object, optional, picklist } from 'valibot'
+import { type InferInput, type InferOutput, object, optional, picklist } from 'valibot'
 import { ContentLink } from './ContentLink.tsx'
 import styles from './content-link.css?inline'
 import { languages } from '../languages.ts'
@@ -14,7 +14,7 @@ const props = object({
   appearance: optional(picklist(['link', 'button']), 'link'),
 })
 
-export type ContentLinkProps = ViewProps<typeof props>
+export type ContentLinkProps = InferOutput<typeof props>
 export type ContentLinkInput = InferInput<typeof props>
 
 /**
@@ -28,7 +28,6 @@ export const contentLink = defineElement({
   props,
   styles: [buttonStyles, styles],
   languages,
-  view: ContentLink,
+  template: ContentLink,
   reserve: '1.5em',
-  hydrate: 'changes',
 })

@@ -1,5 +1,5 @@
-import { useLanguage } from '@charity-elements/runtime/core/language/language.ts'
-import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { useLanguage } from '@charity-elements/runtime/react/useTexts.ts'
+import { ArrowIcon } from '@charity-elements/runtime/react/icons.tsx'
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EventCard } from './EventCard.tsx'
 import type { EventCalendarProps } from './element.ts'

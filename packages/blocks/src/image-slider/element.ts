@@ -1,6 +1,6 @@
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { entity, listOf, firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { image } from '@charity-elements/ui/pictures/image.ts'
+import { image } from '@charity-elements/ui/content/pictures/image.ts'
 import { type InferInput, number, object, optional, string } from 'valibot'
 import { ImageSlider } from './ImageSlider.tsx'
 import styles from './image-slider.css?inline'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CloseIcon } from '@charity-elements/runtime/core/icons.tsx'
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { CloseIcon } from '@charity-elements/runtime/react/icons.tsx'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { controlTexts } from '@charity-elements/runtime/core/texts.ts'
 import { Dialog } from '@charity-elements/ui/dialog/Dialog.tsx'
 import type { ModalDialogProps } from './element.ts'

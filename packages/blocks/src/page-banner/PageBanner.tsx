@@ -1,10 +1,11 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { plainText } from '@charity-elements/ui/text/plain-text.ts'
-import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
+/** @jsxImportSource @charity-elements/runtime/core/template */
+import { plainText } from '@charity-elements/ui/content/text/plain-text.ts'
+import { ButtonLinkTemplate } from '@charity-elements/runtime/core/links/link-templates.tsx'
 import type { LinkEntity } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { Picture } from '@charity-elements/ui/pictures/Picture.tsx'
-import { useSurface } from '@charity-elements/runtime/core/surface/useSurface.ts'
+import { PictureTemplate } from '@charity-elements/ui/content/pictures/PictureTemplate.tsx'
+import { surfaceAttributes } from '@charity-elements/runtime/core/surface/surface.ts'
 import { narrowBreakpoint } from '@charity-elements/runtime/core/theme/breakpoints.ts'
+import type { TemplateProps } from '@charity-elements/runtime/core/template/template.ts'
 import type { PageBannerProps } from './element.ts'
 import { texts } from './texts.ts'
 
@@ -14,14 +15,13 @@ const isLinkSet = ({ url, route, title, name }: LinkEntity): boolean => Boolean(
 /** The image's widths in page-banner.css: full width on a phone, half of wider screens, at most 960 px. */
 const sizes = `(min-width: 1920px) 960px, (min-width: ${narrowBreakpoint}px) 50vw, 100vw`
 
-export function PageBanner(props: PageBannerProps) {
-  const t = useTexts(texts)
-  const { image, title, textContent, backgroundColor, linkProps, isReverse, isStartPage } = props
-  const surface = useSurface<HTMLElement>(backgroundColor, 'accent')
+export function PageBanner(props: TemplateProps<PageBannerProps>) {
+  const { image, title, textContent, backgroundColor, linkProps, isReverse, isStartPage, host } = props
+  const surface = surfaceAttributes(backgroundColor, 'accent')
   const Heading = isStartPage ? 'h2' : 'h1'
   return (
     <section
-      ref={surface.ref}
+      {...surface}
       className={`banner ${surface.className}${isReverse ? ' reverse' : ''}${image ? '' : ' bare'}`}
       part="banner"
     >
@@ -33,19 +33,19 @@ export function PageBanner(props: PageBannerProps) {
         )}
         {textContent && (
           <div className="text" part="text">
-            {plainText(textContent).map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
+            {plainText(textContent).map((paragraph) => (
+              <p>{paragraph}</p>
             ))}
           </div>
         )}
         {linkProps && isLinkSet(linkProps) && (
-          <ButtonLink link={linkProps} part="link">
-            {linkProps.title || linkProps.name || t.readMore}
-          </ButtonLink>
+          <ButtonLinkTemplate link={linkProps} part="link" host={host}>
+            {linkProps.title || linkProps.name || host.texts(texts).readMore}
+          </ButtonLinkTemplate>
         )}
       </div>
       {image && (
-        <Picture
+        <PictureTemplate
           image={image}
           crop="3:2"
           sources={[{ media: `(max-width: ${narrowBreakpoint - 0.02}px)`, crop: '16:9' }]}

@@ -1,11 +1,12 @@
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { image } from '@charity-elements/ui/pictures/image.ts'
+import { image } from '@charity-elements/ui/content/pictures/image.ts'
 import { backgroundColor, hasOwnColor } from '@charity-elements/runtime/core/surface/surface.ts'
+import { paintSurface } from '@charity-elements/runtime/core/surface/paint-surface.ts'
 import surfaceStyles from '@charity-elements/runtime/core/surface/surface.css?inline'
-import { type InferInput, boolean, object, optional, string } from 'valibot'
+import { type InferInput, type InferOutput, boolean, object, optional, string } from 'valibot'
 import { PageBanner } from './PageBanner.tsx'
 import styles from './page-banner.css?inline'
 import { languages } from '../languages.ts'
@@ -27,7 +28,7 @@ const props = object({
   isStartPage: optional(boolean(), false),
 })
 
-export type PageBannerProps = ViewProps<typeof props>
+export type PageBannerProps = InferOutput<typeof props>
 export type PageBannerInput = InferInput<typeof props>
 
 /**
@@ -47,8 +48,9 @@ export const pageBanner = defineElement({
   props,
   styles: [buttonStyles, surfaceStyles, styles],
   languages,
-  view: PageBanner,
+  template: PageBanner,
   reserve: '32em',
-  // A script sets an editor's own colour, and sees whether it is dark.
-  hydrate: ({ backgroundColor }) => (hasOwnColor(backgroundColor) ? 'page' : 'changes'),
+  // An editor's own colour, and whether it is dark.
+  afterRender: paintSurface,
+  needsScript: ({ backgroundColor }) => hasOwnColor(backgroundColor),
 })

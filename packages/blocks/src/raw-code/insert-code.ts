@@ -1,4 +1,4 @@
-import { trustedTypesPolicy } from '@charity-elements/ui/text/trusted-types.ts'
+import { trustedTypesPolicy } from '@charity-elements/ui/content/text/trusted-types.ts'
 import { settings } from '@charity-elements/runtime/core/settings.ts'
 
 /** Wraps texts in the page's Trusted Types. The DOM's TypeScript types do not include them yet, hence the casts to string. */

@@ -1,6 +1,8 @@
-import { RichText } from '@charity-elements/ui/rich-text/RichText.tsx'
+/** @jsxImportSource @charity-elements/runtime/core/template */
+import { RichTextTemplate } from '@charity-elements/ui/content/rich-text/RichTextTemplate.tsx'
+import type { TemplateProps } from '@charity-elements/runtime/core/template/template.ts'
 import type { RichTextProps } from './element.ts'
 
-export function RichTextView({ html, content }: RichTextProps) {
-  return <RichText content={content ?? html} />
-}
+export const RichTextView = ({ html, content, host }: TemplateProps<RichTextProps>) => (
+  <RichTextTemplate content={content ?? html} host={host} />
+)

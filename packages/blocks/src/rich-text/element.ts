@@ -1,8 +1,8 @@
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { richText as richTextContent } from '@charity-elements/ui/text/rich-content.ts'
-import styles from '@charity-elements/ui/rich-text/rich-text.css?inline'
-import { type InferInput, object, optional, string } from 'valibot'
+import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { richText as richTextContent } from '@charity-elements/ui/content/text/rich-content.ts'
+import styles from '@charity-elements/ui/content/rich-text/rich-text.css?inline'
+import { type InferInput, type InferOutput, object, optional, string } from 'valibot'
 import { RichTextView } from './RichTextView.tsx'
 import { languages } from '../languages.ts'
 
@@ -13,7 +13,7 @@ const props = object({
   content: optional(richTextContent),
 })
 
-export type RichTextProps = ViewProps<typeof props>
+export type RichTextProps = InferOutput<typeof props>
 export type RichTextInput = InferInput<typeof props>
 
 /**
@@ -26,7 +26,6 @@ export const richText = defineElement({
   props,
   styles: [buttonStyles, styles],
   languages,
-  view: RichTextView,
+  template: RichTextView,
   reserve: '8em',
-  hydrate: 'changes',
 })

@@ -1,33 +1,43 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { CheckIcon } from '@charity-elements/runtime/core/icons.tsx'
-import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
-import { Picture } from '@charity-elements/ui/pictures/Picture.tsx'
-import { InlineRichText } from '@charity-elements/ui/text/InlineRichText.tsx'
+/** @jsxImportSource @charity-elements/runtime/core/template */
+import { IconTemplate } from '@charity-elements/runtime/core/IconTemplate.tsx'
+import { LinkTemplate } from '@charity-elements/runtime/core/links/link-templates.tsx'
+import { PictureTemplate } from '@charity-elements/ui/content/pictures/PictureTemplate.tsx'
+import type { TemplateProps } from '@charity-elements/runtime/core/template/template.ts'
+import { InlineRichTextTemplate } from '@charity-elements/ui/content/text/InlineRichTextTemplate.tsx'
 import type { TrustBadgesProps } from './element.ts'
 import { texts } from './texts.ts'
 
 type Badge = TrustBadgesProps['badges'][number]
 
-const BadgeView = ({ badge: { title, text, image, link } }: { readonly badge: Badge }) => (
+const BadgeView = ({ title, text, image, link, host }: TemplateProps<Badge>) => (
   <li className="badge" part="badge">
     {image?.url ? (
       <span className="mark">
-        <Picture image={{ ...image, alt: '' }} width={64} height={64} />
+        <PictureTemplate image={{ ...image, alt: '' }} width={64} height={64} />
       </span>
     ) : (
       <span className="mark drawn">
-        <CheckIcon />
+        <IconTemplate name="check" />
       </span>
     )}
     <span className="badge-text">
-      <strong>{link ? <Link link={link}>{title}</Link> : title}</strong>
+      <strong>
+        {link ? (
+          <LinkTemplate link={link} host={host}>
+            {title}
+          </LinkTemplate>
+        ) : (
+          title
+        )}
+      </strong>
       {text && <span>{text}</span>}
     </span>
   </li>
 )
 
-export function TrustBadges({ heading, badges, paymentMarks, securityText }: TrustBadgesProps) {
-  const t = useTexts(texts)
+export function TrustBadges(props: TemplateProps<TrustBadgesProps>) {
+  const { heading, badges, paymentMarks, securityText, host } = props
+  const t = host.texts(texts)
   const marks = paymentMarks
     .split(',')
     .map((mark) => mark.trim())
@@ -40,7 +50,7 @@ export function TrustBadges({ heading, badges, paymentMarks, securityText }: Tru
       {badges.length > 0 && (
         <ul className="list" role="list">
           {badges.map((badge) => (
-            <BadgeView key={badge.title} badge={badge} />
+            <BadgeView {...badge} host={host} />
           ))}
         </ul>
       )}
@@ -48,13 +58,11 @@ export function TrustBadges({ heading, badges, paymentMarks, securityText }: Tru
         {marks.length > 0 && (
           <ul className="payments" part="payments" role="list" aria-label={t.payments}>
             {marks.map((mark) => (
-              <li key={mark} className="payment">
-                {mark}
-              </li>
+              <li className="payment">{mark}</li>
             ))}
           </ul>
         )}
-        <InlineRichText content={securityText} className="security" />
+        <InlineRichTextTemplate content={securityText} className="security" host={host} />
       </div>
     </section>
   )

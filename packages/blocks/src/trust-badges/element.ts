@@ -1,9 +1,9 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { entity, firstOf, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { image } from '@charity-elements/ui/pictures/image.ts'
-import { richText } from '@charity-elements/ui/text/rich-content.ts'
-import { type InferInput, object, optional, string } from 'valibot'
+import { image } from '@charity-elements/ui/content/pictures/image.ts'
+import { richText } from '@charity-elements/ui/content/text/rich-content.ts'
+import { type InferInput, type InferOutput, object, optional, string } from 'valibot'
 import { TrustBadges } from './TrustBadges.tsx'
 import styles from './trust-badges.css?inline'
 import { languages } from '../languages.ts'
@@ -30,7 +30,7 @@ const props = object({
   securityText: optional(richText, ''),
 })
 
-export type TrustBadgesProps = ViewProps<typeof props>
+export type TrustBadgesProps = InferOutput<typeof props>
 export type TrustBadgesInput = InferInput<typeof props>
 
 /**
@@ -45,7 +45,6 @@ export const trustBadges = defineElement({
   props,
   styles: [styles],
   languages,
-  view: TrustBadges,
+  template: TrustBadges,
   reserve: '8em',
-  hydrate: 'changes',
 })

@@ -1,5 +1,5 @@
-import { Picture } from '@charity-elements/ui/pictures/Picture.tsx'
-import type { Image } from '@charity-elements/ui/pictures/image.ts'
+import { Picture } from '@charity-elements/ui/react/Picture.tsx'
+import type { Image } from '@charity-elements/ui/content/pictures/image.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Video, thumbnailUrls } from './video-url.ts'
 

@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { ButtonLink } from '@charity-elements/runtime/react/Link.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Thumbnail } from './Thumbnail.tsx'
 import type { VideoEmbedProps } from './element.ts'

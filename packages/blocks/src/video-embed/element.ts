@@ -1,7 +1,7 @@
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { image } from '@charity-elements/ui/pictures/image.ts'
+import { image } from '@charity-elements/ui/content/pictures/image.ts'
 import { type InferInput, object, optional, picklist, string } from 'valibot'
 import { VideoEmbed } from './VideoEmbed.tsx'
 import styles from './video-embed.css?inline'

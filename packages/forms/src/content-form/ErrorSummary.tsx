@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { WarningIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { WarningIcon } from '@charity-elements/runtime/react/icons.tsx'
 import { controlId } from './fields/control-props.tsx'
 import { type Answerable, isAnswerable } from './definition/definition.ts'
 import type { FormDefinition } from './definition/definition.ts'

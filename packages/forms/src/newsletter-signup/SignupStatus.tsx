@@ -1,6 +1,6 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { Button } from '@charity-elements/runtime/core/Button.tsx'
-import { CheckIcon, WarningIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { Button } from '@charity-elements/runtime/react/Button.tsx'
+import { CheckIcon, WarningIcon } from '@charity-elements/runtime/react/icons.tsx'
 import type { SignupState } from './model.ts'
 import { texts } from './texts.ts'
 

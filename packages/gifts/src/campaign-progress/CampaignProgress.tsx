@@ -1,5 +1,5 @@
-import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { useSurface } from '@charity-elements/runtime/core/surface/useSurface.ts'
+import { useKronor, useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useSurface } from '@charity-elements/runtime/react/useSurface.ts'
 import type { CampaignProgressProps } from './element.ts'
 import { percentOf } from './model.ts'
 import { texts } from './texts.ts'

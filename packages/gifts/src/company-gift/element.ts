@@ -1,5 +1,5 @@
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { richText } from '@charity-elements/ui/text/rich-content.ts'
+import { richText } from '@charity-elements/ui/content/text/rich-content.ts'
 import { type InferInput, boolean, number, object, optional, string } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'
 import { rememberedContent } from '../remembered/Remembered.tsx'

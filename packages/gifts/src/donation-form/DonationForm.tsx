@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useServices } from '@charity-elements/runtime/react/useServices.ts'
 import { storageOf } from '@charity-elements/runtime/api/page-state.ts'
 import { frequencyKey } from '@charity-elements/runtime/api/storage-keys.ts'
 import { useEffect, useState } from 'react'

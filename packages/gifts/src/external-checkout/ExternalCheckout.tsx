@@ -1,5 +1,5 @@
 import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
-import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useServices } from '@charity-elements/runtime/react/useServices.ts'
 import { settings } from '@charity-elements/runtime/core/settings.ts'
 import { createElement, useEffect, useRef, useState } from 'react'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'

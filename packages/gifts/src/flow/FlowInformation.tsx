@@ -1,6 +1,6 @@
-import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
+import { Link } from '@charity-elements/runtime/react/Link.tsx'
 import { type FlowContent, alternativeLink } from './flow-content.ts'
-import { InlineRichText } from '@charity-elements/ui/text/InlineRichText.tsx'
+import { InlineRichText } from '@charity-elements/ui/react/InlineRichText.tsx'
 
 /** The information text above the first question (STD-15). */
 export const FlowInformation = ({ content }: { readonly content: Pick<FlowContent, 'informationText'> }) => (

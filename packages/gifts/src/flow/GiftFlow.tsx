@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { Button } from '@charity-elements/runtime/react/Button.tsx'
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from './methods.ts'
 import { FlowFrame, type FlowStep } from './FlowFrame.tsx'

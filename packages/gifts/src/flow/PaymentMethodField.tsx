@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { ChoiceField } from '@charity-elements/ui/fields/ChoiceField.tsx'
 import type { PaymentMethod } from './methods.ts'
 import { flowTexts } from './texts.ts'

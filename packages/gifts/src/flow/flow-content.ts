@@ -1,5 +1,5 @@
 import { gift, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { richText } from '@charity-elements/ui/text/rich-content.ts'
+import { richText } from '@charity-elements/ui/content/text/rich-content.ts'
 import { type LinkEntity, link } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { type InferOutput, type ObjectSchema, array, number, optional, string } from 'valibot'
 import { amountImpacts } from '@charity-elements/payments/start/amount/impact.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { cardTexts } from '@charity-elements/payments/flow/card-texts.ts'
 import { flowTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
-import { useKronor } from '@charity-elements/runtime/core/language/language.ts'
+import { useKronor } from '@charity-elements/runtime/react/useTexts.ts'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ParsedAmount } from '@charity-elements/payments/start/amount/amount-policy.ts'
 import type { CustomEntryProps } from './CustomEntry.tsx'

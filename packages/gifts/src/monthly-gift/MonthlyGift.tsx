@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useServices } from '@charity-elements/runtime/react/useServices.ts'
 import { useEffect, useState } from 'react'
 import { donorTexts } from '../flow/donor/texts.ts'
 import { useForm } from '../flow/donor/useForm.ts'

@@ -5,9 +5,10 @@ import {
   rememberDetails,
 } from '@charity-elements/contract/remembered.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { Button } from '@charity-elements/runtime/core/Button.tsx'
-import { type Services, useElement, useServices } from '@charity-elements/runtime/core/element/services.ts'
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { Button } from '@charity-elements/runtime/react/Button.tsx'
+import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { useElement, useServices } from '@charity-elements/runtime/react/useServices.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { CheckboxField } from '@charity-elements/ui/fields/CheckboxField.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DonorForm } from '../flow/donor/useForm.ts'

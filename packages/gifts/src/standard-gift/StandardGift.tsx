@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { monthlyLimits, oneTimeLimits } from '@charity-elements/payments/start/amount/amount-policy.ts'
 import { useDraftState } from '../flow/donor/draft.ts'
 import { donorTexts } from '../flow/donor/texts.ts'

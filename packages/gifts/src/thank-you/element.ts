@@ -4,7 +4,7 @@ import { entity, firstOf } from '@charity-elements/runtime/core/element/cms-sche
 import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { backgroundColor } from '@charity-elements/runtime/core/surface/surface.ts'
 import surfaceStyles from '@charity-elements/runtime/core/surface/surface.css?inline'
-import { richText } from '@charity-elements/ui/text/rich-content.ts'
+import { richText } from '@charity-elements/ui/content/text/rich-content.ts'
 import { type InferInput, boolean, number, object, optional, picklist, string } from 'valibot'
 import { amountImpacts } from '@charity-elements/payments/start/amount/impact.ts'
 import { ThankYou } from './ThankYou.tsx'

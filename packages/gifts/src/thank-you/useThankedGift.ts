@@ -6,7 +6,8 @@ import {
 import { pendingPurchase } from '@charity-elements/payments/reports/pending-purchase.ts'
 import { getPersistedFormData } from '@charity-elements/contract/persisted.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { type Services, useServices } from '@charity-elements/runtime/core/element/services.ts'
+import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { useServices } from '@charity-elements/runtime/react/useServices.ts'
 import { useEffect, useState } from 'react'
 import { type ThankedGift, formDetailsOf, hasForm } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { CheckboxField } from '@charity-elements/ui/fields/CheckboxField.tsx'
 import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { TextAreaField } from '@charity-elements/ui/fields/TextAreaField.tsx'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../flow/donor/useForm.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { ChoiceField } from '@charity-elements/ui/fields/ChoiceField.tsx'
 import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
 import { PostCodeField } from '../flow/donor/PostCodeField.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
 import { GiftFlow } from '../flow/GiftFlow.tsx'

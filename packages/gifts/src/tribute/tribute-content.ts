@@ -1,5 +1,5 @@
 import { entity, firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { image } from '@charity-elements/ui/pictures/image.ts'
+import { image } from '@charity-elements/ui/content/pictures/image.ts'
 import { type InferOutput, type ObjectSchema, optional } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'
 

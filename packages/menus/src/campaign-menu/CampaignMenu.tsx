@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { ArrowIcon } from '@charity-elements/runtime/react/icons.tsx'
 import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
 import { Brand } from '../header-parts/Brand.tsx'
 import { HeaderFrame } from '../header-parts/HeaderFrame.tsx'

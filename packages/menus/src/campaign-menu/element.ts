@@ -3,7 +3,7 @@ import fieldStyles from '@charity-elements/ui/fields/text-field/field.css?inline
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { entity, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { sizeAtWide } from '@charity-elements/runtime/core/theme/breakpoints.ts'
-import { image } from '@charity-elements/ui/pictures/image.ts'
+import { image } from '@charity-elements/ui/content/pictures/image.ts'
 import { type GenericSchema, type InferInput, lazy, object, optional, string } from 'valibot'
 import barStyles from '../header-parts/header.css?inline'
 import { optionalOne } from '../cms-content.ts'

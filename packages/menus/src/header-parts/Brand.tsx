@@ -1,6 +1,6 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { Picture } from '@charity-elements/ui/pictures/Picture.tsx'
-import type { Image } from '@charity-elements/ui/pictures/image.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { Picture } from '@charity-elements/ui/react/Picture.tsx'
+import type { Image } from '@charity-elements/ui/content/pictures/image.ts'
 import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { ChevronIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { ChevronIcon } from '@charity-elements/runtime/react/icons.tsx'
 import { afterResize } from '@charity-elements/runtime/core/after-resize.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useDismissal } from './useDismissal.ts'

@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from '@charity-elements/runtime/core/links/Link.tsx'
+import { Link } from '@charity-elements/runtime/react/Link.tsx'
 import { linkTarget } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { isSamePage, onPageAddressChange } from '@charity-elements/runtime/core/links/page-address.ts'
-import { useSyncExternalStore } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 
 const currentAddress = () => globalThis.location?.href ?? ''
 /** Prerendered HTML is the same for every page, so no link is current in it. Under preact, Node calls `currentAddress` instead. */
@@ -14,7 +14,7 @@ export const usePageAddress = (): string => useSyncExternalStore(onPageAddressCh
  * A link in a menu, with `aria-current` when it leads to the current page. While the address is not known it says `false`: such links
  * are marked by `loader/late-hydration.ts` until the view is hydrated.
  */
-export function PageLink(props: LinkProps) {
+export function PageLink(props: ComponentProps<typeof Link>) {
   const address = usePageAddress()
   const target = linkTarget(props.link)
   const isCurrent = target.ok && isSamePage(target.href, address)

@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { ButtonLink } from '@charity-elements/runtime/react/Link.tsx'
 import { linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { useEffect, useMemo } from 'react'
 import { Brand } from '../header-parts/Brand.tsx'

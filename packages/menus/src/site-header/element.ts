@@ -1,7 +1,7 @@
 import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
 import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
 import { sizeAtWide } from '@charity-elements/runtime/core/theme/breakpoints.ts'
-import { image } from '@charity-elements/ui/pictures/image.ts'
+import { image } from '@charity-elements/ui/content/pictures/image.ts'
 import { type InferInput, boolean, object, optional, string } from 'valibot'
 import barStyles from '../header-parts/header.css?inline'
 import { optionalOne } from '../cms-content.ts'

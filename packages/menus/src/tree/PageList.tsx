@@ -1,10 +1,10 @@
-import { ChevronIcon } from '@charity-elements/runtime/core/icons.tsx'
-import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
+import { ChevronIcon } from '@charity-elements/runtime/react/icons.tsx'
+import { Link } from '@charity-elements/runtime/react/Link.tsx'
 import { type MouseEvent, memo } from 'react'
 import { Branch } from './Branch.tsx'
 import { type TreePosition, type TreePage, isExpanded, linkFromPath, childPosition, pageKey } from './model.ts'
 import { texts } from './texts.ts'
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 
 export interface PageListProps {
   readonly pages: readonly TreePage[]

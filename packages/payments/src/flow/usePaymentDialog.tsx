@@ -1,4 +1,4 @@
-import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useServices } from '@charity-elements/runtime/react/useServices.ts'
 import type { Services } from '@charity-elements/runtime/core/element/services.ts'
 import type { ComponentType } from 'react'
 import type { Message } from '@charity-elements/runtime/core/language/language.ts'

@@ -1,5 +1,5 @@
-import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { useKronor, useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { Button } from '@charity-elements/runtime/react/Button.tsx'
 import { LoadingDialog } from '../payment/LoadingDialog.tsx'
 import type { PaymentDialogProps } from '../flow/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/useStateMachine.ts'

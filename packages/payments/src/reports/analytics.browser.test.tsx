@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Link } from '@charity-elements/runtime/core/links/Link.tsx'
+import { Link } from '@charity-elements/runtime/react/Link.tsx'
 import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
 import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
 import { markOnce } from './event-dedupe.ts'

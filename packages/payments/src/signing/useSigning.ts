@@ -1,4 +1,4 @@
-import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useServices } from '@charity-elements/runtime/react/useServices.ts'
 import { useEffect, useRef } from 'react'
 import { useStateMachine } from '@charity-elements/ui/useStateMachine.ts'
 import { type SigningForm, createSigningEffectHandler } from './effects.ts'

@@ -1,6 +1,6 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
-import { useElement, useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useElement, useServices } from '@charity-elements/runtime/react/useServices.ts'
 import { safeUrl } from '@charity-elements/runtime/core/links/safe-url.ts'
 import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type InferInput, safeParse } from 'valibot'
 import { ContentError } from '@charity-elements/runtime/core/content-error.ts'
-import { type ElementDefinition, type EventTable, hydrationOf } from '@charity-elements/runtime/core/element/define.ts'
+import type { ElementDefinition, EventTable } from '@charity-elements/runtime/core/element/define.ts'
 import type { Translation } from '@charity-elements/runtime/core/language/define-texts.ts'
 import { type Language, swedish } from '@charity-elements/runtime/core/language/language.ts'
 import { createLanguage } from '@charity-elements/runtime/language/create-language.ts'
@@ -12,9 +12,10 @@ import { prerenderedRule } from '@charity-elements/runtime/core/element/placehol
 import { sharedStyles } from '@charity-elements/runtime/core/element/sheets.ts'
 import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
 import { isOn } from '@charity-elements/runtime/core/settings.ts'
+import { renderHtml } from '@charity-elements/runtime/core/template/render-html.ts'
 import { isWellFormed } from './well-formed.ts'
-import { outsideBrowsers, textParagraphs } from '@charity-elements/ui/rich-text/html-to-rich-tree.ts'
-import { parseHtml } from '@charity-elements/ui/text/parse-html.ts'
+import { outsideBrowsers, textParagraphs } from '@charity-elements/ui/content/rich-text/html-to-rich-tree.ts'
+import { parseHtml } from '@charity-elements/ui/content/text/parse-html.ts'
 import { type AnyObjectSchema, fromCms } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 
 /** Where the styles of prerendered HTML come from. */
@@ -96,19 +97,18 @@ function startTag(
  * is one with bad content, which it reports. None where there is nothing to press before that: no button, or an inert view.
  */
 function hydrationAttributes(definition: ElementDefinition, props: object, view: string): string {
-  const { earlyDisclosure, keepsFallback } = definition
-  const given = hydrationOf(definition, props)
-  if (given === 'page' || isIncomplete || view.includes(' part="bad-content"')) {
+  const { disclosure, hydrate, needsScript, keepsFallback } = definition
+  if (hydrate === 'page' || isIncomplete || needsScript?.(props as never) || view.includes(' part="bad-content"')) {
     return keepsFallback || !view.includes('<button') ? '' : ' data-hydrate="page"'
   }
-  const disclosure = earlyDisclosure
-    ? ` data-disclosure="${attributeOf(earlyDisclosure.prop)} ${earlyDisclosure.event}"`
-    : ''
-  return ` data-hydrate="${given}"${disclosure}`
+  const state = disclosure ? ` data-disclosure="${attributeOf(disclosure.prop)} ${disclosure.event}"` : ''
+  return ` data-hydrate="${hydrate ?? 'changes'}"${state}`
 }
 
-/** The view of an element. @throws RenderError when its content is invalid as a whole. */
+/** The HTML of a view. @throws RenderError when its content is invalid as a whole. */
 function viewHtml(definition: ElementDefinition, props: object, language: Language): string {
+  const { template } = definition
+  if (template) return renderHtml(template({ ...props, host: { texts: language.texts, report: () => undefined } }))
   const root = createElement(Root, {
     definition,
     props,
@@ -191,7 +191,7 @@ export function renderShadowRoot(
 ): string {
   const { tag } = definition
   const parsed = parseProps(definition.props, { ...sources, properties: new Map() })
-  if (!parsed.ok) {
+  if (!parsed.props || parsed.problems.length > 0) {
     throw new RenderError(`<${tag}> ${parsed.problems.map(({ where, reason }) => `${where}: ${reason}`).join(' ')}`)
   }
   if (definition.previews && isOn(sources.attribute('data-preview') ?? undefined)) return ''

@@ -1,13 +1,12 @@
 /*
- * A disclosure in a view that React has not rendered: it works by its markup, for prerendered elements and for those that are rendered
- * once. `data-hydrate` is on such a view, and `data-disclosure` names the attribute that tells the view where it is, and its event.
+ * A disclosure that works by its markup: a button with `aria-expanded` and `aria-controls`, and the panel that it names. So it works in a
+ * template, and in prerendered HTML before its script has come. `data-disclosure` on the view names the attribute of its state, and its
+ * event.
  */
 
-/** A view that React has not rendered. */
-export const unhydratedView = (root: ShadowRoot) => root.querySelector<HTMLElement>('[data-hydrate]')
-
 export function disclosureOf(root: ShadowRoot) {
-  const [attribute = '', event] = unhydratedView(root)?.dataset.disclosure?.split(' ') ?? []
+  const [attribute = '', event] =
+    root.querySelector<HTMLElement>('[data-disclosure]')?.dataset['disclosure']?.split(' ') ?? []
   const button = root.querySelector('[aria-controls]')
   const panel = root.getElementById(button?.getAttribute('aria-controls') ?? '')
   if (!event || !button || !panel) return undefined
@@ -15,24 +14,29 @@ export function disclosureOf(root: ShadowRoot) {
 }
 type Disclosure = NonNullable<ReturnType<typeof disclosureOf>>
 
-/** Lets find in page search the closed panel. */
+/** Lets find in page search the closed panel. In other browsers the style sheet hides it by `visibility`. */
 function hideClosed({ panel, isOpen }: Disclosure): void {
   if ('onbeforematch' in panel && !isOpen()) panel.setAttribute('hidden', 'until-found')
 }
 
-/** Opens or closes a disclosure as its view will. An element that is not defined yet has its state in the attribute. */
-function changeDisclosure(element: Element, disclosure: Disclosure, open: boolean, isInstant: boolean): void {
+/** Follows a change of the state: the panel is hidden once its closing animation has ended. */
+export function showState(disclosure: Disclosure): void {
+  const { panel, isOpen } = disclosure
+  if (isOpen()) return panel.removeAttribute('hidden')
+  const animations = panel.getAnimations().map(({ finished }) => finished)
+  void Promise.allSettled(animations).then(() => hideClosed(disclosure))
+}
+
+/** Opens or closes. An element that is not defined yet has its state in the attribute. */
+function toggle(element: Element, disclosure: Disclosure, isInstant: boolean): void {
   const { attribute, event, button, panel } = disclosure
-  panel.removeAttribute('hidden')
+  const isOpen = !disclosure.isOpen()
   panel.parentElement?.classList.toggle('instant', isInstant)
-  panel.parentElement?.classList.toggle('open', open)
-  button.setAttribute('aria-expanded', `${open}`)
-  if (!element.matches(':defined')) element.setAttribute(attribute, `${open}`)
-  if (!open) {
-    const animations = panel.getAnimations().map(({ finished }) => finished)
-    void Promise.allSettled(animations).then(() => hideClosed(disclosure))
-  }
-  element.dispatchEvent(new CustomEvent(event, { detail: { isOpen: open }, bubbles: true, composed: true }))
+  panel.parentElement?.classList.toggle('open', isOpen)
+  button.setAttribute('aria-expanded', `${isOpen}`)
+  if (!element.matches(':defined')) element.setAttribute(attribute, `${isOpen}`)
+  showState(disclosure)
+  element.dispatchEvent(new CustomEvent(event, { detail: { isOpen }, bubbles: true, composed: true }))
 }
 
 /** The button that a press is for. A link is followed by the browser. */
@@ -53,14 +57,14 @@ export function answerPress(event: Event): void {
   const disclosure = disclosureOf(root)
   if (disclosure?.button !== control) return
   control.ceAnswered = event
-  changeDisclosure(root.host, disclosure, !disclosure.isOpen(), false)
+  toggle(root.host, disclosure, false)
 }
 
 /** The browser has found a text in the panel: it scrolls there right after this event, so the panel has its height at once. */
 function openFound({ currentTarget }: Event): void {
   const root = (currentTarget as Element).getRootNode() as ShadowRoot
   const disclosure = disclosureOf(root)
-  if (disclosure && !disclosure.isOpen()) changeDisclosure(root.host, disclosure, true, true)
+  if (disclosure && !disclosure.isOpen()) toggle(root.host, disclosure, true)
 }
 
 /** Lets find in page open a disclosure. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ViewProps, defineElement } from '../core/element/define.ts'
+import { reactView } from '../react/react-view.ts'
 import { register } from '../core/element/register.ts'
 import { type Languages, defineTexts } from '../core/language/define-texts.ts'
-import { useKronor, useTexts } from '../core/language/language.ts'
+import { useKronor, useTexts } from '../react/useTexts.ts'
 import { type GivenTexts, textsEvent } from '../core/global.ts'
 import { renderElement } from '@charity-elements/prerender/render/render.ts'
 import { insertHtml, expectText } from '../testing/test-element.tsx'
@@ -51,8 +52,8 @@ const heading = (element: HTMLElement, text: string) => expectText(element, 'h2'
 const langOf = (element: HTMLElement) => element.shadowRoot?.querySelector<HTMLElement>('.root')?.lang
 
 beforeEach(() => {
-  register(note)
-  register(lost)
+  register(note, reactView)
+  register(lost, reactView)
   loads = 0
 })
 afterEach(() => {

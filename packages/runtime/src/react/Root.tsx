@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useLayoutEffect } from 'react'
 import type { ElementDefinition } from '../core/element/define.ts'
-import { ElementContext, type HostContext } from '../core/element/services.ts'
+import type { HostContext } from '../core/element/services.ts'
+import { ElementContext } from './useServices.ts'
 
 /** An element's view with its context, in an error boundary: a failure stays inside the element. */
 export interface RootProps {
@@ -35,13 +36,11 @@ class ErrorBoundary extends Component<{ onError: (error: unknown) => void; child
 }
 
 export function Root({ definition, props, emit, host, onRendered, onError }: RootProps) {
-  const View = definition.view
+  const { view: View } = definition
   useLayoutEffect(onRendered, [onRendered])
   return (
     <ElementContext.Provider value={host}>
-      <ErrorBoundary onError={onError}>
-        <View {...props} emit={emit} />
-      </ErrorBoundary>
+      <ErrorBoundary onError={onError}>{View && <View {...props} emit={emit} />}</ErrorBoundary>
     </ElementContext.Provider>
   )
 }

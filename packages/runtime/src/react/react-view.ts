@@ -9,15 +9,13 @@ import { Root } from './Root.tsx'
 export const reactView: RenderView = (mountPoint, rootProps) => {
   const view = createElement(Root, rootProps)
   setLanguage(mountPoint, rootProps)
-  const prerendered = mountPoint.getAttribute('data-prerendered')
-  for (const name of ['data-prerendered', 'data-hydrate', 'data-disclosure', 'inert']) mountPoint.removeAttribute(name)
   // Text that stands in for formatted content is replaced, and a server's links of another site: React leaves attributes as they are.
-  const isHydrated = prerendered === 'here' || (prerendered === '' && isOnOwnSite())
+  const isHydrated = mountPoint.getAttribute('data-prerendered') === '' && isOnOwnSite()
+  for (const name of ['data-prerendered', 'data-hydrate', 'inert']) mountPoint.removeAttribute(name)
   // A translator may have changed the texts: React then renders again.
   const root = isHydrated ? hydrateRoot(mountPoint, view, { onRecoverableError: console.warn }) : createRoot(mountPoint)
-  // What is replaced is gone at once, so that a press that was kept is for the new view.
-  if (!isHydrated && mountPoint.firstChild) flushSync(() => root.render(view))
-  else if (!isHydrated) root.render(view)
+  // At once, in the element's turn (`mount-queue.ts`). What it replaces is gone, so that a press that was kept is for the new view.
+  if (!isHydrated) flushSync(() => root.render(view))
   return {
     update(next) {
       setLanguage(mountPoint, next)

@@ -1,13 +1,12 @@
 import type { ElementDefinition, EventTable } from '../core/element/define.ts'
 import { reactView } from '../react/react-view.ts'
 import { register } from '../core/element/register.ts'
-import { staticView } from '../content/static-view.ts'
+import { templateView } from '../content/template-view.ts'
 import type { AnyObjectSchema } from '../core/element/cms-schemas.ts'
 
 /** Registers an element as its built file does (`scripts/build/elements.mjs`). */
 export function define<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
 ): void {
-  const { hydrate } = definition
-  register(definition, hydrate === 'page' || hydrate === 'intent' ? reactView : staticView)
+  register(definition, definition.template ? templateView : reactView)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { array, boolean, number, object, optional, string } from 'valibot'
 import { expect, vi } from 'vitest'
-import { type ViewProps, cancelable, defineElement } from '../core/element/define.ts'
+import { type ElementDefinition, type ViewProps, cancelable, defineElement } from '../core/element/define.ts'
 import { register } from '../core/element/register.ts'
 import { reactView } from '../react/react-view.ts'
 import { entity, gift } from '../core/element/cms-schemas.ts'
@@ -46,6 +46,13 @@ export function View({ title, amounts, isOpen, person, connectedGift, emit }: Vi
 
 const styles = '.root { --own: 1 } h2 { color: rgb(1 2 3) }'
 export const testElement = defineElement({ tag: 'test-element', props, events, styles: [styles], view: View })
+
+/** The same, with a prop that has no default. */
+export const requiresTitle = {
+  ...testElement,
+  tag: 'test-required',
+  props: object({ ...props.entries, title: string() }),
+} as unknown as ElementDefinition
 
 /** The `element:error` events that the page received. */
 export const dispatched: CustomEvent[] = []

@@ -1,4 +1,4 @@
-import { WarningIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { WarningIcon } from '@charity-elements/runtime/react/icons.tsx'
 
 /** A field that is not valid. */
 export interface SummaryError {

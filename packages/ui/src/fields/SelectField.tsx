@@ -1,7 +1,7 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import type { SelectHTMLAttributes } from 'react'
 import { controlProps, type FieldProps, framedField } from './text-field/field-parts.tsx'
-import { ChevronIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { ChevronIcon } from '@charity-elements/runtime/react/icons.tsx'
 import { controlTexts } from '@charity-elements/runtime/core/texts.ts'
 
 /** An option: the stored value, and the caption that is shown for it. */

@@ -1,6 +1,6 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify'
 import { allowedSchemes } from '@charity-elements/runtime/core/links/safe-url.ts'
-import { trustedTypesPolicy } from '../text/trusted-types.ts'
+import { trustedTypesPolicy } from '../content/text/trusted-types.ts'
 
 export interface SanitizeOptions {
   /** Whether frames with `https:` URLs are kept: maps, players, forms of other sites. */

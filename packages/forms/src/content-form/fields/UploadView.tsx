@@ -1,10 +1,10 @@
-import { useLanguage } from '@charity-elements/runtime/core/language/language.ts'
+import { useLanguage } from '@charity-elements/runtime/react/useTexts.ts'
 import {
   controlProps as describedBy,
   fieldHelp,
   fieldError,
 } from '@charity-elements/ui/fields/text-field/field-parts.tsx'
-import { CloseIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { CloseIcon } from '@charity-elements/runtime/react/icons.tsx'
 import { type DragEvent, useRef, useState } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { filesOf } from '../definition/definition.ts'

@@ -1,4 +1,4 @@
-import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useKronor, useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
 import { useState } from 'react'
 import type { AmountProblem, ParsedAmount } from '@charity-elements/payments/start/amount/amount-policy.ts'

@@ -1,4 +1,4 @@
-import { useKronor, useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useKronor, useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { useEffect, useMemo } from 'react'
 import { useDraftState } from '../donor/draft.ts'
 import {

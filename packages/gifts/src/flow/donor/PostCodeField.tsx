@@ -1,4 +1,4 @@
-import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useServices } from '@charity-elements/runtime/react/useServices.ts'
 import { TextField, type TextFieldProps } from '@charity-elements/ui/fields/text-field/TextField.tsx'
 import { useEffect, useRef } from 'react'
 import type { TownSuggestion } from '../../post-town/suggest-post-town.ts'

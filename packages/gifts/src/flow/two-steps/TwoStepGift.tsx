@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '../methods.ts'
 import { AmountStep } from './AmountStep.tsx'

@@ -1,4 +1,4 @@
-import { ArrowIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { ArrowIcon } from '@charity-elements/runtime/react/icons.tsx'
 import { linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { PageLink } from '../../header-parts/PageLink.tsx'
 import { MegaItemView } from './MegaItemView.tsx'

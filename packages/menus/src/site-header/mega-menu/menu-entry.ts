@@ -1,6 +1,6 @@
 import { fromCms, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
 import { type LinkEntity, link } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { type Image, image } from '@charity-elements/ui/pictures/image.ts'
+import { type Image, image } from '@charity-elements/ui/content/pictures/image.ts'
 import { type GenericSchema, type InferOutput, boolean, optional, pipe, string, transform, unknown } from 'valibot'
 import { cmsContent, optionalOne, optionalLink } from '../../cms-content.ts'
 

@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { ButtonLink } from '@charity-elements/runtime/core/links/Link.tsx'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { ButtonLink } from '@charity-elements/runtime/react/Link.tsx'
 import { type LinkEntity, linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
 import { useMemo, useRef } from 'react'
 import { LinkList } from '../../header-parts/LinkList.tsx'

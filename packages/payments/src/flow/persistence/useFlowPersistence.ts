@@ -1,6 +1,6 @@
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import type { CardPayment } from '@charity-elements/contract/card.ts'
-import { useServices } from '@charity-elements/runtime/core/element/services.ts'
+import { useServices } from '@charity-elements/runtime/react/useServices.ts'
 import { hasReturned } from '@charity-elements/runtime/api/return-token.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { retryDelay } from '../../payment/delays.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { type AmountImpact, impactOf } from './impact.ts'
 import { amountTexts } from './texts.ts'
 

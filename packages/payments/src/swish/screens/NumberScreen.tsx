@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
-import { Button } from '@charity-elements/runtime/core/Button.tsx'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { Button } from '@charity-elements/runtime/react/Button.tsx'
 import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
 import { useEffect, useRef } from 'react'
 import type { UserAction } from '../swish-events.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@charity-elements/runtime/core/Button.tsx'
-import { CheckIcon, WarningIcon } from '@charity-elements/runtime/core/icons.tsx'
+import { Button } from '@charity-elements/runtime/react/Button.tsx'
+import { CheckIcon, WarningIcon } from '@charity-elements/runtime/react/icons.tsx'
 import type { ReactNode } from 'react'
 
 interface Action {

@@ -23,7 +23,7 @@ export interface MountedView {
   readonly unmount: () => void
 }
 
-/** Renders a view into its mount point: `reactView` or `staticView`. */
+/** Renders a view into its mount point: `reactView` or `templateView`. */
 export type RenderView = (mountPoint: HTMLElement, rootProps: RootProps) => MountedView
 
 /** Says which language the texts of a view are in. A view in the light DOM has that of its page. */

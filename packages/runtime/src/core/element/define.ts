@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { PreviewKind } from '@charity-elements/preview/outcomes.ts'
 import type { Languages } from '../language/define-texts.ts'
+import type { Template } from '../template/template.ts'
 import type { AnyObjectSchema } from './cms-schemas.ts'
 
 /** An event that the host page may cancel with `preventDefault()`. */
@@ -47,34 +48,47 @@ export type ViewProps<
 export type Load = 'now' | 'idle' | 'near'
 
 /**
- * When an element gets React: with the `page`; if it is prerendered, at the first `intent` to use it (a pointer over it, focus, a key or a
- * touch); or, prerendered or not, when the page `changes` it, since it works without React until then (`static-view.ts`).
+ * When an element gets React: with the `page`; or, if it is prerendered, at the first `intent` to use it (a pointer over it, focus, a key
+ * or a touch).
  */
-export type Hydration = 'page' | 'intent' | 'changes'
+export type Hydration = 'page' | 'intent'
 
-/** A disclosure of a view that works before it is hydrated: its button has `aria-expanded` and `aria-controls`. */
-export interface EarlyDisclosure {
+/** A disclosure in a template: its button has `aria-expanded` and `aria-controls`. */
+export interface Disclosure {
   /** The boolean prop that says whether it is open. */
   readonly prop: string
   /** The event that tells of a change, with `{isOpen}`. */
   readonly event: string
 }
 
-/** When an element with these props is hydrated. */
-export const hydrationOf = ({ hydrate }: Pick<ElementDefinition, 'hydrate'>, props: object): Hydration =>
-  typeof hydrate === 'function' ? hydrate(props as never) : hydrate
+/** A view that React renders. */
+interface ReactRendering<Props extends AnyObjectSchema, Events extends EventTable> {
+  readonly view: ComponentType<ViewProps<Props, Events>>
+  readonly hydrate: Hydration
+  /** What `data-preview` simulates, without a network. Without it the attribute is ignored. */
+  readonly previews?: PreviewKind | undefined
+}
 
-/** One element: its public interface and its view. The build derives everything else from it. */
-export interface ElementDefinition<
-  Props extends AnyObjectSchema = AnyObjectSchema,
-  Events extends EventTable = EventTable,
-> {
+/** A view that needs no React, as content has (`template-view.ts`). */
+interface TemplateRendering<Props extends AnyObjectSchema> {
+  readonly template: Template<InferOutput<Props>>
+  readonly disclosure?: Disclosure | undefined
+  /** Called after each render, for what no markup can do. */
+  readonly afterRender?: ((view: HTMLElement) => void) | undefined
+  /** Whether a prerendered view with these props is incomplete without its script. */
+  readonly needsScript?: ((props: InferOutput<Props>) => boolean) | undefined
+}
+
+/** Of two shapes, one and nothing of the other. */
+type Only<One, Other> = One & { readonly [Key in Exclude<keyof Other, keyof One>]?: undefined }
+
+/** What every element declares, whatever renders it. */
+interface CommonDefinition<Props extends AnyObjectSchema, Events extends EventTable> {
   readonly tag: `${string}-${string}`
   readonly props: Props
   readonly events: Events
   /** Style sheets after the shared ones, in cascade order. */
   readonly styles: readonly string[]
-  readonly view: ComponentType<ViewProps<Props, Events>>
   readonly load: Load
   /** A selector for elements that are loaded `now` whatever `load` says. Over attributes only: the loader does not parse props. */
   readonly loadNowFor?: string | undefined
@@ -84,46 +98,47 @@ export interface ElementDefinition<
   readonly root: 'shadow' | 'light'
   /** Whether prerendered HTML shows the fallback children until the view is hydrated: gift elements do. */
   readonly keepsFallback: boolean
-  /** A function where it depends on the props. */
-  readonly hydrate: Hydration | ((props: InferOutput<Props>) => Hydration)
-  readonly earlyDisclosure?: EarlyDisclosure | undefined
   /** The languages of its texts besides Swedish. */
   readonly languages: Languages
-  /** What `data-preview` simulates, without a network. Without it the attribute is ignored. */
-  readonly previews?: PreviewKind | undefined
 }
 
-type ElementOptions<Props extends AnyObjectSchema, Events extends EventTable> = Pick<
-  ElementDefinition<Props>,
-  'tag' | 'props'
-> & {
-  events?: Events
-  view: ComponentType<ViewProps<Props, Events>>
-  styles?: readonly string[]
-  load?: Load
-  loadNowFor?: string
-  reserve?: string
-  root?: 'shadow' | 'light'
-  keepsFallback?: boolean
-  hydrate?: Hydration | ((props: InferOutput<Props>) => Hydration)
-  earlyDisclosure?: EarlyDisclosure
-  previews?: PreviewKind
-  languages?: Languages
-}
+/** An element that React renders. */
+export type ReactDefinition<
+  Props extends AnyObjectSchema = AnyObjectSchema,
+  Events extends EventTable = EventTable,
+> = CommonDefinition<Props, Events> & Only<ReactRendering<Props, Events>, TemplateRendering<Props>>
+
+/** An element with a template. */
+export type TemplateDefinition<
+  Props extends AnyObjectSchema = AnyObjectSchema,
+  Events extends EventTable = EventTable,
+> = CommonDefinition<Props, Events> & Only<TemplateRendering<Props>, ReactRendering<Props, Events>>
+
+/** One element: its public interface and its view. The build derives everything else from it. */
+export type ElementDefinition<Props extends AnyObjectSchema = AnyObjectSchema, Events extends EventTable = EventTable> =
+  ReactDefinition<Props, Events> | TemplateDefinition<Props, Events>
+
+/** What a definition must say; the rest has defaults. */
+type Options<Definition extends object, Needed extends keyof Definition> = Pick<Definition, Needed> &
+  Partial<Omit<Definition, Needed>>
 
 /** Declares an element. It is not registered yet: `register` does that, in the browser only. */
 export function defineElement<Props extends AnyObjectSchema, const Events extends EventTable = Record<never, never>>(
-  options: ElementOptions<Props, Events>,
-): ElementDefinition<Props, Events> {
+  options: Options<ReactDefinition<Props, Events>, 'tag' | 'props' | 'view'>,
+): ReactDefinition<Props, Events>
+export function defineElement<Props extends AnyObjectSchema, const Events extends EventTable = Record<never, never>>(
+  options: Options<TemplateDefinition<Props, Events>, 'tag' | 'props' | 'template'>,
+): TemplateDefinition<Props, Events>
+export function defineElement(options: Pick<ElementDefinition, 'tag' | 'props'>): object {
   return {
-    events: {} as Events,
+    events: {},
     styles: [],
     load: 'near',
     reserve: '4em',
     root: 'shadow',
     keepsFallback: false,
-    hydrate: 'page',
     languages: {},
+    ...('view' in options && { hydrate: 'page' }),
     ...options,
   }
 }

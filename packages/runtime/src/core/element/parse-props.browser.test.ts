@@ -8,10 +8,12 @@ import {
   events,
   props,
   insertHtml,
+  requiresTitle,
   expectText,
   viewOf,
 } from '../../testing/test-element.tsx'
 import { defineElement } from './define.ts'
+import { reactView } from '../../react/react-view.ts'
 import { register } from './register.ts'
 
 beforeEach(beginElements)
@@ -55,7 +57,7 @@ describe('props', () => {
     const late = defineElement({ tag: 'test-late', props, events, view: View })
     const element = document.body.appendChild(document.createElement('test-late'))
     Object.assign(element, { title: 'Tidig', person: { firstName: 'Hemlig' } })
-    register(late)
+    register(late, reactView)
     await expectText(element, 'h2', 'Tidig')
     Object.assign(element, { title: 'Sen', amounts: [9] })
     await expectText(element, 'h2', 'Sen')
@@ -67,23 +69,48 @@ describe('props', () => {
 })
 
 describe('invalid input', () => {
-  it('in an attribute warns in the console, dispatches element:error and shows the fallback', async () => {
+  it('of an optional prop takes its default, and is said with what was given and is expected', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const element = insertHtml(`<test-element data-amounts="[100,"><a href="/ge/">Ge en gåva</a></test-element>`)
     await vi.waitFor(() => expect(dispatched).toHaveLength(1))
-    expect(warn.mock.calls[0]?.[0]).toBe('charity-elements: <test-element> data-amounts: is not JSON')
-    expect(dispatched[0]?.detail).toEqual({ tag: 'test-element', reason: 'data-amounts: is not JSON' })
-    expect(find(element, 'a').checkVisibility()).toBe(true)
+    expect(warn.mock.calls[0]?.[0]).toBe(
+      'charity-elements: <test-element> data-amounts: is not JSON (given: "[100,"; expected: JSON)',
+    )
+    expect(dispatched[0]?.detail).toEqual({
+      tag: 'test-element',
+      reason: 'data-amounts: is not JSON',
+      prop: 'amounts',
+      given: '[100,',
+      expected: 'JSON',
+    })
+    await expectText(element, 'p', '100')
+    expect(find(element, 'a').checkVisibility()).toBe(false)
+
     element.setAttribute('data-amounts', '["hundra"]')
     await vi.waitFor(() => expect(dispatched).toHaveLength(2))
+    expect(dispatched[1]?.detail).toMatchObject({ prop: 'amounts', given: 'hundra', expected: 'number' })
     expect(dispatched[1]?.detail.reason).toMatch(/^data-amounts\.0: .*number/)
-    element.setAttribute('data-amounts', '[100]')
-    await viewOf(element)
-    expect(find(element, 'a').checkVisibility()).toBe(false)
-    element.setAttribute('data-amounts', '{')
-    await vi.waitFor(() => expect(find(element, 'a').checkVisibility()).toBe(true))
+    // Said once, not at each change of another prop.
+    element.setAttribute('data-title', 'Ny rubrik')
+    await expectText(element, 'h2', 'Ny rubrik')
+    expect(dispatched).toHaveLength(2)
     element.setAttribute('data-amounts', '[200]')
     await expectText(element, 'p', '200')
+  })
+
+  it('of a required prop shows the fallback, and later leaves the view as it is', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    register(requiresTitle, reactView)
+    const element = insertHtml(`<test-required data-amounts="[1]"><a href="/ge/">Ge en gåva</a></test-required>`)
+    await vi.waitFor(() => expect(dispatched[0]?.detail).toMatchObject({ prop: 'title', expected: '"title"' }))
+    expect(find(element, 'a').checkVisibility()).toBe(true)
+    element.setAttribute('data-title', 'Rubrik')
+    await expectText(element, 'h2', 'Rubrik')
+    find(await viewOf(element), 'button').click()
+    await expectText(element, 'button', '1')
+    Object.assign(element, { title: 7, amounts: [2] })
+    await vi.waitFor(() => expect(dispatched[1]?.detail).toMatchObject({ prop: 'title', given: 7, expected: 'string' }))
+    expect((await viewOf(element)).textContent).toBe('Rubrik1closed1')
     expect(find(element, 'a').checkVisibility()).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import { type GenericSchema, type InferOutput, type ObjectEntries, safeParse } from 'valibot'
+import { type BaseIssue, type GenericSchema, type InferOutput, type ObjectEntries, safeParse } from 'valibot'
 import { type AnyObjectSchema, fromCms } from './cms-schemas.ts'
 
 /** The attribute of a prop: `data-button-amounts` for `buttonAmounts`. */
@@ -17,15 +17,23 @@ export interface PropSources {
   readonly properties: ReadonlyMap<string, unknown>
 }
 
-/** An invalid prop, for the console. */
+/** A prop that is wrong, for the page's author. */
 export interface PropProblem {
-  /** The attribute, property or child that holds it. */
+  /** Its name; empty for what holds several, such as `data-props`. */
+  readonly prop: string
+  /** The attribute, property or child that holds it, and where in its value: `data-amounts.0`. */
   readonly where: string
+  readonly given: unknown
+  /** The type that is expected: `number`, `JSON`. */
+  readonly expected: string
   readonly reason: string
 }
 
-export type ParsePropsResult<Props> =
-  { readonly ok: true; readonly props: Props } | { readonly ok: false; readonly problems: readonly PropProblem[] }
+export interface ParsedProps<Props> {
+  /** The valid props: a wrong one has its default. Undefined where one without a default is wrong or missing. */
+  readonly props: Props | undefined
+  readonly problems: readonly PropProblem[]
+}
 
 /** `either` is rich text: HTML, or the CMS's JSON. */
 type AttributeKind = 'text' | 'boolean' | 'json' | 'either'
@@ -50,27 +58,38 @@ function fromText(kind: AttributeKind, text: string): unknown {
   return kind === 'text' || (kind === 'either' && !/^\s*\{/.test(text)) ? text : JSON.parse(text)
 }
 
+/** The issues of a schema as problems of props. */
+const problemsOf = (issues: readonly BaseIssue<unknown>[], origin: ReadonlyMap<string, string>): PropProblem[] =>
+  issues.map(({ path = [], input, expected, message }) => {
+    const [prop = '', ...inside] = path.map(({ key }) => String(key))
+    const where = [origin.get(prop) ?? attributeOf(prop), ...inside].join('.')
+    return { prop, where, given: input, expected: expected ?? '', reason: message }
+  })
+
 /**
  * Parses an element's props and validates them with its schema. Each source overrides those before it: the defaults, the JSON child,
- * `data-props`, single attributes, properties.
+ * `data-props`, single attributes, properties. What is wrong counts as not given.
  */
 export function parseProps<Schema extends AnyObjectSchema>(
   schema: Schema,
   sources: PropSources,
-): ParsePropsResult<InferOutput<Schema>> {
+): ParsedProps<InferOutput<Schema>> {
   const problems: PropProblem[] = []
-  const orProblem = (where: string, parse: () => unknown): unknown => {
+  const orProblem = (prop: string, where: string, text: string, parse: () => unknown): unknown => {
     try {
       return parse()
     } catch {
-      problems.push({ where, reason: 'is not JSON' })
+      problems.push({ prop, where, given: text, expected: 'JSON', reason: 'is not JSON' })
       return undefined
     }
   }
   const parseObject = (where: string, text: string | null): object => {
-    const value = orProblem(where, () => (text === null || text.trim() === '' ? {} : fromCms(JSON.parse(text))))
+    if (text === null || text.trim() === '') return {}
+    const value = orProblem('', where, text, () => fromCms(JSON.parse(text)))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-    if (value !== undefined) problems.push({ where, reason: 'is not a JSON object' })
+    if (value !== undefined) {
+      problems.push({ prop: '', where, given: value, expected: 'a JSON object', reason: 'is not a JSON object' })
+    }
     return {}
   }
 
@@ -82,7 +101,9 @@ export function parseProps<Schema extends AnyObjectSchema>(
   for (const [prop, entry] of Object.entries(schema.entries as ObjectEntries)) {
     const attribute = attributeOf(prop)
     const text = sources.attribute(attribute)
-    const value = text === null ? undefined : orProblem(attribute, () => fromText(kindOf(entry as GenericSchema), text))
+    const kind = kindOf(entry as GenericSchema)
+    const value = text === null ? undefined : orProblem(prop, attribute, text, () => fromText(kind, text))
+    if (problems.some((problem) => problem.prop === prop)) delete given[prop]
     if (value !== undefined && value !== null) {
       given[prop] = value
       origin.set(prop, attribute)
@@ -95,18 +116,10 @@ export function parseProps<Schema extends AnyObjectSchema>(
   }
 
   const checked = safeParse(schema, given)
-  if (!checked.success) {
-    for (const issue of checked.issues) {
-      const prop = String(issue.path?.[0]?.key ?? '')
-      const inside =
-        issue.path
-          ?.slice(1)
-          .map((step) => `.${String(step.key)}`)
-          .join('') ?? ''
-      const where = (origin.get(prop) ?? attributeOf(prop)) + inside
-      if (!problems.some((problem) => problem.where === origin.get(prop)))
-        problems.push({ where, reason: issue.message })
-    }
-  }
-  return checked.success && problems.length === 0 ? { ok: true, props: checked.output } : { ok: false, problems }
+  if (checked.success) return { props: checked.output, problems }
+  const wrong = problemsOf(checked.issues, origin)
+  for (const { prop } of wrong) delete given[prop]
+  // Those with a default have it now.
+  const mended = safeParse(schema, given)
+  return { props: mended.success ? mended.output : undefined, problems: [...problems, ...wrong] }
 }

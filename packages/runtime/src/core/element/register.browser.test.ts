@@ -14,6 +14,7 @@ import {
   viewOf,
 } from '../../testing/test-element.tsx'
 import { defineElement } from './define.ts'
+import { reactView } from '../../react/react-view.ts'
 import { register } from './register.ts'
 
 /* The life cycle of our elements over r2wc, in a real browser (docs/decisions/0002). Props: parse-props.browser.test.ts. */
@@ -78,7 +79,7 @@ describe('element life cycle', () => {
     const heading = find(element.shadowRoot as ShadowRoot, 'h2')
     expect(find(element, 'i').checkVisibility()).toBe(true)
     const before = renders.count
-    register(prerendered)
+    register(prerendered, reactView)
     await vi.waitFor(() => expect(find(element, 'i').checkVisibility()).toBe(false))
     expect(renders.count).toBe(before + 1)
     expect(find(element.shadowRoot as ShadowRoot, 'h2')).toBe(heading)
@@ -88,7 +89,7 @@ describe('element life cycle', () => {
 
   it('keeps the first definition of a tag and warns when another version defines it again', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    register(testElement)
+    register(testElement, reactView)
     expect(warn).not.toHaveBeenCalled()
     customElements.define(
       'test-other',
@@ -96,7 +97,7 @@ describe('element life cycle', () => {
         static charityElementsVersion = '0.1.0'
       },
     )
-    register(defineElement({ tag: 'test-other', props, events, view: View }))
+    register(defineElement({ tag: 'test-other', props, events, view: View }), reactView)
     expect(warn.mock.calls[0]?.[0]).toMatch(/<test-other> is already defined by version 0\.1\.0/)
   })
 })

@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react'
 import type { PageState } from '../../api/page-state.ts'
 import type { SendForm } from '@charity-elements/contract/call.ts'
 import type { Extension } from '@charity-elements/contract/session.ts'
@@ -69,11 +68,3 @@ export interface HostContext {
   /** Swedish without it. */
   readonly language?: Language
 }
-
-export const ElementContext = createContext<HostContext>({ element: null, services: pageServices })
-
-/** The custom element around a view; null in Node. */
-export const useElement = (): HTMLElement | null => useContext(ElementContext).element
-
-/** The services for a view. */
-export const useServices = (): Services => useContext(ElementContext).services

@@ -1,7 +1,5 @@
-import { useContext } from 'react'
-import { ElementContext } from '../element/services.ts'
-import { controlTexts } from '../texts.ts'
 import { formatNumber } from '../format.ts'
+import { controlTexts } from '../texts.ts'
 
 /** The language of an element, with its page's replacements of texts. */
 export interface Language {
@@ -21,21 +19,9 @@ export type Message = (texts: Language['texts']) => string
 /** Without replacements. It costs nothing: the texts are those that `defineTexts` gave. */
 export const swedish: Language = { lang: 'sv', locale: 'sv-SE', number: formatNumber, texts: (texts) => texts }
 
-/** The language of the element around a view. */
-export const useLanguage = (): Language => useContext(ElementContext).language ?? swedish
-
-/** The texts of an area, in the element's language. */
-export const useTexts = <Table extends object>(texts: Table): Table => useLanguage().texts(texts)
-
 /**
  * Formats an amount: `200 kr`, `5 000 kr`; in English `SEK 200`. The space before `kr` is a plain one, so that labels match the required
  * texts exactly.
  */
 export const formatKronor = (amount: number, { texts }: Language = swedish): string =>
   texts(controlTexts).kronor({ amount })
-
-/** `formatKronor` in the element's language. */
-export function useKronor(): (amount: number) => string {
-  const language = useLanguage()
-  return (amount) => formatKronor(amount, language)
-}

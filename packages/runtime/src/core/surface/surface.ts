@@ -42,3 +42,13 @@ export function surfaceOf(given: BackgroundColor): Surface {
 
 /** Whether a background colour is an editor's own, which no style sheet has. */
 export const hasOwnColor = (given: BackgroundColor): boolean => 'color' in (surfaceOf(given) ?? {})
+
+/** The attributes of a surface. An editor's own colour is painted by script (`paint-surface.ts`). */
+export function surfaceAttributes(given: BackgroundColor, defaultName = 'base') {
+  const surface = surfaceOf(given)
+  const name = surface && 'name' in surface ? surface.name : defaultName
+  return {
+    className: `surface surface-${name}`,
+    'data-color': surface && 'color' in surface ? surface.color : undefined,
+  }
+}

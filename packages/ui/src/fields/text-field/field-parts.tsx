@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '@charity-elements/runtime/core/language/language.ts'
+import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 import { controlTexts } from '@charity-elements/runtime/core/texts.ts'
 
 export interface FieldProps {

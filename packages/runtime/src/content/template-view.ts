@@ -1,0 +1,87 @@
+import { reportContentProblems } from '../core/template/content-problems.ts'
+import { renderDom } from './render-dom.ts'
+import type { TemplateNode } from '../core/template/jsx-runtime.ts'
+import type { ContentProblem } from '../core/template/template.ts'
+import { reportElementError } from '../core/error-reporting.ts'
+import { toJson } from '../core/json.ts'
+import { swedish } from '../core/language/language.ts'
+import { type RenderView, setLanguage } from '../core/element/bridge.ts'
+import { answerPress, disclosureOf, openWhenFound, showState } from './disclosure.ts'
+import { attributeOf } from '../core/element/parse-props.ts'
+import type { RootProps } from '../react/Root.tsx'
+
+/**
+ * Renders the template of an element, without React. When the page changes the element, the template is rendered again, and only what it
+ * gives otherwise is changed in the DOM. A disclosure stays as the visitor left it until the page gives its prop another value.
+ */
+export const templateView: RenderView = (mountPoint, first) => {
+  const { template, disclosure: declared, afterRender, tag } = first.definition
+  if (!template) throw new Error(`<${tag}> has no template.`)
+  const disclosure = () => declared && disclosureOf(mountPoint.getRootNode() as ShadowRoot)
+
+  /** What is shown. Its props as text: the page may change an object that it has given. */
+  let shown = { props: '', host: first.host, problems: '[]' }
+  /** The value that the page gave the prop of the disclosure last. */
+  let given = declared && Reflect.get(first.props, declared.prop)
+
+  /** The template with these props; the disclosure as it is, unless it says otherwise. */
+  function nodesOf(props: object, host: RootProps['host'], problems: ContentProblem[], isOpen: unknown): TemplateNode {
+    return template?.({
+      ...props,
+      ...(declared && { [declared.prop]: isOpen }),
+      host: { texts: (host.language ?? swedish).texts, report: (problem) => problems.push(problem) },
+    })
+  }
+
+  function draw({ props, host }: RootProps, isOpen: unknown, before?: TemplateNode): void {
+    const problems: ContentProblem[] = []
+    renderDom(mountPoint, nodesOf(props, host, problems, isOpen), before)
+    afterRender?.(mountPoint)
+    const found = toJson(problems)
+    if (found !== shown.problems) reportContentProblems(problems, host.services.pageState)
+    shown = { props: toJson(props), host, problems: found }
+  }
+
+  function start(): void {
+    draw(first, given)
+    setLanguage(mountPoint, first)
+    for (const name of ['data-prerendered', 'data-hydrate']) mountPoint.removeAttribute(name)
+    if (declared) {
+      mountPoint.dataset['disclosure'] = `${attributeOf(declared.prop)} ${declared.event}`
+      mountPoint.addEventListener('click', answerPress)
+    }
+    const started = disclosure()
+    if (started) openWhenFound(started)
+    first.onRendered()
+  }
+
+  function update(next: RootProps): void {
+    setLanguage(mountPoint, next)
+    const now = declared && Reflect.get(next.props, declared.prop)
+    if (next.host === shown.host && toJson(next.props) === shown.props) return
+    const wasOpen = disclosure()?.isOpen()
+    const isOpen = now === given ? wasOpen : now
+    const before = nodesOf(JSON.parse(shown.props) as object, shown.host, [], wasOpen)
+    draw(next, isOpen, before)
+    given = now
+    const updated = disclosure()
+    if (updated && isOpen !== wasOpen) showState(updated)
+  }
+
+  try {
+    start()
+  } catch (error) {
+    first.onError(error)
+  }
+  return {
+    update(next) {
+      try {
+        update(next)
+      } catch (error) {
+        // What is shown stays.
+        reportElementError(tag, error)
+      }
+    },
+    unmount: () => mountPoint.replaceChildren(),
+  }
+}

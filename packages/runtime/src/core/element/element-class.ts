@@ -1,0 +1,192 @@
+import type { previewOf as PreviewOf } from '@charity-elements/preview/preview.tsx'
+import { reportElementError } from '../error-reporting.ts'
+import { library } from '../global.ts'
+import { isOn } from '../settings.ts'
+import { version } from '../version.ts'
+import { type RenderView, bridgeClass } from './bridge.ts'
+import type { ElementDefinition } from './define.ts'
+import { reportProblem } from './element-errors.ts'
+import { languageFor, unwatchLanguage, watchLanguage } from './element-language.ts'
+import { hideFallback, showFallback } from './fallback.ts'
+import { GivenProps, defineAccessors, propAttributes } from './given-props.ts'
+import { checkPrerenderedLanguage, elementStyles, shadowMountPoint } from './mount-point.ts'
+import { renderInTurn, renderNow } from './mount-queue.ts'
+import { type HostContext, servicesOf } from './services.ts'
+import { sheetsFor } from './sheets.ts'
+
+/** The preview module's `previewOf`, fetched when the first element has `data-preview`. */
+let previewOf: typeof PreviewOf | undefined
+
+/**
+ * The life cycle of an element. It is connected, changed or moved; each asks for one render, in which its props are parsed, its language is
+ * found, and the view is mounted or updated. What a step needs is in a module of its own.
+ */
+export function elementClass(definition: ElementDefinition, render: RenderView): CustomElementConstructor {
+  const styles = elementStyles(definition)
+
+  class CharityElement extends bridgeClass(render) {
+    static readonly charityElementsVersion = version
+    static readonly definition = definition
+    static readonly observedAttributes = ['data-preview', 'data-texts', ...propAttributes(definition)]
+
+    readonly given = new GivenProps(this, definition)
+    #isMounted = false
+    #isRenderQueued = false
+    #hasFailed = false
+    #host: HostContext | undefined
+    #parsing: MutationObserver | undefined
+
+    override connectedCallback(): void {
+      this.given.takeEarly()
+      this.#watchWhileParsing()
+      watchLanguage(this, this.#queueRender)
+      this.#queueRender()
+    }
+
+    override disconnectedCallback(): void {
+      this.#parsing?.disconnect()
+      unwatchLanguage(this.#queueRender)
+      // A move in the DOM disconnects and reconnects within one task: the view, and what the user typed in it, is kept.
+      setTimeout(() => {
+        if (!this.isConnected) this.#unmount()
+      })
+    }
+
+    /** `moveBefore` moves without disconnecting: only the language may be another. */
+    connectedMoveCallback(): void {
+      this.#queueRender()
+    }
+
+    attributeChangedCallback(): void {
+      this.#queueRender()
+    }
+
+    adoptedCallback(): void {
+      if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, styles)
+    }
+
+    /** Called by the accessors when a property is set. */
+    propertyChanged(): void {
+      this.#hasFailed = false
+      if (this.isConnected) this.#queueRender()
+    }
+
+    /** Called by the accessors when a property is read that no script has set. */
+    renderedProp(name: string): unknown {
+      renderNow(this)
+      return (this.rootProps?.props as Record<string, unknown> | undefined)?.[name]
+    }
+
+    /**
+     * Renders once for all changes in a task, the first time when it is the element's turn. Its root and its space are made in this
+     * microtask, and that of a prerendered element is hydrated in it, or React renders twice.
+     */
+    readonly #queueRender = (): void => {
+      if (this.#isRenderQueued) return
+      this.#isRenderQueued = true
+      queueMicrotask(() => {
+        const isPrerendered = this.shadowRoot && !this.mountPoint
+        if (this.#isMounted || isPrerendered || definition.root === 'light' || !this.isConnected || this.#hasFailed) {
+          this.#render()
+        } else {
+          this.mountPoint ??= shadowMountPoint(this, styles)
+          renderInTurn(this, this.#render)
+        }
+      })
+    }
+
+    readonly #render = (): void => {
+      this.#isRenderQueued = false
+      if (!this.isConnected || this.#hasFailed) return
+      const props = this.given.parse()
+      // A view that a visitor may be using stays as it is.
+      if (!props) return this.#isMounted ? undefined : this.#showFallback()
+      const language = languageFor(this, definition, this.#queueRender)
+      if (!language) return
+      const isPreview = definition.previews !== undefined && isOn(this.dataset['preview'])
+      if (isPreview && !previewOf) return this.#fetchPreview()
+      // It removes what was prerendered, so it is called before the mount point is chosen.
+      const preview = isPreview && previewOf?.(definition, this)
+      this.#mount()
+      if (this.mountPoint) checkPrerenderedLanguage(this.mountPoint, language.lang)
+      if (this.#host?.language !== language) {
+        this.#host = { element: this, services: this.#host?.services ?? servicesOf(this), language }
+      }
+      this.rootProps = {
+        definition,
+        props,
+        emit: this.#emit,
+        host: this.#host,
+        onRendered: this.#onRendered,
+        onError: this.#fail,
+        ...preview,
+        ...(preview && { host: { ...preview.host, language } }),
+      }
+    }
+
+    /** If the preview cannot be fetched, the fallback is shown: never the real element. */
+    #fetchPreview(): void {
+      import('@charity-elements/preview/preview.tsx').then((module) => {
+        ;({ previewOf } = module)
+        this.#queueRender()
+      }, this.#fail)
+    }
+
+    #mount(): void {
+      this.mountPoint ??= definition.root === 'light' ? this : shadowMountPoint(this, styles)
+      if (this.#isMounted) return
+      this.#isMounted = true
+      if (this.shadowRoot) library()?.watch?.(this.shadowRoot)
+      // It mounts with the props that come next, not with those that it had before.
+      this.rootProps = undefined
+      super.connectedCallback()
+    }
+
+    #unmount(): void {
+      if (!this.#isMounted) return
+      this.#isMounted = false
+      super.disconnectedCallback()
+    }
+
+    /** The view is rendered: the fallback children are no longer needed, nor is the reserved space if it shows nothing. */
+    readonly #onRendered = (): void => {
+      if (definition.root === 'shadow' && this.mountPoint) this.mountPoint.dataset['drawn'] = ''
+      hideFallback(this.shadowRoot)
+    }
+
+    #showFallback(): void {
+      this.#unmount()
+      if (this.shadowRoot) showFallback(this.shadowRoot)
+    }
+
+    /** The view threw: the fallback is shown, and the page and the other elements go on working. */
+    readonly #fail = (error: unknown): void => {
+      this.#hasFailed = true
+      reportElementError(definition.tag, error)
+      reportProblem(this, `stopped working: ${error instanceof Error ? error.message : String(error)}`)
+      // React is still rendering when its error boundary reports the error.
+      queueMicrotask(() => this.#showFallback())
+    }
+
+    readonly #emit = (name: string, detail: unknown): boolean => {
+      const declared = definition.events[name]
+      const cancelable = declared !== undefined && 'cancelable' in declared
+      return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
+    }
+
+    /** While the page is being parsed, the JSON child and the page's texts may arrive after the element is connected. */
+    #watchWhileParsing(): void {
+      if (this.ownerDocument.readyState !== 'loading') return
+      this.#parsing = new MutationObserver(this.#queueRender)
+      this.#parsing.observe(this, { childList: true })
+      const onParsed = () => {
+        this.#parsing?.disconnect()
+        this.#queueRender()
+      }
+      this.ownerDocument.addEventListener('DOMContentLoaded', onParsed, { once: true })
+    }
+  }
+
+  defineAccessors(CharityElement.prototype, definition)
+  return CharityElement
+}

@@ -1,0 +1,52 @@
+import type { languageOf as LanguageOf } from '../../language/language-of.ts'
+import { library, textsEvent } from '../global.ts'
+import { type Language, swedish } from '../language/language.ts'
+import type { ElementDefinition } from './define.ts'
+
+/** The module for other languages and replaced texts, fetched when an element needs it. */
+let languageOf: typeof LanguageOf | undefined
+
+/** Has every element read its language again when a `lang` changes. */
+let observer: MutationObserver | undefined
+
+/** Calls `onChange` when an element's texts may have changed: by a `lang` around it, or by `charityElements.texts`. */
+export function watchLanguage(element: Element, onChange: () => void): void {
+  document.addEventListener(textsEvent, onChange)
+  observer ??= new MutationObserver(() => document.dispatchEvent(new Event(textsEvent)))
+  for (let root: Node | undefined = element.getRootNode(); root;) {
+    observer.observe(root, { subtree: true, attributeFilter: ['lang'] })
+    root = (root as Partial<ShadowRoot>).host?.getRootNode()
+  }
+}
+
+export const unwatchLanguage = (onChange: () => void): void => document.removeEventListener(textsEvent, onChange)
+
+/**
+ * Swedish, unless a `lang` or the page asks for something else; undefined until that has been fetched, after which `onReady` is called.
+ */
+export function languageFor(
+  element: HTMLElement,
+  definition: ElementDefinition,
+  onReady: () => void,
+): Language | undefined {
+  const lang = Object.keys(definition.languages).find((code) => element.matches(`:lang(${code})`))
+  if (
+    !lang &&
+    !element.dataset['texts'] &&
+    !library()?.replacedTexts?.length &&
+    !document.querySelector('script[data-charity-elements-texts]')
+  ) {
+    return swedish
+  }
+  if (languageOf) return languageOf(element, definition, lang, onReady)
+  import('../../language/language-of.ts')
+    .then(
+      (module) => ({ languageOf } = module),
+      (error: unknown) => {
+        console.warn(error)
+        languageOf = () => swedish
+      },
+    )
+    .then(onReady)
+  return undefined
+}

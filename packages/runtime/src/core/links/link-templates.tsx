@@ -1,0 +1,59 @@
+/** @jsxImportSource @charity-elements/runtime/core/template */
+import type { JSX } from '../template/jsx-runtime.ts'
+import type { ContentProblem, TemplateProps } from '../template/template.ts'
+import { type LinkEntity, linkTarget, linkText } from './link-entity.ts'
+import { texts } from './texts.ts'
+
+/** A notice in place of content that cannot be shown, which is reported. */
+export function BadContentTemplate({ host, ...problem }: TemplateProps<ContentProblem>) {
+  host.report(problem)
+  return (
+    <span className="bad-content" part="bad-content">
+      {host.texts(texts).badContent}
+    </span>
+  )
+}
+
+export interface LinkProps extends Omit<JSX.IntrinsicElements['a'], 'href' | 'target' | 'rel'> {
+  readonly link: LinkEntity
+}
+
+const warnings = {
+  'no-address': 'has neither a url nor a route path',
+  'refused-address': 'has an address that may not be linked to',
+} as const
+
+/**
+ * The shared link helper: every CMS link that an element shows uses it. Without children the link's title is its text. A link that
+ * opens a new window says so, with `rel="noopener"`; one without a usable URL is replaced by a notice (LNK-2 to LNK-4). Clicks are
+ * recorded by one listener for the page (`page/outbound-clicks.ts`).
+ */
+export function LinkTemplate({ link, children, host, ...anchor }: TemplateProps<LinkProps>) {
+  const target = linkTarget(link)
+  if (!target.ok) {
+    const title = link.title ?? link.name
+    return (
+      <BadContentTemplate
+        reason={`link: ${target.reason}`}
+        warning={`a link${title ? ` '${title}'` : ''} ${warnings[target.reason]}`}
+        host={host}
+      />
+    )
+  }
+  return (
+    <a {...anchor} href={target.href} {...(target.opensNewWindow ? { target: '_blank', rel: 'noopener' } : {})}>
+      {children ?? linkText(link)}
+      {target.opensNewWindow && <span className="visually-hidden"> {host.texts(texts).newWindow}</span>}
+    </a>
+  )
+}
+
+export interface ButtonLinkProps extends LinkProps {
+  /** `act` is the primary action; `quiet` is a secondary one. */
+  readonly appearance?: 'act' | 'quiet'
+}
+
+/** The shared button helper: a link that looks like a button (`core/button.css`). */
+export const ButtonLinkTemplate = ({ appearance = 'act', className = '', ...link }: TemplateProps<ButtonLinkProps>) => (
+  <LinkTemplate {...link} className={`button ${appearance} ${className}`.trim()} />
+)

@@ -1,0 +1,36 @@
+import type { TemplateElement } from './jsx-runtime.ts'
+
+/** Attributes with a truth value that is written as a word. */
+const isWritten = /^(?:aria-|data-|(?:contenteditable|draggable|spellcheck)$)/
+
+/** The names whose HTML is not the same in lower case. */
+const htmlNames: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  viewBox: 'viewBox',
+  preserveAspectRatio: 'preserveAspectRatio',
+}
+
+/** Attributes of SVG that are written with hyphens: `strokeWidth`. */
+const isHyphenated = /^(?:stroke|fill|clip|stop|text)[A-Z]/
+
+function attributeName(name: string): string {
+  const known = Object.hasOwn(htmlNames, name) ? htmlNames[name] : undefined
+  return known ?? name.replace(/[A-Z]/g, (letter) => (isHyphenated.test(name) ? '-' : '') + letter.toLowerCase())
+}
+
+/** Whether an address would run script. Content has passed `safe-url.ts`; this is the last guard, as in React. */
+const isScript = (text: string): boolean => /^javascript:/i.test(text.replace(/[\0-\x20]/g, ''))
+
+/** The attributes of an element as HTML has them. What runs script is left out, whatever the template was given. */
+export function attributesOf({ attributes }: TemplateElement): ReadonlyMap<string, string> {
+  const written = new Map<string, string>()
+  for (const [given, value] of Object.entries(attributes)) {
+    const name = attributeName(given)
+    if (name.startsWith('on') || (value === false && !isWritten.test(name))) continue
+    if (value === true && !isWritten.test(name)) written.set(name, '')
+    else if (['string', 'number', 'boolean'].includes(typeof value) && !isScript(String(value)))
+      written.set(name, String(value))
+  }
+  return written
+}

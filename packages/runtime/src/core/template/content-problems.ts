@@ -1,0 +1,11 @@
+import { pushEvent } from '../data-layer.ts'
+import type { PageState } from '../../api/page-state.ts'
+import type { ContentProblem } from './template.ts'
+
+/** Reports content that cannot be shown, in the console and the data layer (LNK-4). */
+export function reportContentProblems(problems: readonly ContentProblem[], pageState: PageState): void {
+  for (const { reason, warning } of problems) {
+    console.warn(`charity-elements: ${warning}`)
+    pushEvent('content_error', { reason }, pageState)
+  }
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { nodesInReact } from '../../react/in-react.ts'
+import { TemplateElement, type TemplateNode, jsx } from './jsx-runtime.ts'
+import { renderHtml } from './render-html.ts'
+import { randomTemplates } from './testing/random-templates.ts'
+
+/** React writes some names of attributes as its props have them; HTML does not mind. */
+const reactHtml = (node: TemplateNode): string =>
+  renderToStaticMarkup(createElement('main', null, nodesInReact(node))).replace(/ (tabIndex|spellCheck)="/g, (name) =>
+    name.toLowerCase(),
+  )
+
+const html = (node: TemplateNode): string => `<main>${renderHtml(node)}</main>`
+
+describe('a template as HTML', () => {
+  it('is what React writes, for 10,000 random trees', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(randomTemplates, (node) => {
+        expect(html(node)).toBe(reactHtml(node))
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it.each<[string, TemplateNode]>([
+    ['an image', jsx('img', { alt: '"<b>', loading: 'lazy', src: '/a.png?b=1&c=2' })],
+    ['a drawing', jsx('svg', { viewBox: '0 0 1 1', children: jsx('path', { d: 'M0 0', strokeWidth: 2 }) })],
+    ['a first line break of preformatted text', jsx('pre', { children: '\n a' })],
+    ['truths that are words', jsx('p', { draggable: false, spellCheck: true, 'aria-hidden': true })],
+    ['an attribute without a value', jsx('p', { title: undefined, lang: null, children: 'x' })],
+    ['a label', jsx('label', { htmlFor: 'a', className: 'b', children: 'x' })],
+  ])('is what React writes: %s', (_, node) => {
+    expect(html(node)).toBe(reactHtml(node))
+  })
+
+  it('has no handler and no address that runs script, whatever the template was given', () => {
+    const given = {
+      onclick: 'hit()',
+      onError: 'hit()',
+      style: { color: 'red' },
+      dangerouslySetInnerHTML: { __html: '<b>' },
+    }
+    expect(renderHtml(new TemplateElement('p', given, []))).toBe('<p></p>')
+    for (const href of ['javascript:hit()', ' java\nscript:hit()', '\u0001JAVASCRIPT:hit()']) {
+      expect(renderHtml(jsx('a', { href, children: 'x' }))).toBe('<a>x</a>')
+    }
+  })
+})

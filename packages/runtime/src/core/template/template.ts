@@ -1,0 +1,27 @@
+import type { Language } from '../language/language.ts'
+import type { TemplateNode } from './jsx-runtime.ts'
+
+/** Content that cannot be shown. */
+export interface ContentProblem {
+  /** The reason, for the data layer. */
+  readonly reason: string
+  /** What is wrong, for the console. */
+  readonly warning: string
+}
+
+/** What a template is given besides its own props. */
+export interface TemplateHost {
+  /** The texts of an area, in the language of the element. */
+  readonly texts: Language['texts']
+  /** Reports what cannot be shown, once the template is on the page. */
+  readonly report: (problem: ContentProblem) => void
+}
+
+/** The props of a template. */
+export type TemplateProps<Props> = Props & { readonly host: TemplateHost }
+
+/**
+ * A view that is a function of its props: no hooks, no context, no handlers. It needs no React in a browser. Its file has the JSX of
+ * `jsx-runtime.ts`.
+ */
+export type Template<Props> = (props: TemplateProps<Props>) => TemplateNode

@@ -1,0 +1,34 @@
+import { Fragment, type FunctionComponent, type ReactNode, createElement, memo, useEffect } from 'react'
+import { useServices } from './useServices.ts'
+import { useLanguage } from './useTexts.ts'
+import { toJson } from '../core/json.ts'
+import { reportContentProblems } from '../core/template/content-problems.ts'
+import { type TemplateChild, TemplateElement, type TemplateNode, childrenOf } from '../core/template/jsx-runtime.ts'
+import type { ContentProblem, Template } from '../core/template/template.ts'
+
+const toReact = (child: TemplateChild): ReactNode =>
+  child instanceof TemplateElement
+    ? createElement(child.tag, child.attributes, ...child.children.map(toReact))
+    : // A text, or what a React view has put into the template.
+      child
+
+/** What a template gives, for React. */
+export const nodesInReact = (node: TemplateNode): ReactNode =>
+  createElement(Fragment, null, ...childrenOf(node).map(toReact))
+
+/** The props of a template in React: what it contains may be React's. */
+type InReactProps<Props> = Omit<Props, 'children' | 'host'> & { readonly children?: ReactNode }
+
+/** A template as a React component, with the language of the element around it. */
+export function inReact<Props extends object>(template: Template<Props>): FunctionComponent<InReactProps<Props>> {
+  return memo(function InReact(props: InReactProps<Props>) {
+    const { texts } = useLanguage()
+    const { pageState } = useServices()
+    const problems: ContentProblem[] = []
+    const host = { texts, report: (problem: ContentProblem) => problems.push(problem) }
+    const view = template({ ...(props as unknown as Props), host })
+    const found = toJson(problems)
+    useEffect(() => reportContentProblems(JSON.parse(found) as ContentProblem[], pageState), [found, pageState])
+    return nodesInReact(view)
+  })
+}

@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react'
+import { type HostContext, type Services, pageServices } from '../core/element/services.ts'
+
+export const ElementContext = createContext<HostContext>({ element: null, services: pageServices })
+
+/** The custom element around a view; null in Node. */
+export const useElement = (): HTMLElement | null => useContext(ElementContext).element
+
+/** The services for a view. */
+export const useServices = (): Services => useContext(ElementContext).services

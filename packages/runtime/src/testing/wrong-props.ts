@@ -1,0 +1,151 @@
+import { type GenericSchema, safeParse } from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ElementDefinition } from '../core/element/define.ts'
+import type { Example } from '../core/element/example.ts'
+import { replaceServices } from '../core/element/services.ts'
+import { define } from './define.ts'
+
+const circle: Record<string, unknown> = {}
+circle['self'] = circle
+
+/** Values of every kind that a page may give by mistake. Those that a prop allows are not wrong for it. */
+const values: readonly unknown[] = [
+  '',
+  'ett ord',
+  NaN,
+  -1.5,
+  true,
+  {},
+  [],
+  [null, {}, 'x'],
+  { url: 7, form: [], color: {}, id: {} },
+  circle,
+  () => 'x',
+  Symbol('x'),
+  new Date(NaN),
+  12n,
+  [[['x']]],
+  document,
+]
+
+/** Ten of them that are wrong for a prop. */
+const wrongFor = (schema: GenericSchema): readonly unknown[] =>
+  values.filter((value) => !safeParse(schema, value).success).slice(0, 10)
+
+interface Problem {
+  readonly tag: string
+  readonly prop?: string
+  readonly expected?: string
+}
+
+/** The next task, in which what was queued is rendered. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+const viewOf = (element: HTMLElement, { root }: ElementDefinition) =>
+  root === 'light' ? element : element.shadowRoot?.querySelector('.root')
+
+/** Whether the fallback is shown in place of the view. */
+const showsFallback = ({ shadowRoot }: HTMLElement): boolean => shadowRoot?.querySelector(':host > slot, slot') != null
+
+/** Tests that no wrong prop of an element takes away its view, nor what a visitor has typed in it. */
+export function testWrongProps(
+  elements: readonly { definition: ElementDefinition; example: Example | undefined }[],
+): void {
+  describe.each(elements.map((one) => ({ tag: one.definition.tag, ...one })))(
+    '$tag',
+    ({ tag, definition, example }) => {
+      const props = Object.entries(definition.props.entries as Record<string, GenericSchema>)
+      const hasDefault = (name: string) => safeParse(definition.props.entries[name] as GenericSchema, undefined).success
+      let problems: Problem[] = []
+      const record = (event: Event) => problems.push((event as CustomEvent<Problem>).detail)
+
+      beforeEach(() => {
+        problems = []
+        vi.spyOn(console, 'warn').mockImplementation(() => {})
+        vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) =>
+          expect.unreachable(said.map(String).join(' ')),
+        )
+        replaceServices({ send: () => new Promise(() => {}), supports: async () => false, navigate: () => {} })
+        document.addEventListener('element:error', record)
+        define(definition)
+      })
+      afterEach(() => {
+        document.removeEventListener('element:error', record)
+        document.body.replaceChildren()
+        replaceServices({})
+        vi.restoreAllMocks()
+      })
+
+      /** An element of the example, with other props before it is rendered. */
+      async function element(given: object = {}) {
+        const made = Object.assign(document.createElement(tag), { innerHTML: '<p>Reserv</p>' }, example?.props, given)
+        document.body.append(made)
+        await vi.waitFor(() => expect(made.matches(':defined')).toBe(true))
+        await nextTask()
+        await nextTask()
+        return made
+      }
+
+      it('a wrong prop has its default, or leaves the fallback, from the first render on', async () => {
+        for (const [name, schema] of props) {
+          for (const value of wrongFor(schema)) {
+            problems = []
+            const made = await element({ [name]: value })
+            expect(
+              problems.map(({ prop }) => prop),
+              `${name} = ${String(value)}`,
+            ).toContain(name)
+            expect(problems.every(({ expected }) => expected !== undefined)).toBe(true)
+            if (!hasDefault(name)) expect(showsFallback(made), `${name} = ${String(value)}`).toBe(true)
+            made.remove()
+          }
+        }
+      })
+
+      it('a wrong prop leaves the view, with what was typed in it', async () => {
+        const made = await element()
+        const view = viewOf(made, definition)
+        const shown = view?.firstElementChild
+        const field = view?.querySelector<HTMLInputElement>(
+          'input:not([type=radio], [type=checkbox], [type=file], [type=hidden])',
+        )
+        if (field) {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '17')
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+          field.focus()
+        }
+        for (const [name, schema] of props) {
+          const valid: unknown = Reflect.get(example?.props ?? {}, name)
+          for (const value of wrongFor(schema)) {
+            problems = []
+            Reflect.set(made, name, value)
+            await nextTask()
+            expect(
+              problems.map(({ prop }) => prop),
+              `${name} = ${String(value)}`,
+            ).toContain(name)
+            if (!hasDefault(name)) expect(viewOf(made, definition)?.firstElementChild).toBe(shown)
+            expect(showsFallback(made), `${name} = ${String(value)}`).toBe(false)
+          }
+          Reflect.set(made, name, valid)
+          await nextTask()
+        }
+        if (field) expect([field.isConnected, field.value]).toEqual([true, '17'])
+      })
+    },
+  )
+}
+
+/** The elements of a package, from the modules of its folders. */
+export const elementsIn = (
+  definitions: Readonly<Record<string, object>>,
+  examples: Readonly<Record<string, { readonly examples?: readonly Example[] }>>,
+) =>
+  Object.entries(definitions).flatMap(([path, module]) =>
+    Object.values(module)
+      .filter((value): value is ElementDefinition => typeof value === 'object' && value !== null && 'tag' in value)
+      .map((definition) => ({
+        definition,
+        example: examples[path.replace('element.ts', 'examples.ts')]?.examples?.[0],
+      })),
+  )

@@ -1,0 +1,5 @@
+import { inReact } from '@charity-elements/runtime/react/in-react.ts'
+import { type RichTextProps, RichTextTemplate } from './RichTextTemplate.tsx'
+
+/** Rich text of the CMS in React. */
+export const RichText = inReact<RichTextProps>(RichTextTemplate)

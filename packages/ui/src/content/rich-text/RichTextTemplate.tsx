@@ -1,0 +1,112 @@
+/** @jsxImportSource @charity-elements/runtime/core/template */
+import { ButtonLinkTemplate, LinkTemplate } from '@charity-elements/runtime/core/links/link-templates.tsx'
+import type { LinkEntity } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { PictureTemplate } from '../pictures/PictureTemplate.tsx'
+import { TemplateElement, type TemplateNode, childrenOf } from '@charity-elements/runtime/core/template/jsx-runtime.ts'
+import type { TemplateHost, TemplateProps } from '@charity-elements/runtime/core/template/template.ts'
+import { RichBlockTemplate } from './RichBlockTemplate.tsx'
+import { isVoid } from '../text/parse-html.ts'
+import { type RichTextContent, parseRichText } from '../text/rich-content.ts'
+import { htmlToRichTree, outsideBrowsers } from './html-to-rich-tree.ts'
+import { isDropped, isRenderedAsIs, allowedAttributes } from './allowed-elements.ts'
+import { imageFromAttributes } from './image-from-attributes.ts'
+import { type RichElement, type RichNode, wrapInParagraphs } from '../text/rich-tree.ts'
+import { texts } from './texts.ts'
+
+/** The link of an `a` or `button` element. */
+function linkOf({ attributes, route }: RichElement): LinkEntity {
+  const { href, target } = attributes
+  return { url: href ?? attributes['data-href'], route, target }
+}
+
+const isText = (node: RichNode): node is string => typeof node === 'string'
+const isElement = (node: RichNode, tag: string): node is RichElement =>
+  !isText(node) && node.kind === 'element' && node.tag === tag
+
+/** Editors turn a link into a button by its class: `btn`, `button-secondary`, `knapp`. */
+const looksLikeButton = ({ attributes }: RichElement): boolean =>
+  attributes['role'] === 'button' || /(?:^|\s)(?:btn|button|knapp|cta)(?:$|[\s_-])/i.test(attributes['class'] ?? '')
+
+const isQuiet = ({ attributes }: RichElement): boolean =>
+  /secondary|quiet|outline|ghost|sekund/i.test(attributes['class'] ?? '')
+
+function anchor(element: RichElement, host: TemplateHost): TemplateNode {
+  const { children } = element
+  const { id, name, href } = element.attributes
+  // An anchor to link to, not a link.
+  if (href === undefined && !element.route && (id ?? name)) return <span id={id ?? name}>{nodes(children, host)}</span>
+  const { title, lang } = allowedAttributes('a', element.attributes)
+  const props = {
+    ...(id ? { id } : {}),
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(typeof lang === 'string' ? { lang } : {}),
+    link: linkOf(element),
+    ...(children.length > 0 ? { children: nodes(children, host) } : {}),
+    host,
+  }
+  return looksLikeButton(element) ? (
+    <ButtonLinkTemplate {...props} appearance={isQuiet(element) ? 'quiet' : 'act'} />
+  ) : (
+    <LinkTemplate {...props} />
+  )
+}
+
+/** A button in content is rendered as a link: its own, or the one inside it. */
+function button(element: RichElement, host: TemplateHost): TemplateNode {
+  const inner = element.children.find((child): child is RichElement => isElement(child, 'a'))
+  return (
+    <ButtonLinkTemplate link={linkOf(inner ?? element)} appearance={isQuiet(element) ? 'quiet' : 'act'} host={host}>
+      {nodes((inner ?? element).children, host)}
+    </ButtonLinkTemplate>
+  )
+}
+
+/** A frame of another site is rendered as a link, so that nothing is loaded from there before the user asks for it. */
+function frame({ attributes }: RichElement, host: TemplateHost): TemplateNode {
+  const title = attributes['title'] ?? host.texts(texts).embedded
+  return <LinkTemplate link={{ url: attributes['src'], title, target: '_blank' }} host={host} />
+}
+
+const table = (element: RichElement, host: TemplateHost): TemplateNode => (
+  <div className="table-frame" role="group" aria-label={host.texts(texts).table} tabIndex={0}>
+    {asIs(element, host)}
+  </div>
+)
+
+const asIs = ({ tag, attributes, children }: RichElement, host: TemplateHost): TemplateNode =>
+  new TemplateElement(tag, allowedAttributes(tag, attributes), isVoid(tag) ? [] : childrenOf(nodes(children, host)))
+
+/** A node of rich text. Only elements on the lists of `allowed-elements.ts` are rendered. */
+function renderNode(node: RichNode, host: TemplateHost): TemplateNode {
+  if (isText(node)) return node
+  if (node.kind === 'block') return <RichBlockTemplate properties={node.properties} host={host} />
+  const { tag, children } = node
+  if (tag === 'table') return table(node, host)
+  if (isRenderedAsIs(tag)) return asIs(node, host)
+  if (tag === 'a') return anchor(node, host)
+  if (tag === 'button') return button(node, host)
+  if (tag === 'img') return <PictureTemplate {...imageFromAttributes(node.attributes)} />
+  if (tag === 'iframe') return frame(node, host)
+  return isDropped(tag) ? null : nodes(children, host)
+}
+
+const nodes = (given: readonly RichNode[], host: TemplateHost): TemplateNode =>
+  given.map((node) => renderNode(node, host))
+
+const nodesIn = (content: RichTextContent): readonly RichNode[] =>
+  wrapInParagraphs(parseRichText(content, typeof document === 'undefined' ? outsideBrowsers.parse : htmlToRichTree))
+
+export interface RichTextProps {
+  readonly content: RichTextContent
+  readonly className?: string
+}
+
+/**
+ * Renders rich text of the CMS, HTML or JSON, with links, images and buttons through the shared helpers (RTE-1 to RTE-4). Its styles
+ * are `rich-text.css` and `core/button.css`. HTML that Node cannot parse is prerendered as plain text in paragraphs.
+ */
+export const RichTextTemplate = ({ content, className = '', host }: TemplateProps<RichTextProps>) => (
+  <div className={`rich-text ${className}`.trim()} part="rich-text">
+    {nodes(nodesIn(content), host)}
+  </div>
+)

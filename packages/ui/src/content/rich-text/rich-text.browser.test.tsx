@@ -1,0 +1,210 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { RichText } from './RichText.tsx'
+import { parseHtml } from '../text/parse-html.ts'
+import type { RichTextContent } from '../text/rich-content.ts'
+import { htmlToRichTree } from './html-to-rich-tree.ts'
+import { safeFragment } from '../../sanitize/sanitize.ts'
+import type * as trustedTypes from '../text/trusted-types.ts'
+
+const newHost = () => document.body.appendChild(document.createElement('div'))
+const cleanups: (() => void)[] = []
+
+/** Renders rich text in the browser. */
+function show(content: RichTextContent): HTMLElement {
+  const host = newHost()
+  const root = createRoot(host)
+  cleanups.push(() => root.unmount())
+  flushSync(() => root.render(<RichText content={content} />))
+  return host.firstElementChild as HTMLElement
+}
+
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+/** XSS payloads, of the kinds in the OWASP cheat sheet and DOMPurify's own tests. */
+const attacks = [
+  '<img src=x onerror=hit()>',
+  '<script>hit()</script>',
+  '<scr<script>ipt>hit()</script>',
+  '<svg onload=hit()><circle/></svg>',
+  '<svg><animate onbegin=hit() attributeName=x dur=1s>',
+  '<a href="javascript:hit()">x</a>',
+  '<a href="jAvA&#x09;script&colon;hit()">x</a>',
+  '<a href="&#x01;javascript:hit()">x</a>',
+  '<a href="data:text/html,<script>parent.hit()</script>">x</a>',
+  '<iframe src="javascript:parent.hit()"></iframe>',
+  '<iframe srcdoc="<script>parent.hit()</script>"></iframe>',
+  '<object data="javascript:hit()"></object>',
+  '<embed src="javascript:hit()">',
+  '<form action="javascript:hit()"><button autofocus onfocus=hit()>x</button></form>',
+  '<button formaction="javascript:hit()">x</button>',
+  '<details open ontoggle=hit()>x</details>',
+  '<video><source onerror=hit()></video>',
+  '<input autofocus onfocus=hit()>',
+  '<p style="background:url(javascript:hit())" onclick=hit() onmouseover=hit()>x</p>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=hit()&gt;">',
+  '<noscript><p title="</noscript><img src=x onerror=hit()>">',
+  '<template><img src=x onerror=hit()></template>',
+  '<base href="https://example.org/"><link rel=stylesheet href="data:text/css,*{}">',
+  '<meta http-equiv=refresh content="0;url=javascript:hit()">',
+  '<form id=x><input name=attributes><input name=childNodes></form>',
+  '<form><input name=childNodes><input name=localName><img src=x onerror=hit()></form>',
+  '<img name=body><form name=body><a href="javascript:hit()">x</a></form>',
+  '<x-evil onclick=hit() is=y>x</x-evil>',
+  '"><img src=x onerror=hit()>',
+]
+
+it.each([
+  '<p class="x" title=\'A &amp; B\'>Ett<br>två &aring;<!-- nej --></p>',
+  '<ul>\n<li>ett <b>två</b></li>\n</ul>\n<hr><h2 id=a>Rubrik</h2>',
+  '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
+  '<p>Läs <a href="/om/?a=1&amp;b=2" target=_blank>mer</a> <img src="/a.jpg" alt="En > två" alt="x"></p>',
+  '<umb-rte-block data-content-id="7"></umb-rte-block><o-p>kvar</o-p>',
+])('parseHtml: the same tree as from the browser’s parser, of %s', (html) => {
+  const findBlock = (id: string) => ({ kind: 'block' as const, properties: { id } })
+  expect(parseHtml(html, findBlock)).toEqual(htmlToRichTree(html, findBlock))
+})
+
+it('rich text: what was parsed before leaves nothing to the next', () => {
+  const noBlock = () => undefined
+  htmlToRichTree('<base href="https://example.org/"><form><img name=body><b><i>öppet', noBlock)
+  const [paragraph, ...rest] = htmlToRichTree('<p>Text</p>', noBlock)
+  expect(paragraph).toMatchObject({ tag: 'p', children: ['Text'] })
+  expect(rest).toEqual([])
+})
+
+describe('rich text from HTML', () => {
+  it.each(attacks)('cannot run a script: %s', async (html) => {
+    const hit = vi.fn()
+    Object.assign(window, { hit })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (const content of [html, { markup: html }]) {
+      const shown = show(content)
+      for (const element of shown.querySelectorAll('*')) {
+        const names = element.getAttributeNames()
+        expect(names.filter((name) => name.startsWith('on') || ['style', 'srcdoc', 'action'].includes(name))).toEqual(
+          [],
+        )
+        expect(element.matches('script, iframe, object, embed, base, link, meta, svg, math, form, input')).toBe(false)
+        expect(['', 'http:', 'https:']).toContain((element as HTMLAnchorElement).protocol ?? '')
+        ;(element as HTMLElement).click()
+      }
+    }
+    newHost().append(safeFragment(html, { keepsFrames: true }))
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    expect(hit).not.toHaveBeenCalled()
+  })
+
+  it('is formatted content, with loose text in a paragraph [RTE-1]', () => {
+    const html =
+      'Ja, <b>alltid</b>.<h2 id="nasta" style="color:red" class="x">Nästa</h2><ul>\n<li>ett</li>\n</ul>' +
+      '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table><custom-tag>kvar</custom-tag>'
+    expect(show(html).innerHTML).toBe(
+      '<p>Ja, <b>alltid</b>.</p><h2 id="nasta">Nästa</h2><ul><li>ett</li></ul>' +
+        '<div class="table-frame" role="group" aria-label="Tabell" tabindex="0">' +
+        '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table></div><p>kvar</p>',
+    )
+  })
+
+  it('renders links and buttons through the helpers, bad ones too [RTE-2, RTE-4]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const shown = show(
+      '<p><a href="https://example.org" target="_blank">ut</a> <a class="btn" href="/ge">ge</a> <a>ingenstans</a></p>',
+    )
+    expect(shown.innerHTML).toBe(
+      '<p><a href="https://example.org" target="_blank" rel="noopener">ut<span class="visually-hidden"> (öppnas i nytt fönster)</span></a> ' +
+        `<a class="button act" href="${location.origin}/ge">ge</a> ` +
+        '<span class="bad-content" part="bad-content">Bad content</span></p>',
+    )
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  })
+
+  it('renders images through the helper [RTE-3, IMG-4]', () => {
+    const image = show(
+      '<p><img src="/media/x/a.jpg?rmode=max&amp;width=500&amp;height=250" alt="En säng" width="500" height="250"></p>',
+    ).querySelector('img')
+    expect(image?.getAttribute('src')).toBe(
+      `${location.origin}/media/x/a.jpg?rmode=crop&ranchor=center&width=500&height=250&format=jpg&quality=100`,
+    )
+    expect(image?.alt).toBe('En säng')
+  })
+
+  it('renders blocks where the CMS marked them', () => {
+    const content = {
+      markup: '<p>Före</p><umb-rte-block data-content-id="ab-12"></umb-rte-block><p>Efter</p>',
+      blocks: [{ content: { id: 'ab12', properties: { link: { url: '/ge', title: 'Ge', target: null } } } }],
+    }
+    expect(show(content).textContent).toBe('FöreGeEfter')
+    expect(show(content).querySelector('a')?.className).toBe('button act')
+  })
+
+  it('renders frames of other sites as links to them', () => {
+    const link = show('<iframe src="https://www.example.org/karta" title="Karta"></iframe>').querySelector('a')
+    expect(link?.href).toBe('https://www.example.org/karta')
+    expect(link?.textContent).toBe('Karta (öppnas i nytt fönster)')
+  })
+})
+
+describe('sanitised HTML', () => {
+  const sanitized = (html: string, keepsFrames: boolean) => {
+    const host = document.createElement('div')
+    host.append(safeFragment(html, { keepsFrames }))
+    return host.innerHTML
+  }
+
+  it('keeps https frames of other sites when allowed, and never others', () => {
+    const frame = '<iframe src="https://example.org/karta" title="Karta" allowfullscreen=""></iframe>'
+    expect(sanitized(frame, true)).toBe(frame)
+    expect(sanitized(frame, false)).toBe('')
+    for (const src of ['http://example.org', 'data:text/html,x', 'javascript:x', 'mailto:a@example.org', '/same']) {
+      expect(sanitized(`<iframe src="${src}"></iframe>`, true)).toBe('')
+    }
+    expect(sanitized('<iframe srcdoc="x"></iframe>', true)).toBe('')
+  })
+
+  it('keeps links of the schemes on the list, and no others', () => {
+    for (const href of [
+      'https://example.org',
+      'http://a',
+      'mailto:a@b.se',
+      'tel:+468',
+      '/a',
+      '#a',
+      'a/b',
+      '?a=1',
+      '//a.se',
+    ]) {
+      expect(sanitized(`<a href="${href}">a</a>`, false)).toBe(`<a href="${href}">a</a>`)
+    }
+    for (const href of [
+      'ftp://a',
+      'sms:1',
+      'swish://a',
+      'javascript:1',
+      'vbscript:1',
+      'data:text/html,a',
+      'blob:a',
+      'intent:a',
+    ]) {
+      expect(sanitized(`<a href="${href}">a</a>`, false)).toBe('<a>a</a>')
+    }
+  })
+})
+
+it('Trusted Types policy: created once per copy of the library, out of reach of the others', async () => {
+  const create = vi.spyOn(Reflect.get(window, 'trustedTypes') as { createPolicy: () => unknown }, 'createPolicy')
+  const copies = (await Promise.all([
+    import('../text/trusted-types.ts?a' as string),
+    import('../text/trusted-types.ts?b' as string),
+  ])) as (typeof trustedTypes)[]
+  const [first, second] = copies.map((copy) => copy.trustedTypesPolicy())
+  expect(first).toHaveProperty('name', 'charity-elements')
+  expect(copies[0]?.trustedTypesPolicy()).toBe(first)
+  expect(second).not.toBe(first)
+  expect(create).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,49 @@
+/** @jsxImportSource @charity-elements/runtime/core/template */
+import { LinkTemplate } from '@charity-elements/runtime/core/links/link-templates.tsx'
+import { TemplateElement, type TemplateNode, childrenOf } from '@charity-elements/runtime/core/template/jsx-runtime.ts'
+import type { TemplateHost, TemplateProps } from '@charity-elements/runtime/core/template/template.ts'
+import { nonTextTags } from './parse-html.ts'
+import { textBlocks } from './plain-text.ts'
+import { type RichTextContent, parseRichText } from './rich-content.ts'
+import { type RichNode, wrapInParagraphs } from './rich-tree.ts'
+
+export interface InlineRichTextProps {
+  readonly content: RichTextContent
+  readonly className?: string
+}
+
+/** Elements rendered as they are, without attributes. Links use the shared helper; of everything else only the text is shown. */
+const renderedTags = new Set(['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i'])
+
+function renderNode(node: RichNode, host: TemplateHost): TemplateNode {
+  if (typeof node === 'string') return node
+  if (node.kind === 'block' || nonTextTags.includes(node.tag)) return null
+  const { tag, attributes, route, children } = node
+  const content = children.map((child) => renderNode(child, host))
+  if (tag === 'br') return <br />
+  if (tag === 'a' && (attributes['href'] || route)) {
+    return (
+      <LinkTemplate link={{ url: attributes['href'], route, target: attributes['target'] }} host={host}>
+        {content}
+      </LinkTemplate>
+    )
+  }
+  if (/^h[1-6]$/.test(tag)) {
+    return (
+      <p>
+        <strong>{content}</strong>
+      </p>
+    )
+  }
+  return renderedTags.has(tag) ? new TemplateElement(tag, {}, childrenOf(content)) : content
+}
+
+/**
+ * A short text of an editor's inside another element: a sentence or two with links, lists and emphasis. Needs neither a browser nor
+ * `RichTextTemplate`, which is many times the size. Renders nothing when the text is empty.
+ */
+export function InlineRichTextTemplate({ content, className = '', host }: TemplateProps<InlineRichTextProps>) {
+  const nodes = wrapInParagraphs(parseRichText(content)).filter((node) => textBlocks([node]).length > 0)
+  if (nodes.length === 0) return null
+  return <div className={`prose ${className}`.trim()}>{nodes.map((node) => renderNode(node, host))}</div>
+}

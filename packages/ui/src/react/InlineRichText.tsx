@@ -1,0 +1,5 @@
+import { inReact } from '@charity-elements/runtime/react/in-react.ts'
+import { type InlineRichTextProps, InlineRichTextTemplate } from '../content/text/InlineRichTextTemplate.tsx'
+
+/** A short text of an editor's in React. */
+export const InlineRichText = inReact<InlineRichTextProps>(InlineRichTextTemplate)

@@ -1,0 +1,5 @@
+import { inReact } from '@charity-elements/runtime/react/in-react.ts'
+import { type PictureProps, PictureTemplate } from '../content/pictures/PictureTemplate.tsx'
+
+/** The shared image helper in React. */
+export const Picture = inReact<PictureProps>(PictureTemplate)
