@@ -1,4 +1,4 @@
-import type { RichText as RichTextView } from '@charity-elements/ui/content/rich-text/RichText.tsx'
+import type { RichText as RichTextView } from '@charity-elements/ui/react/RichText.tsx'
 import type { RichTextContent } from '@charity-elements/ui/content/text/rich-content.ts'
 import { plainText } from '@charity-elements/ui/content/text/plain-text.ts'
 import { Fragment, useLayoutEffect, useState } from 'react'
@@ -22,7 +22,7 @@ function Formatted({ content }: { readonly content: RichTextContent }) {
   useLayoutEffect(() => {
     const show = () => setView(() => RichText)
     if (RichText) return show()
-    import('@charity-elements/ui/content/rich-text/RichText.tsx').then(
+    import('@charity-elements/ui/react/RichText.tsx').then(
       (module) => {
         RichText = module.RichText
         show()

@@ -1,5 +1,5 @@
 import { useLanguage } from '@charity-elements/runtime/react/useTexts.ts'
-import { RichText } from '@charity-elements/ui/content/rich-text/RichText.tsx'
+import { RichText } from '@charity-elements/ui/react/RichText.tsx'
 import { plainText } from '@charity-elements/ui/content/text/plain-text.ts'
 import { dateBadge, formatEventTime } from './format.ts'
 import { icsFile, icsFileName } from './ics.ts'

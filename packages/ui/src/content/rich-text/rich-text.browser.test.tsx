@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { RichText } from './RichText.tsx'
+import { RichText } from '../../react/RichText.tsx'
 import { parseHtml } from '../text/parse-html.ts'
 import type { RichTextContent } from '../text/rich-content.ts'
 import { htmlToRichTree } from './html-to-rich-tree.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'valibot'
-import { RichText } from './RichText.tsx'
+import { RichText } from '../../react/RichText.tsx'
 import { decodeEntities } from '../text/entities.ts'
 import { plainText } from '../text/plain-text.ts'
 import { type RichTextContent, richText } from '../text/rich-content.ts'

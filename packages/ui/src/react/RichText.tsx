@@ -1,5 +1,5 @@
 import { inReact } from '@charity-elements/runtime/react/in-react.ts'
-import { type RichTextProps, RichTextTemplate } from './RichTextTemplate.tsx'
+import { type RichTextProps, RichTextTemplate } from '../content/rich-text/RichTextTemplate.tsx'
 
 /** Rich text of the CMS in React. */
 export const RichText = inReact<RichTextProps>(RichTextTemplate)
