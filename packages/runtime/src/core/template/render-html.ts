@@ -1,6 +1,6 @@
 import { attributesOf } from './attributes.ts'
 import { type TemplateChild, type TemplateNode, childrenOf } from './jsx-runtime.ts'
-import { isVoid } from '@charity-elements/ui/content/text/parse-html.ts'
+import { isVoid } from './void-elements.ts'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

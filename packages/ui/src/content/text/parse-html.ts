@@ -1,11 +1,9 @@
+import { isVoid } from '@charity-elements/runtime/template/void-elements.ts'
 import { decodeEntities } from './entities.ts'
 import { type ParseHtml, type RichNode, nodesOfElement } from './rich-tree.ts'
 
 /** Elements whose content is not text to read. */
 export const nonTextTags: readonly string[] = 'script style template noscript iframe object svg head title'.split(' ')
-
-/** Elements without content. */
-export const isVoid = (tag: string): boolean => ['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'col'].includes(tag)
 
 /** The parts of HTML, each in linear time. What is not closed extends to the end, as in browsers. */
 const token = new RegExp(
