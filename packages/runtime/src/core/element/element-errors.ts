@@ -11,14 +11,6 @@ export interface ElementErrorDetail {
   readonly expected?: string
 }
 
-/** Says what is wrong with an element, in the console and by `element:error`. */
-export function reportProblem(element: Element, reason: string, details: Partial<ElementErrorDetail> = {}): void {
-  const { localName: tag } = element
-  console.warn(`charity-elements: <${tag}> ${reason}`, element)
-  const detail: ElementErrorDetail = { tag, reason, ...details }
-  element.dispatchEvent(new CustomEvent('element:error', { detail, bubbles: true, composed: true }))
-}
-
 /** A value for the console, in at most 80 characters. */
 function shortText(value: unknown): string {
   let text = String(value)
@@ -30,8 +22,15 @@ function shortText(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-/** Says that a prop is wrong. */
-export function reportProp(element: Element, { prop, where, given, expected, reason }: PropProblem): void {
-  const details = expected ? ` (given: ${shortText(given)}; expected: ${expected})` : ''
-  reportProblem(element, `${where}: ${reason}${details}`, { prop, given, expected })
+/** Says what is wrong with an element, in the console and by `element:error`. */
+export function reportProblem(element: Element, reason: string, about: Partial<ElementErrorDetail> = {}): void {
+  const detail: ElementErrorDetail = { tag: element.localName, reason, ...about }
+  const { tag, given, expected } = detail
+  const values = expected ? ` (given: ${shortText(given)}; expected: ${expected})` : ''
+  console.warn(`charity-elements: <${tag}> ${reason}${values}`, element)
+  element.dispatchEvent(new CustomEvent('element:error', { detail, bubbles: true, composed: true }))
 }
+
+/** Says that a prop is wrong. */
+export const reportProp = (element: Element, { prop, where, given, expected, reason }: PropProblem): void =>
+  reportProblem(element, `${where}: ${reason}`, { prop, given, expected })
