@@ -45,7 +45,8 @@ const viewOf = (element: HTMLElement, { root }: ElementDefinition) =>
   root === 'light' ? element : element.shadowRoot?.querySelector('.root')
 
 /** Whether the fallback is shown in place of the view. */
-const showsFallback = ({ shadowRoot }: HTMLElement): boolean => shadowRoot?.querySelector(':host > slot, slot') != null
+const showsFallback = ({ shadowRoot }: HTMLElement): boolean =>
+  [...(shadowRoot?.children ?? [])].some(({ localName }) => localName === 'slot')
 
 /** Tests that no wrong prop of an element takes away its view, nor what a visitor has typed in it. */
 export function testWrongProps(

@@ -12,7 +12,7 @@ export interface ElementErrorDetail {
 }
 
 /** A value for the console, in at most 80 characters. */
-function shortText(value: unknown): string {
+export function shortText(value: unknown): string {
   let text = String(value)
   try {
     text = JSON.stringify(value) ?? text

@@ -1,5 +1,5 @@
 import type { ElementDefinition } from './define.ts'
-import { reportProp } from './element-errors.ts'
+import { reportProp, shortText } from './element-errors.ts'
 import { attributeOf, parseProps } from './parse-props.ts'
 
 /** What a page has given one element: attributes, a JSON child and properties. */
@@ -25,7 +25,7 @@ export class GivenProps {
       attribute: (name) => this.#element.getAttribute(name),
       properties: this.properties,
     })
-    const found = problems.map(({ where, reason }) => where + reason).join()
+    const found = problems.map(({ where, reason, given }) => where + reason + shortText(given)).join()
     if (found !== this.#reported) for (const problem of problems) reportProp(this.#element, problem)
     this.#reported = found
     return props
