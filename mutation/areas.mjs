@@ -19,6 +19,6 @@ export const areas = {
     'packages/payments/src/start/amount/parse-amount.ts',
     'packages/payments/src/payment/phone.ts',
   ],
-  pictures: ['packages/ui/src/pictures/*.ts'],
+  pictures: ['packages/ui/src/content/pictures/*.ts'],
   contract: ['packages/contract/src/*.ts'],
 }
