@@ -54,6 +54,7 @@ export function testWrongProps(
 ): void {
   describe.each(elements.map((one) => ({ tag: one.definition.tag, ...one })))(
     '$tag',
+    { timeout: 120_000 },
     ({ tag, definition, example }) => {
       const props = Object.entries(definition.props.entries as Record<string, GenericSchema>)
       const hasDefault = (name: string) => safeParse(definition.props.entries[name] as GenericSchema, undefined).success
@@ -77,6 +78,15 @@ export function testWrongProps(
         vi.restoreAllMocks()
       })
 
+      /** Waits until the prop is said to be wrong: elements are rendered in their turn. */
+      const saysWrong = (name: string, value: unknown) =>
+        vi.waitFor(() =>
+          expect(
+            problems.map(({ prop }) => prop),
+            `${name} = ${String(value)}`,
+          ).toContain(name),
+        )
+
       /** An element of the example, with other props before it is rendered. */
       async function element(given: object = {}) {
         const made = Object.assign(document.createElement(tag), { innerHTML: '<p>Reserv</p>' }, example?.props, given)
@@ -92,10 +102,7 @@ export function testWrongProps(
           for (const value of wrongFor(schema)) {
             problems = []
             const made = await element({ [name]: value })
-            expect(
-              problems.map(({ prop }) => prop),
-              `${name} = ${String(value)}`,
-            ).toContain(name)
+            await saysWrong(name, value)
             expect(problems.every(({ expected }) => expected !== undefined)).toBe(true)
             if (!hasDefault(name)) expect(showsFallback(made), `${name} = ${String(value)}`).toBe(true)
             made.remove()
@@ -120,16 +127,12 @@ export function testWrongProps(
           for (const value of wrongFor(schema)) {
             problems = []
             Reflect.set(made, name, value)
-            await nextTask()
-            expect(
-              problems.map(({ prop }) => prop),
-              `${name} = ${String(value)}`,
-            ).toContain(name)
+            await saysWrong(name, value)
             if (!hasDefault(name)) expect(viewOf(made, definition)?.firstElementChild).toBe(shown)
             expect(showsFallback(made), `${name} = ${String(value)}`).toBe(false)
+            Reflect.set(made, name, valid)
+            await nextTask()
           }
-          Reflect.set(made, name, valid)
-          await nextTask()
         }
         if (field) expect([field.isConnected, field.value]).toEqual([true, '17'])
       })
