@@ -1,5 +1,0 @@
-import { elementsIn, testWrongProps } from '@charity-elements/runtime/testing/wrong-props.ts'
-
-testWrongProps(
-  elementsIn(import.meta.glob('./*/element.ts', { eager: true }), import.meta.glob('./*/examples.ts', { eager: true })),
-)
