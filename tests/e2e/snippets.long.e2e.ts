@@ -127,7 +127,8 @@ test('snippets: every source of every policy is needed', async ({ context, site 
     if (source === 'data:') await returnToCode(page, site)
     if (trial.tag === 'thank-you') await orderedInvoice(page)
     const refused = await recordCspViolations(page)
-    const own = source === `'self'` ? urlOf(server) : source.replace(/^data:$/, 'data')
+    const named = source.startsWith(`'sha256-`) ? 'inline' : source.replace(/^data:$/, 'data')
+    const own = source === `'self'` ? urlOf(server) : named
     const isBlocked = () => refused.some((what) => what.startsWith(directive) && what.split(' ')[1]?.startsWith(own))
     await page.goto(`${urlOf(server)}/${index}`)
     await expectBlocked(page, trial, isBlocked).catch(() => unneeded.push(trial.name))

@@ -185,8 +185,10 @@ function render(): void {
   problemList.hidden = problems.length === 0
 
   const here = targetFor(host)
+  const code = snippetCode('html', element, here, manifest)
   const live = previewPage(
-    snippetCode('html', element, here, manifest),
+    // The preview is under this page's policy too, which allows no inline script.
+    code.replace(/^<script type="importmap">.*<\/script>\n/, ''),
     formatPolicy(snippetPolicy(tag, props, fallback, here)).replaceAll('\n', ' '),
     tag,
   )
