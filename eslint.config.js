@@ -119,6 +119,8 @@ export default tseslint.config(
   },
   ...importTable,
   {
+    // Umbraco gives this folder its name.
+    ignores: ['integrations/umbraco/App_Plugins/**'],
     files: [scripts],
     plugins: { unicorn },
     rules: {
@@ -131,7 +133,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,mjs,js}'],
-    ignores: ['**/*.test.ts'],
+    ignores: ['**/*.test.ts', 'integrations/umbraco/App_Plugins/**'],
     plugins: { unicorn },
     rules: { 'unicorn/filename-case': ['error', { case: 'kebabCase', ignore: ['^use[A-Z]\\w*\\.'] }] },
   },

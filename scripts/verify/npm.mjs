@@ -35,7 +35,7 @@ for (const name of ${JSON.stringify(names)}) {
     if (!renderElement(tag, examples[tag] ?? {}).startsWith('<' + tag)) throw new Error(tag)
     const component = Object.values(components).find((one) => one.displayName === tag)
     if (!renderToString(createElement(component, examples[tag])).startsWith('<' + tag + ' data-props=')) throw new Error(tag)
-    if (typeof renderToString(createElement(view, { ...parse(props, examples[tag] ?? {}), emit: () => true })) !== 'string') throw new Error(tag)
+    if (view && typeof renderToString(createElement(view, { ...parse(props, examples[tag] ?? {}), emit: () => true })) !== 'string') throw new Error(tag)
     count += 1
   }
 }
