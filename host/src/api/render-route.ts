@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { optional, pipe, maxLength, record, regex, strictObject, string, unknown } from 'valibot'
+import { check, optional, pipe, maxLength, record, regex, strictObject, string, unknown } from 'valibot'
 import { HttpError } from '../http/http-error.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { RenderSettings } from '../settings.ts'
@@ -23,7 +23,15 @@ export interface Renderer {
 
 export const renderBody = strictObject({
   tag: pipe(string(), maxLength(60)),
-  props: optional(record(string(), unknown()), {}),
+  props: optional(
+    // A record accepts a list, and makes an object of it.
+    pipe(
+      unknown(),
+      check((props) => !Array.isArray(props)),
+      record(string(), unknown()),
+    ),
+    {},
+  ),
   lang: optional(pipe(string(), maxLength(35))),
   texts: optional(record(string(), string())),
   fallback: optional(string()),
