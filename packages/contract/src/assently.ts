@@ -60,9 +60,9 @@ export const savedMonthlyForm = object({
   bank: savedText,
   account: savedText,
   message: savedText,
-  templateId: savedText,
-  thankYouPageUrl: savedText,
-  cancelUrl: savedText,
+  templateId: nullish(string()),
+  thankYouPageUrl: nullish(string()),
+  cancelUrl: nullish(string()),
   /** Kronor a month. */
   giftAmount: nullish(number()),
 })

@@ -31,7 +31,7 @@ async function openFailing() {
     [apiPaths.poll]: answered500(apiPaths.poll),
   })
   await vi.waitFor(() => expect(dialog.api.to(apiPaths.byCode)).toHaveLength(1))
-  expect(note(dialog)).toBe('')
+  await vi.waitFor(() => expect(note(dialog)).toBe(''))
   passTime()
   await waitForHeading(dialog, 'Vi når inte Swish just nu')
   return dialog
