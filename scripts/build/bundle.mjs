@@ -50,28 +50,6 @@ const ownKeys = {
   },
 }
 
-/**
- * What declares a schema does nothing else: what only a server and tests read of the contract is left out. Valibot says so itself, which the
- * bundler hears within one file alone.
- */
-const schemaFunctions = [
-  ...[
-    'object',
-    'array',
-    'union',
-    'picklist',
-    'literal',
-    'string',
-    'number',
-    'boolean',
-    'unknown',
-    'optional',
-    'nullish',
-  ],
-  ...['fallback', 'pipe', 'transform', 'minLength', 'maxLength', 'description'],
-  ...['text', 'optionalText', 'required', 'greeting', 'date', 'receiver', 'typed'],
-]
-
 /** Turns warnings into errors. @type {NonNullable<import('rolldown').InputOptions['onLog']>} */
 const failOnWarning = (level, log, print) => {
   if (level === 'warn' && !log.id?.includes('node_modules')) throw new Error(log.message)
@@ -91,7 +69,6 @@ export const inputOptions = ({ lite = false, modules = {}, plugins = [], ...opti
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"', __CE_VERSION__: JSON.stringify(version) },
   },
-  treeshake: { manualPureFunctions: schemaFunctions },
   plugins: [virtual(modules), lite ? null : reactModules, css, ownKeys, plugins],
   // A module can be fetched late by one element and with another. A slow machine is no fault of the code.
   checks: { ineffectiveDynamicImport: false, importIsUndefined: false, bundlerTimings: false, pluginTimings: false },
