@@ -227,7 +227,7 @@ test('loader: two versions on a page warn, and the first wins', async ({ page, s
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await page.route('**/cdn/other/loader.js', async (route) => {
     const response = await page.request.get(`${site.host}/cdn/v1/loader.js`)
-    const text = (await response.text()).replace(/(["'`])\d+\.\d+\.\d+\1/, '"9.9.9"')
+    const text = (await response.text()).replaceAll(/(["'`])\d+\.\d+\.\d+\1/g, '"9.9.9"')
     await route.fulfill({ contentType: 'text/javascript', body: text })
   })
   const other = `<script type="module" src="${site.host}/cdn/other/loader.js"></script>`
