@@ -14,7 +14,9 @@ const started = performance.now()
 /** @type {string[]} */
 const built = []
 if (part !== 'npm') {
-  const [cdn, entries] = await Promise.all([buildCdn(), catalogue(), buildPrerenderTool()])
+  const [cdn, entries] = await Promise.all([buildCdn(), catalogue()])
+  // It holds the hashes of the CDN's files.
+  await buildPrerenderTool()
   await writeDerived(derivedFiles(entries, await apiCalls(), cdn))
   await writeVersionedLists(output)
   built.push(`${entries.length} elements in dist/cdn`)
