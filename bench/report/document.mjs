@@ -75,7 +75,7 @@ const names = /** @type {const} */ ({
   forms: 'forms',
   menus: 'menus',
 })
-const image = (/** @type {string} */ file, /** @type {string} */ alt) => `![${alt}](speed/${file})`
+const image = (/** @type {string} */ file, /** @type {string} */ alt) => `![${alt}](../docs/speed/${file})`
 
 /** @param {Results} results @returns {string[]} */
 function accordionSections(results) {
@@ -83,16 +83,16 @@ function accordionSections(results) {
   if (!pages) return []
   const rows = rowsOf(results, 'accordions')
   return [
-    '### 20 accordions on a page',
+    '## 20 accordions on a page',
     'First visit, HTTP/2 without delay, processor four times slower. Medians in milliseconds, in parentheses the quartiles. Blocked: long tasks over 50 ms. Press: from a press until the answer is painted, in steps of 8 ms.',
     visitTable(pages.cells.base ?? {}, rows),
     image('bytes.svg', 'What 20 accordions weigh: the same numbers as in the table'),
-    '### When accordions are ready',
+    '## When accordions are ready',
     'Milliseconds; each column differs from the first in one thing. What has no elements to wait for is ready when it is painted; the pressed page is ready when a press is answered that came with the first paint and was repeated every 100 ms.',
     conditionTable(pages, [...conditions, warm], rows),
     image('ready.svg', 'When 20 and 100 accordions are ready: the same numbers as in the table'),
     image('networks.svg', 'When 20 accordions are ready over fast and slow 4G: the same numbers as in the table'),
-    '### Many accordions',
+    '## Many accordions',
     weightTable(pages, memory, rows),
   ]
 }
@@ -112,7 +112,7 @@ export function measured(results) {
   ]
   if (reach.length > 0) {
     sections.push(
-      '### Aims',
+      '## Aims',
       'Ratios are those of the medians; in parentheses the quartiles of the ratios run by run.',
       reachTable(reach),
     )
@@ -120,7 +120,7 @@ export function measured(results) {
   sections.push(...accordionSections(results))
   if (peers) {
     sections.push(
-      '### Beside other elements',
+      '## Beside other elements',
       'One on a page, first visit, processor four times slower, milliseconds. Adyen’s is its Swish button alone, which sends what is chosen to the page; its dialog and its code come later.',
       visitTable(
         peers.cells.base ?? {},
@@ -130,14 +130,14 @@ export function measured(results) {
   }
   if (forms) {
     sections.push(
-      '### A form of 200 fields, 100 of them conditional',
+      '## A form of 200 fields, 100 of them conditional',
       'Milliseconds until the fields are in the document and the page is laid out, processor at full speed.',
       formTable(forms.rows),
     )
   }
   if (menus) {
     sections.push(
-      '### A branch of `side-menu`',
+      '## A branch of `side-menu`',
       'Milliseconds from the press until its pages are in the document and the page is laid out.',
       menuTable(menus.rows),
     )

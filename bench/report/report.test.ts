@@ -69,7 +69,7 @@ describe('report of the benchmark', () => {
   })
 
   test('what is measured replaces what was, and leaves the rest of the document', () => {
-    const document = readFileSync(join(root, 'docs/speed.md'), 'utf8')
+    const document = readFileSync(join(root, 'bench/results.md'), 'utf8')
     const empty = { environment: results.environment, contestants: [], parts: {} }
     const once = withMeasured(document, empty)
     expect(once).toContain(measured(empty))
@@ -77,8 +77,8 @@ describe('report of the benchmark', () => {
     expect(() => withMeasured('no marks', results)).toThrow('no place')
   })
 
-  test('docs/speed.md and its plots show the stored results', () => {
-    const document = readFileSync(join(root, 'docs/speed.md'), 'utf8')
+  test('bench/results.md and its plots show the stored results', () => {
+    const document = readFileSync(join(root, 'bench/results.md'), 'utf8')
     expect(withMeasured(document, results)).toBe(document)
     for (const [name, svg] of Object.entries(plots(results))) {
       expect(readFileSync(join(root, 'docs/speed', name), 'utf8')).toBe(svg)

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { plots, withMeasured } from './document.mjs'
 
 const resultsFile = resolve(import.meta.dirname, '../results.json')
-const docs = resolve(import.meta.dirname, '../../docs')
-const speed = join(docs, 'speed.md')
+const document = resolve(import.meta.dirname, '../results.md')
+const plotFolder = resolve(import.meta.dirname, '../../docs/speed')
 
 /** The stored results; undefined before the first run. @returns {import('./results.d.ts').Results | undefined} */
 export const storedResults = () => (existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : undefined)
@@ -15,7 +15,7 @@ export function storeResults(results) {
     typeof value === 'number' ? Number(value.toFixed(3)) : value
   writeFileSync(resultsFile, `${JSON.stringify(results, shorter, 1)}\n`)
   const stored = storedResults() ?? results
-  writeFileSync(speed, withMeasured(readFileSync(speed, 'utf8'), stored))
-  mkdirSync(join(docs, 'speed'), { recursive: true })
-  for (const [name, svg] of Object.entries(plots(stored))) writeFileSync(join(docs, 'speed', name), svg)
+  writeFileSync(document, withMeasured(readFileSync(document, 'utf8'), stored))
+  mkdirSync(plotFolder, { recursive: true })
+  for (const [name, svg] of Object.entries(plots(stored))) writeFileSync(join(plotFolder, name), svg)
 }
