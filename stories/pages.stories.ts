@@ -7,7 +7,7 @@ const definitions = import.meta.glob<Record<string, unknown>>('../packages/*/src
 const examples = import.meta.glob<{ examples: readonly Example[] }>('../packages/*/src/*/examples.ts', { eager: true })
 
 const isDefinition = (value: unknown): value is ElementDefinition =>
-  typeof value === 'object' && value !== null && 'tag' in value && 'view' in value
+  typeof value === 'object' && value !== null && 'tag' in value && 'props' in value
 
 /** One element of a page: its tag, and the name of its example; the first one by default. */
 type Part = string | readonly [tag: string, example: string]

@@ -22,7 +22,7 @@ const baselines = Object.keys(import.meta.glob('./baselines/**/*.png', { query: 
 type Brand = keyof typeof brands
 
 const isDefinition = (value: unknown): value is ElementDefinition =>
-  typeof value === 'object' && value !== null && 'tag' in value && 'view' in value
+  typeof value === 'object' && value !== null && 'tag' in value && 'props' in value
 
 const elements = Object.entries(definitions).flatMap(([path, module]) => {
   const definition = Object.values(module).find(isDefinition)

@@ -37,6 +37,9 @@ export default defineConfig({
           item('Theme builder', '/theme'),
           item('Localisation', '/localisation'),
           item('WordPress', '/wordpress'),
+          item('Browsers', '/browsers'),
+          item('Speed', '/speed'),
+          item('Accessibility', '/accessibility'),
         ],
       },
       {
@@ -49,9 +52,10 @@ export default defineConfig({
         items: [
           item('The API', '/api'),
           item('Deploying the host', '/deploying'),
+          item('Operations', '/operations'),
           item('Releasing', '/releasing'),
+          item('Upgrading', '/upgrading'),
           item('Security', '/security'),
-          item('Speed', '/speed'),
         ],
       },
       {
