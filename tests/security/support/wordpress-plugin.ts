@@ -17,7 +17,7 @@ interface Call {
 
 interface CallResult {
   readonly result: unknown
-  /** How long the call took. */
+  /** Processor time of the call. */
   readonly ms: number
   readonly requests: readonly { readonly address: string; readonly body: { readonly props: object } }[]
   /** The names of the transients that were set. */

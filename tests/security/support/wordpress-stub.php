@@ -98,13 +98,19 @@ function esc_html( string $text ): string {
 
 require $call['plugin'];
 
-$started = hrtime( true );
+/** The processor time of this process in milliseconds: unlike the clock, it does not count what else the machine does. */
+function processor_ms(): float {
+	$usage = getrusage();
+	return ( $usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec'] ) * 1e3 + ( $usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec'] ) / 1e3;
+}
+
+$started = processor_ms();
 $result  = ( 'CharityElements\\' . $call['name'] )( ...$call['arguments'] );
-$ended   = hrtime( true );
+$ended   = processor_ms();
 echo json_encode(
 	array(
 		'result'     => $result,
-		'ms'         => ( $ended - $started ) / 1e6,
+		'ms'         => $ended - $started,
 		'requests'   => $requests,
 		'transients' => $transients ?? array(),
 	)
