@@ -16,7 +16,7 @@ export const persistFormDataBody = object({
         'Who receives the card: receiverType, name, address, zipcode, city, postalCode, phone, email.',
       ),
       donatorForm: typed(
-        'The donor: donatorFirstName, donatorLastName, donatorPhoneCell, donatorEmail, ssn, paymentMethod, acceptDM.',
+        'The donor: donatorFirstName, donatorLastName, donatorPhoneCell, donatorEmail, ssn, paymentMethod, acceptDM. The standard and company flows: acceptDM, companyName, companyContact, invoiceType, invoiceAddress, invoiceZip, invoiceCity, donatorEmail, ssn, paymentType; their giftAmount is in detailsForm.',
       ),
     }),
     description('Replaces what was saved. Store the forms as they are, fields that you do not know among them.'),

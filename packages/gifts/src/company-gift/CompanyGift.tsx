@@ -50,6 +50,7 @@ export function CompanyGift(props: CompanyGiftProps) {
     methods,
     payload: companyPayload(form.values, choices),
     forms: { donatorForm: companyToSave(form.values, choices) },
+    paymentField: 'paymentType',
     onRestore: ({ donatorForm: saved = {} }) => {
       form.restore(saved)
       setInvoiceType(saved['invoiceType'] === 'regularMail' ? 'regularMail' : 'email')

@@ -156,7 +156,7 @@ describe('a company gift', () => {
     expect(flow.api.to(apiPaths.postTown)).toEqual([])
   })
 
-  it('by card sends only the company’s fields [CMP-11, CRD-1, CRD-2]', async () => {
+  it('by card sends only the company’s fields [STD-3, CMP-11, CRD-1, CRD-2]', async () => {
     const flow = await open()
     await fillIn(flow, 'Kort (Visa eller Mastercard)')
     await flow.press('Ge 5 000 kr med kort')
@@ -171,7 +171,7 @@ describe('a company gift', () => {
     await vi.waitFor(() => expect(flow.visited).toEqual(['https://card.example.org/pay/1']))
   })
 
-  it('may be anonymous, unless an invoice needs a recipient [STD-2]', async () => {
+  it('may be anonymous, unless an invoice needs a recipient [STD-2, STD-7]', async () => {
     const flow = await open()
     await fillIn(flow, 'Kort (Visa eller Mastercard)')
     await flow.press('Vi vill vara anonyma')
@@ -212,7 +212,7 @@ describe('a company gift', () => {
     await vi.waitFor(() => expect(flow.field('companyName').value).toBe('Bageriet AB'))
   })
 
-  it('by Swish sends the company, and goes to the thank-you page when paid [CMP-3, CMP-11, STD-28]', async () => {
+  it('by Swish sends the company, and goes to the thank-you page when paid [STD-3, CMP-3, CMP-11, STD-28]', async () => {
     const flow = await open({
       [apiPaths.byCode]: createdByCode,
       [apiPaths.poll]: { status: 'paid', attempt: 'ref-1' },
@@ -229,7 +229,7 @@ describe('a company gift', () => {
 })
 
 describe('a company gift by invoice', () => {
-  it('is posted once, however often it is pressed, and goes to the thank-you page [INV-1, INV-2, CMP-12, API-21, API-22]', async () => {
+  it('is posted once, however often it is pressed, and goes to the thank-you page [STD-3, INV-1, INV-2, CMP-12, API-21, API-22]', async () => {
     const flow = await open()
     const heard: unknown[] = []
     flow.element.addEventListener('gift:invoiced', (event) => heard.push((event as CustomEvent).detail))

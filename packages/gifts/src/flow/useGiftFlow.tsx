@@ -4,7 +4,6 @@ import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
 import { useServices } from '@charity-elements/runtime/react/useServices.ts'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AmountLimits } from '@charity-elements/payments/start/amount/amount-policy.ts'
-import { restoredChoice } from './amount/chosen-amount.ts'
 import { type AmountSelection, useAmount } from './amount/useAmount.ts'
 import { useDraftState } from './donor/draft.ts'
 import { resolveCardReturn } from '@charity-elements/payments/flow/resolve-card-return.ts'
@@ -15,6 +14,7 @@ import type { GiftDetails } from '@charity-elements/contract/gift.ts'
 import { useSwishGift } from '@charity-elements/payments/start/useSwishGift.tsx'
 import { type FlowContent, type ThankYouPage, firstThankYouPage } from './flow-content.ts'
 import type { giftEvents } from '@charity-elements/payments/start/gift-events.ts'
+import { type PaymentField, restoredGift, withSavedGift } from './saved-gift.ts'
 import { type StepperState, previousStep, backTo, nextStep, initialStepper, restoredStepper } from './stepper.ts'
 import type { SavedForms } from '@charity-elements/payments/flow/persistence/flow-persistence.ts'
 import { flowTexts } from './texts.ts'
@@ -39,6 +39,7 @@ export interface GiftFlowOptions<Step extends string, Method extends PaymentMeth
   readonly payload: FormPayload
   /** The form values to save, besides amount and payment method. For an anonymous gift without personal data. */
   readonly forms: SavedForms
+  readonly paymentField: PaymentField
   readonly onRestore: (forms: SavedForms) => void
 }
 
@@ -99,7 +100,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
   options: GiftFlowOptions<Step, Method>,
 ): UseGiftFlowResult<Step, Method> {
   const { texts } = useLanguage()
-  const { tag, requestType, emit, steps, content, limits, methods, payload, forms } = options
+  const { tag, requestType, emit, steps, content, limits, methods, payload, forms, paymentField } = options
   const { connectedGift } = content
   const { navigate, pageUrl, pageState } = useServices()
   const selection = useAmount(tag, { ...content, limits, isMonthly: requestType === 'monthly' })
@@ -114,7 +115,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
     currentState: () => ({
       currentStep: stepper.current,
       steps: stepper.done,
-      forms: { ...forms, detailsForm: { ...forms.detailsForm, ...choice, paymentMethod: method } },
+      forms: withSavedGift(forms, { choice, method }, paymentField),
     }),
     onRestore: (restored) => {
       const { saved } = restored
@@ -128,9 +129,13 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
       const { notice: ending } = arrival
       setResult({ notice: ending && ((current) => current(cardTexts)[ending]), isRefused: arrival.isRefused })
       if (!saved) return
-      const { detailsForm = {} } = saved.forms
-      setChoice(restoredChoice(detailsForm, offer))
-      setMethod((current) => methods.find(({ value }) => value === detailsForm['paymentMethod'])?.value ?? current)
+      const { choice: savedChoice, method: savedMethod } = restoredGift(
+        saved.forms,
+        offer,
+        methods.map(({ value }) => value),
+      )
+      setChoice(savedChoice)
+      if (savedMethod) setMethod(savedMethod)
       setStepper((current) => restoredStepper(saved, steps) ?? current)
       options.onRestore(saved.forms)
     },

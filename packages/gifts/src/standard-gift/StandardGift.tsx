@@ -34,6 +34,7 @@ export function StandardGift(props: StandardGiftProps) {
     methods: requestType === 'monthly' ? cardFirst : swishFirst,
     payload: standardPayload(requestType, form.values, consent),
     forms: { donatorForm: contactToSave(form.values, consent) },
+    paymentField: 'paymentType',
     onRestore: ({ donatorForm: saved = {} }) => {
       form.restore(saved)
       setConsent({ isAnonymous: saved['isAnonymous'] === true, acceptDM: saved['acceptDM'] === true })

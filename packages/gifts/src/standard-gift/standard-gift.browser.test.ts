@@ -267,6 +267,17 @@ describe('a standard gift by Swish', () => {
 })
 
 describe('a monthly standard gift', () => {
+  it('has the anonymous option, and sends nothing about the donor then [STD-24, STD-7]', async () => {
+    const flow = await openStandard({ requestType: 'monthly' })
+    await flow.press('Fortsätt')
+    await flow.press('Jag vill vara anonym')
+    await flow.says('Gåvan ger ingen skattereduktion, och du får inget kvitto.')
+    await flow.press('Ge 200 kr/mån med kort')
+    const { body } = await flow.called(apiPaths.card)
+    expect(body).toMatchObject({ requestType: 'monthly', acceptDM: false })
+    expect(body).not.toHaveProperty('donatorEmail')
+  })
+
   it('has the same steps and its own labels, and sends only email and acceptDM [STD-23, STD-24, STD-25]', async () => {
     const flow = await openStandard({ requestType: 'monthly' })
     expect(flow.text()).toContain('200 kr/mån')

@@ -76,9 +76,9 @@ describe('paying for a gift with a card', () => {
     expect(lastSaved(api)).toMatchObject({
       currentStep: 'donator',
       steps: ['details', 'receiver'],
-      detailsForm: { firstName: 'Eva', isDateUnknown: true, paymentMethod: 'swish' },
+      detailsForm: { firstName: 'Eva', isDateUnknown: true, giftAmount: 200 },
       receiverForm: { zipcode: '111 22', receiverType: 'Begravningsbyrå' },
-      donatorForm: { donatorPhoneCell: '070-123 45 67' },
+      donatorForm: { donatorPhoneCell: '070-123 45 67', paymentMethod: 'swish' },
     })
     expect(api.to(apiPaths.byCode)[0]?.body).toMatchObject({
       requestType: 'memorial',
@@ -132,7 +132,7 @@ describe('paying for a gift with a card', () => {
     await second.isAccessible()
   })
 
-  it('goes back a step with all values when the server rejects the card payment', async () => {
+  it('goes back a step with all values when the server rejects the card payment [CRD-3]', async () => {
     const { toDonor, fill, button, current, field, root, next } = await openTribute('anniversary', {
       [apiPaths.card]: { success: false, error: 'x' },
     })

@@ -164,6 +164,10 @@ describe('the donor of a gift with a card', () => {
     expect(donorMethods(cardTexts, flowTexts).map(({ value }) => value)).toEqual(['creditCard', 'swish'])
   })
 
+  it('is never anonymous: a first name and a phone are required [STD-7]', () => {
+    expect(wrong(rules, {})).toEqual({ donatorFirstName: empty, donatorPhoneCell: empty })
+  })
+
   it('may leave out the email and the personal number [DON-9, DON-12]', () => {
     expect(wrong(rules, right)).toEqual({})
   })

@@ -91,6 +91,7 @@ export function useTribute(
       receiverForm: answers.receiver,
       donatorForm: { ...donator.values, acceptDM },
     },
+    paymentField: 'paymentMethod',
     onRestore: ({ detailsForm = {}, receiverForm = {}, donatorForm = {} }) => {
       details.restore(detailsForm)
       setDateUnknown(detailsForm['isDateUnknown'] === true)

@@ -20,6 +20,13 @@ const savedForms: Readonly<Record<string, readonly string[]>> = {
     'ssn',
     'paymentMethod',
     'acceptDM',
+    'companyName',
+    'companyContact',
+    'invoiceType',
+    'invoiceAddress',
+    'invoiceZip',
+    'invoiceCity',
+    'paymentType',
   ],
 }
 const cardSessionFields = ['formValue', 'steps', 'stepHandlers', 'urlOrigin', 'currentStep']

@@ -66,6 +66,27 @@ describe('validation of a field', () => {
     expect(problem('Multiple choice', ['a'], { preValues, pattern: 'a' })).toBe('')
   })
 
+  it.each([
+    ['Dropdown', 'b'],
+    ['Single choice', 'b'],
+    ['Multiple choice', ['b']],
+    ['Checkbox', 'true'],
+    ['Data Consent', 'true'],
+    ['File upload', [file('b', 1)]],
+  ] as [string, FieldValue][])(
+    "a %s that its pattern does not match is 'Felaktigt angivet' [VAL-22]",
+    (type, value) => {
+      expect(problem(type, value, { preValues, pattern: 'a' })).toBe('Felaktigt angivet')
+    },
+  )
+
+  it("the length of any other answer has no limit, and says 'Felaktigt angivet' where a pattern sets one [VAL-22]", () => {
+    const long = 'a'.repeat(10_001)
+    const choices = { preValues: [{ value: long, caption: 'A' }] }
+    expect(problem('Dropdown', long, choices)).toBe('')
+    expect(problem('Dropdown', long, { ...choices, pattern: '.{1,10000}' })).toBe('Felaktigt angivet')
+  })
+
   it('an empty optional field with a pattern must match it [VAL-2, VAL-10]', () => {
     expect(problem('Short answer', '', { pattern: '\\d+' })).not.toBe('')
     expect(problem('Short answer', '', { pattern: '\\d*' })).toBe('')
@@ -124,7 +145,7 @@ describe('validation of a field', () => {
 
   it.each([
     ['Checkbox', '[VAL-14]'],
-    ['Data Consent', '[VAL-15]'],
+    ['Data Consent', '[VAL-14, VAL-15]'],
   ])("a %s accepts only the text 'true' %s", (type) => {
     expect(problem(type, 'true', required)).toBe('')
     expect(problem(type, 'true')).toBe('')

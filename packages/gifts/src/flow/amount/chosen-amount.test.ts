@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { oneTimeLimits } from '@charity-elements/payments/start/amount/amount-policy.ts'
-import { amountOffer, currentChoice, parseAmountChoice, restoredChoice } from './chosen-amount.ts'
+import { amountOffer, amountToSave, currentChoice, parseAmountChoice, restoredChoice } from './chosen-amount.ts'
 
 const limits = oneTimeLimits(50)
 const offer = amountOffer({ amountChoices: [500, 100, 200], defaultAmount: 200, limits })
@@ -40,6 +40,22 @@ describe('the donor’s choice', () => {
   })
 
   it.each([
+    [{ selected: 500, typed: '' }, 500],
+    [{ selected: 'other', typed: '1 000 kr' }, 1000],
+    [{ selected: 'other', typed: 'hundra' }, 'hundra'],
+    [{ selected: 'other', typed: '' }, ''],
+  ] as const)('%j is saved as giftAmount %j [ANN-4, CMP-4]', (choice, giftAmount) => {
+    expect(amountToSave(choice)).toBe(giftAmount)
+  })
+
+  it.each([
+    [{ giftAmount: 500 }, { selected: 500, typed: '' }],
+    [{ giftAmount: '500' }, { selected: 500, typed: '' }],
+    [{ giftAmount: 75 }, { selected: 'other', typed: '75' }],
+    [{ giftAmount: 'hundra' }, { selected: 'other', typed: 'hundra' }],
+    [{ giftAmount: '' }, { selected: 'other', typed: '' }],
+    [{ giftAmount: null }, { selected: 200, typed: '' }],
+    [{}, { selected: 200, typed: '' }],
     [
       { selected: 500, typed: '' },
       { selected: 500, typed: '' },
@@ -52,7 +68,6 @@ describe('the donor’s choice', () => {
       { selected: 300, typed: '' },
       { selected: 'other', typed: '300' },
     ],
-    [{}, { selected: 200, typed: '' }],
   ])('saved as %j is restored as %j', (saved, choice) => {
     expect(restoredChoice(saved, offer)).toEqual(choice)
   })

@@ -4,6 +4,7 @@ import {
   fixedAmounts,
   parseCustomAmount,
 } from '@charity-elements/payments/start/amount/amount-policy.ts'
+import { parseAmount } from '@charity-elements/payments/start/amount/parse-amount.ts'
 
 /** The amounts of a flow's content, in whole kronor. */
 export interface AmountContent {
@@ -48,11 +49,23 @@ export function currentChoice({ choices, initial }: AmountOffer, chosen: AmountC
 export const parseAmountChoice = ({ selected, typed }: AmountChoice, { limits }: AmountOffer): ParsedAmount =>
   selected === 'other' ? parseCustomAmount(typed, limits) : { ok: true, amount: selected }
 
-/** A saved choice, as far as it is valid. A fixed amount that is no longer offered becomes a custom amount. */
-export function restoredChoice(saved: Readonly<Record<string, unknown>>, offer: AmountOffer): AmountChoice {
-  const { selected, typed } = saved
-  const text = typeof typed === 'string' ? typed : ''
-  if (selected === 'other') return { selected, typed: text }
-  if (typeof selected !== 'number') return { selected: offer.initial, typed: text }
-  return offer.choices.includes(selected) ? { selected, typed: text } : { selected: 'other', typed: String(selected) }
+/** A choice as it is saved in `giftAmount`: kronor, or what was typed where that is no amount. */
+export function amountToSave({ selected, typed }: AmountChoice): number | string {
+  if (selected !== 'other') return selected
+  const parsed = parseAmount(typed)
+  return parsed.ok ? parsed.value : typed
+}
+
+/**
+ * The choice of a saved `giftAmount`. An amount that is no longer offered becomes a custom one. Releases before 1.1 saved `selected` and
+ * `typed` in its place.
+ */
+export function restoredChoice(
+  { giftAmount, selected, typed }: Readonly<Record<string, unknown>>,
+  offer: AmountOffer,
+): AmountChoice {
+  const saved = giftAmount ?? (selected === 'other' ? typed : selected)
+  if (typeof saved !== 'number' && typeof saved !== 'string') return { selected: offer.initial, typed: '' }
+  const fixed = offer.choices.find((amount) => amount === Number(saved))
+  return fixed === undefined ? { selected: 'other', typed: String(saved) } : { selected: fixed, typed: '' }
 }
