@@ -1,4 +1,4 @@
-import { requirementText } from './requirement-texts.ts'
+import { requirementText } from './requirements.ts'
 import type { Report, Result } from './run.ts'
 
 const marks = { passed: '✓', failed: '✗', advice: '!', skipped: '-' }
