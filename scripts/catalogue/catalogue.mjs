@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { elementDefinitions, root, viewOf } from '../build/elements.mjs'
 import { cssPropertiesOf } from './css-properties.mjs'
 import { readDocComments } from './doc-comments.mjs'
+import { callsOf } from './element-calls.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf } from './markup.mjs'
 import { extraAttributes } from './extra-attributes.mjs'
@@ -45,6 +46,7 @@ import { usages } from './usage.mjs'
  * @property {Event[]} events Its own, and `element:error`.
  * @property {Named[]} parts
  * @property {import('./css-properties.mjs').CssProperty[]} cssProperties The `--ce-*` properties that it reads, in dialogs too.
+ * @property {import('./element-calls.mjs').ElementCall[]} calls The calls of the API that it may make.
  * @property {Named[]} slots
  * @property {import('./texts.mjs').TextEntry[]} texts What `data-texts` may replace.
  * @property {import('../../packages/runtime/src/core/element/define.ts').Load} load
@@ -76,6 +78,7 @@ async function readCatalogue() {
   const elements = [...(await elementDefinitions()).values()]
   const described = readDocComments(elements, join(root, 'tsconfig.json'))
   const cssProperties = await cssPropertiesOf(elements)
+  const calls = await callsOf(elements)
   const texts = await elementTexts()
   return elements.map(({ tag, package: packageName, exportName, definition, examples }, index) => {
     const about = described.get(tag)
@@ -119,6 +122,7 @@ async function readCatalogue() {
       ],
       parts: about.parts,
       cssProperties: cssProperties[index] ?? [],
+      calls: calls[index] ?? [],
       slots: about.slots,
       load: definition.load,
       keepsFallback: definition.keepsFallback,

@@ -152,6 +152,21 @@ describe('catalogue', () => {
     })
   })
 
+  it('lists the calls that an element makes, with its dialogs, and none of content', () => {
+    const callsOf = (tag: string) => entries.find((entry) => entry.tag === tag)?.calls.map(({ path }) => path) ?? []
+    expect(callsOf('gift-bar')).toEqual([
+      '/api/generate-csrf/',
+      '/api/winorg/createswishgift/',
+      '/api/winorg/createswishgiftmcommerce/',
+      '/api/winorg/swishpoll/',
+      '/api/winorg/cancelswishrequest/',
+      '/api/winorg/resetpaymentsession/',
+      '/api/winorg/should-reopen-swishmodal/',
+    ])
+    expect(callsOf('content-form')).toEqual(['/api/generate-csrf/', '/api/post-form/'])
+    expect(callsOf('accordion-item')).toEqual([])
+  })
+
   it('describes only custom properties that the style sheets declare', () => {
     expect(allProperties.filter((property) => property.default === undefined).map(({ name }) => name)).toEqual([
       bar?.cssProperties.at(-1)?.name,

@@ -1,49 +1,20 @@
-import { build } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { cssAsText, importForNode, root } from '../build/elements.mjs'
+import { importForNode, root } from '../build/elements.mjs'
+import { sourcesOf } from './element-sources.mjs'
 import { tokenDescriptions, tokenSyntax } from './tokens.mjs'
 
 /** @typedef {{name: string, description: string, syntax?: string | undefined, default?: string | undefined}} CssProperty A `--ce-*` property that a page can set. */
 
-/** Finds our own packages, when all others are external. @type {import('esbuild').Plugin} */
-const ownPackages = {
-  name: 'own-packages',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^@charity-elements\/.*\.(?:tsx?|css)$/ }, ({ path }) => {
-      const [, name = '', ...file] = path.split('/')
-      return { path: join(root, 'packages', name, 'src', ...file) }
-    }),
-}
-
 const themeSheets = ['packages/runtime/src/core/theme/base.css', 'packages/runtime/src/core/theme/tokens.css']
-/** The preview's banner is no part of an element that is published. */
-const isLeftOut = (/** @type {string} */ path) => path.includes('packages/preview/')
-
 /**
- * The style sheets that each element may load, the later ones too: its dialogs, payment, loading screens.
+ * The style sheets that each element may load.
  * @param {readonly string[]} files Each element's `element.ts`. @returns {Promise<string[][]>} In the same order.
  */
 async function sheetsOf(files) {
-  const outdir = join(root, 'node_modules/.cache')
-  const { metafile } = await build({
-    entryPoints: files.map((file, index) => ({ in: file, out: String(index) })),
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    platform: 'browser',
-    jsx: 'automatic',
-    outdir,
-    absWorkingDir: root,
-    packages: 'external',
-    plugins: [ownPackages, cssAsText],
-    logLevel: 'error',
-  })
-  return files.map((_, index) =>
-    Object.keys(metafile.outputs[relative(root, join(outdir, `${index}.js`))]?.inputs ?? {})
-      .filter((path) => path.startsWith('css-text:') && !isLeftOut(path))
-      .map((path) => relative(root, path.replace('css-text:', ''))),
+  const sources = await sourcesOf(files)
+  return sources.map((paths) =>
+    paths.filter((path) => path.startsWith('css-text:')).map((path) => relative(root, path.replace('css-text:', ''))),
   )
 }
 

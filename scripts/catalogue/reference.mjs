@@ -18,12 +18,13 @@ const loadText = {
 }
 
 /** When to use an element, and how long its texts can be, in Markdown. @param {Entry} entry */
-export const usageText = ({ usage: { when, not, texts } }) =>
-  `- **When:** ${when}\n- **When not:** ${not}\n- **Texts:** ${texts}\n`
+export const usageText = ({ usage: { when, not, texts, accessibility } }) =>
+  `- **When:** ${when}\n- **When not:** ${not}\n- **Texts:** ${texts}\n- **Accessibility:** ${accessibility}\n`
 
 /** The reference page of an element, in Markdown. @param {Entry} entry @param {string} size What a visitor downloads: `70.1 kB`. */
 export function referencePage(entry, size) {
-  const { tag, description, props, extraAttributes, events, parts, cssProperties, slots, texts, examples } = entry
+  const { tag, description, props, extraAttributes, events, parts, cssProperties, calls, slots, texts, examples } =
+    entry
   const [example] = examples
   return [
     `# \`<${tag}>\`\n\n${description}\n`,
@@ -71,6 +72,11 @@ export function referencePage(entry, size) {
         given === undefined ? '' : `\`${given}\``,
         text,
       ]),
+    ),
+    table(
+      'Calls of the API',
+      ['call', ''],
+      calls.map(({ method, path, summary }) => [`\`${method} ${path}\``, `${summary}.`]),
     ),
     table(
       'Texts',

@@ -1,0 +1,49 @@
+import { build } from 'esbuild'
+import { join, relative } from 'node:path'
+import { cssAsText, root } from '../build/elements.mjs'
+
+/** Finds our own packages, when all others are external. @type {import('esbuild').Plugin} */
+const ownPackages = {
+  name: 'own-packages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@charity-elements\/.*\.(?:tsx?|css)$/ }, ({ path }) => {
+      const [, name = '', ...file] = path.split('/')
+      return { path: join(root, 'packages', name, 'src', ...file) }
+    }),
+}
+
+/** The preview is no part of an element that is published. */
+const isLeftOut = (/** @type {string} */ path) => path.includes('packages/preview/')
+
+/** @type {Promise<string[][]> | undefined} */
+let known
+
+/**
+ * The source files that each element may load, the later ones too: its dialogs, payment, loading screens. Style sheets begin with `css-text:`.
+ * @param {readonly string[]} files Each element's `element.ts`. @returns {Promise<string[][]>} In the same order.
+ */
+export const sourcesOf = (files) => (known ??= readSources(files))
+
+/** @param {readonly string[]} files */
+async function readSources(files) {
+  const outdir = join(root, 'node_modules/.cache')
+  const { metafile } = await build({
+    entryPoints: files.map((file, index) => ({ in: file, out: String(index) })),
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'browser',
+    jsx: 'automatic',
+    outdir,
+    absWorkingDir: root,
+    packages: 'external',
+    plugins: [ownPackages, cssAsText],
+    logLevel: 'error',
+  })
+  return files.map((_, index) =>
+    Object.keys(metafile.outputs[relative(root, join(outdir, `${index}.js`))]?.inputs ?? {}).filter(
+      (path) => !isLeftOut(path),
+    ),
+  )
+}
