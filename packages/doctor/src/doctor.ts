@@ -6,6 +6,7 @@ import { type Finding, findingsOf } from './findings.ts'
 import type { Observation, ObservedElement } from './observation.ts'
 import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'
+import { observeConversion } from './conversion.ts'
 import type { KnownTexts } from './text-problems.ts'
 import { checkedAddresses } from './hashes.ts'
 import { cspViolations } from './csp-violations.ts'
@@ -73,6 +74,7 @@ async function observe(known: KnownTexts): Promise<Observation> {
     cspViolations: cspViolations(),
     api,
     hasStorage: canStore(),
+    conversion: observeConversion(),
     page: pageConditions(known),
   }
 }

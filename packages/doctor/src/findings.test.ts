@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Finding, findingsOf } from './findings.ts'
 import { editDistance, closestWord } from './edit-distance.ts'
-import type { Observation, ObservedApi, ObservedElement, PageConditions } from './observation.ts'
+import type { Observation, ObservedApi, ObservedConversion, ObservedElement, PageConditions } from './observation.ts'
 
 const bar: ObservedElement = {
   tag: 'gift-bar',
@@ -32,6 +32,7 @@ const healthy: Observation = {
   cspViolations: [],
   api: { base: 'https://www.example.org', result: { kind: 'answered', keepsCookie: true } },
   hasStorage: true,
+  conversion: { isThankYouPage: false, given: undefined, consent: null, adCookie: '_gcl_aw', hasAdCookie: false },
   page: {
     isQuirky: false,
     lang: 'sv',
@@ -52,6 +53,32 @@ const findingsForApi = (result: ObservedApi['result'], page: Partial<Observation
 describe('the embed doctor', () => {
   it('finds nothing on a healthy page', () => {
     expect(findingsFor({})).toEqual([])
+  })
+
+  it.each<[Partial<ObservedConversion>, string, string]>([
+    [{}, 'warning', 'never sent: nothing on the page says'],
+    [{ consent: { isGranted: false } }, 'note', 'not allowed marketing'],
+    [{ consent: { isGranted: true } }, 'note', 'no cookie _gcl_aw'],
+    [{ given: 'not-required' }, 'note', 'no cookie _gcl_aw'],
+    [
+      { given: 'none', consent: { isGranted: true }, hasAdCookie: true },
+      'warning',
+      'data-consent="none" means nothing',
+    ],
+  ])('reports why no conversion is sent from a thank-you page: %j', (change, level, what) => {
+    const conversion = { ...healthy.conversion, isThankYouPage: true, ...change }
+    expect(findingsFor({ conversion })).toMatchObject([{ level, about: 'page', what: expect.stringContaining(what) }])
+  })
+
+  it('finds nothing where a conversion is sent', () => {
+    const sent = { ...healthy.conversion, isThankYouPage: true, hasAdCookie: true }
+    expect(findingsFor({ conversion: { ...sent, consent: { isGranted: true } } })).toEqual([])
+    expect(findingsFor({ conversion: { ...sent, given: 'not-required' } })).toEqual([])
+  })
+
+  it('reports a page that thanks for a gift and is not marked as a thank-you page', () => {
+    const [finding] = findingsForElement({ tag: 'thank-you' })
+    expect(finding).toMatchObject({ level: 'note', todo: expect.stringContaining('data-thank-you-page') })
   })
 
   it('reports personal data without a privacy notice: a warning for a flow, else a note', () => {

@@ -1,5 +1,6 @@
 import { closestWord } from './edit-distance.ts'
 import type { CspViolation, Misspelt, Observation, ObservedApi, ObservedElement } from './observation.ts'
+import { conversionFindings } from './conversion.ts'
 import { pageFindings } from './page-findings.ts'
 import { isReDoSRisk } from './redos-risk.ts'
 import { textFindings } from './text-findings.ts'
@@ -31,6 +32,7 @@ export function findingsOf(observed: Observation): readonly Finding[] {
     ...observed.elements.flatMap((element) => elementFindings(element, observed)),
     ...observed.undefinedTags.flatMap((tag) => tagFindings(tag, observed.tags)),
     ...pageFindings(observed),
+    ...(observed.version === null ? [] : conversionFindings(observed.conversion, observed.elements)),
     ...apiFindings(observed),
   ]
   const once = new Map(all.map((finding) => [JSON.stringify(finding), finding]))

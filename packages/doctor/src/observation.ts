@@ -76,6 +76,20 @@ export interface ObservedApi {
     | { readonly kind: 'unreachable' }
 }
 
+/** What the page says about conversions: what its ads led to. */
+export interface ObservedConversion {
+  /** `data-thank-you-page` is on the loader. */
+  readonly isThankYouPage: boolean
+  /** The value of `data-consent`, if it is there. */
+  readonly given: string | undefined
+  /** What the page has said about marketing; null when nothing on it says anything. */
+  readonly consent: { readonly isGranted: boolean } | null
+  /** The cookie of the ad platform. */
+  readonly adCookie: string
+  /** Whether the cookie is there. Only looked for when it may be read. */
+  readonly hasAdCookie: boolean
+}
+
 /** What the page around the elements is like. */
 export interface PageConditions {
   /** It has no doctype. */
@@ -115,5 +129,6 @@ export interface Observation {
   readonly api: ObservedApi | null
   /** Whether `sessionStorage` is writable. */
   readonly hasStorage: boolean
+  readonly conversion: ObservedConversion
   readonly page: PageConditions
 }

@@ -1,36 +1,60 @@
-/** The event that consent platforms push to the data layer when a visitor has chosen, now or on an earlier page (TRK-8). */
-export const consentEvent = 'cookie_consent_update'
+import {
+  type ConsentPage,
+  type ConsentSignal,
+  consentEvent,
+  createConsentReader,
+  tcfSignal,
+} from '@charity-elements/runtime/core/consent.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-const isGranted = (value: unknown): boolean => value === true || value === 'granted'
-
-/**
- * Whether an entry of the data layer grants marketing: a `cookie_consent_update` event with `marketing` or Google's `ad_storage`
- * true or `granted`, in the entry itself or in its `consent`. Null for every other entry.
- */
-export function marketingConsent(entry: unknown): boolean | null {
-  if (!isRecord(entry) || entry['event'] !== consentEvent) return null
-  const consent = { ...entry, ...(isRecord(entry['consent']) ? entry['consent'] : {}) }
-  return isGranted(consent['marketing']) || isGranted(consent['ad_storage'])
+/** Whether the visitor of a page allows marketing. */
+export interface MarketingConsent {
+  /** Starts to listen. The latest that was heard counts, whichever way; until something is heard nothing is granted. */
+  readonly listen: () => void
+  /** Calls back once, when marketing is or has been granted. */
+  readonly whenGranted: (onGranted: () => void) => void
 }
 
-/** Calls `onGranted` once, when marketing is or has been granted. The latest event counts; without one nothing is granted. */
-export function whenMarketingGranted(onGranted: () => void): void {
-  const layer = (window.dataLayer ??= [])
-  let isDone = false
-  const check = (entries: readonly unknown[]) => {
-    const last = entries.map(marketingConsent).findLast((granted) => granted !== null)
-    if (!last || isDone) return
-    isDone = true
-    onGranted()
+/**
+ * Listens for consent to marketing. A choice that was made in another way is pushed to the data layer as `cookie_consent_update`
+ * (TRK-8), so that a tag manager needs to know one event only. A default is no choice.
+ */
+export function createMarketingConsent(page: ConsentPage = window): MarketingConsent {
+  let latest: boolean | undefined
+  /** What the latest `cookie_consent_update` said. */
+  let announced: boolean | undefined
+  let waiting: readonly (() => void)[] = []
+
+  const announce = () => {
+    if (latest !== announced) page.dataLayer?.push({ event: consentEvent, marketing: latest })
   }
-  check(layer)
-  if (isDone) return
-  const push = layer.push.bind(layer)
-  layer.push = (...entries) => {
-    const length = push(...entries)
-    check(entries)
-    return length
+  const hear = (signal: ConsentSignal | null) => {
+    if (!signal) return
+    latest = signal.isGranted
+    if (signal.source === 'event') announced = latest
+    // In a task of its own, since a platform that pushes the event does so right after.
+    else if (signal.source !== 'default') setTimeout(announce)
+    if (!latest) return
+    const granted = waiting
+    waiting = []
+    for (const onGranted of granted) onGranted()
+  }
+
+  return {
+    listen() {
+      const layer = (page.dataLayer ??= [])
+      const read = createConsentReader()
+      for (const entry of layer) hear(read(entry))
+      const push = layer.push.bind(layer)
+      layer.push = (...entries) => {
+        const length = push(...entries)
+        for (const entry of entries) hear(read(entry))
+        return length
+      }
+      page.__tcfapi?.('addEventListener', 2, (...answer) => hear(tcfSignal(...answer)))
+    },
+    whenGranted(onGranted) {
+      if (latest) onGranted()
+      else waiting = [...waiting, onGranted]
+    },
   }
 }

@@ -1,26 +1,9 @@
 import { sendConversionEvent } from '@charity-elements/contract/session.ts'
+import { cookieValue } from '@charity-elements/runtime/core/cookie.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
 import { settings } from '@charity-elements/runtime/core/settings.ts'
-import { whenMarketingGranted } from './consent.ts'
-
-/** Decodes a cookie's value. One with a stray % is not encoded and is returned unchanged. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}
-
-/** The value of a cookie of this page, or null. */
-export function cookieValue(name: string, cookies = document.cookie): string | null {
-  for (const cookie of cookies.split('; ')) {
-    const [key, ...value] = cookie.split('=')
-    if (key === name) return decoded(value.join('='))
-  }
-  return null
-}
+import type { MarketingConsent } from './consent.ts'
 
 /** Whether the visitor navigated to this page, not by reload or back. */
 function isNavigation(): boolean {
@@ -29,18 +12,21 @@ function isNavigation(): boolean {
 }
 
 /**
- * Reports an ad conversion to the API: on a thank-you page, once, when marketing is granted and the ad cookie exists (TRK-12). The
- * cookie is not read before consent is given.
+ * Reports an ad conversion to the API: on a thank-you page, once, when marketing is granted, or the page says that it needs no consent,
+ * and the ad cookie exists (TRK-12). The cookie is not read before.
  */
-export function sendConversion(): void {
-  if (!settings().isThankYouPage || !isNavigation()) return
-  whenMarketingGranted(() => {
-    const adCookie = cookieValue(settings().adCookie)
+export function sendConversion(consent: Pick<MarketingConsent, 'whenGranted'>): void {
+  const { isThankYouPage, needsConsent, adCookie: name } = settings()
+  if (!isThankYouPage || !isNavigation()) return
+  const report = () => {
+    const adCookie = cookieValue(name)
     if (adCookie === null) return
     const call = { userAgent: navigator.userAgent, pageName: document.title, slug: location.pathname, adCookie }
     pageServices.send(sendConversionEvent, call).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       console.warn(`charity-elements: the conversion was not recorded (${error.message}).`)
     })
-  })
+  }
+  if (needsConsent) consent.whenGranted(report)
+  else report()
 }

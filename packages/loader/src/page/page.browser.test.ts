@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
+import { cookieValue } from '@charity-elements/runtime/core/cookie.ts'
 import { forgetSettings } from '@charity-elements/runtime/core/settings.ts'
-import { marketingConsent, whenMarketingGranted } from './consent.ts'
-import { cookieValue, sendConversion } from './conversion.ts'
+import { createMarketingConsent } from './consent.ts'
+import { sendConversion } from './conversion.ts'
 import { findById } from './fragments.ts'
 
 const sent: unknown[] = []
@@ -26,40 +27,29 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Makes this page a thank-you page, as a template does with an attribute of the loader's tag. */
-function thankYouPage(): void {
+/** Reports a conversion, on a page whose consent is listened to. */
+function reportConversion(): void {
+  const consent = createMarketingConsent()
+  consent.listen()
+  sendConversion(consent)
+}
+
+/** Makes this page a thank-you page, as a template does with attributes of the loader's tag. */
+function thankYouPage(more: Readonly<Record<string, string>> = {}): void {
   const script = document.createElement('script')
   script.type = 'application/json'
   script.src = 'https://cdn.example.org/v1/loader.js'
-  script.dataset['thankYouPage'] = ''
+  Object.assign(script.dataset, { thankYouPage: '', ...more })
   document.head.append(script)
   globalThis.charityElements = { version: 'test', script: script.src }
   forgetSettings()
 }
 
-describe('consent', () => {
-  it('is the latest cookie_consent_update in the data layer [TRK-8]', () => {
-    const granted = vi.fn()
-    window.dataLayer = [
-      { event: consentEvent, marketing: true },
-      { event: consentEvent, marketing: 'denied' },
-    ]
-    whenMarketingGranted(granted)
-    window.dataLayer.push({ event: 'click' })
-    expect(granted).not.toHaveBeenCalled()
-    window.dataLayer.push({ event: consentEvent, consent: { ad_storage: 'granted' } })
-    window.dataLayer.push({ event: consentEvent, marketing: true })
-    expect(granted).toHaveBeenCalledOnce()
-    expect(window.dataLayer).toHaveLength(5)
-    expect(marketingConsent({ event: 'other', marketing: true })).toBeNull()
-  })
-})
-
 describe('ad conversion', () => {
   it('is sent from a thank-you page when marketing is granted and the ad cookie exists [TRK-12, API-37]', () => {
     document.cookie = '_gcl_aw=GCL.1.abc'
     thankYouPage()
-    sendConversion()
+    reportConversion()
     expect(sent).toEqual([])
     window.dataLayer?.push({ event: consentEvent, marketing: true })
     expect(sent).toEqual([
@@ -80,13 +70,29 @@ describe('ad conversion', () => {
   it('is not sent without the cookie, nor from other pages [TRK-12]', () => {
     window.dataLayer = [{ event: consentEvent, marketing: true }]
     document.cookie = '_gcl_aw=GCL.1.abc'
-    sendConversion()
+    reportConversion()
     document.cookie = '_gcl_aw=; max-age=0'
     thankYouPage()
-    sendConversion()
+    reportConversion()
     expect(sent).toEqual([])
     expect(cookieValue('b', 'a=1; b=x%3Dy; bb=2')).toBe('x=y')
     expect(cookieValue('b', 'b=100%')).toBe('100%')
+  })
+})
+
+describe('a page that needs no consent', () => {
+  it('sends the conversion without it [TRK-12]', () => {
+    document.cookie = '_gcl_aw=GCL.1.abc'
+    thankYouPage({ consent: 'not-required' })
+    reportConversion()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('says so in these words alone', () => {
+    document.cookie = '_gcl_aw=GCL.1.abc'
+    thankYouPage({ consent: 'none' })
+    reportConversion()
+    expect(sent).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
 import { recordOutboundClicks } from './outbound-clicks.ts'
 import { library } from '@charity-elements/runtime/core/global.ts'
+import { createMarketingConsent } from './consent.ts'
 import { settings } from '@charity-elements/runtime/core/settings.ts'
 import { followFragments } from './fragments.ts'
 import { recordScriptErrors } from './script-errors.ts'
@@ -12,6 +13,7 @@ import { reasonsFor } from './reasons.ts'
  */
 
 const { apiBase, siteBase, trackLinks } = settings()
+const consent = createMarketingConsent()
 
 /** Fetches the services that this page has reason for. */
 async function startRareServices(): Promise<void> {
@@ -20,7 +22,7 @@ async function startRareServices(): Promise<void> {
   const rare = await import('./rare-services.ts')
   if (returns) rare.takeReturnToken()
   if (pageView) void rare.recordPageView(location.pathname)
-  if (conversion) rare.sendConversion()
+  if (conversion) rare.sendConversion(consent)
   if (cardReturn) await rare.reportCardPayment()
   else if (returns && rare.isSigningReturn()) await rare.reportSigning()
 }
@@ -28,6 +30,7 @@ async function startRareServices(): Promise<void> {
 const services: readonly (() => unknown)[] = [
   followFragments,
   recordScriptErrors,
+  consent.listen,
   () => recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks }),
   () => location.search.includes('ce-doctor') && library()?.doctor?.(),
   () => startRareServices().catch((error: unknown) => reportElementError('page', error)),

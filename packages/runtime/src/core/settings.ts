@@ -17,6 +17,8 @@ export interface Settings {
   readonly trackPages: boolean
   /** Whether this is the page that a paid gift leads to. */
   readonly isThankYouPage: boolean
+  /** Whether the conversion call waits until the visitor allows marketing: always, unless the page says `not-required`. */
+  readonly needsConsent: boolean
   /** Hosts whose frames untrusted `raw-code` may show, besides the known ones. */
   readonly embedHosts: readonly string[]
   /** The only hosts that `external-checkout` may load its script from: the page's own, and those that it names. Undefined in Node. */
@@ -44,6 +46,9 @@ const hostList = (hosts: string | undefined): string[] | undefined => hosts?.spl
 const metaSetting = (name: string): string | undefined =>
   (selectAll(`meta[name="charity-elements:${name}"]`)[0] as HTMLMetaElement | undefined)?.content
 
+/** What the page says about consent in `data-consent`. */
+export const consentSetting = (): string | undefined => ownScript()?.dataset.consent
+
 let known: Settings | undefined
 
 /**
@@ -57,6 +62,7 @@ export function settings(): Settings {
       trackLinks: false,
       trackPages: false,
       isThankYouPage: false,
+      needsConsent: true,
       embedHosts: [],
       nonce: '',
     }
@@ -73,6 +79,7 @@ export function settings(): Settings {
     trackLinks: isOn(script?.dataset.trackLinks),
     trackPages: isOn(script?.dataset.trackPages),
     isThankYouPage: isOn(script?.dataset.thankYouPage),
+    needsConsent: consentSetting() !== 'not-required',
     embedHosts: hostList(script?.dataset.embedHosts) ?? [],
     checkoutHosts: [location.host, ...(hostList(script?.dataset.checkoutHosts ?? metaSetting('checkout-hosts')) ?? [])],
     nonce: script?.nonce ?? '',

@@ -1,0 +1,75 @@
+import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import * as client from '@charity-elements/runtime/api/client.ts'
+import { forgetSettings } from '@charity-elements/runtime/core/settings.ts'
+
+/*
+ * What `page.ts` starts when it is loaded, on a thank-you page that records page views and clicks on its own links.
+ */
+
+vi.mock('@charity-elements/runtime/api/client.ts', { spy: true })
+
+const paths: string[] = []
+const loader = Object.assign(document.createElement('script'), {
+  type: 'application/json',
+  src: 'https://cdn.example.org/v1/loader.js',
+})
+
+beforeAll(async () => {
+  const record = async ({ path }: { readonly path: string }) => {
+    paths.push(path)
+    return null as never
+  }
+  vi.spyOn(pageServices, 'send').mockImplementation(record)
+  vi.mocked(client.send).mockImplementation(record)
+  document.cookie = '_gcl_aw=GCL.1.abc'
+  window.dataLayer = [{ 0: 'consent', 1: 'update', 2: { ad_storage: 'granted' } }]
+  Object.assign(loader.dataset, { thankYouPage: '', trackPages: '', trackLinks: '' })
+  document.head.append(loader)
+  globalThis.charityElements = { version: 'test', script: loader.src }
+  forgetSettings()
+  await import('./page.ts')
+})
+afterAll(() => {
+  document.cookie = '_gcl_aw=; max-age=0'
+  loader.remove()
+  globalThis.charityElements = undefined
+  forgetSettings()
+})
+
+it('page services: the conversion of a thank-you page is sent [TRK-12, API-37]', async () => {
+  await expect.poll(() => paths).toContain('/api/send-conversion-event/')
+})
+
+it('page services: the page view is sent [TRK-1]', async () => {
+  await expect.poll(() => paths).toContain('/api/track-page/')
+})
+
+it('page services: a choice that was heard in consent mode is pushed [TRK-8]', async () => {
+  await expect.poll(() => window.dataLayer).toContainEqual({ event: 'cookie_consent_update', marketing: true })
+})
+
+it('page services: a click on a link to another site is recorded [LNK-5]', () => {
+  const link = Object.assign(document.createElement('a'), { href: 'https://other.example/sida' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  document.body.append(link)
+  link.click()
+  link.remove()
+  expect(window.dataLayer).toContainEqual(expect.objectContaining({ event: 'click', link_domain: 'other.example' }))
+})
+
+it('page services: an error in a script of ours is recorded, one in another script is not [TRK-7]', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  dispatchEvent(new ErrorEvent('error', { message: 'theirs', filename: 'https://other.example/a.js' }))
+  dispatchEvent(new ErrorEvent('error', { message: 'ours', filename: 'https://cdn.example.org/v1/page.js' }))
+  const errors = window.dataLayer?.filter((entry) => (entry as { event?: string }).event === 'javascript_error')
+  expect(errors).toMatchObject([{ tag: 'page', message: expect.stringContaining('ours') }])
+})
+
+it('page services: a link to an id inside an element is followed', async () => {
+  const host = document.body.appendChild(document.createElement('page-start-fragment'))
+  host.attachShadow({ mode: 'open' }).innerHTML = '<h2 id="inne">Inne</h2>'
+  location.hash = '#inne'
+  await expect.poll(() => host.shadowRoot?.activeElement?.id).toBe('inne')
+  host.remove()
+})
