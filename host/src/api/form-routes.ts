@@ -8,7 +8,8 @@ import type { FastifyRequest } from 'fastify'
 import { calls } from '@charity-elements/contract/reference/calls.ts'
 import { object, string } from 'valibot'
 import { type Submission, type UploadedFile, validateSubmission } from '../forms/validate-submission.ts'
-import { type FormDefinition, defaultUploadBytes } from '../forms/form-definition.ts'
+import { defaultMaxUploadSize } from '@charity-elements/contract/upload.ts'
+import type { FormDefinition } from '../forms/form-definition.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
@@ -16,7 +17,7 @@ import type { SubmissionStore } from '../store/submission-store.ts'
 import { type App, responses } from './call.ts'
 
 /** Maximum size of a whole form in bytes, whatever its definition says. */
-const maxFormBytes = 5 * defaultUploadBytes
+const maxFormBytes = 5 * defaultMaxUploadSize
 
 interface RouteDeps {
   visitorSessions: VisitorSessions

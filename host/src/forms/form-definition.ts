@@ -1,3 +1,4 @@
+import { allowedExtensions, defaultMaxUploadSize } from '@charity-elements/contract/upload.ts'
 import { z } from 'zod'
 
 /** The parts of a CMS form that the server needs to validate answers. The first letter of a key may have either case. */
@@ -21,8 +22,8 @@ const field = cmsObject({
   preValues: z.array(cmsObject({ value: z.string() })).default([]),
   fileUploadOptions: cmsObject({
     allowMultipleFileUploads: z.boolean().default(false),
-    allowAllUploadExtensions: z.boolean().default(true),
-    allowedUploadExtensions: z.array(z.string()).default([]),
+    allowAllUploadExtensions: z.boolean().optional(),
+    allowedUploadExtensions: z.union([z.string(), z.array(z.string())]).optional(),
     maxUploadSize: z.number().positive().optional(),
   }).optional(),
   condition,
@@ -31,9 +32,6 @@ const column = cmsObject({ fields: z.array(field).default([]) })
 const fieldset = cmsObject({ columns: z.array(column).default([]), condition })
 const page = cmsObject({ fieldsets: z.array(fieldset).default([]), condition })
 const definition = cmsObject({ id: z.string(), name: z.string().default(''), pages: z.array(page).default([]) })
-
-/** Default maximum size of an upload field in bytes (UPL-6). */
-export const defaultUploadBytes = 15_728_640
 
 /** What the server checks of a field. */
 export interface FormField {
@@ -44,7 +42,7 @@ export interface FormField {
   /** Required in every case. False for a field that a condition can hide: only the browser checks those. */
   isRequired: boolean
   values: readonly string[]
-  upload: { isMultiple: boolean; extensions: readonly string[] | 'any'; maxBytes: number }
+  upload: { isMultiple: boolean; extensions: readonly string[] | undefined; maxBytes: number }
 }
 
 export interface FormDefinition {
@@ -81,8 +79,8 @@ export function parseForm(form: unknown): FormDefinition | undefined {
           values: preValues.map(({ value }) => value),
           upload: {
             isMultiple: upload?.allowMultipleFileUploads ?? false,
-            extensions: upload?.allowAllUploadExtensions === false ? upload.allowedUploadExtensions : 'any',
-            maxBytes: upload?.maxUploadSize ?? defaultUploadBytes,
+            extensions: allowedExtensions(upload ?? {}),
+            maxBytes: upload?.maxUploadSize ?? defaultMaxUploadSize,
           },
         })
       }

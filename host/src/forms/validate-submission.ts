@@ -1,3 +1,4 @@
+import { hasAllowedExtension } from '@charity-elements/contract/upload.ts'
 import type { FormDefinition, FormField } from './form-definition.ts'
 
 /** An uploaded file. */
@@ -65,13 +66,7 @@ function validateValues({ type, values: choices, isRequired }: FormField, values
 function validateFiles({ upload }: FormField, files: readonly UploadedFile[]) {
   if (files.length > 1 && !upload.isMultiple) return 'takes one file'
   const { extensions, maxBytes } = upload
-  if (extensions !== 'any' && files.some(({ name }) => !hasExtension(name, extensions)))
-    return 'has a file of a kind it does not take'
+  if (files.some(({ name }) => !hasAllowedExtension(name, extensions))) return 'has a file of a kind it does not take'
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return bytes > maxBytes ? `has more than ${maxBytes} bytes` : undefined
-}
-
-function hasExtension(name: string, allowed: readonly string[]): boolean {
-  const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
-  return name.includes('.') && allowed.some((one) => one.replace(/^[.*]+/, '').toLowerCase() === extension)
 }

@@ -1,3 +1,4 @@
+import { hasAllowedExtension } from '@charity-elements/contract/upload.ts'
 import { useLanguage } from '@charity-elements/runtime/react/useTexts.ts'
 import {
   controlProps as describedBy,
@@ -9,7 +10,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { filesOf } from '../definition/definition.ts'
 import { texts } from '../texts.ts'
-import { formatFileSize, isAllowed, percentUsed } from '../upload/limits.ts'
+import { formatFileSize, percentUsed } from '../upload/limits.ts'
 import { type AnswerViewProps, changeEvent, controlProps, fieldProps } from './control-props.tsx'
 
 const isSame = (a: File, b: File): boolean =>
@@ -94,7 +95,7 @@ export function UploadView({ field, answer, send }: AnswerViewProps<'fileUpload'
       {files.length > 0 && (
         <ul className="files" role="list">
           {files.map((file, index) => (
-            <li className={isAllowed(field, file) ? 'file' : 'file refused'} key={index}>
+            <li className={hasAllowedExtension(file.name, field.extensions) ? 'file' : 'file refused'} key={index}>
               <span className="file-name">{file.name}</span>
               <span className="file-size">{size(file.size)}</span>
               <button

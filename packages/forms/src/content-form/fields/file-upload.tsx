@@ -1,7 +1,8 @@
+import { allowedExtensions, defaultMaxUploadSize } from '@charity-elements/contract/upload.ts'
 import { asText, readBoolean, readList, readObject, readText, readValue } from '../definition/cms-object.ts'
 import { type AnswerField, filesOf, textsOf } from '../definition/definition.ts'
 import { problems } from '../rules/problem.ts'
-import { defaultMaxSize, uploadProblem } from '../upload/limits.ts'
+import { uploadProblem } from '../upload/limits.ts'
 import type { AnswerType, FieldSource } from './field-type.ts'
 import { UploadView } from './UploadView.tsx'
 
@@ -31,25 +32,22 @@ export const fileUpload: AnswerType<'fileUpload'> = {
 function readUploadOptions({ source, report }: FieldSource) {
   const options = readObject(source, 'fileUploadOptions')
   const isMultiple = readBoolean(options, 'allowMultipleFileUploads')
-  const given = readValue(options, 'allowedUploadExtensions')
-  const allowsAll = readBoolean(options, 'allowAllUploadExtensions') || given == null
-  // A list, or a text such as '.png, .jpg'.
-  const listed =
-    typeof given === 'string' ? given.split(/[,;\s]+/) : readList(options, 'allowedUploadExtensions').map(asText)
-  const extensions = listed
-    .map((name) =>
-      name
-        .trim()
-        .replace(/^\*?\./, '')
-        .toLowerCase(),
-    )
-    .filter((name) => name !== '')
-  if (!allowsAll && extensions.length === 0) report(`allows no file extension at all; no file can be chosen`)
+  const listed = readValue(options, 'allowedUploadExtensions')
+  const extensions = allowedExtensions({
+    allowAllUploadExtensions: readText(options, 'allowAllUploadExtensions')
+      ? readBoolean(options, 'allowAllUploadExtensions')
+      : undefined,
+    allowedUploadExtensions:
+      listed == null || typeof listed === 'string'
+        ? (listed ?? undefined)
+        : readList(options, 'allowedUploadExtensions').map(asText),
+  })
+  if (extensions?.length === 0) report(`allows no file extension at all; no file can be chosen`)
 
   const size = readText(options, 'maxUploadSize')
   const maxSize = wholeNumber(size, 1, Number.MAX_SAFE_INTEGER)
   if (size && maxSize === undefined) report(`has '${size}' as its largest upload; 15 MB is used`)
-  return { isMultiple, extensions: allowsAll ? undefined : extensions, maxSize: maxSize ?? defaultMaxSize }
+  return { isMultiple, extensions, maxSize: maxSize ?? defaultMaxUploadSize }
 }
 
 function wholeNumber(text: string, least: number, most: number): number | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { extensionOf, percentUsed } from './limits.ts'
+import { percentUsed } from './limits.ts'
 
 const files = (...sizes: number[]) => sizes.map((size) => ({ name: 'a.txt', size }))
 
@@ -10,8 +10,4 @@ it('the used size is an integer percentage, above 100 as soon as it is exceeded 
   expect(percentUsed(files(1000), 1000)).toBe(100)
   expect(percentUsed(files(1001), 1000)).toBe(101)
   expect(percentUsed(files(3000), 1000)).toBe(300)
-})
-
-it('the extension is the text after the last dot', () => {
-  expect(['a.PDF', 'a.tar.gz', 'a', '.env'].map(extensionOf)).toEqual(['pdf', 'gz', '', 'env'])
 })

@@ -1,8 +1,6 @@
+import { hasAllowedExtension } from '@charity-elements/contract/upload.ts'
 import { type Language, swedish } from '@charity-elements/runtime/core/language/language.ts'
 import type { FileUpload } from '../fields/file-upload.tsx'
-
-/** Default maximum size of all files of a field together, in bytes: 15 MB (UPL-6). */
-export const defaultMaxSize = 15_728_640
 
 /** The properties of a file that the rules need. */
 export type FileInfo = Pick<File, 'name' | 'size'>
@@ -21,23 +19,12 @@ export function percentUsed(files: readonly FileInfo[], maxSize: number): number
   return total > maxSize ? Math.max(percent, 101) : percent
 }
 
-/** The extension of a file name in lower case, without the dot; empty when there is none. */
-export function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
-}
-
-/** Whether a file has one of the extensions that a field allows. */
-export function isAllowed({ extensions }: Pick<FileUpload, 'extensions'>, { name }: FileInfo): boolean {
-  return !extensions || extensions.includes(extensionOf(name))
-}
-
 /** The problem with the files of a field, if any (UPL-4, UPL-5). */
 export function uploadProblem(
   field: Pick<FileUpload, 'extensions' | 'maxSize'>,
   files: readonly FileInfo[],
 ): 'extension' | 'size' | undefined {
-  if (files.some((file) => !isAllowed(field, file))) return 'extension'
+  if (files.some(({ name }) => !hasAllowedExtension(name, field.extensions))) return 'extension'
   return totalSize(files) > field.maxSize ? 'size' : undefined
 }
 
