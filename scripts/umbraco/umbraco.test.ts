@@ -15,7 +15,15 @@ let parser: TreeSitter.Parser
 
 beforeAll(async () => {
   entries = await catalogue()
-  files = umbracoFiles(entries, '1.2.3')
+  files = umbracoFiles(entries, {
+    version: '1.2.3',
+    files: {
+      '1.2.3/loader.js': { integrity: 'sha384-L' },
+      '1.2.3/lite/loader.js': { integrity: 'sha384-l' },
+      '1.2.3/elements/gift-bar.css': { integrity: 'sha384-C' },
+      'v1/loader.js': { integrity: 'sha384-V' },
+    },
+  })
   await Parser.init()
   const folder = dirname(require.resolve('@vscode/tree-sitter-wasm'))
   parser = new Parser()
@@ -44,7 +52,7 @@ const expressionsIn = (razor: string): readonly string[] =>
 describe('Umbraco package', () => {
   it('has C# that parses, with a model and a TagHelper for each element', () => {
     const code = Object.entries(files).filter(([path]) => path.endsWith('.cs'))
-    expect(code).toHaveLength(entries.length + 1)
+    expect(code).toHaveLength(entries.length + 3)
     for (const [path, text] of code) expect(syntaxErrors(text), path).toEqual([])
     expect(syntaxErrors('class A { int B( }')).not.toEqual([])
     const bar = files['Elements/GiftBar.cs'] ?? ''
@@ -77,6 +85,15 @@ describe('Umbraco package', () => {
     expect(files['Views/Partials/CharityElements/GiftBar.cshtml']).toContain(
       '<gift-bar id="@ViewData["Id"]" class="@ViewData["Class"]" data-surface="@ViewData["Surface"]" data-preview="@(ViewData["Preview"] ?? false)"',
     )
+  })
+
+  it('has the hash of every module of its release, for the import map of a page', () => {
+    expect(
+      Array.from((files['CharityRelease.cs'] ?? '').matchAll(/\["(.+)"\] = "(.+)"/g), ([, ...pair]) => pair),
+    ).toEqual([
+      ['loader.js', 'sha384-L'],
+      ['lite/loader.js', 'sha384-l'],
+    ])
   })
 
   it('has the version, and a preview in the backoffice for each element', () => {

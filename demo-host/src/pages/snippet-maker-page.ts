@@ -118,6 +118,21 @@ export const snippetMakerPage =
                       > `,
                   )}
                 </details>
+                <details>
+                  <summary>${texts.ownMap}</summary>
+                  <p id="maker-own-map-help">${texts.ownMapHelp}</p>
+                  <p>
+                    <label for="maker-own-map">${texts.ownMapLabel}</label>
+                    <textarea
+                      id="maker-own-map"
+                      class="maker-field"
+                      rows="4"
+                      autocomplete="off"
+                      spellcheck="false"
+                      aria-describedby="maker-own-map-help"
+                    ></textarea>
+                  </p>
+                </details>
               </div>
               <ul id="maker-problems" class="maker-problems" role="alert" hidden></ul>
               <pre tabindex="0" role="group" aria-label="${texts.code}"><code id="maker-code"></code></pre>

@@ -67,6 +67,7 @@ const optionalPolicy = requireElement<HTMLElement>('#maker-optional')
 const targetSelect = requireElement<HTMLSelectElement>('#maker-target')
 const childBox = requireElement<HTMLInputElement>('#maker-child')
 const otherBoxes = [...document.querySelectorAll<HTMLInputElement>('#maker-others input')]
+const ownMapField = requireElement<HTMLTextAreaElement>('#maker-own-map')
 const originField = requireElement<HTMLInputElement>('#maker-origin')
 const originStatus = requireElement<HTMLElement>('#maker-origin-status')
 const status = requireElement<HTMLElement>('#maker-status')
@@ -83,9 +84,25 @@ const [manifest, examplesByTag] = await Promise.all([
 ])
 
 const pinnedTo = { cdn, apiBase: host, version: manifest.version, isPinned: true }
-const [fullMapHash, liteMapHash] = await Promise.all(
-  [false, true].map((isLite) => cspHash(integrityMap('html', { ...pinnedTo, isLite }, manifest) ?? '')),
-)
+
+/** The import map that the page has already, if one was typed, and the CSP sources of ours for each flavour. */
+let importMaps: { readonly own?: string; readonly full: string; readonly lite: string; readonly isWrong?: true }
+
+const mapHash = (isLite: boolean, ownImportMap?: string) =>
+  cspHash(integrityMap('html', { ...pinnedTo, isLite, ownImportMap }, manifest) ?? '')
+
+/** Takes the page's own import map from its field. What is no map is left out, and said. */
+async function readOwnMap(): Promise<void> {
+  const own = ownMapField.value.trim()
+  try {
+    const [full, lite] = await Promise.all([mapHash(false, own), mapHash(true, own)])
+    importMaps = { own, full, lite }
+  } catch {
+    const [full, lite] = await Promise.all([mapHash(false), mapHash(true)])
+    importMaps = { full, lite, isWrong: true }
+  }
+}
+await readOwnMap()
 
 /** The current element and the values of its form. */
 let schema: PropsSchema = { title: '', properties: {} }
@@ -142,13 +159,14 @@ function targetFor(apiBase: string): SnippetTarget {
     apiBase,
     isPinned: requireElement<HTMLInputElement>('#maker-pinned').checked,
     isLite,
-    importMapHash: isLite ? liteMapHash : fullMapHash,
+    importMapHash: isLite ? importMaps.lite : importMaps.full,
+    ownImportMap: importMaps.own,
   }
 }
 
 /** The API base that was typed, if it is a valid address. */
 function typedBase(): string {
-  const typed = (answers[pageFields.apiBase] ?? '').trim().replace(/\/+$/, '')
+  const typed = (answers[pageFields.apiBase] ?? '').trim().replace(/(?<!\/)\/+$/, '')
   return URL.canParse(typed) && /^https?:/.test(typed) ? typed : host
 }
 
@@ -174,6 +192,7 @@ function render(): void {
   const problems = [
     ...found.map(({ prop, problem }) => texts.problems[problem](prop)),
     ...textProblems.map(({ key, parameter }) => texts.problems.parameter(key, parameter)),
+    ...(importMaps.isWrong ? [texts.problems.importMap] : []),
   ]
   problemList.replaceChildren(
     ...problems.map((problem) => {
@@ -254,6 +273,7 @@ textRows.addEventListener('input', ({ target }) => {
   renderSoon()
 })
 textsSearch.addEventListener('input', searchTexts)
+ownMapField.addEventListener('input', () => void readOwnMap().then(renderSoon))
 
 async function copy(text: string | null, done: string): Promise<void> {
   try {

@@ -11,6 +11,8 @@ export interface SnippetTarget {
   readonly isLite?: boolean
   /** The CSP source of the inline import map, in a pinned snippet: `'sha256-…'`. */
   readonly importMapHash?: string | undefined
+  /** The text of an import map that the page has already: a pinned snippet replaces it by one with the hashes too. */
+  readonly ownImportMap?: string | undefined
 }
 
 type Props = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { importMapOf, importMapText, isOfFlavour } from '../../../scripts/build/import-map.mjs'
+import { importMapOf, importMapText, isOfFlavour, mergedImportMap } from '../../../scripts/build/import-map.mjs'
 import { escapeAttribute } from '../../../scripts/catalogue/markup.mjs'
 import type { SnippetTarget } from './snippet-policy.ts'
 import { type Element, type Target, elementCode } from './targets.ts'
@@ -25,11 +25,13 @@ function integrityAttributes(place: SnippetTarget, { files }: Manifest, name: 'h
 /**
  * The text of the import map of a pinned page: the hash of every module that its loader may fetch. Undefined where nothing is pinned: each
  * release changes the files that the page runs.
+ * @throws SyntaxError or TypeError when the page's own map is no JSON object.
  */
 export function integrityMap(target: Target, place: SnippetTarget, { files }: Manifest): string | undefined {
   if (!place.isPinned || target === 'jsx') return undefined
   const addressOf = (path: string) => `${place.cdn}/${place.version}/${path}`
-  return importMapText(importMapOf(place.version, files, addressOf, isOfFlavour(place.isLite === true)))
+  const hashes = importMapOf(place.version, files, addressOf, isOfFlavour(place.isLite === true))
+  return importMapText(place.ownImportMap ? mergedImportMap(place.ownImportMap, hashes) : hashes)
 }
 
 /** The host that the script of an `external-checkout` comes from, if its props name one. */
@@ -45,6 +47,18 @@ export function checkoutHost({ tag, props: { host } }: Pick<Element, 'tag' | 'pr
  * @param checkout The host of its checkout: a page that does not name it runs no script from there.
  */
 export function headCode(
+  target: Target,
+  tags: readonly string[],
+  place: SnippetTarget,
+  manifest: Manifest,
+  checkout?: string,
+): readonly string[] {
+  const lines = headLines(target, tags, place, manifest, checkout)
+  // `@` is code in Razor: an address of a package may have one.
+  return target === 'razor' ? lines.map((line) => line.replaceAll('@', '@@')) : lines
+}
+
+function headLines(
   target: Target,
   tags: readonly string[],
   place: SnippetTarget,
@@ -81,6 +95,5 @@ export function headCode(
 export function snippetCode(target: Target, element: Element, place: SnippetTarget, manifest: Manifest): string {
   const head = headCode(target, [element.tag], place, manifest, checkoutHost(element)).join('\n')
   const code = elementCode(target, element, manifest.elements[element.tag]?.package ?? '')
-  // `@` is code in Razor: an address of a package may have one.
-  return `${target === 'razor' ? head.replaceAll('@', '@@') : head}\n\n${code}\n`
+  return `${head}\n\n${code}\n`
 }

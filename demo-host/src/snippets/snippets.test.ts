@@ -160,6 +160,22 @@ describe('snippet', () => {
     )
   })
 
+  it('a pinned snippet of a page with an import map has its imports and our hashes in one', () => {
+    const ownImportMap = '{"imports":{"@a/b":"/b.js"},"integrity":{"/b.js":"sha384-B"}}'
+    const mapOf = (target: Target) => headCode(target, ['gift-bar'], { ...place, ownImportMap }, manifest)[0] ?? ''
+    const [, text = ''] = /^<script type="importmap">(.*)<\/script>$/.exec(mapOf('html')) ?? []
+    expect(JSON.parse(text)).toEqual({
+      imports: { '@a/b': '/b.js' },
+      integrity: {
+        '/b.js': 'sha384-B',
+        'https://cdn.example/1.2.3/loader.js': 'sha384-L',
+        'https://cdn.example/1.2.3/elements/gift-bar.js': 'sha384-G',
+        'https://cdn.example/1.2.3/chunks/react-1.js': 'sha384-R',
+      },
+    })
+    expect(mapOf('razor')).toContain('"@@a/b"')
+  })
+
   it('a snippet that follows each version has only the loader', () => {
     expect(snippetCode('html', bar, { ...place, isPinned: false }, manifest).split('\n')[0]).toBe(
       '<script type="module" src="https://cdn.example/v1/loader.js" data-api-base="https://a.example"></script>',

@@ -70,6 +70,10 @@ export const texts = {
   othersHelp: 'Så får sidans head och policyn det som alla behöver.',
   head: 'Hela sidans head',
   headHelp: 'En gång per sida, i stället för raderna överst i koden.',
+  ownMap: 'Sidan har redan en import map',
+  ownMapLabel: 'Sidans import map (JSON)',
+  ownMapHelp:
+    'Många webbläsare läser bara en. Klistra in den här, och låt koden ersätta den: då står dina moduler och våra kontrollsummor i samma.',
   copyHead: 'Kopiera head',
   headCopied: 'Sidans head är kopierat.',
   code: 'Koden',
@@ -95,6 +99,7 @@ export const texts = {
   problems: {
     json: (prop: string) => `${prop} går inte att läsa som JSON, och är inte med i koden.`,
     number: (prop: string) => `${prop} är inget tal, och är inte med i koden.`,
+    importMap: 'Sidans import map går inte att läsa som JSON, och är inte med i koden.',
     parameter: (key: string, parameter: string) => `${key} har inget värde för ${parameter}, och är inte med i koden.`,
   },
   origin: 'Be om att få anropa API:et',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findFiles } from './find-files.js'
@@ -56,7 +57,7 @@ function parseOptions(args) {
   return {
     files: [...new Set(positionals.flatMap(findFiles))],
     isCheck: check,
-    options: { except, ...(cdn && { cdn: cdn.replace(/\/+$/, '') }) },
+    options: { except, ...(cdn && { cdn: cdn.replace(/(?<!\/)\/+$/, '') }) },
   }
 }
 
@@ -73,9 +74,12 @@ export async function main(args, renderer = ownRenderer()) {
     let changed = 0
     let failed = 0
     let elements = 0
+    /** @type {Set<string>} */
+    const importMaps = new Set()
     for (const file of files) {
       const before = readText(file)
-      const { html, count, problems } = prerenderHtml(before, await renderer, options)
+      const { html, count, problems, importMap } = prerenderHtml(before, await renderer, options)
+      if (importMap) importMaps.add(importMap)
       for (const { line, message } of problems) console.error(`${file}:${line}: ${message}`)
       failed += problems.length
       elements += count
@@ -83,6 +87,10 @@ export async function main(args, renderer = ownRenderer()) {
       changed++
       if (isCheck) console.log(`${file} would change`)
       else replaceFile(file, html)
+    }
+    for (const map of importMaps) {
+      const hash = createHash('sha256').update(map).digest('base64')
+      console.log(`A policy without 'unsafe-inline' allows the import map by 'sha256-${hash}' in script-src.`)
     }
     console.log(`${elements} elements in ${files.length} files; ${changed} ${isCheck ? 'would change' : 'changed'}`)
     return failed > 0 || (isCheck && changed > 0) ? 1 : 0

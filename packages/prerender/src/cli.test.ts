@@ -18,6 +18,7 @@ import { RenderError } from './render/render.ts'
 const renderer = {
   version: '1.0.0',
   tags: ['x-y'],
+  importMap: () => '{}',
   renderShadowRoot(_tag: string, { attribute }: { attribute: (name: string) => string | null }) {
     const title = attribute('data-title')
     if (title === null) throw new RenderError('<x-y> has no title.')
@@ -96,6 +97,16 @@ describe('charity-elements-prerender', () => {
     expect(read('index.html')).toBe('<x-y data-title="Hem"></x-y>')
     await run(folder)
     expect(await run(folder, '--check')).toBe(0)
+  })
+
+  it('says the hash by which a strict policy allows the import map of pinned pages', async () => {
+    const loader = '<script type="module" src="/cdn/1.0.0/loader.js" integrity="sha384-x" crossorigin></script>'
+    writeFileSync(join(folder, 'index.html'), loader)
+    expect(await run(folder)).toBe(0)
+    expect(read('index.html')).toBe(`<script type="importmap" data-prerendered>{}</script>${loader}`)
+    expect(said.filter((line) => line.includes(`'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='`))).toHaveLength(
+      1,
+    )
   })
 
   it('ends with 1 when an element cannot be rendered, and says where', async () => {

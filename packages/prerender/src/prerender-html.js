@@ -15,6 +15,7 @@ import { applyEdits, attributeOf, childrenOf, elementsIn, endOfHead, parsePage, 
  * @property {string} html
  * @property {number} count How many elements have their content in the HTML.
  * @property {{line: number, message: string}[]} problems Elements that were left as they are, and why.
+ * @property {string} [importMap] The text of the import map that the page has been given. A strict policy has to allow it by its hash.
  */
 
 /** `https://cdn.example.org/v1/lite/loader.js` */
@@ -33,7 +34,7 @@ const placeOf = (element) => element.sourceCodeLocation ?? undefined
  * Where the style sheets are, by the page's loader or the options, and the script that the loader fetches for prerendered elements. Both
  * variants have the same sheets. A loader of another release would hydrate what it did not render.
  * @param {readonly Element[]} elements @param {string} version @param {Options} options
- * @returns {{folder?: string, script?: string, isPinned?: boolean, problem?: {element: Element, message: string}}}
+ * @returns {{folder?: string, script?: string, isPinned?: boolean, isLite?: boolean, problem?: {element: Element, message: string}}}
  */
 function cdnFiles(elements, version, { cdn }) {
   for (const element of elements) {
@@ -44,13 +45,14 @@ function cdnFiles(elements, version, { cdn }) {
       return { problem: { element, message } }
     }
     const folder = `${cdn ?? base}/${version}`
-    return { folder, script: `${folder}${variant}/late.js`, isPinned: attributeOf(element, 'integrity') !== null }
+    const isPinned = attributeOf(element, 'integrity') !== null
+    return { folder, script: `${folder}${variant}/late.js`, isPinned, isLite: variant !== '' }
   }
   return cdn === undefined ? {} : { folder: `${cdn}/${version}` }
 }
 
-/** @param {string | null} json @returns {Record<string, unknown>} An object of texts; the element says in the console what is none. */
-function textsIn(json) {
+/** The object that a JSON text holds; an empty one where it holds none. @param {string | null} json @returns {Record<string, unknown>} */
+function objectIn(json) {
   try {
     const value = json && JSON.parse(json)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
@@ -67,9 +69,9 @@ function textsFor(elements, element, lang = 'sv') {
   const pages = elements
     .filter((one) => one.tagName === 'script' && attributeOf(one, 'data-charity-elements-texts') !== null)
     .filter((one) => !attributeOf(one, 'lang') || attributeOf(one, 'lang') === lang.split('-')[0])
-    .map((one) => textsIn(textOf(one)))
+    .map((one) => objectIn(textOf(one)))
   const of = (/** @type {string} */ name) => pages.map((texts) => (Object.hasOwn(texts, name) ? texts[name] : {}))
-  return Object.assign({}, ...of('*'), ...of(element.tagName), textsIn(attributeOf(element, 'data-texts')))
+  return Object.assign({}, ...of('*'), ...of(element.tagName), objectIn(attributeOf(element, 'data-texts')))
 }
 
 /**
@@ -107,7 +109,7 @@ export function prerenderHtml(html, renderer, options = {}) {
   const document = parsePage(html)
   const all = [...elementsIn(document)]
   const elements = all.map(({ element }) => element)
-  const { folder, script, isPinned, problem } = cdnFiles(elements, renderer.version, options)
+  const { folder, script, isPinned, isLite = false, problem } = cdnFiles(elements, renderer.version, options)
   /** The hash of a file of the CDN, where the page names hashes. @param {string} address */
   const hashOf = (address) =>
     isPinned && folder ? renderer.files?.[renderer.version + address.slice(folder.length)]?.integrity : undefined
@@ -150,7 +152,50 @@ export function prerenderHtml(html, renderer, options = {}) {
     if (sheet) sheets.add(sheet)
   }
   edits.push(...headEdits(document, elements, [...sheets], hydratesLate ? script : undefined, hashOf))
-  return { html: applyEdits(html, edits), count, problems }
+  const importMap = isPinned && folder ? renderer.importMap(asUrl(folder), isLite) : undefined
+  const otherMap = importMap && elements.find((element) => isImportMap(element) && !isOurs(element))
+  if (!otherMap) {
+    edits.push(...importMapEdits(elements, importMap))
+    return { html: applyEdits(html, edits), count, problems, ...(importMap && { importMap }) }
+  }
+  if (!hasHashesOf(textOf(otherMap), importMap)) {
+    report(otherMap, 'The import map does not have the hashes of this release: add those of its importmap.json.')
+  }
+  return { html: applyEdits(html, [...edits, ...importMapEdits(elements)]), count, problems }
+}
+
+const isOurs = (/** @type {Element} */ element) => attributeOf(element, mark) !== null
+
+const isImportMap = (/** @type {Element} */ element) =>
+  element.tagName === 'script' && attributeOf(element, 'type')?.toLowerCase() === 'importmap'
+
+/** An import map reads `cdn/1.2.3` as a name, not as an address. @param {string} address */
+const asUrl = (address) => (/^(?:[a-z][a-z\d+.-]*:|\.{0,2}\/)/i.test(address) ? address : `./${address}`)
+
+/** Whether an import map has every hash of ours. @param {string} text @param {string} ours */
+function hasHashesOf(text, ours) {
+  const hashesIn = (/** @type {string} */ json) =>
+    /** @type {Record<string, string>} */ (Object(objectIn(json)['integrity']))
+  const hashes = hashesIn(text)
+  return Object.entries(hashesIn(ours)).every(([address, hash]) => hashes[address] === hash)
+}
+
+/** Whether an element loads a module: browsers read no import map after it. @param {Element} element */
+const loadsModule = (element) =>
+  (element.tagName === 'script' && attributeOf(element, 'type')?.toLowerCase() === 'module') ||
+  (element.tagName === 'link' && attributeOf(element, 'rel')?.toLowerCase() === 'modulepreload')
+
+/**
+ * Puts the import map before the first module of the page, in place of that of an earlier run.
+ * @param {readonly Element[]} elements @param {string} [importMap] @returns {Edit[]}
+ */
+function importMapEdits(elements, importMap) {
+  const text = importMap ? `<script type="importmap" ${mark}>${importMap}</script>` : ''
+  const written = elements.filter((element) => isImportMap(element) && isOurs(element))
+  const [earlier] = written.flatMap((element) => placeOf(element) ?? [])
+  if (earlier) return [{ start: earlier.startOffset, end: earlier.endOffset, text }]
+  const [first] = elements.filter((element) => loadsModule(element) && !isOurs(element)).map(placeOf)
+  return first && text ? [{ start: first.startOffset, end: first.startOffset, text }] : []
 }
 
 /**
@@ -160,9 +205,10 @@ export function prerenderHtml(html, renderer, options = {}) {
  * @param {(address: string) => string | undefined} hashOf @returns {Edit[]}
  */
 function headEdits(document, elements, sheets, script, hashOf) {
-  const isOurs = (/** @type {Element} */ element) => attributeOf(element, mark) !== null
   const links = elements.filter(({ tagName }) => tagName === 'link')
-  const own = elements.filter(({ tagName }) => ['link', 'script'].includes(tagName)).filter(isOurs)
+  const own = elements
+    .filter((element) => ['link', 'script'].includes(element.tagName) && !isImportMap(element))
+    .filter(isOurs)
   const places = own.flatMap((element) => placeOf(element) ?? [])
   const hrefs = links.filter((link) => !isOurs(link)).map((link) => attributeOf(link, 'href'))
   const attributes = (/** @type {'href' | 'src'} */ name, /** @type {string} */ address) => {

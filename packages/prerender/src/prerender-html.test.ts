@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { elementSources, importForNode } from '../../../scripts/build/elements.mjs'
+import { importMapOf, importMapText, isOfFlavour } from '../../../scripts/build/import-map.mjs'
 import { prerenderHtml } from './prerender-html.js'
 import type { Renderer } from './renderer.js'
 
@@ -35,6 +36,14 @@ const rest = (html: string) =>
   html
     .replace(template, '')
     .replace(/<link rel="preload"[^>]* data-prerendered>|<script[^>]* data-prerendered><\/script>/g, '')
+
+/** The renderer of a release with these files. */
+const withFiles = (files: NonNullable<Renderer['files']>): Renderer => ({
+  ...renderer,
+  files,
+  importMap: (folder, lite) =>
+    importMapText(importMapOf('1.2.3', files, (path) => `${folder}/${path}`, isOfFlavour(lite))),
+})
 
 const prerender = (html: string, options = {}) => prerenderHtml(html, renderer, options)
 
@@ -159,13 +168,47 @@ describe('prerendering a page', () => {
       '1.2.3/lite/late.js': { integrity: 'sha384-l' },
     }
     const added = (src: string, integrity: string) =>
-      prerenderHtml(page(item, `<script type="module" src="${src}"${integrity}></script>`), { ...renderer, files }).html
+      prerenderHtml(page(item, `<script type="module" src="${src}"${integrity}></script>`), withFiles(files)).html
     const pinned = added('/cdn/1.2.3/lite/loader.js', ' integrity="sha384-x" crossorigin')
     const sheet = 'href="/cdn/1.2.3/elements/accordion-item.css" integrity="sha384-C" crossorigin'
     expect(pinned).toContain(`<link rel="preload" as="style" ${sheet} data-prerendered>`)
     expect(pinned).toContain(`<link rel="stylesheet" ${sheet}>`)
     expect(pinned).toContain('src="/cdn/1.2.3/lite/late.js" integrity="sha384-l" crossorigin data-prerendered')
     expect(added('/cdn/v1/loader.js', '')).not.toContain('integrity')
+  })
+
+  describe('of a page that names the hash of its loader', () => {
+    const files = { '1.2.3/loader.js': { integrity: 'sha384-L' }, '1.2.3/lite/loader.js': { integrity: 'sha384-l' } }
+    const own = (map: string) => `<script type="importmap">${map}</script>`
+    const ours = (map: string) => `<script type="importmap" data-prerendered>${map}</script>`
+    const hashes = '{"integrity":{"/cdn/1.2.3/loader.js":"sha384-L"}}'
+    const module = '<script type="module" src="/site.js"></script>'
+    const pinnedLoader = '<script type="module" src="/cdn/1.2.3/loader.js" integrity="sha384-L" crossorigin></script>'
+    const prerenderPinned = (head: string) => prerenderHtml(page(item, head), withFiles(files))
+
+    it('puts the import map before the first module, once', () => {
+      const first = prerenderPinned(module + pinnedLoader)
+      expect(first.html).toContain(ours(hashes) + module + pinnedLoader)
+      expect(first.importMap).toBe(hashes)
+      expect(prerenderHtml(first.html, withFiles(files))).toEqual(first)
+    })
+
+    it('has the map of the loader’s flavour, and takes it back where the hash is gone', () => {
+      const { html } = prerenderPinned(pinnedLoader)
+      const lite = prerenderHtml(
+        html.replaceAll('1.2.3/loader.js" integrity', '1.2.3/lite/loader.js" integrity'),
+        withFiles(files),
+      )
+      expect(lite.html).toContain(ours('{"integrity":{"/cdn/1.2.3/lite/loader.js":"sha384-l"}}'))
+      expect(prerender(html.replace(' integrity="sha384-L"', '')).html).not.toContain('importmap')
+    })
+
+    it('leaves the page’s own map alone, and says where it lacks our hashes', () => {
+      const without = prerenderPinned(own('{"imports":{}}') + pinnedLoader)
+      expect(without.html).not.toContain('importmap" data-prerendered')
+      expect(without.problems).toEqual([{ line: 3, message: expect.stringContaining('importmap.json') }])
+      expect(prerenderPinned(own(hashes) + pinnedLoader)).toMatchObject({ problems: [], count: 1 })
+    })
   })
 
   it('has the styles in the HTML where no CDN is known', () => {

@@ -4,11 +4,11 @@ import { output } from '../cdn.mjs'
 import { root } from '../elements.mjs'
 import { rendererBundle } from './server-bundle.mjs'
 
-/** The hashes of what the tool adds to a page that names hashes: style sheets, and the scripts that answer early presses. */
+/** The hashes of what a page that names hashes gets from the tool: its import map has those of all modules, what it links its own. */
 function cdnHashes() {
   /** @type {{files: Record<string, {integrity: string}>}} */
   const { files } = JSON.parse(readFileSync(join(output, 'manifest.json'), 'utf8'))
-  const added = Object.entries(files).filter(([path]) => /^\d.*(?:\/elements\/.*\.css|\/late\.js)$/.test(path))
+  const added = Object.entries(files).filter(([path]) => /^\d.*(?:\/elements\/.*\.css|\.js)$/.test(path))
   return Object.fromEntries(added.map(([path, { integrity }]) => [path, { integrity }]))
 }
 

@@ -46,10 +46,12 @@ export const rendererBundle = (version, files = {}) =>
     version,
     [
       packageExports,
+      `import { importMapOf, importMapText, isOfFlavour } from './scripts/build/import-map.mjs'`,
       `export const renderShadowRoot = renderers.shadowRootRendererOf(definitions, translations)`,
       `export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)`,
       `export const version = __CE_VERSION__`,
       `export const files = ${JSON.stringify(files)}`,
+      `export const importMap = (folder, lite) => importMapText(importMapOf(version, files, (path) => folder + '/' + path, isOfFlavour(lite)))`,
     ].join('\n'),
   )
 

@@ -1,0 +1,76 @@
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Microsoft.AspNetCore.Razor.TagHelpers;
+
+namespace CharityElements;
+
+/// <summary>
+/// What a page has in its head, before any other module: the loader of this package's release, and an import map with the hash of every module that it
+/// may load. <c>&lt;charity-loader cdn="https://cdn.example.org" api-base="https://www.example.org" /&gt;</c>. Other attributes, such as
+/// <c>data-track-links</c>, go to the loader.
+/// </summary>
+[HtmlTargetElement("charity-loader", TagStructure = TagStructure.WithoutEndTag)]
+public sealed class CharityLoaderTagHelper : TagHelper
+{
+    /// <summary>The address of the CDN, without a version.</summary>
+    [HtmlAttributeName("cdn")]
+    public string Cdn { get; set; } = "";
+
+    /// <summary>Where <c>/api</c> is. By default on the page's own origin.</summary>
+    [HtmlAttributeName("api-base")]
+    public string? ApiBase { get; set; }
+
+    /// <summary>Whether the page has the lite flavour.</summary>
+    [HtmlAttributeName("lite")]
+    public bool IsLite { get; set; }
+
+    /// <summary>The page's own import map, as JSON: many browsers read only one.</summary>
+    [HtmlAttributeName("import-map")]
+    public string? OwnImportMap { get; set; }
+
+    /// <summary>The import map of a page, as JSON that is safe in a script.</summary>
+    public static string ImportMap(string cdn, bool isLite = false, string? ownImportMap = null)
+    {
+        var map = string.IsNullOrWhiteSpace(ownImportMap) ? new JsonObject() : JsonNode.Parse(ownImportMap)!.AsObject();
+        if (map["integrity"] is not JsonObject hashes)
+        {
+            hashes = new JsonObject();
+            map["integrity"] = hashes;
+        }
+        foreach (var (path, hash) in CharityRelease.Hashes)
+        {
+            if (path.StartsWith("lite/", StringComparison.Ordinal) == isLite)
+            {
+                hashes[Address(cdn, path)] = hash;
+            }
+        }
+        // The default encoder escapes markup.
+        return map.ToJsonString(new JsonSerializerOptions { Encoder = JavaScriptEncoder.Default });
+    }
+
+    /// <summary>The source by which <c>script-src</c> allows that import map: <c>'sha256-…'</c>.</summary>
+    public static string ImportMapPolicySource(string cdn, bool isLite = false, string? ownImportMap = null) =>
+        $"'sha256-{Convert.ToBase64String(SHA256.HashData(Encoding.UTF8.GetBytes(ImportMap(cdn, isLite, ownImportMap))))}'";
+
+    /// <inheritdoc />
+    public override void Process(TagHelperContext context, TagHelperOutput output)
+    {
+        var loader = IsLite ? "lite/loader.js" : "loader.js";
+        output.PreElement.SetHtmlContent($"<script type=\"importmap\">{ImportMap(Cdn, IsLite, OwnImportMap)}</script>\n");
+        output.TagName = "script";
+        output.TagMode = TagMode.StartTagAndEndTag;
+        output.Attributes.SetAttribute("type", "module");
+        output.Attributes.SetAttribute("src", Address(Cdn, loader));
+        output.Attributes.SetAttribute("integrity", CharityRelease.Hashes[loader]);
+        output.Attributes.SetAttribute("crossorigin", "anonymous");
+        if (!string.IsNullOrEmpty(ApiBase))
+        {
+            output.Attributes.SetAttribute("data-api-base", ApiBase);
+        }
+    }
+
+    private static string Address(string cdn, string path) => $"{cdn.TrimEnd('/')}/{CharityRelease.Version}/{path}";
+}
