@@ -34,7 +34,7 @@ export interface About {
  * the payer. The same with `card` (pay, refuse, abandon) and `assently` (sign, reject), whose answer tells `redirectUrl`.
  */
 export function controlled(url: string): Parties {
-  const base = url.replace(/\/+$/, '')
+  const base = url.replace(/(?<!\/)\/+$/, '')
   const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
     const response = await fetch(base + path, { signal: AbortSignal.timeout(10_000), ...init }).catch((error) => {
       throw new Skipped(`${base}${path} cannot be reached (${error.message}).`)

@@ -44,7 +44,7 @@ function pageStyles(): string {
 /** `--ce-*` properties that the page sets and no element reads. */
 function unknownProperties(): readonly Misspelt[] {
   const known = namesIn([...sharedStyles, placeholderStyle('0')].join('\n'), /var\((--ce-[\w-]+)/g)
-  return namesIn(pageStyles(), /(--ce-[\w-]+)\s*:/g)
+  return namesIn(pageStyles(), /(?<![\w-])(--ce-[\w-]+)\s*:/g)
     .filter((name) => !known.includes(name))
     .map((name) => ({ name, meant: closestWord(name, known) }))
 }

@@ -73,7 +73,7 @@ class Parser {
     }
     if (this.#match(/\\[bB\d]|[\^$]|\\k<\w+>/y) !== undefined) return { kind: 'nothing' }
     const letter =
-      this.#match(/\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\[ux]\{?[\da-fA-F]+\}?|\\c[A-Za-z]|\\.|[^]/y) ?? ''
+      this.#match(/\[(?:\\.|[^\]\\])*(?:\]|$)|\\[pP]\{[^}]*(?:\}|$)|\\[ux]\{?[\da-fA-F]+\}?|\\c[A-Za-z]|\\.|[^]/y) ?? ''
     return { kind: 'letter', letters: lettersOf(letter, this.#samples) }
   }
 }

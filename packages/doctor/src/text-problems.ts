@@ -29,7 +29,7 @@ export type TextProblem = {
 
 /** The parameters of a text, as `create-language.ts` reads them. Importing it would make it a file of its own for each page in English. */
 export const parametersIn = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(/{(\w+)(?:, plural, (.*?}))?}/g)].map(([, name = '']) => name)),
+  ...new Set([...text.matchAll(/{(\w+)(?:, plural, (?:[^{}]|{[^{}]*})*)?}/g)].map(([, name = '']) => name)),
 ]
 
 /** The texts of an element, or of all for `*`: parameters by the key that a page's author writes. */

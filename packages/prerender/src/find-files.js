@@ -30,7 +30,7 @@ export function findFiles(given) {
     return filesBelow(path)
       .filter((file) => /\.html?$/i.test(file))
       .sort()
-  const folder = path.slice(0, path.search(/[^/]*[*?]/)).replace(/\/$/, '')
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/', path.search(/[*?]/))))
   if (!/[*?]/.test(path) || !statSync(folder || '.', { throwIfNoEntry: false }))
     throw new Error(`There is no ${given}.`)
   const rule = ruleOf(path)

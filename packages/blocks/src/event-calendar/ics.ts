@@ -72,6 +72,6 @@ export function icsFileName(headline: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return `${name.slice(0, 60) || 'handelse'}.ics`
 }

@@ -5,7 +5,7 @@ import { isSecure } from '@charity-elements/payments/payment/provider-url.ts'
  * path. Null when it is not allowed: not https (http on loopback, for demos), or not one of `allowedHosts`, which Node does not know.
  */
 export function checkoutScriptUrl(host: string, allowedHosts?: readonly string[]): string | null {
-  const address = host.trim().replace(/\/+$/, '')
+  const address = host.trim().replace(/(?<!\/)\/+$/, '')
   try {
     const url = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`)
     const isAllowed = isSecure(url) && (allowedHosts?.includes(url.host) ?? true)

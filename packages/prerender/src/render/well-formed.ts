@@ -27,6 +27,9 @@ const tableParts: Readonly<Record<string, string>> = {
 /** Where items of lists belong. */
 const listOf: Readonly<Record<string, string>> = { li: 'ul ol', dt: 'dl', dd: 'dl' }
 
+/** What is deeper, `parseHtml` puts elsewhere than a browser does. */
+const greatestDepth = 512
+
 /** Whether a browser keeps a node where it stands. */
 function staysInside(parent: string, node: string): boolean {
   if (parent === 'p' && closedByBlocks.test(node)) return false
@@ -53,7 +56,7 @@ export function isWellFormed(html: string): boolean {
       const inParagraph = closedByBlocks.test(tag) && path.includes('p')
       if (leftToBrowsers.test(tag) || isNested || inParagraph || !staysInside(parent, tag)) return false
       if (isVoid(tag)) continue
-      if (isSelfClosed) return false
+      if (isSelfClosed || path.length === greatestDepth) return false
       path.push(tag)
     } else if (part === '' || (parent in tableParts && !part.startsWith('<!--') && part.trim() !== '')) return false
   }

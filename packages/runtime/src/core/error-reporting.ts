@@ -10,7 +10,7 @@ function withoutValues(message: string): string {
   return message
     .slice(0, 4 * maxLength)
     .replace(/"[^"]*"?/g, '…')
-    .replace(/\S+@\S+/g, '…')
+    .replace(/(?<!\S)\S+@\S+/g, '…')
     .replace(/\+?\d[\d -]{2,}\d/g, '…')
     .slice(0, maxLength)
 }

@@ -34,7 +34,7 @@ function ownScript(): HTMLScriptElement | undefined {
   return [...scripts].find((script) => url !== undefined && script.src === url)
 }
 
-const withoutSlash = (base: string): string => base.replace(/\/+$/, '')
+const withoutSlash = (base: string): string => base.replace(/(?<!\/)\/+$/, '')
 
 /** Whether a boolean attribute is set: present, and not the word `false`. */
 export const isOn = (attribute: string | undefined): boolean =>

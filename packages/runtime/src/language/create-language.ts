@@ -4,12 +4,12 @@ import { type Language, swedish } from '../core/language/language.ts'
 /** The variant of a language whose dates and numbers we use. */
 const locales: Readonly<Record<string, string>> = { en: 'en-GB', sv: 'sv-SE' }
 
-/** A parameter, `{name}`, or its plural, `{name, plural, one {# file} other {# files}}`. */
-const placeholders = /{(\w+)(?:, plural, (.*?}))?}/g
+/** A parameter, `{name}`, or its plural, `{name, plural, one {# file} other {# files}}`: a form has no braces in it. */
+const placeholders = /{(\w+)(?:, plural, ((?:[^{}]|{[^{}]*})*))?}/g
 
 /** The form of a plural for a number; `#` is the number. */
 function pluralForm(forms: string, value: number, { locale, number }: Pick<Language, 'locale' | 'number'>): string {
-  const formOf = (category: string) => new RegExp(`\\b${category} {(.*?)}`).exec(forms)?.[1]
+  const formOf = (category: string) => new RegExp(`\\b${category} {([^{}]*)}`).exec(forms)?.[1]
   const form = formOf(new Intl.PluralRules(locale).select(value)) ?? formOf('other') ?? ''
   return form.replace('#', () => number(value))
 }

@@ -8,7 +8,7 @@ type Draft = { -readonly [Key in keyof TreePage]: TreePage[Key] } & { children: 
 type PagesByPath = ReadonlyMap<string, Draft>
 
 /** A path without slashes at its ends, query and fragment; empty for the start page. */
-const bare = (path: string): string => path.replace(/[?#].*/, '').replace(/^\/+|\/+$/g, '')
+const bare = (path: string): string => path.replace(/[?#].*/, '').replace(/^\/+|(?<!\/)\/+$/g, '')
 
 /** The page with that path, else with the longest beginning of it. Never the start page, which everything would be below. */
 const nearest = (pages: PagesByPath, path: string): Draft | undefined =>

@@ -11,7 +11,7 @@ export function isSamePage(href: string, address: string): boolean {
   }
 }
 
-const originAndPath = ({ origin, pathname }: URL): string => origin + pathname.replace(/\/+$/, '')
+const originAndPath = ({ origin, pathname }: URL): string => origin + pathname.replace(/(?<!\/)\/+$/, '')
 
 /** Calls back when the visitor goes back or forth within the page. Returns what stops that. */
 export function onPageAddressChange(callback: () => void): () => void {
