@@ -1,5 +1,4 @@
-import { currentConsent } from '@charity-elements/runtime/core/consent.ts'
-import { cookieValue } from '@charity-elements/runtime/core/cookie.ts'
+import { currentConsent } from '@charity-elements/runtime/consent.ts'
 import { consentSetting, settings } from '@charity-elements/runtime/core/settings.ts'
 import type { Finding } from './findings.ts'
 import type { ObservedConversion, ObservedElement } from './observation.ts'
@@ -14,7 +13,7 @@ export function observeConversion(): ObservedConversion {
     given: consentSetting(),
     consent,
     adCookie,
-    hasAdCookie: mayRead && cookieValue(adCookie) !== null,
+    hasAdCookie: mayRead && document.cookie.split('; ').some((cookie) => cookie.startsWith(`${adCookie}=`)),
   }
 }
 

@@ -147,7 +147,15 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
   }
   if (!definition) {
     const state = !isDefined ? 'not loaded' : version === null ? 'foreign' : 'works'
-    const nothing = { given: [], problems: [], misspelt: [], textProblems: [], lowContrast: null, patterns: [] }
+    const nothing = {
+      given: [],
+      problems: [],
+      misspelt: [],
+      textProblems: [],
+      lowContrast: null,
+      patterns: [],
+      dropped: '',
+    }
     return { ...about, ...nothing, state, takesGifts: false, isPreview: false, lacksPrivacyNotice: false }
   }
   const { given, problems, misspelt, patterns, lacksPrivacyNotice, attributes } = propsOf(element, definition)
@@ -159,6 +167,7 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
     given,
     problems,
     patterns,
+    dropped: element.querySelector<HTMLElement>('[data-dropped]')?.dataset['dropped'] ?? '',
     misspelt: [...misspeltAttributes(element, knownAttributes), ...misspelt],
     textProblems: elementTextProblems(element, known),
     lowContrast: state === 'works' ? lowContrastOf(element) : null,

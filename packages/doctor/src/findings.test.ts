@@ -19,6 +19,7 @@ const bar: ObservedElement = {
   isPreview: false,
   lacksPrivacyNotice: false,
   patterns: [],
+  dropped: '',
 }
 const healthy: Observation = {
   origin: 'https://campaign.example.org',
@@ -68,6 +69,16 @@ describe('the embed doctor', () => {
   ])('reports why no conversion is sent from a thank-you page: %j', (change, level, what) => {
     const conversion = { ...healthy.conversion, isThankYouPage: true, ...change }
     expect(findingsFor({ conversion })).toMatchObject([{ level, about: 'page', what: expect.stringContaining(what) }])
+  })
+
+  it('reports what raw-code leaves out, and how to allow it', () => {
+    expect(findingsForElement({ tag: 'raw-code', dropped: 'scripts, styles' })).toMatchObject([
+      {
+        level: 'note',
+        what: 'It leaves out scripts, styles of the code.',
+        todo: expect.stringContaining('data-run-scripts="true"'),
+      },
+    ])
   })
 
   it('finds nothing where a conversion is sent', () => {

@@ -145,6 +145,15 @@ function elementFindings(element: ObservedElement, observed: Observation): Findi
               : 'Put what says the same without a script between its tags, if there is any.',
           ),
         ]),
+    ...(element.dropped
+      ? [
+          note(
+            about,
+            `It leaves out ${element.dropped} of the code.`,
+            'If you trust the code, write data-run-scripts="true". For a form of your own, use content-form.',
+          ),
+        ]
+      : []),
     ...(lacksPrivacyNotice
       ? [
           (takesGifts ? warning : note)(

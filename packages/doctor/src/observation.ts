@@ -30,6 +30,8 @@ export interface ObservedElement {
   readonly isPreview: boolean
   /** Whether it asks for personal data, and its `privacyNotice` says nothing of them. */
   readonly lacksPrivacyNotice: boolean
+  /** What a `raw-code` leaves out of code that is not trusted: 'scripts, styles'; empty when nothing. */
+  readonly dropped: string
   /** The validation patterns of its fields, with the captions of the fields. */
   readonly patterns: readonly { readonly field: string; readonly pattern: string }[]
 }

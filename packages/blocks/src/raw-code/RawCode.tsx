@@ -1,12 +1,24 @@
 import { useEffect, useRef } from 'react'
+import { droppedFrom } from './dropped.ts'
 import type { RawCodeProps } from './element.ts'
 import { insertAndRun } from './insert-code.ts'
 
+/** Says what is left out, in the console and for the doctor. */
+function reportDropped(container: HTMLElement, dropped: readonly string[]): void {
+  if (dropped.length === 0) return
+  container.dataset['dropped'] = dropped.join(', ')
+  console.warn(
+    `charity-elements: <raw-code> leaves out ${dropped.join(', ')}. If you, who write the template, trust this code, set data-run-scripts="true".`,
+  )
+}
+
 /** Shows code without anything that could run. Only this path loads DOMPurify; trusted code does not need it. */
-async function showSanitised(container: Element, html: string, signal: AbortSignal): Promise<void> {
+async function showSanitised(container: HTMLElement, html: string, signal: AbortSignal): Promise<void> {
   try {
     const { safeCode } = await import('./safe-code.ts')
-    if (!signal.aborted) container.replaceChildren(safeCode(html))
+    if (signal.aborted) return
+    container.replaceChildren(safeCode(html))
+    reportDropped(container, droppedFrom(html))
   } catch (error) {
     console.warn('charity-elements: <raw-code> could not load the sanitiser, and shows nothing.', error)
   }
@@ -19,6 +31,7 @@ export function RawCode({ html, runScripts }: RawCodeProps) {
     const element = container.current
     if (!element) return
     const controller = new AbortController()
+    delete element.dataset['dropped']
     void (runScripts ? insertAndRun : showSanitised)(element, html, controller.signal)
     return () => controller.abort()
   }, [html, runScripts])

@@ -53,6 +53,13 @@ describe('pasted code', () => {
     expect(ran()).toEqual([])
   })
 
+  it('says what it leaves out, and how to allow it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { root } = await mount(rawCode, { html: '<style>p { color: red }</style><p>Tider</p><form></form>' })
+    expect((await inside(root)).dataset['dropped']).toBe('styles, forms')
+    expect(warn.mock.calls.join()).toMatch(/leaves out styles, forms.*data-run-scripts="true"/)
+  })
+
   it('skips a nomodule script, as a page does', async () => {
     const html = `<script nomodule src="${file('old')}"></script><script>${note('every')}</script>`
     await mount(rawCode, { html, runScripts: true })

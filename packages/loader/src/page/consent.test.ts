@@ -1,4 +1,4 @@
-import type { ConsentPage, TcfApi } from '@charity-elements/runtime/core/consent.ts'
+import type { ConsentPage, TcfApi } from '@charity-elements/runtime/consent.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMarketingConsent } from './consent.ts'
 

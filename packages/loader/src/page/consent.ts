@@ -4,7 +4,7 @@ import {
   consentEvent,
   createConsentReader,
   tcfSignal,
-} from '@charity-elements/runtime/core/consent.ts'
+} from '@charity-elements/runtime/consent.ts'
 
 /** Whether the visitor of a page allows marketing. */
 export interface MarketingConsent {

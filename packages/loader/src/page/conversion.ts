@@ -1,9 +1,26 @@
 import { sendConversionEvent } from '@charity-elements/contract/session.ts'
-import { cookieValue } from '@charity-elements/runtime/core/cookie.ts'
 import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
 import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
 import { settings } from '@charity-elements/runtime/core/settings.ts'
 import type { MarketingConsent } from './consent.ts'
+
+/** Decodes a cookie's value. One with a stray % is not encoded and is returned unchanged. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** The value of a cookie of this page, or null. */
+export function cookieValue(name: string, cookies = document.cookie): string | null {
+  for (const cookie of cookies.split('; ')) {
+    const [key, ...value] = cookie.split('=')
+    if (key === name) return decoded(value.join('='))
+  }
+  return null
+}
 
 /** Whether the visitor navigated to this page, not by reload or back. */
 function isNavigation(): boolean {

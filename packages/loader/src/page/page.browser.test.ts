@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
-import { cookieValue } from '@charity-elements/runtime/core/cookie.ts'
 import { forgetSettings } from '@charity-elements/runtime/core/settings.ts'
 import { createMarketingConsent } from './consent.ts'
-import { sendConversion } from './conversion.ts'
+import { cookieValue, sendConversion } from './conversion.ts'
 import { findById } from './fragments.ts'
 
 const sent: unknown[] = []

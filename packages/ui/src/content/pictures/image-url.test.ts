@@ -63,7 +63,7 @@ describe('image URL', () => {
     expect(asked).not.toHaveProperty('ranchor')
   })
 
-  it('has the focal point, left before top, without a crop box [IMG-8]', () => {
+  it('has a focal point that is not in the centre, left before top, without a crop box [IMG-8]', () => {
     const fields = { focalPoint: { left: 0.96, top: 0.25 }, crops: [{ alias: 'home', width: 270, height: 161 }] }
     expect(parametersFor(fields)).toMatchObject({ rxy: [0.96, 0.25] })
     expect(parametersFor(fields, { crop: 'home' })).toMatchObject({ rxy: [0.96, 0.25], width: [270], height: [161] })
@@ -72,8 +72,11 @@ describe('image URL', () => {
     expect(parametersFor({ focalPoint: { left: 0.25, top: 0.5 } })).toMatchObject({ rxy: [0.25, 0.5] })
   })
 
-  it('is anchored at the centre without either, and with a focal point in the middle [IMG-9]', () => {
+  it('is anchored at the centre without either [IMG-9]', () => {
     expect(parametersFor({})).toMatchObject({ ranchor: 'center' })
+  })
+
+  it('is anchored at the centre where the focal point is there, which the image server would ignore', () => {
     expect(parametersFor({ focalPoint: { left: 0.5, top: 0.5 } })).toMatchObject({ ranchor: 'center' })
     expect(parametersFor({ focalPoint: { left: 0.5, top: 0.5 } })).not.toHaveProperty('rxy')
   })

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { droppedFrom } from './dropped.ts'
+
+it.each([
+  ['<p class="x">Öppettider</p><iframe src="https://www.youtube.com/embed/1"></iframe>', []],
+  ['<p>2 < 3, onsdag = stängt, style = fri</p><!-- <script>x</script> -->', []],
+  ['<SCRIPT src="/a.js"></SCRIPT>', ['scripts']],
+  ['<p onclick="x()">a</p>', ['event handlers']],
+  ['<style>p { color: red }</style>', ['styles']],
+  ['<p class="a" style="color: red">a</p>', ['styles']],
+  ['<form><input name="q"></form>', ['forms']],
+  ['<script>x</script><style></style><button>Skicka</button>', ['scripts', 'styles', 'forms']],
+])('raw-code: what is left out of %s: %j', (html, dropped) => {
+  expect(droppedFrom(html)).toEqual(dropped)
+})
