@@ -1,5 +1,5 @@
 /**
- * @typedef {object} Usage Advice for whoever puts an element on a page.
+ * @typedef {object} Usage Advice for authors of pages.
  * @property {string} when
  * @property {string} not When something else is better.
  * @property {string} texts How long its texts can be.

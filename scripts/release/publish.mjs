@@ -112,7 +112,7 @@ async function conflicts(store, version, uploads) {
 
 /**
  * Publishes a build: its own folder first, and what leads to it when all of that is there. Publishing the same build twice is
- * publishing it once; one that was broken off goes on.
+ * publishing it once; one that was interrupted continues.
  * @param {Store} store @param {string} cdn
  * @param {{encoding?: 'br' | 'none', isDry?: boolean, say?: (line: string) => void}} options
  */

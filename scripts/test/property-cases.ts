@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /*
- * Properties are held against the same cases in every run, so that a failure tells of the change and not of chance. `npm run test:properties`
+ * Properties are held against the same cases in every run, so that a failure comes from the change and not from chance. `npm run test:properties`
  * draws new cases, and many more; it prints the seed of a failure.
  */
 const numRuns = Number(process.env['PROPERTY_RUNS'])

@@ -2,7 +2,7 @@
 /* Makes the site of the test: tables, an editor and an author, the plugin from its zip file, the settings. Run by site.mjs. */
 
 define( 'WP_INSTALLING', true );
-// A mistake is told here, not on a page.
+// Errors are printed here, not on a page.
 define( 'WP_SANDBOX_SCRAPING', true );
 ini_set( 'display_errors', 'stderr' );
 $_SERVER['HTTP_HOST'] = parse_url( getenv( 'SITE_URL' ), PHP_URL_HOST ) . ':' . parse_url( getenv( 'SITE_URL' ), PHP_URL_PORT );

@@ -14,7 +14,7 @@ import { Processes, endProcess } from './processes.ts'
 
 /*
  * docs/deploying.md as written, on this machine: nginx with deploy/nginx.conf and TLS, two hosts in production on one PostgreSQL, providers
- * with https names, and a gift in a browser while the hosts are restarted. Each test goes on where the one before it ended.
+ * with https names, and a gift in a browser while the hosts are restarted. Each test continues where the one before it ended.
  */
 
 // A host in production refuses loopback names.

@@ -16,7 +16,7 @@ import { Processes } from './processes.ts'
 
 /*
  * Publishes what was built to an S3-compatible server on this machine, a second version after it, rolls back, and loads the elements from
- * the bucket in a browser, on a page of another site. Each test goes on where the one before it ended.
+ * the bucket in a browser, on a page of another site. Each test continues where the one before it ended.
  */
 
 const cdn = 'dist/cdn'

@@ -151,7 +151,7 @@ export const splitPolicy = (policy: readonly Directive[]) => ({
 export const formatPolicy = (policy: readonly Directive[]): string =>
   policy.map(({ name, sources }) => [name, ...sources].join(' ')).join(';\n')
 
-/** The name by which the headers refer to whoever takes the reports. */
+/** The name of the endpoint that receives reports, in both headers. */
 const endpointName = 'charity-elements'
 
 /**

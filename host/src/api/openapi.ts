@@ -5,7 +5,7 @@ import { swishCallbackPath } from './swish-routes.ts'
 const headersOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { schema: { type: 'string' } }]))
 
-/** `POST /render` answers HTML, to whoever has the key. It is no call of the elements. */
+/** `POST /render` answers callers that have the key with HTML. No element calls it. */
 const render = {
   post: {
     operationId: 'render',

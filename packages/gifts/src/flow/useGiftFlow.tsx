@@ -20,7 +20,7 @@ import type { SavedForms } from '@charity-elements/payments/flow/persistence/flo
 import { flowTexts } from './texts.ts'
 import { useFlowPersistence } from '@charity-elements/payments/flow/persistence/useFlowPersistence.ts'
 
-/** The fields that every payment call of this element carries, whoever gives. */
+/** The fields of every payment call of this element that do not depend on the donor. */
 type GiftIdentity = Pick<GiftDetails, 'giftObjectId' | 'giftPurpose' | 'giftVariant'>
 
 /** What a flow sends about the donor, the company and the greeting card. */
@@ -65,7 +65,7 @@ export interface UseGiftFlowResult<Step extends string, Method extends PaymentMe
   /** Completes the current step and goes to the next. */
   readonly next: () => void
   readonly goBackTo: (step: Step) => void
-  /** Why a payment failed. Shown until the donor goes on. */
+  /** Why a payment failed. Shown until the donor continues. */
   readonly notice: string
   readonly setResult: (result: PaymentResult) => void
   /** The payment method that is offered in the place of a refused one. */

@@ -8,7 +8,7 @@ export const retryDelay = (failureCount: number): number => Math.min(1000 * 2 **
 export const slowAfter = 4000
 
 /**
- * Milliseconds of answers that are errors after which the donor is told that the service cannot be reached. A create that is refused at
+ * Milliseconds of answers that are errors after which the dialog says that the service cannot be reached. A create that is refused at
  * once is sent again after 1, 3, 7 and 15 seconds: its fifth error says so.
  */
 export const failingAfter = 14_000

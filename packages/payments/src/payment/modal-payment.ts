@@ -5,7 +5,7 @@ import { type OtherEvent, firstTry } from './request.ts'
 
 /*
  * What card and invoice share: a modal that waits while the payment is created, then leaves for another page (the card page, the thank-you
- * page), or closes. Swish shares the creation alone (`creating.ts`): its dialog goes on to follow the payment.
+ * page), or closes. Swish shares the creation alone (`creating.ts`): its dialog then follows the payment.
  */
 
 /** Why a modal closed while the donor is still on the page. */

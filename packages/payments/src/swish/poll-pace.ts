@@ -4,7 +4,7 @@ import { pollDelay } from '../payment/delays.ts'
 const quickPolls = 60
 /** Milliseconds between polls after that. */
 const slowPollDelay = 15_000
-/** So many polls, and nobody is waiting any more: half an hour in all. */
+/** After this many polls, half an hour in all, the dialog is certainly closed. */
 const mostPolls = 160
 /** So many polls after a cancellation that still know of an open payment, and it has not been cancelled: half a minute. */
 export const mostPollsOfCancellation = 6

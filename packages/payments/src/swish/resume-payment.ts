@@ -37,7 +37,7 @@ function readStored({ pageState }: Services, origin: string): StoredAttempt | nu
   return stored && { ...stored, isConfirmed: stored.isConfirmed || !hasRecordedPayment(pageState) }
 }
 
-/** Whether a poll tells of a paid gift that the donor has not been thanked for: the host's own attempt, or the one that the tab stored. */
+/** Whether a poll reports a paid gift that the donor has not been thanked for: the host's own attempt, or the one that the tab stored. */
 function isUnthanked(
   { attempt }: PolledStatus,
   stored: StoredAttempt | null,

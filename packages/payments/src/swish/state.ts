@@ -111,7 +111,7 @@ export type FailReason =
   | 'refused'
   /** It is unknown whether the gift was paid: DS24, or a session without the attempt. */
   | 'unknown'
-  /** The answer to the create was lost, and no poll knows of a payment. Polling goes on. */
+  /** The answer to the create was lost, and no poll knows of a payment. Polling continues. */
   | 'unconfirmed'
   /** No session could be obtained: nothing was sent. */
   | 'unreachable'

@@ -21,7 +21,7 @@ export type ExternalEvent =
   | PollAnswer
   /** `retryAfter`: milliseconds that the server asks to wait. */
   | { readonly type: 'poll-lost'; readonly connection: Connection; readonly retryAfter?: number | undefined }
-  /** The payment has been polled for so long that nobody is waiting any more. */
+  /** The payment has been polled for so long that the dialog is certainly closed. */
   | { readonly type: 'polling-stopped' }
   | { readonly type: 'cancel-answered'; readonly success: boolean }
   | { readonly type: 'cancel-lost'; readonly connection: Connection }

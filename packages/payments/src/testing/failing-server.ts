@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { failingAfter } from '../payment/delays.ts'
 
-/** Returns a function after which the page's clock is ahead by the time that a server may answer with errors before the donor is told. */
+/** Returns a function that moves the page's clock past the time after which errors are shown to the donor. */
 export function makeTimePass(): () => void {
   const realNow = () => Performance.prototype.now.call(performance)
   let ahead = 0

@@ -11,7 +11,7 @@ export interface CalmProblem {
 }
 
 /**
- * Shows 'too low' when the field is left or a second after the last edit, since whoever types 100 passes 1 and 10. Other problems show
+ * Shows 'too low' when the field is left or a second after the last edit, since 1 and 10 come before 100. Other problems show
  * at once, and an empty field has none.
  */
 export function useDelayedProblem(typed: string, parsed: ParsedAmount): CalmProblem {

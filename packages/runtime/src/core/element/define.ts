@@ -57,7 +57,7 @@ export type Hydration = 'page' | 'intent'
 export interface Disclosure {
   /** The boolean prop that says whether it is open. */
   readonly prop: string
-  /** The event that tells of a change, with `{isOpen}`. */
+  /** The event that reports a change, with `{isOpen}`. */
   readonly event: string
 }
 

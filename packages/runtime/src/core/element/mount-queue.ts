@@ -79,7 +79,7 @@ async function run(): Promise<void> {
   isRunning = false
 }
 
-/** Renders an element in its turn: in the next task, where few wait. One that has been removed by then is for `render` to leave. */
+/** Renders an element in its turn: in the next task, where few wait. `render` skips elements that have been removed. */
 export function renderInTurn(element: Element, render: () => void): void {
   waiting.set(element, render)
   viewport?.observe(element)
