@@ -11,7 +11,7 @@ import { isOnOwnSite } from '@charity-elements/runtime/core/settings.ts'
 /*
  * Prerendered elements that nobody has used yet, a file of its own: in the head of prerendered pages, where it does not wait for the page,
  * else fetched by the loader where a page has such elements. React, and the element's files, are fetched for whoever uses an element.
- * What the element needs to know is in its prerendered HTML (`server/render.ts`).
+ * What the element needs to know is in its prerendered HTML (`packages/prerender`).
  */
 
 const isHydrated = (element: Element) => element.matches(':defined')

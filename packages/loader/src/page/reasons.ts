@@ -5,7 +5,7 @@ import { isPendingPurchaseKey } from '@charity-elements/runtime/api/storage-keys
 /** Whether the card page sent the donor here (CRD-4). Anyone can write such a URL: it is a reason to look, not proof. */
 export const isCardReturn = (address: string): boolean => new URL(address).searchParams.get('responseCode') === 'OK'
 
-/** Whether this tab left for a payment or a signing (`analytics/pending-purchase.ts`). Storage may be refused. */
+/** Whether this tab left for a payment or a signing (`pending-purchase.ts`). Storage may be refused. */
 function hasLeft(): boolean {
   try {
     return Object.keys(sessionStorage).some(isPendingPurchaseKey)

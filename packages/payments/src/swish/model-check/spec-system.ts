@@ -59,7 +59,7 @@ const gift: SwishGiftRequest = {
   details: { requestType: 'standard', giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'gift-bar' },
 }
 
-/** How a request fares on its way. */
+/** What happens to a request between page and server. */
 export type Transport =
   | 'answered'
   /** Nothing reached the server. */

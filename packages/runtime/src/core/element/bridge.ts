@@ -47,7 +47,7 @@ const rendererOf = (render: RenderView) => ({
 
 /**
  * r2wc's element class with one property-only prop. The prop has no transform, so that r2wc neither reads nor writes an
- * attribute; `register` handles attributes, accessors and the life cycle.
+ * attribute; `element-class.ts` handles attributes, accessors and the life cycle.
  */
 export function bridgeClass(render: RenderView): new () => BridgeElement {
   return createElementClass<BridgeProps, MountedView | undefined>(

@@ -41,5 +41,5 @@ export const htmlToRichTree: ParseHtml = (html, findBlock) => {
 /** HTML as its text in paragraphs. */
 export const textParagraphs: ParseHtml = (html) => plainText(html).map((text) => paragraph([text]))
 
-/** How HTML is parsed without a browser. `server/render.ts` sets another parser, for what is well-formed. */
+/** How HTML is parsed without a browser. The prerender package sets another parser, for well-formed HTML. */
 export const outsideBrowsers = { parse: textParagraphs }
