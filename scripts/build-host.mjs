@@ -28,11 +28,11 @@ const findablePackages = (outdir) => {
   }
 }
 
-/** Bundles a server, so that it can be deployed without the sources. @param {string} entryPoint @param {string} outdir */
-const buildServer = (entryPoint, outdir) =>
+/** Bundles a program, so that it can be deployed without the sources. @param {string} entryPoint @param {string} outdir @param {string} [name] */
+const buildServer = (entryPoint, outdir, name = 'server.js') =>
   build({
     entryPoints: [join(root, entryPoint)],
-    outfile: join(outdir, 'server.js'),
+    outfile: join(outdir, name),
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -48,6 +48,7 @@ const buildServer = (entryPoint, outdir) =>
  */
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
 await buildServer('host/src/server.ts', join(out, 'host'))
+await buildServer('host/src/erase.ts', join(out, 'host'), 'erase.js')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 await writeFile(join(out, 'host/renderer.js'), await rendererBundle(version))
 await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))

@@ -41,6 +41,7 @@ describe('cdn folder', () => {
     expect(headers.get('timing-allow-origin')).toBe('*')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(headers.get('vary')).toBe('Accept-Encoding')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it.each(['br', 'gzip', ''])('sends the best encoding that the browser accepts (%s)', async (encoding) => {

@@ -22,6 +22,7 @@ export async function serveCdn(app: FastifyInstance, distDir: string): Promise<v
     setHeaders(response, path) {
       response.setHeader('Cache-Control', cacheControlOf(`/cdn/${path.slice(root.length + 1)}`))
       response.setHeader('Access-Control-Allow-Origin', '*')
+      response.setHeader('X-Content-Type-Options', 'nosniff')
       response.setHeader('Timing-Allow-Origin', '*')
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
       // @fastify/static 9.3 omits it when it serves a precompressed file.

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const bundles = path('../../dist')
+/** Where the bundles are. */
+export const bundles = path('../../dist')
 
 /** Bundles the hosts with the build's own script, so that the tests run what is shipped. It is skipped when nothing has changed. */
 export const bundleHost = () => promisify(execFile)('npm', ['run', '--silent', 'build:hosts'], { cwd: path('../..') })

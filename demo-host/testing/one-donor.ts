@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { Visitor } from '../../host/testing/visitor.ts'
+import type { DemoSettings } from '../src/demo-settings.ts'
 import { type TestHost, startTestHost } from './test-host.ts'
 
 export let host: TestHost
 /** Has opened the host's page, and so has a session and its token. */
 export let donor: Visitor
 
-/** Gives the tests of a file one host, and each test a donor of its own. */
-export function useOneDonor(): void {
+/** Gives the tests of a file one host with these settings, and each test a donor of its own. */
+export function useOneDonor(settings: Partial<DemoSettings> = {}): void {
   beforeAll(async () => {
-    host = await startTestHost()
+    host = await startTestHost(settings)
   })
   afterAll(() => host.stop())
   beforeEach(async () => {

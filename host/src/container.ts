@@ -16,17 +16,20 @@ import { assentlyGateway } from './gateways/assently-gateway.ts'
 import { cardGateway } from './gateways/card-gateway.ts'
 import { crmGateway } from './gateways/crm-gateway.ts'
 import { swishGateway } from './gateways/swish-gateway.ts'
+import { logError } from './http/error-log.ts'
 import { type Limiters, allOf } from './http/rate-limits.ts'
-import { sessionDays, visitorSessions } from './http/visitor-sessions.ts'
+import { securityLog } from './http/security-log.ts'
+import { visitorSessions } from './http/visitor-sessions.ts'
 import { cardPayments } from './payments/card-payments.ts'
 import { invoicePayments } from './payments/invoice-payments.ts'
 import { swishPayments } from './payments/swish-payments.ts'
+import { deleteOldData } from './retention/delete-old-data.ts'
 import type { Settings } from './settings.ts'
 import { contractSigning } from './signing/contract-signing.ts'
 import { attemptStore } from './store/attempt-store.ts'
 import { crmStore } from './store/crm-store.ts'
 import type { OpenDatabase } from './store/database.ts'
-import { deleteOldCounts } from './store/rate-limit-store.ts'
+import { rateCountStore } from './store/rate-count-store.ts'
 import { grantStore } from './store/grant-store.ts'
 import { measurementStore } from './store/measurement-store.ts'
 import { newsletterStore } from './store/newsletter-store.ts'
@@ -49,7 +52,9 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
   const submissions = submissionStore(db)
   const crm = crmStore(db)
   const cases = signingCaseStore(db)
-  const visitors = visitorSessions(sessions, grantStore(db))
+  const counts = rateCountStore(db)
+  const security = securityLog()
+  const visitors = visitorSessions(sessions, grantStore(db), settings.periods)
   const crash = crashAt(settings.crashPoint)
 
   const toCrm = crmGateway(settings.crm)
@@ -80,26 +85,38 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
   })
   const invoices = invoicePayments(attempts, toCrm, { ...settings.crm, crash, refreshOpenAttempt })
 
-  /** Deletes visitors who have stayed away. Their unsigned contracts go first, since the signing provider has them too. */
-  async function deleteStale(): Promise<void> {
-    await signing.deleteStale(sessionDays)
-    await sessions.deleteStale(sessionDays)
-    await deleteOldCounts(db)
+  /** Deletes what is older than its period. Unsigned contracts of absent visitors go first, since the signing provider has them too. */
+  async function deleteOld(): Promise<void> {
+    const { periods } = settings
+    await signing.deleteStale(periods.visitors).catch((error: unknown) => logError('unsigned contracts', error))
+    await deleteOldData(db, periods, (kind, error) => logError(`deletion of ${kind}`, error))
+    await counts.deleteOld()
   }
 
   const { giftOf } = content
 
   return {
     submissions,
+    counts,
+    security,
 
     /** Registers every route of the contract. */
     async registerRoutes(api: App, limiters: Limiters): Promise<void> {
-      const { createsPerAddress, createsPerSession, createsPerPhone, callbacksPerAddress: callbacks } = limiters
-      const creates = allOf(createsPerAddress, createsPerSession, createsPerPhone)
-      registerSessionRoutes(api, visitors, measurementStore(db), limiters.resumesPerAddress, content)
-      registerRememberedRoutes(api, visitors, forms)
+      const { callbacksPerAddress: callbacks, storedPerAddress: stored } = limiters
+      const { createsPerAddress, createsPerSession, createsPerPhone, createsToPhone } = limiters
+      const creates = allOf(createsPerAddress, createsPerSession, createsPerPhone, createsToPhone)
+      registerSessionRoutes(api, visitors, measurementStore(db), limiters, content)
+      registerRememberedRoutes(api, { visitorSessions: visitors, sessions, forms, stored })
       registerPostTownRoutes(api, visitors, content.postTownOf)
-      registerSwishRoutes(api, { visitorSessions: visitors, payments: swish, attempts, creates, callbacks, giftOf })
+      registerSwishRoutes(api, {
+        visitorSessions: visitors,
+        payments: swish,
+        attempts,
+        creates,
+        callbacks,
+        giftOf,
+        security,
+      })
       registerCardAndInvoiceRoutes(api, {
         visitorSessions: visitors,
         sessions,
@@ -111,7 +128,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
         callbacks,
         giftOf,
       })
-      registerPersistedDataRoutes(api, { visitorSessions: visitors, forms, attempts, card, crm: outbox })
+      registerPersistedDataRoutes(api, { visitorSessions: visitors, forms, attempts, card, crm: outbox, stored })
       registerNewsletterRoutes(api, {
         visitorSessions: visitors,
         signups: newsletterStore(db),
@@ -126,7 +143,9 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
         submissions,
         formOf: content.formOf,
         limit: limiters.submissionsPerAddress,
+        uploaded: limiters.uploadedPerAddress,
         maxUploads: settings.maxUploads,
+        windowMs: settings.bodyTimeoutMs,
       })
     },
 
@@ -135,7 +154,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
       { everyMs: 500, run: () => followDueAttempts(attempts, { swish, card, invoices }) },
       { everyMs: 1_000, run: outbox.sendDue },
       { everyMs: 60_000, run: signing.refreshOld },
-      { everyMs: 3_600_000, run: deleteStale },
+      { everyMs: 3_600_000, run: deleteOld },
     ],
 
     /** Makes every open attempt due now: a host that died left it. Only for a host that has the database to itself. */

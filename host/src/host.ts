@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import fastify, { type FastifyError } from 'fastify'
 import type { App } from './api/call.ts'
 import { hostOpenApi } from './api/openapi.ts'
@@ -10,11 +11,12 @@ import { parseJsonBodies } from './http/json-body.ts'
 import { type Limiters, createLimiters } from './http/rate-limits.ts'
 import { logError, withoutQuery } from './http/error-log.ts'
 import { HttpError } from './http/http-error.ts'
+import { serveSecurityContact } from './http/security-contact.ts'
+import { type SecurityLog, securityEventOf } from './http/security-log.ts'
 import { type ValibotTypeProvider, serializerCompiler, validatorCompiler } from './http/valibot-provider.ts'
 import { type Container, createContainer } from './container.ts'
 import type { Settings } from './settings.ts'
 import type { OpenDatabase } from './store/database.ts'
-import { databaseRateLimits } from './store/rate-limit-store.ts'
 import { startTasks } from './tasks.ts'
 
 export interface HostOptions {
@@ -60,17 +62,15 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   }
   const container = createContainer(settings, database, address, options.content)
 
-  handleErrors(app)
-  const { retire } = serveHealth(app, database.db)
+  handleErrors(app, container.security)
+  const folders = [tmpdir(), ...(database.isExclusive ? [settings.dataDir] : [])]
+  const { retire } = serveHealth(app, { counts: container.counts, folders })
+  if (settings.securityContact) serveSecurityContact(app, settings.securityContact, address)
   parseJsonBodies(app, settings.bodyTimeoutMs)
   options.instrument?.(app)
   allowOrigins(app, settings.allowedOrigins, settings.publicUrl)
 
-  const limiters = await createLimiters(
-    app,
-    settings.limits,
-    database.isExclusive ? undefined : databaseRateLimits(database.db),
-  )
+  const limiters = createLimiters(container.counts, settings.limits)
   if (options.extend) await options.extend(app, { ...container, limiters })
   else app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: 'not-found' }))
 
@@ -96,9 +96,11 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
 }
 
 /** Sends errors as the contract describes them: an HTTP status and an English message for the console. */
-function handleErrors(app: App): void {
+function handleErrors(app: App, security: SecurityLog): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {
+      const event = securityEventOf(error.message)
+      if (event) security(event, request)
       if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter)
       return reply.code(error.status).send({ error: error.message })
     }

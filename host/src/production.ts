@@ -1,4 +1,4 @@
-import type { Env } from './settings.ts'
+import { type Env, listFromEnv } from './settings.ts'
 
 /** A setting is missing, or is one of a demonstration. */
 export class SettingsError extends Error {
@@ -37,13 +37,19 @@ export function settingsProblems(env: Env): string[] {
     const value = env[name]
     if (value && !isPublicHttps(value)) problems.push(`${name} must be a public https address, not ${value}.`)
   }
-  if (env['RENDER_KEY'] && env['RENDER_KEY'].length < 32) problems.push('RENDER_KEY must have at least 32 characters.')
+  if (listFromEnv(env['RENDER_KEY']).some((key) => key.length < 32)) {
+    problems.push('RENDER_KEY must have at least 32 characters, each of them if there are several.')
+  }
+  const contact = env['SECURITY_CONTACT']
+  if (contact && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) {
+    problems.push(`SECURITY_CONTACT must be a mailto: or https: address, not ${contact}.`)
+  }
   for (const name of secrets) {
     if (env[name] === 'demo') problems.push(`${name} is the demonstration's.`)
   }
-  for (const origin of env['ALLOWED_ORIGINS']?.split(',') ?? []) {
-    if (!/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/i.test(origin.trim())) {
-      problems.push(`ALLOWED_ORIGINS must name https sites, such as https://*.example.org, not ${origin.trim()}.`)
+  for (const origin of listFromEnv(env['ALLOWED_ORIGINS'])) {
+    if (!/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/i.test(origin)) {
+      problems.push(`ALLOWED_ORIGINS must name https sites, such as https://*.example.org, not ${origin}.`)
     }
   }
   return problems

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CrashPoint } from './crash.ts'
+import { type Periods, periodsFromEnv } from './retention/data-kinds.ts'
 import { type LimitName, type RateLimits, defaultLimits } from './http/rate-limits.ts'
 
 /** Client certificate for a provider that requires one, and the CA of the provider's own certificate. */
@@ -39,8 +40,8 @@ export interface AssentlySettings extends ProviderSettings {
 
 /** Who may have elements prerendered, and where their style sheets are. */
 export interface RenderSettings {
-  /** The bearer key of `POST /render`. */
-  key: string
+  /** The bearer keys of `POST /render`: any of them is accepted, so that a new one can replace an old one without a pause. */
+  keys: readonly string[]
   /** The CDN's address, without a version: `https://cdn.example.org`. */
   cdn: string
 }
@@ -68,9 +69,13 @@ export interface Settings {
   card: ProviderSettings
   crm: ProviderSettings
   assently: AssentlySettings
+  /** Where vulnerabilities are reported, `mailto:…` or `https://…`. Without it there is no `security.txt`. */
+  securityContact?: string
   /** Without it there is no `POST /render`. */
   render?: RenderSettings
   limits: RateLimits
+  /** How many days each kind of data is kept. */
+  periods: Periods
   /** How long a JSON body may take to arrive. */
   bodyTimeoutMs: number
   /** How many forms may be received at the same moment. */
@@ -82,6 +87,13 @@ export interface Settings {
 }
 
 export type Env = Readonly<Record<string, string | undefined>>
+
+/** The values of a comma-separated list. */
+export const listFromEnv = (value = ''): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 const readOptional = (path: string | undefined) => (path ? readFileSync(path, 'utf8') : undefined)
 
@@ -112,15 +124,15 @@ export function settingsFromEnv(env: Env): Settings {
   const callbackUrl = env['SWISH_CALLBACK_URL']
   const certificates = certificatesFromEnv(env)
   const publicUrl = env['PUBLIC_URL']?.replace(/\/+$/, '')
-  const origins = env['ALLOWED_ORIGINS']
-  const key = env['RENDER_KEY']
+  const keys = listFromEnv(env['RENDER_KEY'])
+  const securityContact = env['SECURITY_CONTACT']
   const cdn = env['CDN_URL']?.replace(/\/+$/, '')
   return {
     bind: env['HOST'] ?? 'localhost',
     port: numberFromEnv(env, 'PORT', 4400),
     ...(publicUrl && { publicUrl }),
     trustedProxies: proxiesFromEnv(env['TRUST_PROXY']),
-    allowedOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : [],
+    allowedOrigins: listFromEnv(env['ALLOWED_ORIGINS']),
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     ...(databaseUrl && { databaseUrl }),
     swish: {
@@ -134,8 +146,10 @@ export function settingsFromEnv(env: Env): Settings {
     card: providerFromEnv(env, 'CARD'),
     crm: providerFromEnv(env, 'CRM'),
     assently: { ...providerFromEnv(env, 'ASSENTLY'), key: env['ASSENTLY_KEY'] ?? '' },
-    ...(key && cdn && { render: { key, cdn } }),
+    ...(securityContact && { securityContact }),
+    ...(keys.length > 0 && cdn && { render: { keys, cdn } }),
     limits: limitsFromEnv(env),
+    periods: periodsFromEnv(env),
     bodyTimeoutMs: 15_000,
     maxUploads: numberFromEnv(env, 'MAX_UPLOADS', 40),
     hasRequestLog: env['LOG'] === 'on',

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
+import { Payer } from '../../demo-host/testing/payer.ts'
+import { monthlyForm } from '../../host/testing/monthly-form.ts'
+import { until } from '../../host/testing/until.ts'
+import { getSavedDetails, submitMonthlyForm } from '../../packages/contract/src/assently.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { getPersistedFormData, persistFormData } from '../../packages/contract/src/persisted.ts'
+import {
+  getPersistedFormData,
+  getPersistedSsn,
+  getPersistedWebId,
+  persistFormData,
+} from '../../packages/contract/src/persisted.ts'
 import { forgetDetails, getRememberedDetails, rememberDetails } from '../../packages/contract/src/remembered.ts'
 
 useOneDonor()
@@ -24,6 +33,28 @@ describe('remembered details', () => {
     await donor.post(persistFormData.path, { formData: { donatorForm: anna } })
     await donor.post(forgetDetails.path)
     expect((await donor.post(getPersistedFormData.path)).body).toEqual({})
+  })
+
+  it('are deleted with what gifts and contracts hold: the next donor gets nothing', async () => {
+    const key = crypto.randomUUID()
+    await donor.swish(key, { donatorEmail: 'anna@example.org', donatorSsnOrOrgno: '8112189876' })
+    await new Payer(host.addresses.simulators).play(key, 'approve')
+    await until(donor.poll, ({ status }) => status === 'paid')
+    await donor.post(submitMonthlyForm.path, { formData: monthlyForm })
+    const personal = async () => {
+      const answers = [getPersistedSsn.path, getPersistedWebId.path, getSavedDetails.path].map((path) =>
+        donor.post(path),
+      )
+      const [ssn, webId, contract] = await Promise.all(answers)
+      return [ssn?.body['data'], webId?.body['data'], contract?.body['formData']]
+    }
+    expect(await personal()).toEqual([
+      { email: 'anna@example.org', ssn: '8112189876' },
+      expect.any(String),
+      expect.objectContaining({ ssn: monthlyForm.ssn }),
+    ])
+    await donor.post(forgetDetails.path)
+    expect(await personal()).toEqual([null, null, null])
   })
 
   it('are added to those that there are; an empty one is deleted', async () => {

@@ -6,6 +6,7 @@ import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
 import { createDataFolder } from '../../host/testing/data-folder.ts'
 
 const key = 'a key of a test, of 32 characters or more'
+const newKey = 'ny'.repeat(20)
 const cdn = 'https://cdn.example.org'
 /** Nobody answers there: nothing is paid in this file. */
 const nobody = 'http://localhost:1'
@@ -30,7 +31,8 @@ beforeAll(async () => {
       DATA_DIR: await createDataFolder(),
       CONTENT: file,
       SWISH_PAYEE: '1231181189',
-      RENDER_KEY: key,
+      RENDER_KEY: `${key}, ${newKey}`,
+      SECURITY_CONTACT: 'mailto:security@example.org',
       CDN_URL: `${cdn}/`,
       LIMIT_SIGN_INS_PER_ADDRESS: '2',
       ...Object.fromEntries(['SWISH', 'CARD', 'CRM', 'ASSENTLY'].map((name) => [`${name}_URL`, nobody])),
@@ -55,7 +57,27 @@ const render = (body: unknown, headers: Record<string, string> = {}) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
+it('the host says where vulnerabilities are reported', async () => {
+  const answer = await fetch(`${url}/.well-known/security.txt`)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const lines = new Map(
+    (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => [line.split(': ')[0], line.split(': ')[1]]),
+  )
+  expect(lines.get('Contact')).toBe('mailto:security@example.org')
+  expect(lines.get('Canonical')).toBe(`${url}/.well-known/security.txt`)
+  expect(Date.parse(lines.get('Expires') ?? '')).toBeGreaterThan(Date.now())
+})
+
 describe('POST /render', () => {
+  it('takes a new key beside the one that it replaces', async () => {
+    const body = { tag: 'accordion-item', props: question }
+    expect((await render(body, { Authorization: `Bearer ${newKey}` })).status).toBe(200)
+    expect((await render(body)).status).toBe(200)
+  })
+
   it('gives the HTML of an element with its content, and its style sheet of the same release', async () => {
     const answer = await render({
       tag: 'accordion-item',

@@ -3,33 +3,35 @@ import { type ClientRequest, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Payer, swishIdOf } from '../../demo-host/testing/payer.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { defaultLimits } from '../../host/src/http/rate-limits.ts'
+import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 
 /** The simulator is in this process, and slow while hundreds of requests are answered. */
 const swish = { payeeAlias: '1231181189', lifetimeMs: 180_000, timeoutMs: 20_000 }
 let host: TestHost
-let swishQuestions = () => 0
+let questionsTo = (_path: RegExp) => 0
 let stopCounting = () => {}
+const swishQuestions = () => questionsTo(/paymentrequests/)
 
 beforeAll(async () => {
   host = await startTestHost({ bodyTimeoutMs: 1_000, maxUploads: 3, swish })
-  ;({ swishQuestions, stopCounting } = countQuestions())
+  ;({ questionsTo, stopCounting } = countQuestions())
 })
 afterAll(async () => {
   stopCounting()
   await host.stop()
 })
 
-/** Counts the host's own requests to Swish: it runs in this process. */
+/** Counts the host's own requests to the providers: it runs in this process. */
 function countQuestions() {
-  let count = 0
-  const onStart = (message: unknown) => {
-    if (/paymentrequests/.test(String(Object(Object(message).request).path))) count++
-  }
+  const paths: string[] = []
+  const onStart = (message: unknown) => void paths.push(String(Object(Object(message).request).path))
   const channel = diagnosticsChannel.channel('http.client.request.start')
   channel.subscribe(onStart)
-  return { swishQuestions: () => count, stopCounting: () => void channel.unsubscribe(onStart) }
+  const questionsTo = (path: RegExp) => paths.filter((asked) => path.test(asked)).length
+  return { questionsTo, stopCounting: () => void channel.unsubscribe(onStart) }
 }
 
 /** Begins a request and leaves it unfinished. Resolves when the host ends it. */
@@ -40,7 +42,7 @@ function drip(path: string, headers: Record<string, string>, start: string) {
     asked.on('response', ({ statusCode, headers }) => resolve(`${statusCode}, retry after ${headers['retry-after']}`))
     asked.on('error', () => resolve('closed'))
   })
-  return { ended, abort: () => asked.destroy() }
+  return { ended, abort: () => asked.destroy(), write: (text: string) => asked.write(text) }
 }
 
 describe('exhaustion', () => {
@@ -64,7 +66,67 @@ describe('exhaustion', () => {
     await until(send, ({ status }) => status === 400)
   })
 
-  it('five hundred callbacks are one question to Swish a second', async () => {
+  it('uploads without a token hold no place, and end', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '1000000' }
+    const start = '--b\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n'
+    const waiting = Array.from({ length: 40 }, () => drip('/api/post-form/', headers, start))
+    const donor = await new Visitor(host.addresses.host).openPage()
+    const body = `${start}${donor.csrf}\r\n--b--\r\n`
+    const type = { 'Content-Type': headers['Content-Type'] }
+    const sent = await fetch(`${host.addresses.host}/api/post-form/`, { method: 'POST', headers: type, body })
+    expect(await sent.json()).toEqual({ error: 'unknown formId' })
+    expect(new Set(await Promise.all(waiting.map(({ ended }) => ended)))).toEqual(new Set(['closed']))
+  })
+
+  it('an upload that trickles gives its place back', async () => {
+    const donor = await new Visitor(host.addresses.host).openPage()
+    const part = (name: string, more = '') => `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '1000000' }
+    const start = `${part('csrf')}${donor.csrf}\r\n${part('cv', '; filename="a.pdf"')}`
+    const trickling = drip('/api/post-form/', headers, start)
+    const timer = setInterval(() => trickling.write('x'), 100)
+    expect(await trickling.ended).toBe('closed')
+    clearInterval(timer)
+    const type = { 'Content-Type': headers['Content-Type'] }
+    const body = `${start}x\r\n--b--\r\n`
+    const send = () => fetch(`${host.addresses.host}/api/post-form/`, { method: 'POST', headers: type, body })
+    await until(send, ({ status }) => status === 400)
+  })
+
+  it('a thousand callbacks and polls are one question to the signing provider a second', async () => {
+    const donor = await new Visitor(host.addresses.host).openPage()
+    const submitted = await donor.post('/api/assently/submit-monthly-form', { formData: monthlyForm })
+    const { parties } = Object(submitted.body['caseWithUser'])
+    const { caseId } = (await donor.post('/api/assently/get-saved-details/')).body
+    const before = questionsTo(/getcase/)
+    const started = Date.now()
+    const callback = () => donor.request('POST', `/api/assently-callback/?case=${String(caseId)}`)
+    const poll = () => donor.post('/api/assently/get-case-status/')
+    await Promise.all(Array.from({ length: 500 }, () => [callback(), poll()]).flat())
+    const seconds = (Date.now() - started) / 1_000
+    expect(questionsTo(/getcase/) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+    // A poll after the signature hears of it, whoever has just asked.
+    await fetch(`${parties[0].signatureUrl}/sign`, { method: 'POST', redirect: 'manual' })
+    expect((await poll()).body).toEqual({ status: 'finished' })
+  })
+
+  it('visitors from six thousand addresses push out no count', async () => {
+    const limits = { ...defaultLimits, resumesPerAddress: { max: 1, perMs: 3_600_000 } }
+    const limited = await startTestHost({ trustedProxies: 1, limits })
+    const visitor = new Visitor(limited.addresses.host)
+    const guess = async (address: string) => {
+      const headers = { 'X-Forwarded-For': address }
+      return (await visitor.request('POST', '/api/resume-session/', { returnToken: 'guess' }, headers)).status
+    }
+    expect([await guess('203.0.113.7'), await guess('203.0.113.7')]).toEqual([404, 429])
+    for (let block = 0; block < 60; block++) {
+      await Promise.all(Array.from({ length: 100 }, (_, nth) => guess(`198.51.${block}.${nth}`)))
+    }
+    expect(await guess('203.0.113.7')).toBe(429)
+    await limited.stop()
+  })
+
+  it('five hundred callbacks that are not from Swish ask Swish nothing', async () => {
     const donor = await new Visitor(host.addresses.host).openPage()
     const key = crypto.randomUUID()
     await donor.swish(key)
@@ -73,7 +135,8 @@ describe('exhaustion', () => {
     const callback = () => donor.request('POST', '/api/swish-callback/', { id: swishIdOf(key) })
     await Promise.all(Array.from({ length: 500 }, callback))
     const seconds = (Date.now() - started) / 1_000
-    expect(swishQuestions() - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+    // The host asks every five seconds by itself.
+    expect(swishQuestions() - before).toBeLessThanOrEqual(Math.ceil(seconds / 5))
     await new Payer(host.addresses.simulators).play(key, 'approve')
     await until(donor.poll, ({ status }) => status === 'paid')
   })

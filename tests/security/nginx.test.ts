@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -28,8 +28,42 @@ function hasNginx(): boolean {
 const isInstalled = hasNginx()
 if (!isInstalled) console.log('Skipped: nginx is not installed, and could not be.')
 
+/** The server for a test: a host at a port, behind TLS. */
+interface Site {
+  port: number
+  hostPort: number
+  folder: string
+  certificate: string
+  key: string
+}
+
+/** One that says who the visitor is as many do. */
+const plainSite = ({ port, certificate, key, hostPort }: Site) => `
+  server { listen ${port} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};
+    location / { proxy_pass http://localhost:${hostPort};
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-Host $http_host;
+      proxy_set_header X-Forwarded-Proto https;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } }`
+
+/** deploy/nginx.conf with this machine's ports and paths. */
+async function deployedSite({ port, certificate, key, hostPort, folder }: Site): Promise<string> {
+  const changes = {
+    'listen 80;': `listen ${await freePort()};`,
+    'listen 443 ssl http2;': `listen ${port} ssl http2;`,
+    'server 127.0.0.1:4401 ': `server localhost:${hostPort} `,
+    '/etc/letsencrypt/live/www.example.org/fullchain.pem': certificate,
+    '/etc/letsencrypt/live/www.example.org/privkey.pem': key,
+    '/srv/charity-elements/dist': folder,
+    '/var/www/html': folder,
+    '/var/log/nginx': folder,
+  }
+  const config = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
+  return Object.entries(changes).reduce((text, [from, to]) => text.replaceAll(from, to), config)
+}
+
 /** An nginx with TLS in front of the host at that port. */
-async function startNginx(hostPort: number) {
+async function startNginx(hostPort: number, siteFor: (site: Site) => string | Promise<string> = plainSite) {
   const folder = await mkdtemp(join(tmpdir(), 'ce-nginx-'))
   const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
   const subject = ['-subj', '/CN=localhost', '-days', '1', '-newkey', 'rsa:2048', '-keyout', key, '-out', certificate]
@@ -40,23 +74,26 @@ async function startNginx(hostPort: number) {
   )
   await writeFile(
     join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/pid; error_log ${folder}/errors; events {}
-    http { access_log off; ${paths.join(' ')}
-      server { listen ${port} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};
-        location / { proxy_pass http://localhost:${hostPort};
-          proxy_set_header Host $http_host;
-          proxy_set_header X-Forwarded-Host $http_host;
-          proxy_set_header X-Forwarded-Proto https;
-          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } } }`,
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/errors; events {}
+    http { access_log off; ${paths.join(' ')} ${await siteFor({ port, hostPort, folder, certificate, key })} }`,
   )
   const server = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   return {
     port,
+    folder,
     async stop() {
       server.kill('SIGTERM')
       await once(server, 'exit')
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
   }
 }
 
@@ -76,7 +113,7 @@ const ask = (port: number, path: string, headers: Record<string, string> = {}, b
       let text = ''
       answer.on('data', (chunk) => (text += String(chunk)))
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text ? JSON.parse(text) : {} }),
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: parseJson(text) }),
       )
     })
     asked.on('error', reject).end(body && JSON.stringify(body))
@@ -138,3 +175,45 @@ describe.skipIf(!isInstalled).each(['PUBLIC_URL', 'TRUST_PROXY', 'PUBLIC_URL and
     })
   },
 )
+
+describe.skipIf(!isInstalled)('deploy/nginx.conf', () => {
+  let host: TestHost
+  let proxy: Awaited<ReturnType<typeof startNginx>>
+
+  beforeAll(async () => {
+    host = await startTestHost({ trustedProxies: 1 })
+    proxy = await startNginx(Number(new URL(host.addresses.host).port), deployedSite)
+    for (const path of ['1.4.0/loader.js', 'v1/loader.js']) {
+      await mkdir(join(proxy.folder, 'cdn', path, '..'), { recursive: true })
+      await writeFile(join(proxy.folder, 'cdn', path), '')
+    }
+    const isUp = () => ask(proxy.port, '/api/generate-csrf/').catch(() => undefined)
+    await until(isUp, (answer) => answer?.status === 200)
+  }, 120_000)
+  afterAll(async () => {
+    await host.stop()
+    await proxy.stop()
+  })
+
+  it('no log has the secrets of a return address, of a gone host neither', async () => {
+    const key = '8374e8f6-037e-4970-9d20-30ebec388f02'
+    const referer = { Referer: 'https://www.example.org/ge/?ce-return=hemligt-1' }
+    await ask(proxy.port, `/api/card-return/?key=${key}`, referer)
+    await ask(proxy.port, '/?ce-return=hemligt-2')
+    await ask(proxy.port, `/api/\u0000?key=${key}`.replace('\u0000', '%00'), referer).catch(() => undefined)
+    await host.stop()
+    expect((await ask(proxy.port, `/api/card-return/?key=${key}`, referer)).status).toBe(502)
+    host = await startTestHost()
+    const logs = (await readdir(proxy.folder)).filter((name) => /log|errors/.test(name))
+    const text = (await Promise.all(logs.map((name) => readFile(join(proxy.folder, name), 'utf8')))).join('')
+    expect(text).toContain('"GET /api/card-return/" 502')
+    expect(text).not.toContain(key)
+    expect(text).not.toContain('hemligt')
+  })
+
+  it.each(['/cdn/v1/loader.js', '/cdn/1.4.0/loader.js'])('%s is nosniff', async (path) => {
+    const { status, headers } = await ask(proxy.port, path)
+    expect(status).toBe(200)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})

@@ -21,9 +21,15 @@ const giftOf = (id: string) => (id === '42' ? { purpose: 'Hemlöshet', minimumAm
 let host: TestHost
 let narrow: TestHost
 beforeAll(async () => {
-  const limits = limitedTo({ createsPerPhone: 2, createsPerSession: 2 })
-  host = await startTestHost({ limits, giftOf, allowedOrigins: [origin] })
-  const ofAddress = { createsPerAddress: 1, resumesPerAddress: 1, callbacksPerAddress: 1, signInsPerAddress: 3 }
+  const limits = limitedTo({ createsPerPhone: 2, createsToPhone: 3, createsPerSession: 2 })
+  host = await startTestHost({ limits, giftOf, allowedOrigins: [origin], trustedProxies: 1 })
+  const ofAddress = {
+    createsPerAddress: 1,
+    resumesPerAddress: 1,
+    callbacksPerAddress: 1,
+    signInsPerAddress: 3,
+    storedPerAddress: 40_000,
+  }
   narrow = await startTestHost({ limits: limitedTo(ofAddress), ownerPassword: 'hemligt' })
 }, 120_000)
 afterAll(async () => {
@@ -43,6 +49,22 @@ describe('rate limits', () => {
     for (let nth = 0; nth < 2; nth++) expect((await (await open(host)).swish(undefined, phone)).status).toBe(200)
     expectLimited(await (await open(host)).swish(undefined, phone))
     expect((await (await open(host)).swish(undefined, { donatorPhoneCell: '46701234568' })).status).toBe(200)
+  })
+
+  it("a stranger elsewhere leaves the owner of a phone the owner's own", async () => {
+    const from = async (address: string, donatorPhoneCell: string) => {
+      const { csrf } = await open(host)
+      const visitor = Object.assign(new Visitor(host.addresses.host), { csrf })
+      const headers = { 'X-Forwarded-For': address, 'Idempotency-Key': crypto.randomUUID() }
+      return visitor.post('/api/winorg/createswishgift/', { ...swishGiftBody, donatorPhoneCell }, headers)
+    }
+    const own = '46701234569'
+    const stranger = '203.0.113.7'
+    for (let nth = 0; nth < 2; nth++) expect((await from(stranger, own)).status).toBe(200)
+    expectLimited(await from(stranger, own))
+    expect((await from('198.51.100.1', own)).status).toBe(200)
+    // From however many addresses, a phone is not called for ever.
+    expectLimited(await from('198.51.100.2', own))
   })
 
   it('a session begins so many gifts and contracts, of any kind', async () => {
@@ -75,6 +97,18 @@ describe('rate limits', () => {
     }
     expect([await signIn('a'), await signIn('hemligt'), await signIn('b')]).toEqual([401, 200, 401])
     expect([await signIn('c'), await signIn('hemligt')]).toEqual([429, 429])
+  })
+
+  it('an address stores so many bytes a day, and can still finish what it began', async () => {
+    const donor = await open(narrow)
+    const save = () => donor.post('/api/winorg/persistformdata/', { formData: { note: 'x'.repeat(10_000) } })
+    const statuses: number[] = []
+    for (let nth = 0; nth < 6; nth++) statuses.push((await save()).status)
+    expect(statuses).toContain(200)
+    expect(statuses.at(-1)).toBe(429)
+    expectLimited(await donor.post('/api/track-page/', { page: '/' }))
+    expectLimited(await new Visitor(narrow.addresses.host).request('GET', '/api/generate-csrf/'))
+    expect((await donor.post('/api/winorg/swishpoll/')).status).toBe(200)
   })
 
   it('a page of another site can read when to try again', async () => {

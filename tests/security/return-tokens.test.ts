@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
+import { Payer } from '../../demo-host/testing/payer.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
+import { until } from '../../host/testing/until.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
 
-useOneDonor()
+useOneDonor({ trustedProxies: 1 })
 
-const resume = (visitor: Visitor, returnToken: unknown) =>
-  visitor.request('POST', '/api/resume-session/', { returnToken, csrf: visitor.csrf || null })
+const resume = (visitor: Visitor, returnToken: unknown, headers: Record<string, string> = {}) =>
+  visitor.request('POST', '/api/resume-session/', { returnToken, csrf: visitor.csrf || null }, headers)
+
+/** Requests with these come from another network than the donor's. */
+const elsewhere = { 'X-Forwarded-For': '203.0.113.7' }
 
 /** Somebody with the address, in a browser without a session. */
-async function comeBack(returnToken: unknown): Promise<Visitor> {
+async function comeBack(returnToken: unknown, headers: Record<string, string> = {}): Promise<Visitor> {
   const visitor = new Visitor(host.addresses.host)
-  const { body, status } = await resume(visitor, returnToken)
+  const { body, status } = await resume(visitor, returnToken, headers)
   expect(status).toBe(200)
   visitor.csrf = String(body['csrf'])
   return visitor
@@ -86,7 +91,8 @@ describe('return token', () => {
     await donor.swish()
     await type(donor, 'Åsa')
     const other = await comeBack(returnToken)
-    expect(await savedCase(other)).toMatchObject({ status: 'pending', formData: monthlyForm })
+    const { ssn: _ssn, account: _account, ...formData } = monthlyForm
+    expect(await savedCase(other)).toMatchObject({ status: 'pending', formData })
     expect(await other.poll()).toEqual({ status: 'error', error: 'none' })
     expect(await typedForm(other)).toEqual({})
   })
@@ -106,6 +112,41 @@ describe('return token', () => {
     const { returnToken } = (await donor.swish()).body
     await type(donor, 'Åsa')
     expect(await typedForm(await comeBack(returnToken))).toEqual({})
+  })
+
+  it('gives another browser no personal number and no account', async () => {
+    const person = { donatorEmail: 'anna@example.org', ssn: '8112189876' }
+    await donor.post('/api/winorg/persistformdata/', { formData: { donatorForm: person } })
+    const { returnToken } = (await donor.swish()).body
+    const other = await comeBack(returnToken)
+    expect(await typedForm(other)).toEqual({ donatorForm: { donatorEmail: 'anna@example.org' } })
+    expect((await other.post('/api/winorg/get-persisted-ssn/')).body).toEqual({ data: null })
+    const ofContract = await savedCase(await comeBack(await cancelSigning()))
+    expect(JSON.stringify(ofContract)).toContain(monthlyForm.email)
+    expect(JSON.stringify(ofContract)).not.toContain(monthlyForm.ssn)
+    expect(JSON.stringify(ofContract)).not.toContain(monthlyForm.account)
+  })
+
+  it('that a stranger sends fills in nothing of the stranger', async () => {
+    await type(donor, 'Bait')
+    const paying = await comeBack((await donor.swish()).body['returnToken'], elsewhere)
+    expect(await paying.poll()).toMatchObject({ status: 'created' })
+    expect(await typedForm(paying)).toEqual({})
+    const contract = await cancelSigning()
+    expect((await resume(new Visitor(host.addresses.host), contract, elsewhere)).status).toBe(404)
+    // Where the donor is on the move, it is their own session that comes back.
+    expect((await resume(donor, contract, elsewhere)).status).toBe(200)
+  })
+
+  it("of a gift that is paid gives nobody else the donor's personal number", async () => {
+    const donator = { donatorEmail: 'anna@example.org', donatorSsnOrOrgno: '8112189876' }
+    const key = crypto.randomUUID()
+    const { returnToken } = (await donor.swish(key, donator)).body
+    await new Payer(host.addresses.simulators).play(key, 'approve')
+    await until(donor.poll, ({ status }) => status === 'paid')
+    const ssn = async (visitor: Visitor) => (await visitor.post('/api/winorg/get-persisted-ssn/')).body['data']
+    expect(await ssn(donor)).toEqual({ email: 'anna@example.org', ssn: '8112189876' })
+    expect(await ssn(await comeBack(returnToken))).toBeNull()
   })
 
   it("does not overwrite what the visitor has typed with a stranger's", async () => {

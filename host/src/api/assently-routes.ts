@@ -5,6 +5,8 @@ import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { type ContractSigning, isEndedUnsigned } from '../signing/contract-signing.ts'
+import { withoutIdentity } from '../store/identity-fields.ts'
+import { isForgotten, maySeePersonalData } from '../store/session-store.ts'
 import type { SigningCaseStore } from '../store/signing-case-store.ts'
 import { attemptKey } from './gift-body.ts'
 import { type App, registerCall } from './call.ts'
@@ -35,7 +37,10 @@ export function registerAssentlyRoutes(
       const id = attemptKey(request)
       const returnUrl = (given: string) => {
         const address = parseReturnAddress(request, given)
-        return addReturnToken(address, visitorSessions.returnToken(session, address.origin, { kind: 'case', id }))
+        return addReturnToken(
+          address,
+          visitorSessions.returnToken(request, session, address.origin, { kind: 'case', id }),
+        )
       }
       const done = await signing.submit(session, {
         id,
@@ -66,10 +71,17 @@ export function registerAssentlyRoutes(
     const saved = newest && (await signing.refresh(newest))
     if (!saved || saved.status === 'deleted') return {}
     const { status, signatureUrl, id: caseId } = saved
+    const isOwn = maySeePersonalData(session, saved)
+    const form = saved.formData && (isOwn ? saved.formData : withoutIdentity(saved.formData))
     // Only an open case needs its form again.
     return saved.endedAt
       ? { status, caseId, giftAmount: saved.amount }
-      : { status: status === 'sent' ? 'pending' : status, formData: saved.formData, signatureUrl, caseId }
+      : {
+          status: status === 'sent' ? 'pending' : status,
+          formData: isForgotten(session, saved) ? null : form,
+          signatureUrl,
+          caseId,
+        }
   })
 
   app.post(

@@ -111,7 +111,7 @@ export function registerCardAndInvoiceRoutes(
         ? new URL(pathOf(attempt.thankYouPageId ?? ''), ownOrigin(request))
         : new URL(known.returnUrl)
       return reply.redirect(
-        addReturnToken(address, isFirst && visitorSessions.returnToken(session, address.origin, subject), {
+        addReturnToken(address, isFirst && visitorSessions.returnToken(request, session, address.origin, subject), {
           responseCode: responseCodes[attempt.status] ?? 'Unknown',
           transactionId: attempt.reference,
         }),

@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
@@ -10,7 +9,9 @@ import { object, string } from 'valibot'
 import { type Submission, type UploadedFile, validateSubmission } from '../forms/validate-submission.ts'
 import { defaultMaxUploadSize } from '@charity-elements/contract/upload.ts'
 import type { FormDefinition } from '../forms/form-definition.ts'
+import { makeUploadFolder } from '../forms/upload-folder.ts'
 import { HttpError } from '../http/http-error.ts'
+import { networkOf } from '../http/network.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
@@ -25,21 +26,25 @@ interface RouteDeps {
   /** Finds a form of the CMS by its id. */
   formOf: (id: string) => Promise<FormDefinition | undefined>
   limit: Limiter
-  /** How many forms may be received at the same moment. */
+  /** Limits the bytes that are stored. */
+  uploaded: Limiter
+  /** How many forms may be received at the same moment, a quarter of them from one address. */
   maxUploads: number
+  /** How long the token may take to arrive, and how often the pace of what follows is measured. */
+  windowMs: number
 }
 
 /** Registers the route for submitted forms: multipart, one entry per field id. */
 export async function registerFormRoutes(
   app: App,
-  { visitorSessions, submissions, formOf, limit, maxUploads }: RouteDeps,
+  { visitorSessions, submissions, formOf, limit, uploaded, maxUploads, windowMs }: RouteDeps,
 ): Promise<void> {
   await app.register(multipart, {
     // The total size is counted while the parts are read; the size of a field's files is checked afterwards.
     limits: { fileSize: maxFormBytes, files: 50, fields: 2_000, fieldSize: 200_000 },
   })
 
-  let uploads = 0
+  const uploads = uploadPlaces(maxUploads)
   app.post(
     calls.postForm.path,
     {
@@ -51,43 +56,83 @@ export async function registerFormRoutes(
     },
     async (request) => {
       if (!request.isMultipart()) throw new HttpError(415, 'expected multipart/form-data')
-      if (uploads >= maxUploads) throw new HttpError(503, 'too many uploads', 10)
-      uploads++
-      // On disk, so that unfinished uploads hold no memory.
-      const folder = await mkdtemp(join(tmpdir(), 'ce-upload-'))
+      // The pace is measured from the start; a place is taken, and a folder made, for a visitor with a token.
+      const stopWatching = endWhenSlow(request, windowMs)
+      let upload: { folder: string; end(): Promise<void> } | undefined
       try {
-        const { formId, ...submission } = await readSubmission(request, folder, (csrf) =>
-          visitorSessions.fromToken(request, csrf),
-        )
+        const { formId, ...submission } = await readSubmission(request, async (csrf) => {
+          await visitorSessions.fromToken(request, csrf)
+          upload ??= await uploads.begin(networkOf(request.ip))
+          return upload.folder
+        })
         const form = formId === undefined ? undefined : await formOf(formId)
         if (!form) throw new HttpError(400, 'unknown formId')
         const fault = validateSubmission(form, submission)
         if (fault) throw new HttpError(400, fault)
+        await uploaded(request, bytesOf(submission))
         return { id: await submissions.add(form.id, submission) }
       } finally {
-        uploads--
-        await rm(folder, { recursive: true, force: true })
+        stopWatching()
+        await upload?.end()
       }
     },
   )
 }
+
+/** The uploads that are being received, each with a folder. */
+function uploadPlaces(max: number) {
+  const running: string[] = []
+  return {
+    /** Takes a place. @throws HttpError 503 when there is none, or a quarter of them are this network's. */
+    async begin(network: string) {
+      const own = running.filter((one) => one === network).length
+      if (running.length >= max || own >= Math.ceil(max / 4)) throw new HttpError(503, 'too many uploads', 10)
+      running.push(network)
+      const folder = await makeUploadFolder()
+      return {
+        folder,
+        async end() {
+          running.splice(running.indexOf(network), 1)
+          await rm(folder, { recursive: true, force: true })
+        },
+      }
+    },
+  }
+}
+
+/** Slower than any phone that still gets through: such an upload would hold its place for hours. */
+const minBytesPerSecond = 1_000
+
+/** Ends the connection of a request whose body arrives more slowly than that. Returns the function that stops watching. */
+function endWhenSlow({ raw }: FastifyRequest, windowMs: number): () => void {
+  const { socket } = raw
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    const isSlow = socket.bytesRead - before < (minBytesPerSecond * windowMs) / 1_000
+    if (isSlow && !raw.complete) raw.destroy()
+    before = socket.bytesRead
+  }, windowMs)
+  return () => clearInterval(timer)
+}
+
+const bytesOf = ({ entries, files }: Submission): number =>
+  Buffer.byteLength(JSON.stringify(entries)) + files.reduce((sum, { size }) => sum + size, 0)
 
 /** Errors of the multipart parser, and of a visitor who goes away, have no status. */
 const isMalformed = (error: unknown) =>
   error instanceof Error && /multipart|part header|boundary|unexpected end|premature close|aborted/i.test(error.message)
 
 /**
- * Reads a submission, its files into a folder. The token must come first, so that nothing is stored for a visitor without one; the
+ * Reads a submission, its files into the folder that a valid token gives. The token must come first, so that nothing is stored for a visitor without one; the
  * elements send it first.
  * @throws HttpError 403 when the token is not first, 413 when the form is too large, 400 when it is malformed.
  */
 async function readSubmission(
   request: FastifyRequest,
-  folder: string,
-  checkToken: (csrf: string) => Promise<unknown>,
+  folderFor: (csrf: string) => Promise<string>,
 ): Promise<Submission & { formId?: string }> {
   try {
-    return await readParts(request.parts(), folder, checkToken)
+    return await readParts(request.parts(), folderFor)
   } catch (error) {
     // Browsers read the response only after sending everything: read the rest and discard it.
     request.raw.unpipe().resume()
@@ -97,13 +142,12 @@ async function readSubmission(
 
 async function readParts(
   parts: ReturnType<FastifyRequest['parts']>,
-  folder: string,
-  checkToken: (csrf: string) => Promise<unknown>,
+  folderFor: (csrf: string) => Promise<string>,
 ): Promise<Submission & { formId?: string }> {
   const entries = new Map<string, string[]>()
   const files: UploadedFile[] = []
   const own: { formId?: string } = {}
-  let hasToken = false
+  let folder: string | undefined
   let remainingBytes = maxFormBytes
   const count = (bytes: number) => {
     remainingBytes -= bytes
@@ -112,11 +156,10 @@ async function readParts(
   for await (const part of parts) {
     const { fieldname } = part
     if (part.type === 'field' && fieldname === 'csrf') {
-      await checkToken(String(part.value))
-      hasToken = true
+      folder = await folderFor(String(part.value))
       continue
     }
-    if (!hasToken) throw new HttpError(403, 'csrf')
+    if (folder === undefined) throw new HttpError(403, 'csrf')
     if (part.type === 'file') {
       const path = join(folder, String(files.length))
       let size = 0
@@ -143,6 +186,6 @@ async function readParts(
       else entries.set(fieldname, [...(entries.get(fieldname) ?? []), value])
     }
   }
-  if (!hasToken) throw new HttpError(403, 'csrf')
+  if (folder === undefined) throw new HttpError(403, 'csrf')
   return { ...own, entries: Object.fromEntries(entries), files }
 }

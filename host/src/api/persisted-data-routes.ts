@@ -13,11 +13,13 @@ import {
 } from 'valibot'
 import type { CrmOutbox } from '../crm/outbox.ts'
 import { isSameSite } from '../http/origins.ts'
+import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { CardPayments } from '../payments/card-payments.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Attempt } from '../store/schema.ts'
 import type { PersistedFormStore } from '../store/persisted-form-store.ts'
+import { isForgotten, maySeePersonalData } from '../store/session-store.ts'
 import { type App, registerCall } from './call.ts'
 
 const filled = pipe(string(), minLength(1))
@@ -54,17 +56,25 @@ interface RouteDeps {
   attempts: AttemptStore
   card: CardPayments
   crm: CrmOutbox
+  /** Limits what is stored. */
+  stored: Limiter
 }
 
 /** Routes for data that must survive a visit to a payment page or another app. */
 export function registerPersistedDataRoutes(
   app: App,
-  { visitorSessions, forms, attempts, card, crm }: RouteDeps,
+  { visitorSessions, forms, attempts, card, crm, stored }: RouteDeps,
 ): void {
-  registerCall(app, visitorSessions, calls.persistFormData, async ({ body, session }) => {
-    await forms.save(session.id, 'gift', body.formData)
-    return {}
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    calls.persistFormData,
+    async ({ body, session }) => {
+      await forms.save(session.id, 'gift', body.formData)
+      return {}
+    },
+    stored,
+  )
 
   registerCall(
     app,
@@ -73,10 +83,16 @@ export function registerPersistedDataRoutes(
     async ({ session }) => storedAs(calls.getPersistedFormData.answer, await forms.find(session.id, 'gift')) ?? {},
   )
 
-  registerCall(app, visitorSessions, calls.persistCardSession, async ({ body, session }) => {
-    await forms.save(session.id, 'card', body.cardSession)
-    return {}
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    calls.persistCardSession,
+    async ({ body, session }) => {
+      await forms.save(session.id, 'card', body.cardSession)
+      return {}
+    },
+    stored,
+  )
 
   registerCall(app, visitorSessions, calls.getPersistedCardSession, async ({ body, session }) => {
     const stored = storedAs(cardSession, await forms.find(session.id, 'card'))
@@ -89,7 +105,7 @@ export function registerPersistedDataRoutes(
 
   registerCall(app, visitorSessions, calls.getPersistedWebId, async ({ session }) => {
     const gift = await attempts.newestInCrm(session.id)
-    if (!gift) return { data: null }
+    if (!gift || isForgotten(session, gift)) return { data: null }
     // The CRM returned the web id of an invoice when it was created.
     return { data: gift.kind === 'invoice' ? gift.paymentReference : ((await crm.webId(gift.key)) ?? null) }
   })
@@ -99,7 +115,8 @@ export function registerPersistedDataRoutes(
     if (!isSameSite(request)) return { data: null }
     const typed = await forms.find(session.id, 'gift')
     const cardForm = await forms.find(session.id, 'card')
-    const paid = await attempts.newestInCrm(session.id)
+    const newest = await attempts.newestInCrm(session.id)
+    const paid = newest && maySeePersonalData(session, newest) ? newest : undefined
     const found = [typed?.['donatorForm'], typed, cardForm?.['formValue']].map((form) => storedAs(emailAndSsn, form))
     return { data: found.find(Boolean) ?? storedAs(donatorEmailAndSsn, paid?.donor) }
   })

@@ -1,20 +1,35 @@
 import { calls } from '@charity-elements/contract/reference/calls.ts'
 import { safeParse } from 'valibot'
+import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { PersistedFormStore } from '../store/persisted-form-store.ts'
+import type { SessionStore } from '../store/session-store.ts'
 import { type App, registerCall } from './call.ts'
 
+interface RouteDeps {
+  visitorSessions: VisitorSessions
+  sessions: SessionStore
+  forms: PersistedFormStore
+  /** Limits what is stored. */
+  stored: Limiter
+}
+
 /**
- * Routes for what a donor asks us to remember. It is deleted when the donor says so, with the forms that were saved as they were typed, and with
- * the session.
+ * Routes for what a donor asks us to remember. It is deleted when the donor says so, with all else that they typed, and with the session.
  */
-export function registerRememberedRoutes(app: App, visitorSessions: VisitorSessions, forms: PersistedFormStore): void {
-  registerCall(app, visitorSessions, calls.rememberDetails, async ({ body, session }) => {
-    const known = { ...(await forms.find(session.id, 'remembered')), ...body.details }
-    const given = Object.entries(known).filter(([, value]) => value)
-    await forms.save(session.id, 'remembered', Object.fromEntries(given))
-    return {}
-  })
+export function registerRememberedRoutes(app: App, { visitorSessions, sessions, forms, stored }: RouteDeps): void {
+  registerCall(
+    app,
+    visitorSessions,
+    calls.rememberDetails,
+    async ({ body, session }) => {
+      const known = { ...(await forms.find(session.id, 'remembered')), ...body.details }
+      const given = Object.entries(known).filter(([, value]) => value)
+      await forms.save(session.id, 'remembered', Object.fromEntries(given))
+      return {}
+    },
+    stored,
+  )
 
   registerCall(app, visitorSessions, calls.getRememberedDetails, async ({ session }) => {
     const details = (await forms.find(session.id, 'remembered')) ?? null
@@ -23,7 +38,7 @@ export function registerRememberedRoutes(app: App, visitorSessions: VisitorSessi
   })
 
   registerCall(app, visitorSessions, calls.forgetDetails, async ({ session }) => {
-    for (const kind of ['remembered', 'gift', 'card'] as const) await forms.remove(session.id, kind)
+    await sessions.forget(session.id)
     return {}
   })
 }

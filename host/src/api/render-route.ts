@@ -50,17 +50,18 @@ const maxAgeSeconds = 3600
 export function registerRenderRoute(
   app: App,
   renderer: Renderer,
-  { key, cdn }: RenderSettings,
+  { keys, cdn }: RenderSettings,
   signIns: Limiter,
 ): void {
-  const wanted = digest(`Bearer ${key}`)
+  const wanted = keys.map((key) => digest(`Bearer ${key}`))
   app.post(
     renderPath,
     {
       schema: { body: renderBody, response: responses(string()) },
       // Before the body is read.
       onRequest: async (request, reply) => {
-        if (timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) return
+        const given = digest(request.headers.authorization ?? '')
+        if (wanted.some((one) => timingSafeEqual(given, one))) return
         await signIns(request)
         reply.header('WWW-Authenticate', 'Bearer')
         throw new HttpError(401, 'key')

@@ -2,7 +2,7 @@ import { calls } from '@charity-elements/contract/reference/calls.ts'
 import type { Extension } from '@charity-elements/contract/session.ts'
 import { nullish, object, string } from 'valibot'
 import type { Content } from '../content.ts'
-import type { Limiter } from '../http/rate-limits.ts'
+import type { Limiters } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { MeasurementStore } from '../store/measurement-store.ts'
 import { type App, registerCall, responses } from './call.ts'
@@ -22,14 +22,14 @@ export function registerSessionRoutes(
   app: App,
   visitorSessions: VisitorSessions,
   measurements: MeasurementStore,
-  resumes: Limiter,
+  { resumesPerAddress: resumes, storedPerAddress: stored }: Limiters,
   content: Pick<Content, 'postTownOf'>,
 ): void {
   const extensions = extensionsOf(content)
   app.get(
     calls.generateCsrf.path,
     { schema: { response: responses(calls.generateCsrf.answer) } },
-    async (request, reply) => ({ csrf: await visitorSessions.start(request, reply), extensions }),
+    async (request, reply) => ({ csrf: await visitorSessions.start(request, reply, stored), extensions }),
   )
 
   app.post(
@@ -48,13 +48,25 @@ export function registerSessionRoutes(
     },
   )
 
-  registerCall(app, visitorSessions, calls.trackPage, async ({ body }) => {
-    await measurements.addPageView(body.page)
-    return {}
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    calls.trackPage,
+    async ({ body }) => {
+      await measurements.addPageView(body.page)
+      return {}
+    },
+    stored,
+  )
 
-  registerCall(app, visitorSessions, calls.sendConversionEvent, async ({ body }) => {
-    await measurements.addConversion(body)
-    return {}
-  })
+  registerCall(
+    app,
+    visitorSessions,
+    calls.sendConversionEvent,
+    async ({ body }) => {
+      await measurements.addConversion(body)
+      return {}
+    },
+    stored,
+  )
 }

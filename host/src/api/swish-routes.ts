@@ -5,6 +5,7 @@ import { type InferOutput, object, pipe, regex, string } from 'valibot'
 import { pageOrigin } from '../http/origins.ts'
 import type { Content } from '../content.ts'
 import type { Limiter } from '../http/rate-limits.ts'
+import type { SecurityLog } from '../http/security-log.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { attemptKeyOf } from '../gateways/swish-gateway.ts'
 import type { SwishPayments } from '../payments/swish-payments.ts'
@@ -29,19 +30,20 @@ interface RouteDeps {
   /** Limits of creates and of callbacks. */
   creates: Limiter
   callbacks: Limiter
+  security: SecurityLog
 }
 
 /** Routes for gifts by Swish. */
 export function registerSwishRoutes(
   app: App,
-  { visitorSessions, payments, attempts, giftOf, creates, callbacks }: RouteDeps,
+  { visitorSessions, payments, attempts, giftOf, creates, callbacks, security }: RouteDeps,
 ): void {
   const about = (attempt: Attempt, request: FastifyRequest, session: Session) => ({
     attempt: attempt.reference,
     expiresAt: attempt.expiresAt?.toISOString() ?? null,
     returnToken: attempt.endedAt
       ? null
-      : visitorSessions.returnToken(session, pageOrigin(request), {
+      : visitorSessions.returnToken(request, session, pageOrigin(request), {
           kind: 'attempt',
           id: attempt.key,
         }),
@@ -130,8 +132,9 @@ export function registerSwishRoutes(
     },
     async (request) => {
       await callbacks(request)
-      // Anybody could send this, so it is only a hint to check with Swish.
-      await payments.callback(attemptKeyOf(request.body.id))
+      // Only a hint to check with Swish, and only from who knows the payment's secret.
+      const isSwish = await payments.callback(attemptKeyOf(request.body.id), request.headers['callbackidentifier'])
+      if (!isSwish) security('forged-callback', request)
       return {}
     },
   )

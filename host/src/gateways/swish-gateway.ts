@@ -32,6 +32,8 @@ export interface SwishPaymentRequest {
   /** Whole kronor. */
   amount: number
   message: string
+  /** A secret that Swish sends with callbacks: 32 to 36 letters, digits and hyphens. */
+  callbackIdentifier: string
 }
 
 export type SwishGateway = ReturnType<typeof swishGateway>
@@ -68,11 +70,12 @@ export function swishGateway(settings: SwishSettings, callbackUrl: () => string)
 
   return {
     async create(request: SwishPaymentRequest): Promise<SwishCreateResult> {
-      const { instructionId, payerAlias, amount, message } = request
+      const { instructionId, payerAlias, amount, message, callbackIdentifier } = request
       try {
         const answer = await call('PUT', `v2/paymentrequests/${instructionId}`, 'application/json', {
           payeePaymentReference: instructionId,
           callbackUrl: callbackUrl(),
+          callbackIdentifier,
           payeeAlias: settings.payeeAlias,
           ...(payerAlias && { payerAlias }),
           amount: amount.toFixed(2),

@@ -10,13 +10,13 @@ const subject = { kind: 'attempt' as const, id: '0a1b2c3d-037e-4970-9d20-30ebec3
 
 describe('return token', () => {
   it('is valid for exactly 30 minutes', () => {
-    const token = createReturnToken(session, shop, subject, issuedAt)
+    const token = createReturnToken(session, { origin: shop, network: '203.0.113.7' }, subject, issuedAt)
     expect(parseReturnToken(token, after(29.99))).toMatchObject({ subject, issuedAt })
     expect(parseReturnToken(token, after(30))).toBeUndefined()
   })
 
   it('is invalid when its expiry, its subject or its kind has been changed', () => {
-    const token = createReturnToken(session, shop, subject, issuedAt)
+    const token = createReturnToken(session, { origin: shop, network: '203.0.113.7' }, subject, issuedAt)
     const isValid = (given: string) => {
       const parts = parseReturnToken(given, after(1))
       if (!parts) throw new Error('The token has no parts.')

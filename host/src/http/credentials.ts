@@ -44,18 +44,22 @@ export interface ReturnSubject {
   id: string
 }
 
+/** A network as a return token names it: only who knows the session's secret can tell which one it is. */
+const networkMark = (secret: string, network: string) => signature(secret, `network ${network}`).slice(0, 16)
+
 /**
- * An opaque token for a return address: `{credential}.{kind}~{id}~{expiry}~{nonce}`. It gives one attempt or case to whoever comes back
- * to that origin within 30 minutes, once.
+ * An opaque token for a return address: `{credential}.{kind}~{id}~{expiry}~{nonce}~{network}`. It gives one attempt or case to whoever
+ * comes back to that origin within 30 minutes, once.
  */
 export function createReturnToken(
   session: { id: string; secret: string },
-  origin: string,
+  { origin, network }: { origin: string; network: string },
   { kind, id }: ReturnSubject,
   now: Date,
 ): string {
   const expires = (now.getTime() + returnTokenLifetimeMs).toString(36)
-  const signed = [kind, id, expires, randomBytes(6).toString('base64url')].join('~')
+  const nonce = randomBytes(6).toString('base64url')
+  const signed = [kind, id, expires, nonce, networkMark(session.secret, network)].join('~')
   return `${createCredential(session, credentialPurposes.returning(origin, signed))}.${signed}`
 }
 
@@ -65,19 +69,25 @@ export interface ParsedReturnToken {
   signed: string
   subject: ReturnSubject
   issuedAt: Date
+  /** See `isFromNetwork`. */
+  networkMark: string
 }
+
+/** Whether the token was made for a visitor in that network. */
+export const isFromNetwork = (session: { secret: string }, token: ParsedReturnToken, network: string): boolean =>
+  token.networkMark === networkMark(session.secret, network)
 
 /** The parts of a return token, undefined if it has expired. Check the signature with `isValidCredential`. */
 export function parseReturnToken(token: string, now: Date): ParsedReturnToken | undefined {
   const at = token.lastIndexOf('.')
   const signed = token.slice(at + 1)
-  const [kind, id = '', expires = ''] = signed.split('~')
+  const [kind, id = '', expires = '', , networkMark = ''] = signed.split('~')
   const expiresAt = parseInt(expires, 36)
   if (at <= 0 || !(expiresAt > now.getTime()) || (kind !== 'attempt' && kind !== 'case') || !uuid.test(id)) {
     return undefined
   }
   const issuedAt = new Date(expiresAt - returnTokenLifetimeMs)
-  return { credential: token.slice(0, at), signed, subject: { kind, id }, issuedAt }
+  return { credential: token.slice(0, at), signed, subject: { kind, id }, issuedAt, networkMark }
 }
 
 /** What is stored of a used token. */

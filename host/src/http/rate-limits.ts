@@ -1,11 +1,12 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { RateLimitStore } from '../store/rate-limit-store.ts'
+import type { FastifyRequest } from 'fastify'
+import type { RateCounts } from '../store/rate-count-store.ts'
 import { HttpError } from './http-error.ts'
+import { networkOf } from './network.ts'
 
 const minute = 60_000
+const day = 24 * 60 * minute
 
-/** How many requests are allowed, and in which time. */
+/** How much is allowed, and in which time. */
 export interface RateLimit {
   max: number
   perMs: number
@@ -18,8 +19,10 @@ export const defaultLimits = {
   /** Gifts and contracts begun. */
   createsPerAddress: { max: 600, perMs: 10 * minute },
   createsPerSession: { max: 30, perMs: 10 * minute },
-  /** Swish requests that one phone gets, whoever asks. */
+  /** Swish requests that one phone gets from one address: a stranger elsewhere leaves the owner's own. */
   createsPerPhone: { max: 6, perMs: 10 * minute },
+  /** Swish requests that one phone gets, whoever asks. */
+  createsToPhone: { max: 30, perMs: 10 * minute },
   /** Return tokens tried. */
   resumesPerAddress: { max: 120, perMs: 10 * minute },
   callbacksPerAddress: { max: 1_200, perMs: minute },
@@ -27,45 +30,61 @@ export const defaultLimits = {
   submissionsPerAddress: { max: 120, perMs: 10 * minute },
   /** Requests with a password, right or wrong. */
   signInsPerAddress: { max: 100, perMs: 10 * minute },
+  /** Bytes stored: sessions, saved forms, page views, conversions. */
+  storedPerAddress: { max: 50_000_000, perMs: day },
+  /** Bytes of submitted forms with their files. */
+  uploadedPerAddress: { max: 1_000_000_000, perMs: day },
 } satisfies Record<string, RateLimit>
 export type LimitName = keyof typeof defaultLimits
 export type RateLimits = Record<LimitName, RateLimit>
 
-/** Counts a request. @throws HttpError 429 with the seconds to wait, when there were too many. */
-export type Limiter = (request: FastifyRequest) => Promise<void>
+/** Counts a request, or an amount. @throws HttpError 429 with the seconds to wait, when there was too much. */
+export type Limiter = (request: FastifyRequest, amount?: number) => Promise<void>
 export type Limiters = Record<LimitName, Limiter>
 
-const phoneOf = ({ body }: FastifyRequest): unknown => Object(body)['donatorPhoneCell']
+const ofAddress = ({ ip }: FastifyRequest) => networkOf(ip)
 
-/** What each limit counts; undefined when the request has none. */
-const subjects: Record<'Address' | 'Session' | 'Phone', (request: FastifyRequest) => string | undefined> = {
-  // An IPv6 subscriber has a whole network.
-  Address: ({ ip }) => normalizeIP(ip, 64),
-  Session: ({ session }) => session?.id,
-  Phone: (request) => (typeof phoneOf(request) === 'string' ? String(phoneOf(request)) : undefined),
+const toPhone = ({ body }: FastifyRequest): string | undefined => {
+  const phone: unknown = Object(body)['donatorPhoneCell']
+  return typeof phone === 'string' ? phone : undefined
 }
 
-/** Adds the limiters to the app. With a store, several hosts count together; otherwise this one counts in memory. */
-export async function createLimiters(
-  app: FastifyInstance,
-  limits: RateLimits,
-  store?: new () => RateLimitStore,
-): Promise<Limiters> {
-  await app.register(rateLimit, { global: false, ...(store && { store }) })
-  const limiter = (name: LimitName): Limiter => {
-    const subjectOf = subjects[name.endsWith('Address') ? 'Address' : name.endsWith('Session') ? 'Session' : 'Phone']
-    const { max, perMs } = limits[name]
-    const count = app.createRateLimit({
-      max,
-      timeWindow: perMs,
-      keyGenerator: (request) => `${name} ${subjectOf(request)}`,
-    })
-    return async (request) => {
-      if (subjectOf(request) === undefined) return
-      const counted = await count(request)
-      if (!counted.isAllowed && counted.isExceeded) throw new HttpError(429, 'too many requests', counted.ttlInSeconds)
+/** What each limit counts; undefined when the request has none. */
+const subjects: Record<LimitName, (request: FastifyRequest) => string | undefined> = {
+  createsPerAddress: ofAddress,
+  createsPerSession: ({ session }) => session?.id,
+  createsPerPhone: (request) => {
+    const phone = toPhone(request)
+    return phone && `${phone} ${ofAddress(request)}`
+  },
+  createsToPhone: toPhone,
+  resumesPerAddress: ofAddress,
+  callbacksPerAddress: ofAddress,
+  submissionsPerAddress: ofAddress,
+  signInsPerAddress: ofAddress,
+  storedPerAddress: ofAddress,
+  uploadedPerAddress: ofAddress,
+}
+
+/** What a row takes beside what was sent, in bytes. */
+const rowBytes = 500
+
+/** About how many bytes a request stores. */
+export const bytesOf = ({ body }: FastifyRequest): number =>
+  rowBytes + (body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)))
+
+/** The limiters, which count in the database: several hosts count together, and no count is pushed out by others. */
+export function createLimiters(counts: RateCounts, limits: RateLimits): Limiters {
+  const limiter =
+    (name: LimitName): Limiter =>
+    async (request, amount = name === 'storedPerAddress' ? bytesOf(request) : 1) => {
+      const subject = subjects[name](request)
+      if (subject === undefined) return
+      const { max, perMs } = limits[name]
+      const { count, endsAt } = await counts.add(`${name} ${subject}`, amount, perMs)
+      const seconds = Math.max(1, Math.ceil((endsAt.getTime() - Date.now()) / 1_000))
+      if (count > max) throw new HttpError(429, 'too many requests', seconds)
     }
-  }
   const names = Object.keys(defaultLimits) as LimitName[]
   return Object.fromEntries(names.map((name) => [name, limiter(name)])) as Limiters
 }

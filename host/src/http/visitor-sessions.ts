@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Periods } from '../retention/data-kinds.ts'
 import type { Session } from '../store/schema.ts'
 import type { GrantStore } from '../store/grant-store.ts'
 import type { SessionStore } from '../store/session-store.ts'
@@ -11,12 +12,12 @@ import {
   hashOf,
   parseReturnToken,
   createReturnToken,
+  isFromNetwork,
 } from './credentials.ts'
+import { networkOf } from './network.ts'
 import { isSameSite, isSecure, pageOrigin } from './origins.ts'
 import { HttpError } from './http-error.ts'
-
-/** Sessions of visitors who stay away this many days are deleted. */
-export const sessionDays = 30
+import type { Limiter } from './rate-limits.ts'
 
 /** With TLS, a name that only this host can set: a sister domain cannot plant a session of its own. */
 const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-ce_session' : 'ce_session')
@@ -32,33 +33,47 @@ function cookieOf(request: FastifyRequest): string | undefined {
  * Sets our cookie for the requesting page: a plain cookie on our own site, a partitioned one on other sites. Browsers accept
  * `Secure` from loopback without TLS.
  */
-function setCookie(request: FastifyRequest, reply: FastifyReply, session: Session): void {
+function setCookie(request: FastifyRequest, reply: FastifyReply, session: Session, days: number): void {
   const value = createCredential(session, credentialPurposes.cookie)
   const secure = isSecure(request) ? '; Secure' : ''
   const site = isSameSite(request) ? `SameSite=Lax${secure}` : 'SameSite=None; Secure; Partitioned'
-  const lifetime = `Path=/; Max-Age=${sessionDays * 86_400}; HttpOnly`
+  const lifetime = `Path=/; Max-Age=${days * 86_400}; HttpOnly`
   reply.header('Set-Cookie', `${cookieName(request)}=${value}; ${lifetime}; ${site}`)
 }
 
 export type VisitorSessions = ReturnType<typeof visitorSessions>
 
-/** Finds the session of a request. */
-export function visitorSessions(store: SessionStore, grants: GrantStore) {
+/** Finds the session of a request. Visitors who stay away are forgotten, and no session lives for ever: a stolen one ends, too. */
+export function visitorSessions(
+  store: SessionStore,
+  grants: GrantStore,
+  { visitors: days, sessions: maxDays }: Pick<Periods, 'visitors' | 'sessions'>,
+) {
+  const hasEnded = ({ createdAt }: Session) => Date.now() - createdAt.getTime() > maxDays * 86_400_000
+
   async function known(value: string | null | undefined, purpose: string): Promise<Session | undefined> {
     const id = value && claimedSessionId(value)
     const session = id ? await store.find(id) : undefined
-    return session && value && isValidCredential(session, purpose, value) ? session : undefined
+    const isValid = session && value && !hasEnded(session) && isValidCredential(session, purpose, value)
+    return isValid ? session : undefined
   }
 
   const tokenFor = (request: FastifyRequest, session: Session) =>
     createCredential(session, credentialPurposes.token(pageOrigin(request)))
 
   return {
-    /** Starts a session, or continues the one in the cookie. Returns the token for the page's origin. */
-    async start(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-      const session = (await known(cookieOf(request), credentialPurposes.cookie)) ?? (await store.create())
+    /**
+     * Starts a session, or continues the one in the cookie. Returns the token for the page's origin. `beforeCreate` may refuse another
+     * session.
+     */
+    async start(request: FastifyRequest, reply: FastifyReply, beforeCreate: Limiter): Promise<string> {
+      const create = async () => {
+        await beforeCreate(request)
+        return store.create()
+      }
+      const session = (await known(cookieOf(request), credentialPurposes.cookie)) ?? (await create())
       await store.touch(session)
-      setCookie(request, reply, session)
+      setCookie(request, reply, session, days)
       return tokenFor(request, session)
     },
 
@@ -76,13 +91,16 @@ export function visitorSessions(store: SessionStore, grants: GrantStore) {
     },
 
     /** The token for a return address on that origin. */
-    returnToken: (session: Session, origin: string, subject: ReturnSubject) =>
-      createReturnToken(session, origin, subject, new Date()),
+    returnToken: (request: FastifyRequest, session: Session, origin: string, subject: ReturnSubject) =>
+      createReturnToken(session, { origin, network: networkOf(request.ip) }, subject, new Date()),
 
     /**
      * Uses a return token. The visitor's own session gets the attempt or case that the token was made for, and the forms as they were
-     * when it was made: nothing that is typed afterwards, in either session. Returns the token of the visitor's own session.
-     * @throws HttpError 404 when the token is unknown, used, older than 30 minutes, or made for another origin.
+     * when it was made: nothing that is typed afterwards, in either session, and no personal number. Anybody may have sent the address
+     * with the token: what another session has typed is given in the network where the token was made only. Returns the token of the
+     * visitor's own session.
+     * @throws HttpError 404 when the token is unknown, used, older than 30 minutes, made for another origin, or of another network's
+     * contract.
      */
     async resume(request: FastifyRequest, reply: FastifyReply, token: string, csrf?: string | null): Promise<string> {
       const origin = pageOrigin(request)
@@ -94,10 +112,13 @@ export function visitorSessions(store: SessionStore, grants: GrantStore) {
         (await known(cookieOf(request), credentialPurposes.cookie)) ??
         (await store.create())
       const { kind, id: subject } = parsed.subject
+      const isOwn = own.id === returned.id
+      const isNear = isFromNetwork(returned, parsed, networkOf(request.ip))
+      if (kind === 'case' && !isOwn && !isNear) throw new HttpError(404, 'return-token')
       const isFirst = await grants.use({ tokenHash: hashOf(token), sessionId: own.id, kind, subject })
       if (!isFirst) throw new HttpError(404, 'return-token')
-      if (own.id !== returned.id && kind === 'attempt') await grants.copyForms(returned.id, own.id, parsed.issuedAt)
-      setCookie(request, reply, own)
+      if (kind === 'attempt' && !isOwn && isNear) await grants.copyForms(returned.id, own.id, parsed.issuedAt)
+      setCookie(request, reply, own, days)
       return tokenFor(request, own)
     },
   }

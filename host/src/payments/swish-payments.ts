@@ -59,6 +59,7 @@ export function swishPayments(
       payerAlias: attempt.kind === 'swish' && typeof phone === 'string' ? phone : undefined,
       amount: attempt.amount,
       message: swishMessage(attempt.gift.giftPurpose),
+      callbackIdentifier: attempt.returnKey,
     })
     options.crash('after-create')
     return created
@@ -182,12 +183,15 @@ export function swishPayments(
       return running
     },
 
-    /** Handles a callback: checks the payment's status. */
-    async callback(key: string): Promise<void> {
+    /** Handles a callback: checks the payment's status. False when it is not Swish's: it does not have the payment's secret. */
+    async callback(key: string, identifier: unknown): Promise<boolean> {
+      const attempt = await store.find(key)
+      if (attempt?.returnKey !== identifier) return false
       const claimed = await store.claimSooner(key, minQuestionIntervalMs, leaseMs)
-      if (claimed) return ask(claimed)
-      // Somebody has just asked, maybe before it changed.
-      await store.checkAccepted(key, minQuestionIntervalMs)
+      if (claimed) await ask(claimed)
+      // Else somebody has just asked, maybe before it changed.
+      else await store.checkAccepted(key, minQuestionIntervalMs)
+      return true
     },
 
     /** Continues an attempt that is due, unless another host has it. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { CrashHook } from '../crash.ts'
 import type { AssentlyCase, AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
@@ -103,8 +104,31 @@ export function contractSigning(
     return (await store.find(known.id)) ?? known
   }
 
+  /** Questions that wait for their second, by case. */
+  const waiting = new Map<string, Promise<SigningCase>>()
+
+  /** The case with the provider's status from now on. The provider gets one question a second, however many polls and callbacks come. */
+  function refresh(known: SigningCase): Promise<SigningCase> {
+    const next = waiting.get(known.id) ?? askWithin(known)
+    waiting.set(known.id, next)
+    return next
+  }
+
+  async function askWithin(known: SigningCase): Promise<SigningCase> {
+    try {
+      for (const until = Date.now() + 2 * minAskIntervalMs; Date.now() < until; await pause(150)) {
+        if (known.endedAt || (await store.claimQuestion(known.id, minAskIntervalMs))) break
+        known = await reload(known)
+      }
+    } finally {
+      // Who comes from now on waits for the next question.
+      waiting.delete(known.id)
+    }
+    return refreshNow(known)
+  }
+
   /** The case with the provider's current status. */
-  async function refresh(known: SigningCase): Promise<SigningCase> {
+  async function refreshNow(known: SigningCase): Promise<SigningCase> {
     if (known.endedAt) return known
     const seen = await assently.find(known.id)
     if (seen.outcome === 'found') await apply(known, seen.case)
@@ -112,13 +136,21 @@ export function contractSigning(
     return reload(known)
   }
 
-  /** Deletes an open case. False when the provider did not answer. */
-  async function remove(known: SigningCase): Promise<boolean> {
+  const removing = new Map<string, Promise<boolean>>()
+
+  /** Deletes an open case. False when the provider did not answer. Requests at the same moment are one. */
+  function remove(known: SigningCase): Promise<boolean> {
+    const running = removing.get(known.id) ?? deleteCase(known).finally(() => removing.delete(known.id))
+    removing.set(known.id, running)
+    return running
+  }
+
+  async function deleteCase(known: SigningCase): Promise<boolean> {
     if (known.endedAt) return true
     const { outcome } = await assently.delete(known.id)
     if (outcome === 'unknown') return false
     // A signed case cannot be deleted: it has ended.
-    if (outcome === 'refused') return (await refresh(known)).endedAt !== null
+    if (outcome === 'refused') return (await refreshNow(known)).endedAt !== null
     await store.end(known.id, 'deleted')
     return true
   }
@@ -137,10 +169,10 @@ export function contractSigning(
       const known = await store.findFor(session.id, request.id)
       const isTaken = known ? !isSameContract(known, request) : await store.find(request.id)
       if (isTaken) throw new HttpError(422, 'Idempotency-Key belongs to another contract')
-      const same = known && (await refresh(known))
+      const same = known && (await refreshNow(known))
       if (same?.endedAt) return same
       const open = await store.open(session.id)
-      const refreshed = open && (await refresh(open))
+      const refreshed = open && (await refreshNow(open))
       const current = refreshed?.endedAt === null ? refreshed : undefined
       const isSame = current && (current.id === request.id || isDeepStrictEqual(current.formData, request.formData))
       if (current && !isSame && !(await remove(current))) throw new HttpError(504, 'assently-silent')
@@ -157,8 +189,7 @@ export function contractSigning(
     /** Handles a callback: checks the case's status. */
     async callback(id: string): Promise<void> {
       const known = await store.find(id)
-      // One question a second, however many callbacks come; `refreshOld` asks again later.
-      if (known && Date.now() - known.askedAt.getTime() > minAskIntervalMs) await refresh(known)
+      if (known) await refresh(known)
     },
 
     /** Checks cases that have not been checked for a while: a callback may have been lost. */
@@ -168,7 +199,7 @@ export function contractSigning(
 
     /** Deletes the open cases of visitors who have not been here for that many days. */
     async deleteStale(days: number): Promise<void> {
-      for (const known of await store.stale(days)) await remove(known)
+      for (const known of await store.stale(days, 200)) if (!(await remove(known))) await store.markChecked(known.id)
     },
   }
 }

@@ -1,5 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, and, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { withoutIdentity } from './identity-fields.ts'
 import { type GrantKind, persistedForms, returnGrants } from './schema.ts'
 
 export type GrantStore = ReturnType<typeof grantStore>
@@ -26,13 +27,20 @@ export function grantStore(db: Database) {
       return stored.length > 0
     },
 
-    /** Copies the forms that a session had at an instant to another one, which keeps those of its own. What it was asked to remember stays. */
+    /**
+     * Copies the forms that a session had at an instant to another one, which keeps those of its own. Personal numbers, and what it was
+     * asked to remember, stay.
+     */
     async copyForms(from: string, to: string, until: Date): Promise<void> {
-      await db.execute(sql`
-        insert into ${persistedForms} (session_id, kind, content)
-        select ${to}, kind, content from ${persistedForms}
-        where session_id = ${from} and kind <> 'remembered' and updated_at <= ${until.toISOString()}::timestamptz
-        on conflict do nothing`)
+      const { sessionId, kind, updatedAt } = persistedForms
+      const forms = await db
+        .select()
+        .from(persistedForms)
+        .where(and(eq(sessionId, from), ne(kind, 'remembered'), lte(updatedAt, until)))
+      for (const { kind, content } of forms) {
+        const copy = { sessionId: to, kind, content: withoutIdentity(content) }
+        await db.insert(persistedForms).values(copy).onConflictDoNothing()
+      }
     },
   }
 }

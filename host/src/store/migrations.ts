@@ -149,4 +149,14 @@ export const migrations: readonly string[] = [
   create index sessions_seen on sessions (seen_at);
   create index signing_cases_of_session on signing_cases (session_id);
   `,
+  `
+  alter table sessions add column forgotten_at timestamptz;
+  -- For the deletion of what is older than its period.
+  create index attempts_ended on attempts (ended_at);
+  create index sessions_created on sessions (created_at);
+  create index form_submissions_created on form_submissions (created_at);
+  create index page_views_created on page_views (created_at);
+  create index conversions_created on conversions (created_at);
+  create index return_grants_created on return_grants (created_at);
+  `,
 ]

@@ -15,6 +15,8 @@ export const sessions = pgTable('sessions', {
   secret: text('secret').notNull(),
   createdAt: now('created_at'),
   seenAt: now('seen_at'),
+  /** When the donor said that what they had typed should be forgotten. */
+  forgottenAt: instant('forgotten_at'),
 })
 export type Session = typeof sessions.$inferSelect
 
@@ -55,7 +57,10 @@ export const attempts = pgTable('attempts', {
   /** Card payments: the card page, the page that the donor left from, and the CMS id of the thank-you page. */
   redirectUrl: text('redirect_url'),
   returnUrl: text('return_url'),
-  /** In the return address of the card page. Secret: the first to open it with the payment over gets a return token. */
+  /**
+   * Secret. In the return address of the card page: the first to open it with the payment over gets a return token. Swish sends it with
+   * callbacks.
+   */
   returnKey: uuid('return_key').notNull().defaultRandom(),
   returnedAt: instant('returned_at'),
   thankYouPageId: text('thank_you_page_id'),
@@ -91,7 +96,7 @@ export const returnGrants = pgTable('return_grants', {
   createdAt: now('created_at'),
 })
 
-/** How many requests a limit has counted for an address, a session or a phone, until the time is over. */
+/** How many requests or bytes a limit has counted for an address, a session or a phone, until the time is over. */
 export const rateCounts = pgTable('rate_counts', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

@@ -1,9 +1,20 @@
-import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { type SQL, and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { newSecret } from '../http/credentials.ts'
 import type { Database } from './database.ts'
-import { type Session, attempts, sessions, signingCases } from './schema.ts'
+import { type Session, attempts, persistedForms, sessions, signingCases } from './schema.ts'
 
 export type SessionStore = ReturnType<typeof sessionStore>
+
+/**
+ * Whether the session may see the personal data of an attempt or a contract: its own, and not from before the donor had it forgotten. The
+ * next visitor at the same browser may be somebody else.
+ */
+export const maySeePersonalData = (session: Session, about: { sessionId: string | null; createdAt: Date }): boolean =>
+  about.sessionId === session.id && !isForgotten(session, about)
+
+/** Whether it is from before the donor had everything forgotten. */
+export const isForgotten = ({ forgottenAt }: Session, { createdAt }: { createdAt: Date }): boolean =>
+  forgottenAt !== null && createdAt <= forgottenAt
 
 /** Sessions whose visitor has not been here for that many days. */
 export const isStale = (days: number) => lt(sessions.seenAt, sql`now() - make_interval(days => ${days})`)
@@ -31,24 +42,45 @@ export function sessionStore(db: Database) {
         .where(eq(sessions.id, session.id))
     },
 
+    /** Deletes what the donor has typed. What is still open keeps what its provider needs. */
+    async forget(id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx
+          .update(sessions)
+          .set({ forgottenAt: sql`now()` })
+          .where(eq(sessions.id, id))
+        await tx.delete(persistedForms).where(eq(persistedForms.sessionId, id))
+        const hasEnded = (table: typeof attempts | typeof signingCases) =>
+          and(eq(table.sessionId, id), isNotNull(table.endedAt))
+        await tx.update(attempts).set({ donor: {} }).where(hasEnded(attempts))
+        await tx.update(signingCases).set({ formData: null, signatureUrl: null }).where(hasEnded(signingCases))
+      })
+    },
+
     /**
      * Deletes visitors who have not been here for that many days, and all that they typed, in batches. Their gifts and contracts stay
      * for accounting, without personal data. A visitor with an open attempt or case stays until it has ended. Returns how many it deleted.
      */
-    async deleteStale(days: number): Promise<number> {
-      for (let deleted = 0; ;) {
-        const batch = await deleteStaleBatch(db, days)
-        deleted += batch
-        if (batch < batchSize) return deleted
-      }
-    },
+    deleteStale: (days: number): Promise<number> => deleteWhere(db, isStale(days)),
+
+    /** The same for sessions that began so many days ago. */
+    deleteOlderThan: (days: number): Promise<number> =>
+      deleteWhere(db, lt(sessions.createdAt, sql`now() - make_interval(days => ${days})`)),
   }
 }
 
 /** PostgreSQL takes at most 65,535 parameters, and other queries wait for the embedded database. */
 const batchSize = 1_000
 
-const deleteStaleBatch = (db: Database, days: number): Promise<number> =>
+async function deleteWhere(db: Database, condition: SQL): Promise<number> {
+  for (let deleted = 0; ;) {
+    const batch = await deleteBatch(db, condition)
+    deleted += batch
+    if (batch < batchSize) return deleted
+  }
+}
+
+const deleteBatch = (db: Database, condition: SQL): Promise<number> =>
   db.transaction(async (tx) => {
     const openIn = (table: typeof attempts | typeof signingCases) =>
       tx
@@ -58,7 +90,7 @@ const deleteStaleBatch = (db: Database, days: number): Promise<number> =>
     const stale = await tx
       .select({ id: sessions.id })
       .from(sessions)
-      .where(and(isStale(days), notExists(openIn(attempts)), notExists(openIn(signingCases))))
+      .where(and(condition, notExists(openIn(attempts)), notExists(openIn(signingCases))))
       .limit(batchSize)
       // Another host deletes other visitors at the same time.
       .for('update', { skipLocked: true })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { MonthlyFormData } from '@charity-elements/contract/assently.ts'
 import { addToOutbox } from './crm-store.ts'
 import type { Database } from './database.ts'
@@ -65,6 +65,17 @@ export function signingCaseStore(db: Database) {
         .where(and(eq(signingCases.id, id), isOpen))
     },
 
+    /** Whether the provider may be asked about the case: nobody else has asked for `sinceMs`. */
+    claimQuestion: async (id: string, sinceMs: number): Promise<boolean> => {
+      const isTime = lte(signingCases.askedAt, sql`now() - make_interval(secs => ${sinceMs / 1000})`)
+      const claimed = await db
+        .update(signingCases)
+        .set({ askedAt: sql`now()` })
+        .where(and(eq(signingCases.id, id), isOpen, isTime))
+        .returning({ id: signingCases.id })
+      return claimed.length > 0
+    },
+
     markChecked: async (id: string) => {
       await db
         .update(signingCases)
@@ -93,13 +104,15 @@ export function signingCaseStore(db: Database) {
         .where(and(isOpen, lte(signingCases.askedAt, sql`now() - make_interval(mins => ${minutes})`)))
         .limit(50),
 
-    /** Open cases of visitors who have not been here for that many days. */
-    stale: async (days: number) => {
+    /** Open cases of visitors who have not been here for that many days, the longest unchecked first. */
+    stale: async (days: number, limit: number) => {
       const away = db.select({ id: sessions.id }).from(sessions).where(isStale(days))
       return db
         .select()
         .from(signingCases)
         .where(and(isOpen, inArray(signingCases.sessionId, away)))
+        .orderBy(asc(signingCases.askedAt))
+        .limit(limit)
     },
   }
 }

@@ -13,10 +13,10 @@ export function deliverCallback(
   retries = 0,
 ): void {
   const url = payment.callbackUrl.replace(/^https:(\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/, 'http:$1')
-  const { token: _token, ...body } = payment
+  const { token: _token, callbackIdentifier, ...body } = payment
   fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(callbackIdentifier && { callbackIdentifier }) },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(10_000),
   })

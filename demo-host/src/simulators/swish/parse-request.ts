@@ -4,6 +4,8 @@ import { type CreateErrorCode, requestedErrorCode, createErrors } from './error-
 export interface PaymentRequest {
   payeePaymentReference: string | null
   callbackUrl: string
+  /** Comes back in a header of the callback, and nowhere else. */
+  callbackIdentifier: string | null
   /** Null for a payment opened by token. */
   payerAlias: string | null
   payeeAlias: string
@@ -15,6 +17,7 @@ export interface PaymentRequest {
 export const instructionUuid = /^[0-9A-F]{32}$/
 const message = /^[0-9a-zA-ZåäöÅÄÖ :;.,?!()"]{0,50}$/
 const reference = /^[0-9A-Za-z]{1,36}$/
+const identifier = /^[0-9A-Za-z-]{32,36}$/
 const payer = /^46[1-9][0-9]{5,12}$/
 const payee = /^123[0-9]{7}$/
 const amountForm = /^-?[0-9]+(\.[0-9]+)?$/
@@ -42,6 +45,7 @@ export function parsePaymentRequest(body: unknown): { request: PaymentRequest } 
   const payeePaymentReference =
     given['payeePaymentReference'] == null ? null : text('payeePaymentReference', reference, 'FF08')
   const callbackUrl = text('callbackUrl', /^https:\/\/[^\s/]+/, 'RP03')
+  const callbackIdentifier = given['callbackIdentifier'] == null ? null : text('callbackIdentifier', identifier, 'PA01')
   const payerAlias = given['payerAlias'] == null ? null : text('payerAlias', payer, 'BE18')
   const payeeAlias = given['payeeAlias'] ? text('payeeAlias', payee, 'ACMT17') : text('payeeAlias', payee, 'RP01')
   const amount = parseAmount(given['amount'])
@@ -56,6 +60,7 @@ export function parsePaymentRequest(body: unknown): { request: PaymentRequest } 
     request: {
       payeePaymentReference,
       callbackUrl,
+      callbackIdentifier,
       payerAlias,
       payeeAlias,
       amount,

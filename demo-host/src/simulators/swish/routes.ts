@@ -43,8 +43,8 @@ export function serveSwish(app: FastifyInstance, payments: SwishPayments): void 
   serveControls(app, payments)
 }
 
-function paymentBody(payment: SwishPayment): Omit<SwishPayment, 'token'> {
-  const { token: _token, ...rest } = payment
+function paymentBody(payment: SwishPayment): Omit<SwishPayment, 'token' | 'callbackIdentifier'> {
+  const { token: _token, callbackIdentifier: _identifier, ...rest } = payment
   return rest
 }
 

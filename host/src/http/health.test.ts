@@ -1,0 +1,32 @@
+import fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { serveHealth } from './health.ts'
+
+const stored = async () => ({ count: 1, endsAt: new Date() })
+
+/** What `/readyz` says on a host whose database stores so and whose disk has so many bytes left. */
+async function readiness(add: () => Promise<{ count: number; endsAt: Date }>, freeBytes: () => Promise<number>) {
+  const app = fastify()
+  serveHealth(app, { counts: { add, deleteOld: async () => undefined }, folders: ['/tmp'], freeBytes })
+  const { statusCode, body } = await app.inject('/readyz')
+  return [statusCode, JSON.parse(body).status]
+}
+
+describe('readiness', () => {
+  it('a host that can store and write is ready', async () => {
+    expect(await readiness(stored, async () => 1e9)).toEqual([200, 'ready'])
+  })
+
+  it('a host whose disk is full is not ready', async () => {
+    expect(await readiness(stored, async () => 1e6)).toEqual([503, 'disk'])
+  })
+
+  it('a host whose folder cannot be read is not ready', async () => {
+    expect(await readiness(stored, () => Promise.reject(new Error('EIO')))).toEqual([503, 'disk'])
+  })
+
+  it('a host whose database is read-only is not ready', async () => {
+    const refuse = () => Promise.reject(new Error('cannot execute INSERT in a read-only transaction'))
+    expect(await readiness(refuse, async () => 1e9)).toEqual([503, 'database'])
+  })
+})

@@ -1,0 +1,45 @@
+import type { Env } from '../settings.ts'
+
+/** One kind of data: for how many days it is kept, and from when they count. docs/privacy.md says the same; a test compares them. */
+interface DataKindRule {
+  days: number
+  from: string
+  /** Environment variable that sets other days. */
+  variable: string
+}
+
+export const dataKinds = {
+  visitors: { days: 30, from: 'the last visit', variable: 'KEEP_VISITORS_DAYS' },
+  sessions: { days: 180, from: 'the first visit', variable: 'KEEP_SESSIONS_DAYS' },
+  returnTokens: { days: 2, from: 'their use', variable: 'KEEP_RETURN_TOKENS_DAYS' },
+  donorDetails: { days: 30, from: 'the end of the payment', variable: 'KEEP_DONOR_DETAILS_DAYS' },
+  contractDetails: { days: 30, from: 'the end of the signing', variable: 'KEEP_CONTRACT_DETAILS_DAYS' },
+  // Swedish accounting law: seven years after the year of the gift.
+  gifts: { days: 2_922, from: 'the end of the payment', variable: 'KEEP_GIFTS_DAYS' },
+  contracts: { days: 2_922, from: 'the end of the signing', variable: 'KEEP_CONTRACTS_DAYS' },
+  formSubmissions: { days: 365, from: 'the day they came', variable: 'KEEP_FORM_SUBMISSIONS_DAYS' },
+  newsletterSignups: { days: 30, from: 'the day they came', variable: 'KEEP_NEWSLETTER_SIGNUPS_DAYS' },
+  crmEntries: { days: 90, from: 'the day they were made, once sent or refused', variable: 'KEEP_CRM_ENTRIES_DAYS' },
+  unsentCrmEntries: { days: 365, from: 'the day they were made', variable: 'KEEP_UNSENT_CRM_ENTRIES_DAYS' },
+  pageViews: { days: 400, from: 'the view', variable: 'KEEP_PAGE_VIEWS_DAYS' },
+  conversions: { days: 90, from: 'the conversion', variable: 'KEEP_CONVERSIONS_DAYS' },
+  uploads: { days: 1, from: 'the start of an upload that a killed host left', variable: 'KEEP_UPLOADS_DAYS' },
+} satisfies Record<string, DataKindRule>
+
+export type DataKind = keyof typeof dataKinds
+/** How many days each kind is kept. */
+export type Periods = Record<DataKind, number>
+
+export const dataKindNames = Object.keys(dataKinds) as DataKind[]
+
+/** The periods, with those of the environment. @throws Error for what is no whole number of at least one day. */
+export function periodsFromEnv(env: Env): Periods {
+  const periods = dataKindNames.map((kind) => {
+    const { days, variable } = dataKinds[kind]
+    const given = env[variable]
+    if (!given) return [kind, days] as const
+    if (!/^[1-9]\d{0,4}$/.test(given)) throw new Error(`${variable} must be a whole number of days, not "${given}".`)
+    return [kind, Number(given)] as const
+  })
+  return Object.fromEntries(periods) as Periods
+}

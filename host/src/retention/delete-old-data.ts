@@ -1,0 +1,124 @@
+import { type SQL, and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { uploadFolderPrefix } from '../forms/upload-folder.ts'
+import type { Database } from '../store/database.ts'
+import {
+  attempts,
+  conversions,
+  crmEntries,
+  formSubmissions,
+  newsletterSignups,
+  pageViews,
+  returnGrants,
+  signingCases,
+} from '../store/schema.ts'
+import { sessionStore } from '../store/session-store.ts'
+import { type DataKind, type Periods, dataKindNames } from './data-kinds.ts'
+
+/** Few enough that other queries need not wait for long. */
+const batchSize = 1_000
+
+const isOlder = (column: PgColumn, days: number): SQL => lt(column, sql`now() - make_interval(days => ${days})`)
+
+/** Runs a batch until it finds too little for another one. Returns how many rows it changed. */
+async function inBatches(batch: () => Promise<readonly unknown[]>): Promise<number> {
+  for (let total = 0; ;) {
+    const { length } = await batch()
+    total += length
+    if (length < batchSize) return total
+  }
+}
+
+/** Deletes the rows that fulfil a condition. */
+const deleteWhere = (db: Database, table: PgTable, id: PgColumn, condition: SQL | undefined): Promise<number> =>
+  inBatches(() => {
+    const old = db.select({ id }).from(table).where(condition).limit(batchSize)
+    return db.delete(table).where(inArray(id, old)).returning({ id })
+  })
+
+const deletions: Record<DataKind, (db: Database, days: number) => Promise<number>> = {
+  visitors: (db, days) => sessionStore(db).deleteStale(days),
+  sessions: (db, days) => sessionStore(db).deleteOlderThan(days),
+  returnTokens: (db, days) =>
+    deleteWhere(db, returnGrants, returnGrants.tokenHash, isOlder(returnGrants.createdAt, days)),
+  donorDetails: (db, days) =>
+    inBatches(() => {
+      const { key, donor, returnUrl, redirectUrl, endedAt } = attempts
+      const hasDetails = or(sql`${donor} <> '{}'::jsonb`, isNotNull(returnUrl), isNotNull(redirectUrl))
+      const old = db
+        .select({ key })
+        .from(attempts)
+        .where(and(isOlder(endedAt, days), hasDetails))
+        .limit(batchSize)
+      const none = { donor: {}, fingerprint: null, returnUrl: null, redirectUrl: null, swishToken: null }
+      return db.update(attempts).set(none).where(inArray(key, old)).returning({ key })
+    }),
+  contractDetails: (db, days) =>
+    inBatches(() => {
+      const { id, formData, signatureUrl, endedAt } = signingCases
+      const hasDetails = or(isNotNull(formData), isNotNull(signatureUrl))
+      const old = db
+        .select({ id })
+        .from(signingCases)
+        .where(and(isOlder(endedAt, days), hasDetails))
+        .limit(batchSize)
+      const none = { formData: null, signatureUrl: null, continueUrl: '', cancelUrl: '' }
+      return db.update(signingCases).set(none).where(inArray(id, old)).returning({ id })
+    }),
+  gifts: (db, days) => deleteWhere(db, attempts, attempts.key, isOlder(attempts.endedAt, days)),
+  contracts: (db, days) => deleteWhere(db, signingCases, signingCases.id, isOlder(signingCases.endedAt, days)),
+  formSubmissions: (db, days) =>
+    deleteWhere(db, formSubmissions, formSubmissions.id, isOlder(formSubmissions.createdAt, days)),
+  newsletterSignups: (db, days) =>
+    deleteWhere(db, newsletterSignups, newsletterSignups.id, isOlder(newsletterSignups.createdAt, days)),
+  crmEntries: (db, days) => {
+    const { id, sentAt, error, createdAt } = crmEntries
+    return deleteWhere(db, crmEntries, id, and(or(isNotNull(sentAt), isNotNull(error)), isOlder(createdAt, days)))
+  },
+  unsentCrmEntries: (db, days) => {
+    const { id, sentAt, createdAt } = crmEntries
+    return deleteWhere(db, crmEntries, id, and(isNull(sentAt), isOlder(createdAt, days)))
+  },
+  pageViews: (db, days) => deleteWhere(db, pageViews, pageViews.id, isOlder(pageViews.createdAt, days)),
+  conversions: (db, days) => deleteWhere(db, conversions, conversions.id, isOlder(conversions.createdAt, days)),
+  uploads: (_db, days) => deleteOldUploads(tmpdir(), days),
+}
+
+/** Deletes the folders of uploads whose host was killed. */
+async function deleteOldUploads(folder: string, days: number): Promise<number> {
+  const oldest = Date.now() - days * 86_400_000
+  let deleted = 0
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(uploadFolderPrefix)) continue
+    const path = join(folder, name)
+    // Another host may delete it at the same moment.
+    const seen = await stat(path).catch(() => undefined)
+    if (!seen || seen.mtimeMs > oldest) continue
+    await rm(path, { recursive: true, force: true })
+    deleted++
+  }
+  return deleted
+}
+
+/**
+ * Deletes each kind of data whose period is over. Returns how many rows of each. A kind that fails is passed to `onError`; the others are
+ * deleted all the same.
+ */
+export async function deleteOldData(
+  db: Database,
+  periods: Periods,
+  onError: (kind: DataKind, error: unknown) => void,
+): Promise<Partial<Record<DataKind, number>>> {
+  const deleted: Partial<Record<DataKind, number>> = {}
+  for (const kind of dataKindNames) {
+    try {
+      deleted[kind] = await deletions[kind](db, periods[kind])
+    } catch (error) {
+      onError(kind, error)
+    }
+  }
+  return deleted
+}

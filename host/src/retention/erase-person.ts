@@ -1,0 +1,125 @@
+import { type SQL, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../store/database.ts'
+import {
+  attempts,
+  crmEntries,
+  formSubmissions,
+  newsletterSignups,
+  persistedForms,
+  sessions,
+  signingCases,
+} from '../store/schema.ts'
+
+/** Whom to erase: by email address, by personal number, or by both. */
+export interface Person {
+  email?: string | undefined
+  personalNumber?: string | undefined
+}
+
+/** What was erased, by kind, and what could not be. */
+export interface ErasureReport {
+  erased: Record<string, number>
+  /** Payments and contracts that are still open, and entries that wait for the CRM: erase again when they have ended. */
+  remaining: string[]
+  /** Ids under which the CRM has the person. Only the CRM can erase these. */
+  inCrm: string[]
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(-10)
+const personalNumber = /^(\d{2})?\d{6}[-+ ]?\d{4}$/
+
+/** Whether a value, at any depth, is the person's email address or personal number, however written. */
+export function isAbout({ email, personalNumber: number }: Person, value: unknown): boolean {
+  const wantedEmail = email?.trim().toLowerCase()
+  const wantedNumber = number && digitsOf(number)
+  const isIn = (part: unknown): boolean => {
+    if (typeof part === 'string') {
+      const text = part.trim()
+      if (wantedEmail && text.toLowerCase() === wantedEmail) return true
+      return Boolean(wantedNumber) && personalNumber.test(text) && digitsOf(text) === wantedNumber
+    }
+    return typeof part === 'object' && part !== null && Object.values(part).some(isIn)
+  }
+  return isIn(value)
+}
+
+const batchSize = 500
+
+/** All rows of a table, in batches by their id. */
+async function* rowsOf(db: Database, table: PgTable, id: PgColumn): AsyncGenerator<Record<string, unknown>[]> {
+  for (let after: SQL | undefined; ;) {
+    const rows = await db.select().from(table).where(after).orderBy(asc(id)).limit(batchSize)
+    if (rows.length > 0) yield rows
+    if (rows.length < batchSize) return
+    const last = rows.at(-1)?.[propertyOf(table, id)]
+    after = gt(id, last)
+  }
+}
+
+/** The name under which a column stands in a row. */
+const propertyOf = (table: PgTable, column: PgColumn): string =>
+  Object.entries(table).find(([, one]) => one === column)?.[0] ?? column.name
+
+/** Deletes what the host has of a person. Amounts and references of gifts stay, for accounting. */
+export async function erasePerson(db: Database, person: Person): Promise<ErasureReport> {
+  const report: ErasureReport = { erased: {}, remaining: [], inCrm: [] }
+  const count = (kind: string, number: number) => {
+    report.erased[kind] = (report.erased[kind] ?? 0) + number
+  }
+
+  /** Passes each row about the person to `erase`, with its id. */
+  async function each(
+    table: PgTable,
+    id: PgColumn,
+    erase: (id: string, row: Record<string, unknown>) => Promise<void>,
+  ) {
+    for await (const rows of rowsOf(db, table, id)) {
+      for (const row of rows) if (isAbout(person, row)) await erase(String(row[propertyOf(table, id)]), row)
+    }
+  }
+
+  for await (const visitors of rowsOf(db, sessions, sessions.id)) {
+    const ids = visitors.map(({ id }) => String(id))
+    const forms = await db.select().from(persistedForms).where(inArray(persistedForms.sessionId, ids))
+    const owners = new Set(forms.filter(({ content }) => isAbout(person, content)).map(({ sessionId }) => sessionId))
+    for (const owner of owners) {
+      const deleted = await db.delete(persistedForms).where(eq(persistedForms.sessionId, owner)).returning()
+      count('forms as typed', deleted.length)
+    }
+  }
+
+  await each(attempts, attempts.key, async (key, { endedAt }) => {
+    if (endedAt === null) return void report.remaining.push(`payment ${key} is open`)
+    await db.update(attempts).set({ donor: {}, fingerprint: null, returnUrl: null }).where(eq(attempts.key, key))
+    const [entry] = await db.select().from(crmEntries).where(eq(crmEntries.id, key))
+    if (entry?.webId) report.inCrm.push(entry.webId)
+    count('donor details of gifts', 1)
+  })
+
+  await each(signingCases, signingCases.id, async (id, { endedAt }) => {
+    if (endedAt === null) return void report.remaining.push(`contract ${id} is open`)
+    await db.update(signingCases).set({ formData: null, signatureUrl: null }).where(eq(signingCases.id, id))
+    const [entry] = await db.select().from(crmEntries).where(eq(crmEntries.id, id))
+    if (entry?.webId) report.inCrm.push(entry.webId)
+    count('contracts', 1)
+  })
+
+  await each(newsletterSignups, newsletterSignups.id, async (id) => {
+    await db.delete(newsletterSignups).where(eq(newsletterSignups.id, id))
+    count('newsletter signups', 1)
+  })
+
+  await each(formSubmissions, formSubmissions.id, async (id) => {
+    await db.delete(formSubmissions).where(eq(formSubmissions.id, id))
+    count('submitted forms', 1)
+  })
+
+  // Sent entries hold nothing of a person.
+  await each(crmEntries, crmEntries.id, async (id, { error }) => {
+    if (error === null) return void report.remaining.push(`entry ${id} waits for the CRM`)
+    await db.update(crmEntries).set({ payload: {} }).where(eq(crmEntries.id, id))
+    count('entries that the CRM refused', 1)
+  })
+  return report
+}
