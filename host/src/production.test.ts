@@ -57,7 +57,7 @@ describe('production settings', () => {
     const rendering = { RENDER_KEY: 'k'.repeat(32), CDN_URL: 'https://cdn.example.org' }
     expect(settingsProblems({ ...complete, ...rendering })).toEqual([])
     expect(settingsProblems({ ...complete, ...rendering, RENDER_KEY: 'short' })).toEqual([
-      'RENDER_KEY must have at least 32 characters, each of them if there are several.',
+      'RENDER_KEY must have at least 32 characters.',
     ])
     expect(settingsProblems({ ...complete, ...rendering, CDN_URL: '' })).toEqual([
       'CDN_URL is missing: RENDER_KEY needs it.',

@@ -37,8 +37,9 @@ export function settingsProblems(env: Env): string[] {
     const value = env[name]
     if (value && !isPublicHttps(value)) problems.push(`${name} must be a public https address, not ${value}.`)
   }
-  if (listFromEnv(env['RENDER_KEY']).some((key) => key.length < 32)) {
-    problems.push('RENDER_KEY must have at least 32 characters, each of them if there are several.')
+  for (const name of ['RENDER_KEY', 'RENDER_KEY_OLD']) {
+    const key = env[name]
+    if (key && key.length < 32) problems.push(`${name} must have at least 32 characters.`)
   }
   const contact = env['SECURITY_CONTACT']
   if (contact && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) {

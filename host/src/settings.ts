@@ -123,10 +123,10 @@ export function settingsFromEnv(env: Env): Settings {
   const databaseUrl = env['DATABASE_URL']
   const callbackUrl = env['SWISH_CALLBACK_URL']
   const certificates = certificatesFromEnv(env)
-  const publicUrl = env['PUBLIC_URL']?.replace(/\/+$/, '')
-  const keys = listFromEnv(env['RENDER_KEY'])
+  const publicUrl = env['PUBLIC_URL']?.replace(/(?<!\/)\/+$/, '')
+  const keys = [env['RENDER_KEY'] ?? '', env['RENDER_KEY_OLD'] ?? ''].filter(Boolean)
   const securityContact = env['SECURITY_CONTACT']
-  const cdn = env['CDN_URL']?.replace(/\/+$/, '')
+  const cdn = env['CDN_URL']?.replace(/(?<!\/)\/+$/, '')
   return {
     bind: env['HOST'] ?? 'localhost',
     port: numberFromEnv(env, 'PORT', 4400),

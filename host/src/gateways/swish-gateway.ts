@@ -50,6 +50,7 @@ const disallowedCharacters = /[^0-9a-zA-ZåäöÅÄÖ :;.,?!()"]/g
 /** Makes a text acceptable to Swish: only its allowed characters, at most 50. Other accents are removed from letters. */
 export function swishMessage(text: string): string {
   const cleaned = text
+    .slice(0, 1_000)
     .normalize('NFC')
     .replace(disallowedCharacters, (sign) => sign.normalize('NFD').charAt(0))
     .replace(disallowedCharacters, ' ')
