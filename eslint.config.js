@@ -15,7 +15,7 @@ const mayImport = {
   'packages/gifts': ['contract', 'payments', 'runtime', 'ui'],
   'packages/menus': ['contract', 'runtime', 'ui'],
   'packages/loader': ['contract', 'payments', 'runtime'],
-  'packages/doctor': ['contract', 'runtime'],
+  'packages/doctor': ['contract', 'loader', 'runtime'],
   'packages/preview': ['contract', 'mock', 'runtime'],
   'packages/mock': ['contract'],
   'packages/conformance': ['contract'],
@@ -56,7 +56,7 @@ const importTable = Object.entries(mayImport).map(([folder, allowed]) => {
 
 const onlyContract = [
   {
-    regex: '^@charity-elements/(?!contract/|host|demo-host)|/packages/',
+    regex: '^@charity-elements/(?!contract|host|demo-host)|/packages/',
     message: 'A host shares only the contract with the elements.',
   },
 ]

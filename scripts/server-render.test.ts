@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ElementDefinition } from '../packages/runtime/src/core/element/define.ts'
-import type { Example } from '../packages/runtime/src/core/element/example.ts'
-import type * as server from '../packages/prerender/src/render/render.ts'
+import type { ElementDefinition, Example } from '@charity-elements/runtime'
+import type * as server from '@charity-elements/prerender/render'
 import { elementSources, importForNode } from './build/elements.mjs'
 import { type TextEntry, elementTexts } from './catalogue/texts.mjs'
 
@@ -16,7 +15,7 @@ interface RenderBundle {
 const sources = elementSources()
 
 const entry = [
-  `export { renderElement as render } from './packages/prerender/src/render/render.ts'`,
+  `export { renderElement as render } from '@charity-elements/prerender/render'`,
   ...sources.map(({ file, exportName }, index) => `import { ${exportName} as d${index} } from ${JSON.stringify(file)}`),
   ...sources.map(
     ({ folder }, index) => `import { examples as e${index} } from ${JSON.stringify(folder + '/examples.ts')}`,

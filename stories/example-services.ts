@@ -1,8 +1,5 @@
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { type Example, unanswered } from '@charity-elements/runtime/core/element/example.ts'
-import type { Services } from '@charity-elements/runtime/core/element/services.ts'
-import { mockServices } from '@charity-elements/preview/mock-services.ts'
-import { mockApi } from '@charity-elements/preview/mock-api.ts'
+import { ApiError, type Example, type Services, unanswered } from '@charity-elements/runtime'
+import { mockApi, mockServices } from '@charity-elements/preview'
 
 /** A payment in a story stays pending. */
 const pending = { '/api/winorg/swishpoll/': { status: 'created', type: 'swish', attempt: 'story' } }

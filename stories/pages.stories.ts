@@ -1,6 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { ElementDefinition } from '@charity-elements/runtime/core/element/define.ts'
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { ElementDefinition, Example } from '@charity-elements/runtime'
 import { type Globals, story } from './story.ts'
 
 const definitions = import.meta.glob<Record<string, unknown>>('../packages/*/src/*/element.ts', { eager: true })

@@ -1,4 +1,4 @@
-import type { ExampleStep } from '@charity-elements/runtime/core/element/example.ts'
+import type { ExampleStep } from '@charity-elements/runtime'
 
 const timeoutMs = 10_000
 

@@ -1,8 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { type PageTexts, textsEvent } from '@charity-elements/runtime/core/global.ts'
-import { sourceOf } from '@charity-elements/runtime/core/language/define-texts.ts'
-import { version } from '@charity-elements/runtime/core/version.ts'
-import { pseudoText } from '@charity-elements/runtime/testing/pseudo-text.ts'
+import { type PageTexts, sourceOf, textsEvent, version } from '@charity-elements/runtime'
+import { pseudoText } from '@charity-elements/runtime/testing'
 
 const modules = import.meta.glob<Record<string, unknown>>('../packages/*/src/**/{texts,*-texts}.ts', { eager: true })
 

@@ -1,10 +1,13 @@
-import type { ElementDefinition, EventTable } from '@charity-elements/runtime/core/element/define.ts'
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
-import { attributeOf } from '@charity-elements/runtime/core/element/parse-props.ts'
-import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
-import { define } from '@charity-elements/runtime/testing/define.ts'
-import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { outcomes } from '@charity-elements/preview/outcomes.ts'
+import {
+  type AnyObjectSchema,
+  attributeOf,
+  type ElementDefinition,
+  type EventTable,
+  type Example,
+  replaceServices,
+} from '@charity-elements/runtime'
+import { define } from '@charity-elements/runtime/testing'
+import { outcomes } from '@charity-elements/preview'
 import { markupOf } from '../scripts/catalogue/markup.mjs'
 import { cropPictures } from './crop-pictures.ts'
 import { exampleServices } from './example-services.ts'

@@ -1,4 +1,4 @@
-import tokens from '@charity-elements/runtime/core/theme/tokens.css?raw'
+import tokens from '@charity-elements/runtime/tokens.css?raw'
 import styles from './tokens.css?inline'
 
 /** A token as `tokens.css` declares it. */

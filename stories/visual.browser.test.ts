@@ -1,8 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { ElementDefinition } from '@charity-elements/runtime/core/element/define.ts'
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
-import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
-import tokensSource from '@charity-elements/runtime/core/theme/tokens.css?raw'
+import type { ElementDefinition, Example } from '@charity-elements/runtime'
+import { expectAccessible, settled } from '@charity-elements/runtime/testing'
+import tokensSource from '@charity-elements/runtime/tokens.css?raw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { brands } from './brands/brands.ts'

@@ -13,8 +13,8 @@ const keystrokes = 10
 /** The contestants with the scripts and style sheets of their pages. */
 async function contestantsOf() {
   const element = await bundle(
-    `import { register } from './packages/runtime/src/core/element/register.ts'
-     import { reactView } from './packages/runtime/src/react/react-view.ts'
+    `import { register } from '@charity-elements/runtime'
+     import { reactView } from '@charity-elements/runtime/react'
      import { contentForm } from './packages/forms/src/content-form/element.ts'
      register(contentForm, reactView)`,
   )

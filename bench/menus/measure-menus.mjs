@@ -10,8 +10,8 @@ const slowdowns = [1, 4]
  */
 export async function measureMenus(browser, { runs, onRound }) {
   const script = await bundle(
-    `import { register } from './packages/runtime/src/core/element/register.ts'
-     import { reactView } from './packages/runtime/src/react/react-view.ts'
+    `import { register } from '@charity-elements/runtime'
+     import { reactView } from '@charity-elements/runtime/react'
      import { sideMenu } from './packages/menus/src/side-menu/element.ts'
      import './bench/menus/measure.js'
      register(sideMenu, reactView)`,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type MobileMenuItem, mobileMenuItem } from '@charity-elements/contract/menu.ts'
+import { type MobileMenuItem, mobileMenuItem } from '@charity-elements/contract'
 import { is } from 'valibot'
 import { type FormDefinition, parseForm } from './forms/form-definition.ts'
 

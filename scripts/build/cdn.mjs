@@ -47,12 +47,12 @@ async function bundleElements(dir, lite, elements, texts) {
   }
   for (const { tag, file, exportName, definition } of elements) {
     const ofRuntime = (/** @type {string} */ name) => JSON.stringify(join(runtime, `${name}.ts`))
-    const { name, file: viewFile } = viewOf(definition)
+    const { name, folder } = viewOf(definition)
     modules[`virtual:elements/${tag}`] = [
       `import { ${exportName} } from ${JSON.stringify(file)}`,
       `import { register } from ${ofRuntime('core/element/register')}`,
       `import { announce } from ${ofRuntime('core/element/announce')}`,
-      `import { ${name} } from ${ofRuntime(viewFile)}`,
+      `import { ${name} } from ${ofRuntime(`${folder}/index`)}`,
       `announce(import.meta.url)`,
       `register(${exportName}, ${name})`,
     ].join('\n')
@@ -194,14 +194,14 @@ async function buildFlavour(folder, lite, elements, texts, aliases) {
 }
 
 const { sharedStyles, placeholderSheet, prerenderedRule } = await importForNode(
-  `export { sharedStyles } from './packages/runtime/src/core/element/sheets.ts'
-   export { placeholderSheet, prerenderedRule } from './packages/runtime/src/core/element/placeholder.ts'`,
+  `export { sharedStyles } from '@charity-elements/runtime'
+   export { placeholderSheet, prerenderedRule } from '@charity-elements/runtime'`,
   'shared-styles',
 )
 
 /**
  * Writes the style sheet that reserves the space of all elements before any script has loaded.
- * @param {string} folder @param {{definition: import('../../packages/runtime/src/core/element/define.ts').ElementDefinition}[]} elements
+ * @param {string} folder @param {{definition: import('@charity-elements/runtime').ElementDefinition}[]} elements
  */
 async function writePlaceholders(folder, elements) {
   const sheet = placeholderSheet(elements.map(({ definition }) => definition))

@@ -15,7 +15,13 @@ const libraries = {
 }
 
 /** The folder with which a package's files outside of its folders are fetched. @type {Record<string, string>} */
-const looseFiles = { contract: 'runtime-api', ui: 'ui-fields', menus: 'menus-header-parts' }
+const looseFiles = {
+  contract: 'runtime-api',
+  menus: 'menus-header-parts',
+  preview: 'preview',
+  runtime: 'runtime-core',
+  ui: 'ui-fields',
+}
 
 /**
  * The shared file of a module: `payments-start` for all of `packages/payments/src/start`. So a folder is what is fetched together. The bundler

@@ -46,6 +46,15 @@ export const cssAsText = {
   },
 }
 
+/** Leaves all packages but ours out of a bundle. @type {import('esbuild').Plugin} */
+export const onlyOwnPackages = {
+  name: 'only-own-packages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[a-z@]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@charity-elements/') ? undefined : { path, external: true },
+    ),
+}
+
 /**
  * Bundles a TypeScript module for Node and imports it, so that scripts can read the elements' definitions.
  * @param {string} contents An entry module, resolved from the project's root.
@@ -72,16 +81,16 @@ export async function importForNode(contents, name, alias = {}) {
   return import(`${pathToFileURL(outfile).href}?${Date.now()}`)
 }
 
-/** @typedef {import('../../packages/runtime/src/core/element/define.ts').ElementDefinition} ElementDefinition */
-/** @typedef {import('../../packages/runtime/src/core/element/example.ts').Example} Example */
+/** @typedef {import('@charity-elements/runtime').ElementDefinition} ElementDefinition */
+/** @typedef {import('@charity-elements/runtime').Example} Example */
 /** @typedef {ElementSource & {definition: ElementDefinition, examples: readonly Example[]}} DefinedElement */
 
 /**
- * What renders an element's view: its name, and the path of its module in the runtime.
+ * What renders an element's view: its name, and the folder of the runtime that exports it.
  * @param {ElementDefinition} definition
  */
 export const viewOf = ({ template }) =>
-  template ? { name: 'templateView', file: 'content/template-view' } : { name: 'reactView', file: 'react/react-view' }
+  template ? { name: 'templateView', folder: 'content' } : { name: 'reactView', folder: 'react' }
 
 /** Every element's definition and examples, by tag. @returns {Promise<Map<string, DefinedElement>>} */
 export async function elementDefinitions() {

@@ -41,13 +41,11 @@ function sourceFiles(src) {
 
 /**
  * The module in npm of a source file, or of an import of one. `Impact.tsx` and `impact.ts` would be one file on a disk that
- * ignores case. What packages share is under `internal`, for our other packages.
+ * ignores case.
  * @param {string} id
  */
 const asModule = (id) =>
   id
-    .replace(/^(@charity-elements\/[a-z]+)\/(?!internal\/)/, '$1/internal/')
-    .replace(/^(@charity-elements\/.*\/jsx-runtime)$/, '$1.js')
     .replace(/\.css\?inline$/, '.css.js')
     .replace(/\.tsx$/, '.view.js')
     .replace(/\.ts$/, '.js')
@@ -71,6 +69,9 @@ const writeModules = (files, src, dir) =>
       minifyInternalExports: false,
     },
   )
+
+/** The declaration of a style sheet's module. */
+const sheetTypes = 'declare const text: string\nexport default text\n'
 
 /** Writes the declaration files of all packages. @param {string[]} files */
 async function writeDeclarations(files) {
@@ -103,7 +104,7 @@ async function writeDeclarations(files) {
     const isView = views.has(join(root, 'packages', name, 'src', file))
     // Declarations import the built modules, not their source.
     const text = readFileSync(path, 'utf8').replace(
-      /(['"])((?:\.|@charity-elements)[^'"]*\.tsx?)\1/g,
+      /(['"])((?:\.|@charity-elements)[^'"]*\.(?:tsx?|css\?inline))\1/g,
       (_, quote, imported) => quote + asModule(imported) + quote,
     )
     await writeAll(name, { [`${file}${isView ? '.view' : ''}.d.ts`]: text })
@@ -134,7 +135,13 @@ export async function buildPackages(entries) {
     ...names.map(async (name) => {
       const own = entries.filter((entry) => entry.package === name)
       const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
-      await writeModules(filesOf(name), join(root, 'packages', name, 'src'), join(npmOutput, name))
+      const src = join(root, 'packages', name, 'src')
+      await writeModules(filesOf(name), src, join(npmOutput, name))
+      const sheets = filesOf(name).filter((file) => file.endsWith('?inline'))
+      await writeAll(
+        name,
+        Object.fromEntries(sheets.map((file) => [relative(src, file).replace('?inline', '.d.ts'), sheetTypes])),
+      )
       await writeAll(name, {
         ...entryModules(own, name, texts),
         ...(own.length > 0 && {

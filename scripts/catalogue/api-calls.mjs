@@ -1,8 +1,8 @@
 import { importForNode } from '../build/elements.mjs'
 import { typeText } from './json-schema.mjs'
 
-/** @typedef {import('../../packages/contract/src/reference/json-schema.ts').JsonSchema} JsonSchema */
-/** @typedef {{method: string, path: string, name: string, family: string, about: import('../../packages/contract/src/reference/call-reference.ts').CallDescription<unknown, unknown>, request: JsonSchema, answer: JsonSchema | null}} ApiCall */
+/** @typedef {import('@charity-elements/contract/reference').JsonSchema} JsonSchema */
+/** @typedef {{method: string, path: string, name: string, family: string, about: import('@charity-elements/contract/reference').CallDescription<unknown, unknown>, request: JsonSchema, answer: JsonSchema | null}} ApiCall */
 
 /** All calls of the contract, with their JSON Schemas. @returns {Promise<ApiCall[]>} */
 export async function apiCalls() {

@@ -49,12 +49,12 @@ import { usages } from './usage.mjs'
  * @property {import('./element-calls.mjs').ElementCall[]} calls The calls of the API that it may make.
  * @property {Named[]} slots
  * @property {import('./texts.mjs').TextEntry[]} texts What `data-texts` may replace.
- * @property {import('../../packages/runtime/src/core/element/define.ts').Load} load
+ * @property {import('@charity-elements/runtime').Load} load
  * @property {boolean} keepsFallback
  * @property {ReturnType<typeof viewOf>} view What renders it.
  * @property {import('./usage.mjs').Usage} usage
  * @property {'shadow' | 'light'} root
- * @property {readonly import('../../packages/runtime/src/core/element/example.ts').Example[]} examples
+ * @property {readonly import('@charity-elements/runtime').Example[]} examples
  */
 
 /** The event that every element may dispatch. @type {Event} */

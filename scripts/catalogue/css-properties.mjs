@@ -72,9 +72,9 @@ export const tokens = (() => {
   }))
 })()
 
-/** @type {{placeholderStyle: typeof import('../../packages/runtime/src/core/element/placeholder.ts').placeholderStyle}} */
+/** @type {{placeholderStyle: typeof import('@charity-elements/runtime').placeholderStyle}} */
 const { placeholderStyle } = await importForNode(
-  `export { placeholderStyle } from './packages/runtime/src/core/element/placeholder.ts'`,
+  `export { placeholderStyle } from '@charity-elements/runtime'`,
   'placeholder',
 )
 
@@ -94,7 +94,7 @@ export const allProperties = [...tokens, reservedSize()]
 
 /**
  * The custom properties that each element reads.
- * @param {readonly {file: string, definition: import('../../packages/runtime/src/core/element/define.ts').ElementDefinition}[]} elements
+ * @param {readonly {file: string, definition: import('@charity-elements/runtime').ElementDefinition}[]} elements
  * @returns {Promise<CssProperty[][]>} In the same order.
  */
 export async function cssPropertiesOf(elements) {

@@ -11,7 +11,7 @@ const ofClient = 'packages/runtime/src/api/'
 
 /** What a module imports from the contract, types left out. @param {string} source @returns {string[]} */
 const importedNames = (source) =>
-  [...source.matchAll(/^import \{([^}]*)\} from '@charity-elements\/contract\//gm)].flatMap(([, names = '']) =>
+  [...source.matchAll(/^import \{([^}]*)\} from '@charity-elements\/contract'/gm)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim()),
   )
 

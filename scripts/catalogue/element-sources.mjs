@@ -1,16 +1,6 @@
 import { build } from 'esbuild'
 import { join, relative } from 'node:path'
-import { cssAsText, root } from '../build/elements.mjs'
-
-/** Finds our own packages, when all others are external. @type {import('esbuild').Plugin} */
-const ownPackages = {
-  name: 'own-packages',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^@charity-elements\/.*\.(?:tsx?|css)$/ }, ({ path }) => {
-      const [, name = '', ...file] = path.split('/')
-      return { path: join(root, 'packages', name, 'src', ...file) }
-    }),
-}
+import { cssAsText, onlyOwnPackages, root } from '../build/elements.mjs'
 
 /** The preview is no part of an element that is published. */
 const isLeftOut = (/** @type {string} */ path) => path.includes('packages/preview/')
@@ -37,8 +27,7 @@ async function readSources(files) {
     jsx: 'automatic',
     outdir,
     absWorkingDir: root,
-    packages: 'external',
-    plugins: [ownPackages, cssAsText],
+    plugins: [onlyOwnPackages, cssAsText],
     logLevel: 'error',
   })
   return files.map((_, index) =>

@@ -2,15 +2,12 @@ import { importForNode } from '../build/elements.mjs'
 
 /** @typedef {{name: string, description: string, values: readonly string[]}} ExtraAttribute An attribute that is not a prop. */
 
-/** @type {{outcomes: typeof import('../../packages/preview/src/outcomes.ts').outcomes}} */
-const { outcomes } = await importForNode(
-  `export { outcomes } from './packages/preview/src/outcomes.ts'`,
-  'preview-outcomes',
-)
+/** @type {{outcomes: typeof import('@charity-elements/preview').outcomes}} */
+const { outcomes } = await importForNode(`export { outcomes } from '@charity-elements/preview'`, 'preview-outcomes')
 
 /**
  * The attributes of an element that are not props.
- * @param {import('../../packages/runtime/src/core/element/define.ts').ElementDefinition} definition @returns {ExtraAttribute[]}
+ * @param {import('@charity-elements/runtime').ElementDefinition} definition @returns {ExtraAttribute[]}
  */
 export const extraAttributes = ({ previews, root }) => [
   {

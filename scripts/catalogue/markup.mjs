@@ -1,4 +1,4 @@
-/** @typedef {import('../../packages/runtime/src/core/element/example.ts').Example} Example */
+/** @typedef {import('@charity-elements/runtime').Example} Example */
 
 /**
  * Text for an attribute in double quotes. Besides what HTML asks for, `>` and line breaks are escaped: WordPress and Markdown would take

@@ -68,7 +68,6 @@ export function languageModule(name, swedish, translation) {
     })
     return texts.length > 0 ? [`${JSON.stringify(area)}: {\n${texts.join('\n')}\n},`] : []
   })
-  const types =
-    name === 'runtime' ? '../core/language/define-texts.ts' : '@charity-elements/runtime/core/language/define-texts.ts'
+  const types = name === 'runtime' ? '../core/language/define-texts.ts' : '@charity-elements/runtime'
   return `import type { Translation } from '${types}'\n\nexport default {\n${areas.join('\n')}\n} satisfies Translation\n`
 }

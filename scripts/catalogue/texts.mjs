@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { cssAsText, elementSources, importForNode, root } from '../build/elements.mjs'
+import { cssAsText, elementSources, importForNode, onlyOwnPackages, root } from '../build/elements.mjs'
 import { parametersOf } from './parameters.mjs'
 
 /** @typedef {Readonly<Record<string, Readonly<Record<string, string>>>>} Translation Texts by area and key. */
@@ -35,38 +35,34 @@ async function textFilesOf(files) {
     format: 'esm',
     jsx: 'automatic',
     outdir: 'out',
-    packages: 'external',
-    plugins: [cssAsText, ownPackages],
+    plugins: [onlyOwnPackages, cssAsText],
     logLevel: 'warning',
   })
-  const { inputs } = metafile
+  const { outputs } = metafile
   return new Map(
     files.map((file) => {
-      const found = new Set([relative(process.cwd(), file)])
+      const entry = relative(process.cwd(), file)
+      const found = new Set(Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === entry))
       for (const path of found) {
-        if (path.includes('packages/preview/')) continue
-        for (const { path: next } of inputs[path]?.imports ?? []) found.add(next)
+        for (const { path: next } of outputs[path]?.imports ?? []) {
+          if (!outputs[next]?.entryPoint?.startsWith('packages/preview/')) found.add(next)
+        }
       }
-      return [file, [...found].filter((path) => isTexts(path) && !path.includes('packages/preview/'))]
+      const texts = [...found].flatMap((path) =>
+        Object.entries(outputs[path]?.inputs ?? {}).flatMap(([input, { bytesInOutput }]) =>
+          isTexts(input) && bytesInOutput > 0 ? [input] : [],
+        ),
+      )
+      return [file, texts]
     }),
   )
-}
-
-/** Resolves our packages to their source. @type {import('esbuild').Plugin} */
-const ownPackages = {
-  name: 'own-packages',
-  setup({ onResolve }) {
-    onResolve({ filter: /^@charity-elements\/.*\.(?:tsx?|css)/ }, ({ path }) => ({
-      path: join(root, 'packages', path.replace(/^@charity-elements\/([a-z]+)\//, '$1/src/')),
-    }))
-  },
 }
 
 /** What `defineTexts` was given in these files: area and data, by file. @param {readonly string[]} files @param {string} bundle */
 async function definedIn(files, bundle) {
   const { sourceOf, ...modules } = await importForNode(
     [
-      `export { sourceOf } from './packages/runtime/src/core/language/define-texts.ts'`,
+      `export { sourceOf } from '@charity-elements/runtime'`,
       ...files.map((file, index) => `export * as m${index} from './${file}'`),
     ].join('\n'),
     bundle,
@@ -105,7 +101,7 @@ export async function elementTexts() {
   )
 }
 
-/** @typedef {import('../../packages/doctor/src/text-problems.ts').KnownTexts} KnownTexts */
+/** @typedef {import('@charity-elements/doctor').KnownTexts} KnownTexts */
 
 /** What the doctor knows of texts: those that elements share are in it once. @param {ReadonlyMap<string, readonly TextEntry[]>} textsByTag @returns {KnownTexts} */
 export function knownTexts(textsByTag) {

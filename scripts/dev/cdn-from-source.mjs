@@ -32,7 +32,7 @@ function elementModule({ file, exportName, definition }) {
   return [
     `import { ${exportName} } from ${JSON.stringify(file)}`,
     `import { register } from ${ofRuntime('core/element/register')}`,
-    `import { ${view.name} } from ${ofRuntime(view.file)}`,
+    `import { ${view.name} } from ${ofRuntime(`${view.folder}/index`)}`,
     `register(${exportName}, ${view.name})`,
   ].join('\n')
 }

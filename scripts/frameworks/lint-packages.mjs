@@ -16,7 +16,7 @@ export async function packageProblems(tools, tarballs, run) {
     const file = join(tarballs, name)
     for (const command of [
       ['publint', 'run', file, '--strict', '--pack', 'false'],
-      ['attw', file, '--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', 'internal', 'elements'],
+      ['attw', file, '--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', 'elements'],
     ]) {
       await run(command, tools).catch((/** @type {Error} */ error) => problems.push(`${name}: ${error.message}`))
     }

@@ -12,7 +12,7 @@ export function newElementFiles(tag) {
   const view = pascalCase(tag)
   const name = view.charAt(0).toLowerCase() + view.slice(1)
   return {
-    'element.ts': `import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+    'element.ts': `import { type ViewProps, defineElement } from '@charity-elements/runtime'
 import { type InferInput, object, optional, string } from 'valibot'
 import { ${view} } from './${view}.tsx'
 import styles from './${tag}.css?inline'
@@ -52,7 +52,7 @@ export function ${view}({ heading }: ${view}Props) {
   font-size: var(--h2);
 }
 `,
-    'examples.ts': `import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+    'examples.ts': `import type { Example } from '@charity-elements/runtime'
 import type { ${view}Input } from './element.ts'
 
 const fallback = '<p>What a visitor sees until the element works.</p>'
@@ -67,7 +67,7 @@ export const examples: readonly Example<${view}Input>[] = [
   },
 ]
 `,
-    [`${tag}.browser.test.ts`]: `import { expectAccessible, mount } from '@charity-elements/runtime/testing/mount.ts'
+    [`${tag}.browser.test.ts`]: `import { expectAccessible, mount } from '@charity-elements/runtime/testing'
 import { expect, it } from 'vitest'
 import { ${name} } from './element.ts'
 

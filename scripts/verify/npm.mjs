@@ -69,7 +69,7 @@ export async function npmProblems(folder, modules, examples) {
         symlinkSync(join(modules, dependency), target)
       }
     }
-    const withElements = manifests.filter(({ exports }) => './react' in exports)
+    const withElements = manifests.filter(({ exports }) => './elements' in exports)
     const names = withElements.map(({ name }) => name)
     writeFileSync(join(project, 'package.json'), '{"type":"module"}')
     writeFileSync(join(project, 'try.js'), program(names, examples))
@@ -119,7 +119,7 @@ function manifestProblems({ name, exports, dependencies, peerDependencies }, all
     ...['README.md', 'LICENSE', ...(name.endsWith('/prerender') ? ['renderer.js'] : [])]
       .filter((file) => !existsSync(join(folder, file)))
       .map((file) => `${name} has no ${file}.`),
-    ...(!('./react' in exports) || (peerDependencies?.['react'] && !dependencies?.['react'])
+    ...(!('./elements' in exports) || (peerDependencies?.['react'] && !dependencies?.['react'])
       ? []
       : [`${name} does not have React as a peer dependency only.`]),
     ...Object.entries(dependencies ?? {})

@@ -7,7 +7,7 @@ import { usageText } from '../../scripts/catalogue/reference.mjs'
 
 /** @typedef {import('../../scripts/catalogue/catalogue.mjs').Entry} Entry */
 /** @typedef {import('../../scripts/catalogue/catalogue.mjs').Prop} Prop */
-/** @typedef {import('../../packages/runtime/src/core/element/example.ts').Example} Example */
+/** @typedef {import('@charity-elements/runtime').Example} Example */
 
 const folder = join(root, 'stories/generated')
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { callList } from '../../packages/contract/src/reference/calls.ts'
+import { callList } from '@charity-elements/contract/reference'
 import { groups } from '../../packages/conformance/src/run.ts'
 import { type MockServer, startMock } from '../mock/start-mock.ts'
 import { expectStrictConformance, failuresIn, runOn } from './run.ts'

@@ -1,9 +1,13 @@
 import { type GenericSchema, object, parse, safeParse, string } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { answerSchema, requestSchema, type JsonSchema } from '../../packages/contract/src/reference/json-schema.ts'
-import { callList } from '../../packages/contract/src/reference/calls.ts'
-import { extensions } from '../../packages/contract/src/reference/extensions.ts'
-import { openApi } from '../../packages/contract/src/reference/openapi.ts'
+import {
+  answerSchema,
+  callList,
+  extensions,
+  type JsonSchema,
+  openApi,
+  requestSchema,
+} from '@charity-elements/contract/reference'
 
 const names = callList.map(({ name }) => name)
 const callNamed = (name: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseForm as parseOnHost } from '../../host/src/forms/form-definition.ts'
-import { allowedExtensions, hasAllowedExtension } from '../../packages/contract/src/upload.ts'
+import { allowedExtensions, hasAllowedExtension } from '@charity-elements/contract'
 import type { FileUpload } from '../../packages/forms/src/content-form/fields/file-upload.tsx'
 import { parseForm as parseInBrowser } from '../../packages/forms/src/content-form/definition/parse-form.ts'
 

@@ -1,15 +1,19 @@
 import type { Page, Request } from '@playwright/test'
-import { getCaseStatus, submitMonthlyForm } from '../../packages/contract/src/assently.ts'
 import {
   createCreditCardGift,
   createInvoiceGift,
+  createSwishGiftMCommerce,
+  generateCsrf,
+  getCaseStatus,
   getPersistedCardSession,
+  getPersistedFormData,
   persistCardSession,
-} from '../../packages/contract/src/card.ts'
-import { getPersistedFormData, persistFormData } from '../../packages/contract/src/persisted.ts'
-import { shouldReopenSwishModal } from '../../packages/contract/src/reopen.ts'
-import { generateCsrf, trackPage } from '../../packages/contract/src/session.ts'
-import { createSwishGiftMCommerce, swishPoll } from '../../packages/contract/src/swish.ts'
+  persistFormData,
+  shouldReopenSwishModal,
+  submitMonthlyForm,
+  swishPoll,
+  trackPage,
+} from '@charity-elements/contract'
 import { demoHost } from './support/backends.ts'
 import { callFaults, type Fault } from './support/call-faults.ts'
 import { expect, test } from './support/fixtures.ts'

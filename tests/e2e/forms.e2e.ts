@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { type Site, accessibilityProblems, dataLayer, expect, stripCookies, test } from './support/fixtures.ts'
-import { postFormPath } from '../../packages/contract/src/form.ts'
-import { newsletterSignup } from '../../packages/contract/src/newsletter.ts'
+import { newsletterSignup, postFormPath } from '@charity-elements/contract'
 
 /* Forms from the first field to the site owner's page, on the site itself and on another site. */
 

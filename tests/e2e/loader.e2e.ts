@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { type Site, expect, test } from './support/fixtures.ts'
-import { resumeSession } from '../../packages/contract/src/session.ts'
+import { resumeSession } from '@charity-elements/contract'
 
 /* The built loader on different pages, under the Content Security Policy that docs/embedding.md gives. */
 

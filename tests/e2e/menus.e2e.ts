@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
 import { expect, test } from './support/fixtures.ts'
-import { getMobileMenu } from '../../packages/contract/src/menu.ts'
+import { getMobileMenu } from '@charity-elements/contract'
 
 /* The menus on the host's pages, in a browser with classic scroll bars and a back/forward cache. */
 

@@ -2,7 +2,7 @@ import { type Browser, type Locator, type Page } from '@playwright/test'
 import { type Site, accessibilityProblems, expect, stripCookies, test } from './support/fixtures.ts'
 import { uniqueName, recordGiftEvents, eventsNamed } from './support/gifts.ts'
 import { placeOnMicrosite } from './support/embeddings.ts'
-import { submitMonthlyForm } from '../../packages/contract/src/assently.ts'
+import { submitMonthlyForm } from '@charity-elements/contract'
 
 /* Monthly gifts with their signing, from the first press to the thank-you page, and how a signing can be interrupted. */
 

@@ -9,7 +9,7 @@ import {
   expectThankYouPage,
 } from './support/gifts.ts'
 import { placeOnMicrosite } from './support/embeddings.ts'
-import { createInvoiceGift, getPersistedCardSession } from '../../packages/contract/src/card.ts'
+import { createInvoiceGift, getPersistedCardSession } from '@charity-elements/contract'
 
 /* Gifts by card and by invoice, from the first press to the thank-you page, with interruptions. */
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Directive, formatPolicy } from '../../demo-host/src/snippets/snippet-policy.ts'
-import type { ExampleStep } from '../../packages/runtime/src/core/element/example.ts'
+import type { ExampleStep } from '@charity-elements/runtime'
 import {
   type PastedExample,
   urlOf,
@@ -9,8 +9,7 @@ import {
   pastedExamples,
 } from './support/external-site.ts'
 import { type Site, expect, test } from './support/fixtures.ts'
-import { shouldReopenSwishModal } from '../../packages/contract/src/reopen.ts'
-import { swishPoll } from '../../packages/contract/src/swish.ts'
+import { shouldReopenSwishModal, swishPoll } from '@charity-elements/contract'
 
 /* Every source in every policy that the snippet maker writes is needed: without it the browser blocks something. */
 

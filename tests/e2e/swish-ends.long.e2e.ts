@@ -14,7 +14,7 @@ import {
   expectThankYouPage,
   swishMethods,
 } from './support/gifts.ts'
-import { cancelSwishRequest, resetPaymentSession } from '../../packages/contract/src/swish.ts'
+import { cancelSwishRequest, resetPaymentSession } from '@charity-elements/contract'
 
 /* How Swish payments end, and what the donor can do then. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { pseudoText } from '../../packages/runtime/src/testing/pseudo-text.ts'
+import { pseudoText } from '@charity-elements/runtime/testing'
 import { expect, test } from './support/fixtures.ts'
 
 /*

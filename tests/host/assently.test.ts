@@ -3,8 +3,13 @@ import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { until } from '../../host/testing/until.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '../../packages/contract/src/assently.ts'
-import { resumeSession } from '../../packages/contract/src/session.ts'
+import {
+  deleteCase,
+  getCaseStatus,
+  getSavedDetails,
+  resumeSession,
+  submitMonthlyForm,
+} from '@charity-elements/contract'
 
 useOneDonor()
 

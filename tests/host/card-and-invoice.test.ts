@@ -4,9 +4,13 @@ import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.
 import { until } from '../../host/testing/until.ts'
 import { Payer } from '../../demo-host/testing/payer.ts'
 import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
-import { createCreditCardGift, createInvoiceGift, getPersistedCardSession } from '../../packages/contract/src/card.ts'
-import { resumeSession } from '../../packages/contract/src/session.ts'
-import { getPersistedWebId } from '../../packages/contract/src/persisted.ts'
+import {
+  createCreditCardGift,
+  createInvoiceGift,
+  getPersistedCardSession,
+  getPersistedWebId,
+  resumeSession,
+} from '@charity-elements/contract'
 
 let host: TestHost
 let donor: Visitor

@@ -4,8 +4,13 @@ import { until } from '../../host/testing/until.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { HostProcess } from '../../demo-host/testing/host-process.ts'
 import { expectLost, it } from './crash-harness.ts'
-import { createCreditCardGift, createInvoiceGift, getPersistedCardSession } from '../../packages/contract/src/card.ts'
-import { getCaseStatus, submitMonthlyForm } from '../../packages/contract/src/assently.ts'
+import {
+  createCreditCardGift,
+  createInvoiceGift,
+  getCaseStatus,
+  getPersistedCardSession,
+  submitMonthlyForm,
+} from '@charity-elements/contract'
 
 /*
  * The host is killed as by `kill -9` at the worst moments and restarted on the same data. In the end there must be exactly one

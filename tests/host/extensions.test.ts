@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
-import { generateCsrf } from '../../packages/contract/src/session.ts'
+import { generateCsrf } from '@charity-elements/contract'
 
 let host: TestHost
 let donor: Visitor

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { postFormPath } from '../../packages/contract/src/form.ts'
+import { postFormPath } from '@charity-elements/contract'
 
 const field = (id: string, type: string, more: object = {}) => ({ id, caption: id, type: { name: type }, ...more })
 const hidden = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
-import { generateCsrf } from '../../packages/contract/src/session.ts'
+import { generateCsrf } from '@charity-elements/contract'
 
 describe('addresses for load balancers', () => {
   let host: TestHost

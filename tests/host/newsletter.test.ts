@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { corpsNewsletterSignup, newsletterSignup } from '../../packages/contract/src/newsletter.ts'
+import { corpsNewsletterSignup, newsletterSignup } from '@charity-elements/contract'
 
 let host: TestHost
 let visitor: Visitor

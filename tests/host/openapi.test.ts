@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
-import { callList } from '../../packages/contract/src/reference/calls.ts'
+import { callList } from '@charity-elements/contract/reference'
 
 let host: TestHost
 let document: { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }

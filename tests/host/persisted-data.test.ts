@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { getPersistedCardSession, persistCardSession } from '../../packages/contract/src/card.ts'
-import { getPersistedFormData, getPersistedSsn, persistFormData } from '../../packages/contract/src/persisted.ts'
+import {
+  getPersistedCardSession,
+  getPersistedFormData,
+  getPersistedSsn,
+  persistCardSession,
+  persistFormData,
+} from '@charity-elements/contract'
 
 useOneDonor()
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { getPostTown } from '../../packages/contract/src/post-town.ts'
+import { getPostTown } from '@charity-elements/contract'
 
 let host: TestHost
 let donor: Visitor

@@ -3,15 +3,18 @@ import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { Payer } from '../../demo-host/testing/payer.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { until } from '../../host/testing/until.ts'
-import { getSavedDetails, submitMonthlyForm } from '../../packages/contract/src/assently.ts'
-import { Visitor } from '../../host/testing/visitor.ts'
 import {
+  forgetDetails,
   getPersistedFormData,
   getPersistedSsn,
   getPersistedWebId,
+  getRememberedDetails,
+  getSavedDetails,
   persistFormData,
-} from '../../packages/contract/src/persisted.ts'
-import { forgetDetails, getRememberedDetails, rememberDetails } from '../../packages/contract/src/remembered.ts'
+  rememberDetails,
+  submitMonthlyForm,
+} from '@charity-elements/contract'
+import { Visitor } from '../../host/testing/visitor.ts'
 
 useOneDonor()
 

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { generateCsrf, resumeSession, sendConversionEvent, trackPage } from '../../packages/contract/src/session.ts'
-import { cancelSwishRequest, swishPoll } from '../../packages/contract/src/swish.ts'
+import {
+  cancelSwishRequest,
+  generateCsrf,
+  resumeSession,
+  sendConversionEvent,
+  swishPoll,
+  trackPage,
+} from '@charity-elements/contract'
 
 const shop = 'https://www.example.org'
 let host: TestHost

@@ -6,8 +6,7 @@ import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { createCreditCardGift } from '../../packages/contract/src/card.ts'
-import { getMobileMenu } from '../../packages/contract/src/menu.ts'
+import { createCreditCardGift, getMobileMenu } from '@charity-elements/contract'
 
 const content = {
   gifts: [{ id: '42', purpose: 'Hemlöshet' }],

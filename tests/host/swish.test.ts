@@ -4,7 +4,7 @@ import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.
 import { until } from '../../host/testing/until.ts'
 import { Payer, swishIdOf } from '../../demo-host/testing/payer.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { cancelSwishRequest, resetPaymentSession } from '../../packages/contract/src/swish.ts'
+import { cancelSwishRequest, resetPaymentSession } from '@charity-elements/contract'
 
 let host: TestHost
 let payer: Payer

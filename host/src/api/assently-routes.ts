@@ -1,4 +1,4 @@
-import { calls } from '@charity-elements/contract/reference/calls.ts'
+import { calls } from '@charity-elements/contract/reference'
 import { object, pipe, string, uuid } from 'valibot'
 import { HttpError } from '../http/http-error.ts'
 import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'

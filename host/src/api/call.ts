@@ -1,5 +1,5 @@
-import type { CallReference } from '@charity-elements/contract/reference/call-reference.ts'
-import { errorBody } from '@charity-elements/contract/session.ts'
+import type { CallReference } from '@charity-elements/contract/reference'
+import { errorBody } from '@charity-elements/contract'
 import type {
   FastifyBaseLogger,
   FastifyInstance,

@@ -1,4 +1,4 @@
-import { calls } from '@charity-elements/contract/reference/calls.ts'
+import { calls } from '@charity-elements/contract/reference'
 import { type InferOutput, object, pipe, string, uuid } from 'valibot'
 import { ownOrigin } from '../http/origins.ts'
 import { HttpError } from '../http/http-error.ts'

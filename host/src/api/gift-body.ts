@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { calls } from '@charity-elements/contract/reference/calls.ts'
+import type { calls } from '@charity-elements/contract/reference'
 import { type InferOutput, is, pipe, string, uuid } from 'valibot'
 import type { Content } from '../content.ts'
 import { HttpError } from '../http/http-error.ts'

@@ -1,5 +1,5 @@
-import { calls } from '@charity-elements/contract/reference/calls.ts'
-import type { MobileMenuItem } from '@charity-elements/contract/menu.ts'
+import { calls } from '@charity-elements/contract/reference'
+import type { MobileMenuItem } from '@charity-elements/contract'
 import { type App, responses } from './call.ts'
 
 /** Route for the full list of the mobile menu. */

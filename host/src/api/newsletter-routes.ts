@@ -1,4 +1,4 @@
-import { calls } from '@charity-elements/contract/reference/calls.ts'
+import { calls } from '@charity-elements/contract/reference'
 import type { CrmGateway } from '../gateways/crm-gateway.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Limiter } from '../http/rate-limits.ts'

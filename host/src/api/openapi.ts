@@ -1,4 +1,4 @@
-import { commonRefusals, openApi, refusal } from '@charity-elements/contract/reference/openapi.ts'
+import { commonRefusals, openApi, refusal } from '@charity-elements/contract/reference'
 import { renderPath } from './render-route.ts'
 import { swishCallbackPath } from './swish-routes.ts'
 

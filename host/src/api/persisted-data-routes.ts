@@ -1,5 +1,5 @@
-import { calls } from '@charity-elements/contract/reference/calls.ts'
-import { type CardPayment, cardPayment, cardSession } from '@charity-elements/contract/card.ts'
+import { calls } from '@charity-elements/contract/reference'
+import { type CardPayment, cardPayment, cardSession } from '@charity-elements/contract'
 import {
   type GenericSchema,
   type InferOutput,

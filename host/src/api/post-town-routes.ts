@@ -1,4 +1,4 @@
-import { calls } from '@charity-elements/contract/reference/calls.ts'
+import { calls } from '@charity-elements/contract/reference'
 import type { Content } from '../content.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { type App, registerCall } from './call.ts'

@@ -1,4 +1,4 @@
-import { calls } from '@charity-elements/contract/reference/calls.ts'
+import { calls } from '@charity-elements/contract/reference'
 import { safeParse } from 'valibot'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'

@@ -1,5 +1,5 @@
-import { calls } from '@charity-elements/contract/reference/calls.ts'
-import type { Extension } from '@charity-elements/contract/session.ts'
+import { calls } from '@charity-elements/contract/reference'
+import type { Extension } from '@charity-elements/contract'
 import { nullish, object, string } from 'valibot'
 import type { Content } from '../content.ts'
 import type { Limiters } from '../http/rate-limits.ts'

@@ -1,4 +1,4 @@
-import { calls } from '@charity-elements/contract/reference/calls.ts'
+import { calls } from '@charity-elements/contract/reference'
 import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import { type InferOutput, object, pipe, regex, string } from 'valibot'

@@ -1,4 +1,4 @@
-import { allowedExtensions, defaultMaxUploadSize } from '@charity-elements/contract/upload.ts'
+import { allowedExtensions, defaultMaxUploadSize } from '@charity-elements/contract'
 import { z } from 'zod'
 
 /** The parts of a CMS form that the server needs to validate answers. The first letter of a key may have either case. */

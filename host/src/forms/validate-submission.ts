@@ -1,4 +1,4 @@
-import { hasAllowedExtension } from '@charity-elements/contract/upload.ts'
+import { hasAllowedExtension } from '@charity-elements/contract'
 import type { FormDefinition, FormField } from './form-definition.ts'
 
 /** An uploaded file. */

@@ -1,7 +1,5 @@
 import { bigserial, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { RequestType } from '@charity-elements/contract/gift.ts'
-import type { MonthlyFormData } from '@charity-elements/contract/assently.ts'
-import type { PolledStatus } from '@charity-elements/contract/swish.ts'
+import type { MonthlyFormData, PolledStatus, RequestType } from '@charity-elements/contract'
 
 /** The tables for drizzle. `migrations.ts` creates them; a test checks that the two agree. */
 

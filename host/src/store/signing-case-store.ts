@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
-import type { MonthlyFormData } from '@charity-elements/contract/assently.ts'
+import type { MonthlyFormData } from '@charity-elements/contract'
 import { addToOutbox } from './crm-store.ts'
 import type { Database } from './database.ts'
 import { visibleTo } from './grant-store.ts'

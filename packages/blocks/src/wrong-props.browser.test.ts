@@ -1,4 +1,4 @@
-import { elementsIn, testWrongProps } from '@charity-elements/runtime/testing/wrong-props.ts'
+import { elementsIn, testWrongProps } from '@charity-elements/runtime/testing'
 
 testWrongProps(
   elementsIn(import.meta.glob('./*/element.ts', { eager: true }), import.meta.glob('./*/examples.ts', { eager: true })),

@@ -1,4 +1,4 @@
-import { extensions } from '@charity-elements/contract/reference/extensions.ts'
+import { extensions } from '@charity-elements/contract/reference'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Parties, byHand, controlled, nobody } from './parties.ts'

@@ -1,4 +1,4 @@
-import { answerSchema } from '@charity-elements/contract/reference/json-schema.ts'
+import { answerSchema } from '@charity-elements/contract/reference'
 import { is } from 'valibot'
 import { callNamed } from './contract.ts'
 import { Failure } from './failure.ts'

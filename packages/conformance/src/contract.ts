@@ -1,4 +1,4 @@
-import { callList } from '@charity-elements/contract/reference/calls.ts'
+import { callList } from '@charity-elements/contract/reference'
 
 /** A call of the contract by its name. */
 export function callNamed(name: string): (typeof callList)[number] {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@charity-elements/contract/reference/json-schema.ts'
+import type { JsonSchema } from '@charity-elements/contract/reference'
 
 /** A JSON value as a report shows it. */
 export function shown(value: unknown) {

@@ -1,7 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput, ObjectSchema } from 'valibot'
 
-declare const carries: unique symbol
-
 /** One call of the API: method, path, body and answer. Paths are byte-exact: some end in `/`, some do not. */
 export interface Call<Body extends GenericSchema, Answer extends GenericSchema> {
   readonly method: 'GET' | 'POST'
@@ -10,14 +8,14 @@ export interface Call<Body extends GenericSchema, Answer extends GenericSchema> 
    * The JSON body without `csrf`, which the client adds to every POST (SES-3). It is only a type: the browser does not validate what it
    * sends itself, so the body's schema (`{name of the call}Body` in the contract) is never downloaded.
    */
-  readonly [carries]?: Body
+  readonly bodyType?: Body
   readonly answer: Answer
 }
 
 /** Any call, whatever its body. */
 export type AnyCall = Call<GenericSchema, GenericSchema>
 /** The body that a caller passes to a call. */
-export type BodyOf<C extends AnyCall> = InferInput<NonNullable<C[typeof carries]>>
+export type BodyOf<C extends AnyCall> = InferInput<NonNullable<C['bodyType']>>
 /** The answer that a call resolves to. */
 export type AnswerOf<C extends AnyCall> = InferOutput<C['answer']>
 

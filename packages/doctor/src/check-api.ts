@@ -1,6 +1,5 @@
 import { type InferOutput, safeParse } from 'valibot'
-import { idempotencyHeader } from '@charity-elements/contract/call.ts'
-import { generateCsrf } from '@charity-elements/contract/session.ts'
+import { generateCsrf, idempotencyHeader } from '@charity-elements/contract'
 import type { ObservedApi } from './observation.ts'
 
 type Session = InferOutput<typeof generateCsrf.answer>

@@ -1,5 +1,5 @@
-import { currentConsent } from '@charity-elements/runtime/consent.ts'
-import { consentSetting, settings } from '@charity-elements/runtime/core/settings.ts'
+import { currentConsent } from '@charity-elements/loader/consent-signals'
+import { consentSetting, settings } from '@charity-elements/runtime'
 import type { Finding } from './findings.ts'
 import type { ObservedConversion, ObservedElement } from './observation.ts'
 

@@ -1,5 +1,5 @@
-import { probeKey } from '@charity-elements/runtime/api/storage-keys.ts'
-import { settings } from '@charity-elements/runtime/core/settings.ts'
+import { probeKey } from '@charity-elements/runtime/api'
+import { settings } from '@charity-elements/runtime'
 import { checkApi } from './check-api.ts'
 import { allElements, examine } from './examine.ts'
 import { type Finding, findingsOf } from './findings.ts'
@@ -10,6 +10,8 @@ import { observeConversion } from './conversion.ts'
 import type { KnownTexts } from './text-problems.ts'
 import { checkedAddresses } from './hashes.ts'
 import { cspViolations } from './csp-violations.ts'
+
+export type { KnownTexts } from './text-problems.ts'
 
 /** The doctor's report: the elements on the page, and the findings about them. */
 export interface Diagnosis {

@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { object, optional, string } from 'valibot'
 import { page, userEvent } from 'vitest/browser'
-import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { reactView } from '@charity-elements/runtime/react/react-view.ts'
-import { register } from '@charity-elements/runtime/core/element/register.ts'
-import {
-  beginElements,
-  clearElements,
-  dispatched,
-  insertHtml,
-} from '@charity-elements/runtime/testing/test-element.tsx'
+import { defineElement, register } from '@charity-elements/runtime'
+import { reactView } from '@charity-elements/runtime/react'
+import { beginElements, clearElements, dispatched, insertHtml } from '@charity-elements/runtime/testing'
 import { examine } from './examine.ts'
 import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'

@@ -1,8 +1,11 @@
-import type { ElementDefinition } from '@charity-elements/runtime/core/element/define.ts'
-import type { PropElement } from '@charity-elements/runtime/core/element/given-props.ts'
-import { attributeOf, parseProps } from '@charity-elements/runtime/core/element/parse-props.ts'
-import { fromCms } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { isOn } from '@charity-elements/runtime/core/settings.ts'
+import {
+  attributeOf,
+  type ElementDefinition,
+  fromCms,
+  isOn,
+  parseProps,
+  type PropElement,
+} from '@charity-elements/runtime'
 import { closestWord } from './edit-distance.ts'
 import type { Misspelt, ObservedElement } from './observation.ts'
 import { readableReason } from './readable-reason.ts'

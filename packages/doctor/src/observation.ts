@@ -1,4 +1,4 @@
-import type { PropProblem } from '@charity-elements/runtime/core/element/parse-props.ts'
+import type { PropProblem } from '@charity-elements/runtime'
 import type { TextProblem } from './text-problems.ts'
 
 /** What the doctor observed about one element. No values of props, only their names. */

@@ -1,5 +1,4 @@
-import { placeholderStyle } from '@charity-elements/runtime/core/element/placeholder.ts'
-import { sharedStyles } from '@charity-elements/runtime/core/element/sheets.ts'
+import { placeholderStyle, sharedStyles } from '@charity-elements/runtime'
 import { closestWord } from './edit-distance.ts'
 import type { Misspelt, PageConditions } from './observation.ts'
 import { type KnownTexts, pageTextProblems } from './text-problems.ts'

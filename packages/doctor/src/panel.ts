@@ -1,4 +1,4 @@
-import { sheetsFor } from '@charity-elements/runtime/core/element/sheets.ts'
+import { sheetsFor } from '@charity-elements/runtime'
 import styles from './doctor.css?inline'
 import type { Diagnosis } from './doctor.ts'
 import { allElements } from './examine.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parametersOf } from '@charity-elements/runtime/language/create-language.ts'
+import { parametersOf } from '@charity-elements/runtime'
 import { textFindings } from './text-findings.ts'
 import { type KnownTexts, parametersIn, textProblems, textProblemsByTag } from './text-problems.ts'
 

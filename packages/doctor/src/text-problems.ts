@@ -1,4 +1,4 @@
-import { library } from '@charity-elements/runtime/core/global.ts'
+import { library } from '@charity-elements/runtime'
 import { closestWord } from './edit-distance.ts'
 
 /** All texts of the library, as in `custom-elements.json`. */

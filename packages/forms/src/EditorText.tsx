@@ -1,6 +1,5 @@
-import type { RichText as RichTextView } from '@charity-elements/ui/react/RichText.tsx'
-import type { RichTextContent } from '@charity-elements/ui/content/text/rich-content.ts'
-import { plainText } from '@charity-elements/ui/content/text/plain-text.ts'
+import { plainText, type RichTextContent } from '@charity-elements/ui/content'
+import type { RichText as RichTextView } from '@charity-elements/ui/react'
 import { Fragment, useLayoutEffect, useState } from 'react'
 
 /** The view that sanitises and shows rich text. It is large and most forms have none, so the first form that needs it loads it. */
@@ -22,7 +21,7 @@ function Formatted({ content }: { readonly content: RichTextContent }) {
   useLayoutEffect(() => {
     const show = () => setView(() => RichText)
     if (RichText) return show()
-    import('@charity-elements/ui/react/RichText.tsx').then(
+    import('@charity-elements/ui/react').then(
       (module) => {
         RichText = module.RichText
         show()

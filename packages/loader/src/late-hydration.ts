@@ -3,10 +3,11 @@ import {
   answerPress,
   controlOf,
   disclosureOf,
+  isOnOwnSite,
+  isSamePage,
+  onPageAddressChange,
   openWhenFound,
-} from '@charity-elements/runtime/content/disclosure.ts'
-import { isSamePage, onPageAddressChange } from '@charity-elements/runtime/core/links/page-address.ts'
-import { isOnOwnSite } from '@charity-elements/runtime/core/settings.ts'
+} from '@charity-elements/runtime/early'
 
 /*
  * Prerendered elements that nobody has used yet, a file of its own: in the head of prerendered pages, where it does not wait for the page,

@@ -1,11 +1,15 @@
 import { base, chunks, tags } from 'virtual:elements'
-import { placeholderRule, releaseRule } from '@charity-elements/runtime/core/element/placeholder.ts'
-import { freeDocument } from '@charity-elements/runtime/core/document-names.ts'
-import { library, textsEvent } from '@charity-elements/runtime/core/global.ts'
-import { namesHashes } from '@charity-elements/runtime/core/names-hashes.ts'
-import { version } from '@charity-elements/runtime/core/version.ts'
-import { returnTokenKey } from '@charity-elements/runtime/api/storage-keys.ts'
-import { takeFromAddress } from '@charity-elements/runtime/api/take-return-token.ts'
+import {
+  freeDocument,
+  library,
+  namesHashes,
+  placeholderRule,
+  releaseRule,
+  textsEvent,
+  returnTokenKey,
+  takeFromAddress,
+  version,
+} from '@charity-elements/runtime/early'
 
 /*
  * The script that a page includes. It finds our tags, present and future, in the page and in our shadow roots, and loads each one

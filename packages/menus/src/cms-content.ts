@@ -1,5 +1,4 @@
-import { flattenProperties, firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { firstOf, flattenProperties, link } from '@charity-elements/runtime'
 import { type GenericSchema, type ObjectEntries, object, optional, pipe, transform, unknown } from 'valibot'
 
 /** A page or block of the CMS. Its fields are flat (as in HDR-8), or under `properties` as the CMS's API serialises them. */

@@ -1,4 +1,4 @@
-import type { Languages } from '@charity-elements/runtime/core/language/define-texts.ts'
+import type { Languages } from '@charity-elements/runtime'
 
 /** The languages of this package besides Swedish, each one file that is fetched where it is used. */
 export const languages: Languages = {

@@ -1,4 +1,4 @@
-import { callList } from '@charity-elements/contract/reference/calls.ts'
+import { callList } from '@charity-elements/contract/reference'
 import type { MockRequest } from './mock-api.ts'
 import { type Violation, violation } from './violation.ts'
 import { bodyViolations, headerViolations } from './violations.ts'

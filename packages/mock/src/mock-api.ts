@@ -1,5 +1,4 @@
-import { getMobileMenu } from '@charity-elements/contract/menu.ts'
-import { generateCsrf, resumeSession } from '@charity-elements/contract/session.ts'
+import { generateCsrf, getMobileMenu, resumeSession } from '@charity-elements/contract'
 import type { Handler } from './answer.ts'
 import { type Fault, Faults } from './faults.ts'
 import { contentHandlers, extensionHandlers } from './handlers/content.ts'

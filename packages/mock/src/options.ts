@@ -1,4 +1,4 @@
-import type { Extension as ContractExtension } from '@charity-elements/contract/session.ts'
+import type { Extension as ContractExtension } from '@charity-elements/contract'
 import type { Fault } from './faults.ts'
 import type { Reply } from './reply.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import { postFormPath } from '@charity-elements/contract/form.ts'
+import { postFormPath } from '@charity-elements/contract'
 import { controlAnswer } from './control.ts'
 import type { Fault, Faults } from './faults.ts'
 import { inspectRequest } from './inspect-request.ts'

@@ -1,6 +1,5 @@
-import { flowFields } from '@charity-elements/contract/gift.ts'
-import type { callList } from '@charity-elements/contract/reference/calls.ts'
-import { type JsonSchema, requestSchema } from '@charity-elements/contract/reference/json-schema.ts'
+import { flowFields } from '@charity-elements/contract'
+import { type callList, type JsonSchema, requestSchema } from '@charity-elements/contract/reference'
 import { getDotPath, safeParse } from 'valibot'
 import { type Violation, fieldsOf, violation } from './violation.ts'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useTexts } from '@charity-elements/runtime/react'
 import { type Outcome, type PreviewKind, outcomes } from './outcomes.ts'
 import { type PreviewState, type PreviewStore, messageText } from './preview-store.ts'
 import { texts } from './texts.ts'

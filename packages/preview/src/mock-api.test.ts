@@ -1,15 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { createCreditCardGift, createInvoiceGift, getPersistedCardSession } from '@charity-elements/contract/card.ts'
-import { getCaseStatus, getSavedDetails, submitMonthlyForm } from '@charity-elements/contract/assently.ts'
-import { postFormPath } from '@charity-elements/contract/form.ts'
-import { newsletterSignup } from '@charity-elements/contract/newsletter.ts'
+import { ApiError } from '@charity-elements/runtime'
 import {
   cancelSwishRequest,
+  createCreditCardGift,
+  createInvoiceGift,
   createSwishGiftMCommerce,
+  getCaseStatus,
+  getPersistedCardSession,
+  getSavedDetails,
+  newsletterSignup,
+  postFormPath,
   resetPaymentSession,
+  submitMonthlyForm,
   swishPoll,
-} from '@charity-elements/contract/swish.ts'
+} from '@charity-elements/contract'
 import { mockServices } from './mock-services.ts'
 import { type Outcome, outcomes, outcomeNamed } from './outcomes.ts'
 import { externalPages, mockApi } from './mock-api.ts'

@@ -1,6 +1,5 @@
-import { postFormPath } from '@charity-elements/contract/form.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { unanswered } from '@charity-elements/runtime/core/element/example.ts'
+import { postFormPath } from '@charity-elements/contract'
+import { ApiError, unanswered } from '@charity-elements/runtime'
 import type { Outcome } from './outcomes.ts'
 
 /** The external pages that the mock API redirects a donor to. They do not exist: a preview only mentions them. */

@@ -1,10 +1,7 @@
 import { safeParse } from 'valibot'
-import { memoryStorage } from '@charity-elements/runtime/api/page-state.ts'
-import type { SendOptions } from '@charity-elements/runtime/api/client.ts'
-import { postFormPath } from '@charity-elements/contract/form.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { unanswered } from '@charity-elements/runtime/core/element/example.ts'
-import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { memoryStorage, type SendOptions } from '@charity-elements/runtime/api'
+import { postFormPath } from '@charity-elements/contract'
+import { ApiError, type Services, unanswered } from '@charity-elements/runtime'
 import type { ApiHandler } from './mock-api.ts'
 
 export interface MockServicesOptions extends ApiHandler, Pick<Services, 'navigate'> {

@@ -1,4 +1,4 @@
-import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import type { Services } from '@charity-elements/runtime'
 import { mockServices } from './mock-services.ts'
 import { type Outcome, type PreviewKind, outcomeNamed } from './outcomes.ts'
 import { externalPages, mockApi } from './mock-api.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { ElementContext, type RootProps, useElement, useStyles, useTexts } from '@charity-elements/runtime/react'
 import {
   type ComponentType,
   Fragment,
@@ -10,10 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
-import type { RootProps } from '@charity-elements/runtime/react/Root.tsx'
-import type { ReactDefinition } from '@charity-elements/runtime/core/element/define.ts'
-import { ElementContext, useElement } from '@charity-elements/runtime/react/useServices.ts'
-import { useStyles } from '@charity-elements/runtime/react/useStyles.ts'
+import type { ReactDefinition } from '@charity-elements/runtime'
 import { Banner } from './Banner.tsx'
 import { outcomeNamed } from './outcomes.ts'
 import styles from './preview.css?inline'

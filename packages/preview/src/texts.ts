@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /** Texts of a preview, which editors see. */
 export const texts = defineTexts('preview', {

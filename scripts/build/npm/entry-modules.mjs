@@ -3,27 +3,6 @@ import { reactTypes, serverTypes, wrapperTypes, listenerOf } from '../../catalog
 /** @typedef {import('../../catalogue/catalogue.mjs').Entry} Entry */
 /** @typedef {import('../../catalogue/texts.mjs').KnownTexts} KnownTexts */
 
-/** The modules that the runtime package exports by its bare name. */
-const runtimeEntry = [
-  'core/element/define',
-  'react/react-view',
-  'core/element/register',
-  'core/element/services',
-  'content/template-view',
-  'react/useServices',
-  'core/settings',
-  'core/version',
-]
-
-/** A module of the runtime, for the packages with elements. `internal` is for our packages alone. @param {string} path */
-const runtimeModule = (path) => `@charity-elements/runtime/internal/${path}`
-
-/** The runtime's bare name. */
-function runtimeIndex() {
-  const text = runtimeEntry.map((module) => `export * from './${module}.js'\n`).join('')
-  return { 'index.js': text, 'index.d.ts': text }
-}
-
 /** The bare name of a package with elements: their definitions. @param {readonly Entry[]} entries */
 function index(entries) {
   const text = entries.map(({ tag, exportName }) => `export { ${exportName} } from './${tag}/element.js'\n`).join('')
@@ -34,8 +13,8 @@ function index(entries) {
 const tagModule = ({ tag, exportName, view }) => ({
   [`${tag}.js`]: [
     `'use client'`,
-    `import { register } from '${runtimeModule('core/element/register.js')}'`,
-    `import { ${view.name} } from '${runtimeModule(`${view.file}.js`)}'`,
+    `import { register } from '@charity-elements/runtime'`,
+    `import { ${view.name} } from '@charity-elements/runtime/${view.folder}'`,
     `import { ${exportName} } from './${tag}/element.js'`,
     '',
     `if (typeof customElements !== 'undefined') register(${exportName}, ${view.name})`,
@@ -49,7 +28,7 @@ const tagModule = ({ tag, exportName, view }) => ({
 const reactModule = (entries) =>
   [
     `'use client'`,
-    `import { wrapElement } from '${runtimeModule('react/wrap-element.js')}'`,
+    `import { wrapElement } from '@charity-elements/runtime/react'`,
     '',
     ...entries.map(({ tag, componentName, props, events }) => {
       const listeners = Object.fromEntries(events.map((event) => [listenerOf(event.name), event.name]))
@@ -83,7 +62,6 @@ const doctorModules = (texts) => ({
  * @returns {Record<string, string>}
  */
 export function entryModules(entries, name, texts) {
-  if (name === 'runtime') return runtimeIndex()
   if (name === 'loader') return pageModules
   if (name === 'doctor') return doctorModules(texts)
   if (entries.length === 0) return {}

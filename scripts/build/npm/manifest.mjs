@@ -1,15 +1,19 @@
 /** @typedef {import('../../catalogue/catalogue.mjs').Entry} Entry */
-/** @typedef {Record<string, unknown> & {dependencies?: Record<string, string>}} PackageJson */
+/** @typedef {Record<string, unknown> & {dependencies?: Record<string, string>, exports?: Record<string, string>}} PackageJson */
 
 /** @param {string} path */
 const module = (path) => ({ types: `./${path}.d.ts`, default: `./${path}.js` })
 
-/** The public modules of the packages without elements. @type {Record<string, Record<string, object>>} */
-const publicModules = {
-  runtime: { '.': module('index') },
-  loader: { './page': module('page') },
-  doctor: { '.': module('index') },
-}
+/** What a page with npm packages imports besides elements: modules that the build writes. @type {Record<string, Record<string, object>>} */
+const pageExports = { loader: { './page': module('page') }, doctor: { '.': module('index') } }
+
+/** The faces of a package as it is built: `./dialog` is `dialog/index.js`. Those for tests, examples and tools are not published. @param {PackageJson} own */
+const facesOf = ({ exports }) =>
+  Object.fromEntries(
+    Object.entries(exports ?? {})
+      .filter(([face, file]) => /\.tsx?$/.test(file) && !/(testing|examples|reference)$/.test(face))
+      .map(([face, file]) => [face, module(file.replace(/^\.\/src\/(.*)\.tsx?$/, '$1'))]),
+  )
 
 /** @param {readonly Entry[]} entries */
 const elementExports = (entries) => ({
@@ -23,8 +27,7 @@ const elementExports = (entries) => ({
 })
 
 /**
- * The published `package.json` of a package: its exports are what is public. What has no elements has `internal` besides, for our other
- * packages, which depend on exactly its version.
+ * The published `package.json` of a package: its exports are what is public.
  * @param {PackageJson} own @param {readonly Entry[]} entries @param {string} name @param {string} version
  */
 export function packageManifest(own, entries, name, version) {
@@ -41,9 +44,7 @@ export function packageManifest(own, entries, name, version) {
       types: './index.d.ts',
     }),
     exports: {
-      ...(hasElements
-        ? elementExports(entries)
-        : { ...publicModules[name], './internal/*.js': { types: './*.d.ts', default: './*.js' } }),
+      ...(hasElements ? elementExports(entries) : (pageExports[name] ?? facesOf(own))),
       './package.json': './package.json',
     },
     dependencies: Object.fromEntries(

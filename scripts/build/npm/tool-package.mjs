@@ -14,7 +14,7 @@ import { importForNode, root } from '../elements.mjs'
 const dataFiles = {
   async conformance() {
     const { openApi, groups } = await importForNode(
-      `export { openApi } from './packages/contract/src/reference/openapi.ts'
+      `export { openApi } from '@charity-elements/contract/reference'
        export { groups } from './packages/conformance/src/run.ts'`,
       'conformance-data',
     )

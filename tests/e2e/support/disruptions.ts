@@ -5,7 +5,7 @@ import type { SwishMethod } from './gifts.ts'
 import { giftBarJourney, type Journey, type JourneyStep } from './journeys.ts'
 import { startPayment } from './payment-providers.ts'
 import type { Embedding } from './embeddings.ts'
-import { createSwishGift, createSwishGiftMCommerce } from '../../../packages/contract/src/swish.ts'
+import { createSwishGift, createSwishGiftMCommerce } from '@charity-elements/contract'
 
 /** A disruption on a step of the flow, or after the payment has started. */
 export interface Disruption {

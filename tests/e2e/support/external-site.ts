@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { type Directive, snippetPolicy } from '../../../demo-host/src/snippets/snippet-policy.ts'
 import { type Manifest, integrityMap, snippetCode } from '../../../demo-host/src/snippets/snippet.ts'
 import { cspHash } from '../../../scripts/build/import-map.mjs'
-import type { Example } from '../../../packages/runtime/src/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import type { Site } from './fixtures.ts'
 
 /* Pages of another site with a snippet, under a Content Security Policy. */

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import type { Donor } from './donor.ts'
 import { payAtCardPage, playAtSwish, triggerPoll } from './gifts.ts'
-import { createInvoiceGift } from '../../../packages/contract/src/card.ts'
+import { createInvoiceGift } from '@charity-elements/contract'
 
 /* The payment providers from a donor's view: the card page, Swish, the invoice and the signing page. */
 

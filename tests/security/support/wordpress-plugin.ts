@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attributeOf } from '../../../packages/runtime/src/core/element/parse-props.ts'
+import { attributeOf } from '@charity-elements/runtime'
 import { elementDefinitions } from '../../../scripts/build/elements.mjs'
 import { installDebianPackages } from '../../../scripts/setup/debian.mjs'
 

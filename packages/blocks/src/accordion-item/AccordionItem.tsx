@@ -1,6 +1,6 @@
-/** @jsxImportSource @charity-elements/runtime/core/template */
-import { RichTextTemplate } from '@charity-elements/ui/content/rich-text/RichTextTemplate.tsx'
-import type { TemplateProps } from '@charity-elements/runtime/core/template/template.ts'
+/** @jsxImportSource @charity-elements/runtime/template */
+import { RichTextTemplate } from '@charity-elements/ui/content'
+import type { TemplateProps } from '@charity-elements/runtime'
 import type { AccordionItemProps } from './element.ts'
 
 /** The accordion pattern of the ARIA Authoring Practices: a heading with a button, and the answer under it. */

@@ -1,12 +1,12 @@
-import { addLoader } from '@charity-elements/runtime/testing/loader-settings.ts'
 import {
+  addLoader,
   emulate,
   expectAccessible,
   find,
   mount,
   settled,
   testAtWidths,
-} from '@charity-elements/runtime/testing/mount.ts'
+} from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accordionItem } from './element.ts'

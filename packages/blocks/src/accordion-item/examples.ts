@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import type { AccordionItemInput } from './element.ts'
 
 export const examples: readonly Example<AccordionItemInput>[] = [

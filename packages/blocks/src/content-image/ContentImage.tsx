@@ -1,5 +1,5 @@
-/** @jsxImportSource @charity-elements/runtime/core/template */
-import { PictureTemplate } from '@charity-elements/ui/content/pictures/PictureTemplate.tsx'
+/** @jsxImportSource @charity-elements/runtime/template */
+import { PictureTemplate } from '@charity-elements/ui/content'
 import type { ContentImageProps } from './element.ts'
 
 export function ContentImage({ image, crop, width, height, sizes, isEager }: ContentImageProps) {

@@ -1,6 +1,5 @@
-import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { image } from '@charity-elements/ui/content/pictures/image.ts'
+import { defineElement, firstOf } from '@charity-elements/runtime'
+import { image } from '@charity-elements/ui/content'
 import { type InferInput, type InferOutput, boolean, number, object, optional, string } from 'valibot'
 import { ContentImage } from './ContentImage.tsx'
 import styles from './content-image.css?inline'

@@ -1,6 +1,5 @@
-/** @jsxImportSource @charity-elements/runtime/core/template */
-import { ButtonLinkTemplate, LinkTemplate } from '@charity-elements/runtime/core/links/link-templates.tsx'
-import type { TemplateProps } from '@charity-elements/runtime/core/template/template.ts'
+/** @jsxImportSource @charity-elements/runtime/template */
+import { ButtonLinkTemplate, LinkTemplate, type TemplateProps } from '@charity-elements/runtime'
 import type { ContentLinkProps } from './element.ts'
 
 export const ContentLink = ({ link, appearance, host }: TemplateProps<ContentLinkProps>) =>

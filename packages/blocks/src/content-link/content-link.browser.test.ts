@@ -1,5 +1,5 @@
-import { recordOutboundClicks } from '@charity-elements/loader/page/outbound-clicks.ts'
-import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
+import { recordOutboundClicks } from '@charity-elements/loader/testing'
+import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contentLink } from './element.ts'

@@ -1,7 +1,4 @@
-import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
-import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { buttonStyles, defineElement, firstOf, link } from '@charity-elements/runtime'
 import { type InferInput, type InferOutput, object, optional, picklist } from 'valibot'
 import { ContentLink } from './ContentLink.tsx'
 import styles from './content-link.css?inline'

@@ -1,5 +1,4 @@
-import { useLanguage } from '@charity-elements/runtime/react/useTexts.ts'
-import { ArrowIcon } from '@charity-elements/runtime/react/icons.tsx'
+import { ArrowIcon, useLanguage } from '@charity-elements/runtime/react'
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EventCard } from './EventCard.tsx'
 import type { EventCalendarProps } from './element.ts'

@@ -1,4 +1,4 @@
-import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventCalendar } from './element.ts'

@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import type { EventCalendarInput } from './element.ts'
 
 /** A day of this month, so that the examples always have events to show: `2026-11-08`. */

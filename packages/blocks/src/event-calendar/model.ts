@@ -1,4 +1,4 @@
-import type { RichTextContent } from '@charity-elements/ui/content/text/rich-content.ts'
+import type { RichTextContent } from '@charity-elements/ui/content'
 import type { TZDate } from '@date-fns/tz'
 import { addDays, isSameDay, subMilliseconds } from 'date-fns'
 import { toStockholmTime, monthIndex, parseStockholmTime } from './stockholm-time.ts'

@@ -1,6 +1,5 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { entity, listOf, firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { image } from '@charity-elements/ui/content/pictures/image.ts'
+import { defineElement, entity, firstOf, listOf, type ViewProps } from '@charity-elements/runtime'
+import { image } from '@charity-elements/ui/content'
 import { type InferInput, number, object, optional, string } from 'valibot'
 import { ImageSlider } from './ImageSlider.tsx'
 import styles from './image-slider.css?inline'

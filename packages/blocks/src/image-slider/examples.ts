@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import type { ImageSliderInput } from './element.ts'
 
 const picture = (name: string, alt: string, imageDescription: string) => ({

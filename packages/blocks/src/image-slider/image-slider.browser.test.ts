@@ -1,4 +1,4 @@
-import { emulate, expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
+import { emulate, expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing'
 import Swiper from 'swiper'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'

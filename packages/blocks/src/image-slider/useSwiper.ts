@@ -1,5 +1,4 @@
-import { afterResize } from '@charity-elements/runtime/core/after-resize.ts'
-import { media } from '@charity-elements/runtime/core/theme/breakpoints.ts'
+import { afterResize, media } from '@charity-elements/runtime'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import Swiper from 'swiper'
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { CloseIcon } from '@charity-elements/runtime/react/icons.tsx'
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { controlTexts } from '@charity-elements/runtime/core/texts.ts'
-import { Dialog } from '@charity-elements/ui/dialog/Dialog.tsx'
+import { CloseIcon, useTexts } from '@charity-elements/runtime/react'
+import { controlTexts } from '@charity-elements/runtime'
+import { Dialog } from '@charity-elements/ui/dialog'
 import type { ModalDialogProps } from './element.ts'
 
 /** The dialog. It follows `isOpen`, and also closes when the user closes it and the page does not prevent it. */

@@ -1,6 +1,6 @@
 import { boolean, object, optional, string } from 'valibot'
-import dialogStyles from '@charity-elements/ui/dialog/dialog.css?inline'
-import { type ViewProps, cancelable, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { dialogStyles } from '@charity-elements/ui/dialog'
+import { cancelable, defineElement, type ViewProps } from '@charity-elements/runtime'
 import { ModalDialog } from './ModalDialog.tsx'
 import styles from './modal-dialog.css?inline'
 

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import type { modalDialog } from './element.ts'
 
 const letter =

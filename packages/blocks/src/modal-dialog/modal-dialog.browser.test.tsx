@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing'
 import { modalDialog } from './element.ts'
 
 afterEach(() => {

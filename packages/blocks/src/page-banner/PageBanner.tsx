@@ -1,11 +1,12 @@
-/** @jsxImportSource @charity-elements/runtime/core/template */
-import { plainText } from '@charity-elements/ui/content/text/plain-text.ts'
-import { ButtonLinkTemplate } from '@charity-elements/runtime/core/links/link-templates.tsx'
-import type { LinkEntity } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { PictureTemplate } from '@charity-elements/ui/content/pictures/PictureTemplate.tsx'
-import { surfaceAttributes } from '@charity-elements/runtime/core/surface/surface.ts'
-import { narrowBreakpoint } from '@charity-elements/runtime/core/theme/breakpoints.ts'
-import type { TemplateProps } from '@charity-elements/runtime/core/template/template.ts'
+/** @jsxImportSource @charity-elements/runtime/template */
+import { PictureTemplate, plainText } from '@charity-elements/ui/content'
+import {
+  ButtonLinkTemplate,
+  type LinkEntity,
+  narrowBreakpoint,
+  surfaceAttributes,
+  type TemplateProps,
+} from '@charity-elements/runtime'
 import type { PageBannerProps } from './element.ts'
 import { texts } from './texts.ts'
 

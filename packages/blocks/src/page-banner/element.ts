@@ -1,11 +1,14 @@
-import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
-import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { image } from '@charity-elements/ui/content/pictures/image.ts'
-import { backgroundColor, hasOwnColor } from '@charity-elements/runtime/core/surface/surface.ts'
-import { paintSurface } from '@charity-elements/runtime/core/surface/paint-surface.ts'
-import surfaceStyles from '@charity-elements/runtime/core/surface/surface.css?inline'
+import {
+  backgroundColor,
+  buttonStyles,
+  defineElement,
+  firstOf,
+  hasOwnColor,
+  link,
+  paintSurface,
+  surfaceStyles,
+} from '@charity-elements/runtime'
+import { image } from '@charity-elements/ui/content'
 import { type InferInput, type InferOutput, boolean, object, optional, string } from 'valibot'
 import { PageBanner } from './PageBanner.tsx'
 import styles from './page-banner.css?inline'

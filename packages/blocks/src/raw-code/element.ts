@@ -1,4 +1,4 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { defineElement, type ViewProps } from '@charity-elements/runtime'
 import { type InferInput, boolean, object, optional, string } from 'valibot'
 import { RawCode } from './RawCode.tsx'
 import { languages } from '../languages.ts'

@@ -1,5 +1,5 @@
-import { trustedTypesPolicy } from '@charity-elements/ui/content/text/trusted-types.ts'
-import { settings } from '@charity-elements/runtime/core/settings.ts'
+import { trustedTypesPolicy } from '@charity-elements/ui/content'
+import { settings } from '@charity-elements/runtime'
 
 /** Wraps texts in the page's Trusted Types. The DOM's TypeScript types do not include them yet, hence the casts to string. */
 const policy = () => {

@@ -1,9 +1,8 @@
-import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
+import { addLoader, expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { rawCode } from './element.ts'
 import { examples } from './examples.ts'
-import { addLoader } from '@charity-elements/runtime/testing/loader-settings.ts'
 
 const ran = (): string[] => (Reflect.get(window, 'ran') as string[] | undefined) ?? []
 

@@ -1,5 +1,5 @@
-import { settings } from '@charity-elements/runtime/core/settings.ts'
-import { safeFragment } from '@charity-elements/ui/sanitize/sanitize.ts'
+import { settings } from '@charity-elements/runtime'
+import { safeFragment } from '@charity-elements/ui/sanitize'
 
 /** Where frames may come from, besides `data-embed-hosts` of the loader: host, and the start of the path. */
 const embedHosts = [

@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import type { RichTextInput } from './element.ts'
 
 const text = (value: string) => ({ tag: '#text', text: value })

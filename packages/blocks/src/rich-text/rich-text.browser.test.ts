@@ -1,6 +1,5 @@
-import { define } from '@charity-elements/runtime/testing/define.ts'
-import { renderElement } from '@charity-elements/prerender/render/render.ts'
-import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
+import { define, expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing'
+import { renderElement } from '@charity-elements/prerender/render'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { richText } from './element.ts'

@@ -1,9 +1,6 @@
-/** @jsxImportSource @charity-elements/runtime/core/template */
-import { IconTemplate } from '@charity-elements/runtime/core/IconTemplate.tsx'
-import { LinkTemplate } from '@charity-elements/runtime/core/links/link-templates.tsx'
-import { PictureTemplate } from '@charity-elements/ui/content/pictures/PictureTemplate.tsx'
-import type { TemplateProps } from '@charity-elements/runtime/core/template/template.ts'
-import { InlineRichTextTemplate } from '@charity-elements/ui/content/text/InlineRichTextTemplate.tsx'
+/** @jsxImportSource @charity-elements/runtime/template */
+import { IconTemplate, LinkTemplate, type TemplateProps } from '@charity-elements/runtime'
+import { InlineRichTextTemplate, PictureTemplate } from '@charity-elements/ui/content'
 import type { TrustBadgesProps } from './element.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import type { TrustBadgesInput } from './element.ts'
 
 const fallback = '<p>Famnen har 90-konto och granskas av Svensk Insamlingskontroll.</p>'

@@ -1,4 +1,4 @@
-import { expectAccessible, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, mount } from '@charity-elements/runtime/testing'
 import { expect, it, vi } from 'vitest'
 import { trustBadges } from './element.ts'
 

@@ -1,5 +1,5 @@
-import { Picture } from '@charity-elements/ui/react/Picture.tsx'
-import type { Image } from '@charity-elements/ui/content/pictures/image.ts'
+import type { Image } from '@charity-elements/ui/content'
+import { Picture } from '@charity-elements/ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { type Video, thumbnailUrls } from './video-url.ts'
 

@@ -1,5 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { ButtonLink } from '@charity-elements/runtime/react/Link.tsx'
+import { ButtonLink, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
 import { Thumbnail } from './Thumbnail.tsx'
 import type { VideoEmbedProps } from './element.ts'

@@ -1,4 +1,4 @@
-import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, commands, page, userEvent } from 'vitest/browser'
 import { videoEmbed } from './element.ts'

@@ -1,4 +1,4 @@
-import { CheckIcon } from '@charity-elements/runtime/react/icons.tsx'
+import { CheckIcon } from '@charity-elements/runtime/react'
 import { EditorText } from '../EditorText.tsx'
 
 interface ConfirmationProps {

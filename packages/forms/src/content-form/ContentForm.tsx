@@ -1,11 +1,8 @@
-import { ContentError } from '@charity-elements/runtime/core/content-error.ts'
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
-import { bringIntoView } from '@charity-elements/ui/fields/bring-into-view.ts'
-import { useElement, useServices } from '@charity-elements/runtime/react/useServices.ts'
-import { type BackgroundColor, surfaceOf } from '@charity-elements/runtime/core/surface/surface.ts'
+import { type BackgroundColor, ContentError, pushEvent, surfaceOf } from '@charity-elements/runtime'
+import { useElement, useServices, useTexts } from '@charity-elements/runtime/react'
+import { bringIntoView } from '@charity-elements/ui/fields'
 import { useEffect, useMemo, useRef } from 'react'
-import { useStateMachine } from '@charity-elements/ui/useStateMachine.ts'
+import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { Confirmation } from './Confirmation.tsx'
 import { type ParsedForm, parseForm } from './definition/parse-form.ts'
 import type { ContentFormProps } from './element.ts'
@@ -24,7 +21,7 @@ interface CompiledForm extends ParsedForm {
 let compiledForms = 0
 
 /** Loads the code that sends the form as soon as the user starts to fill it in: on submit the user may be offline. */
-const fetchSender = () => void import('@charity-elements/runtime/api/send-form.ts').catch(() => {})
+const fetchSender = () => void import('@charity-elements/runtime/send-form').catch(() => {})
 
 /** Throws when there is no form to show, so that the element's fallback content stays. */
 function compile(definition: unknown): CompiledForm {

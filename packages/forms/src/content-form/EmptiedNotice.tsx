@@ -1,5 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
+import { Button, useTexts } from '@charity-elements/runtime/react'
 import type { FormEvent } from './model.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { WarningIcon } from '@charity-elements/runtime/react/icons.tsx'
+import { useTexts, WarningIcon } from '@charity-elements/runtime/react'
 import { controlId } from './fields/control-props.tsx'
 import { type Answerable, isAnswerable } from './definition/definition.ts'
 import type { FormDefinition } from './definition/definition.ts'

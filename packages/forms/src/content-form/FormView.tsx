@@ -1,6 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
-import type { RichTextContent } from '@charity-elements/ui/content/text/rich-content.ts'
+import { Button, useTexts } from '@charity-elements/runtime/react'
+import type { RichTextContent } from '@charity-elements/ui/content'
 import { EditorText } from '../EditorText.tsx'
 import { isAnswerable } from './definition/definition.ts'
 import type { FormDefinition } from './definition/definition.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef } from 'react'
 import { ProgressBar } from './ProgressBar.tsx'
 import { texts } from './texts.ts'

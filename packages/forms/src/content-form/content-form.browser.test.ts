@@ -1,4 +1,4 @@
-import { expectAccessible } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { examples } from './examples.ts'

@@ -1,4 +1,4 @@
-import { type Example, unanswered } from '@charity-elements/runtime/core/element/example.ts'
+import { type Example, unanswered } from '@charity-elements/runtime'
 import type { ContentFormInput } from './element.ts'
 import { choices, column, field, fieldset, form, page, showWhile } from './examples/definitions.ts'
 import { volunteer } from './examples/volunteer.ts'

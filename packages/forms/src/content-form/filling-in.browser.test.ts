@@ -1,4 +1,4 @@
-import { expectAccessible } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choices, field } from './examples/definitions.ts'

@@ -1,4 +1,4 @@
-import { bringIntoView } from '@charity-elements/ui/fields/bring-into-view.ts'
+import { bringIntoView } from '@charity-elements/ui/fields'
 import { controlId } from './fields/control-props.tsx'
 import type { FormEffect } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { Machine, Transition } from '@charity-elements/ui/machine.ts'
+import type { Machine, Transition } from '@charity-elements/ui/state-machine'
 import type { ComparableValue } from './conditions/operators.ts'
 import { compileConditions, type VisibilityEvaluator, type Visibility } from './conditions/visibility.ts'
 import { type Field, type FormDefinition, isAnswerable, type FieldValue } from './definition/definition.ts'

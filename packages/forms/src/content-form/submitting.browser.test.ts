@@ -1,4 +1,4 @@
-import { expectAccessible, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, settled } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { field } from './examples/definitions.ts'

@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /** Texts of the form. The messages are verbatim from the requirements (VAL-4, VAL-17 to VAL-22, UPL-9, UPL-10). */
 export const texts = defineTexts('content-form', {

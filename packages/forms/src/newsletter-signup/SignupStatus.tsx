@@ -1,6 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
-import { CheckIcon, WarningIcon } from '@charity-elements/runtime/react/icons.tsx'
+import { Button, CheckIcon, useTexts, WarningIcon } from '@charity-elements/runtime/react'
 import type { SignupState } from './model.ts'
 import { texts } from './texts.ts'
 

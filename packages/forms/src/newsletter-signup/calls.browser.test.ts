@@ -1,5 +1,5 @@
-import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
-import { mount } from '@charity-elements/runtime/testing/mount.ts'
+import { replaceServices } from '@charity-elements/runtime'
+import { mount } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { newsletterSignup } from './element.ts'

@@ -1,4 +1,4 @@
-import { type Example, unanswered } from '@charity-elements/runtime/core/element/example.ts'
+import { type Example, unanswered } from '@charity-elements/runtime'
 import type { NewsletterSignupInput } from './element.ts'
 
 const fallback = '<p><a href="https://www.example.org/nyhetsbrev/">Prenumerera på vårt nyhetsbrev</a></p>'

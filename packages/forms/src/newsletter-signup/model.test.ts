@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Transition } from '@charity-elements/ui/machine.ts'
+import type { Transition } from '@charity-elements/ui/state-machine'
 import {
   type RequestedFields,
   requestedFields,

@@ -1,5 +1,5 @@
-import { parseEmail } from '@charity-elements/ui/fields/input/email.ts'
-import type { Machine, Transition } from '@charity-elements/ui/machine.ts'
+import { parseEmail } from '@charity-elements/ui/fields'
+import type { Machine, Transition } from '@charity-elements/ui/state-machine'
 import type { Remedy } from './sign-up.ts'
 
 const allFields = ['firstName', 'lastName', 'email', 'phone'] as const

@@ -1,5 +1,5 @@
-import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import type { Send } from '@charity-elements/runtime/api'
+import { ApiError } from '@charity-elements/runtime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Subscription, signUp } from './sign-up.ts'
 

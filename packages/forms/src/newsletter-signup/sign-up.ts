@@ -1,8 +1,7 @@
-import type { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { corpsNewsletterSignup, newsletterSignup } from '@charity-elements/contract/newsletter.ts'
-import { getPersistedSsn, getPersistedWebId } from '@charity-elements/contract/persisted.ts'
-import { parseEmail } from '@charity-elements/ui/fields/input/email.ts'
+import type { ApiError } from '@charity-elements/runtime'
+import type { Send } from '@charity-elements/runtime/api'
+import { corpsNewsletterSignup, getPersistedSsn, getPersistedWebId, newsletterSignup } from '@charity-elements/contract'
+import { parseEmail } from '@charity-elements/ui/fields'
 import { requestedFields, type RequestedFields, type SignupValues } from './model.ts'
 
 /** What may help after a failure: correct the address, restore the connection, reload the page, or try again later. */

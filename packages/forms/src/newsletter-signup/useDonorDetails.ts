@@ -1,6 +1,6 @@
-import { completedGift, onCompletedGift } from '@charity-elements/payments/reports/completed-gift.ts'
-import { getPersistedFormData } from '@charity-elements/contract/persisted.ts'
-import { useServices } from '@charity-elements/runtime/react/useServices.ts'
+import { completedGift, onCompletedGift } from '@charity-elements/payments/reports'
+import { getPersistedFormData } from '@charity-elements/contract'
+import { useServices } from '@charity-elements/runtime/react'
 import { useEffect } from 'react'
 import type { SignupValues } from './model.ts'
 

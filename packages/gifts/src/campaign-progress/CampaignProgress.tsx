@@ -1,5 +1,4 @@
-import { useKronor, useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { useSurface } from '@charity-elements/runtime/react/useSurface.ts'
+import { useKronor, useSurface, useTexts } from '@charity-elements/runtime/react'
 import type { CampaignProgressProps } from './element.ts'
 import { percentOf } from './model.ts'
 import { texts } from './texts.ts'

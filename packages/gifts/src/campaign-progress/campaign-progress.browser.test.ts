@@ -1,4 +1,4 @@
-import { emulate, expectAccessible, find, mount } from '@charity-elements/runtime/testing/mount.ts'
+import { emulate, expectAccessible, find, mount } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { campaignProgress } from './element.ts'
 

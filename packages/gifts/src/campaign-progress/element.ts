@@ -1,6 +1,4 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { backgroundColor } from '@charity-elements/runtime/core/surface/surface.ts'
-import surfaceStyles from '@charity-elements/runtime/core/surface/surface.css?inline'
+import { backgroundColor, defineElement, surfaceStyles, type ViewProps } from '@charity-elements/runtime'
 import { type InferInput, number, object, optional, string } from 'valibot'
 import { CampaignProgress } from './CampaignProgress.tsx'
 import styles from './campaign-progress.css?inline'

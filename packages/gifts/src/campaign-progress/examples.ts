@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import type { CampaignProgressInput } from './element.ts'
 
 const fallback = '<p>412\u00a0300 kr av 600\u00a0000 kr har kommit in.</p>'

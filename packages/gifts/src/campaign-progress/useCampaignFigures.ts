@@ -1,5 +1,4 @@
-import { safeUrl } from '@charity-elements/runtime/core/links/safe-url.ts'
-import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
+import { safeUrl, siteUrl } from '@charity-elements/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { safeParse } from 'valibot'
 import type { CampaignProgressProps } from './element.ts'

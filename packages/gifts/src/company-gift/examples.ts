@@ -1,4 +1,4 @@
-import { type Example, unanswered } from '@charity-elements/runtime/core/element/example.ts'
+import { type Example, unanswered } from '@charity-elements/runtime'
 import { cardExamples, flowExample, flowFallback as fallback, pressNext } from '../flow/examples.ts'
 import type { CompanyGiftInput } from './element.ts'
 

@@ -1,4 +1,4 @@
-import { createCreditCardGiftBody, createInvoiceGiftBody } from '@charity-elements/contract/gift.ts'
+import { createCreditCardGiftBody, createInvoiceGiftBody } from '@charity-elements/contract'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { donorTexts } from '../flow/donor/texts.ts'

@@ -1,8 +1,8 @@
-import { expectAccessible, find, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find, settled } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearPage, openElement } from '../testing/element-harness.ts'
-import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing'
 import { donationForm } from './element.ts'
 import { examples } from './examples.ts'
 

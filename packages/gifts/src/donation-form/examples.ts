@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import { flowExample, flowFallback as fallback, pressNext } from '../flow/examples.ts'
 import type { DonationFormInput } from './element.ts'
 

@@ -1,6 +1,5 @@
-import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
-import { useServices } from '@charity-elements/runtime/react/useServices.ts'
-import { settings } from '@charity-elements/runtime/core/settings.ts'
+import { pushEvent, settings } from '@charity-elements/runtime'
+import { useServices } from '@charity-elements/runtime/react'
 import { createElement, useEffect, useRef, useState } from 'react'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
 import type { ExternalCheckoutProps } from './element.ts'

@@ -1,4 +1,4 @@
-import { isSecure } from '@charity-elements/payments/payment/provider-url.ts'
+import { isSecure } from '@charity-elements/payments/payment'
 
 /**
  * The address of the third party's checkout script. `host` is for example `checkout.example.org`, with or without `https://` and a

@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import type { ExternalCheckoutInput } from './element.ts'
 
 export const examples: readonly Example<ExternalCheckoutInput>[] = [

@@ -1,5 +1,5 @@
 import { AmountField } from './amount/AmountField.tsx'
-import { Impact } from '@charity-elements/payments/start/amount/Impact.tsx'
+import { Impact } from '@charity-elements/payments/start'
 import type { AmountSelection } from './amount/useAmount.ts'
 import { TaxText } from './TaxText.tsx'
 import type { FlowContent, TaxContent } from './flow-content.ts'

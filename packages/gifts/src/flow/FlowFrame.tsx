@@ -1,6 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { bringIntoView } from '@charity-elements/ui/fields/bring-into-view.ts'
-import { CheckIcon } from '@charity-elements/runtime/react/icons.tsx'
+import { CheckIcon, useTexts } from '@charity-elements/runtime/react'
+import { bringIntoView } from '@charity-elements/ui/fields'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { StepperState } from './stepper.ts'
 import { flowTexts as texts } from './texts.ts'

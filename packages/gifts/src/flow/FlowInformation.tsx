@@ -1,6 +1,6 @@
-import { Link } from '@charity-elements/runtime/react/Link.tsx'
+import { Link } from '@charity-elements/runtime/react'
 import { type FlowContent, alternativeLink } from './flow-content.ts'
-import { InlineRichText } from '@charity-elements/ui/react/InlineRichText.tsx'
+import { InlineRichText } from '@charity-elements/ui/react'
 
 /** The information text above the first question (STD-15). */
 export const FlowInformation = ({ content }: { readonly content: Pick<FlowContent, 'informationText'> }) => (

@@ -1,5 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
+import { Button, useTexts } from '@charity-elements/runtime/react'
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from './methods.ts'
 import { FlowFrame, type FlowStep } from './FlowFrame.tsx'

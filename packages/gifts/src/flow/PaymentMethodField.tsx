@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { ChoiceField } from '@charity-elements/ui/fields/ChoiceField.tsx'
+import { useTexts } from '@charity-elements/runtime/react'
+import { ChoiceField } from '@charity-elements/ui/fields'
 import type { PaymentMethod } from './methods.ts'
 import { flowTexts } from './texts.ts'
 import type { UseGiftFlowResult } from './useGiftFlow.tsx'

@@ -1,6 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
-import { ErrorSummary } from '@charity-elements/ui/fields/ErrorSummary.tsx'
+import { Button, useTexts } from '@charity-elements/runtime/react'
+import { ErrorSummary } from '@charity-elements/ui/fields'
 import type { ReactNode } from 'react'
 import type { DonorForm } from './donor/useForm.ts'
 import { flowTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { type TaxContent, taxTextOf, taxThreshold } from './flow-content.ts'
-import { InlineRichText } from '@charity-elements/ui/react/InlineRichText.tsx'
+import { InlineRichText } from '@charity-elements/ui/react'
 
 interface TaxTextProps {
   /** Kronor; null while no valid amount is chosen. */

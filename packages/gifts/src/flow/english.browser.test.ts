@@ -1,6 +1,5 @@
-import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import type { ElementDefinition, EventTable } from '@charity-elements/runtime/core/element/define.ts'
-import { mount } from '@charity-elements/runtime/testing/mount.ts'
+import type { AnyObjectSchema, ElementDefinition, EventTable } from '@charity-elements/runtime'
+import { mount } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, it, expect, vi } from 'vitest'
 import { giftBar } from '../gift-bar/element.ts'
 import { standardGift } from '../standard-gift/element.ts'

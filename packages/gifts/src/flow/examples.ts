@@ -1,5 +1,5 @@
-import { type ExampleStep, unanswered } from '@charity-elements/runtime/core/element/example.ts'
-import { type SwishExample, swishExamples } from '@charity-elements/payments/swish/examples.ts'
+import { type ExampleStep, unanswered } from '@charity-elements/runtime'
+import { type SwishExample, swishExamples } from '@charity-elements/payments/swish/examples'
 
 /** The content that the examples of all flows share. */
 export const flowExample = {

@@ -1,8 +1,7 @@
-import { gift, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { richText } from '@charity-elements/ui/content/text/rich-content.ts'
-import { type LinkEntity, link } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { gift, link, type LinkEntity, listOf } from '@charity-elements/runtime'
+import { richText } from '@charity-elements/ui/content'
 import { type InferOutput, type ObjectSchema, array, number, optional, string } from 'valibot'
-import { amountImpacts } from '@charity-elements/payments/start/amount/impact.ts'
+import { amountImpacts } from '@charity-elements/payments/start'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
 import { taxThreshold } from './amount/tax-threshold.ts'
 

@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { cardTexts } from '@charity-elements/payments/flow/card-texts.ts'
+import { useTexts } from '@charity-elements/runtime/react'
+import { cardTexts } from '@charity-elements/payments/flow'
 import { flowTexts } from './texts.ts'
 
 /** How a gift can be paid. Only companies may pay by invoice (INV-4). */

@@ -1,4 +1,4 @@
-import { oneTimeLimits } from '@charity-elements/payments/start/amount/amount-policy.ts'
+import { oneTimeLimits } from '@charity-elements/payments/start'
 import { describe, expect, it } from 'vitest'
 import { emptyCompany, companyToSave } from '../company-gift/model.ts'
 import { contactToSave, emptyContact } from '../standard-gift/model.ts'

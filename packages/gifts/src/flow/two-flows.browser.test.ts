@@ -1,8 +1,8 @@
-import { settled } from '@charity-elements/runtime/testing/mount.ts'
+import { settled } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { standardGift } from '../standard-gift/element.ts'
 import { clearPage, openElement, pageUrl } from '../testing/element-harness.ts'
-import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing'
 import { flowExample } from './examples.ts'
 
 beforeEach(clearPage)

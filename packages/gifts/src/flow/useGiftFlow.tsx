@@ -1,24 +1,22 @@
-import { useLanguage } from '@charity-elements/runtime/react/useTexts.ts'
-import type { Message } from '@charity-elements/runtime/core/language/language.ts'
-import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
-import { useServices } from '@charity-elements/runtime/react/useServices.ts'
+import { useLanguage, useServices } from '@charity-elements/runtime/react'
+import type { Emit, Message } from '@charity-elements/runtime'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { AmountLimits } from '@charity-elements/payments/start/amount/amount-policy.ts'
+import { type AmountLimits, type giftEvents, useSwishGift } from '@charity-elements/payments/start'
 import { type AmountSelection, useAmount } from './amount/useAmount.ts'
 import { useDraftState } from './donor/draft.ts'
-import { resolveCardReturn } from '@charity-elements/payments/flow/resolve-card-return.ts'
-import { cardTexts } from '@charity-elements/payments/flow/card-texts.ts'
-import { useCardGift } from '@charity-elements/payments/flow/useCardGift.tsx'
+import {
+  cardTexts,
+  resolveCardReturn,
+  type SavedForms,
+  useCardGift,
+  useFlowPersistence,
+} from '@charity-elements/payments/flow'
 import type { PaymentOption, PaymentMethod } from './methods.ts'
-import type { GiftDetails } from '@charity-elements/contract/gift.ts'
-import { useSwishGift } from '@charity-elements/payments/start/useSwishGift.tsx'
+import type { GiftDetails } from '@charity-elements/contract'
 import { type FlowContent, type ThankYouPage, firstThankYouPage } from './flow-content.ts'
-import type { giftEvents } from '@charity-elements/payments/start/gift-events.ts'
 import { type PaymentField, restoredGift, withSavedGift } from './saved-gift.ts'
 import { type StepperState, previousStep, backTo, nextStep, initialStepper, restoredStepper } from './stepper.ts'
-import type { SavedForms } from '@charity-elements/payments/flow/persistence/flow-persistence.ts'
 import { flowTexts } from './texts.ts'
-import { useFlowPersistence } from '@charity-elements/payments/flow/persistence/useFlowPersistence.ts'
 
 /** The fields of every payment call of this element that do not depend on the donor. */
 type GiftIdentity = Pick<GiftDetails, 'giftObjectId' | 'giftPurpose' | 'giftVariant'>

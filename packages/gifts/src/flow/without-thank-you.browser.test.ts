@@ -4,7 +4,7 @@ import { examples } from '../company-gift/examples.ts'
 import * as monthly from '../monthly-gift/testing/monthly-harness.ts'
 import { fillIn, openStandard } from '../standard-gift/testing/standard-harness.ts'
 import { clearPage, openElement } from '../testing/element-harness.ts'
-import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing'
 
 beforeEach(clearPage)
 afterEach(clearPage)

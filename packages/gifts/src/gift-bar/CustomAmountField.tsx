@@ -1,7 +1,7 @@
-import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
-import { useKronor } from '@charity-elements/runtime/react/useTexts.ts'
+import { reportElementError } from '@charity-elements/runtime'
+import { useKronor } from '@charity-elements/runtime/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { ParsedAmount } from '@charity-elements/payments/start/amount/amount-policy.ts'
+import type { ParsedAmount } from '@charity-elements/payments/start'
 import type { CustomEntryProps } from './CustomEntry.tsx'
 import type { BarEvent, BarAmounts } from './model.ts'
 

@@ -1,12 +1,13 @@
-import { useKronor, useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
-import fieldStyles from '@charity-elements/ui/fields/text-field/field.css?inline'
-import { useStyles } from '@charity-elements/runtime/react/useStyles.ts'
+import { useKronor, useStyles, useTexts } from '@charity-elements/runtime/react'
+import { fieldStyles, TextField } from '@charity-elements/ui/fields'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { AmountLimits, ParsedAmount } from '@charity-elements/payments/start/amount/amount-policy.ts'
-import { amountProblemText } from '@charity-elements/payments/start/amount/amount-problem.ts'
-import { amountTexts } from '@charity-elements/payments/start/amount/texts.ts'
-import { useDelayedProblem } from '@charity-elements/payments/start/amount/useDelayedProblem.ts'
+import {
+  type AmountLimits,
+  amountProblemText,
+  amountTexts,
+  type ParsedAmount,
+  useDelayedProblem,
+} from '@charity-elements/payments/start'
 import entryStyles from './custom-entry.css?inline'
 import type { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
-import { swishExamples } from '@charity-elements/payments/swish/examples.ts'
+import type { Example } from '@charity-elements/runtime'
+import { swishExamples } from '@charity-elements/payments/swish/examples'
 import type { GiftBarInput } from './element.ts'
 
 const connectedGift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] }

@@ -1,10 +1,10 @@
 import {
   type AmountLimits,
-  type ParsedAmount,
   barLimits,
   fixedAmounts,
   parseCustomAmount,
-} from '@charity-elements/payments/start/amount/amount-policy.ts'
+  type ParsedAmount,
+} from '@charity-elements/payments/start'
 
 /** The amounts of a bar, after cleaning. */
 export interface BarAmounts {

@@ -1,12 +1,16 @@
-import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { gift, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { image } from '@charity-elements/ui/content/pictures/image.ts'
-import { backgroundColor } from '@charity-elements/runtime/core/surface/surface.ts'
-import surfaceStyles from '@charity-elements/runtime/core/surface/surface.css?inline'
+import {
+  backgroundColor,
+  buttonStyles,
+  defineElement,
+  gift,
+  link,
+  listOf,
+  surfaceStyles,
+  type ViewProps,
+} from '@charity-elements/runtime'
+import { image } from '@charity-elements/ui/content'
 import { type InferInput, number, object, optional, string } from 'valibot'
-import { giftEvents } from '@charity-elements/payments/start/gift-events.ts'
+import { giftEvents } from '@charity-elements/payments/start'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
 import { GiftModule } from './GiftModule.tsx'
 import styles from './gift-module.css?inline'

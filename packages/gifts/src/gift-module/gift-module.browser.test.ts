@@ -1,9 +1,8 @@
-import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find } from '@charity-elements/runtime/testing'
 import { page } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createdByCode } from '@charity-elements/payments/swish/testing/dialog-harness.tsx'
+import { apiPaths, createdByCode } from '@charity-elements/payments/testing'
 import { clearPage, openElement } from '../testing/element-harness.ts'
-import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import { giftModule } from './element.ts'
 import { examples } from './examples.ts'
 

@@ -1,6 +1,6 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { defineElement, type ViewProps } from '@charity-elements/runtime'
 import { type InferInput, object } from 'valibot'
-import { giftEvents } from '@charity-elements/payments/start/gift-events.ts'
+import { giftEvents } from '@charity-elements/payments/start'
 import { tributeContent } from '../tribute/tribute-content.ts'
 import { tributeStyles } from '../tribute/styles.ts'
 import { MemorialGift } from './MemorialGift.tsx'

@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import { tributeExamples } from '../tribute/examples.ts'
 import type { MemorialGiftInput } from './element.ts'
 

@@ -1,4 +1,4 @@
-import { type Example, unanswered } from '@charity-elements/runtime/core/element/example.ts'
+import { type Example, unanswered } from '@charity-elements/runtime'
 import type { MonthlyGiftInput } from './element.ts'
 
 const fallback = '<a href="https://www.example.org/ge/manad/">Bli månadsgivare</a>'

@@ -1,8 +1,8 @@
-import { find, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { find, settled } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage } from '../testing/element-harness.ts'
-import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing'
 import { openMonthly, props, validDetails } from './testing/monthly-harness.ts'
 
 afterEach(clearPage)

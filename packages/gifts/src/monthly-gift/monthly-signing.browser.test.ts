@@ -1,9 +1,9 @@
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { find, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { ApiError } from '@charity-elements/runtime'
+import { find, settled } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage } from '../testing/element-harness.ts'
-import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing'
 import { openMonthly, props, validDetails, savedForm, signatureUrl } from './testing/monthly-harness.ts'
 
 afterEach(clearPage)

@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /** The texts of the monthly flow. Verbatim: `sign` (MON-4), `wrong` (MON-44), `wrongPersonalNumber` (MON-33). */
 export const texts = defineTexts('monthly-gift', {

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
 import type { DonorForm } from '../flow/donor/useForm.ts'
 import type * as clearingNumbers from './clearing-numbers.ts'

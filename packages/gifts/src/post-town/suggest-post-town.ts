@@ -1,5 +1,5 @@
-import { getPostTown } from '@charity-elements/contract/post-town.ts'
-import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { getPostTown } from '@charity-elements/contract'
+import type { Services } from '@charity-elements/runtime'
 import type { Field } from '../flow/donor/useForm.ts'
 
 /** Milliseconds without typing before the host is asked. */

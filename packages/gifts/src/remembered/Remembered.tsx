@@ -1,5 +1,5 @@
-import type { RememberedDetails } from '@charity-elements/contract/remembered.ts'
-import { useElement, useServices } from '@charity-elements/runtime/react/useServices.ts'
+import type { RememberedDetails } from '@charity-elements/contract'
+import { useElement, useServices } from '@charity-elements/runtime/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { boolean, optional } from 'valibot'
 import type { DonorForm } from '../flow/donor/useForm.ts'

@@ -1,15 +1,12 @@
 import {
-  type RememberedDetails,
   forgetDetails,
   getRememberedDetails,
   rememberDetails,
-} from '@charity-elements/contract/remembered.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
-import type { Services } from '@charity-elements/runtime/core/element/services.ts'
-import { useElement, useServices } from '@charity-elements/runtime/react/useServices.ts'
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { CheckboxField } from '@charity-elements/ui/fields/CheckboxField.tsx'
+  type RememberedDetails,
+} from '@charity-elements/contract'
+import { ApiError, type Services } from '@charity-elements/runtime'
+import { Button, useElement, useServices, useTexts } from '@charity-elements/runtime/react'
+import { CheckboxField } from '@charity-elements/ui/fields'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DonorForm } from '../flow/donor/useForm.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RememberedDetails } from '@charity-elements/contract/remembered.ts'
+import type { RememberedDetails } from '@charity-elements/contract'
 
 /** Where remembering stands in a form. */
 export type Memory =

@@ -1,11 +1,11 @@
-import { expectAccessible } from '@charity-elements/runtime/testing/mount.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { expectAccessible } from '@charity-elements/runtime/testing'
+import { ApiError } from '@charity-elements/runtime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openMonthly, props as monthlyProps } from '../monthly-gift/testing/monthly-harness.ts'
 import { standardGift } from '../standard-gift/element.ts'
 import { examples } from '../standard-gift/examples.ts'
 import { clearPage, openElement } from '../testing/element-harness.ts'
-import { type ScriptedAnswer, apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths, type ScriptedAnswer } from '@charity-elements/payments/testing'
 
 beforeEach(clearPage)
 afterEach(clearPage)

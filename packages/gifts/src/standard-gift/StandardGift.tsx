@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { monthlyLimits, oneTimeLimits } from '@charity-elements/payments/start/amount/amount-policy.ts'
+import { useTexts } from '@charity-elements/runtime/react'
+import { monthlyLimits, oneTimeLimits } from '@charity-elements/payments/start'
 import { useDraftState } from '../flow/donor/draft.ts'
 import { donorTexts } from '../flow/donor/texts.ts'
 import { useForm } from '../flow/donor/useForm.ts'

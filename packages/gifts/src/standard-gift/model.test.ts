@@ -1,4 +1,4 @@
-import { createCreditCardGiftBody } from '@charity-elements/contract/gift.ts'
+import { createCreditCardGiftBody } from '@charity-elements/contract'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { validateFields } from '../flow/donor/form.ts'

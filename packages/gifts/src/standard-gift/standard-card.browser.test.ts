@@ -1,9 +1,8 @@
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { ApiError } from '@charity-elements/runtime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordGiftEvent } from '@charity-elements/payments/reports/gift-analytics.ts'
+import { recordGiftEvent } from '@charity-elements/payments/reports'
 import { clearPage, pageUrl, dataLayerEvents } from '../testing/element-harness.ts'
-import { makeTimePass } from '@charity-elements/payments/testing/failing-server.ts'
-import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths, makeTimePass } from '@charity-elements/payments/testing'
 import { type StandardFlow, sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
 
 beforeEach(clearPage)

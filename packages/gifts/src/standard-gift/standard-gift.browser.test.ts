@@ -1,11 +1,10 @@
-import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { flowExample } from '../flow/examples.ts'
-import { createdByCode } from '@charity-elements/payments/swish/testing/dialog-harness.tsx'
+import { apiPaths, createdByCode } from '@charity-elements/payments/testing'
 import { typeAtOnce } from '../testing/element-harness.ts'
 import { clearPage, pageUrl } from '../testing/element-harness.ts'
-import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
 import { sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
 
 beforeEach(clearPage)

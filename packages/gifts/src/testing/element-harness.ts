@@ -1,9 +1,12 @@
-import type { ElementDefinition, EventTable } from '@charity-elements/runtime/core/element/define.ts'
-import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
-import type { AnyObjectSchema } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import {
+  type AnyObjectSchema,
+  type ElementDefinition,
+  type EventTable,
+  replaceServices,
+} from '@charity-elements/runtime'
+import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing'
 import { expect, vi } from 'vitest'
-import { type ScriptedAnswer, apiPaths, scriptedServices } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths, type ScriptedAnswer, scriptedServices } from '@charity-elements/payments/testing'
 
 /** The answers of a host that works. */
 const workingHost = (reference: string): Record<string, ScriptedAnswer> => ({

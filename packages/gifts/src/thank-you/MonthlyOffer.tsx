@@ -1,7 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
-import { ButtonLink } from '@charity-elements/runtime/react/Link.tsx'
-import type { LinkEntity } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { Button, ButtonLink, useTexts } from '@charity-elements/runtime/react'
+import type { LinkEntity } from '@charity-elements/runtime'
 import { useState } from 'react'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
-import { safeUrl } from '@charity-elements/runtime/core/links/safe-url.ts'
-import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
+import { Button, useTexts } from '@charity-elements/runtime/react'
+import { safeUrl, siteUrl } from '@charity-elements/runtime'
 import { useState } from 'react'
 import { texts } from './texts.ts'
 

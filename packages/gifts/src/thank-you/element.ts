@@ -1,12 +1,16 @@
-import buttonStyles from '@charity-elements/runtime/core/button.css?inline'
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { entity, firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { backgroundColor } from '@charity-elements/runtime/core/surface/surface.ts'
-import surfaceStyles from '@charity-elements/runtime/core/surface/surface.css?inline'
-import { richText } from '@charity-elements/ui/content/text/rich-content.ts'
+import {
+  backgroundColor,
+  buttonStyles,
+  defineElement,
+  entity,
+  firstOf,
+  link,
+  surfaceStyles,
+  type ViewProps,
+} from '@charity-elements/runtime'
+import { richText } from '@charity-elements/ui/content'
 import { type InferInput, boolean, number, object, optional, picklist, string } from 'valibot'
-import { amountImpacts } from '@charity-elements/payments/start/amount/impact.ts'
+import { amountImpacts } from '@charity-elements/payments/start'
 import { ThankYou } from './ThankYou.tsx'
 import styles from './thank-you.css?inline'
 import { languages } from '../languages.ts'

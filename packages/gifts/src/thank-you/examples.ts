@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import type { ThankYouInput } from './element.ts'
 
 const fallback = '<h1>Tack för din gåva</h1>'

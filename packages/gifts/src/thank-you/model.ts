@@ -1,5 +1,5 @@
-import type { GiftKind } from '@charity-elements/payments/reports/completed-gift.ts'
-import { parseEmail } from '@charity-elements/ui/fields/input/email.ts'
+import type { GiftKind } from '@charity-elements/payments/reports'
+import { parseEmail } from '@charity-elements/ui/fields'
 import { taxThreshold } from '../flow/amount/tax-threshold.ts'
 
 /** What the page thanks for. */

@@ -1,5 +1,4 @@
-import { entity, entityId, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { linkTarget, route } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { entity, entityId, linkTarget, listOf, route } from '@charity-elements/runtime'
 import { type InferOutput, optional, pipe, string, transform, union } from 'valibot'
 
 /** A thank-you page of the CMS: its id for the payment calls, and its address. A string is an address without an id. */

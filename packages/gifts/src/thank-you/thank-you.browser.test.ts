@@ -1,10 +1,9 @@
-import { rememberCompletedGift } from '@charity-elements/payments/reports/completed-gift.ts'
-import { rememberPurchase } from '@charity-elements/payments/reports/pending-purchase.ts'
-import { expectAccessible, find } from '@charity-elements/runtime/testing/mount.ts'
+import { rememberCompletedGift, rememberPurchase } from '@charity-elements/payments/reports'
+import { expectAccessible, find } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage, openElement } from '../testing/element-harness.ts'
-import { type ScriptedAnswer, apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths, type ScriptedAnswer } from '@charity-elements/payments/testing'
 import { thankYou } from './element.ts'
 
 beforeEach(clearPage)

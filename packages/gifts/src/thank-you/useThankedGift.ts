@@ -1,13 +1,7 @@
-import {
-  completedGift,
-  onCompletedGift,
-  type CompletedGift,
-} from '@charity-elements/payments/reports/completed-gift.ts'
-import { pendingPurchase } from '@charity-elements/payments/reports/pending-purchase.ts'
-import { getPersistedFormData } from '@charity-elements/contract/persisted.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import type { Services } from '@charity-elements/runtime/core/element/services.ts'
-import { useServices } from '@charity-elements/runtime/react/useServices.ts'
+import { completedGift, type CompletedGift, onCompletedGift, pendingPurchase } from '@charity-elements/payments/reports'
+import { getPersistedFormData } from '@charity-elements/contract'
+import { ApiError, type Services } from '@charity-elements/runtime'
+import { useServices } from '@charity-elements/runtime/react'
 import { useEffect, useState } from 'react'
 import { type ThankedGift, formDetailsOf, hasForm } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useTexts } from '@charity-elements/runtime/react'
 import { tributeTexts as texts } from './texts.ts'
 import type { TributeState } from './useTribute.ts'
 

@@ -1,6 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { CheckboxField } from '@charity-elements/ui/fields/CheckboxField.tsx'
-import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
+import { useTexts } from '@charity-elements/runtime/react'
+import { CheckboxField, TextField } from '@charity-elements/ui/fields'
 import { useState } from 'react'
 import { useDonorFields, noAutofill } from '../flow/donor/fields.ts'
 import { AmountSection, focusCustomAmount } from '../flow/AmountSection.tsx'

@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { TextAreaField } from '@charity-elements/ui/fields/TextAreaField.tsx'
+import { useTexts } from '@charity-elements/runtime/react'
+import { TextAreaField } from '@charity-elements/ui/fields'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../flow/donor/useForm.ts'
 import { filterGreeting, greetingLimit } from './greeting.ts'

@@ -1,6 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { ChoiceField } from '@charity-elements/ui/fields/ChoiceField.tsx'
-import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
+import { useTexts } from '@charity-elements/runtime/react'
+import { ChoiceField, TextField } from '@charity-elements/ui/fields'
 import { PostCodeField } from '../flow/donor/PostCodeField.tsx'
 import { useDonorFields, noAutofill } from '../flow/donor/fields.ts'
 import { StepForm } from '../flow/StepForm.tsx'

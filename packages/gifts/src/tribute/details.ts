@@ -1,4 +1,4 @@
-import { normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
+import { normalizeInput } from '@charity-elements/runtime'
 import type { Rules } from '../flow/donor/form.ts'
 import { type Rule, maxLength, every, required } from '../flow/donor/rules.ts'
 import type { DonorTexts } from '../flow/donor/texts.ts'

@@ -1,4 +1,4 @@
-import { find } from '@charity-elements/runtime/testing/mount.ts'
+import { find } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearTribute, details, openTribute, receiver } from './testing/tribute-harness.ts'

@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /** Texts that both flows with a card share. */
 export const tributeTexts = defineTexts('tribute', {

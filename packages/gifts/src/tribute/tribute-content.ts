@@ -1,5 +1,5 @@
-import { entity, firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { image } from '@charity-elements/ui/content/pictures/image.ts'
+import { entity, firstOf } from '@charity-elements/runtime'
+import { image } from '@charity-elements/ui/content'
 import { type InferOutput, type ObjectSchema, optional } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'
 

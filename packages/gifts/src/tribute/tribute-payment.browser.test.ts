@@ -1,8 +1,8 @@
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { find } from '@charity-elements/runtime/testing/mount.ts'
+import { ApiError } from '@charity-elements/runtime'
+import { find } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing'
 import {
   cardPage,
   clearTribute,

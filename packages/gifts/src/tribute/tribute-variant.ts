@@ -1,4 +1,4 @@
-import type { RequestType } from '@charity-elements/contract/gift.ts'
+import type { RequestType } from '@charity-elements/contract'
 import type { ComponentType } from 'react'
 import type { texts } from '../anniversary-gift/texts.ts'
 import type { texts as memorialTexts } from '../memorial-gift/texts.ts'

@@ -1,7 +1,7 @@
-import { find } from '@charity-elements/runtime/testing/mount.ts'
+import { find } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths } from '@charity-elements/payments/testing'
 import { clearTribute, details, donator, lastSaved, openTribute, receiver } from './testing/tribute-harness.ts'
 
 afterEach(clearTribute)

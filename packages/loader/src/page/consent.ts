@@ -1,10 +1,10 @@
 import {
+  consentEvent,
   type ConsentPage,
   type ConsentSignal,
-  consentEvent,
   createConsentReader,
   tcfSignal,
-} from '@charity-elements/runtime/consent.ts'
+} from '../consent-signals.ts'
 
 /** Whether the visitor of a page allows marketing. */
 export interface MarketingConsent {

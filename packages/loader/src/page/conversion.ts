@@ -1,7 +1,5 @@
-import { sendConversionEvent } from '@charity-elements/contract/session.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
-import { settings } from '@charity-elements/runtime/core/settings.ts'
+import { sendConversionEvent } from '@charity-elements/contract'
+import { ApiError, pageServices, settings } from '@charity-elements/runtime'
 import type { MarketingConsent } from './consent.ts'
 
 /** Decodes a cookie's value. One with a stray % is not encoded and is returned unchanged. */

@@ -1,4 +1,4 @@
-import { library } from '@charity-elements/runtime/core/global.ts'
+import { library } from '@charity-elements/runtime/early'
 
 /** The element with an id, in the document or in one of our open shadow roots. */
 export function findById(id: string, root: Document | ShadowRoot = document): Element | null {

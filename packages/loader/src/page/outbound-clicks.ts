@@ -1,4 +1,4 @@
-import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
+import { pushEvent } from '@charity-elements/runtime/early'
 
 export interface OutboundOptions {
   /** The base URLs of the site itself: its pages and its API. */

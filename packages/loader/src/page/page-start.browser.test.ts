@@ -1,4 +1,4 @@
-import { forgetSettings } from '@charity-elements/runtime/core/settings.ts'
+import { forgetSettings } from '@charity-elements/runtime'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 /*

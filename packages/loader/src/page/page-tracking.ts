@@ -1,6 +1,6 @@
-import { send } from '@charity-elements/runtime/api/client.ts'
-import { trackPage } from '@charity-elements/contract/session.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { send } from '@charity-elements/runtime/api'
+import { trackPage } from '@charity-elements/contract'
+import { ApiError } from '@charity-elements/runtime'
 
 /** Records a page view (TRK-1). Aborting the signal cancels the call (TRK-2). Never rejects for a failed call. */
 export async function recordPageView(page: string, signal?: AbortSignal): Promise<void> {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
-import { forgetSettings } from '@charity-elements/runtime/core/settings.ts'
+import { forgetSettings, pageServices } from '@charity-elements/runtime'
 import { createMarketingConsent } from './consent.ts'
 import { cookieValue, sendConversion } from './conversion.ts'
 import { findById } from './fragments.ts'

@@ -2,7 +2,7 @@
  * The page services that few pages need, each with calls to the API: fetched by `page.ts` where there is reason to.
  */
 
-export { takeReturnToken } from '@charity-elements/runtime/api/return-token.ts'
+export { takeReturnToken } from '@charity-elements/runtime/api'
 export { reportCardPayment } from './report-card-payment.ts'
 export { sendConversion } from './conversion.ts'
 export { recordPageView } from './page-tracking.ts'

@@ -1,6 +1,5 @@
-import { library } from '@charity-elements/runtime/core/global.ts'
-import type { Settings } from '@charity-elements/runtime/core/settings.ts'
-import { isPendingPurchaseKey } from '@charity-elements/runtime/api/storage-keys.ts'
+import { library, type Settings } from '@charity-elements/runtime/early'
+import { isPendingPurchaseKey } from '@charity-elements/runtime/api'
 
 /** Whether the card page sent the donor here (CRD-4). Anyone can write such a URL: it is a reason to look, not proof. */
 export const isCardReturn = (address: string): boolean => new URL(address).searchParams.get('responseCode') === 'OK'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { rememberPurchase } from '@charity-elements/payments/reports/pending-purchase.ts'
+import type { Send } from '@charity-elements/runtime/api'
+import { ApiError } from '@charity-elements/runtime'
+import { rememberPurchase } from '@charity-elements/payments/reports'
 import { reportCardPayment } from './report-card-payment.ts'
 import { isCardReturn } from './reasons.ts'
 

@@ -1,15 +1,14 @@
-import { rememberCompletedGift } from '@charity-elements/payments/reports/completed-gift.ts'
-import { markOnce } from '@charity-elements/payments/reports/event-dedupe.ts'
-import { recordGiftEvent } from '@charity-elements/payments/reports/gift-analytics.ts'
 import {
-  type PendingPurchase,
+  acquireReportLock,
   forgetPurchase,
+  markOnce,
+  type PendingPurchase,
   pendingPurchase,
-} from '@charity-elements/payments/reports/pending-purchase.ts'
-import { acquireReportLock } from '@charity-elements/payments/reports/report-lock.ts'
-import { type CardPayment, getPersistedCardSession } from '@charity-elements/contract/card.ts'
-import { ApiError, answerOrNull } from '@charity-elements/runtime/core/api-error.ts'
-import { type Services, pageServices } from '@charity-elements/runtime/core/element/services.ts'
+  recordGiftEvent,
+  rememberCompletedGift,
+} from '@charity-elements/payments/reports'
+import { type CardPayment, getPersistedCardSession } from '@charity-elements/contract'
+import { answerOrNull, ApiError, pageServices, type Services } from '@charity-elements/runtime'
 
 /** The detail of `gift:paid` on `document`, the same as in the elements' own event. */
 export interface PaidDetail {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rememberPurchase } from '@charity-elements/payments/reports/pending-purchase.ts'
-import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { rememberPurchase } from '@charity-elements/payments/reports'
+import type { Send } from '@charity-elements/runtime/api'
+import { ApiError } from '@charity-elements/runtime'
 import { isSigningReturn, reportSigning } from './report-signing.ts'
 
 const answering = (answer: object): { send: Send; pageState: typeof globalThis } => ({

@@ -1,11 +1,13 @@
-import { rememberCompletedGift } from '@charity-elements/payments/reports/completed-gift.ts'
-import { recordGiftEvent } from '@charity-elements/payments/reports/gift-analytics.ts'
-import { forgetPurchase, pendingPurchase } from '@charity-elements/payments/reports/pending-purchase.ts'
-import { acquireReportLock } from '@charity-elements/payments/reports/report-lock.ts'
-import { getSavedDetails } from '@charity-elements/contract/assently.ts'
-import { hasReturned } from '@charity-elements/runtime/api/return-token.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { type Services, pageServices } from '@charity-elements/runtime/core/element/services.ts'
+import {
+  acquireReportLock,
+  forgetPurchase,
+  pendingPurchase,
+  recordGiftEvent,
+  rememberCompletedGift,
+} from '@charity-elements/payments/reports'
+import { getSavedDetails } from '@charity-elements/contract'
+import { hasReturned } from '@charity-elements/runtime/api'
+import { ApiError, pageServices, type Services } from '@charity-elements/runtime'
 
 /** Whether there may be a signed contract to report: the donor came back by a return URL, or this tab left for the signing. */
 export const isSigningReturn = ({ pageState }: Pick<Services, 'pageState'> = pageServices): boolean =>

@@ -1,5 +1,4 @@
-import { library } from '@charity-elements/runtime/core/global.ts'
-import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
+import { library, reportElementError } from '@charity-elements/runtime/early'
 
 /** Records errors from our own files outside of a view, where no error boundary catches them (TRK-7). Other scripts' are ignored. */
 export function recordScriptErrors(): void {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
+import { pageServices } from '@charity-elements/runtime'
 
 vi.mock('./fragments.ts', () => ({
   followFragments: () => {

@@ -1,6 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { ArrowIcon } from '@charity-elements/runtime/react/icons.tsx'
-import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
+import { ArrowIcon, useTexts } from '@charity-elements/runtime/react'
+import { siteUrl } from '@charity-elements/runtime'
 import { Brand } from '../header-parts/Brand.tsx'
 import { HeaderFrame } from '../header-parts/HeaderFrame.tsx'
 import { PageLink } from '../header-parts/PageLink.tsx'

@@ -1,4 +1,4 @@
-import { ArrowIcon } from '@charity-elements/runtime/react/icons.tsx'
+import { ArrowIcon } from '@charity-elements/runtime/react'
 import { PageLink } from '../header-parts/PageLink.tsx'
 import { type TreePage, linkFromPath } from '../tree/model.ts'
 

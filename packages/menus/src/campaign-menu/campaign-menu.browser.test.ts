@@ -1,12 +1,5 @@
-import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
-import {
-  emulate,
-  expectAccessible,
-  find,
-  mount,
-  settled,
-  testAtWidths,
-} from '@charity-elements/runtime/testing/mount.ts'
+import { replaceServices } from '@charity-elements/runtime'
+import { emulate, expectAccessible, find, mount, settled, testAtWidths } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addContent, isShown, setUpPage, imageUrl, widths } from '../testing/test-page.ts'

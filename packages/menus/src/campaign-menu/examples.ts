@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 import type { CampaignMenuInput } from './element.ts'
 
 const item = (title: string, path: string, tagline = '', children: readonly object[] = []) => ({

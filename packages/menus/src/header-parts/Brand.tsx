@@ -1,7 +1,7 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Picture } from '@charity-elements/ui/react/Picture.tsx'
-import type { Image } from '@charity-elements/ui/content/pictures/image.ts'
-import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
+import { useTexts } from '@charity-elements/runtime/react'
+import type { Image } from '@charity-elements/ui/content'
+import { Picture } from '@charity-elements/ui/react'
+import { siteUrl } from '@charity-elements/runtime'
 import { texts } from './texts.ts'
 
 export interface BrandProps {

@@ -1,4 +1,4 @@
-import { type LinkEntity, linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { type LinkEntity, linkText } from '@charity-elements/runtime'
 import { PageLink } from './PageLink.tsx'
 
 /** A list of links, each with its own text. */

@@ -1,5 +1,5 @@
-import { ChevronIcon } from '@charity-elements/runtime/react/icons.tsx'
-import { afterResize } from '@charity-elements/runtime/core/after-resize.ts'
+import { ChevronIcon } from '@charity-elements/runtime/react'
+import { afterResize } from '@charity-elements/runtime'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useDismissal } from './useDismissal.ts'
 import { useTopLayer } from './useTopLayer.ts'

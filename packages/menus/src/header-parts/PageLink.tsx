@@ -1,6 +1,5 @@
-import { Link } from '@charity-elements/runtime/react/Link.tsx'
-import { linkTarget } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { isSamePage, onPageAddressChange } from '@charity-elements/runtime/core/links/page-address.ts'
+import { Link } from '@charity-elements/runtime/react'
+import { isSamePage, linkTarget, onPageAddressChange } from '@charity-elements/runtime'
 import { type ComponentProps, useSyncExternalStore } from 'react'
 
 const currentAddress = () => globalThis.location?.href ?? ''

@@ -1,4 +1,4 @@
-import { find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { find, mount, settled } from '@charity-elements/runtime/testing'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { siteHeader } from '../site-header/element.ts'

@@ -1,4 +1,4 @@
-import { lockScroll } from '@charity-elements/ui/dialog/scroll-lock.ts'
+import { lockScroll } from '@charity-elements/ui/dialog'
 import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 

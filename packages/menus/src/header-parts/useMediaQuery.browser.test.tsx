@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { media, resizeDebounce } from '@charity-elements/runtime/core/theme/breakpoints.ts'
+import { media, resizeDebounce } from '@charity-elements/runtime'
 import { useMediaQuery } from './useMediaQuery.ts'
 
 function Width() {

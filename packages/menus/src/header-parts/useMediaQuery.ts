@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { afterResize } from '@charity-elements/runtime/core/after-resize.ts'
+import { afterResize } from '@charity-elements/runtime'
 
 /**
  * Whether a media query matches. Changes are debounced by 50 ms (CON-4). False in Node and while hydrating, so that the first render is

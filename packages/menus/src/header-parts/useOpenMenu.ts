@@ -1,6 +1,5 @@
 import { useMediaQuery } from './useMediaQuery.ts'
-import type { Emit } from '@charity-elements/runtime/core/element/define.ts'
-import { media } from '@charity-elements/runtime/core/theme/breakpoints.ts'
+import { type Emit, media } from '@charity-elements/runtime'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type OpenMenu, nextOpenMenu, type menuEvents } from './open-menu.ts'
 

@@ -1,4 +1,4 @@
-import type { Translation } from '@charity-elements/runtime/core/language/define-texts.ts'
+import type { Translation } from '@charity-elements/runtime'
 
 export default {
   'campaign-menu': {

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useTexts } from '@charity-elements/runtime/react'
 import { Tree } from '../tree/Tree.tsx'
 import type { SideMenuProps } from './element.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,4 @@
-import { type ViewProps, defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { defineElement, listOf, type ViewProps } from '@charity-elements/runtime'
 import { type InferInput, object, optional } from 'valibot'
 import treeStyles from '../tree/tree.css?inline'
 import { SideMenu } from './SideMenu.tsx'

@@ -1,7 +1,6 @@
-import { hydrateLate } from '@charity-elements/loader/late-hydration.ts'
-import { define } from '@charity-elements/runtime/testing/define.ts'
-import { renderElement } from '@charity-elements/prerender/render/render.ts'
-import { find } from '@charity-elements/runtime/testing/mount.ts'
+import { hydrateLate } from '@charity-elements/loader/late-hydration'
+import { define, find } from '@charity-elements/runtime/testing'
+import { renderElement } from '@charity-elements/prerender/render'
 import { expect, it, vi } from 'vitest'
 import { sideMenu } from './element.ts'
 

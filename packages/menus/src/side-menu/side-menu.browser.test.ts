@@ -1,11 +1,4 @@
-import {
-  emulate,
-  expectAccessible,
-  find,
-  mount,
-  settled,
-  testAtWidths,
-} from '@charity-elements/runtime/testing/mount.ts'
+import { emulate, expectAccessible, find, mount, settled, testAtWidths } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { isShown, setUpPage, tap, widths } from '../testing/test-page.ts'

@@ -1,4 +1,4 @@
-import { entity, entityId, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { entity, entityId, listOf } from '@charity-elements/runtime'
 import { type GenericSchema, boolean, lazy, number, optional, string } from 'valibot'
 import type { TreePage } from '../tree/model.ts'
 

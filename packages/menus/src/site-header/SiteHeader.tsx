@@ -1,6 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { ButtonLink } from '@charity-elements/runtime/react/Link.tsx'
-import { linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { ButtonLink, useTexts } from '@charity-elements/runtime/react'
+import { linkText } from '@charity-elements/runtime'
 import { useEffect, useMemo } from 'react'
 import { Brand } from '../header-parts/Brand.tsx'
 import { HeaderFrame } from '../header-parts/HeaderFrame.tsx'

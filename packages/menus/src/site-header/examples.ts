@@ -1,4 +1,4 @@
-import { type Example, unanswered } from '@charity-elements/runtime/core/element/example.ts'
+import { type Example, unanswered } from '@charity-elements/runtime'
 import type { SiteHeaderInput } from './element.ts'
 
 const link = (title: string, path: string) => ({ title, route: { path } })

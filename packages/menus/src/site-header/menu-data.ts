@@ -1,5 +1,4 @@
-import { entity, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { entity, link, listOf } from '@charity-elements/runtime'
 import { type InferOutput, optional } from 'valibot'
 import { optionalOne, optionalLink } from '../cms-content.ts'
 import { menuEntry } from './mega-menu/menu-entry.ts'

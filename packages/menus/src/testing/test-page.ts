@@ -1,4 +1,4 @@
-import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
+import { replaceServices } from '@charity-elements/runtime'
 import { vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 

@@ -1,10 +1,8 @@
-import { ChevronIcon } from '@charity-elements/runtime/react/icons.tsx'
-import { Link } from '@charity-elements/runtime/react/Link.tsx'
+import { ChevronIcon, Link, useTexts } from '@charity-elements/runtime/react'
 import { type MouseEvent, memo } from 'react'
 import { Branch } from './Branch.tsx'
 import { type TreePosition, type TreePage, isExpanded, linkFromPath, childPosition, pageKey } from './model.ts'
 import { texts } from './texts.ts'
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
 
 export interface PageListProps {
   readonly pages: readonly TreePage[]

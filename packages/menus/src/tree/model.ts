@@ -1,4 +1,4 @@
-import type { LinkEntity } from '@charity-elements/runtime/core/links/link-entity.ts'
+import type { LinkEntity } from '@charity-elements/runtime'
 
 /** A page of a tree, with its child pages. */
 export interface TreePage {

@@ -1,8 +1,15 @@
-import { postFormPath } from '@charity-elements/contract/form.ts'
-import { corpsNewsletterSignup, newsletterSignup } from '@charity-elements/contract/newsletter.ts'
-import { getPostTown } from '@charity-elements/contract/post-town.ts'
-import { forgetDetails, getRememberedDetails, rememberDetails } from '@charity-elements/contract/remembered.ts'
-import { resumeSession, sendConversionEvent, trackPage } from '@charity-elements/contract/session.ts'
+import {
+  corpsNewsletterSignup,
+  forgetDetails,
+  getPostTown,
+  getRememberedDetails,
+  newsletterSignup,
+  postFormPath,
+  rememberDetails,
+  resumeSession,
+  sendConversionEvent,
+  trackPage,
+} from '@charity-elements/contract'
 import { type CallContext, type Handlers, nothing } from '../answer.ts'
 import type { Extension } from '../options.ts'
 import { type Reply, empty, json } from '../reply.ts'

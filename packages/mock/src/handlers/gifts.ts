@@ -1,13 +1,14 @@
-import { createCreditCardGift, createInvoiceGift } from '@charity-elements/contract/card.ts'
-import { maxGiftAmount } from '@charity-elements/contract/limits.ts'
-import { shouldReopenSwishModal } from '@charity-elements/contract/reopen.ts'
 import {
   cancelSwishRequest,
+  createCreditCardGift,
+  createInvoiceGift,
   createSwishGift,
   createSwishGiftMCommerce,
+  maxGiftAmount,
   resetPaymentSession,
+  shouldReopenSwishModal,
   swishPoll,
-} from '@charity-elements/contract/swish.ts'
+} from '@charity-elements/contract'
 import { type CallContext, type Handlers, answer, errorOf, rememberPerson } from '../answer.ts'
 import { actOnSwish, expireSwish } from '../parties.ts'
 import { html, json } from '../reply.ts'

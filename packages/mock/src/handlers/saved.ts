@@ -1,10 +1,11 @@
-import { getPersistedCardSession, persistCardSession } from '@charity-elements/contract/card.ts'
 import {
+  getPersistedCardSession,
   getPersistedFormData,
   getPersistedSsn,
   getPersistedWebId,
+  persistCardSession,
   persistFormData,
-} from '@charity-elements/contract/persisted.ts'
+} from '@charity-elements/contract'
 import { type CallContext, type Handlers, answer, nothing, pick, rememberPerson } from '../answer.ts'
 import { fieldsOf } from '../violation.ts'
 

@@ -1,4 +1,4 @@
-import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '@charity-elements/contract/assently.ts'
+import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '@charity-elements/contract'
 import { type CallContext, type Handlers, answer, errorOf, nothing, pick } from '../answer.ts'
 import type { Choices } from '../options.ts'
 import { type SigningCase, newId } from '../state.ts'

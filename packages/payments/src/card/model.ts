@@ -1,4 +1,4 @@
-import type { Transition } from '@charity-elements/ui/machine.ts'
+import type { Transition } from '@charity-elements/ui/state-machine'
 import type { Connection } from '../payment/connection.ts'
 import type { CreateEvent } from '../payment/creating.ts'
 import {

@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /** The texts of the card modal, loaded with it. */
 export const texts = defineTexts('card-dialog', {

@@ -1,4 +1,4 @@
-import type { GiftDetails } from '@charity-elements/contract/gift.ts'
+import type { GiftDetails } from '@charity-elements/contract'
 
 /** A gift by card, as the flow knows it. */
 export interface CardGift {

@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /** What the flow says about a card payment. The texts of its modal are loaded with it. */
 export const cardTexts = defineTexts('card', {

@@ -1,6 +1,6 @@
 import { wasRecorded } from '../reports/event-dedupe.ts'
-import type { CardPayment } from '@charity-elements/contract/card.ts'
-import type { PageState } from '@charity-elements/runtime/api/page-state.ts'
+import type { CardPayment } from '@charity-elements/contract'
+import type { PageState } from '@charity-elements/runtime/api'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'
 import type { RestoredFlow } from './persistence/useFlowPersistence.ts'
 import { cardOrigin } from './card-gift.ts'

@@ -1,5 +1,5 @@
-import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
-import { useElement } from '@charity-elements/runtime/react/useServices.ts'
+import { reportElementError } from '@charity-elements/runtime'
+import { useElement } from '@charity-elements/runtime/react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 
 export interface LazyDialog<Props> {

@@ -1,8 +1,7 @@
-import { useKronor, useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
+import { Button, useKronor, useTexts } from '@charity-elements/runtime/react'
 import { LoadingDialog } from '../payment/LoadingDialog.tsx'
 import type { PaymentDialogProps } from '../flow/usePaymentDialog.tsx'
-import { useStateMachine } from '@charity-elements/ui/useStateMachine.ts'
+import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type InvoiceContext, createInvoiceEffectHandler } from './effects.ts'
 import {
   type InvoiceEffect,

@@ -1,5 +1,5 @@
-import { settings } from '@charity-elements/runtime/core/settings.ts'
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { settings } from '@charity-elements/runtime'
+import { useTexts } from '@charity-elements/runtime/react'
 import { purposeText } from './purpose-text.ts'
 import { purposeTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { Dialog } from '@charity-elements/ui/dialog/Dialog.tsx'
+import { Dialog } from '@charity-elements/ui/dialog'
 import type { ReactNode } from 'react'
 import type { Connection } from './connection.ts'
 import { GiftPurpose } from './GiftPurpose.tsx'

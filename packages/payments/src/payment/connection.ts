@@ -1,4 +1,4 @@
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { ApiError } from '@charity-elements/runtime'
 import { isInconclusive } from './create-error.ts'
 import { failingAfter } from './delays.ts'
 

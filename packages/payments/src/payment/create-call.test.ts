@@ -1,4 +1,4 @@
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { ApiError } from '@charity-elements/runtime'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CreateOptions, createSender } from './create-call.ts'
 import { giveUpAfter, requestTimeout } from './delays.ts'

@@ -1,6 +1,5 @@
-import { idempotencyHeader } from '@charity-elements/contract/call.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { idempotencyHeader } from '@charity-elements/contract'
+import { ApiError, type Services } from '@charity-elements/runtime'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import { type Connection, type ConnectionMonitor, createConnectionMonitor } from './connection.ts'
 import { isAborted, keyOfAnother, refusalCode } from './create-error.ts'

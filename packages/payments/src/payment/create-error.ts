@@ -1,4 +1,4 @@
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { ApiError } from '@charity-elements/runtime'
 
 /**
  * Statuses that say nothing about the attempt: the server was too slow, or is still working on it. In the Internet-Draft of the

@@ -1,6 +1,5 @@
 import { type GiftAnalyticsEvent, recordGiftEvent } from '../reports/gift-analytics.ts'
-import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
-import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import { pushEvent, type Services } from '@charity-elements/runtime'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'
 import { giftFingerprint } from './fingerprint.ts'
 import { createConnectionMonitor } from './connection.ts'

@@ -1,4 +1,4 @@
-import type { Transition } from '@charity-elements/ui/machine.ts'
+import type { Transition } from '@charity-elements/ui/state-machine'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import { type CreateEnd, type CreateEvent, type Creating, onCreating } from './creating.ts'
 import { type OtherEvent, firstTry } from './request.ts'

@@ -1,4 +1,4 @@
-import { type ParseResult, normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
+import { normalizeInput, type ParseResult } from '@charity-elements/runtime'
 
 /** A Swedish phone number in the two formats of the API. */
 export interface PhoneNumber {

@@ -1,5 +1,4 @@
-import type { Transition } from '@charity-elements/ui/machine.ts'
-import type { BrowserEvent } from '@charity-elements/ui/useStateMachine.ts'
+import type { BrowserEvent, Transition } from '@charity-elements/ui/state-machine'
 import type { Connection } from './connection.ts'
 import { retryDelay } from './delays.ts'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /** What a payment is for and who receives it. */
 export const purposeTexts = defineTexts('purpose', {

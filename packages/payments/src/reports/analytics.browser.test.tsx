@@ -1,11 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Link } from '@charity-elements/runtime/react/Link.tsx'
-import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
-import { reportElementError } from '@charity-elements/runtime/core/error-reporting.ts'
+import { Link } from '@charity-elements/runtime/react'
+import { pushEvent, reportElementError } from '@charity-elements/runtime'
 import { markOnce } from './event-dedupe.ts'
 import type * as once from './event-dedupe.ts'
-import { outboundClick, recordOutboundClicks } from '@charity-elements/loader/page/outbound-clicks.ts'
+import { outboundClick, recordOutboundClicks } from '@charity-elements/loader/testing'
 
 const recorded = () => window.dataLayer ?? []
 

@@ -1,5 +1,4 @@
-import { type PageState, storageOf } from '@charity-elements/runtime/api/page-state.ts'
-import { completedGiftKey } from '@charity-elements/runtime/api/storage-keys.ts'
+import { completedGiftKey, type PageState, storageOf } from '@charity-elements/runtime/api'
 
 /** How a gift ended well: `invoice` is ordered and not paid yet, `contract` a signed monthly gift. */
 export type GiftKind = 'paid' | 'invoice' | 'contract'

@@ -1,6 +1,5 @@
-import { type PageState, storageOf } from '@charity-elements/runtime/api/page-state.ts'
-import { recordedEventsKey } from '@charity-elements/runtime/api/storage-keys.ts'
-import { toJson } from '@charity-elements/runtime/core/json.ts'
+import { type PageState, recordedEventsKey, storageOf } from '@charity-elements/runtime/api'
+import { toJson } from '@charity-elements/runtime'
 
 /** How many events are remembered: far more than one person has open, and only a few kilobytes. */
 const maxEntries = 200

@@ -1,6 +1,6 @@
-import { pushEvent } from '@charity-elements/runtime/core/data-layer.ts'
+import { pushEvent } from '@charity-elements/runtime'
 import { markOnce } from './event-dedupe.ts'
-import type { PageState } from '@charity-elements/runtime/api/page-state.ts'
+import type { PageState } from '@charity-elements/runtime/api'
 
 /** What analytics records of a gift. Nothing about the donor. */
 export interface TrackedGift {

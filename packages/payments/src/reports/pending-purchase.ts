@@ -1,6 +1,5 @@
-import { type PageState, storageOf } from '@charity-elements/runtime/api/page-state.ts'
-import { pendingPurchaseKey } from '@charity-elements/runtime/api/storage-keys.ts'
-import { toJson } from '@charity-elements/runtime/core/json.ts'
+import { type PageState, pendingPurchaseKey, storageOf } from '@charity-elements/runtime/api'
+import { toJson } from '@charity-elements/runtime'
 
 /** A gift that is paid or signed on another site, as this tab knows it. Nothing about the donor. */
 export interface PendingPurchase {

@@ -1,6 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
-import { Dialog } from '@charity-elements/ui/dialog/Dialog.tsx'
+import { Button, useTexts } from '@charity-elements/runtime/react'
+import { Dialog } from '@charity-elements/ui/dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type SigningState, isSigningClosable } from './model.ts'
 import { texts } from './texts.ts'

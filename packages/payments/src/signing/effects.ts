@@ -1,6 +1,6 @@
 import { rememberPurchase } from '../reports/pending-purchase.ts'
-import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract/assently.ts'
-import type { Services } from '@charity-elements/runtime/core/element/services.ts'
+import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
+import type { Services } from '@charity-elements/runtime'
 import { recordGiftEvent } from '../reports/gift-analytics.ts'
 import { createSender } from '../payment/create-call.ts'
 import { newAttemptId } from '../payment/new-attempt.ts'

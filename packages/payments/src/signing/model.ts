@@ -1,7 +1,6 @@
-import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract/assently.ts'
+import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
-import type { Transition } from '@charity-elements/ui/machine.ts'
-import type { BrowserEvent } from '@charity-elements/ui/useStateMachine.ts'
+import type { BrowserEvent, Transition } from '@charity-elements/ui/state-machine'
 
 /** The request to create a case: its form, and the attempt id that every retry sends. */
 export interface CaseRequest {

@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /** The texts of the signing dialog. MON-16, MON-18 and ERR-8 to ERR-11 prescribe their wording. */
 export const texts = defineTexts('signing', {

@@ -1,6 +1,6 @@
-import { useServices } from '@charity-elements/runtime/react/useServices.ts'
+import { useServices } from '@charity-elements/runtime/react'
 import { useEffect, useRef } from 'react'
-import { useStateMachine } from '@charity-elements/ui/useStateMachine.ts'
+import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type SigningForm, createSigningEffectHandler } from './effects.ts'
 import { type SigningState, type SigningAction, initialSigningTransition, reduceSigning } from './model.ts'
 

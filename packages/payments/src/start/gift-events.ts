@@ -1,4 +1,4 @@
-import { cancelable } from '@charity-elements/runtime/core/element/define.ts'
+import { cancelable } from '@charity-elements/runtime'
 import { number, object, string } from 'valibot'
 
 /** The events of every element that takes a gift. */

@@ -1,9 +1,6 @@
-import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { shouldReopenSwishModal } from '@charity-elements/contract/reopen.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import type { Services } from '@charity-elements/runtime/core/element/services.ts'
-import { storageOf } from '@charity-elements/runtime/api/page-state.ts'
-import { pressedKey } from '@charity-elements/runtime/api/storage-keys.ts'
+import { pressedKey, type Send, storageOf } from '@charity-elements/runtime/api'
+import { shouldReopenSwishModal } from '@charity-elements/contract'
+import { ApiError, type Services } from '@charity-elements/runtime'
 import { attemptStore } from './attempt/attempt-storage.ts'
 
 /** Whether the server has an interrupted payment. `unknown` when it did not answer: nothing is reopened then (ERR-6). */

@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /** Texts beside the button that opens the Swish dialog. */
 export const texts = defineTexts('swish-start', {

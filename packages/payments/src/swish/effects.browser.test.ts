@@ -1,6 +1,5 @@
-import { type Services, pageServices } from '@charity-elements/runtime/core/element/services.ts'
-import { memoryStorage } from '@charity-elements/runtime/api/page-state.ts'
-import { forgetSession, renewedToken, sessionToken } from '@charity-elements/runtime/api/session-token.ts'
+import { pageServices, type Services } from '@charity-elements/runtime'
+import { forgetSession, memoryStorage, renewedToken, sessionToken } from '@charity-elements/runtime/api'
 import { expect, it, vi } from 'vitest'
 import { newAttemptId } from '../payment/new-attempt.ts'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'

@@ -1,4 +1,4 @@
-import type { Example } from '@charity-elements/runtime/core/element/example.ts'
+import type { Example } from '@charity-elements/runtime'
 
 /** A state of the Swish dialog, as the API answers that make an element open it by itself. */
 export interface SwishExample {

@@ -1,4 +1,4 @@
-import type { PolledStatus } from '@charity-elements/contract/swish.ts'
+import type { PolledStatus } from '@charity-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { paymentByCode, paymentByNumber, polledEvent, sampleStates } from './model-check/sample-states.ts'
 import { reduceSwish } from './model.ts'

@@ -1,4 +1,4 @@
-import type { PolledStatus } from '@charity-elements/contract/swish.ts'
+import type { PolledStatus } from '@charity-elements/contract'
 import { tooManyRequests } from '../payment/create-error.ts'
 import { pollDelay } from '../payment/delays.ts'
 import { type CommonState, type KnownGift, type Payment, type SwishState, commonFields } from './state.ts'

@@ -1,4 +1,4 @@
-import { returnParameter } from '@charity-elements/runtime/api/return-token.ts'
+import { returnParameter } from '@charity-elements/runtime/api'
 
 interface Browser {
   readonly userAgent: string

@@ -1,5 +1,5 @@
-import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { type ApiErrorKind, ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import type { Send } from '@charity-elements/runtime/api'
+import { ApiError, type ApiErrorKind } from '@charity-elements/runtime'
 import { describe, expect, it, vi } from 'vitest'
 import { newAttemptId } from '../payment/new-attempt.ts'
 import { createConnectionMonitor } from '../payment/connection.ts'

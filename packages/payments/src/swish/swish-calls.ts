@@ -1,13 +1,13 @@
-import type { GiftDetails } from '@charity-elements/contract/gift.ts'
 import {
   cancelSwishRequest,
   createSwishGift,
   createSwishGiftMCommerce,
+  type GiftDetails,
   resetPaymentSession,
   swishPoll,
-} from '@charity-elements/contract/swish.ts'
-import type { Send, SendOptions } from '@charity-elements/runtime/api/client.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+} from '@charity-elements/contract'
+import type { Send, SendOptions } from '@charity-elements/runtime/api'
+import { ApiError } from '@charity-elements/runtime'
 import type { Connection, ConnectionMonitor } from '../payment/connection.ts'
 import type { CreateOptions, SendCreate } from '../payment/create-call.ts'
 import { requestTimeout } from '../payment/delays.ts'

@@ -1,4 +1,4 @@
-import { emulate, find, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { emulate, find, settled } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import {

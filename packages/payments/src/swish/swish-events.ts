@@ -1,4 +1,4 @@
-import type { PolledStatus } from '@charity-elements/contract/swish.ts'
+import type { PolledStatus } from '@charity-elements/contract'
 import type { Connection } from '../payment/connection.ts'
 import type { CreateEvent } from '../payment/creating.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { ApiError } from '@charity-elements/runtime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'

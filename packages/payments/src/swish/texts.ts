@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /** The texts of the Swish dialog. SWI-28 to SWI-31 prescribe their wording. */
 export const texts = defineTexts('swish', {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newAttemptId } from '../payment/new-attempt.ts'
-import { useStateMachine } from '@charity-elements/ui/useStateMachine.ts'
+import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { isHandheld } from './swish-app.ts'
 import { type SwishContext, createSwishEffectHandler } from './effects.ts'
 import type { UserAction, SwishTransition, SwishEffect, SwishEvent } from './swish-events.ts'

@@ -1,26 +1,28 @@
-import type { Services } from '@charity-elements/runtime/core/element/services.ts'
-import { unanswered } from '@charity-elements/runtime/core/element/example.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
-import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '@charity-elements/contract/assently.ts'
-import {
-  createCreditCardGift,
-  createInvoiceGift,
-  getPersistedCardSession,
-  persistCardSession,
-} from '@charity-elements/contract/card.ts'
-import { getPersistedFormData, persistFormData } from '@charity-elements/contract/persisted.ts'
-import { getPostTown } from '@charity-elements/contract/post-town.ts'
-import { forgetDetails, getRememberedDetails, rememberDetails } from '@charity-elements/contract/remembered.ts'
-import { shouldReopenSwishModal } from '@charity-elements/contract/reopen.ts'
-import type { Extension } from '@charity-elements/contract/session.ts'
+import { ApiError, type Services, unanswered } from '@charity-elements/runtime'
 import {
   cancelSwishRequest,
+  createCreditCardGift,
+  createInvoiceGift,
   createSwishGift,
   createSwishGiftMCommerce,
+  deleteCase,
+  type Extension,
+  forgetDetails,
+  getCaseStatus,
+  getPersistedCardSession,
+  getPersistedFormData,
+  getPostTown,
+  getRememberedDetails,
+  getSavedDetails,
+  persistCardSession,
+  persistFormData,
+  rememberDetails,
   resetPaymentSession,
+  shouldReopenSwishModal,
+  submitMonthlyForm,
   swishPoll,
-} from '@charity-elements/contract/swish.ts'
-import { mockServices } from '@charity-elements/preview/mock-services.ts'
+} from '@charity-elements/contract'
+import { mockServices } from '@charity-elements/preview'
 
 /** The paths of the calls that gift elements make. */
 export const apiPaths = {

@@ -1,22 +1,28 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type InferInput, safeParse } from 'valibot'
-import { ContentError } from '@charity-elements/runtime/core/content-error.ts'
-import type { ElementDefinition, EventTable } from '@charity-elements/runtime/core/element/define.ts'
-import type { Translation } from '@charity-elements/runtime/core/language/define-texts.ts'
-import { type Language, swedish } from '@charity-elements/runtime/core/language/language.ts'
-import { createLanguage } from '@charity-elements/runtime/language/create-language.ts'
-import { Root } from '@charity-elements/runtime/react/Root.tsx'
-import { type PropSources, attributeOf, parseProps } from '@charity-elements/runtime/core/element/parse-props.ts'
-import { prerenderedRule } from '@charity-elements/runtime/core/element/placeholder.ts'
-import { sharedStyles } from '@charity-elements/runtime/core/element/sheets.ts'
-import { pageServices } from '@charity-elements/runtime/core/element/services.ts'
-import { isOn } from '@charity-elements/runtime/core/settings.ts'
-import { renderHtml } from '@charity-elements/runtime/core/template/render-html.ts'
+import {
+  type AnyObjectSchema,
+  attributeOf,
+  ContentError,
+  createLanguage,
+  type ElementDefinition,
+  type EventTable,
+  fromCms,
+  isOn,
+  type Language,
+  pageServices,
+  parseProps,
+  prerenderedRule,
+  type PropSources,
+  renderHtml,
+  sharedStyles,
+  swedish,
+  type Translation,
+} from '@charity-elements/runtime'
+import { Root } from '@charity-elements/runtime/react'
 import { isWellFormed } from './well-formed.ts'
-import { outsideBrowsers, textParagraphs } from '@charity-elements/ui/content/rich-text/html-to-rich-tree.ts'
-import { parseHtml } from '@charity-elements/ui/content/text/parse-html.ts'
-import { type AnyObjectSchema, fromCms } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { outsideBrowsers, parseHtml, textParagraphs } from '@charity-elements/ui/content'
 
 /** Where the styles of prerendered HTML come from. */
 interface StyleOptions {

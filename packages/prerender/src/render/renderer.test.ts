@@ -1,7 +1,6 @@
 import { array, number, object, optional, string } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ContentError } from '@charity-elements/runtime/core/content-error.ts'
-import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
+import { ContentError, defineElement } from '@charity-elements/runtime'
 import { rendererOf } from './renderer.ts'
 
 const element = defineElement({

@@ -1,5 +1,4 @@
-import type { Translation } from '@charity-elements/runtime/core/language/define-texts.ts'
-import type { ElementDefinition } from '@charity-elements/runtime/core/element/define.ts'
+import type { ElementDefinition, Translation } from '@charity-elements/runtime'
 import { type ElementMarkup, RenderError, type RenderOptions, renderElement, renderShadowRoot } from './render.ts'
 
 type Translations = Readonly<Record<string, Translation>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseHtml } from '@charity-elements/ui/content/text/parse-html.ts'
+import { parseHtml } from '@charity-elements/ui/content'
 import { isWellFormed } from './well-formed.ts'
 
 const parse = (html: string) =>

@@ -1,4 +1,4 @@
-import { isVoid } from '@charity-elements/runtime/core/template/void-elements.ts'
+import { isVoid } from '@charity-elements/runtime'
 
 /*
  * The HTML that editors' tools write has every element closed, in order. A browser's parser mends the rest in ways that fill a

@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { send } from './client.ts'
-import type { AnyCall } from '@charity-elements/contract/call.ts'
-import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '@charity-elements/contract/assently.ts'
 import {
+  type AnyCall,
+  cancelSwishRequest,
+  corpsNewsletterSignup,
   createCreditCardGift,
   createInvoiceGift,
+  createSwishGift,
+  createSwishGiftMCommerce,
+  deleteCase,
+  getCaseStatus,
   getPersistedCardSession,
-  persistCardSession,
-} from '@charity-elements/contract/card.ts'
-import { corpsNewsletterSignup, newsletterSignup } from '@charity-elements/contract/newsletter.ts'
-import {
   getPersistedFormData,
   getPersistedSsn,
   getPersistedWebId,
+  getSavedDetails,
+  newsletterSignup,
+  persistCardSession,
   persistFormData,
-} from '@charity-elements/contract/persisted.ts'
-import { shouldReopenSwishModal } from '@charity-elements/contract/reopen.ts'
-import { sendConversionEvent } from '@charity-elements/contract/session.ts'
-import {
-  cancelSwishRequest,
-  createSwishGift,
-  createSwishGiftMCommerce,
   resetPaymentSession,
+  sendConversionEvent,
+  shouldReopenSwishModal,
+  submitMonthlyForm,
   swishPoll,
-} from '@charity-elements/contract/swish.ts'
+} from '@charity-elements/contract'
 import { forgetSession } from './session-token.ts'
 
 /*

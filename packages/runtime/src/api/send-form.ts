@@ -1,7 +1,6 @@
 import { settings } from '../core/settings.ts'
-import type { SendForm } from '@charity-elements/contract/call.ts'
+import { postFormPath, type SendForm } from '@charity-elements/contract'
 import { withToken } from './client.ts'
-import { postFormPath } from '@charity-elements/contract/form.ts'
 import { ApiError } from '../core/api-error.ts'
 
 /**

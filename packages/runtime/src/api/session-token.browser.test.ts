@@ -1,9 +1,8 @@
 import { object, string } from 'valibot'
 import { type MockInstance, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { post } from '@charity-elements/contract/call.ts'
+import { getMobileMenu, post } from '@charity-elements/contract'
 import { send } from './client.ts'
-import { getMobileMenu } from '@charity-elements/contract/menu.ts'
-import { recordPageView } from '@charity-elements/loader/page/page-tracking.ts'
+import { recordPageView } from '@charity-elements/loader/testing'
 import { forgetSession, sessionToken, supports } from './session-token.ts'
 
 const word = object({ word: string() })

@@ -4,7 +4,7 @@ import { ApiError } from '../core/api-error.ts'
 import { settings } from '../core/settings.ts'
 import { storageOf } from './page-state.ts'
 import { sessionKey } from './storage-keys.ts'
-import { type Extension, generateCsrf, resumeSession } from '@charity-elements/contract/session.ts'
+import { type Extension, generateCsrf, resumeSession } from '@charity-elements/contract'
 import { fetchWithTimeout } from './http.ts'
 import { forgetReturnToken, takeReturnToken } from './return-token.ts'
 

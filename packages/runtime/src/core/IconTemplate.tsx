@@ -1,4 +1,4 @@
-/** @jsxImportSource @charity-elements/runtime/core/template */
+/** @jsxImportSource @charity-elements/runtime/template */
 /** The path of each icon. */
 const paths = {
   /** A cross. */

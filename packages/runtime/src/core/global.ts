@@ -1,5 +1,3 @@
-import type { Diagnosis } from '@charity-elements/doctor/doctor.ts'
-
 /** Texts of elements, by tag and key. */
 export type PageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -29,8 +27,8 @@ export interface CharityElements {
   texts?(...given: GivenTexts): void
   /** What `texts` was called with. */
   readonly replacedTexts?: GivenTexts[]
-  /** The embed doctor: examines the page and reports what is wrong with our elements and how to fix it. */
-  readonly doctor?: () => Promise<Diagnosis>
+  /** The embed doctor: examines the page and reports what is wrong with our elements and how to fix it (`Diagnosis`). */
+  readonly doctor?: () => Promise<unknown>
 }
 
 declare global {

@@ -1,4 +1,4 @@
-import { WarningIcon } from '@charity-elements/runtime/react/icons.tsx'
+import { WarningIcon } from '@charity-elements/runtime/react'
 
 /** A field that is not valid. */
 export interface SummaryError {

@@ -1,8 +1,7 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { ChevronIcon, useTexts } from '@charity-elements/runtime/react'
 import type { SelectHTMLAttributes } from 'react'
 import { controlProps, type FieldProps, framedField } from './text-field/field-parts.tsx'
-import { ChevronIcon } from '@charity-elements/runtime/react/icons.tsx'
-import { controlTexts } from '@charity-elements/runtime/core/texts.ts'
+import { controlTexts } from '@charity-elements/runtime'
 
 /** An option: the stored value, and the caption that is shown for it. */
 export interface Choice {

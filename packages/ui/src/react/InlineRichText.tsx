@@ -1,4 +1,4 @@
-import { inReact } from '@charity-elements/runtime/react/in-react.ts'
+import { inReact } from '@charity-elements/runtime/react'
 import { type InlineRichTextProps, InlineRichTextTemplate } from '../content/text/InlineRichTextTemplate.tsx'
 
 /** A short text of an editor's in React. */

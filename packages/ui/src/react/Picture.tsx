@@ -1,4 +1,4 @@
-import { inReact } from '@charity-elements/runtime/react/in-react.ts'
+import { inReact } from '@charity-elements/runtime/react'
 import { type PictureProps, PictureTemplate } from '../content/pictures/PictureTemplate.tsx'
 
 /** The shared image helper in React. */

@@ -1,4 +1,4 @@
-import { inReact } from '@charity-elements/runtime/react/in-react.ts'
+import { inReact } from '@charity-elements/runtime/react'
 import { type RichTextProps, RichTextTemplate } from '../content/rich-text/RichTextTemplate.tsx'
 
 /** Rich text of the CMS in React. */

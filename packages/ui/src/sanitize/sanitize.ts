@@ -1,5 +1,5 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify'
-import { allowedSchemes } from '@charity-elements/runtime/core/links/safe-url.ts'
+import { allowedSchemes } from '@charity-elements/runtime'
 import { trustedTypesPolicy } from '../content/text/trusted-types.ts'
 
 export interface SanitizeOptions {

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useTexts } from '@charity-elements/runtime/react'
 import { memo } from 'react'
 import { type Field, isAnswerable } from '../definition/definition.ts'
 import type { Answer, FormEvent } from '../model.ts'

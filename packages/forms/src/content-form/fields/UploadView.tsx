@@ -1,11 +1,6 @@
-import { hasAllowedExtension } from '@charity-elements/contract/upload.ts'
-import { useLanguage } from '@charity-elements/runtime/react/useTexts.ts'
-import {
-  controlProps as describedBy,
-  fieldHelp,
-  fieldError,
-} from '@charity-elements/ui/fields/text-field/field-parts.tsx'
-import { CloseIcon } from '@charity-elements/runtime/react/icons.tsx'
+import { hasAllowedExtension } from '@charity-elements/contract'
+import { CloseIcon, useLanguage } from '@charity-elements/runtime/react'
+import { controlProps as describedBy, fieldError, fieldHelp } from '@charity-elements/ui/fields'
 import { type DragEvent, useRef, useState } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { filesOf } from '../definition/definition.ts'

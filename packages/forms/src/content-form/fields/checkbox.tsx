@@ -1,4 +1,4 @@
-import { CheckboxField } from '@charity-elements/ui/fields/CheckboxField.tsx'
+import { CheckboxField } from '@charity-elements/ui/fields'
 import { normalizeCheckboxValue } from '../conditions/operators.ts'
 import { isTrueText, readText } from '../definition/cms-object.ts'
 import type { AnswerField, FieldValue } from '../definition/definition.ts'

@@ -1,4 +1,4 @@
-import type { FieldProps } from '@charity-elements/ui/fields/text-field/field-parts.tsx'
+import type { FieldProps } from '@charity-elements/ui/fields'
 import type { ReactNode } from 'react'
 import type { Answerable, FieldValue } from '../definition/definition.ts'
 import type { Answer, FormEvent } from '../model.ts'

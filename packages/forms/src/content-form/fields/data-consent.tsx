@@ -1,4 +1,4 @@
-import { CheckboxField } from '@charity-elements/ui/fields/CheckboxField.tsx'
+import { CheckboxField } from '@charity-elements/ui/fields'
 import { EditorText } from '../../EditorText.tsx'
 import { readText } from '../definition/cms-object.ts'
 import type { AnswerField } from '../definition/definition.ts'

@@ -1,4 +1,4 @@
-import { SelectField } from '@charity-elements/ui/fields/SelectField.tsx'
+import { SelectField } from '@charity-elements/ui/fields'
 import { readMessage, readText } from '../definition/cms-object.ts'
 import type { AnswerField } from '../definition/definition.ts'
 import { problems } from '../rules/problem.ts'

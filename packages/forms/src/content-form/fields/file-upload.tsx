@@ -1,4 +1,4 @@
-import { allowedExtensions, defaultMaxUploadSize } from '@charity-elements/contract/upload.ts'
+import { allowedExtensions, defaultMaxUploadSize } from '@charity-elements/contract'
 import { asText, readBoolean, readList, readObject, readText, readValue } from '../definition/cms-object.ts'
 import { type AnswerField, filesOf, textsOf } from '../definition/definition.ts'
 import { problems } from '../rules/problem.ts'

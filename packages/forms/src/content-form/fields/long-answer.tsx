@@ -1,4 +1,4 @@
-import { TextAreaField } from '@charity-elements/ui/fields/TextAreaField.tsx'
+import { TextAreaField } from '@charity-elements/ui/fields'
 import { readText } from '../definition/cms-object.ts'
 import type { AnswerField } from '../definition/definition.ts'
 import { problems } from '../rules/problem.ts'

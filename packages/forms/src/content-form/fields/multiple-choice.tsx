@@ -1,4 +1,4 @@
-import { ChoiceField } from '@charity-elements/ui/fields/ChoiceField.tsx'
+import { ChoiceField } from '@charity-elements/ui/fields'
 import { readText } from '../definition/cms-object.ts'
 import { type AnswerField, textsOf } from '../definition/definition.ts'
 import { problems } from '../rules/problem.ts'

@@ -1,4 +1,4 @@
-import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
+import { TextField } from '@charity-elements/ui/fields'
 import { inputModeOf } from '../definition/autofill.ts'
 import { readText } from '../definition/cms-object.ts'
 import type { AnswerField } from '../definition/definition.ts'

@@ -1,5 +1,4 @@
-import { ChoiceField } from '@charity-elements/ui/fields/ChoiceField.tsx'
-import { SelectField } from '@charity-elements/ui/fields/SelectField.tsx'
+import { ChoiceField, SelectField } from '@charity-elements/ui/fields'
 import { type AnswerField, textsOf } from '../definition/definition.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'

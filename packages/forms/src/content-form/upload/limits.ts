@@ -1,5 +1,5 @@
-import { hasAllowedExtension } from '@charity-elements/contract/upload.ts'
-import { type Language, swedish } from '@charity-elements/runtime/core/language/language.ts'
+import { hasAllowedExtension } from '@charity-elements/contract'
+import { type Language, swedish } from '@charity-elements/runtime'
 import type { FileUpload } from '../fields/file-upload.tsx'
 
 /** The properties of a file that the rules need. */

@@ -1,13 +1,16 @@
-import { useKronor, useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
+import { useKronor, useTexts } from '@charity-elements/runtime/react'
+import { TextField } from '@charity-elements/ui/fields'
 import { useState } from 'react'
-import type { AmountProblem, ParsedAmount } from '@charity-elements/payments/start/amount/amount-policy.ts'
+import {
+  type AmountProblem,
+  amountProblemText,
+  type ParsedAmount,
+  amountTexts as texts,
+  useDelayedProblem,
+} from '@charity-elements/payments/start'
 import { type AmountChoice, parseAmountChoice } from './chosen-amount.ts'
 import { editDigits } from './digit-edit.ts'
-import { amountProblemText } from '@charity-elements/payments/start/amount/amount-problem.ts'
-import { amountTexts as texts } from '@charity-elements/payments/start/amount/texts.ts'
 import type { AmountSelection } from './useAmount.ts'
-import { useDelayedProblem } from '@charity-elements/payments/start/amount/useDelayedProblem.ts'
 
 export interface AmountFieldProps {
   readonly selection: AmountSelection

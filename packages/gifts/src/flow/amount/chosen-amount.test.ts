@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oneTimeLimits } from '@charity-elements/payments/start/amount/amount-policy.ts'
+import { oneTimeLimits } from '@charity-elements/payments/start'
 import { amountOffer, amountToSave, currentChoice, parseAmountChoice, restoredChoice } from './chosen-amount.ts'
 
 const limits = oneTimeLimits(50)

@@ -1,10 +1,10 @@
 import {
   type AmountLimits,
-  type ParsedAmount,
   fixedAmounts,
+  parseAmount,
   parseCustomAmount,
-} from '@charity-elements/payments/start/amount/amount-policy.ts'
-import { parseAmount } from '@charity-elements/payments/start/amount/parse-amount.ts'
+  type ParsedAmount,
+} from '@charity-elements/payments/start'
 
 /** The amounts of a flow's content, in whole kronor. */
 export interface AmountContent {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { monthlyLimits } from '@charity-elements/payments/start/amount/amount-policy.ts'
+import { monthlyLimits } from '@charity-elements/payments/start'
 import { editDigits } from './digit-edit.ts'
 
 describe('a field that takes digits only', () => {

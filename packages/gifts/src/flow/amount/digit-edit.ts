@@ -1,8 +1,4 @@
-import {
-  type AmountLimits,
-  type AmountProblem,
-  parseCustomAmount,
-} from '@charity-elements/payments/start/amount/amount-policy.ts'
+import { type AmountLimits, type AmountProblem, parseCustomAmount } from '@charity-elements/payments/start'
 
 /** A field's text after an edit. `problem`: the edit was refused, and the text is what it was before. */
 export interface DigitEdit {

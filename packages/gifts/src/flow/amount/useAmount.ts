@@ -1,4 +1,4 @@
-import { useKronor, useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useKronor, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useMemo } from 'react'
 import { useDraftState } from '../donor/draft.ts'
 import {
@@ -9,7 +9,7 @@ import {
   currentChoice,
   parseAmountChoice,
 } from './chosen-amount.ts'
-import { amountTexts } from '@charity-elements/payments/start/amount/texts.ts'
+import { amountTexts } from '@charity-elements/payments/start'
 
 export interface AmountOptions extends AmountContent {
   /** A monthly gift: labels say 'kr/mån', and the custom amount takes digits only. */

@@ -1,5 +1,5 @@
-import { useServices } from '@charity-elements/runtime/react/useServices.ts'
-import { TextField, type TextFieldProps } from '@charity-elements/ui/fields/text-field/TextField.tsx'
+import { useServices } from '@charity-elements/runtime/react'
+import { TextField, type TextFieldProps } from '@charity-elements/ui/fields'
 import { useEffect, useRef } from 'react'
 import type { TownSuggestion } from '../../post-town/suggest-post-town.ts'
 import { useDonorFields } from './fields.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import numbers from './vectors/personal-numbers.json'
-import swish from '@charity-elements/payments/payment/vectors/swish-fields.json'
+import swish from '@charity-elements/payments/vectors/swish-fields.json'
 import { parsePersonalNumber } from './personal-number.ts'
 
 const isTwelve = (typed: string) => parsePersonalNumber(typed, 'twelve').ok

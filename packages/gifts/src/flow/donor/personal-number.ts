@@ -1,4 +1,4 @@
-import { type ParseResult, normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
+import { normalizeInput, type ParseResult } from '@charity-elements/runtime'
 
 export interface PersonalNumber {
   /** 12 or 10 digits, as the form requires, without a dash. */

@@ -1,4 +1,4 @@
-import { type ParseResult, normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
+import { normalizeInput, type ParseResult } from '@charity-elements/runtime'
 
 /** Parses a Swedish post code: exactly five digits, spaces ignored. The value is only the digits: `11122`. */
 export function parsePostCode(typed: string): ParseResult<string, 'form'> {

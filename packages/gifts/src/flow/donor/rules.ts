@@ -1,8 +1,8 @@
-import { parseEmail } from '@charity-elements/ui/fields/input/email.ts'
+import { parseEmail } from '@charity-elements/ui/fields'
 import { type PersonalNumberForm, parsePersonalNumber } from './personal-number.ts'
-import { parsePhone } from '@charity-elements/payments/payment/phone.ts'
+import { parsePhone } from '@charity-elements/payments/payment'
 import { parsePostCode } from './post-code.ts'
-import { normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
+import { normalizeInput } from '@charity-elements/runtime'
 import type { DonorTexts } from './texts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /**
  * Texts that several flows share. The error messages are verbatim requirements (DON-8, DON-11, DON-15, REC-11, MON-21); `wrongEmail` and

@@ -1,4 +1,4 @@
-import type { SummaryError } from '@charity-elements/ui/fields/ErrorSummary.tsx'
+import type { SummaryError } from '@charity-elements/ui/fields'
 import { type RefCallback, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { DonorDraftContext } from './draft.ts'
 import { type Form, type Rules, initialForm, withTouched, validateFields, withValue, withSavedValues } from './form.ts'

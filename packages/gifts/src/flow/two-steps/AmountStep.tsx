@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useTexts } from '@charity-elements/runtime/react'
 import { useState } from 'react'
 import type { PaymentMethod } from '../methods.ts'
 import { AmountSection, focusCustomAmount } from '../AmountSection.tsx'

@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { CheckboxField } from '@charity-elements/ui/fields/CheckboxField.tsx'
+import { useTexts } from '@charity-elements/runtime/react'
+import { CheckboxField } from '@charity-elements/ui/fields'
 import type { ReactNode } from 'react'
 import { anonymousTexts as texts } from './texts.ts'
 

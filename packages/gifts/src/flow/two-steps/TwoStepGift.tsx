@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useTexts } from '@charity-elements/runtime/react'
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '../methods.ts'
 import { AmountStep } from './AmountStep.tsx'

@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /** The confirmation of an anonymous gift (STD-7). */
 export const anonymousTexts = defineTexts('anonymous', {

@@ -1,9 +1,8 @@
-import { replaceServices } from '@charity-elements/runtime/core/element/services.ts'
-import { find } from '@charity-elements/runtime/testing/mount.ts'
+import { replaceServices } from '@charity-elements/runtime'
+import { find } from '@charity-elements/runtime/testing'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createdByCode } from '@charity-elements/payments/swish/testing/dialog-harness.tsx'
-import { type ScriptedAnswer, apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths, createdByCode, type ScriptedAnswer } from '@charity-elements/payments/testing'
 import { clearPage, openElement } from '../../testing/element-harness.ts'
 import { giftBar } from '../element.ts'
 

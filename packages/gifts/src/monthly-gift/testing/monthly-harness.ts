@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser'
 import { openElement } from '../../testing/element-harness.ts'
-import { type ScriptedAnswer, apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths, type ScriptedAnswer } from '@charity-elements/payments/testing'
 import { monthlyGift } from '../element.ts'
 import { giver } from '../examples.ts'
 

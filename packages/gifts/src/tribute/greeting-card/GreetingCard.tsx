@@ -1,5 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Picture } from '@charity-elements/ui/react/Picture.tsx'
+import { useTexts } from '@charity-elements/runtime/react'
+import { Picture } from '@charity-elements/ui/react'
 import { useState } from 'react'
 import type { Tribute } from '../payload.ts'
 import { tributeTexts as texts } from '../texts.ts'

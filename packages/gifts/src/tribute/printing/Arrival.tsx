@@ -1,4 +1,4 @@
-import { useLanguage } from '@charity-elements/runtime/react/useTexts.ts'
+import { useLanguage } from '@charity-elements/runtime/react'
 import type { Day } from '../day.ts'
 import { cardArrival, dayInWords, stockholmDay } from './post-days.ts'
 import { printingTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useTexts } from '@charity-elements/runtime/react'
 import { printedGreeting } from './printed-greeting.ts'
 import { printingTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 /** Texts about the printed card: what does not fit on it, and when it arrives. */
 export const printingTexts = defineTexts('printed-card', {

@@ -1,10 +1,9 @@
-import { find } from '@charity-elements/runtime/testing/mount.ts'
+import { find } from '@charity-elements/runtime/testing'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { anniversaryGift } from '../../anniversary-gift/element.ts'
 import { memorialGift } from '../../memorial-gift/element.ts'
-import { createdByCode } from '@charity-elements/payments/swish/testing/dialog-harness.tsx'
-import { type ScriptedAnswer, apiPaths } from '@charity-elements/payments/testing/scripted-api.ts'
+import { apiPaths, createdByCode, type ScriptedAnswer } from '@charity-elements/payments/testing'
 import { clearPage, openElement } from '../../testing/element-harness.ts'
 
 export const cardPage = 'https://card.example.org/1'

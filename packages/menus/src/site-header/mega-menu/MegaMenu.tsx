@@ -1,5 +1,5 @@
-import { ArrowIcon } from '@charity-elements/runtime/react/icons.tsx'
-import { linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { ArrowIcon } from '@charity-elements/runtime/react'
+import { linkText } from '@charity-elements/runtime'
 import { PageLink } from '../../header-parts/PageLink.tsx'
 import { MegaItemView } from './MegaItemView.tsx'
 import { type MenuEntry, maxColumns } from './menu-entry.ts'

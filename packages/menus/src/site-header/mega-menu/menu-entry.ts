@@ -1,6 +1,5 @@
-import { fromCms, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { type LinkEntity, link } from '@charity-elements/runtime/core/links/link-entity.ts'
-import { type Image, image } from '@charity-elements/ui/content/pictures/image.ts'
+import { fromCms, link, type LinkEntity, listOf } from '@charity-elements/runtime'
+import { type Image, image } from '@charity-elements/ui/content'
 import { type GenericSchema, type InferOutput, boolean, optional, pipe, string, transform, unknown } from 'valibot'
 import { cmsContent, optionalOne, optionalLink } from '../../cms-content.ts'
 

@@ -1,6 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { ButtonLink } from '@charity-elements/runtime/react/Link.tsx'
-import { type LinkEntity, linkText } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { ButtonLink, useTexts } from '@charity-elements/runtime/react'
+import { type LinkEntity, linkText } from '@charity-elements/runtime'
 import { useMemo, useRef } from 'react'
 import { LinkList } from '../../header-parts/LinkList.tsx'
 import { usePageAddress } from '../../header-parts/PageLink.tsx'

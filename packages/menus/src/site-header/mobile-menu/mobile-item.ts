@@ -1,6 +1,5 @@
-import type { MobileMenuItem } from '@charity-elements/contract/menu.ts'
-import { entity, entityId, firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { route } from '@charity-elements/runtime/core/links/link-entity.ts'
+import type { MobileMenuItem } from '@charity-elements/contract'
+import { entity, entityId, firstOf, route } from '@charity-elements/runtime'
 import { type InferOutput, optional, string } from 'valibot'
 
 /** An item of the mobile menu in the page data (MOB-5). */

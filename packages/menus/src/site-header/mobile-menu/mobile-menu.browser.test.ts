@@ -1,4 +1,4 @@
-import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { siteHeader } from '../element.ts'

@@ -1,4 +1,4 @@
-import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
+import { siteUrl } from '@charity-elements/runtime'
 import type { TreePage } from '../../tree/model.ts'
 import type { MobileItem } from './mobile-item.ts'
 

@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { getMobileMenu } from '@charity-elements/contract/menu.ts'
+import { getMobileMenu } from '@charity-elements/contract'
 import { mobileItemFromApi, mobileItem } from './mobile-item.ts'
 import {
   type ServerMenu,

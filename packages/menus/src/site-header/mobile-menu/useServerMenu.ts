@@ -1,5 +1,5 @@
-import { getMobileMenu } from '@charity-elements/contract/menu.ts'
-import { useServices } from '@charity-elements/runtime/react/useServices.ts'
+import { getMobileMenu } from '@charity-elements/contract'
+import { useServices } from '@charity-elements/runtime/react'
 import { type RefObject, useEffect, useReducer } from 'react'
 import { flushSync } from 'react-dom'
 import { type MobileItem, mobileItemFromApi } from './mobile-item.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import { ApiError } from '@charity-elements/runtime'
 import { describe, expect, it } from 'vitest'
 import { apiPaths, scriptedApi } from '../../testing/scripted-api.ts'
 import { createSaveQueue } from './save-queue.ts'

@@ -1,7 +1,12 @@
-import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { type CardPayment, getPersistedCardSession, persistCardSession } from '@charity-elements/contract/card.ts'
-import { getPersistedFormData, persistFormData } from '@charity-elements/contract/persisted.ts'
-import { answerOrNull } from '@charity-elements/runtime/core/api-error.ts'
+import type { Send } from '@charity-elements/runtime/api'
+import {
+  type CardPayment,
+  getPersistedCardSession,
+  getPersistedFormData,
+  persistCardSession,
+  persistFormData,
+} from '@charity-elements/contract'
+import { answerOrNull } from '@charity-elements/runtime'
 import type { SavedPosition } from './saved-position.ts'
 
 /** The form values, under the names of the server's contract. Each flow decides what is inside. */

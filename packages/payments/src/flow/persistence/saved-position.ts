@@ -1,6 +1,5 @@
-import { type PageState, storageOf } from '@charity-elements/runtime/api/page-state.ts'
-import { flowKey } from '@charity-elements/runtime/api/storage-keys.ts'
-import { toJson } from '@charity-elements/runtime/core/json.ts'
+import { flowKey, type PageState, storageOf } from '@charity-elements/runtime/api'
+import { toJson } from '@charity-elements/runtime'
 
 /** Where a saved flow stands. No form values: those are in the server's session. */
 export interface SavedPosition {

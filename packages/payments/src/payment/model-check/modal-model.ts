@@ -1,4 +1,4 @@
-import type { Transition } from '@charity-elements/ui/machine.ts'
+import type { Transition } from '@charity-elements/ui/state-machine'
 
 /**
  * Runs the state machine of a modal inside a model of the system. `dispatch` returns the system after an event, undefined where

@@ -1,5 +1,4 @@
-import { maxGiftAmount } from '@charity-elements/contract/limits.ts'
-import { giftIdentity } from '@charity-elements/contract/gift.ts'
+import { giftIdentity, maxGiftAmount } from '@charity-elements/contract'
 import { is } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
@@ -11,7 +10,7 @@ import {
   parseCustomAmount,
 } from './amount-policy.ts'
 import { impactOf } from './impact.ts'
-import { formatKronor } from '@charity-elements/runtime/core/language/language.ts'
+import { formatKronor } from '@charity-elements/runtime'
 import { amountTexts } from './texts.ts'
 
 describe('the minimum', () => {

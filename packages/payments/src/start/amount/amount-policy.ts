@@ -1,4 +1,4 @@
-import { maxGiftAmount } from '@charity-elements/contract/limits.ts'
+import { maxGiftAmount } from '@charity-elements/contract'
 import { parseAmount } from './parse-amount.ts'
 
 /*

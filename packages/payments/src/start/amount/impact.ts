@@ -1,4 +1,4 @@
-import { entity, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { entity, listOf } from '@charity-elements/runtime'
 import { number, optional, string } from 'valibot'
 
 /** What an amount makes possible, as the page's editor writes it: `{"amount": 200, "text": "en säng för natten"}`. */

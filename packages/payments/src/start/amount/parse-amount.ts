@@ -1,4 +1,4 @@
-import { type ParseResult, normalizeInput } from '@charity-elements/runtime/core/normalize-input.ts'
+import { normalizeInput, type ParseResult } from '@charity-elements/runtime'
 
 /** Whole kronor, at least 0. */
 export type Kronor = number

@@ -1,4 +1,4 @@
-import { defineTexts } from '@charity-elements/runtime/core/language/define-texts.ts'
+import { defineTexts } from '@charity-elements/runtime'
 
 export const amountTexts = defineTexts('amount', {
   monthly: '{amount}/mån',

@@ -1,5 +1,4 @@
-import { type PageState, storageOf } from '@charity-elements/runtime/api/page-state.ts'
-import { attemptKey } from '@charity-elements/runtime/api/storage-keys.ts'
+import { attemptKey, type PageState, storageOf } from '@charity-elements/runtime/api'
 import { type AttemptId, isAttemptId } from './attempt-id.ts'
 
 /** What the tab stores about an attempt without a final answer. Nothing about the donor. */

@@ -1,4 +1,4 @@
-import type { PolledStatus } from '@charity-elements/contract/swish.ts'
+import type { PolledStatus } from '@charity-elements/contract'
 import type { SwishEvent } from '../swish-events.ts'
 import type { CommonState, Payment, SwishState } from '../state.ts'
 import { testAttemptId } from '../../payment/model-check/test-attempts.ts'

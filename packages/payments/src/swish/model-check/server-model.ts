@@ -1,4 +1,4 @@
-import type { PolledStatus } from '@charity-elements/contract/swish.ts'
+import type { PolledStatus } from '@charity-elements/contract'
 import type { AttemptId } from '../../start/attempt/attempt-id.ts'
 import type { SwishEvent } from '../swish-events.ts'
 import type { Payment } from '../state.ts'

@@ -1,5 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
+import { Button, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
 import type { UserAction } from '../swish-events.ts'
 import type { Payment } from '../state.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
+import { useTexts } from '@charity-elements/runtime/react'
 import type { UserAction } from '../swish-events.ts'
 import type { Payment } from '../state.ts'
 import { texts } from '../texts.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
+import { Button } from '@charity-elements/runtime/react'
 
 interface LoadingScreenProps {
   readonly message: string

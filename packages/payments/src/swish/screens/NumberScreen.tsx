@@ -1,6 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
-import { TextField } from '@charity-elements/ui/fields/text-field/TextField.tsx'
+import { Button, useTexts } from '@charity-elements/runtime/react'
+import { TextField } from '@charity-elements/ui/fields'
 import { useEffect, useRef } from 'react'
 import type { UserAction } from '../swish-events.ts'
 import type { PhoneEntry } from '../state.ts'

@@ -1,5 +1,4 @@
-import { Button } from '@charity-elements/runtime/react/Button.tsx'
-import { CheckIcon, WarningIcon } from '@charity-elements/runtime/react/icons.tsx'
+import { Button, CheckIcon, WarningIcon } from '@charity-elements/runtime/react'
 import type { ReactNode } from 'react'
 
 interface Action {

@@ -1,6 +1,5 @@
-import { defineElement } from '@charity-elements/runtime/core/element/define.ts'
-import { pageServices, replaceServices } from '@charity-elements/runtime/core/element/services.ts'
-import { expectAccessible, mount, settled } from '@charity-elements/runtime/testing/mount.ts'
+import { defineElement, pageServices, replaceServices } from '@charity-elements/runtime'
+import { expectAccessible, mount, settled } from '@charity-elements/runtime/testing'
 import { object } from 'valibot'
 import { expect, vi } from 'vitest'
 import { newAttemptId } from '../../payment/new-attempt.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
-import type { PreviewKind } from '@charity-elements/preview/outcomes.ts'
+import type { PreviewKind } from '@charity-elements/preview'
 import type { Languages } from '../language/define-texts.ts'
 import type { Template } from '../template/template.ts'
 import type { AnyObjectSchema } from './cms-schemas.ts'

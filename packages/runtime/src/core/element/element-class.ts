@@ -1,4 +1,4 @@
-import type { previewOf as PreviewOf } from '@charity-elements/preview/preview.tsx'
+import type { previewOf as PreviewOf } from '@charity-elements/preview'
 import { reportElementError } from '../error-reporting.ts'
 import { library } from '../global.ts'
 import { isOn } from '../settings.ts'
@@ -126,7 +126,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
 
     /** If the preview cannot be fetched, the fallback is shown: never the real element. */
     #fetchPreview(): void {
-      import('@charity-elements/preview/preview.tsx').then((module) => {
+      import('@charity-elements/preview').then((module) => {
         ;({ previewOf } = module)
         this.#queueRender()
       }, this.#fail)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderElement } from '@charity-elements/prerender/render/render.ts'
+import { renderElement } from '@charity-elements/prerender/render'
 import { find } from '../../testing/mount.ts'
 import {
   View,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { sendConversionEvent } from '@charity-elements/contract/session.ts'
+import { sendConversionEvent } from '@charity-elements/contract'
 import { ApiError } from '../api-error.ts'
 import { fetchWithTimeout } from '../../api/http.ts'
 import { pageServices } from './services.ts'

@@ -1,8 +1,6 @@
 import type { PageState } from '../../api/page-state.ts'
-import type { SendForm } from '@charity-elements/contract/call.ts'
-import type { Extension } from '@charity-elements/contract/session.ts'
+import type { Extension, postFormPath, SendForm } from '@charity-elements/contract'
 import type { Send } from '../../api/client.ts'
-import type { postFormPath } from '@charity-elements/contract/form.ts'
 import { ApiError } from '../api-error.ts'
 import type { Language } from '../language/language.ts'
 

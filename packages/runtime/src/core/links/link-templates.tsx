@@ -1,4 +1,4 @@
-/** @jsxImportSource @charity-elements/runtime/core/template */
+/** @jsxImportSource @charity-elements/runtime/template */
 import type { JSX } from '../template/jsx-runtime.ts'
 import type { ContentProblem, TemplateProps } from '../template/template.ts'
 import { type LinkEntity, linkTarget, linkText } from './link-entity.ts'

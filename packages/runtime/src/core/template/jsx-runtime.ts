@@ -1,7 +1,7 @@
 import type { DOMAttributes, JSX as ReactJsx } from 'react'
 
 /*
- * The JSX of templates: `@jsxImportSource @charity-elements/runtime/core/template` in a file makes its JSX these plain objects. They are data, so
+ * The JSX of templates: `@jsxImportSource @charity-elements/runtime/template` in a file makes its JSX these plain objects. They are data, so
  * that a page of templates needs no React: `render-dom.ts` makes DOM from them, `render-html.ts` HTML, and `in-react.ts` a React view.
  */
 

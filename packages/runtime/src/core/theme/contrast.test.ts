@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Rgb, contrast, blend, parseColor } from '@charity-elements/doctor/contrast.ts'
+import { blend, contrast, parseColor, type Rgb } from '@charity-elements/doctor/contrast'
 
 type Values = ReadonlyMap<string, string>
 

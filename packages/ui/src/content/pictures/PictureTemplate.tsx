@@ -1,4 +1,4 @@
-/** @jsxImportSource @charity-elements/runtime/core/template */
+/** @jsxImportSource @charity-elements/runtime/template */
 import type { Image } from './image.ts'
 import { type ImageRequest, imageSize } from './image-size.ts'
 import { imageSource } from './image-url.ts'

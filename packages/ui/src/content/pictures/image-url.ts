@@ -1,4 +1,4 @@
-import { siteUrl } from '@charity-elements/runtime/core/settings.ts'
+import { siteUrl } from '@charity-elements/runtime'
 import type { Coordinates, FocalPoint, Image } from './image.ts'
 import { type ImageRequest, type Size, cropNamed, imageSize, srcsetSizes } from './image-size.ts'
 

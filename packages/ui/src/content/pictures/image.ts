@@ -1,5 +1,5 @@
 import { type InferOutput, fallback, number, optional, pipe, string, transform } from 'valibot'
-import { entity, listOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
+import { entity, listOf } from '@charity-elements/runtime'
 
 /** The focal point of an image: fractions of its width and height from the left and the top. */
 const focalPoint = entity({ left: number(), top: number() })

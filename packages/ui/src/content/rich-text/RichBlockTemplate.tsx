@@ -1,12 +1,16 @@
-/** @jsxImportSource @charity-elements/runtime/core/template */
+/** @jsxImportSource @charity-elements/runtime/template */
 import { safeParse } from 'valibot'
-import { fromCms, firstOf } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { BadContentTemplate, ButtonLinkTemplate } from '@charity-elements/runtime/core/links/link-templates.tsx'
-import { link } from '@charity-elements/runtime/core/links/link-entity.ts'
+import {
+  BadContentTemplate,
+  ButtonLinkTemplate,
+  firstOf,
+  fromCms,
+  link,
+  type TemplateHost,
+  type TemplateNode,
+} from '@charity-elements/runtime'
 import { PictureTemplate } from '../pictures/PictureTemplate.tsx'
 import { image } from '../pictures/image.ts'
-import type { TemplateNode } from '@charity-elements/runtime/core/template/jsx-runtime.ts'
-import type { TemplateHost } from '@charity-elements/runtime/core/template/template.ts'
 import { RichTextTemplate } from './RichTextTemplate.tsx'
 
 const has = (value: object, ...names: string[]): boolean => names.some((name) => name in value)

@@ -1,11 +1,17 @@
-/** @jsxImportSource @charity-elements/runtime/core/template */
-import { ButtonLinkTemplate, LinkTemplate } from '@charity-elements/runtime/core/links/link-templates.tsx'
-import type { LinkEntity } from '@charity-elements/runtime/core/links/link-entity.ts'
+/** @jsxImportSource @charity-elements/runtime/template */
+import {
+  ButtonLinkTemplate,
+  childrenOf,
+  isVoid,
+  type LinkEntity,
+  LinkTemplate,
+  TemplateElement,
+  type TemplateHost,
+  type TemplateNode,
+  type TemplateProps,
+} from '@charity-elements/runtime'
 import { PictureTemplate } from '../pictures/PictureTemplate.tsx'
-import { TemplateElement, type TemplateNode, childrenOf } from '@charity-elements/runtime/core/template/jsx-runtime.ts'
-import type { TemplateHost, TemplateProps } from '@charity-elements/runtime/core/template/template.ts'
 import { RichBlockTemplate } from './RichBlockTemplate.tsx'
-import { isVoid } from '@charity-elements/runtime/core/template/void-elements.ts'
 import { type RichTextContent, parseRichText } from '../text/rich-content.ts'
 import { htmlToRichTree, outsideBrowsers } from './html-to-rich-tree.ts'
 import { isDropped, isRenderedAsIs, allowedAttributes } from './allowed-elements.ts'

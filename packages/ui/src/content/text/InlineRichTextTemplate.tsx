@@ -1,7 +1,12 @@
-/** @jsxImportSource @charity-elements/runtime/core/template */
-import { LinkTemplate } from '@charity-elements/runtime/core/links/link-templates.tsx'
-import { TemplateElement, type TemplateNode, childrenOf } from '@charity-elements/runtime/core/template/jsx-runtime.ts'
-import type { TemplateHost, TemplateProps } from '@charity-elements/runtime/core/template/template.ts'
+/** @jsxImportSource @charity-elements/runtime/template */
+import {
+  childrenOf,
+  LinkTemplate,
+  TemplateElement,
+  type TemplateHost,
+  type TemplateNode,
+  type TemplateProps,
+} from '@charity-elements/runtime'
 import { nonTextTags } from './parse-html.ts'
 import { textBlocks } from './plain-text.ts'
 import { type RichTextContent, parseRichText } from './rich-content.ts'

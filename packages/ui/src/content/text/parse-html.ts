@@ -1,4 +1,4 @@
-import { isVoid } from '@charity-elements/runtime/core/template/void-elements.ts'
+import { isVoid } from '@charity-elements/runtime'
 import { decodeEntities } from './entities.ts'
 import { type ParseHtml, type RichNode, nodesOfElement } from './rich-tree.ts'
 

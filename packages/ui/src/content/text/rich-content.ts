@@ -1,6 +1,5 @@
 import { type InferOutput, looseObject, safeParse, string, union } from 'valibot'
-import { fromCms } from '@charity-elements/runtime/core/element/cms-schemas.ts'
-import { route } from '@charity-elements/runtime/core/links/link-entity.ts'
+import { fromCms, route } from '@charity-elements/runtime'
 import { decodeEntities } from './entities.ts'
 import { parseHtml } from './parse-html.ts'
 import { type FindBlock, type ParseHtml, type RichBlockNode, type RichNode, dropStructuralSpace } from './rich-tree.ts'

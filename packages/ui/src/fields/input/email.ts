@@ -1,4 +1,4 @@
-import type { ParseResult } from '@charity-elements/runtime/core/normalize-input.ts'
+import type { ParseResult } from '@charity-elements/runtime'
 
 /** The part before the `@`: the characters of the HTML standard's address, dots only between others. */
 const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/

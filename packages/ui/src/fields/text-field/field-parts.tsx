@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '@charity-elements/runtime/react/useTexts.ts'
-import { controlTexts } from '@charity-elements/runtime/core/texts.ts'
+import { useTexts } from '@charity-elements/runtime/react'
+import { controlTexts } from '@charity-elements/runtime'
 
 export interface FieldProps {
   /** The id of the control: a constant, since every element has its own shadow root. */

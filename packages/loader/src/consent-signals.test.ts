@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createConsentReader, currentConsent, tcfSignal } from './consent.ts'
+import { createConsentReader, currentConsent, tcfSignal } from './consent-signals.ts'
 
 /** What `gtag('consent', …)` pushes: its arguments. */
 function gtag(..._command: unknown[]): unknown {

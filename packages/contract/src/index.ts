@@ -1,0 +1,45 @@
+export {
+  deleteCase,
+  getCaseStatus,
+  getSavedDetails,
+  type MonthlyFormData,
+  type SavedMonthlyForm,
+  submitMonthlyForm,
+} from './assently.ts'
+export { type AnswerOf, type AnyCall, type BodyOf, type Call, idempotencyHeader, post, type SendForm } from './call.ts'
+export {
+  type CardPayment,
+  cardPayment,
+  cardSession,
+  createCreditCardGift,
+  createInvoiceGift,
+  getPersistedCardSession,
+  persistCardSession,
+} from './card.ts'
+export { postFormPath } from './form.ts'
+export {
+  createCreditCardGiftBody,
+  createInvoiceGiftBody,
+  flowFields,
+  type GiftBody,
+  type GiftDetails,
+  giftIdentity,
+  type RequestType,
+} from './gift.ts'
+export { getMobileMenu, type MobileMenuItem, mobileMenuItem } from './menu.ts'
+export { corpsNewsletterSignup, newsletterSignup } from './newsletter.ts'
+export { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormData } from './persisted.ts'
+export { getPostTown } from './post-town.ts'
+export { forgetDetails, getRememberedDetails, rememberDetails, type RememberedDetails } from './remembered.ts'
+export { shouldReopenSwishModal } from './reopen.ts'
+export { errorBody, type Extension, generateCsrf, resumeSession, sendConversionEvent, trackPage } from './session.ts'
+export {
+  cancelSwishRequest,
+  createSwishGift,
+  createSwishGiftMCommerce,
+  type PolledStatus,
+  resetPaymentSession,
+  swishPoll,
+} from './swish.ts'
+export { maxGiftAmount } from './limits.ts'
+export { allowedExtensions, defaultMaxUploadSize, hasAllowedExtension } from './upload.ts'

@@ -1,0 +1,1 @@
+export { texts as cardDialogTexts } from './texts.ts'

@@ -1,0 +1,2 @@
+export { parsePhone } from './phone.ts'
+export { isSecure } from './provider-url.ts'

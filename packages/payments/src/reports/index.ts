@@ -1,0 +1,11 @@
+export {
+  completedGift,
+  type CompletedGift,
+  type GiftKind,
+  onCompletedGift,
+  rememberCompletedGift,
+} from './completed-gift.ts'
+export { markOnce } from './event-dedupe.ts'
+export { recordGiftEvent } from './gift-analytics.ts'
+export { forgetPurchase, pendingPurchase, type PendingPurchase, rememberPurchase } from './pending-purchase.ts'
+export { acquireReportLock } from './report-lock.ts'

@@ -1,0 +1,21 @@
+export { Impact } from './amount/Impact.tsx'
+export { default as amountChoiceStyles } from './amount/amount-choice.css?inline'
+export {
+  type AmountLimits,
+  type AmountProblem,
+  barLimits,
+  fixedAmounts,
+  moduleAmount,
+  monthlyLimits,
+  oneTimeLimits,
+  parseCustomAmount,
+  type ParsedAmount,
+} from './amount/amount-policy.ts'
+export { amountProblemText } from './amount/amount-problem.ts'
+export { amountImpacts, impactOf } from './amount/impact.ts'
+export { amountTexts } from './amount/texts.ts'
+export { giftEvents } from './gift-events.ts'
+export { slowStartAfter } from './resume-check.ts'
+export { useSwishGift } from './useSwishGift.tsx'
+export { useDelayedProblem } from './amount/useDelayedProblem.ts'
+export { parseAmount } from './amount/parse-amount.ts'

@@ -1,0 +1,1 @@
+export { texts as swishTexts } from './texts.ts'

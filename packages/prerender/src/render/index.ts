@@ -1,0 +1,1 @@
+export { renderElement, type RenderOptions } from './render.ts'

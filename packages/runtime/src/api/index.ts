@@ -1,0 +1,15 @@
+export { type Send, send, type SendOptions } from './client.ts'
+export { memoryStorage, type PageState, storageOf, type WebStorage } from './page-state.ts'
+export { hasReturned, returnParameter, takeReturnToken } from './return-token.ts'
+export { forgetSession, renewedToken, sessionToken, tokenRenewals } from './session-token.ts'
+export {
+  attemptKey,
+  completedGiftKey,
+  flowKey,
+  frequencyKey,
+  isPendingPurchaseKey,
+  pendingPurchaseKey,
+  pressedKey,
+  probeKey,
+  recordedEventsKey,
+} from './storage-keys.ts'

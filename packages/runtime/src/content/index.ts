@@ -1,0 +1,1 @@
+export { templateView } from './template-view.ts'

@@ -1,0 +1,13 @@
+/* What scripts need that run before elements, or without them: small files that must contain nothing else. */
+export { returnTokenKey } from './api/storage-keys.ts'
+export { takeFromAddress } from './api/take-return-token.ts'
+export { type AnsweredControl, answerPress, controlOf, disclosureOf, openWhenFound } from './content/disclosure.ts'
+export { pushEvent } from './core/data-layer.ts'
+export { freeDocument } from './core/document-names.ts'
+export { placeholderRule, releaseRule } from './core/element/placeholder.ts'
+export { reportElementError } from './core/error-reporting.ts'
+export { library, textsEvent } from './core/global.ts'
+export { isSamePage, onPageAddressChange } from './core/links/page-address.ts'
+export { namesHashes } from './core/names-hashes.ts'
+export { isOnOwnSite, settings, type Settings } from './core/settings.ts'
+export { version } from './core/version.ts'

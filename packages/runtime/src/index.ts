@@ -1,0 +1,78 @@
+export { afterResize } from './core/after-resize.ts'
+export { answerOrNull, ApiError, type ApiErrorKind } from './core/api-error.ts'
+export { default as buttonStyles } from './core/button.css?inline'
+export { pushEvent } from './core/data-layer.ts'
+export {
+  type AnyObjectSchema,
+  entity,
+  entityId,
+  firstOf,
+  flattenProperties,
+  fromCms,
+  gift,
+  listOf,
+} from './core/element/cms-schemas.ts'
+export {
+  cancelable,
+  type CancelableEvent,
+  defineElement,
+  type ElementDefinition,
+  type Emit,
+  type EventTable,
+  type Load,
+  type ReactDefinition,
+  type TemplateDefinition,
+  type ViewProps,
+} from './core/element/define.ts'
+export { type Example, type ExampleStep, unanswered } from './core/element/example.ts'
+export { attributeOf, parseProps, type PropProblem, type PropSources } from './core/element/parse-props.ts'
+export {
+  placeholderRule,
+  placeholderSheet,
+  placeholderStyle,
+  prerenderedRule,
+  releaseRule,
+} from './core/element/placeholder.ts'
+export { register } from './core/element/register.ts'
+export { pageServices, replaceServices, type Services } from './core/element/services.ts'
+export { sharedStyles, sheetsFor } from './core/element/sheets.ts'
+export { reportElementError } from './core/error-reporting.ts'
+export { library, type PageTexts, textsEvent } from './core/global.ts'
+export { toJson } from './core/json.ts'
+export {
+  type CompiledText,
+  defineTexts,
+  type Languages,
+  type Parameters,
+  sourceOf,
+  type TextData,
+  type Texts,
+  type Translation,
+} from './core/language/define-texts.ts'
+export { formatKronor, type Language, type Message, swedish } from './core/language/language.ts'
+export { link, type LinkEntity, linkTarget, linkText, route } from './core/links/link-entity.ts'
+export { isSamePage, onPageAddressChange } from './core/links/page-address.ts'
+export { allowedSchemes, safeUrl } from './core/links/safe-url.ts'
+export { consentSetting, forgetSettings, isOn, isOnOwnSite, settings, type Settings, siteUrl } from './core/settings.ts'
+export { default as surfaceStyles } from './core/surface/surface.css?inline'
+export {
+  backgroundColor,
+  type BackgroundColor,
+  hasOwnColor,
+  surfaceAttributes,
+  surfaceOf,
+} from './core/surface/surface.ts'
+export { controlTexts } from './core/texts.ts'
+export { media, narrowBreakpoint, resizeDebounce, sizeAtWide, wideBreakpoint } from './core/theme/breakpoints.ts'
+export { version } from './core/version.ts'
+export { createLanguage, parametersOf } from './language/create-language.ts'
+export { normalizeInput, type ParseResult } from './core/normalize-input.ts'
+export { ContentError } from './core/content-error.ts'
+export { IconTemplate } from './core/IconTemplate.tsx'
+export type { PropElement } from './core/element/given-props.ts'
+export { BadContentTemplate, ButtonLinkTemplate, LinkTemplate } from './core/links/link-templates.tsx'
+export { paintSurface } from './core/surface/paint-surface.ts'
+export { childrenOf, TemplateElement, type TemplateNode } from './core/template/jsx-runtime.ts'
+export { renderHtml } from './core/template/render-html.ts'
+export type { TemplateHost, TemplateProps } from './core/template/template.ts'
+export { isVoid } from './core/template/void-elements.ts'

@@ -1,0 +1,1 @@
+export { safeFragment } from './sanitize.ts'
