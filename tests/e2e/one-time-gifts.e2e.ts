@@ -197,7 +197,7 @@ test(
     const gift = await fillInGift(page, site, { fill: fillInAndPrefetch })
     await page.context().setOffline(true)
     await giveByCard(page)
-    await expect(standard(page).getByText('Anslutningen är långsam.')).toBeVisible()
+    await expect(standard(page).getByText('Du är offline.')).toBeVisible()
     await page.context().setOffline(false)
     await payByCardOnce(page, site, gift)
   },

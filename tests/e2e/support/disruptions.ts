@@ -117,7 +117,7 @@ export const disruptions = {
         if (!isHere) await page.reload().catch(() => undefined)
       })
       if (isHere) {
-        await expect(dialog.getByText('Anslutningen är långsam.')).toBeVisible()
+        await expect(dialog.getByText('Du är offline.')).toBeVisible()
         await expect(dialog.getByRole('button', { name: /^(Avbryt|Stäng)$/ })).toBeVisible()
       }
       await backOnline(page)

@@ -43,7 +43,7 @@ export interface PaymentProvider {
   readonly abortedPayments: readonly AbortedPayment[]
 }
 
-const slow = 'Anslutningen är långsam.'
+const offline = 'Du är offline.'
 const atCardPage = (page: Page): boolean => page.url().includes('/card/')
 const atSigningPage = (page: Page): boolean => page.url().includes('/sign/')
 const choose = (donor: Donor, name: string | RegExp): Promise<void> => donor.page.getByRole('button', { name }).click()
@@ -68,7 +68,7 @@ const cardPage: PaymentProvider = {
     await payAtCardPage(tab)
     await donor.expectThankYouPage(tab)
   },
-  offline: { message: slow, button: 'Avbryt', needsPress: false },
+  offline: { message: offline, button: 'Avbryt', needsPress: false },
   abortedPayments: [
     {
       name: 'is cancelled',
