@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './http-error.ts'
 
 /** Compiles a pattern of `ALLOWED_ORIGINS`: `*.` stands for one or more labels, `:*` for any port or none. */
-function originRule(pattern: string): (origin: string) => boolean {
+export function originRule(pattern: string): (origin: string) => boolean {
   const source = pattern
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace('://*\\.', '://([a-z0-9-]+\\.)+')

@@ -10,6 +10,12 @@ function isInView(element: Element): boolean {
   return Math.min(bottom, innerHeight) - Math.max(top, 0) >= height / 2
 }
 
+/** Whether an arrow to the left or right was pressed alone. With Alt it goes back in the browser's history. */
+export const isPlainArrow = (
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+): boolean =>
+  ['ArrowLeft', 'ArrowRight'].includes(event.key) && !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+
 /**
  * Arrow keys for an element; from right to left, the left one is the next. They work when the focus is in the element, or when nothing has the focus and the element is in view. Keys
  * in a form field belong to the field, also in another shadow root.
@@ -22,8 +28,7 @@ export function useArrowKeys(area: RefObject<Element | null>, onPrevious: () => 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const element = area.current
-      if (!element || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+      if (!element || event.defaultPrevented || !isPlainArrow(event)) return
       const path = event.composedPath()
       const [target] = path
       const isUnfocused = target === document.body || target === document.documentElement

@@ -39,6 +39,20 @@ const validities = (state: FormState) => filled(state).answers.map(({ validity }
 const changed = (index: number, value: string): FormEvent => ({ type: 'changed', field: index, value })
 const proceed: FormEvent = { type: 'proceed' }
 
+describe('a page that a change hides', () => {
+  const hiddenIf = (name: string, value: string) => ({
+    condition: { actionType: 'Hide', logicType: 'All', rules: [{ field: name, operator: 'Is', value }] },
+  })
+
+  it('gives way to the page before it', () => {
+    const model = modelOf(page(field('a')), { ...page(field('b')), ...hiddenIf('a', 'x') }, page(field('c')))
+    const { state } = play(model, proceed)
+    expect(state).toMatchObject({ page: 1 })
+    expect(model.reduce(state, changed(0, 'x')).state).toMatchObject({ page: 0 })
+    expect(model.reduce(state, changed(0, 'y')).state).toMatchObject({ page: 1 })
+  })
+})
+
 describe('a form', () => {
   it('starts in editing, with no field validated [FRM-26, VAL-5]', () => {
     const { initialState } = modelOf(page(field('a', required), field('b', { settings: { defaultValue: 'hej' } })))

@@ -17,6 +17,7 @@ import {
   emptyCompany,
   invoicePayload,
   invoiceThanks,
+  restoredChoices,
 } from './model.ts'
 import { texts } from './texts.ts'
 
@@ -52,9 +53,10 @@ export function CompanyGift(props: CompanyGiftProps) {
     paymentField: 'paymentType',
     onRestore: ({ donatorForm: saved = {} }) => {
       form.restore(saved)
-      setInvoiceType(saved['invoiceType'] === 'regularMail' ? 'regularMail' : 'email')
-      setAcceptDM(saved['acceptDM'] === true)
-      setAnonymous(saved['isAnonymous'] === true)
+      const restored = restoredChoices(saved)
+      setInvoiceType(restored.invoiceType)
+      setAcceptDM(restored.acceptDM)
+      setAnonymous(restored.isAnonymous)
     },
   })
   const { amount, method, identity, setResult } = gift

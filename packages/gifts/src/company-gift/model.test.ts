@@ -13,6 +13,7 @@ import {
   emptyCompany,
   companyFieldsFor,
   invoicePayload,
+  restoredChoices,
 } from './model.ts'
 
 const bakery: Company = {
@@ -92,7 +93,31 @@ describe('payload of a company gift', () => {
   })
 })
 
+describe('a restored company gift', () => {
+  it.each([
+    { invoiceType: 'email', acceptDM: true, isAnonymous: false },
+    { invoiceType: 'regularMail', acceptDM: false, isAnonymous: false },
+  ] as const)('has the choices that were saved: %j', (choices) => {
+    expect(restoredChoices(companyToSave(bakery, choices))).toEqual(choices)
+  })
+
+  it('stays anonymous, and sends nothing by default', () => {
+    expect(restoredChoices({ isAnonymous: true })).toMatchObject({ isAnonymous: true, acceptDM: false })
+    expect(restoredChoices({})).toEqual({ invoiceType: 'email', acceptDM: false, isAnonymous: false })
+  })
+})
+
 describe('fields of a company gift', () => {
+  it.each([
+    ['companyName', 71],
+    ['companyContact', 71],
+    ['invoiceAddress', 45],
+    ['invoiceCity', 35],
+  ] as const)('take a %s of %i characters and no more', (field, limit) => {
+    expect(wrong({ [field]: 'x'.repeat(limit) }, byPost)).toEqual([])
+    expect(wrong({ [field]: 'x'.repeat(limit + 1) }, byPost)).toEqual([field])
+  })
+
   it('take a reference of 50 characters at most', () => {
     expect(wrong({ invoiceReference: 'x'.repeat(50) }, byEmail)).toEqual([])
     expect(wrong({ invoiceReference: 'x'.repeat(51) }, byEmail)).toEqual(['invoiceReference'])

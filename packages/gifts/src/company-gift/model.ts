@@ -109,6 +109,13 @@ export function companyToSave(
   return { ...company, ...(invoiceReference && { invoiceReference }), isAnonymous, ...choices }
 }
 
+/** The choices as they were saved. */
+export const restoredChoices = (saved: Readonly<Record<string, unknown>>): Omit<CompanyChoices, 'paymentType'> => ({
+  invoiceType: saved['invoiceType'] === 'regularMail' ? 'regularMail' : 'email',
+  acceptDM: saved['acceptDM'] === true,
+  isAnonymous: saved['isAnonymous'] === true,
+})
+
 /** The payload of the flow `company-invoice` (CMP-12), with the address only for an invoice by post (CMP-13), and the reference if it is given. */
 export function invoicePayload(company: Company, choices: CompanyChoices): InvoicePayload {
   const { invoiceType } = choices

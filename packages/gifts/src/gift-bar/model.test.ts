@@ -53,6 +53,12 @@ describe('gift bar model', () => {
     expect(chosenAmount(state, offered)).toBe(500)
   })
 
+  it('the dialog closes the input of a custom amount, and keeps the amount', () => {
+    const typed = reduceBar({ ...initialBarState, isCustomOpen: true }, { type: 'custom-typed', text: '75' })
+    const opened = reduceBar(typed, { type: 'dialog-opened' })
+    expect(opened).toMatchObject({ isDialogOpen: true, isCustomOpen: false, custom: '75' })
+  })
+
   it('keeps the custom amount when its input closes [GBA-13, GBA-14]', () => {
     const state = after({ type: 'custom-opened' }, typed('75'), { type: 'custom-closed' })
     expect(state).toMatchObject({ custom: '75', isCustomOpen: false })

@@ -8,7 +8,7 @@ import { useGiftFlow } from '../flow/useGiftFlow.tsx'
 import { useDonorMethods, useSwishFirst } from '../flow/methods.ts'
 import { ContactStep } from './ContactStep.tsx'
 import type { StandardGiftProps } from './element.ts'
-import { type Consent, contactRules, emptyContact, contactToSave, standardPayload } from './model.ts'
+import { type Consent, contactRules, emptyContact, contactToSave, restoredConsent, standardPayload } from './model.ts'
 import { texts } from './texts.ts'
 
 /** A gift by card or Swish, one-time or monthly. */
@@ -37,7 +37,7 @@ export function StandardGift(props: StandardGiftProps) {
     paymentField: 'paymentType',
     onRestore: ({ donatorForm: saved = {} }) => {
       form.restore(saved)
-      setConsent({ isAnonymous: saved['isAnonymous'] === true, acceptDM: saved['acceptDM'] === true })
+      setConsent(restoredConsent(saved))
     },
   })
 

@@ -3,7 +3,15 @@ import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { validateFields } from '../flow/donor/form.ts'
 import { donorTexts } from '../flow/donor/texts.ts'
-import { type Contact, contactRules, emptyContact, contactFieldsFor, contactToSave, standardPayload } from './model.ts'
+import {
+  type Contact,
+  contactFieldsFor,
+  contactRules,
+  contactToSave,
+  emptyContact,
+  restoredConsent,
+  standardPayload,
+} from './model.ts'
 
 const anna: Contact = {
   donatorFirstName: ' Anna ',
@@ -54,7 +62,31 @@ describe('payload of a standard gift', () => {
   })
 })
 
+describe('a restored standard gift', () => {
+  it.each([
+    { isAnonymous: true, acceptDM: false },
+    { isAnonymous: false, acceptDM: true },
+    { isAnonymous: false, acceptDM: false },
+  ])('has the choices that were saved: %j', (consent) => {
+    expect(restoredConsent(contactToSave(anna, consent))).toEqual(consent)
+  })
+
+  it('is neither anonymous nor mailed where nothing was saved', () => {
+    expect(restoredConsent({})).toEqual({ isAnonymous: false, acceptDM: false })
+    expect(restoredConsent({ isAnonymous: 'true', acceptDM: 1 })).toEqual({ isAnonymous: false, acceptDM: false })
+  })
+})
+
 describe('contact fields of a standard gift', () => {
+  it('take names of 35 characters and no more', () => {
+    const [fits, long] = ['å'.repeat(35), 'å'.repeat(36)]
+    expect(problems({ ...anna, donatorFirstName: fits, donatorLastName: ` ${fits} ` })).toEqual([])
+    expect(problems({ ...anna, donatorFirstName: long, donatorLastName: long })).toEqual([
+      'donatorFirstName',
+      'donatorLastName',
+    ])
+  })
+
   it.each([
     ['a right one', anna, []],
     ['no email', { ...anna, donatorEmail: ' ' }, ['donatorEmail']],

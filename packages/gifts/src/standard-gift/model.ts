@@ -67,6 +67,12 @@ export function standardPayload(
   }
 }
 
+/** The donor's choices as they were saved. */
+export const restoredConsent = (saved: Readonly<Record<string, unknown>>): Consent => ({
+  isAnonymous: saved['isAnonymous'] === true,
+  acceptDM: saved['acceptDM'] === true,
+})
+
 /** The donor's data to save. For an anonymous gift, only the fact that it is anonymous. */
 export const contactToSave = (contact: Contact, { isAnonymous, acceptDM }: Consent): Record<string, unknown> =>
   isAnonymous ? { isAnonymous } : { ...contact, isAnonymous, acceptDM }

@@ -2,7 +2,7 @@ import { useTexts } from '@charity-elements/runtime/react'
 import { TextAreaField } from '@charity-elements/ui/fields'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../flow/donor/useForm.ts'
-import { filterGreeting, greetingLimit } from './greeting.ts'
+import { filterGreeting, greetingLimit, namedAsRemoved } from './greeting.ts'
 import { tributeTexts as texts } from './texts.ts'
 import type { Printing } from './usePrinting.ts'
 
@@ -37,7 +37,7 @@ export function GreetingField({ field, onFocus, printing }: GreetingFieldProps) 
         onFocus={onFocus}
         onValue={(typed) => {
           const filtered = filterGreeting(typed)
-          if (filtered.removed.length > 0 || filtered.text === '') setRemoved(filtered.removed)
+          setRemoved((before) => namedAsRemoved(before, filtered))
           field.onValue(filtered.text)
         }}
         label={t.greeting}

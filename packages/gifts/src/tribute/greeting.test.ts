@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { excessCharacters, filterGreeting } from './greeting.ts'
+import { excessCharacters, filterGreeting, namedAsRemoved } from './greeting.ts'
 
 describe('the greeting on a card', () => {
   it.each([
@@ -41,4 +41,12 @@ describe('the greeting on a card', () => {
   it('has at most 750 characters [ANN-12]', () => {
     expect([750, 751, 800].map((length) => excessCharacters('å'.repeat(length)))).toEqual([0, 1, 50])
   })
+})
+
+it('greeting: what was removed is named until the donor clears the field', () => {
+  const first = namedAsRemoved([], filterGreeting('Grattis 🎉'))
+  expect(first).toEqual(['🎉'])
+  expect(namedAsRemoved(first, filterGreeting('Grattis du'))).toEqual(['🎉'])
+  expect(namedAsRemoved(first, filterGreeting('Grattis ★'))).toEqual(['★'])
+  expect(namedAsRemoved(first, filterGreeting(''))).toEqual([])
 })

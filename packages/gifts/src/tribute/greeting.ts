@@ -19,6 +19,10 @@ export interface FilteredGreeting {
   readonly removed: readonly string[]
 }
 
+/** The characters to name as removed: those of the last text that lost any, until the donor clears the field. */
+export const namedAsRemoved = (before: readonly string[], { text, removed }: FilteredGreeting): readonly string[] =>
+  removed.length > 0 || text === '' ? removed : before
+
 /**
  * Removes what cannot be printed: emoji, symbols, control characters. All kinds of line break become `\n`, and combining accents
  * are composed with their letters.

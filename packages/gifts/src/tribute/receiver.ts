@@ -1,3 +1,4 @@
+import type { SavedForms } from '@charity-elements/payments/flow/persistence/flow-persistence.ts'
 import { normalizeInput } from '@charity-elements/runtime'
 import type { Rules } from '../flow/donor/form.ts'
 import { type Rule, maxLength, every, postCode, required } from '../flow/donor/rules.ts'
@@ -46,6 +47,16 @@ export function receiverRules(receiverType: string, donor: DonorTexts, t: Tribut
     city: every(filled, maxLength(35, donor)),
   }
 }
+
+/** The answers besides text fields, as they were saved. */
+export const restoredChoices = (
+  variant: TributeVariant,
+  { detailsForm = {}, receiverForm = {}, donatorForm = {} }: SavedForms,
+) => ({
+  isDateUnknown: detailsForm['isDateUnknown'] === true,
+  receiverType: receiverTypeOf(variant, String(receiverForm['receiverType'])),
+  acceptDM: donatorForm['acceptDM'] === true,
+})
 
 /** A receiver type of this flow; the first one if the saved type is not among them. */
 export const receiverTypeOf = ({ receiverTypes }: TributeVariant, saved: string): ReceiverType =>

@@ -9,7 +9,7 @@ import { flowTexts } from '../flow/texts.ts'
 import { donorMethods } from '../flow/methods.ts'
 import { canPay, donorRules, emptyDonor } from './donor.ts'
 import { tributeSteps } from './tribute-variant.ts'
-import { receiverRules, receiverTypeOf, splitName, initialReceiver } from './receiver.ts'
+import { receiverRules, receiverTypeOf, restoredChoices, splitName, initialReceiver } from './receiver.ts'
 import { tributeTexts } from './texts.ts'
 
 /** The errors of a form with these values. */
@@ -103,6 +103,20 @@ describe('the receiver of the card', () => {
   it('is one of the flow’s types, whatever was saved', () => {
     expect(receiverTypeOf(memorial, 'Anhörig')).toBe('Anhörig')
     expect(receiverTypeOf(memorial, 'Till den som ska hyllas')).toBe('Begravningsbyrå')
+  })
+
+  it('is restored with the date and the mailing that were chosen', () => {
+    const forms = {
+      detailsForm: { isDateUnknown: true },
+      receiverForm: { receiverType: 'Till mig' },
+      donatorForm: { acceptDM: true },
+    }
+    expect(restoredChoices(memorial, forms)).toEqual({ isDateUnknown: true, receiverType: 'Till mig', acceptDM: true })
+    expect(restoredChoices(memorial, {})).toEqual({
+      isDateUnknown: false,
+      receiverType: 'Begravningsbyrå',
+      acceptDM: false,
+    })
   })
 
   it('requires a complete address', () => {

@@ -24,6 +24,7 @@ import {
   type ReceiverField,
   receiverRules,
   receiverTypeOf,
+  restoredChoices,
   initialReceiver,
   suggestedReceiverName,
 } from './receiver.ts'
@@ -91,12 +92,13 @@ export function useTribute(
     },
     paymentField: 'paymentMethod',
     onRestore: ({ detailsForm = {}, receiverForm = {}, donatorForm = {} }) => {
+      const choices = restoredChoices(variant, { detailsForm, receiverForm, donatorForm })
       details.restore(detailsForm)
-      setDateUnknown(detailsForm['isDateUnknown'] === true)
+      setDateUnknown(choices.isDateUnknown)
       receiver.restore(receiverForm)
-      setReceiverType(String(receiverForm['receiverType']))
+      setReceiverType(choices.receiverType)
       donator.restore(donatorForm)
-      setAcceptDM(donatorForm['acceptDM'] === true)
+      setAcceptDM(choices.acceptDM)
     },
   })
 

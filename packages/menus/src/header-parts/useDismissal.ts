@@ -60,7 +60,7 @@ export function useDismissal<Region extends HTMLElement>(isOpen: boolean, onDism
 }
 
 /** Whether a click follows a link in this window. */
-function followsLink(event: MouseEvent): boolean {
+export function followsLink(event: MouseEvent): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
   return event.composedPath().some((node) => node instanceof HTMLAnchorElement && node.target !== '_blank')
 }

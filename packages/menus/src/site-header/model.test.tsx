@@ -51,6 +51,17 @@ describe('menu data of the CMS', () => {
 describe('the entries of the bar', () => {
   const entries = (data: object) => barEntries(parse(menuData, data))
 
+  it('are menus where the type is unknown and there is a footer or a column [HDR-10]', () => {
+    const kinds = entries({
+      mainMenu: [
+        { contentType: 'other', name: 'Om oss', link, footer: [link] },
+        { contentType: 'other', name: 'Om oss', link, columns: [{ items: [] }] },
+        { contentType: 'other', name: 'Om oss', link },
+      ],
+    }).map(({ kind }) => kind)
+    expect(kinds).toEqual(['menu', 'menu', 'link'])
+  })
+
   it('are links or menus by their contentType, and by their fields when that is unknown [HDR-9, HDR-10]', () => {
     const kinds = entries({
       mainMenu: [

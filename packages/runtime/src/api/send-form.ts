@@ -19,16 +19,22 @@ export const sendForm: SendForm = async (entries, { onProgress, signal } = {}) =
     }
     return postForm(body, onProgress, signal)
   }, signal)
+  await assertAccepted(response)
+}
+
+/** Throws an `ApiError` unless the answer is 200 with a JSON body, whatever it says (API-5, API-6). */
+export async function assertAccepted(response: Response): Promise<void> {
   if (response.status !== 200) throw new ApiError('status', postFormPath, response.status)
   await response.json().catch(() => {
     throw new ApiError('malformed', postFormPath, response.status, 'The body is not JSON.')
   })
 }
 
-function postForm(
+/** Posts a form with credentials. Rejects with an `ApiError` when there is no answer. */
+export function postForm(
   body: FormData,
-  onProgress: ((share: number) => void) | undefined,
-  signal: AbortSignal | undefined,
+  onProgress?: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Answerable, Field } from './definition.ts'
 import { formWithFields } from '../examples/definitions.ts'
+import { formModel } from '../model.ts'
 import { parseForm } from './parse-form.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../vectors/${name}`, import.meta.url), 'utf8'))
@@ -160,6 +161,21 @@ describe('the form definition', () => {
     expect(fieldOf(typed('Dropdown', { preValues }))).toMatchObject({
       preValues: expect.arrayContaining([{ value: 'd', caption: 'd' }]),
     })
+  })
+
+  it('finds the first of two fields with one alias, for conditions', () => {
+    const show = { actionType: 'Show', logicType: 'All', rules: [{ field: 'namn', operator: 'Is', value: 'x' }] }
+    const fields = [
+      { id: 'first', alias: 'namn', type: { name: 'Short answer' } },
+      { id: 'second', alias: 'namn', type: { name: 'Short answer' } },
+      { id: 'third', type: { name: 'Short answer' }, condition: show },
+    ]
+    const model = formModel(parseForm({ id: 'f', pages: [{ fieldsets: [{ columns: [{ fields }] }] }] }).form)
+    const shownAfter = (field: number) => {
+      const { state } = model.reduce(model.initialState, { type: 'changed', field, value: 'x' })
+      return state.status !== 'submitted' && state.visibility.fields[2]
+    }
+    expect([shownAfter(0), shownAfter(1)]).toEqual([true, false])
   })
 
   it('reads the upload options; the default maximum is 15 MB [UPL-1, UPL-6]', () => {

@@ -5,7 +5,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { filesOf } from '../definition/definition.ts'
 import { texts } from '../texts.ts'
-import { formatFileSize, percentUsed } from '../upload/limits.ts'
+import { formatFileSize, percentUsed, withAdded } from '../upload/limits.ts'
 import { type AnswerViewProps, changeEvent, controlProps, fieldProps } from './control-props.tsx'
 
 const isSame = (a: File, b: File): boolean =>
@@ -32,8 +32,7 @@ export function UploadView({ field, answer, send }: AnswerViewProps<'fileUpload'
   const add = (added: readonly File[]) => {
     if (added.length === 0) return
     setReducedToOne(!isMultiple && added.length > 1)
-    const fresh = added.filter((file) => !files.some((known) => isSame(known, file)))
-    send(changeEvent(field, isMultiple ? [...files, ...fresh] : added.slice(0, 1)))
+    send(changeEvent(field, withAdded(files, added, isMultiple, isSame)))
   }
   const remove = (file: File) => {
     setReducedToOne(false)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentUsed } from './limits.ts'
+import { percentUsed, withAdded } from './limits.ts'
 
 const files = (...sizes: number[]) => sizes.map((size) => ({ name: 'a.txt', size }))
 
@@ -10,4 +10,10 @@ it('the used size is an integer percentage, above 100 as soon as it is exceeded 
   expect(percentUsed(files(1000), 1000)).toBe(100)
   expect(percentUsed(files(1001), 1000)).toBe(101)
   expect(percentUsed(files(3000), 1000)).toBe(300)
+})
+
+it('of several dropped files a field for one takes the first [UPL-2]', () => {
+  const isSame = (one: string, other: string) => one === other
+  expect(withAdded(['old'], ['first', 'second'], false, isSame)).toEqual(['first'])
+  expect(withAdded(['a', 'b'], ['b', 'c'], true, isSame)).toEqual(['a', 'b', 'c'])
 })

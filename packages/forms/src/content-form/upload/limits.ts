@@ -28,6 +28,17 @@ export function uploadProblem(
   return totalSize(files) > field.maxSize ? 'size' : undefined
 }
 
+/** The files of a field after more are chosen or dropped: all of them, or the first one where the field takes one. */
+export function withAdded<Chosen>(
+  files: readonly Chosen[],
+  added: readonly Chosen[],
+  isMultiple: boolean,
+  isSame: (one: Chosen, other: Chosen) => boolean,
+): readonly Chosen[] {
+  if (!isMultiple) return added.slice(0, 1)
+  return [...files, ...added.filter((file) => !files.some((known) => isSame(known, file)))]
+}
+
 const units = ['byte', 'kB', 'MB', 'GB'] as const
 
 /** A readable file size: `15 MB`, `1,4 kB`. Units of 1024, so that the default maximum is exactly 15 MB. */

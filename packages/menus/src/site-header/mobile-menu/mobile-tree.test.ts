@@ -25,6 +25,11 @@ describe('the mobile menu as a tree', () => {
     ])
   })
 
+  it('puts pages below the first of two that have their path', () => {
+    const twice = [...items('/om/', '/om/'), ...items('/om/historia/')]
+    expect(treeOf(twice, '').map(({ children }) => titles(children))).toEqual([['/om/historia/'], []])
+  })
+
   it('keeps the order of the list, and needs no parent before its children', () => {
     expect(titles(treeOf(items('/b/2/', '/c/', '/b/', '/b/1/'), ''))).toEqual(['/c/', '/b/', ['/b/2/', '/b/1/']])
   })

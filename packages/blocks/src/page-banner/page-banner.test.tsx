@@ -1,0 +1,28 @@
+/** @jsxImportSource @charity-elements/runtime/core/template */
+import { swedish } from '@charity-elements/runtime/core/language/language.ts'
+import { renderHtml } from '@charity-elements/runtime/core/template/render-html.ts'
+import { parse } from 'valibot'
+import { expect, it } from 'vitest'
+import { pageBanner } from './element.ts'
+import { PageBanner } from './PageBanner.tsx'
+
+const host = { texts: swedish.texts, report: () => {} }
+const banner = (props: object): string => renderHtml(<PageBanner {...parse(pageBanner.props, props)} host={host} />)
+
+const crops = [
+  { alias: '16:9', width: 1600, height: 900 },
+  { alias: '3:2', width: 1500, height: 1000 },
+]
+
+it('page-banner: the picture is cropped to 16:9 on phones and to 3:2 elsewhere [BAN-5, BAN-9]', () => {
+  const html = banner({ title: 'Varje natt', image: { url: '/media/x/natt.jpg', width: 3000, height: 2000, crops } })
+  expect(html).toMatch(/<source [^>]*width="1600" height="900"/)
+  expect(html).toMatch(/<img [^>]*width="1500" height="1000"/)
+})
+
+it('page-banner: the link says its title, else its name, else "Läs mer" [BAN-4]', () => {
+  const link = { route: { path: '/om/' } }
+  expect(banner({ linkProps: { ...link, title: 'Om oss', name: 'Sidan' } })).toContain('>Om oss<')
+  expect(banner({ linkProps: { ...link, name: 'Sidan' } })).toContain('>Sidan<')
+  expect(banner({ linkProps: link })).toContain('>Läs mer<')
+})

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followsLink } from './useDismissal.ts'
+
+class Anchor {
+  constructor(readonly target = '') {}
+}
+
+beforeEach(() => void vi.stubGlobal('HTMLAnchorElement', Anchor))
+afterEach(() => void vi.unstubAllGlobals())
+
+const click = (path: readonly unknown[], more: object = {}) =>
+  ({
+    button: 0,
+    ctrlKey: false,
+    metaKey: false,
+    shiftKey: false,
+    altKey: false,
+    composedPath: () => path,
+    ...more,
+  }) as unknown as MouseEvent
+
+it('menus: a link in this window closes the menu', () => {
+  expect(followsLink(click([{}, new Anchor()]))).toBe(true)
+  expect(followsLink(click([{}]))).toBe(false)
+})
+
+it('menus: a link to another tab leaves the menu open', () => {
+  expect(followsLink(click([new Anchor('_blank')]))).toBe(false)
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+    expect(followsLink(click([new Anchor()], { [key]: true }))).toBe(false)
+  expect(followsLink(click([new Anchor()], { button: 1 }))).toBe(false)
+})
