@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Translation, sourceOf } from '../../packages/runtime/src/core/language/define-texts.ts'
+import { sourceOf, type Translation } from '@charity-elements/runtime'
 import { root } from '../build/elements.mjs'
 
 /** All Swedish texts, by area and key, and the English ones. */

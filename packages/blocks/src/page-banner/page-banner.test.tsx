@@ -1,6 +1,5 @@
 /** @jsxImportSource @charity-elements/runtime/core/template */
-import { swedish } from '@charity-elements/runtime/core/language/language.ts'
-import { renderHtml } from '@charity-elements/runtime/core/template/render-html.ts'
+import { renderHtml, swedish } from '@charity-elements/runtime'
 import { parse } from 'valibot'
 import { expect, it } from 'vitest'
 import { pageBanner } from './element.ts'

@@ -1,4 +1,4 @@
-import { image } from '@charity-elements/ui/content/pictures/image.ts'
+import { image } from '@charity-elements/ui/content'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { parse } from 'valibot'
 import { expect, it } from 'vitest'

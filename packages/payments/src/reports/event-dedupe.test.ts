@@ -1,4 +1,4 @@
-import { memoryStorage } from '@charity-elements/runtime/api/page-state.ts'
+import { memoryStorage } from '@charity-elements/runtime/api'
 import { expect, it } from 'vitest'
 import { hasRecordedPayment, markOnce, wasRecorded } from './event-dedupe.ts'
 

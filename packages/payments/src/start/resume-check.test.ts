@@ -1,5 +1,5 @@
-import type { Send } from '@charity-elements/runtime/api/client.ts'
-import { ApiError } from '@charity-elements/runtime/core/api-error.ts'
+import type { Send } from '@charity-elements/runtime/api'
+import { ApiError } from '@charity-elements/runtime'
 import { afterEach, expect, it, vi } from 'vitest'
 import { checkForInterrupted } from './resume-check.ts'
 
