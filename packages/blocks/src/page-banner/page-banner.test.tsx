@@ -1,4 +1,4 @@
-/** @jsxImportSource @charity-elements/runtime/core/template */
+/** @jsxImportSource @charity-elements/runtime/template */
 import { renderHtml, swedish } from '@charity-elements/runtime'
 import { parse } from 'valibot'
 import { expect, it } from 'vitest'
