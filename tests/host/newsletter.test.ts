@@ -51,6 +51,11 @@ describe('newsletter signup', () => {
     },
   )
 
+  it('reaches the CRM without the spaces around an address', async () => {
+    expect((await signUp({ emailAddress: '  cilla@example.org ' })).status).toBe(200)
+    expect(await inCrm('cilla@example.org')).toHaveLength(1)
+  })
+
   it('is refused with 422 for an address that the CRM refuses', async () => {
     expect((await signUp({ emailAddress: 'x@refused.example' })).status).toBe(422)
   })

@@ -42,6 +42,7 @@ describe('consent to marketing', () => {
     layer.push(event(true))
     expect(granted).toHaveBeenCalledOnce()
     expect(layer).toHaveLength(6)
+    expect(Object.keys(layer)).toEqual(['0', '1', '2', '3', '4', '5'])
     const later = vi.fn()
     consent.whenGranted(later)
     expect(later).toHaveBeenCalledOnce()

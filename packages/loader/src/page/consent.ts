@@ -45,11 +45,13 @@ export function createMarketingConsent(page: ConsentPage = window): MarketingCon
       const read = createConsentReader()
       for (const entry of layer) hear(read(entry))
       const push = layer.push.bind(layer)
-      layer.push = (...entries) => {
+      const heardPush: typeof layer.push = (...entries) => {
         const length = push(...entries)
         for (const entry of entries) hear(read(entry))
         return length
       }
+      // Not enumerable: the page sees the array that it knows.
+      Object.defineProperty(layer, 'push', { value: heardPush, configurable: true, writable: true })
       page.__tcfapi?.('addEventListener', 2, (...answer) => hear(tcfSignal(...answer)))
     },
     whenGranted(onGranted) {
