@@ -36,6 +36,7 @@ export default defineConfig({
           item('Theming', '/theming'),
           item('Theme builder', '/theme'),
           item('Localisation', '/localisation'),
+          item('Data layer', '/data-layer'),
           item('WordPress', '/wordpress'),
           item('Browsers', '/browsers'),
           item('Speed', '/speed'),
