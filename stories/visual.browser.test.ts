@@ -52,7 +52,7 @@ document.adoptedStyleSheets.push(stageSheet, brandSheet)
 beforeAll(() => {
   document.head.insertAdjacentHTML(
     'beforeend',
-    `<base href="/"><meta http-equiv="Content-Security-Policy" content="img-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; frame-src 'self'">`,
+    `<base href="/"><meta name="charity-elements:checkout-hosts" content="localhost:4420"><meta http-equiv="Content-Security-Policy" content="img-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; frame-src 'self'">`,
   )
 })
 beforeEach(() => {

@@ -9,7 +9,8 @@ const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
   stories: ['../*.mdx', '../*.stories.ts', '../generated/*.stories.js'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  previewHead: (head) => head + fontStyle(),
+  // The story of external-checkout has its script from the demo host's simulators.
+  previewHead: (head) => `${head}${fontStyle()}<meta name="charity-elements:checkout-hosts" content="localhost:4420">`,
   // The examples' images, which the demo host serves.
   staticDirs: ['../../demo-host/assets'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
