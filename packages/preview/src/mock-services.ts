@@ -2,6 +2,7 @@ import { safeParse } from 'valibot'
 import { memoryStorage, type SendOptions } from '@charity-elements/runtime/api'
 import { postFormPath } from '@charity-elements/contract'
 import { ApiError, type Services, unanswered } from '@charity-elements/runtime'
+import { pageUrl } from '@charity-elements/runtime/early'
 import type { ApiHandler } from './mock-api.ts'
 
 export interface MockServicesOptions extends ApiHandler, Pick<Services, 'navigate'> {
@@ -49,8 +50,7 @@ export function mockServices({ answer, navigate, delay = 0 }: MockServicesOption
     },
     supports: () => Promise.resolve(true),
     navigate,
-    // Not `location`: a CMS may show its preview in a `srcdoc` frame, whose own URL is no return URL.
-    pageUrl: () => document.baseURI.replace(/[?#].*/s, ''),
+    pageUrl: () => pageUrl().replace(/[?#].*/s, ''),
     pageState: { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() },
   }
 }

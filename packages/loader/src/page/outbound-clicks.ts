@@ -1,4 +1,4 @@
-import { pushEvent } from '@charity-elements/runtime/early'
+import { pageUrl, pushEvent } from '@charity-elements/runtime/early'
 
 export interface OutboundOptions {
   /** The base URLs of the site itself: its pages and its API. */
@@ -61,7 +61,7 @@ function pressedLink(event: Event): { link: HTMLAnchorElement | HTMLAreaElement;
  * Enter on a link is a click; the middle button sends `auxclick`. Returns a function that stops it.
  */
 export function recordOutboundClicks({ site, includesPage }: OutboundOptions): () => void {
-  const siteHosts = [location.href, ...site].map((address) => new URL(address, location.href).host)
+  const siteHosts = [pageUrl(), ...site].map((address) => new URL(address, pageUrl()).host)
   const onClick = (event: MouseEvent) => {
     if (event.type === 'auxclick' && event.button !== 1) return
     const pressed = pressedLink(event)

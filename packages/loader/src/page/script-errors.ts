@@ -1,8 +1,8 @@
-import { library, reportElementError } from '@charity-elements/runtime/early'
+import { library, pageUrl, reportElementError } from '@charity-elements/runtime/early'
 
 /** Records errors from our own files outside of a view, where no error boundary catches them (TRK-7). Other scripts' are ignored. */
 export function recordScriptErrors(): void {
-  const base = new URL('.', library()?.script ?? location.href).href
+  const base = new URL('.', library()?.script ?? pageUrl()).href
   addEventListener('error', ({ filename, error, message }) => {
     if (filename.startsWith(base)) reportElementError('page', error ?? message)
   })

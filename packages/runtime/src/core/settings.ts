@@ -1,4 +1,5 @@
 import { library } from './global.ts'
+import { pageUrl } from './page-url.ts'
 import { selectAll } from './select-all.ts'
 
 /** The page's settings, read from the attributes of the loader's script tag. */
@@ -70,7 +71,8 @@ export function settings(): Settings {
   }
   if (known) return known
   const script = ownScript()
-  const apiBase = withoutSlash(script?.dataset.apiBase || metaSetting('api-base') || location.origin)
+  const { host, origin } = new URL(pageUrl())
+  const apiBase = withoutSlash(script?.dataset.apiBase || metaSetting('api-base') || origin)
   known = {
     apiBase,
     siteBase: withoutSlash(script?.dataset.siteBase || apiBase),
@@ -81,7 +83,7 @@ export function settings(): Settings {
     isThankYouPage: isOn(script?.dataset.thankYouPage),
     needsConsent: consentSetting() !== 'not-required',
     embedHosts: hostList(script?.dataset.embedHosts) ?? [],
-    checkoutHosts: [location.host, ...(hostList(script?.dataset.checkoutHosts ?? metaSetting('checkout-hosts')) ?? [])],
+    checkoutHosts: [host, ...(hostList(script?.dataset.checkoutHosts ?? metaSetting('checkout-hosts')) ?? [])],
     nonce: script?.nonce ?? '',
   }
   return known
@@ -98,4 +100,4 @@ export function siteUrl(path: string): string {
 }
 
 /** Whether the paths of prerendered HTML, which has no site, lead to the site. */
-export const isOnOwnSite = (): boolean => settings().siteBase === location.origin
+export const isOnOwnSite = (): boolean => settings().siteBase === new URL(pageUrl()).origin

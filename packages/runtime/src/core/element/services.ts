@@ -3,6 +3,7 @@ import type { Extension, postFormPath, SendForm } from '@charity-elements/contra
 import type { Send } from '../../api/client.ts'
 import { ApiError } from '../api-error.ts'
 import type { Language } from '../language/language.ts'
+import { pageUrl } from '../page-url.ts'
 
 /** A view's dependencies: replaced in stories, previews and tests, so that they need no network. */
 export interface Services {
@@ -40,7 +41,7 @@ export const pageServices: Services = {
       () => false,
     ),
   navigate: (url) => location.assign(url),
-  pageUrl: () => location.href.split('#')[0] ?? location.href,
+  pageUrl: () => pageUrl().replace(/#.*/s, ''),
   pageState: globalThis,
 }
 
