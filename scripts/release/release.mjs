@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup/dependencies.mjs'
 import { publish, publishedVersions, rollBack } from './publish.mjs'
 import { versionProblems } from './problems.mjs'
+import { provenanceOf } from './provenance.mjs'
 import { s3SettingsFrom, s3Store } from './s3.mjs'
 import { nextVersion, notesOf, releasedChangelog, writeVersion } from './versions.mjs'
 
@@ -10,6 +13,7 @@ import { nextVersion, notesOf, releasedChangelog, writeVersion } from './version
 
 const help = `npm run release -- version <patch|minor|major|1.2.3>   one version everywhere, and the changelog
 npm run release -- check                              whether what was built may be published
+npm run release -- attest <https://repository>         what it was built from and with, beside its files
 npm run release -- publish [--dry-run] [--encoding=none]
 npm run release -- rollback <1.2.3>                   v1 leads to that version again
 npm run release -- list                               what is published
@@ -48,6 +52,25 @@ const commands = {
     for (const problem of found) console.error(problem)
     if (found.length > 0) process.exitCode = 1
     else say('The build is of one version, and may be published.')
+  },
+  attest() {
+    const [repository] = rest
+    if (!repository || !URL.canParse(repository))
+      throw new Error('Of which repository? npm run release -- attest https://…')
+    const manifest = JSON.parse(readFileSync(join(root, 'dist/cdn/manifest.json'), 'utf8'))
+    const folder = join(root, 'dist/cdn', manifest.version)
+    const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+    if (git('status', '--porcelain') !== '') throw new Error('There are changes that are not committed.')
+    const lockFile = createHash('sha512')
+      .update(readFileSync(join(root, 'package-lock.json')))
+      .digest('hex')
+    const statement = provenanceOf(manifest, { repository, commit: git('rev-parse', 'HEAD'), lockFile })
+    writeFileSync(join(folder, 'provenance.json'), `${JSON.stringify(statement, null, 2)}\n`)
+    const sbom = join(folder, 'sbom.cdx.json')
+    // What ships is in the dependencies of the workspaces; the tools that build it are not.
+    const args = ['--omit', 'dev', '--output-reproducible', '--output-format', 'JSON', '--output-file', sbom]
+    execFileSync(join(root, 'node_modules/.bin/cyclonedx-npm'), args, { cwd: root, stdio: 'inherit' })
+    say(`${manifest.version} has provenance.json and sbom.cdx.json.`)
   },
   async publish() {
     const found = problems()

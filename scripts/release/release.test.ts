@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { writeVersionedLists } from './lists.mjs'
 import { versionProblems } from './problems.mjs'
+import { provenanceOf } from './provenance.mjs'
 import { immutable, publish, publishedVersions, rollBack, shortLived } from './publish.mjs'
 import { type Store, s3Store } from './s3.mjs'
 import { compareVersions, nextVersion, notesOf, releasedChangelog, writeVersion } from './versions.mjs'
@@ -302,4 +303,17 @@ describe('a bucket', () => {
     answering(new Response('<Error><Code>AccessDenied</Code><Message>Not yours</Message></Error>', { status: 403 }))
     await expect(s3Store(settings).put('a.js', Buffer.from(''), {})).rejects.toThrow('a.js: 403 AccessDenied Not yours')
   })
+})
+
+test('a statement of provenance names every file of the release, the commit and the lock file', () => {
+  const integrity = `sha384-${createHash('sha384').update('say()').digest('base64')}`
+  const source = { repository: 'https://git.example/ce', commit: 'c0ffee', lockFile: 'ab12' }
+  const { subject, predicate } = provenanceOf({ version: '1.2.0', files: { '1.2.0/loader.js': { integrity } } }, source)
+  expect(subject).toEqual([
+    { name: '1.2.0/loader.js', digest: { sha384: createHash('sha384').update('say()').digest('hex') } },
+  ])
+  expect(predicate.buildDefinition.resolvedDependencies).toEqual([
+    { uri: 'git+https://git.example/ce@refs/tags/v1.2.0', digest: { gitCommit: 'c0ffee' } },
+    { name: 'package-lock.json', digest: { sha512: 'ab12' } },
+  ])
 })
