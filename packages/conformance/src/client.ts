@@ -33,7 +33,7 @@ export async function exchange(
   { headers = {}, body }: { headers?: Record<string, string>; body?: string | FormData } = {},
 ): Promise<Exchange> {
   // As the elements do: the address of the backend may have a path of its own.
-  const url = /^https?:/.test(path) ? path : base.replace(/\/+$/, '') + path
+  const url = /^https?:/.test(path) ? path : base.replace(/(?<!\/)\/+$/, '') + path
   const sent = {
     method,
     url,

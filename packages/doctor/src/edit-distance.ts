@@ -13,10 +13,13 @@ export function editDistance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
+const greatestDistance = 2
+
 /** The word that was probably meant: at distance 2 at most, and no more than a third of the word's length. */
 export function closestWord(word: string, words: readonly string[]): string | undefined {
   const [best] = words
+    .filter((known) => Math.abs(known.length - word.length) <= greatestDistance)
     .map((known) => ({ known, away: editDistance(word, known) }))
     .sort((one, other) => one.away - other.away)
-  return best && best.away <= Math.min(2, word.length / 3) ? best.known : undefined
+  return best && best.away <= Math.min(greatestDistance, word.length / 3) ? best.known : undefined
 }

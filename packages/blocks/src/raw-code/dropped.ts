@@ -1,11 +1,11 @@
 /** What is left out of code that is not trusted, and how it is recognised. */
 const parts: Readonly<Record<string, RegExp>> = {
   scripts: /<script[\s>/]/i,
-  'event handlers': /<[a-z][^>]*\son[a-z]+\s*=/i,
-  styles: /<style[\s>/]|<[a-z][^>]*\sstyle\s*=/i,
+  'event handlers': /<[a-z][^<>]*\son[a-z]+\s*=/i,
+  styles: /<style[\s>/]|<[a-z][^<>]*\sstyle\s*=/i,
   forms: /<(?:form|input|button|select|textarea|fieldset|label|datalist|output|dialog)[\s>/]/i,
 }
 
 /** The names of what the sanitiser leaves out of this code: 'scripts', 'styles'. Frames of other hosts are told of one by one. */
 export const droppedFrom = (html: string): readonly string[] =>
-  Object.keys(parts).filter((name) => parts[name]?.test(html.replace(/<!--[^]*?-->/g, '')))
+  Object.keys(parts).filter((name) => parts[name]?.test(html.replace(/<!--[^]*?(?:-->|$)/g, '')))
