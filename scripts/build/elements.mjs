@@ -1,6 +1,7 @@
 import { build } from 'esbuild'
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -64,7 +65,8 @@ export const onlyOwnPackages = {
 export async function importForNode(contents, name, alias = {}) {
   const folder = join(root, 'node_modules/.cache/charity-elements')
   await mkdir(folder, { recursive: true })
-  const outfile = join(folder, `${name}-${process.pid}.mjs`)
+  // A name of its own for each call: two may run at once.
+  const outfile = join(folder, `${name}-${randomUUID()}.mjs`)
   await build({
     stdin: { contents, resolveDir: root, loader: 'ts' },
     outfile,
@@ -78,7 +80,11 @@ export async function importForNode(contents, name, alias = {}) {
     alias,
     logLevel: 'warning',
   })
-  return import(`${pathToFileURL(outfile).href}?${Date.now()}`)
+  try {
+    return await import(pathToFileURL(outfile).href)
+  } finally {
+    await rm(outfile)
+  }
 }
 
 /** @typedef {import('@charity-elements/runtime').ElementDefinition} ElementDefinition */
