@@ -1,4 +1,6 @@
 /** @jsxImportSource @charity-elements/runtime/template */
+import type { TemplateNode } from './template/jsx-runtime.ts'
+
 /** The path of each icon. */
 const paths = {
   /** A cross. */
@@ -18,7 +20,7 @@ export interface IconProps {
   readonly className?: string | undefined
 }
 
-export const IconTemplate = ({ name, className = 'icon' }: IconProps) => (
+export const IconTemplate = ({ name, className = 'icon' }: IconProps): TemplateNode => (
   <svg
     className={className}
     viewBox="0 0 24 24"
