@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { installBrowser, installPackages, root } from './setup/dependencies.mjs'
 import { installPageLibraries } from './setup/page-libraries.mjs'
+import { installTestPrograms } from './setup/test-programs.mjs'
 import { playwrightSummary, summaryText, vitestSummary } from './test/reports.mjs'
 
 /* `npm test`, and with `--long` the long test matrices. Prints what ran and how long it took; the last line says how many parts passed. */
@@ -127,6 +128,7 @@ installPackages()
 await installBrowser()
 const isLong = process.argv.includes('--long')
 if (isLong) installPageLibraries()
+else installTestPrograms()
 mkdirSync(reports, { recursive: true })
 
 const started = performance.now()

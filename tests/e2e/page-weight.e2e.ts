@@ -17,7 +17,10 @@ const questions = Array.from(
 )
 
 for (const flavour of ['', 'lite/']) {
-  test(`page weight: 20 accordions need six files and 27.5 kB${flavour && ', also in lite'}`, async ({ page, site }) => {
+  test(`page weight: 20 accordions need six files and 27.5 kB${flavour && ', also in lite'}`, async ({
+    page,
+    site,
+  }) => {
     const items = await open(page, site, questions.join(''), flavour)
     expect(items.files.at(-1)).toMatch(/\/page\.js$/)
     expect(items.files.length).toBeLessThanOrEqual(6)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { pseudoText } from '@charity-elements/runtime/testing'
+import { pseudoText } from '@charity-elements/runtime/testing/pseudo-text'
 import { expect, test } from './support/fixtures.ts'
 
 /*

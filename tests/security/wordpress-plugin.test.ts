@@ -5,8 +5,7 @@ let plugin: WordPressPlugin
 
 beforeAll(async () => {
   plugin = await WordPressPlugin.install()
-  // A fresh machine installs PHP first.
-}, 300_000)
+})
 afterAll(() => plugin.remove())
 
 const options = {

@@ -11,7 +11,7 @@ const pageExports = { loader: { './page': module('page') }, doctor: { '.': modul
 const facesOf = ({ exports }) =>
   Object.fromEntries(
     Object.entries(exports ?? {})
-      .filter(([face, file]) => /\.tsx?$/.test(file) && !/(testing|examples|reference)$/.test(face))
+      .filter(([face, file]) => /\.tsx?$/.test(file) && !/(testing|examples|reference)(?:$|\/)/.test(face))
       .map(([face, file]) => [face, module(file.replace(/^\.\/src\/(.*)\.tsx?$/, '$1'))]),
   )
 

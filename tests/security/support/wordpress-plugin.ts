@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attributeOf } from '@charity-elements/runtime'
 import { elementDefinitions } from '../../../scripts/build/elements.mjs'
-import { installDebianPackages } from '../../../scripts/setup/debian.mjs'
 
 interface Call {
   /** What `get_option` gives. */
@@ -29,8 +28,6 @@ export class WordPressPlugin {
   private readonly folder = mkdtempSync(join(tmpdir(), 'ce-plugin-'))
 
   static async install(): Promise<WordPressPlugin> {
-    const problem = installDebianPackages({ 'php-cli': '/usr/bin/php' })
-    if (problem) throw new Error(problem)
     // The part of what the build writes that these tests need: the whole takes a minute on a busy machine.
     const elements = [...(await elementDefinitions())].map(([tag, { definition }]) => ({
       tag,
