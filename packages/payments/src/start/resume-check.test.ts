@@ -56,6 +56,7 @@ it.each([
 })
 
 it('reopen check: reopens nothing where the server says so, or does not answer [ERR-6]', async () => {
+  vi.stubGlobal('navigator', { userAgent: safari })
   vi.stubGlobal('history', { length: 1 })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const none: unknown = async () => ({ shouldOpen: false })
