@@ -87,6 +87,8 @@ export default defineConfig({
           pool: 'threads',
           maxWorkers: 2,
           setupFiles: 'scripts/test/property-cases.ts',
+          // The catalogue of all elements is built for some of them.
+          hookTimeout: 60_000,
           include: ['packages/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/*.long.test.{ts,tsx}', '**/node_modules/**'],
         },
