@@ -115,16 +115,19 @@ export function contractSigning(
   }
 
   async function askWithin(known: SigningCase): Promise<SigningCase> {
+    let isClaimed = false
     try {
       for (const until = Date.now() + 2 * minAskIntervalMs; Date.now() < until; await pause(150)) {
-        if (known.endedAt || (await store.claimQuestion(known.id, minAskIntervalMs))) break
+        isClaimed = known.endedAt === null && (await store.claimQuestion(known.id, minAskIntervalMs))
+        if (known.endedAt || isClaimed) break
         known = await reload(known)
       }
     } finally {
       // Who comes from now on waits for the next question.
       waiting.delete(known.id)
     }
-    return refreshNow(known)
+    // Without a claim, somebody else has asked meanwhile.
+    return isClaimed ? refreshNow(known) : reload(known)
   }
 
   /** The case with the provider's current status. */
