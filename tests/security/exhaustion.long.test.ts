@@ -102,7 +102,9 @@ describe('exhaustion', () => {
     const started = Date.now()
     const callback = () => donor.request('POST', `/api/assently-callback/?case=${String(caseId)}`)
     const poll = () => donor.post('/api/assently/get-case-status/')
-    await Promise.all(Array.from({ length: 500 }, () => [callback(), poll()]).flat())
+    for (let batch = 0; batch < 10; batch++) {
+      await Promise.all(Array.from({ length: 50 }, () => [callback(), poll()]).flat())
+    }
     const seconds = (Date.now() - started) / 1_000
     expect(questionsTo(/getcase/) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
     // A poll after the signature hears of it, whoever has just asked.
