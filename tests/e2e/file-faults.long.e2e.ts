@@ -53,6 +53,8 @@ const lostForGood = {
 
 for (const journey of [journeys.module, journeys.standardByCard, journeys.companyByInvoice]) {
   for (const [name, isLost] of Object.entries(lostForGood)) {
+    // A flow has all shared files of its payment before the press.
+    if (isLost === lostForGood['every shared file that follows an element'] && journey !== journeys.module) continue
     test(`fault: ${name} is lost for good, and the donor gives: ${journey.name}`, async ({ page, site }) => {
       await page.clock.install()
       const manifest = await (await fetch(`${site.host}/cdn/manifest.json`)).json()
