@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createConsentReader, currentConsent, tcfSignal } from './consent-signals.ts'
 
-/** What `gtag('consent', …)` pushes: its arguments. */
-function gtag(..._command: unknown[]): unknown {
-  // eslint-disable-next-line prefer-rest-params -- as Google's own snippet does
-  return arguments
-}
+/** What `gtag('consent', …)` pushes: its arguments, which are no array. */
+const gtag = (...command: unknown[]) => ({ ...command, length: command.length })
 
 /** The last that a data layer says. */
 const lastOf = (...entries: unknown[]) => entries.map(createConsentReader()).findLast((signal) => signal !== null)

@@ -59,8 +59,10 @@ export function useDismissal<Region extends HTMLElement>(isOpen: boolean, onDism
   return { region, button }
 }
 
+type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'composedPath'>
+
 /** Whether a click follows a link in this window. */
-export function followsLink(event: MouseEvent): boolean {
+export function followsLink(event: Click): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
   return event.composedPath().some((node) => node instanceof HTMLAnchorElement && node.target !== '_blank')
 }

@@ -15,9 +15,9 @@ async function sentFrom(userAgent: string, type: string): Promise<unknown> {
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(
     (entry) => (entry === 'navigation' ? [{ type }] : []) as never,
   )
-  const send = vi.fn(async () => ({ shouldOpen: true }))
-  expect(await checkForInterrupted(send as unknown as Send, 'giftbar')).toBe('open')
-  return (send.mock.calls[0] as unknown[] | undefined)?.[1]
+  const send = vi.fn<Send>(async () => ({ shouldOpen: true }) as never)
+  expect(await checkForInterrupted(send, 'giftbar')).toBe('open')
+  return send.mock.calls[0]?.[1]
 }
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -26,7 +26,7 @@ export function inReact<Props extends object>(template: Template<Props>): Functi
     const { pageState } = useServices()
     const problems: ContentProblem[] = []
     const host = { texts, report: (problem: ContentProblem) => problems.push(problem) }
-    const view = template({ ...(props as unknown as Props), host })
+    const view = template({ ...props, host } as Parameters<typeof template>[0])
     const found = toJson(problems)
     useEffect(() => reportContentProblems(JSON.parse(found) as ContentProblem[], pageState), [found, pageState])
     return nodesInReact(view)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { array, boolean, number, object, optional, string } from 'valibot'
 import { expect, vi } from 'vitest'
-import { type ElementDefinition, type ViewProps, cancelable, defineElement } from '../core/element/define.ts'
+import { type ViewProps, cancelable, defineElement } from '../core/element/define.ts'
 import { register } from '../core/element/register.ts'
 import { reactView } from '../react/react-view.ts'
 import { entity, gift } from '../core/element/cms-schemas.ts'
@@ -48,11 +48,13 @@ const styles = '.root { --own: 1 } h2 { color: rgb(1 2 3) }'
 export const testElement = defineElement({ tag: 'test-element', props, events, styles: [styles], view: View })
 
 /** The same, with a prop that has no default. */
-export const requiresTitle = {
-  ...testElement,
+export const requiresTitle = defineElement({
   tag: 'test-required',
   props: object({ ...props.entries, title: string() }),
-} as unknown as ElementDefinition
+  events,
+  styles: [styles],
+  view: (given) => <View {...given} />,
+})
 
 /** The `element:error` events that the page received. */
 export const dispatched: CustomEvent[] = []
