@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { media, resizeDebounce } from '@charity-elements/runtime'
 import { useMediaQuery } from './useMediaQuery.ts'
@@ -11,11 +11,15 @@ function Width() {
 const list = Object.assign(new EventTarget(), { matches: false })
 const host = document.createElement('div')
 
+let root: Root
 beforeEach(() => {
+  list.matches = false
+  root = createRoot(host)
   vi.spyOn(window, 'matchMedia').mockReturnValue(list as MediaQueryList)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
+  root.unmount()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -27,11 +31,13 @@ function resize(isWide: boolean): void {
 
 it('useMediaQuery updates once resizing has paused for 50 ms [CON-4]', async () => {
   expect(resizeDebounce).toBe(50)
-  const root = createRoot(host)
+  const listen = vi.spyOn(list, 'addEventListener')
   root.render(<Width />)
   const expectText = (text: string) => vi.waitFor(() => expect(host.textContent).toBe(text))
   vi.useRealTimers()
   await expectText('narrow')
+  // It listens in an effect, after it has rendered.
+  await vi.waitFor(() => expect(listen).toHaveBeenCalled())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (let resizes = 0; resizes < 3; resizes += 1) {
     resize(true)
@@ -42,5 +48,4 @@ it('useMediaQuery updates once resizing has paused for 50 ms [CON-4]', async () 
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
   await expectText('wide')
-  root.unmount()
 })
