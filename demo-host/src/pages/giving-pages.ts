@@ -70,7 +70,11 @@ const flows: Flow[] = [
     title: 'Ge varje månad med kort',
     lead: 'Utan autogiro. Du kan avsluta din månadsgåva när du vill.',
     tag: 'standard-gift',
-    props: { requestType: 'monthly' },
+    props: {
+      requestType: 'monthly',
+      monthlyStopInfo:
+        '<p>Du kan avsluta när du vill: mejla <a href="mailto:givare@famnen.example">givare@famnen.example</a> eller ring 010-000 00 00.</p>',
+    },
     picture: ['ljus', 'Fem tända ljus i ett kyrkfönster'],
   },
   {

@@ -34,6 +34,8 @@ export const thankYouPage = ({ site, query }: PageRequest): Page =>
     title: 'Tack för din gåva',
     thanks: {
       paidText: 'Den gör skillnad redan i natt: någon sover inomhus.',
+      recurringText:
+        'Nästa gåva dras från ditt kort om en månad. Vill du ändra eller avsluta, ring 010-000 00 00 eller svara på kvittot.',
       invoiceText: 'Den betalas inom 30 dagar. När den är betald skickar vi ett tackbrev att sätta upp.',
       amountImpacts,
       taxNote: 'Angav du ditt personnummer lämnar vi uppgift till Skatteverket i januari.',

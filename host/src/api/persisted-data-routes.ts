@@ -47,6 +47,7 @@ function cardPaymentOf({ reference, status, amount, gift }: Attempt): CardPaymen
     giftAmount: amount,
     giftObjectId: gift.giftObjectId,
     giftPurpose: gift.giftPurpose,
+    requestType: gift.requestType,
   }
 }
 

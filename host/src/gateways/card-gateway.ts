@@ -17,6 +17,8 @@ export interface CardRequest {
   id: string
   /** Whole kronor. */
   amount: number
+  /** How often the card is charged, until the gift is ended; once if undefined. */
+  recurring?: 'monthly' | undefined
   description: string
   /** Where the card page sends the donor afterwards, whatever the outcome. */
   redirectUrl: string

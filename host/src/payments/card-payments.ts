@@ -80,6 +80,7 @@ export function cardPayments(
     const opened = await gateway.open({
       id: attempt.key,
       amount: attempt.amount,
+      recurring: attempt.gift.requestType === 'monthly' ? 'monthly' : undefined,
       description: attempt.gift.giftPurpose,
       redirectUrl: returnUrlOf(attempt),
       callbackUrl,

@@ -65,6 +65,8 @@ export const cardPayment = object({
   giftAmount: number(),
   giftObjectId: string(),
   giftPurpose: string(),
+  /** As the create call sent it: a `monthly` payment is the first of many. */
+  requestType: optionalText(),
 })
 export type CardPayment = InferOutput<typeof cardPayment>
 

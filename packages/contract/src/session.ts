@@ -3,7 +3,8 @@ import { get, post } from './call.ts'
 import { text } from './text.ts'
 
 /** What a host may offer beyond the specification's tables. Every journey works without them: see `reference/extensions.ts`. */
-export type Extension = 'idempotency' | 'attempts' | 'return' | 'page-tracking' | 'post-towns' | 'remembered-details'
+export type Extension =
+  'idempotency' | 'attempts' | 'return' | 'page-tracking' | 'post-towns' | 'remembered-details' | 'recurring-swish'
 
 const session = object({ csrf: string(), extensions: fallback(optional(array(string()), []), []) })
 

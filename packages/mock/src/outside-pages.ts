@@ -22,11 +22,11 @@ ${body}
 /** A button that posts. */
 export const postButton = (action: string, label: string) =>
   `<form method="post" action="${escaped(action)}"><button>${escaped(label)}</button></form>`
-export const cardPage = ({ id, amount, status }: CardPayment) =>
+export const cardPage = ({ id, amount, status, body }: CardPayment) =>
   outsidePage(
     'Card payment',
     status === 'created'
-      ? `<p>${escaped(amount)} kr</p>${postButton(`/outside/card/${id}/pay`, 'Pay')}${postButton(`/outside/card/${id}/refuse`, 'Refuse the card')}${postButton(`/outside/card/${id}/abandon`, 'Cancel')}`
+      ? `<p>${escaped(amount)} kr${body['requestType'] === 'monthly' ? ' a month' : ''}</p>${postButton(`/outside/card/${id}/pay`, 'Pay')}${postButton(`/outside/card/${id}/refuse`, 'Refuse the card')}${postButton(`/outside/card/${id}/abandon`, 'Cancel')}`
       : `<p>This payment is ${escaped(status)}.</p>${postButton(`/outside/card/${id}/return`, 'Back to the shop')}`,
   )
 export const signingPage = ({ id, status, formData }: SigningCase) =>

@@ -48,7 +48,8 @@ export function mockServices({ answer, navigate, delay = 0 }: MockServicesOption
       await answerTo(postFormPath, {}, signal ? { signal } : {})
       onProgress?.(1)
     },
-    supports: () => Promise.resolve(true),
+    // All but this: a monthly gift is by card, as on most hosts.
+    supports: (extension) => Promise.resolve(extension !== 'recurring-swish'),
     navigate,
     pageUrl: () => pageUrl().replace(/[?#].*/s, ''),
     pageState: { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() },

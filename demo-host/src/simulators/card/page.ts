@@ -31,8 +31,11 @@ export function validateCard(typed: { number?: string; expires?: string; code?: 
 const isBetween = (digits: string, low: number, high: number) => Number(digits) >= low && Number(digits) <= high
 
 function page(payment: CardPayment, fault?: string): string {
+  const amount = kronor.format(payment.amount / 100)
+  const unit = payment.isMonthly ? 'kr/mån' : 'kr'
   const facts = `<p class="to">Till Famnen</p>
-    <p class="amount">${kronor.format(payment.amount / 100)} <span>kr</span></p>
+    <p class="amount">${amount} <span>${unit}</span></p>
+    ${payment.isMonthly ? '<p class="note">Dras från kortet i dag och sedan en gång i månaden.</p>' : ''}
     ${payment.description ? `<p class="note">${escapeHtml(payment.description)}</p>` : ''}`
   if (payment.status !== 'OPEN') {
     return `<article class="payment">${facts}<h2>Betalningen är avslutad</h2>
@@ -49,7 +52,7 @@ function page(payment: CardPayment, fault?: string): string {
         ${field('code', 'Säkerhetskod', '123', 'inputmode="numeric" maxlength="3"')}
       </div>
       <p class="small">Visa eller Mastercard. Numret ${refusedCard.replace(/(.{4})(?=.)/g, '$1 ')} nekas.</p>
-      <button class="button">Betala ${kronor.format(payment.amount / 100)} kr</button>
+      <button class="button">Betala ${amount} ${unit}</button>
     </form>
     <form method="post" action="/card/${payment.page}/abandon"><button class="button secondary">Avbryt</button></form>
   </article>`

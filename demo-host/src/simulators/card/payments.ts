@@ -7,6 +7,8 @@ export interface CardPayment {
   id: string
   page: string
   amount: number
+  /** The first of a payment every month. */
+  isMonthly: boolean
   description: string
   redirectUrl: string
   callbackUrl: string
@@ -47,7 +49,7 @@ export function openCardPayments(file: string | undefined) {
 
     open(
       id: string,
-      request: Pick<CardPayment, 'amount' | 'description' | 'redirectUrl' | 'callbackUrl'>,
+      request: Pick<CardPayment, 'amount' | 'isMonthly' | 'description' | 'redirectUrl' | 'callbackUrl'>,
     ): CardPayment {
       const known = all.get(id)
       if (known) return known

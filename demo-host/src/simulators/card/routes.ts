@@ -6,6 +6,7 @@ type WithId = { Params: { id: string } }
 interface CreateBody {
   amount?: unknown
   currency?: unknown
+  recurring?: unknown
   description?: unknown
   redirectUrl?: unknown
   callbackUrl?: unknown
@@ -23,13 +24,15 @@ export function serveCard(app: FastifyInstance, payments: CardPayments): void {
     api.put<WithId & { Body: CreateBody | null }>(
       '/card/api/v1/payments/:id',
       async ({ params, body, host }, reply) => {
-        const { amount, currency, description, redirectUrl, callbackUrl } = body ?? {}
+        const { amount, currency, recurring, description, redirectUrl, callbackUrl } = body ?? {}
         if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 100 || currency !== 'SEK') {
           return reply.code(422).send({ error: 'amount' })
         }
+        if (recurring !== undefined && recurring !== 'monthly') return reply.code(422).send({ error: 'recurring' })
         if (!isWebAddress(redirectUrl) || !isWebAddress(callbackUrl)) return reply.code(422).send({ error: 'url' })
         const payment = payments.open(params.id, {
           amount,
+          isMonthly: recurring === 'monthly',
           description: String(description ?? ''),
           redirectUrl,
           callbackUrl,

@@ -68,7 +68,9 @@ export const cardReference = {
       payment: 'The newest card payment of the session. Nothing about the donor.',
       'payment.attempt': 'The reference from the answer of the create call.',
       'payment.status': '`created`: the card page is open, and no money has been drawn. All others are final.',
-      'payment.giftAmount': 'Kronor.',
+      'payment.giftAmount': 'Kronor, a month for a monthly gift.',
+      'payment.requestType':
+        'As the create call sent it. The thank-you page thanks for a monthly gift when it is `monthly`.',
     },
     extensionFields: { answer: { payment: 'attempts' } },
     example: { request: { clear: false }, answer: { data: session } },

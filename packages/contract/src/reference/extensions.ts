@@ -34,4 +34,8 @@ export const extensions: Readonly<Record<Extension, { readonly summary: string; 
     summary: 'POST /api/post-town/ returns the post town of a post code.',
     without: 'The donor types the town.',
   },
+  'recurring-swish': {
+    summary: 'A Swish payment with requestType monthly is repeated every month.',
+    without: 'Monthly gifts are offered by card alone.',
+  },
 }

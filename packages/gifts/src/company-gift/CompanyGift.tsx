@@ -73,7 +73,7 @@ export function CompanyGift(props: CompanyGiftProps) {
         setResult({ thanks: (current) => invoiceThanks(current(texts), gift.formattedAmount, payload) })
       } else
         setResult({
-          notice: (current) => current(invoiceTexts)[reason],
+          failure: (current) => current(invoiceTexts)[reason],
           isRefused: reason === 'refused' || reason === 'failing',
         })
     },
@@ -85,7 +85,7 @@ export function CompanyGift(props: CompanyGiftProps) {
       gift.setMethod(chosen)
     },
     isBusy: gift.isBusy || invoice.isBusy,
-    notice: invoice.isUnavailable ? tInvoice.unavailable : gift.notice,
+    startProblem: invoice.isUnavailable ? tInvoice.unavailable : gift.startProblem,
   }
 
   return (

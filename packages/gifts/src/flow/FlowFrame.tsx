@@ -1,6 +1,6 @@
 import { CheckIcon, useTexts } from '@charity-elements/runtime/react'
 import { bringIntoView } from '@charity-elements/ui/fields'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { StepperState } from './stepper.ts'
 import { flowTexts as texts } from './texts.ts'
 
@@ -33,7 +33,8 @@ export function FlowFrame<Step extends string>({ steps, stepper, onChange, child
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stepper.current)
 
-  useEffect(() => {
+  // Before the effects of the new step: a notice in it takes the focus.
+  useLayoutEffect(() => {
     if (shown.current === stepper.current) return
     shown.current = stepper.current
     heading.current?.focus({ preventScroll: true })

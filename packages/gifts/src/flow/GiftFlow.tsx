@@ -1,5 +1,5 @@
 import { Button, useTexts } from '@charity-elements/runtime/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { PaymentMethod } from './methods.ts'
 import { FlowFrame, type FlowStep } from './FlowFrame.tsx'
 import { AlternativeLink } from './FlowInformation.tsx'
@@ -21,11 +21,15 @@ interface GiftFlowProps<Step extends string, Method extends PaymentMethod> {
 export function GiftFlow<Step extends string, Method extends PaymentMethod>(props: GiftFlowProps<Step, Method>) {
   const t = useTexts(flowTexts)
   const { className, content, gift, steps, children } = props
+  const announced = useRef('')
   return (
     <section className={className} part="flow">
       <FlowFrame steps={steps} stepper={gift.stepper} onChange={gift.goBackTo}>
         <Notice
+          failure={gift.failure}
           thanks={gift.thanks}
+          progress={gift.progress}
+          announced={announced}
           action={
             gift.otherMethod && (
               <Button
@@ -40,9 +44,7 @@ export function GiftFlow<Step extends string, Method extends PaymentMethod>(prop
               </Button>
             )
           }
-        >
-          {gift.notice}
-        </Notice>
+        />
         {children}
       </FlowFrame>
       <AlternativeLink content={content} />

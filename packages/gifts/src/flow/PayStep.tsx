@@ -7,7 +7,7 @@ import { flowTexts } from './texts.ts'
 import type { UseGiftFlowResult } from './useGiftFlow.tsx'
 
 /** What a payment step needs of its gift. */
-export type PayingGift = Pick<UseGiftFlowResult<string, PaymentMethod>, 'summary' | 'isBusy' | 'save'>
+export type PayingGift = Pick<UseGiftFlowResult<string, PaymentMethod>, 'summary' | 'isBusy' | 'startProblem' | 'save'>
 
 interface PayStepProps {
   readonly gift: PayingGift
@@ -22,5 +22,13 @@ interface PayStepProps {
 /** The last step. Its button starts the payment and says so: 'Ge 200 kr med kort'. */
 export const PayStep = ({ gift, ...step }: PayStepProps) => {
   const t = useTexts(flowTexts)
-  return <StepForm {...step} submitLabel={t.pay({ gift: gift.summary })} isBusy={gift.isBusy} onBlur={gift.save} />
+  return (
+    <StepForm
+      {...step}
+      submitLabel={t.pay({ gift: gift.summary })}
+      isBusy={gift.isBusy}
+      problem={gift.startProblem}
+      onBlur={gift.save}
+    />
+  )
 }

@@ -15,6 +15,8 @@ interface StepFormProps {
   readonly onBlur?: () => void
   /** The step's fields: their error summary is shown above them. */
   readonly form?: Pick<DonorForm<string>, 'ref' | 'summary' | 'focus'>
+  /** Why the button's dialog does not open; empty while nothing is wrong. */
+  readonly problem?: string
   /** Shown beside the button. */
   readonly beside?: ReactNode
   readonly children: ReactNode
@@ -23,7 +25,7 @@ interface StepFormProps {
 /** The form of a step, with its submit button. */
 export function StepForm(props: StepFormProps) {
   const t = useTexts(flowTexts)
-  const { submitLabel, onSubmit, isReady = true, isBusy = false, onBlur, form, beside, children } = props
+  const { submitLabel, onSubmit, isReady = true, isBusy = false, onBlur, form, problem, beside, children } = props
   return (
     <form
       ref={form?.ref}
@@ -39,6 +41,11 @@ export function StepForm(props: StepFormProps) {
       )}
       {children}
       <div className="step-actions">
+        {problem !== undefined && (
+          <div role="status" className="start-problem">
+            {problem && <p className="note warning">{problem}</p>}
+          </div>
+        )}
         <Button type="submit" isBusy={isBusy} disabled={!isReady}>
           {submitLabel}
         </Button>

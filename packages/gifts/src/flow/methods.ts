@@ -1,4 +1,5 @@
-import { useTexts } from '@charity-elements/runtime/react'
+import { useServices, useTexts } from '@charity-elements/runtime/react'
+import { useEffect, useState } from 'react'
 import { cardTexts } from '@charity-elements/payments/flow'
 import { flowTexts } from './texts.ts'
 
@@ -30,4 +31,15 @@ export const useDonorMethods = (): DonorOptions => donorMethods(useTexts(cardTex
 export function useSwishFirst(): DonorOptions {
   const [card, swish] = useDonorMethods()
   return [swish, card]
+}
+
+/** The methods for a monthly gift: a card, and Swish where the host says that it can be repeated (docs/decisions/0130). */
+export function useMonthlyMethods(isNeeded: boolean): DonorOptions | readonly [PaymentOption<DonorMethod>] {
+  const methods = useDonorMethods()
+  const { supports } = useServices()
+  const [canRepeatSwish, setCanRepeatSwish] = useState(false)
+  useEffect(() => {
+    if (isNeeded) void supports('recurring-swish').then(setCanRepeatSwish)
+  }, [isNeeded, supports])
+  return canRepeatSwish ? methods : [methods[0]]
 }

@@ -11,6 +11,7 @@ import {
   useCardGift,
   useFlowPersistence,
 } from '@charity-elements/payments/flow'
+import { paidKind } from '@charity-elements/payments/reports'
 import type { PaymentOption, PaymentMethod } from './methods.ts'
 import type { GiftDetails } from '@charity-elements/contract'
 import { type FlowContent, type ThankYouPage, firstThankYouPage } from './flow-content.ts'
@@ -44,7 +45,7 @@ export interface GiftFlowOptions<Step extends string, Method extends PaymentMeth
 /** What is said about the last payment. Nothing while the next one is under way. */
 export interface PaymentResult {
   /** Why it failed. */
-  readonly notice?: Message | null
+  readonly failure?: Message | null
   /** Whether the payment method was refused, or cannot be reached: then another one is offered. */
   readonly isRefused?: boolean | undefined
   readonly thanks?: Message | null
@@ -64,7 +65,11 @@ export interface UseGiftFlowResult<Step extends string, Method extends PaymentMe
   readonly next: () => void
   readonly goBackTo: (step: Step) => void
   /** Why a payment failed. Shown until the donor continues. */
-  readonly notice: string
+  readonly failure: string
+  /** What the flow waits for before the donor has done anything. */
+  readonly progress: string
+  /** Why the payment does not open, at its button. */
+  readonly startProblem: string
   readonly setResult: (result: PaymentResult) => void
   /** The payment method that is offered in the place of a refused one. */
   readonly otherMethod: { readonly summary: string; readonly choose: () => void } | undefined
@@ -106,7 +111,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
   const thankYouPage = useMemo(() => firstThankYouPage(content.thankYouPage), [content.thankYouPage])
   const [method, setMethod] = useDraftState<Method>(`${requestType}:method`, methods[0].value)
   const [stepper, setStepper] = useState<StepperState<Step>>(() => initialStepper(steps))
-  const [{ notice, isRefused, thanks }, setResult] = useState<PaymentResult>({})
+  const [{ failure, isRefused, thanks }, setResult] = useState<PaymentResult>({})
 
   const { isRestoreDelayed, save, saveBeforePayment, snapshot, discardSaved } = useFlowPersistence({
     flow: tag,
@@ -121,11 +126,12 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
       if (arrival.leads !== 'back') {
         discardSaved()
         if (arrival.leads === 'start-over') return
-        if (thankYouPage.url === '') return setResult({ thanks: (current) => current(cardTexts).paid })
+        const kind = paidKind(restored.payment?.requestType ?? requestType)
+        if (thankYouPage.url === '') return setResult({ thanks: (current) => current(cardTexts)[kind] })
         return navigate(withCardResponse(thankYouPage.url, pageUrl()))
       }
       const { notice: ending } = arrival
-      setResult({ notice: ending && ((current) => current(cardTexts)[ending]), isRefused: arrival.isRefused })
+      setResult({ failure: ending && ((current) => current(cardTexts)[ending]), isRefused: arrival.isRefused })
       if (!saved) return
       const { choice: savedChoice, method: savedMethod } = restoredGift(
         saved.forms,
@@ -150,7 +156,8 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
   const details = { requestType, ...identity, ...payload }
   const requestStart = (requested: number) => emit('gift:start', { amount: requested, giftId })
   const swish = useSwishGift({
-    origin: tag,
+    // A one-time payment that was interrupted is not resumed as a monthly one.
+    origin: requestType === 'monthly' ? `${tag} monthly` : tag,
     details,
     thankYouPage: thankYouPage.url,
     directNumber: content.swishNumber,
@@ -163,11 +170,12 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
   const card = useCardGift({
     isNear: method === 'creditCard' && stepper.current === steps.at(-1),
     snapshot,
+    hasOtherMethod: methods.length > 1,
     onStart: requestStart,
     onClose: (reason, message) => {
       if (!message) return
       // Back to the previous step, which shows the notice (CRD-3).
-      setResult({ notice: message, isRefused: reason === 'refused' || reason === 'failing' })
+      setResult({ failure: message, isRefused: reason === 'refused' || reason === 'failing' })
       setStepper((current) => backTo(current, previousStep(current)))
     },
   })
@@ -189,10 +197,9 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
       setStepper((current) => nextStep(current, steps))
     },
     goBackTo: (step) => setStepper((current) => backTo(current, step)),
-    notice:
-      swish.message ||
-      (card.isUnavailable && texts(cardTexts).unavailable) ||
-      (isRestoreDelayed ? texts(flowTexts).restoring : (notice?.(texts) ?? '')),
+    failure: failure?.(texts) ?? '',
+    progress: isRestoreDelayed ? texts(flowTexts).restoring : '',
+    startProblem: swish.message || (card.isUnavailable ? texts(cardTexts).unavailable : ''),
     setResult,
     otherMethod: other
       ? {

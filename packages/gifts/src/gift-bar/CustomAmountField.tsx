@@ -1,9 +1,9 @@
 import { reportElementError } from '@charity-elements/runtime'
 import { useKronor } from '@charity-elements/runtime/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { ParsedAmount } from '@charity-elements/payments/start'
+import type { AmountLimits, ParsedAmount } from '@charity-elements/payments/start'
 import type { CustomEntryProps } from './CustomEntry.tsx'
-import type { BarEvent, BarAmounts } from './model.ts'
+import type { BarEvent } from './model.ts'
 
 interface CustomAmountFieldProps {
   /** The bar's texts. */
@@ -11,7 +11,9 @@ interface CustomAmountFieldProps {
   readonly label: string
   readonly typed: string
   readonly custom: ParsedAmount
-  readonly choices: BarAmounts
+  readonly limits: AmountLimits
+  /** The widest amount, as text. */
+  readonly widest: string
   readonly isOpen: boolean
   readonly send: (event: BarEvent) => void
 }
@@ -22,9 +24,9 @@ const fetchEntry = () => import('./CustomEntry.tsx')
 const prefetchEntry = () => void fetchEntry().catch(() => undefined)
 
 /** The custom amount: a choice that opens its input. Closes it on confirm or on a click outside (GBA-13, GBA-14). */
-export function CustomAmountField({ t, label, typed, custom, choices, isOpen, send }: CustomAmountFieldProps) {
+export function CustomAmountField({ isOpen, send, ...field }: CustomAmountFieldProps) {
+  const { t, label, typed, custom, limits, widest } = field
   const kronor = useKronor()
-  const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [Entry, setEntry] = useState<ComponentType<CustomEntryProps> | null>(null)
 
@@ -46,12 +48,7 @@ export function CustomAmountField({ t, label, typed, custom, choices, isOpen, se
 
   const isChosen = custom.ok || custom.problem !== 'empty'
   return (
-    <div
-      className={isOpen && Entry ? 'custom open' : 'custom'}
-      ref={container}
-      onPointerEnter={prefetchEntry}
-      onFocus={prefetchEntry}
-    >
+    <div className="custom" onPointerEnter={prefetchEntry} onFocus={prefetchEntry}>
       <button
         type="button"
         ref={button}
@@ -63,11 +60,13 @@ export function CustomAmountField({ t, label, typed, custom, choices, isOpen, se
         onClick={() => send({ type: isOpen ? 'custom-closed' : 'custom-opened' })}
       >
         {custom.ok ? (
-          <span key="amount" translate="no">
+          <span key="amount" className="steady" data-widest={label} translate="no">
             {kronor(custom.amount)}
           </span>
         ) : (
-          <span key="label">{label}</span>
+          <span key="label" className="steady" data-widest={widest}>
+            {label}
+          </span>
         )}
       </button>
       {isOpen && Entry && (
@@ -75,7 +74,7 @@ export function CustomAmountField({ t, label, typed, custom, choices, isOpen, se
           t={t}
           typed={typed}
           parsed={custom}
-          limits={choices.limits}
+          limits={limits}
           onTyped={(text) => send({ type: 'custom-typed', text })}
           onConfirm={close}
           onClickOutside={() => send({ type: 'custom-closed' })}

@@ -41,7 +41,7 @@ export function CustomEntry({ t, typed, parsed, limits, onTyped, onConfirm, onCl
   useStyles(styles)
   useLayoutEffect(() => {
     const entry = container.current
-    const anchor = entry?.parentElement?.getBoundingClientRect()
+    const anchor = entry?.previousElementSibling?.getBoundingClientRect()
     if (!entry || !anchor) return
     const { bottom, height } = entry.getBoundingClientRect()
     setAbove(bottom + errorHeight > innerHeight && anchor.top > height + errorHeight)

@@ -22,6 +22,9 @@ export function GiftBar(props: GiftBarProps) {
   const custom = parseBarAmount(state.custom, offered)
   const amount = chosenAmount(state, offered)
   const formattedAmount = amount === null ? '' : kronor(amount)
+  const { amounts, hasCustom, limits } = offered
+  /** The widest amount that can be given. What names the amount keeps room for it, so that nothing moves as the donor chooses. */
+  const widest = kronor(Math.max(...amounts, hasCustom ? limits.maximum : 0))
 
   useEffect(() => {
     for (const warning of offered.warnings) console.warn(`charity-elements: <gift-bar> ${warning}.`)
@@ -92,7 +95,7 @@ export function GiftBar(props: GiftBarProps) {
         >
           <fieldset className="amounts" part="amounts">
             <legend className="visually-hidden">{tAmount.amounts}</legend>
-            {offered.amounts.map((fixed) => {
+            {amounts.map((fixed) => {
               const isChosen = amount === fixed && !custom.ok
               return (
                 <label className={isChosen ? 'amount chosen' : 'amount'} key={fixed}>
@@ -107,13 +110,14 @@ export function GiftBar(props: GiftBarProps) {
                 </label>
               )
             })}
-            {offered.hasCustom && (
+            {hasCustom && (
               <CustomAmountField
                 t={t}
                 label={customAmountLabel || tAmount.other}
                 typed={state.custom}
                 custom={custom}
-                choices={offered}
+                limits={limits}
+                widest={widest}
                 isOpen={state.isCustomOpen}
                 send={send}
               />
@@ -130,12 +134,15 @@ export function GiftBar(props: GiftBarProps) {
           aria-describedby={message ? 'message' : undefined}
           onClick={start}
         >
-          {t.swish({ amount: formattedAmount }).trim()}
+          {/* Keyed by its text, as the button's own would be. */}
+          <span key={formattedAmount} className="steady" data-widest={t.swish({ amount: widest })}>
+            {t.swish({ amount: formattedAmount }).trim()}
+          </span>
         </Button>
-        <p id="message" className="message" aria-live="polite">
-          {message}
-        </p>
       </div>
+      <p id="message" className="message" aria-live="polite">
+        {message}
+      </p>
       {swish.dialog}
     </section>
   )

@@ -91,4 +91,18 @@ export const examples: readonly Example<GiftBarInput>[] = [
     fallback,
     ...swish,
   })),
+  {
+    name: 'Swish: unreachable',
+    props: {
+      tagline: 'Ge en gåva idag',
+      buttonAmounts: [100, 200, 500],
+      initialChoiceIndex: 1,
+      swishNumber: '123 900 12 34',
+      connectedGift,
+    },
+    fallback,
+    api: { '/api/winorg/createswishgiftmcommerce/': { status: 500 } },
+    steps: [{ press: 'Swisha 200 kr' }],
+    shows: 'dialog[open] .direct-number',
+  },
 ]

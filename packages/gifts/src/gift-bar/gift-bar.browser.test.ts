@@ -65,6 +65,37 @@ describe('a gift bar on a page', () => {
     }
   })
 
+  it.each([360, 768, 1280])('holds still at %i px, whatever is chosen, typed and said about it', async (width) => {
+    await page.viewport(width, 740)
+    const { root, type, amount, swish, button, element } = await openBar({ initialChoiceIndex: undefined })
+    element.style.marginBlockStart = '150px'
+    if (width < 1024) await userEvent.click(button('Välj belopp'))
+    await settled(root.getRootNode() as ShadowRoot)
+    const places = () =>
+      [...root.querySelectorAll('.amount')].map((tile) => {
+        const { x, y, width: wide } = tile.getBoundingClientRect()
+        return [x, y, wide]
+      })
+    const place = () => Math.round(find(root, '#custom-amount').getBoundingClientRect().y)
+    const before = places()
+    const buttonWidth = swish().offsetWidth
+    amount(500).click()
+    await vi.waitFor(() => expect(swish().innerText).toBe('Swisha 500 kr'))
+    expect(places()).toEqual(before)
+    await type('4')
+    const typedAt = place()
+    await vi.waitFor(() => expect(find(root, '#custom-amount-error').innerText).not.toBe(''))
+    await type('5000')
+    await vi.waitFor(() => expect(swish().innerText).toMatch(/5.000 kr/))
+    expect(places()).toEqual(before)
+    expect(place()).toBe(typedAt)
+    await type('4')
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(find(root, '#message').innerText).not.toBe(''))
+    expect(places()).toEqual(before)
+    expect(swish().offsetWidth).toBe(buttonWidth)
+  })
+
   it('follows changed props, and keeps the donor’s choice while it is offered [GBA-8]', async () => {
     const { element, swish, amount } = await openBar({ buttonAmounts: undefined, initialChoiceIndex: undefined })
     expect(swish().textContent).toBe('Swisha')

@@ -36,6 +36,7 @@ export default {
     caption: 'Card (Visa or Mastercard)',
     by: '{amount} by card',
     paid: 'Thank you for your gift! The card payment has gone through.',
+    recurring: 'Thank you for your monthly gift! The first card payment has gone through.',
     created: 'The card payment is not complete, and no money has been taken. Continue whenever you like.',
     cancelled: 'The card payment was cancelled. No money has been taken, and we have kept your details.',
     declined: 'The card was declined. No money has been taken. Try again, or choose another way to pay.',
@@ -105,8 +106,7 @@ export default {
     wrongPhoneLong: 'Enter a mobile number that starts with 07, or with the country code without zeros (46)',
     wrongPersonalNumberOptional:
       'Enter a personal identity number with 10 digits (two for the year), or leave the field empty',
-    'personalNumber.ten': 'Ten digits: YYMMDD-XXXX.',
-    'personalNumber.twelve': 'Twelve digits: YYYYMMDD-XXXX.',
+    personalNumberHelp: 'Ten or twelve digits: YYYYMMDD-XXXX.',
     doubtfulPersonalNumber: 'Check the last four digits. If they are right, you can continue.',
     wrongPostCode: 'Enter a Swedish postcode with five digits',
   },
@@ -242,6 +242,9 @@ export default {
   'standard-gift': {
     heading: 'Your details',
     anonymous: 'I want to be anonymous',
+    monthlyConsent:
+      'By pressing the button you agree that {amount} is taken today and then once a month, until you end your monthly gift.',
+    monthlyStop: 'You can end it whenever you like. Just get in touch with us.',
   },
   'swish-start': {
     slow: 'The connection is slow. We are still trying.',
@@ -330,17 +333,25 @@ export default {
     done: 'Done',
   },
   'thank-you': {
+    'heading.unknown': 'Thank you for wanting to help',
     'heading.paid': 'Thank you for your gift',
+    'heading.recurring': 'Thank you for your monthly gift',
     'heading.invoice': 'Thank you, your invoice is on its way',
-    'heading.contract': 'Welcome as a monthly donor',
+    'heading.contract': 'Thank you for becoming a monthly donor',
     to: 'to {purpose}',
-    impact: 'It is enough for {effect}.',
+    impact: 'That pays for {effect}.',
     invoiceSentTo: 'The invoice will be sent to {address}.',
     reference: 'Your reference is {reference}.',
     receiptSentTo: 'The receipt will be sent to {address}.',
     decline: 'No, thank you',
     share: 'Share',
     copied: 'The link has been copied',
+  },
+  'tribute-thanks': {
+    anniversary: 'The gift honours {name}.',
+    memorial: 'The gift is in memory of {name}.',
+    receiver: 'The card will be sent to {receiver}.',
+    arrival: 'It will arrive on {earliest} or {latest}.',
   },
   tribute: {
     receiverHeading: 'Who gets the card?',

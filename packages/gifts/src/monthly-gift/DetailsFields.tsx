@@ -35,7 +35,7 @@ export function DetailsFields({ form, amount, content }: DetailsFieldsProps) {
             <TextField {...form.field('lastName')} {...fields.lastName} />
           </div>
           <div className="two-columns aligned-fields">
-            <PersonalNumberField field={form.field('ssn')} digits="twelve" amount={amount} content={content} />
+            <PersonalNumberField field={form.field('ssn')} amount={amount} content={content} />
             <TextField {...form.field('phone')} {...fields.phone} help={t.phoneHelp} />
           </div>
           <PersonalNumberWarning field={form.field('ssn')} digits="twelve" />

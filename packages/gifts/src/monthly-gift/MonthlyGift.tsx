@@ -1,5 +1,5 @@
 import { useServices, useTexts } from '@charity-elements/runtime/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { donorTexts } from '../flow/donor/texts.ts'
 import { useForm } from '../flow/donor/useForm.ts'
 import { monthlyLimits } from '@charity-elements/payments/start'
@@ -16,6 +16,7 @@ import { flowTexts } from '../flow/texts.ts'
 import { type SavedFlow, useFlowPersistence } from '@charity-elements/payments/flow'
 import { isFormBusy, SigningDialog, useSigning } from '@charity-elements/payments/signing'
 import { DetailsFields } from './DetailsFields.tsx'
+import { WrongFields } from './WrongFields.tsx'
 import { type RejectedValues, canSubmit, monthlyDetailsRules, emptyMonthlyDetails, monthlyFormData } from './model.ts'
 import type { MonthlyGiftProps } from './element.ts'
 import { texts } from './texts.ts'
@@ -43,6 +44,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   /** The saved form, until it is known whether a saved case takes precedence. */
   const [saved, setSaved] = useState<SavedFlow | null>(null)
   const [isSigned, setSigned] = useState(false)
+  const announced = useRef('')
   const thankYouUrl = firstThankYouPage(props.thankYouPage).url
   const form = useForm(emptyMonthlyDetails, monthlyDetailsRules(rejected, tDonor, t))
 
@@ -79,10 +81,21 @@ export function MonthlyGift(props: MonthlyGiftProps) {
       setSigned(true)
       persistence.discardSaved()
     },
-    onFieldRejected: (field) => setRejected((before) => ({ ...before, [field]: form.values[field] })),
+    onFieldRejected: (field) => {
+      setRejected((before) => ({ ...before, [field]: form.values[field] }))
+      setRefused(field)
+    },
   })
 
   const { status } = signing.state
+  const [refused, setRefused] = useState<keyof RejectedValues>()
+  useEffect(() => {
+    // Back in the form after a refusal: the button that had the focus is disabled.
+    if (status !== 'filling' || !refused) return
+    form.focus(refused)
+    setRefused(undefined)
+  }, [status, refused, form])
+
   useEffect(() => {
     if (saved === null || status === 'looking') return
     setSaved(null)
@@ -115,9 +128,12 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   return (
     <section className="monthly">
       <FlowFrame steps={flowSteps} stepper={stepper} onChange={(step) => setStepper(backTo(stepper, step))}>
-        <Notice thanks={isSigned && thankYouUrl === '' ? t.signed : ''}>
-          {ended ? `${t[ended]} ${t.notSigned}` : persistence.isRestoreDelayed ? tFlow.restoring : ''}
-        </Notice>
+        <Notice
+          failure={ended && `${t[ended]} ${t.notSigned}`}
+          thanks={isSigned && thankYouUrl === '' ? t.signed : ''}
+          progress={persistence.isRestoreDelayed ? tFlow.restoring : ''}
+          announced={announced}
+        />
         {stepper.current === 'amounts' ? (
           <StepForm
             submitLabel={t.next}
@@ -139,7 +155,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
           >
             <DetailsFields form={form} amount={amount} content={props} />
             <p className={hasErrors ? 'note warning' : 'missing-hint'} role="status">
-              {hasErrors ? t.wrong : canSign ? '' : t.notYet}
+              {hasErrors ? <WrongFields errors={errors} onFollow={form.focus} /> : canSign ? '' : t.notYet}
             </p>
           </StepForm>
         )}

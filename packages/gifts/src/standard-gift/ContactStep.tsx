@@ -1,9 +1,10 @@
-import { useTexts } from '@charity-elements/runtime/react'
+import { useKronor, useTexts } from '@charity-elements/runtime/react'
 import { CheckboxField, TextField } from '@charity-elements/ui/fields'
 import { PersonalNumberField, PersonalNumberWarning } from '../flow/donor/PersonalNumberField.tsx'
 import { useDonorFields } from '../flow/donor/fields.ts'
 import { donorTexts } from '../flow/donor/texts.ts'
 import type { DonorForm } from '../flow/donor/useForm.ts'
+import { InlineRichText } from '@charity-elements/ui/react'
 import { richTextToLine } from '@charity-elements/ui/content'
 import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
@@ -54,7 +55,20 @@ export function ContactStep(props: ContactStepProps) {
         </Remembered>
         <PrivacyNotice content={props.content} />
       </AnonymousGift>
+      {requestType === 'monthly' && <MonthlyTerms amount={gift.amount ?? 0} content={props.content} />}
     </PayStep>
+  )
+}
+
+/** What the donor agrees to by pressing the button: when and how often the gift is taken, and how to end it. */
+function MonthlyTerms({ amount, content }: { readonly amount: number } & Pick<ContactStepProps, 'content'>) {
+  const t = useTexts(texts)
+  const kronor = useKronor()
+  return (
+    <div className="note prose monthly-terms">
+      <p>{t.monthlyConsent({ amount: kronor(amount) })}</p>
+      <InlineRichText content={content.monthlyStopInfo || t.monthlyStop} />
+    </div>
   )
 }
 
@@ -77,7 +91,7 @@ function ContactFields({ requestType, content, gift, form, consent, onConsent }:
         required
       />
       {isNamed && <TextField {...form.field('donatorPhoneCell')} {...fields.phone} isOptional />}
-      <PersonalNumberField field={form.field('ssn')} digits="ten" amount={gift.amount} content={content} isOptional />
+      <PersonalNumberField field={form.field('ssn')} amount={gift.amount} content={content} isOptional />
       <PersonalNumberWarning field={form.field('ssn')} digits="ten" />
       <CheckboxField
         id="accept-dm"

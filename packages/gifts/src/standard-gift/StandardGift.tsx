@@ -5,7 +5,7 @@ import { donorTexts } from '../flow/donor/texts.ts'
 import { useForm } from '../flow/donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../flow/two-steps/TwoStepGift.tsx'
 import { useGiftFlow } from '../flow/useGiftFlow.tsx'
-import { useDonorMethods, useSwishFirst } from '../flow/methods.ts'
+import { useMonthlyMethods, useSwishFirst } from '../flow/methods.ts'
 import { ContactStep } from './ContactStep.tsx'
 import type { StandardGiftProps } from './element.ts'
 import { type Consent, contactRules, emptyContact, contactToSave, restoredConsent, standardPayload } from './model.ts'
@@ -16,7 +16,8 @@ export function StandardGift(props: StandardGiftProps) {
   const t = useTexts(texts)
   const { emit, requestType, ...content } = props
   const { amountChoices, minimumAmount, connectedGift } = content
-  const cardFirst = useDonorMethods()
+  const isMonthly = requestType === 'monthly'
+  const monthlyMethods = useMonthlyMethods(isMonthly)
   const swishFirst = useSwishFirst()
   const form = useForm(emptyContact, contactRules(useTexts(donorTexts)))
   const [consent, setConsent] = useDraftState<Consent>('consent', { isAnonymous: false, acceptDM: false })
@@ -27,11 +28,10 @@ export function StandardGift(props: StandardGiftProps) {
     emit,
     steps: giftSteps,
     content,
-    limits:
-      requestType === 'monthly'
-        ? monthlyLimits(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices)
-        : oneTimeLimits(connectedGift?.minimumGiftAmount),
-    methods: requestType === 'monthly' ? cardFirst : swishFirst,
+    limits: isMonthly
+      ? monthlyLimits(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices)
+      : oneTimeLimits(connectedGift?.minimumGiftAmount),
+    methods: isMonthly ? monthlyMethods : swishFirst,
     payload: standardPayload(requestType, form.values, consent),
     forms: { donatorForm: contactToSave(form.values, consent) },
     paymentField: 'paymentType',

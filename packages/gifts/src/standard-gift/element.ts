@@ -1,6 +1,6 @@
 import { defineElement, type ViewProps } from '@charity-elements/runtime'
 import { type InferInput, object, optional, picklist } from 'valibot'
-import { flowContent } from '../flow/flow-content.ts'
+import { flowContent, recurringContent } from '../flow/flow-content.ts'
 import { rememberedContent } from '../remembered/Remembered.tsx'
 import { giftEvents } from '@charity-elements/payments/start'
 import { giftFlowStyles } from '../flow/styles.ts'
@@ -12,6 +12,7 @@ const props = object({
   requestType: optional(picklist(['standard', 'monthly']), 'standard'),
   ...flowContent,
   ...rememberedContent,
+  ...recurringContent,
 })
 
 export type StandardGiftProps = ViewProps<typeof props, typeof giftEvents>

@@ -25,6 +25,13 @@ export const examples: readonly Example<StandardGiftInput>[] = [
     fallback,
   },
   { name: 'Every month', props: { ...flowExample, requestType: 'monthly', minimumAmount: 50 }, fallback },
+  {
+    name: 'Every month, contact details',
+    props: { ...flowExample, requestType: 'monthly', minimumAmount: 50 },
+    fallback,
+    steps: [pressNext],
+    shows: '.monthly-terms',
+  },
   { name: 'Another amount alone', props: { connectedGift: flowExample.connectedGift }, fallback },
   {
     name: 'Overlong',

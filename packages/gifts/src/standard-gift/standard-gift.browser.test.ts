@@ -84,6 +84,17 @@ describe('the amount of a standard gift', () => {
     expect(flow.text()).not.toContain(instruction)
   })
 
+  it('moves the focus into the field of another amount when its tile is pressed, and not by arrow keys', async () => {
+    const flow = await openStandard()
+    const tile = find(flow.root, 'input[value=other]')
+    await userEvent.click(tile)
+    await vi.waitFor(() => expect(flow.root.getRootNode()).toHaveProperty('activeElement.id', 'other-amount'))
+    await userEvent.click(find(flow.root, 'input[value="1000"]'))
+    await userEvent.keyboard('{ArrowRight}')
+    await flow.says('Ange belopp i kronor')
+    expect(flow.root.getRootNode()).toHaveProperty('activeElement', tile)
+  })
+
   it('has the gift’s minimum and a maximum, with an error beyond either [STD-14]', async () => {
     const flow = await openStandard()
     await flow.press('Annat belopp')
@@ -176,7 +187,7 @@ describe('the steps of a standard gift', () => {
       ),
     )
     expect(find(flow.root, '#ssn-help').innerText).toBe(
-      `${flowExample.taxDeductionInstruction} Tio siffror: ÅÅMMDD-XXXX.`,
+      `${flowExample.taxDeductionInstruction} Tio eller tolv siffror: ÅÅÅÅMMDD-XXXX.`,
     )
     await flow.press('Ge 200 kr med kort')
     await flow.called(apiPaths.card)
@@ -295,5 +306,29 @@ describe('a monthly standard gift', () => {
       paymentThankYouPageId: '7f3c',
       returnUrl: pageUrl,
     })
+  })
+
+  it('says how often, how much and how to stop beside the button, and in the dialog, each time with kr/mån', async () => {
+    const flow = await openStandard({ requestType: 'monthly', monthlyStopInfo: 'Ring 010-000 00 00.' })
+    await flow.press('Fortsätt')
+    flow.type('donatorEmail', 'anna@example.org')
+    const terms = find(flow.root, '.monthly-terms')
+    expect(terms.innerText).toContain('200 kr dras i dag och sedan en gång i månaden')
+    expect(terms.innerText).toContain('Ring 010-000 00 00.')
+    expect(terms.nextElementSibling).toBe(find(flow.root, '.step-actions'))
+    await flow.press('Ge 200 kr/mån med kort')
+    await flow.called(apiPaths.card)
+    expect(flow.dialog()?.innerText).toContain('200 kr/mån med kort')
+  })
+
+  it('is offered by card alone, and by Swish where the host can repeat it', async () => {
+    const flow = await openStandard({ requestType: 'monthly' })
+    expect(find(flow.root, '#payment-method .choice').innerText).toBe('Kort (Visa eller Mastercard)')
+    flow.api.extensions.push('recurring-swish')
+    Object.assign(flow.element, { requestType: 'standard' })
+    await flow.says('Swish')
+    Object.assign(flow.element, { requestType: 'monthly' })
+    await flow.says('200 kr/mån')
+    await vi.waitFor(() => expect(flow.root.querySelectorAll('#payment-method .choice')).toHaveLength(2))
   })
 })

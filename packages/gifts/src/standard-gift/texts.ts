@@ -3,4 +3,8 @@ import { defineTexts } from '@charity-elements/runtime'
 export const texts = defineTexts('standard-gift', {
   heading: 'Dina uppgifter',
   anonymous: 'Jag vill vara anonym',
+  /** Beside the button of a monthly gift: what the donor agrees to. */
+  monthlyConsent:
+    'När du trycker på knappen godkänner du att {amount} dras i dag och sedan en gång i månaden, tills du avslutar månadsgåvan.',
+  monthlyStop: 'Du kan avsluta när du vill. Hör bara av dig till oss.',
 })

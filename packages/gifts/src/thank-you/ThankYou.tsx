@@ -1,28 +1,26 @@
-import { CheckIcon, useKronor, useSurface, useTexts } from '@charity-elements/runtime/react'
+import { CheckIcon, useSurface, useTexts } from '@charity-elements/runtime/react'
 import { InlineRichText } from '@charity-elements/ui/react'
-import { useRef } from 'react'
-import { amountTexts, impactOf } from '@charity-elements/payments/start'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { impactOf, useAmountFormat } from '@charity-elements/payments/start'
 import { MonthlyOffer } from './MonthlyOffer.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import type { ThankYouProps } from './element.ts'
-import { type ThankedGift, hasTaxNote } from './model.ts'
+import { type SentCard, hasTaxNote, isTribute } from './model.ts'
 import { texts } from './texts.ts'
-import { useThankedGift } from './useThankedGift.ts'
+import { type KnownGift, useThankedGift } from './useThankedGift.ts'
 
 /** What was given, what it does, and what happens next. */
-function ThankedGiftDetails({ gift, props }: { readonly gift: ThankedGift; readonly props: ThankYouProps }) {
+function ThankedGiftDetails({ gift, props }: { readonly gift: KnownGift; readonly props: ThankYouProps }) {
   const t = useTexts(texts)
-  const tAmount = useTexts(amountTexts)
-  const kronor = useKronor()
   const { kind, amount, purpose, sentTo, reference } = gift
+  const formatAmount = useAmountFormat(kind === 'contract' || kind === 'recurring')
   const impact = kind === 'paid' ? impactOf(props.amountImpacts, amount ?? null) : undefined
-  const isSaid = kind === 'invoice' || (kind === 'paid' && props.hasReceipt)
+  const isSaid = kind === 'invoice' || (kind !== 'contract' && props.hasReceipt)
   return (
     <>
       {amount !== undefined && (
         <p className="sum">
-          <strong>{kind === 'contract' ? tAmount.monthly({ amount: kronor(amount) }) : kronor(amount)}</strong>{' '}
-          {purpose && t.to({ purpose })}
+          <strong>{formatAmount(amount)}</strong> {purpose && t.to({ purpose })}
         </p>
       )}
       {impact && <p>{t.impact({ effect: impact.text })}</p>}
@@ -42,6 +40,15 @@ function ThankedGiftDetails({ gift, props }: { readonly gift: ThankedGift; reado
   )
 }
 
+/** The card of a gift that honours or remembers a person. Loaded for those alone; without it, the thanks stand as they are. */
+function LazySentCard({ card }: { readonly card: SentCard }) {
+  const [View, setView] = useState<ComponentType<{ readonly card: SentCard }>>()
+  useEffect(() => {
+    import('../tribute-thanks/SentCardView.tsx').then((module) => setView(() => module.SentCardView), console.warn)
+  }, [])
+  return View && <View card={card} />
+}
+
 export function ThankYou(props: ThankYouProps) {
   const t = useTexts(texts)
   const { backgroundColor, monthlyLink, shareUrl, shareText } = props
@@ -51,16 +58,19 @@ export function ThankYou(props: ThankYouProps) {
 
   return (
     <section ref={surface.ref} className={`thanks ${surface.className}`} part="thanks">
-      <div className="tick" aria-hidden="true">
-        <CheckIcon />
-      </div>
+      {gift && (
+        <div className="tick" aria-hidden="true">
+          <CheckIcon />
+        </div>
+      )}
       <h1 className="heading" ref={heading} tabIndex={-1}>
-        {t[`heading.${gift?.kind ?? 'paid'}`]}
+        {t[`heading.${gift?.kind ?? 'unknown'}`]}
       </h1>
       <div className="details" role="status">
         {gift && <ThankedGiftDetails gift={gift} props={props} />}
       </div>
-      {gift?.kind === 'paid' && monthlyLink && (
+      {gift?.tribute && <LazySentCard card={gift.tribute} />}
+      {gift?.kind === 'paid' && !isTribute(gift.requestType) && monthlyLink && (
         <MonthlyOffer
           heading={props.monthlyHeading}
           text={props.monthlyText}

@@ -11,6 +11,7 @@ import {
 import { richText } from '@charity-elements/ui/content'
 import { type InferInput, boolean, number, object, optional, picklist, string } from 'valibot'
 import { amountImpacts } from '@charity-elements/payments/start'
+import { giftKinds } from '@charity-elements/payments/reports'
 import { ThankYou } from './ThankYou.tsx'
 import styles from './thank-you.css?inline'
 import { languages } from '../languages.ts'
@@ -19,9 +20,9 @@ const props = object({
   /** What to thank for, where the page's template knows it, if only the kind. The rest is what this visitor has just given. */
   gift: optional(
     entity({
-      /** `paid`, `invoice` (ordered, not paid) or `contract` (a signed monthly gift). */
-      kind: picklist(['paid', 'invoice', 'contract']),
-      /** Kronor, a month for a contract. */
+      /** `paid`, `recurring` (a monthly gift by card), `invoice` (ordered, not paid) or `contract` (a signed monthly gift). */
+      kind: picklist(giftKinds),
+      /** Kronor, a month for a monthly gift. */
       amount: optional(number()),
       /** What the gift is for. */
       purpose: optional(string()),
@@ -35,7 +36,9 @@ const props = object({
   paidText: optional(richText, ''),
   /** What happens next with an invoice, and when it is to be paid. */
   invoiceText: optional(richText, ''),
-  /** What happens next with a monthly gift. */
+  /** What happens next with a monthly gift by card. */
+  recurringText: optional(richText, ''),
+  /** What happens next with a signed monthly gift. */
   contractText: optional(richText, ''),
   /** What amounts make possible: `[{"amount": 200, "text": "en säng för natten"}]`. */
   amountImpacts: amountImpacts(),
@@ -61,7 +64,7 @@ export type ThankYouProps = ViewProps<typeof props>
 export type ThankYouInput = InferInput<typeof props>
 
 /**
- * The thanks on a thank-you page, by kind: a paid gift, an ordered invoice or a signed contract, with its amount and purpose, what
+ * The thanks on a thank-you page, by kind: a paid gift, a monthly gift by card, an ordered invoice or a signed contract, with its amount and purpose, what
  * happens next, and, after a one-time gift, an offer to give every month.
  *
  * @part thanks The whole element.

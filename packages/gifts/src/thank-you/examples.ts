@@ -5,6 +5,7 @@ const fallback = '<h1>Tack för din gåva</h1>'
 const content: ThankYouInput = {
   paidText: 'I natt sover någon inomhus.',
   invoiceText: 'Fakturan betalas inom 30 dagar. Gåvan räknas när den är betald.',
+  recurringText: 'Nästa gåva dras från kortet om en månad. Vill du avsluta, hör av dig till oss.',
   contractText: 'Den första gåvan dras den 28:e nästa månad. Du får ett mejl innan.',
   amountImpacts: [
     { amount: 100, text: 'två mål varm mat' },
@@ -44,6 +45,11 @@ export const examples: readonly Example<ThankYouInput>[] = [
   {
     name: 'Contract',
     props: { ...content, gift: { kind: 'contract', amount: 200, purpose: 'Hemlöshet' }, backgroundColor: 'Blå' },
+    fallback,
+  },
+  {
+    name: 'Monthly by card',
+    props: { ...content, ...monthly, gift: { ...paid, kind: 'recurring' }, backgroundColor: 'Rosa' },
     fallback,
   },
   { name: 'Nothing known', props: { ...content, ...monthly }, fallback },

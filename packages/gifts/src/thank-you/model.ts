@@ -1,4 +1,4 @@
-import type { GiftKind } from '@charity-elements/payments/reports'
+import type { CompletedGift, GiftKind } from '@charity-elements/payments/reports'
 import { parseEmail } from '@charity-elements/ui/fields'
 import { taxThreshold } from '../flow/amount/tax-threshold.ts'
 
@@ -11,7 +11,22 @@ export interface ThankedGift {
   readonly sentTo?: string | undefined
   /** A company's own reference on its invoice. */
   readonly reference?: string | undefined
+  /** The card that is sent, of a gift that honours or remembers a person. */
+  readonly tribute?: SentCard | undefined
 }
+
+/** A greeting card, as its flow has saved it. */
+export interface SentCard {
+  readonly type: TributeType
+  readonly details: Fields
+  readonly receiver: Fields
+}
+
+/** The gifts with a greeting card, by their request type. */
+export type TributeType = 'anniversary' | 'memorial'
+
+export const isTribute = (requestType: string | null | undefined): requestType is TributeType =>
+  requestType === 'anniversary' || requestType === 'memorial'
 
 /** The elements that take a gift without asking who gives. */
 const withoutForm = ['gift-bar', 'gift-module']
@@ -45,5 +60,6 @@ export const formDetailsOf = (
   reference: (kind === 'invoice' && textOf(form?.['invoiceReference'])) || undefined,
 })
 
-/** Whether the tax note applies: from 200 kr on, and not to a gift that is not paid yet. */
-export const hasTaxNote = ({ kind, amount = 0 }: ThankedGift): boolean => kind !== 'invoice' && amount >= taxThreshold
+/** Whether the tax note applies: from 200 kr on, not to a gift that is not paid yet, and where a personal number could be given. */
+export const hasTaxNote = ({ kind, amount = 0, variant }: ThankedGift & Pick<CompletedGift, 'variant'>): boolean =>
+  kind !== 'invoice' && amount >= taxThreshold && hasForm(variant)

@@ -1,8 +1,10 @@
 import { defineTexts } from '@charity-elements/runtime'
 
 export const texts = defineTexts('thank-you', {
-  /** Also before it is known what was given. */
+  /** Until it is known what was given, and for somebody who comes here without a gift. */
+  'heading.unknown': 'Tack för att du vill hjälpa',
   'heading.paid': 'Tack för din gåva',
+  'heading.recurring': 'Tack för din månadsgåva',
   'heading.invoice': 'Tack, fakturan är på väg',
   'heading.contract': 'Välkommen som månadsgivare',
   to: 'till {purpose}',

@@ -63,9 +63,12 @@ describe('thank-you page', () => {
 
   it('thanks without details when nothing is known, and asks for no form where there was none', async () => {
     const { root, api } = await open()
+    expect(find(root, 'h1').innerText).toBe('Tack för att du vill hjälpa')
+    expect(root.querySelector('.tick')).toBeNull()
+    rememberCompletedGift({ kind: 'paid', amount: 200, variant: 'gift-bar' }, window)
+    await vi.waitFor(() => expect(root.innerText).toContain('200 kr'))
     expect(find(root, 'h1').innerText).toBe('Tack för din gåva')
-    rememberCompletedGift({ kind: 'paid', amount: 100, variant: 'gift-bar' }, window)
-    await vi.waitFor(() => expect(root.innerText).toContain('100 kr'))
+    expect(root.innerText).not.toContain('Skatteverket')
     expect(api.to(form)).toEqual([])
   })
 
@@ -79,6 +82,48 @@ describe('thank-you page', () => {
     await userEvent.click(button('Nej tack'))
     expect(root.querySelector('.monthly')).toBeNull()
     expect((root.getRootNode() as ShadowRoot).activeElement).toBe(find(root, 'h1'))
+  })
+
+  it('thanks for a monthly gift by card with its own words, and offers no other', async () => {
+    rememberCompletedGift({ kind: 'recurring', amount: 200, purpose: 'Hemlöshet' }, window)
+    const { root } = await open({
+      ...content,
+      recurringText: 'Nästa gåva dras om en månad.',
+      monthlyHeading: 'Varje månad?',
+      monthlyLink: { title: 'Se hur', route: { path: '/ge/manad/' } },
+    })
+    await vi.waitFor(() => expect(root.innerText).toContain('200 kr/mån till Hemlöshet'))
+    expect(find(root, 'h1').innerText).toBe('Tack för din månadsgåva')
+    expect(root.innerText).toContain('Nästa gåva dras om en månad.')
+    expect(root.innerText).not.toMatch(/sover någon|två mål|Varje månad\?/)
+  })
+
+  it('thanks for a tribute with the person, the card, its receiver and the days of arrival, and offers no monthly gift', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T12:00:00Z') })
+    rememberCompletedGift({ kind: 'paid', amount: 200, purpose: 'Hemlöshet', requestType: 'memorial' }, window)
+    const saved = {
+      flow: 'memorial-gift',
+      detailsForm: { firstName: 'Eva', lastName: 'Berg', personalGreeting: 'Vi saknar dig.' },
+      receiverForm: {
+        receiverType: 'Anhörig',
+        name: 'Nils Berg',
+        address: 'Storgatan 1',
+        zipcode: '11122',
+        city: 'Ort',
+      },
+      donatorForm: { donatorEmail: 'anna@example.org' },
+    }
+    const { root } = await open(
+      { ...content, monthlyHeading: 'Varje månad?', monthlyLink: { title: 'Se hur', route: { path: '/ge/manad/' } } },
+      { [form]: saved },
+    )
+    await vi.waitFor(() => expect(root.innerText).toContain('Gåvan är till minne av Eva Berg.'))
+    expect(root.innerText).toContain('Kortet skickas till Nils Berg, Storgatan 1, 11122 Ort.')
+    expect(root.innerText).toContain('Det är framme fredag 6 mars eller måndag 9 mars.')
+    expect(find(root, '.greeting-card').textContent).toContain('Vi saknar dig.')
+    expect(root.innerText).not.toContain('Varje månad?')
+    await expectAccessible()
+    vi.useRealTimers()
   })
 
   it('shares by the device’s own sheet', async () => {

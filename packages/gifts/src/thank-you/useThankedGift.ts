@@ -3,20 +3,27 @@ import { getPersistedFormData } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { useServices } from '@charity-elements/runtime/react'
 import { useEffect, useState } from 'react'
-import { type ThankedGift, formDetailsOf, hasForm } from './model.ts'
+import { type ThankedGift, formDetailsOf, hasForm, isTribute } from './model.ts'
 
-type FormDetails = ReturnType<typeof formDetailsOf>
+/** The gift, and where it was made as far as this tab knows. */
+export type KnownGift = ThankedGift & Pick<CompletedGift, 'requestType' | 'variant'>
 
-/** Where the receipt or the invoice is sent and its reference, if the session knows. */
+type FormDetails = Pick<ThankedGift, 'sentTo' | 'reference' | 'tribute'>
+
+/** Where the receipt or the invoice is sent, its reference, and the greeting card, if the session knows. */
 async function fetchFormDetails(
-  { kind, variant }: CompletedGift,
+  { kind, variant, requestType }: CompletedGift,
   send: Services['send'],
 ): Promise<FormDetails | undefined> {
   if (!hasForm(variant)) return undefined
   try {
-    const { donatorForm, flow } = await send(getPersistedFormData, {})
-    const isOther = variant !== undefined && typeof flow === 'string' && flow !== variant
-    return isOther ? undefined : formDetailsOf(kind, donatorForm)
+    const { donatorForm, detailsForm, receiverForm, flow } = await send(getPersistedFormData, {})
+    const ownFlow = isTribute(requestType) ? `${requestType}-gift` : variant
+    if (ownFlow !== undefined && typeof flow === 'string' && flow !== ownFlow) return undefined
+    const details = formDetailsOf(kind, donatorForm)
+    return isTribute(requestType) && detailsForm && receiverForm
+      ? { ...details, tribute: { type: requestType, details: detailsForm, receiver: receiverForm } }
+      : details
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return undefined
@@ -27,7 +34,7 @@ async function fetchFormDetails(
  * The gift to thank for: the page's own, and what this tab has just given, if that is of the same kind. A card payment and a contract are confirmed by the page's
  * services after the load (`page/report-card-payment.ts`, `page/report-signing.ts`); until then nothing is said about them.
  */
-export function useThankedGift(given: ThankedGift | undefined, needsRecipient: boolean): ThankedGift | undefined {
+export function useThankedGift(given: ThankedGift | undefined, needsRecipient: boolean): KnownGift | undefined {
   const { pageState, send } = useServices()
   const [completed, setCompleted] = useState<CompletedGift>()
   const [details, setDetails] = useState<FormDetails>()
@@ -39,7 +46,7 @@ export function useThankedGift(given: ThankedGift | undefined, needsRecipient: b
   }, [pageState])
 
   useEffect(() => {
-    if (!completed || (completed.kind !== 'invoice' && !needsRecipient)) return
+    if (!completed || !(completed.kind === 'invoice' || needsRecipient || isTribute(completed.requestType))) return
     let isCurrent = true
     void fetchFormDetails(completed, send).then((found) => isCurrent && setDetails(found))
     return () => {

@@ -48,7 +48,7 @@ export function DonorStep({ tribute }: { readonly tribute: TributeState }) {
             isOptional
           />
         </div>
-        <PersonalNumberField field={form.field('ssn')} digits="ten" amount={gift.amount} content={content} isOptional />
+        <PersonalNumberField field={form.field('ssn')} amount={gift.amount} content={content} isOptional />
         <PersonalNumberWarning field={form.field('ssn')} digits="ten" />
         <CheckboxField id="accept-dm" label={tDonor.acceptDM} isChecked={answers.acceptDM} onChecked={setAcceptDM} />
         <PrivacyNotice content={content} />

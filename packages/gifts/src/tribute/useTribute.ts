@@ -86,7 +86,8 @@ export function useTribute(
     methods: useDonorMethods(),
     payload: tributePayload(variant, answers),
     forms: {
-      detailsForm: { ...details.values, isDateUnknown },
+      // With the card's pictures, which the thank-you page shows.
+      detailsForm: { ...details.values, isDateUnknown, cardImages: content.cardImages },
       receiverForm: answers.receiver,
       donatorForm: { ...donator.values, acceptDM },
     },

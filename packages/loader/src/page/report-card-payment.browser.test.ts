@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Send } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
-import { rememberPurchase } from '@charity-elements/payments/reports'
+import { completedGift, rememberPurchase } from '@charity-elements/payments/reports'
 import { reportCardPayment } from './report-card-payment.ts'
 import { isCardReturn } from './reasons.ts'
 
@@ -59,6 +59,16 @@ describe('thank-you page after a card payment', () => {
     await reportCardPayment(answering({ data: null }))
     expect(heard).toEqual([{ amount: 300, giftId: '42', attempt: 'ref-3' }])
     expect(pushed()).toHaveLength(1)
+  })
+
+  it.each([
+    ['the server', { payment: { ...payment, attempt: 'ref-4', requestType: 'monthly' } }],
+    ['the tab', { data: null }],
+  ])('a monthly gift is thanked for as such, by what %s knows', async (_who, said) => {
+    const left = { attempt: 'ref-5', amount: 200, giftId: '42', purpose: 'Hemlöshet', requestType: 'monthly' }
+    rememberPurchase('card', left, globalThis)
+    await reportCardPayment(answering(said))
+    expect(completedGift(globalThis)).toMatchObject({ kind: 'recurring', amount: 200 })
   })
 
   it('reports nothing that the server does not call paid, whatever the URL says', async () => {

@@ -2,6 +2,7 @@ import {
   acquireReportLock,
   forgetPurchase,
   markOnce,
+  paidKind,
   type PendingPurchase,
   pendingPurchase,
   recordGiftEvent,
@@ -22,8 +23,8 @@ export interface PaidDetail {
  */
 function paidGift(payment: CardPayment | null | undefined, pending: PendingPurchase | undefined) {
   if (!payment) return pending
-  const { attempt, status, giftAmount: amount, giftObjectId: giftId, giftPurpose: purpose } = payment
-  return status === 'paid' ? { attempt, amount, giftId, purpose } : undefined
+  const { attempt, status, giftAmount: amount, giftObjectId: giftId, giftPurpose: purpose, requestType } = payment
+  return status === 'paid' ? { attempt, amount, giftId, purpose, requestType } : undefined
 }
 
 /**
@@ -38,9 +39,9 @@ export async function reportCardPayment({
     const answer = await answerOrNull(send(getPersistedCardSession, { clear: true }))
     const gift = paidGift(answer?.payment, pendingPurchase('card', pageState))
     if (!gift) return
-    rememberCompletedGift({ kind: 'paid', amount: gift.amount, purpose: gift.purpose }, pageState)
-    if (!(await acquireReportLock(gift.attempt))) return
-    const { attempt, amount, giftId, purpose } = gift
+    const { attempt, amount, giftId, purpose, requestType } = gift
+    rememberCompletedGift({ kind: paidKind(requestType), amount, purpose, requestType }, pageState)
+    if (!(await acquireReportLock(attempt))) return
     forgetPurchase('card', pageState)
     recordGiftEvent('purchase', attempt, { amount, purpose }, { transaction_id: attempt }, pageState)
     if (!markOnce('gift:paid', attempt, pageState)) return

@@ -37,7 +37,7 @@ function cardPaymentOf({ state, session, has }: CallContext) {
   const payment = has('attempts') && state.cardPayments.findLast((one) => one.session === session.id)
   if (!payment) return {}
   const { id: attempt, status, amount: giftAmount, body } = payment
-  return { payment: { attempt, status, giftAmount, ...pick(body, ['giftObjectId', 'giftPurpose']) } }
+  return { payment: { attempt, status, giftAmount, ...pick(body, ['giftObjectId', 'giftPurpose', 'requestType']) } }
 }
 
 export const savedHandlers: Handlers = {

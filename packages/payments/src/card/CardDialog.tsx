@@ -1,4 +1,5 @@
-import { Button, useKronor, useTexts } from '@charity-elements/runtime/react'
+import { Button, useTexts } from '@charity-elements/runtime/react'
+import { useAmountFormat } from '../start/amount/useAmountFormat.ts'
 import { LoadingDialog } from '../payment/LoadingDialog.tsx'
 import type { PaymentDialogProps } from '../flow/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
@@ -9,7 +10,8 @@ import { texts } from './texts.ts'
 /** The card modal: creates the payment, saves what was typed, and redirects to the card page. */
 export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>) {
   const t = useTexts(texts)
-  const kronor = useKronor()
+  const { amount, details } = context.gift
+  const formatAmount = useAmountFormat(details.requestType === 'monthly')
   const [state, send] = useStateMachine<CardState, CardEvent, CardEffect>(
     () => initialCardTransition(attempt),
     reduceCard,
@@ -19,8 +21,8 @@ export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>
   const connection = 'connection' in state ? state.connection : 'good'
   return (
     <LoadingDialog
-      heading={t.heading({ amount: kronor(context.gift.amount) })}
-      purpose={context.gift.details.giftPurpose}
+      heading={t.heading({ amount: formatAmount(amount) })}
+      purpose={details.giftPurpose}
       message={isRedirecting ? t.leaving : t.preparing}
       connection={connection}
       texts={t}
@@ -30,7 +32,7 @@ export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>
           {t.leave}
         </Button>
       )}
-      {connection === 'failing' && (
+      {connection === 'failing' && context.hasOtherMethod && (
         <Button onClick={() => send({ type: 'other-method-requested' })}>{t.otherMethod}</Button>
       )}
       <Button appearance="plain" onClick={() => send({ type: 'cancel-requested' })}>

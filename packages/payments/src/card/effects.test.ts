@@ -31,6 +31,7 @@ it.each<[readonly Extension[], object]>([
     },
     gift: { amount: 200, details, thankYouPageId: '7f3c' },
     snapshot: () => expect.fail('nothing is saved yet'),
+    hasOtherMethod: true,
     onClose: vi.fn(),
   })
   const send = vi.fn()

@@ -20,6 +20,8 @@ export interface CardContext {
   readonly gift: CardGift
   /** The flow's current state, restored when the donor comes back from the card page. */
   readonly snapshot: () => SavedFlow
+  /** Whether the flow offers another payment method. */
+  readonly hasOtherMethod: boolean
   /** Closes the modal. */
   readonly onClose: (reason: CloseReason, message?: Message | null) => void
 }
@@ -73,7 +75,13 @@ export function createCardEffectHandler({
           // What the thank-you page reports where the host does not tell it of the payment.
           rememberPurchase(
             'card',
-            { attempt: effect.reference, amount, giftId: details.giftObjectId, purpose: details.giftPurpose },
+            {
+              attempt: effect.reference,
+              amount,
+              giftId: details.giftObjectId,
+              purpose: details.giftPurpose,
+              requestType: details.requestType,
+            },
             services.pageState,
           )
           return recordPayment(effect.reference)

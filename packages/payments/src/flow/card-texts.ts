@@ -8,6 +8,7 @@ export const cardTexts = defineTexts('card', {
 
   /** Where there is no thank-you page. */
   paid: 'Tack för din gåva! Kortbetalningen gick igenom.',
+  recurring: 'Tack för din månadsgåva! Den första kortbetalningen gick igenom.',
 
   // The donor comes back from the card page without having paid.
   created: 'Kortbetalningen är inte slutförd, och inga pengar har dragits. Fortsätt när du vill.',

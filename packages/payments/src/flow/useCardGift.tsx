@@ -3,7 +3,7 @@ import type { CardContext } from '../card/effects.ts'
 import { type CardGift, cardContent, cardOrigin } from './card-gift.ts'
 import { type PaymentDialogOptions, type UsePaymentDialogResult, usePaymentDialog } from './usePaymentDialog.tsx'
 
-export interface CardGiftOptions extends PaymentDialogOptions, Pick<CardContext, 'snapshot'> {
+export interface CardGiftOptions extends PaymentDialogOptions, Pick<CardContext, 'snapshot' | 'hasOtherMethod'> {
   /** The donor is close to paying: the modal is loaded before the press. */
   readonly isNear: boolean
 }
@@ -11,7 +11,12 @@ export interface CardGiftOptions extends PaymentDialogOptions, Pick<CardContext,
 const loadModal = () => import('../card/CardDialog.tsx').then(({ CardDialog }) => CardDialog)
 
 /** Takes gifts by card. */
-export function useCardGift({ isNear, snapshot, ...options }: CardGiftOptions): UsePaymentDialogResult<CardGift> {
+export function useCardGift({
+  isNear,
+  snapshot,
+  hasOtherMethod,
+  ...options
+}: CardGiftOptions): UsePaymentDialogResult<CardGift> {
   useEffect(() => {
     // A failure is reported when the donor presses the button.
     if (isNear) loadModal().catch(() => undefined)
@@ -22,7 +27,7 @@ export function useCardGift({ isNear, snapshot, ...options }: CardGiftOptions): 
       amount: gift.amount,
       origin: cardOrigin(gift.details.giftVariant),
       content: cardContent(gift),
-      context: { gift, snapshot },
+      context: { gift, snapshot, hasOtherMethod },
     }),
     options,
   )

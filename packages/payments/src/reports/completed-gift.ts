@@ -1,17 +1,21 @@
 import { completedGiftKey, type PageState, storageOf } from '@charity-elements/runtime/api'
 
-/** How a gift ended well: `invoice` is ordered and not paid yet, `contract` a signed monthly gift. */
-export type GiftKind = 'paid' | 'invoice' | 'contract'
+export const giftKinds = ['paid', 'recurring', 'invoice', 'contract'] as const
+
+/** How a gift ended well: `recurring` is the first payment of a monthly gift, `invoice` is ordered and not paid yet, `contract` a signed monthly gift. */
+export type GiftKind = (typeof giftKinds)[number]
 
 /** The gift that the donor of this tab has just given. Nothing about the donor. */
 export interface CompletedGift {
   readonly kind: GiftKind
-  /** Whole kronor, a month for a contract. */
+  /** Whole kronor, a month for a monthly gift. */
   readonly amount?: number | undefined
   /** The gift tag's name. */
   readonly purpose?: string | undefined
   /** The tag of the element where the gift was made, where it is known. */
   readonly variant?: string | undefined
+  /** As the create call sent it, where it is known. */
+  readonly requestType?: string | null | undefined
 }
 
 const listeners = new Set<(gift: CompletedGift) => void>()
@@ -32,8 +36,12 @@ export function onCompletedGift(listener: (gift: CompletedGift) => void): () => 
 export function completedGift(pageState: PageState): CompletedGift | undefined {
   try {
     const stored = JSON.parse(storageOf(pageState, 'sessionStorage').getItem(completedGiftKey) ?? 'null')
-    return ['paid', 'invoice', 'contract'].includes(stored?.kind) ? stored : undefined
+    return giftKinds.includes(stored?.kind) ? stored : undefined
   } catch {
     return undefined
   }
 }
+
+/** The kind of a payment, by the request type that created it. */
+export const paidKind = (requestType: string | null | undefined): 'paid' | 'recurring' =>
+  requestType === 'monthly' ? 'recurring' : 'paid'

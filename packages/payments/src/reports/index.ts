@@ -2,7 +2,9 @@ export {
   completedGift,
   type CompletedGift,
   type GiftKind,
+  giftKinds,
   onCompletedGift,
+  paidKind,
   rememberCompletedGift,
 } from './completed-gift.ts'
 export { markOnce } from './event-dedupe.ts'

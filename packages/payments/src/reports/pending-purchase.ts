@@ -10,6 +10,8 @@ export interface PendingPurchase {
   readonly giftId: string
   /** The gift tag's name. */
   readonly purpose: string
+  /** Of a card payment. */
+  readonly requestType?: string | undefined
 }
 
 type Kind = 'card' | 'contract'
@@ -23,10 +25,10 @@ export const rememberPurchase = (kind: Kind, purchase: PendingPurchase, pageStat
 /** What this tab left for, or undefined. */
 export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurchase | undefined {
   try {
-    const { attempt, amount, giftId, purpose } =
+    const { attempt, amount, giftId, purpose, requestType } =
       JSON.parse(tab(pageState).getItem(pendingPurchaseKey(kind)) ?? 'null') ?? {}
     const texts = [attempt, giftId, purpose].every((text) => typeof text === 'string')
-    return texts && typeof amount === 'number' ? { attempt, amount, giftId, purpose } : undefined
+    return texts && typeof amount === 'number' ? { attempt, amount, giftId, purpose, requestType } : undefined
   } catch {
     return undefined
   }

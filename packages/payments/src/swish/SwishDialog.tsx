@@ -1,9 +1,10 @@
-import { useKronor, useStyles, useTexts } from '@charity-elements/runtime/react'
+import { useStyles, useTexts } from '@charity-elements/runtime/react'
 import { Dialog, dialogStyles, loadingStyles as workingStyles } from '@charity-elements/ui/dialog'
 import { buttonStyles } from '@charity-elements/runtime'
 import { fieldStyles } from '@charity-elements/ui/fields'
 import { useEffect, useRef } from 'react'
 import { SwishScreen } from './screens/SwishScreen.tsx'
+import { useAmountFormat } from '../start/amount/useAmountFormat.ts'
 import { GiftPurpose } from '../payment/GiftPurpose.tsx'
 import type { SwishContext } from './effects.ts'
 import { connectionNote, headingOf } from './heading.ts'
@@ -28,11 +29,11 @@ const sheets = [buttonStyles, fieldStyles, dialogStyles, workingStyles, styles]
 /** The dialog of a Swish payment, from the first request to the outcome. */
 export function SwishDialog({ opening, context, directNumber }: SwishDialogProps) {
   const t = useTexts(texts)
-  const kronor = useKronor()
+  const formatAmount = useAmountFormat(context.gift.details.requestType === 'monthly')
   useStyles(sheets)
   const { state, dispatch } = useSwishPayment(opening, context)
   const { amount } = state.gift
-  const heading = headingOf(state, t, amount === undefined ? '' : kronor(amount))
+  const heading = headingOf(state, t, amount === undefined ? '' : formatAmount(amount))
   const screen = state.status === 'idle' ? state.entry : state.status
   const content = useRef<HTMLDivElement>(null)
 

@@ -1,5 +1,5 @@
 import { markOnce, wasRecorded } from '../reports/event-dedupe.ts'
-import { rememberCompletedGift } from '../reports/completed-gift.ts'
+import { paidKind, rememberCompletedGift } from '../reports/completed-gift.ts'
 import { acquireReportLock } from '../reports/report-lock.ts'
 import type { PolledStatus } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'
@@ -151,7 +151,13 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
           // Without an amount, or an attempt of this page's own, there is nothing true to report.
           if (reference && amount != null) {
             rememberCompletedGift(
-              { kind: 'paid', amount, purpose: effect.gift.purpose, variant: gift.details.giftVariant },
+              {
+                kind: paidKind(gift.details.requestType),
+                amount,
+                purpose: effect.gift.purpose,
+                variant: gift.details.giftVariant,
+                requestType: gift.details.requestType,
+              },
               services.pageState,
             )
             reported = recordPaid(reference, amount, effect.gift)

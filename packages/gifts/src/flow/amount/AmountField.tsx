@@ -1,6 +1,6 @@
 import { useKronor, useTexts } from '@charity-elements/runtime/react'
 import { TextField } from '@charity-elements/ui/fields'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type AmountProblem,
   amountProblemText,
@@ -22,8 +22,22 @@ export interface AmountFieldProps {
 export function AmountField({ selection, wasSubmitted = false }: AmountFieldProps) {
   const t = useTexts(texts)
   const { offer, choice, setChoice, formatAmount } = selection
+  const field = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  const isOther = choice.selected === 'other'
+  useEffect(() => {
+    // Not by arrow keys, which go from one choice to the next.
+    if (isOther && wasPressed.current) field.current?.querySelector<HTMLElement>('#other-amount')?.focus()
+    wasPressed.current = false
+  }, [isOther])
   const radio = (value: AmountChoice['selected']) => (
-    <label className={choice.selected === value ? 'amount chosen' : 'amount'} key={value}>
+    <label
+      className={choice.selected === value ? 'amount chosen' : 'amount'}
+      key={value}
+      onPointerUp={() => {
+        wasPressed.current = true
+      }}
+    >
       <input
         type="radio"
         name="amount"
@@ -35,13 +49,13 @@ export function AmountField({ selection, wasSubmitted = false }: AmountFieldProp
     </label>
   )
   return (
-    <div className="amount-field">
+    <div className="amount-field" ref={field}>
       <fieldset className="amounts" part="amounts">
         <legend className="visually-hidden">{t.amounts}</legend>
         {offer.choices.map(radio)}
         {radio('other')}
       </fieldset>
-      {choice.selected === 'other' && <OtherAmountField selection={selection} wasSubmitted={wasSubmitted} />}
+      {isOther && <OtherAmountField selection={selection} wasSubmitted={wasSubmitted} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useKronor, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useMemo } from 'react'
 import { useDraftState } from '../donor/draft.ts'
 import {
@@ -9,7 +8,7 @@ import {
   currentChoice,
   parseAmountChoice,
 } from './chosen-amount.ts'
-import { amountTexts } from '@charity-elements/payments/start'
+import { useAmountFormat } from '@charity-elements/payments/start'
 
 export interface AmountOptions extends AmountContent {
   /** A monthly gift: labels say 'kr/mån', and the custom amount takes digits only. */
@@ -32,8 +31,6 @@ export interface AmountSelection {
  * Warns in the console about amounts that are dropped.
  */
 export function useAmount(tag: string, options: AmountOptions): AmountSelection {
-  const t = useTexts(amountTexts)
-  const kronor = useKronor()
   const { amountChoices, defaultAmount, limits, isMonthly } = options
   const { minimum, maximum } = limits
   const offer = useMemo(
@@ -54,6 +51,6 @@ export function useAmount(tag: string, options: AmountOptions): AmountSelection 
     choice,
     setChoice,
     amount: parsed.ok ? parsed.amount : null,
-    formatAmount: (amount) => (isMonthly ? t.monthly({ amount: kronor(amount) }) : kronor(amount)),
+    formatAmount: useAmountFormat(isMonthly),
   }
 }

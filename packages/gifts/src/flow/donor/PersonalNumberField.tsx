@@ -10,39 +10,36 @@ import type { Field } from './useForm.ts'
 
 interface PersonalNumberFieldProps {
   readonly field: Field<string>
-  readonly digits: PersonalNumberForm
   /** Kronor; decides what the number means for tax, which is said beside it. */
   readonly amount: number | null
   readonly content: TaxContent
   readonly isOptional?: boolean
 }
 
+interface PersonalNumberWarningProps extends Pick<PersonalNumberFieldProps, 'field'> {
+  readonly digits: PersonalNumberForm
+}
+
 /** A donor's personal number. */
-export const PersonalNumberField = ({
-  field,
-  digits,
-  amount,
-  content,
-  isOptional = false,
-}: PersonalNumberFieldProps) => {
+export const PersonalNumberField = ({ field, amount, content, isOptional = false }: PersonalNumberFieldProps) => {
   const fields = useDonorFields()
   const t = useTexts(donorTexts)
   return (
     <TextField
       {...field}
       {...fields.personalNumber}
-      help={[richTextToLine(taxTextOf(amount, content)), t[`personalNumber.${digits}`]].filter(Boolean).join(' ')}
+      help={[richTextToLine(taxTextOf(amount, content)), t.personalNumberHelp].filter(Boolean).join(' ')}
       isOptional={isOptional}
     />
   )
 }
 
-/** A warning when a personal number looks wrong, for example by its check digit. Such a number is never rejected. */
-export const PersonalNumberWarning = ({ field, digits }: Pick<PersonalNumberFieldProps, 'field' | 'digits'>) => {
+/** A warning when a personal number looks wrong, for example by its check digit. Nothing beside the error of a rejected number. */
+export const PersonalNumberWarning = ({ field, digits }: PersonalNumberWarningProps) => {
   const t = useTexts(donorTexts)
   return (
     <div role="status" className="field-warning">
-      {isDoubtful(field.value, digits) && <p className="note warning">{t.doubtfulPersonalNumber}</p>}
+      {!field.error && isDoubtful(field.value, digits) && <p className="note warning">{t.doubtfulPersonalNumber}</p>}
     </div>
   )
 }

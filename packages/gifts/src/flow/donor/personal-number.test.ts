@@ -9,14 +9,15 @@ const isTen = (typed: string) => parsePersonalNumber(typed, 'ten').ok
 /** The complete numbers of the list: its last entry only has a space in the wrong place. */
 const complete = numbers.filter((number) => number.integer > 0)
 
-describe('personal number of 12 digits', () => {
+describe('personal number of a form of 12 digits', () => {
   it.each([
     ['198112189876', true, '12 digits [MON-29]'],
     ['19811218-9876', true, 'with a dash before the last four [MON-32]'],
     ['19811218–9876', true, 'with the dash of a word processor'],
     ['19811218 9876', true, 'with a space'],
     ['200002299876', true, 'a leap day'],
-    ['8112189876', false, '10 digits [MON-29]'],
+    ['8112189876', true, '10 digits, whose century is known [MON-29]'],
+    ['811218-987', false, '9 digits'],
     ['1981121898766', false, '13 digits [MON-29]'],
     ['189812189876', false, 'the century 18 [MON-30]'],
     ['219812189876', false, 'the century 21 [MON-30]'],
@@ -41,13 +42,15 @@ describe('personal number of 12 digits', () => {
   })
 })
 
-describe('personal number of 10 digits', () => {
+describe('personal number of a form of 10 digits', () => {
   it.each([
     ['8112189876', true, '10 digits [DON-14]'],
     ['811218-9876', true, 'YYMMDD-XXXX [DON-14]'],
     ['0002299876', true, 'a leap day of a year that is one in either century'],
     ['811218+9876', false, 'the sign of people over a hundred'],
-    ['198112189876', false, '12 digits [DON-14]'],
+    ['198112189876', true, '12 digits, without the century [DON-14]'],
+    ['189812189876', false, '12 digits of a century without people'],
+    ['198102299876', false, 'the 29th of February in an ordinary year, with its century'],
     ['811218987', false, '9 digits [DON-14]'],
     ['81-12189876', false, 'a dash elsewhere [DON-14]'],
     ['8112789876', true, 'a coordination number, the day plus 60'],
@@ -58,6 +61,17 @@ describe('personal number of 10 digits', () => {
   ])('%j: %j, %s', (typed, taken) => {
     expect(isTen(typed)).toBe(taken)
   })
+})
+
+it.each([
+  ['811218-9876', 'twelve', '198112189876'],
+  ['260101-9876', 'twelve', '202601019876'],
+  ['270101-9876', 'twelve', '192701019876'],
+  ['19811218-9876', 'ten', '8112189876'],
+  ['8112189876', 'ten', '8112189876'],
+] as const)('personal number: %s is sent as %s digits, %s', (typed, form, digits) => {
+  const parsed = parsePersonalNumber(typed, form, new Date('2026-06-01'))
+  expect(parsed).toMatchObject({ ok: true, value: { digits } })
 })
 
 it('personal number: distinguishes an empty value from a wrong one [DON-12]', () => {

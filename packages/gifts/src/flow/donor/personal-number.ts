@@ -1,7 +1,7 @@
 import { normalizeInput, type ParseResult } from '@charity-elements/runtime'
 
 export interface PersonalNumber {
-  /** 12 or 10 digits, as the form requires, without a dash. */
+  /** 12 or 10 digits, as the form sends it, without a dash. */
   readonly digits: string
   /**
    * Whether the last four digits must be wrong: the check digit does not match, or the serial is 000. For a hint beside the field, never
@@ -11,18 +11,18 @@ export interface PersonalNumber {
 }
 
 export type PersonalNumberProblem =
-  /** The wrong number of digits, a sign in the wrong place, or (12 digits) a century other than 19 and 20. */
+  /** Neither 10 nor 12 digits, a sign in the wrong place, or a century other than 19 and 20. */
   | 'form'
   /** No such month, or no such day in that month. */
   | 'date'
 
-/** The monthly form requires 12 digits (MON-29), the others 10 (DON-14). */
+/** The monthly form sends 12 digits (MON-29), the others 10 (DON-14). Donors may type either in both (docs/decisions/0131). */
 export type PersonalNumberForm = 'twelve' | 'ten'
 
-const patterns = {
-  twelve: /^((?:19|20)\d{2})(\d{2})(\d{2})-?(\d{4})$/,
-  ten: /^(\d{2})(\d{2})(\d{2})-?(\d{4})$/,
-} as const
+const pattern = /^(19|20)?(\d{2})(\d{2})(\d{2})-?(\d{4})$/
+
+/** The century of a two-digit year with a dash: its bearer is under a hundred. */
+const centuryOf = (year: string, today: Date): string => (2000 + Number(year) > today.getFullYear() ? '19' : '20')
 
 /** The number of days in a month, 0 for an invalid month. A two-digit year may be of either century, so 00 is a leap year. */
 function daysIn(year: number, month: number): number {
@@ -41,23 +41,25 @@ function isAssignable(tenDigits: string): boolean {
 }
 
 /**
- * Parses a Swedish personal number of 12 digits (`YYYYMMDD-XXXX`) or 10 (`YYMMDD-XXXX`); the dash is optional, spaces are ignored.
- * Coordination numbers (day plus 60), for people who are not in the population register, are accepted with 10 digits; with 12 the day
- * must be valid (MON-31). A wrong check digit is only a doubt, since the requirements check form and date only (MON-29 to MON-32,
- * DON-14).
+ * Parses a Swedish personal number of 12 digits (`YYYYMMDD-XXXX`) or 10 (`YYMMDD-XXXX`), and returns it as its form sends it; the dash
+ * is optional, spaces are ignored. Coordination numbers (day plus 60), for people who are not in the population register, are accepted
+ * in forms of 10 digits; in those of 12 the day must be valid (MON-31). A wrong check digit is only a doubt, since the requirements
+ * check form and date only (MON-29 to MON-32, DON-14).
  * The sign `+` of people over a hundred is rejected: the API takes no sign, and 12 digits need none.
  */
 export function parsePersonalNumber(
   typed: string,
   form: PersonalNumberForm,
+  today = new Date(),
 ): ParseResult<PersonalNumber, PersonalNumberProblem> {
   const text = normalizeInput(typed).replaceAll(' ', '')
   if (text === '') return { ok: false, reason: 'empty' }
-  const parts = patterns[form].exec(text)
+  const parts = pattern.exec(text)
   if (!parts) return { ok: false, reason: 'form' }
-  const [year = 0, month = 0, day = 0] = parts.slice(1, 4).map(Number)
-  const birthDay = form === 'ten' && day > 60 ? day - 60 : day
-  if (birthDay < 1 || birthDay > daysIn(year, month)) return { ok: false, reason: 'date' }
-  const digits = text.replace('-', '')
-  return { ok: true, value: { digits, isDoubtful: !isAssignable(digits.slice(-10)) } }
+  const [, typedCentury, year = '', month = '', day = '', last = ''] = parts
+  const century = typedCentury ?? (form === 'twelve' ? centuryOf(year, today) : '')
+  const birthDay = form === 'ten' && Number(day) > 60 ? Number(day) - 60 : Number(day)
+  if (birthDay < 1 || birthDay > daysIn(Number(century + year), Number(month))) return { ok: false, reason: 'date' }
+  const ten = year + month + day + last
+  return { ok: true, value: { digits: form === 'ten' ? ten : century + ten, isDoubtful: !isAssignable(ten) } }
 }

@@ -14,7 +14,7 @@ export function CardArt({ variant, side }: CardArtProps) {
       {side === 'front' && (
         <>
           <variant.Drawing />
-          <text className="art-words" x="740" y="905">
+          <text className="art-words" lang="sv" x="740" y="905">
             {variant.printed.frontWords}
           </text>
         </>

@@ -76,7 +76,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
                   </>
                 )}
                 {each === 'back' && (
-                  <div className="card-text" aria-hidden="true">
+                  <div className="card-text" lang="sv" aria-hidden="true">
                     <p className="card-dedication">{dedication}</p>
                     <p className={`card-person ${printing?.nameSize(name) ?? ''}`}>{name || t.nameMissing}</p>
                     <div className={lines.length > 0 ? 'card-lines' : 'card-lines empty'}>
@@ -92,7 +92,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
         })}
       </div>
       <p className="visually-hidden">
-        {t.cardReads} {dedication} {name} {greeting.trim()}
+        {t.cardReads} <span lang="sv">{`${dedication} ${name}`}</span> {greeting.trim()}
       </p>
     </figure>
   )
