@@ -59,15 +59,16 @@ export function CustomAmountField({ isOpen, send, ...field }: CustomAmountFieldP
         aria-pressed={isChosen}
         onClick={() => send({ type: isOpen ? 'custom-closed' : 'custom-opened' })}
       >
-        {custom.ok ? (
-          <span key="amount" className="steady" data-widest={label} translate="no">
-            {kronor(custom.amount)}
-          </span>
-        ) : (
-          <span key="label" className="steady" data-widest={widest}>
-            {label}
-          </span>
-        )}
+        <span className="steady">
+          {custom.ok ? (
+            <span key="amount" translate="no">
+              {kronor(custom.amount)}
+            </span>
+          ) : (
+            <span key="label">{label}</span>
+          )}
+          <span className="widest" aria-hidden="true" data-text={custom.ok ? label : widest} />
+        </span>
       </button>
       {isOpen && Entry && (
         <Entry

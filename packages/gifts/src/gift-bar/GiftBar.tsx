@@ -134,9 +134,10 @@ export function GiftBar(props: GiftBarProps) {
           aria-describedby={message ? 'message' : undefined}
           onClick={start}
         >
-          {/* Keyed by its text, as the button's own would be. */}
-          <span key={formattedAmount} className="steady" data-widest={t.swish({ amount: widest })}>
-            {t.swish({ amount: formattedAmount }).trim()}
+          <span className="steady">
+            {/* Keyed by its text, as the button's own would be. */}
+            <span key={formattedAmount}>{t.swish({ amount: formattedAmount }).trim()}</span>
+            <span className="widest" aria-hidden="true" data-text={t.swish({ amount: widest })} />
           </span>
         </Button>
       </div>
