@@ -6,7 +6,8 @@ export const areas = {
   'forms/conditions': ['packages/forms/src/content-form/conditions/*.ts'],
   'forms/rules': ['packages/forms/src/content-form/rules/*.ts'],
   payments: [
-    ...inFolder('payment', ['create-call', 'create-error', 'creating', 'modal-payment', 'request']),
+    ...inFolder('payment', ['create-call', 'create-error', 'creating', 'request']),
+    ...inFolder('modal', ['modal-payment']),
     ...inFolder('card', ['model']),
     ...inFolder('invoice', ['model']),
     ...inFolder('swish', ['cancellation', 'creating', 'external-events', 'model', 'poll-pace', 'polled-payment']),

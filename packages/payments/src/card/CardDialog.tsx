@@ -1,6 +1,6 @@
 import { Button, useTexts } from '@charity-elements/runtime/react'
 import { useAmountFormat } from '../start/amount/useAmountFormat.ts'
-import { LoadingDialog } from '../payment/LoadingDialog.tsx'
+import { LoadingDialog } from '../modal/LoadingDialog.tsx'
 import type { PaymentDialogProps } from '../flow/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type CardContext, createCardEffectHandler } from './effects.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newAttemptId } from '../payment/new-attempt.ts'
 import { retryDelay } from '../payment/delays.ts'
-import { close, closeFailed } from '../payment/modal-payment.ts'
+import { close, closeFailed } from '../modal/modal-payment.ts'
 import { type CardEvent, type CardState, initialCardTransition, reduceCard } from './model.ts'
 
 const [attempt, next] = [newAttemptId(), newAttemptId()]

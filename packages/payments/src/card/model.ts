@@ -9,7 +9,7 @@ import {
   closeFailed,
   onModalCreating,
   startCreating,
-} from '../payment/modal-payment.ts'
+} from '../modal/modal-payment.ts'
 import { type RequestProgress, firstTry, onRequestEvent, resendLater } from '../payment/request.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 

@@ -1,7 +1,7 @@
 import { useServices } from '@charity-elements/runtime/react'
 import type { Message, Services } from '@charity-elements/runtime'
 import type { ComponentType } from 'react'
-import type { CloseReason } from '../payment/modal-payment.ts'
+import type { CloseReason } from '../modal/modal-payment.ts'
 import { attemptIdFor } from '../payment/new-attempt.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'

@@ -1,5 +1,5 @@
 import { Button, useKronor, useTexts } from '@charity-elements/runtime/react'
-import { LoadingDialog } from '../payment/LoadingDialog.tsx'
+import { LoadingDialog } from '../modal/LoadingDialog.tsx'
 import type { PaymentDialogProps } from '../flow/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type InvoiceContext, createInvoiceEffectHandler } from './effects.ts'

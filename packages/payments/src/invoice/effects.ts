@@ -4,8 +4,8 @@ import { type BodyOf, createInvoiceGift } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
 import { invoiceOrigin } from '../flow/useInvoiceGift.tsx'
-import { createModalEffects } from '../payment/modal-effects.ts'
-import type { CloseReason } from '../payment/modal-payment.ts'
+import { createModalEffects } from '../modal/modal-effects.ts'
+import type { CloseReason } from '../modal/modal-payment.ts'
 import type { InvoiceEffect, InvoiceEvent, InvoiceState } from './model.ts'
 
 /** The body of the invoice call: the gift and the company, and nothing else. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Moves, exploreStateSpace, findViolation } from '../payment/model-check/state-space.ts'
-import type { CloseReason } from '../payment/modal-payment.ts'
+import type { CloseReason } from '../modal/modal-payment.ts'
 import { modalModel } from '../payment/model-check/modal-model.ts'
 import { attemptNumber, testAttemptId } from '../payment/model-check/test-attempts.ts'
 import { type InvoiceEffect, type InvoiceState, initialInvoiceTransition, reduceInvoice } from './model.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newAttemptId } from '../payment/new-attempt.ts'
-import { close } from '../payment/modal-payment.ts'
+import { close } from '../modal/modal-payment.ts'
 import { type InvoiceEvent, type InvoiceState, initialInvoiceTransition, reduceInvoice } from './model.ts'
 
 const attempt = newAttemptId()

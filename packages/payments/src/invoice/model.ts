@@ -7,7 +7,7 @@ import {
   close,
   onModalCreating,
   startCreating,
-} from '../payment/modal-payment.ts'
+} from '../modal/modal-payment.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 
 /** The states of an invoice. */

@@ -1,12 +1,12 @@
 import { type GiftAnalyticsEvent, recordGiftEvent } from '../reports/gift-analytics.ts'
 import { pushEvent, type Services } from '@charity-elements/runtime'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'
-import { giftFingerprint } from './fingerprint.ts'
-import { createConnectionMonitor } from './connection.ts'
-import { type CreateFailure, type CreateOptions, createSender } from './create-call.ts'
-import { type RequestOptions, createLatestRequest } from './latest-request.ts'
+import { giftFingerprint } from '../payment/fingerprint.ts'
+import { createConnectionMonitor } from '../payment/connection.ts'
+import { type CreateFailure, type CreateOptions, createSender } from '../payment/create-call.ts'
+import { type RequestOptions, createLatestRequest } from '../payment/latest-request.ts'
 import type { CloseReason, ModalEffect } from './modal-payment.ts'
-import type { RequestEvent } from './request.ts'
+import type { RequestEvent } from '../payment/request.ts'
 
 /** A payment as the effects of its modal need it. */
 export interface ModalPayment<Event> {

@@ -1,7 +1,7 @@
 import { Dialog } from '@charity-elements/ui/dialog'
 import type { ReactNode } from 'react'
-import type { Connection } from './connection.ts'
-import { GiftPurpose } from './GiftPurpose.tsx'
+import type { Connection } from '../payment/connection.ts'
+import { GiftPurpose } from '../payment/GiftPurpose.tsx'
 
 interface LoadingDialogProps {
   readonly heading: string

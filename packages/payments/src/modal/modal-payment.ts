@@ -1,7 +1,7 @@
 import type { Transition } from '@charity-elements/ui/state-machine'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
-import { type CreateEnd, type CreateEvent, type Creating, onCreating } from './creating.ts'
-import { type OtherEvent, firstTry } from './request.ts'
+import { type CreateEnd, type CreateEvent, type Creating, onCreating } from '../payment/creating.ts'
+import { type OtherEvent, firstTry } from '../payment/request.ts'
 
 /*
  * What card and invoice share: a modal that waits while the payment is created, then leaves for another page (the card page, the thank-you
