@@ -9,6 +9,7 @@ import {
   returnTokenKey,
   takeFromAddress,
   version,
+  whenShown,
 } from '@charity-elements/runtime/early'
 
 /*
@@ -20,7 +21,7 @@ import {
 let hasReturned = false
 try {
   takeFromAddress((token) => {
-    sessionStorage.setItem(returnTokenKey, token)
+    whenShown(() => sessionStorage.setItem(returnTokenKey, token))
     hasReturned = true
   })
 } catch {

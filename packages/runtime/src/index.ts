@@ -65,6 +65,7 @@ export {
 export { controlTexts } from './core/texts.ts'
 export { media, narrowBreakpoint, resizeDebounce, sizeAtWide, wideBreakpoint } from './core/theme/breakpoints.ts'
 export { version } from './core/version.ts'
+export { whenShown } from './core/when-shown.ts'
 export { createLanguage, parametersOf } from './language/create-language.ts'
 export { normalizeInput, type ParseResult } from './core/normalize-input.ts'
 export { ContentError } from './core/content-error.ts'

@@ -1,4 +1,4 @@
-import { library, reportElementError, settings } from '@charity-elements/runtime'
+import { library, reportElementError, settings, whenShown } from '@charity-elements/runtime'
 import { recordOutboundClicks } from './outbound-clicks.ts'
 import { createMarketingConsent } from './consent.ts'
 import { followFragments } from './fragments.ts'
@@ -34,11 +34,13 @@ const services: readonly (() => unknown)[] = [
   () => startRareServices().catch((error: unknown) => reportElementError('page', error)),
 ]
 
-// If one fails, the others still run.
-for (const start of services) {
-  try {
-    start()
-  } catch (error) {
-    reportElementError('page', error)
+whenShown(() => {
+  // If one fails, the others still run.
+  for (const start of services) {
+    try {
+      start()
+    } catch (error) {
+      reportElementError('page', error)
+    }
   }
-}
+})

@@ -1,5 +1,6 @@
 import { freeDocument } from '../document-names.ts'
 import { version } from '../version.ts'
+import { whenShown } from '../when-shown.ts'
 import type { RenderView } from './bridge.ts'
 import type { AnyObjectSchema } from './cms-schemas.ts'
 import type { ElementDefinition, EventTable } from './define.ts'
@@ -12,9 +13,15 @@ interface OwnClass extends CustomElementConstructor {
 
 /**
  * Defines an element in this document. `render` is what renders its view: `reactView`, or `templateView`. If the tag is already defined, the
- * first definition stays, with a warning when it is another version's or another script's.
+ * first definition stays, with a warning when it is another version's or another script's. In a page that the browser prerenders, elements
+ * are defined when it is shown: they begin sessions, open dialogs and take the focus (docs/decisions/0140).
  */
-export function register<Props extends AnyObjectSchema, Events extends EventTable>(
+export const register = <Props extends AnyObjectSchema, Events extends EventTable>(
+  definition: ElementDefinition<Props, Events>,
+  render: RenderView,
+): void => whenShown(() => define(definition, render))
+
+function define<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
   render: RenderView,
 ): void {
