@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { join } from 'node:path'
-import { launchOptions } from './scripts/setup/launch-options.ts'
+import { headlessShellOptions } from './scripts/setup/launch-options.ts'
 
 /** Tests for `npm run test:long`: by file name, or by tag beside others of the same part. */
 const isLong = /\.long\.e2e\.ts|@long/
@@ -19,7 +19,8 @@ export default defineConfig({
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   outputDir: 'test-results',
   use: {
-    launchOptions: launchOptions(),
+    // Tests that need the whole browser, such as those of the back/forward cache, name it themselves.
+    launchOptions: headlessShellOptions(),
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     // Recording slows every test: `--trace on` for one that fails.
