@@ -8,7 +8,6 @@ const libraries = {
   'react-dom': 'runtime-react',
   scheduler: 'runtime-react',
   preact: 'runtime-react',
-  '@r2wc': 'runtime-core',
   valibot: 'runtime-core',
   dompurify: 'ui-sanitize',
   qrcode: 'payments-qr',

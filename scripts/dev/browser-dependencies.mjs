@@ -6,7 +6,6 @@ export const browserDependencies = [
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'valibot',
-  '@r2wc/core',
   'dompurify',
   'swiper',
   'swiper/modules',

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isOnOwnSite } from '../core/settings.ts'
-import { type RenderView, setLanguage } from '../core/element/bridge.ts'
+import { type RenderView, setLanguage } from '../core/element/view.ts'
 import { Root } from './Root.tsx'
 
 /** Renders a view with React into its mount point, or hydrates what was prerendered there. */

@@ -1,9 +1,9 @@
 import type { previewOf as PreviewOf } from '@charity-elements/preview'
+import type { RootProps } from '../../react/Root.tsx'
 import { reportElementError } from '../error-reporting.ts'
 import { library } from '../global.ts'
 import { isOn } from '../settings.ts'
 import { version } from '../version.ts'
-import { type RenderView, bridgeClass } from './bridge.ts'
 import type { ElementDefinition } from './define.ts'
 import { reportProblem } from './element-errors.ts'
 import { languageFor, unwatchLanguage, watchLanguage } from './element-language.ts'
@@ -13,6 +13,7 @@ import { checkPrerenderedLanguage, elementStyles, shadowMountPoint } from './mou
 import { renderInTurn, renderNow } from './mount-queue.ts'
 import { type HostContext, servicesOf } from './services.ts'
 import { sheetsFor } from './sheets.ts'
+import type { MountedView, RenderView } from './view.ts'
 
 /** The preview module's `previewOf`, fetched when the first element has `data-preview`. */
 let previewOf: typeof PreviewOf | undefined
@@ -24,26 +25,30 @@ let previewOf: typeof PreviewOf | undefined
 export function elementClass(definition: ElementDefinition, render: RenderView): CustomElementConstructor {
   const styles = elementStyles(definition)
 
-  class CharityElement extends bridgeClass(render) {
+  class CharityElement extends HTMLElement {
     static readonly charityElementsVersion = version
     static readonly definition = definition
     static readonly observedAttributes = ['data-preview', 'data-texts', ...propAttributes(definition)]
 
     readonly given = new GivenProps(this, definition)
-    #isMounted = false
+    /** The element that the view is rendered into: in the shadow root, or this one. */
+    #mountPoint: HTMLElement | undefined
+    #view: MountedView | undefined
+    /** With which the view was rendered last. */
+    #rootProps: RootProps | undefined
     #isRenderQueued = false
     #hasFailed = false
     #host: HostContext | undefined
     #parsing: MutationObserver | undefined
 
-    override connectedCallback(): void {
+    connectedCallback(): void {
       this.given.takeEarly()
       this.#watchWhileParsing()
       watchLanguage(this, this.#queueRender)
       this.#queueRender()
     }
 
-    override disconnectedCallback(): void {
+    disconnectedCallback(): void {
       this.#parsing?.disconnect()
       unwatchLanguage(this.#queueRender)
       // A move in the DOM disconnects and reconnects within one task: the view, and what the user typed in it, is kept.
@@ -74,7 +79,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     /** Called by the accessors when a property is read that no script has set. */
     renderedProp(name: string): unknown {
       renderNow(this)
-      return (this.rootProps?.props as Record<string, unknown> | undefined)?.[name]
+      return (this.#rootProps?.props as Record<string, unknown> | undefined)?.[name]
     }
 
     /**
@@ -85,11 +90,11 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       if (this.#isRenderQueued) return
       this.#isRenderQueued = true
       queueMicrotask(() => {
-        const isPrerendered = this.shadowRoot && !this.mountPoint
-        if (this.#isMounted || isPrerendered || definition.root === 'light' || !this.isConnected || this.#hasFailed) {
+        const isPrerendered = this.shadowRoot && !this.#mountPoint
+        if (this.#view || isPrerendered || definition.root === 'light' || !this.isConnected || this.#hasFailed) {
           this.#render()
         } else {
-          this.mountPoint ??= shadowMountPoint(this, styles)
+          this.#mountPoint ??= shadowMountPoint(this, styles)
           renderInTurn(this, this.#render)
         }
       })
@@ -100,19 +105,19 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       if (!this.isConnected || this.#hasFailed) return
       const props = this.given.parse()
       // A view that a visitor may be using stays as it is.
-      if (!props) return this.#isMounted ? undefined : this.#showFallback()
+      if (!props) return this.#view ? undefined : this.#showFallback()
       const language = languageFor(this, definition, this.#queueRender)
       if (!language) return
       const isPreview = definition.previews !== undefined && isOn(this.dataset['preview'])
       if (isPreview && !previewOf) return this.#fetchPreview()
       // It removes what was prerendered, so it is called before the mount point is chosen.
       const preview = isPreview && previewOf?.(definition, this)
-      this.#mount()
-      if (this.mountPoint) checkPrerenderedLanguage(this.mountPoint, language.lang)
+      this.#mountPoint ??= definition.root === 'light' ? this : shadowMountPoint(this, styles)
+      checkPrerenderedLanguage(this.#mountPoint, language.lang)
       if (this.#host?.language !== language) {
         this.#host = { element: this, services: this.#host?.services ?? servicesOf(this), language }
       }
-      this.rootProps = {
+      this.#rootProps = {
         definition,
         props,
         emit: this.#emit,
@@ -122,6 +127,9 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
         ...preview,
         ...(preview && { host: { ...preview.host, language } }),
       }
+      if (this.#view) return this.#view.update(this.#rootProps)
+      if (this.shadowRoot) library()?.watch?.(this.shadowRoot)
+      this.#view = render(this.#mountPoint, this.#rootProps)
     }
 
     /** If the preview cannot be fetched, the fallback is shown: never the real element. */
@@ -132,25 +140,14 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       }, this.#fail)
     }
 
-    #mount(): void {
-      this.mountPoint ??= definition.root === 'light' ? this : shadowMountPoint(this, styles)
-      if (this.#isMounted) return
-      this.#isMounted = true
-      if (this.shadowRoot) library()?.watch?.(this.shadowRoot)
-      // It mounts with the props that come next, not with those that it had before.
-      this.rootProps = undefined
-      super.connectedCallback()
-    }
-
     #unmount(): void {
-      if (!this.#isMounted) return
-      this.#isMounted = false
-      super.disconnectedCallback()
+      this.#view?.unmount()
+      this.#view = undefined
     }
 
     /** The view is rendered: the fallback children are no longer needed, nor is the reserved space if it shows nothing. */
     readonly #onRendered = (): void => {
-      if (definition.root === 'shadow' && this.mountPoint) this.mountPoint.dataset['drawn'] = ''
+      if (definition.root === 'shadow' && this.#mountPoint) this.#mountPoint.dataset['drawn'] = ''
       hideFallback(this.shadowRoot)
     }
 

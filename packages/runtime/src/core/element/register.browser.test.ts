@@ -17,7 +17,7 @@ import { defineElement } from './define.ts'
 import { reactView } from '../../react/react-view.ts'
 import { register } from './register.ts'
 
-/* The life cycle of our elements over r2wc, in a real browser (docs/decisions/0002). Props: parse-props.browser.test.ts. */
+/* The life cycle of our elements, in a real browser. Props: parse-props.browser.test.ts. */
 
 beforeEach(beginElements)
 afterEach(clearElements)

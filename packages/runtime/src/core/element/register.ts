@@ -1,7 +1,7 @@
 import { freeDocument } from '../document-names.ts'
 import { version } from '../version.ts'
 import { whenShown } from '../when-shown.ts'
-import type { RenderView } from './bridge.ts'
+import type { RenderView } from './view.ts'
 import type { AnyObjectSchema } from './cms-schemas.ts'
 import type { ElementDefinition, EventTable } from './define.ts'
 import { elementClass } from './element-class.ts'
