@@ -23,7 +23,7 @@ const runtime = join(root, 'packages/runtime/src')
 const loaderSource = join(root, 'packages/loader/src')
 
 /** The page services that few pages need, which share the API client with the elements. */
-const rareServices = join(loaderSource, 'page/rare-services.ts')
+const apiServices = join(loaderSource, 'page/api-services.ts')
 
 /** What runs for the first elements of a page, and most of it at once. */
 const firstChunks = ['runtime-core', 'runtime-react', 'runtime-content', 'ui-content']
@@ -32,7 +32,7 @@ const firstChunks = ['runtime-core', 'runtime-react', 'runtime-content', 'ui-con
 const oneFile = (file) => ({ file, codeSplitting: false })
 
 /**
- * Bundles the elements, the rare page services and the doctor, with the chunks that they share.
+ * Bundles the elements, the page services with calls to the API and the doctor, with the chunks that they share.
  * @param {string} dir @param {boolean} lite @param {import('./elements.mjs').DefinedElement[]} elements
  * @param {import('../catalogue/texts.mjs').KnownTexts} texts
  */
@@ -51,9 +51,9 @@ async function bundleElements(dir, lite, elements, texts) {
     modules[`virtual:elements/${tag}`] = [
       `import { ${exportName} } from ${JSON.stringify(file)}`,
       `import { register } from ${ofRuntime('core/element/register')}`,
-      `import { announce } from ${ofRuntime('core/element/announce')}`,
+      `import { recordLibraryScript } from ${ofRuntime('core/element/library-script')}`,
       `import { ${name} } from ${ofRuntime(`${folder}/index`)}`,
-      `announce(import.meta.url)`,
+      `recordLibraryScript(import.meta.url)`,
       `register(${exportName}, ${name})`,
     ].join('\n')
   }
@@ -62,7 +62,7 @@ async function bundleElements(dir, lite, elements, texts) {
     inputOptions({
       lite,
       modules,
-      input: { 'rare-services': rareServices, ...input },
+      input: { 'api-services': apiServices, ...input },
       // An entry exports what it is imported for, and what other chunks need of it.
       preserveEntrySignatures: 'allow-extension',
       plugins: [retriedImports({ hasCopies: true })],
@@ -111,12 +111,12 @@ const bundleAlone = (source, file, lite) =>
       input: join(loaderSource, source),
       plugins: [
         retriedImports({ hasCopies: false }),
-        // A copy of the rare services would be a second instance of what they share: the elements would not hear of the gift that they report.
+        // A copy of the services with calls would be a second instance of what they share: the elements would not hear of the gift that they report.
         {
-          name: 'rare-services',
+          name: 'api-services',
           resolveId: {
-            filter: { id: /\/rare-services\.ts$/ },
-            handler: () => ({ id: './rare-services.js', external: true }),
+            filter: { id: /\/api-services\.ts$/ },
+            handler: () => ({ id: './api-services.js', external: true }),
           },
         },
       ],
@@ -153,8 +153,8 @@ async function buildFlavour(folder, lite, elements, texts, aliases) {
   )
   const [chunks] = await Promise.all([
     bundleElements(dir, lite, elements, texts),
-    bundleAlone('page/page.ts', join(dir, 'page.js'), lite),
-    bundleAlone('late-hydration.ts', join(dir, 'late.js'), lite),
+    bundleAlone('page/page-services.ts', join(dir, 'page-services.js'), lite),
+    bundleAlone('hydration.ts', join(dir, 'hydration.js'), lite),
   ])
   /** Every file that an element imports, without its own. @param {string} file */
   const needsOf = (file) =>

@@ -13,8 +13,8 @@ const version = 'development'
 /** The files of the CDN folder that are single modules, by path. */
 const sources = {
   'v1/loader.js': source('loader/src/loader.ts'),
-  'v1/late.js': source('loader/src/late-hydration.ts'),
-  'v1/page.js': source('loader/src/page/page.ts'),
+  'v1/hydration.js': source('loader/src/hydration.ts'),
+  'v1/page-services.js': source('loader/src/page/page-services.ts'),
 }
 
 /** The path at which Vite serves what a path of the CDN folder stands for. @param {string} path */

@@ -66,13 +66,13 @@ export function scriptInventory({ cdn, apiBase, isLite, tags, checkoutHost }, re
       calls: [],
     },
     {
-      path: 'page.js',
+      path: 'page-services.js',
       name: 'the page services',
       why: 'Once per page: page views, the conversion call, returns from card and signing pages, clicks on outbound links.',
       calls: api,
     },
     {
-      path: 'late.js',
+      path: 'hydration.js',
       name: 'early presses',
       why: 'Answers presses in prerendered elements until their code has come.',
       calls: [],

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { inventoryDocument, scriptInventory } from './inventory.mjs'
 
 const modules: Readonly<Record<string, string>> = {
-  '1.2.0/loader.js': 'import("./page.js");import("./doctor.js")',
+  '1.2.0/loader.js': 'import("./page-services.js");import("./doctor.js")',
   '1.2.0/doctor.js': '',
-  '1.2.0/page.js': 'import("./rare-services.js")',
-  '1.2.0/rare-services.js': 'import{a}from"./chunks/api.js"',
-  '1.2.0/late.js': '',
+  '1.2.0/page-services.js': 'import("./api-services.js")',
+  '1.2.0/api-services.js': 'import{a}from"./chunks/api.js"',
+  '1.2.0/hydration.js': '',
   '1.2.0/chunks/api.js': '',
   '1.2.0/chunks/qr.js': '',
   '1.2.0/chunks/qr.retry.js': '',
@@ -35,16 +35,16 @@ const scriptAt = (path: string) => inventory.find(({ address }) => address === `
 describe('the inventory of scripts', () => {
   it('has what the page may run, now or later, and nothing of other elements', () => {
     expect(inventory.map(({ address }) => address.slice('https://cdn.example/1.2.0/'.length)).sort()).toEqual([
+      'api-services.js',
       'chunks/api.js',
       'chunks/qr.js',
       'chunks/qr.retry.js',
       'doctor.js',
       'elements/content-link.js',
       'elements/gift-bar.js',
-      'late.js',
+      'hydration.js',
       'loader.js',
-      'page.js',
-      'rare-services.js',
+      'page-services.js',
     ])
   })
 

@@ -66,7 +66,7 @@ export function sizes({ version, files, elements }, read, flavour) {
   const chunks = Object.keys(files)
     .filter((file) => file.startsWith(`${folder}/chunks/`) && file.endsWith('.js') && !file.includes('.retry.'))
     .map((file) => ({ name: file.slice(chunk('').length - 3, -3), bytes: bytes([file]) }))
-  return { loader: bytes([`${folder}/loader.js`]), page: bytes([`${folder}/page.js`]), tags, chunks }
+  return { loader: bytes([`${folder}/loader.js`]), page: bytes([`${folder}/page-services.js`]), tags, chunks }
 }
 
 /**

@@ -3,7 +3,7 @@ import { budgetProblems, sizes } from './sizes.mjs'
 
 const texts: Record<string, string> = {
   '1.0.0/loader.js': 'import(x)',
-  '1.0.0/page.js': '',
+  '1.0.0/page-services.js': '',
   '1.0.0/elements/gift-bar.js':
     'import{a}from"../chunks/payments-start.js";import"../chunks/runtime-react.js";import(a(`../chunks/payments-swish.js`))',
   '1.0.0/chunks/payments-start.js': 'import"./runtime-react.js"',
@@ -13,7 +13,7 @@ const texts: Record<string, string> = {
   '1.0.0/chunks/gifts-tribute.js': '',
   '1.0.0/chunks/gifts-en.js': '',
   '1.0.0/lite/loader.js': '',
-  '1.0.0/lite/page.js': '',
+  '1.0.0/lite/page-services.js': '',
   '1.0.0/lite/elements/gift-bar.js': 'import"../chunks/runtime-react.js"',
   '1.0.0/lite/chunks/runtime-react.js': '',
 }

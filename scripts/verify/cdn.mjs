@@ -47,7 +47,7 @@ export function cdnProblems(folder, tags) {
     `${major}/placeholder.css`,
     ...['', 'lite/'].flatMap((flavour) => [
       `${version}/${flavour}loader.js`,
-      `${version}/${flavour}page.js`,
+      `${version}/${flavour}page-services.js`,
       `${version}/${flavour}doctor.js`,
       `${major}/${flavour}loader.js`,
       `${major}/${flavour}doctor.js`,

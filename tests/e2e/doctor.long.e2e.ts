@@ -40,7 +40,7 @@ async function policy({ host }: Site): Promise<string> {
   const scripts = Object.keys(files).filter(
     (file) => file.startsWith(`${version}/elements/`) && file.endsWith('.js') && !file.includes('video-embed'),
   )
-  const allowed = ['v1/', `${version}/chunks/`, `${version}/page.js`, `${version}/doctor.js`, ...scripts]
+  const allowed = ['v1/', `${version}/chunks/`, `${version}/page-services.js`, `${version}/doctor.js`, ...scripts]
   return `script-src ${allowed.map((path) => `${host}/cdn/${path}`).join(' ')}`
 }
 

@@ -64,13 +64,13 @@ for (const lite of [false, true]) {
           ),
         ),
       modules
-        .filter((path) => !/(?:^|\/)(?:loader|page|rare-services)\.js$/.test(path))
+        .filter((path) => !/(?:^|\/)(?:loader|page-services|api-services)\.js$/.test(path))
         .map((path) => `${folder}/${path}`),
     )
     expect(outcomes.filter((outcome) => outcome !== 'refused')).toEqual([])
     expect(await hasRunChanged(page)).toBe(false)
     // An address without a hash shows that a changed file would run.
-    await page.evaluate((address) => import(address), `${folder}/late.js?without-a-hash`)
+    await page.evaluate((address) => import(address), `${folder}/hydration.js?without-a-hash`)
     expect(await hasRunChanged(page)).toBe(true)
   })
 }

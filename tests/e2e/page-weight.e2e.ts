@@ -28,7 +28,7 @@ for (const flavour of ['', 'lite/']) {
   })
 }
 
-const withoutReact = ['late.js', 'loader.js', 'page.js']
+const withoutReact = ['hydration.js', 'loader.js', 'page-services.js']
 
 test('page weight: prerendered content that nobody touches fetches no React', async ({ page, site }) => {
   const untouched = await open(page, site, await prerendered(site, questions))
@@ -69,11 +69,11 @@ test('prerendered content: a press before our files have come is played once the
   ] as const) {
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/late.js', async (route) => {
+    await page.route('**/hydration.js', async (route) => {
       await isReleased
       await route.continue()
     })
-    const requested = page.waitForRequest('**/late.js')
+    const requested = page.waitForRequest('**/hydration.js')
     const isQuiet = open(page, site, body)
     await requested
     await page.getByRole('button', { name }).click()

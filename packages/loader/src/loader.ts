@@ -28,7 +28,7 @@ try {
   // Storage is refused: the API client takes it from the address.
 }
 
-/** What was pressed last: `late.js` plays it where it was pressed before that file had come. */
+/** What was pressed last: `hydration.js` plays it where it was pressed before that file had come. */
 let pressed: EventTarget | undefined
 addEventListener('click', (event) => (pressed = event.composedPath()[0]), true)
 
@@ -122,8 +122,8 @@ function schedule(element: Element): void {
   const { localName: tag, shadowRoot } = element
   const [load, , , loadNowFor] = tags[tag] ?? []
   if (shadowRoot?.querySelector('[data-hydrate]')) {
-    import(base + 'late.js').then(
-      ({ hydrateLate }) => hydrateLate(element, define, pressed),
+    import(base + 'hydration.js').then(
+      ({ hydrateOnUse }) => hydrateOnUse(element, define, pressed),
       () => loadTag(tag),
     )
   } else if (load === 'now' || (loadNowFor && element.matches(loadNowFor))) loadTag(tag)
@@ -179,6 +179,6 @@ if (first) {
     // By now the intersection observer has reported the elements in view. The page services come after them, unless they are slow.
     const loaded = Promise.allSettled(loads.values()).then(isReady)
     const late = new Promise((resolve) => setTimeout(resolve, 2000))
-    void Promise.race([loaded, late]).then(() => idle(() => import(base + 'page.js').catch(console.warn)))
+    void Promise.race([loaded, late]).then(() => idle(() => import(base + 'page-services.js').catch(console.warn)))
   })
 }

@@ -46,7 +46,7 @@ function cdnFiles(elements, version, { cdn }) {
     }
     const folder = `${cdn ?? base}/${version}`
     const isPinned = attributeOf(element, 'integrity') !== null
-    return { folder, script: `${folder}${variant}/late.js`, isPinned, isLite: variant !== '' }
+    return { folder, script: `${folder}${variant}/hydration.js`, isPinned, isLite: variant !== '' }
   }
   return cdn === undefined ? {} : { folder: `${cdn}/${version}` }
 }

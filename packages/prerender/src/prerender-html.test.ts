@@ -28,7 +28,7 @@ const page = (body: string, head = loader) =>
 const item = '<accordion-item data-title="Fråga" data-body="<p>Svar</p>"><b>Fråga</b></accordion-item>'
 const sheetOf = (tag: string) => `https://cdn.example.org/1.2.3/elements/${tag}.css`
 const preload = (tag: string) => `<link rel="preload" as="style" href="${sheetOf(tag)}" data-prerendered>`
-const lateOf = (folder: string) => `<script type="module" async src="${folder}/late.js" data-prerendered></script>`
+const lateOf = (folder: string) => `<script type="module" async src="${folder}/hydration.js" data-prerendered></script>`
 const late = lateOf('https://cdn.example.org/1.2.3')
 const template = /<template shadowrootmode="open">.*?<\/template>/gs
 /** The page without what the tool writes. */
@@ -164,8 +164,8 @@ describe('prerendering a page', () => {
   it('names the hash of all that it adds, where the page names that of its loader', () => {
     const files = {
       '1.2.3/elements/accordion-item.css': { integrity: 'sha384-C' },
-      '1.2.3/late.js': { integrity: 'sha384-L' },
-      '1.2.3/lite/late.js': { integrity: 'sha384-l' },
+      '1.2.3/hydration.js': { integrity: 'sha384-L' },
+      '1.2.3/lite/hydration.js': { integrity: 'sha384-l' },
     }
     const added = (src: string, integrity: string) =>
       prerenderHtml(page(item, `<script type="module" src="${src}"${integrity}></script>`), withFiles(files)).html
@@ -173,7 +173,7 @@ describe('prerendering a page', () => {
     const sheet = 'href="/cdn/1.2.3/elements/accordion-item.css" integrity="sha384-C" crossorigin'
     expect(pinned).toContain(`<link rel="preload" as="style" ${sheet} data-prerendered>`)
     expect(pinned).toContain(`<link rel="stylesheet" ${sheet}>`)
-    expect(pinned).toContain('src="/cdn/1.2.3/lite/late.js" integrity="sha384-l" crossorigin data-prerendered')
+    expect(pinned).toContain('src="/cdn/1.2.3/lite/hydration.js" integrity="sha384-l" crossorigin data-prerendered')
     expect(added('/cdn/v1/loader.js', '')).not.toContain('integrity')
   })
 

@@ -11,7 +11,7 @@
  * @typedef {object} Renderer All elements of a release.
  * @property {string} version
  * @property {readonly string[]} tags
- * @property {Readonly<Record<string, {readonly integrity: string}>>} [files] The release's files on the CDN: `1.2.0/late.js`.
+ * @property {Readonly<Record<string, {readonly integrity: string}>>} [files] The release's files on the CDN: `1.2.0/hydration.js`.
  * @property {(folder: string, lite: boolean) => string} importMap The import map with the hash of every module of a flavour, by the address of the
  *   version's folder.
  * @property {(tag: string, markup: ElementMarkup, styles?: {sheet?: string, integrity?: string}) => string} renderShadowRoot Throws a RenderError for what a

@@ -46,7 +46,7 @@ const reactModule = (entries) =>
 
 /** What a page with npm packages needs besides elements. */
 const pageModules = {
-  'page.js': `'use client'\nif (typeof document !== 'undefined') void import('./page/page.js')\n`,
+  'page.js': `'use client'\nif (typeof document !== 'undefined') void import('./page/page-services.js')\n`,
   'page.d.ts': 'export {}\n',
 }
 

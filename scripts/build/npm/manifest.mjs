@@ -37,7 +37,7 @@ export function packageManifest(own, entries, name, version) {
     version,
     license: 'MIT',
     keywords: ['custom-elements', 'web-components', 'charity', 'donation', 'swish'],
-    sideEffects: name === 'loader' ? ['./page.js', './page/page.js'] : entries.map(({ tag }) => `./${tag}.js`),
+    sideEffects: name === 'loader' ? ['./page.js', './page/page-services.js'] : entries.map(({ tag }) => `./${tag}.js`),
     ...(hasElements && {
       customElements: 'custom-elements.json',
       'web-types': './web-types.json',

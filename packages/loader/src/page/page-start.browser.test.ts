@@ -2,7 +2,7 @@ import { forgetSettings } from '@charity-elements/runtime'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 /*
- * What `page.ts` starts when it is loaded, on a thank-you page that records page views and clicks on its own links.
+ * What `page-services.ts` starts when it is loaded, on a thank-you page that records page views and clicks on its own links.
  */
 
 /** The paths of the calls to the API. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   document.head.append(loader)
   globalThis.charityElements = { version: 'test', script: loader.src }
   forgetSettings()
-  await import('./page.ts')
+  await import('./page-services.ts')
 })
 afterAll(() => {
   vi.restoreAllMocks()

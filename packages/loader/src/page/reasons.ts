@@ -13,7 +13,7 @@ function hasLeft(): boolean {
   }
 }
 
-/** Which of the rare services this page has reason to fetch. */
+/** Which of the services with calls to the API this page has reason to fetch. */
 export const reasonsFor = ({ href }: Location, { trackPages, isThankYouPage }: Settings) => ({
   /** Whether the donor may have come back: by a return URL, or in the tab that left. */
   returns: library()?.hasReturned === true || /[?&#]ce-return=/.test(href) || hasLeft(),

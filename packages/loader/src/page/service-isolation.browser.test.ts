@@ -14,7 +14,7 @@ it('page services: if one fails, the others still run and a paid gift is reporte
   const paid = new Promise<Event>((resolve) => document.addEventListener('gift:paid', resolve, { once: true }))
   history.replaceState(null, '', '?responseCode=OK')
   window.dataLayer = []
-  await import('./page.ts')
+  await import('./page-services.ts')
   expect(await paid).toMatchObject({ detail: { amount: 200, giftId: '42', attempt: 'odd-1' } })
   expect(window.dataLayer).toMatchObject([
     { event: 'javascript_error', tag: 'page', message: 'Error: this page is odd' },

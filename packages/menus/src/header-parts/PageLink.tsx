@@ -11,7 +11,7 @@ export const usePageAddress = (): string => useSyncExternalStore(onPageAddressCh
 
 /**
  * A link in a menu, with `aria-current` when it leads to the current page. While the address is not known it says `false`: such links
- * are marked by `loader/late-hydration.ts` until the view is hydrated.
+ * are marked by `loader/hydration.ts` until the view is hydrated.
  */
 export function PageLink(props: ComponentProps<typeof Link>) {
   const address = usePageAddress()

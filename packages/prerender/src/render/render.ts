@@ -99,7 +99,7 @@ function startTag(
 }
 
 /**
- * The attributes by which `loader/late-hydration.ts` knows when to hydrate. A view that is not complete yet is hydrated with the page, and so
+ * The attributes by which `loader/hydration.ts` knows when to hydrate. A view that is not complete yet is hydrated with the page, and so
  * is one with bad content, which it reports. None where there is nothing to press before that: no button, or an inert view.
  */
 function hydrationAttributes(definition: ElementDefinition, props: object, view: string): string {

@@ -122,7 +122,7 @@ function markCurrentPage(element: Element, root: ShadowRoot): void {
  * resolves against another site than its own are only right once the element is hydrated: it is loaded now. `pressed` is what was pressed
  * last before this file had come.
  */
-export function hydrateLate(element: Element, define: (tag: string) => Promise<void>, pressed?: EventTarget): void {
+export function hydrateOnUse(element: Element, define: (tag: string) => Promise<void>, pressed?: EventTarget): void {
   const root = element.shadowRoot
   const view = root?.querySelector<HTMLElement>('[data-hydrate]')
   // The loader says itself what went wrong. The fallback children then take the place of a view that needs its script.

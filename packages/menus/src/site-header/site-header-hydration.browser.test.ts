@@ -1,4 +1,4 @@
-import { hydrateLate } from '@charity-elements/loader/late-hydration'
+import { hydrateOnUse } from '@charity-elements/loader/hydration'
 import { define, expectAccessible, find } from '@charity-elements/runtime/testing'
 import { renderElement } from '@charity-elements/prerender/render'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -33,7 +33,7 @@ function prerendered(tag: string, lang?: string) {
   const load = vi.fn(() => coming.then(() => define(definition)))
   const opened: string[] = []
   element.addEventListener('menu:open', (event) => opened.push((event as CustomEvent<{ name: string }>).detail.name))
-  hydrateLate(element, load)
+  hydrateOnUse(element, load)
   return { root, load, opened, arrive, fail, element }
 }
 const button = (root: ParentNode, selector = '.main-menu button') => find<HTMLButtonElement>(root, selector)

@@ -1,4 +1,4 @@
-import { hydrateLate } from '@charity-elements/loader/late-hydration'
+import { hydrateOnUse } from '@charity-elements/loader/hydration'
 import { define, expectAccessible, find, settled } from '@charity-elements/runtime/testing'
 import { renderElement } from '@charity-elements/prerender/render'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ function prerendered(given: typeof props = props) {
   const load = vi.fn(async () => define(accordionItem))
   const toggled = vi.fn()
   element.addEventListener('accordion:toggle', (event) => toggled((event as CustomEvent).detail))
-  hydrateLate(element, load)
+  hydrateOnUse(element, load)
   return {
     element,
     root,
@@ -42,7 +42,7 @@ it('a prerendered accordion item keeps a press where only a browser can parse it
   element.addEventListener('accordion:toggle', (event) => toggled((event as CustomEvent).detail))
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  hydrateLate(element, () => arrived.then(() => define(other)))
+  hydrateOnUse(element, () => arrived.then(() => define(other)))
   await userEvent.click(find(root, 'button'))
   expect(toggled).not.toHaveBeenCalled()
   arrive()

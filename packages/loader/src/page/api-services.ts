@@ -1,5 +1,5 @@
 /*
- * The page services that few pages need, each with calls to the API: fetched by `page.ts` where there is reason to.
+ * The page services that few pages need, each with calls to the API: fetched by `page-services.ts` where there is reason to.
  */
 
 export { takeReturnToken } from '@charity-elements/runtime/api'

@@ -1,4 +1,4 @@
-import { hydrateLate } from '@charity-elements/loader/late-hydration'
+import { hydrateOnUse } from '@charity-elements/loader/hydration'
 import { define, find } from '@charity-elements/runtime/testing'
 import { renderElement } from '@charity-elements/prerender/render'
 import { expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ it('prerendered menu: loads when it is used, and a press before that opens its b
   const element = find(document.body, 'side-menu')
   const root = element.shadowRoot as ShadowRoot
   const load = vi.fn(async () => define(sideMenu))
-  hydrateLate(element, load)
+  hydrateOnUse(element, load)
   expect(load).not.toHaveBeenCalled()
   find<HTMLButtonElement>(root, 'button').click()
   await expect.poll(() => find(root, 'button').getAttribute('aria-expanded')).toBe('true')
@@ -26,7 +26,7 @@ it('prerendered view that is hydrated with the page: loads near the viewport', a
   document.body.setHTMLUnsafe(`<div style="block-size: 5000px"></div>${markup}`)
   const element = find(document.body, near.tag)
   const load = vi.fn(() => Promise.resolve())
-  hydrateLate(element, load)
+  hydrateOnUse(element, load)
   // Two frames: the observer has reported by then.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)

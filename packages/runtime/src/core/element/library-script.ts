@@ -5,6 +5,6 @@ import { version } from '../version.ts'
  * Records which script loaded the library, so that settings are read from its tag. The first script on a page wins: the loader, or an
  * element's own file on a page without the loader.
  */
-export function announce(script: string): void {
+export function recordLibraryScript(script: string): void {
   if (!library()) globalThis.charityElements = { version, script }
 }

@@ -14,15 +14,15 @@ const { apiBase, siteBase, trackLinks } = settings()
 const consent = createMarketingConsent()
 
 /** Fetches the services that this page has reason for. */
-async function startRareServices(): Promise<void> {
+async function startApiServices(): Promise<void> {
   const { returns, cardReturn, pageView, conversion } = reasonsFor(location, settings())
   if (!(returns || cardReturn || pageView || conversion)) return
-  const rare = await import('./rare-services.ts')
-  if (returns) rare.takeReturnToken()
-  if (pageView) void rare.recordPageView(location.pathname)
-  if (conversion) rare.sendConversion(consent)
-  if (cardReturn) await rare.reportCardPayment()
-  else if (returns && rare.isSigningReturn()) await rare.reportSigning()
+  const api = await import('./api-services.ts')
+  if (returns) api.takeReturnToken()
+  if (pageView) void api.recordPageView(location.pathname)
+  if (conversion) api.sendConversion(consent)
+  if (cardReturn) await api.reportCardPayment()
+  else if (returns && api.isSigningReturn()) await api.reportSigning()
 }
 
 const services: readonly (() => unknown)[] = [
@@ -31,7 +31,7 @@ const services: readonly (() => unknown)[] = [
   consent.listen,
   () => recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks }),
   () => location.search.includes('ce-doctor') && library()?.doctor?.(),
-  () => startRareServices().catch((error: unknown) => reportElementError('page', error)),
+  () => startApiServices().catch((error: unknown) => reportElementError('page', error)),
 ]
 
 whenShown(() => {

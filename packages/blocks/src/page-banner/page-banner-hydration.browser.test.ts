@@ -1,4 +1,4 @@
-import { hydrateLate } from '@charity-elements/loader/late-hydration'
+import { hydrateOnUse } from '@charity-elements/loader/hydration'
 import { define, find } from '@charity-elements/runtime/testing'
 import { renderElement } from '@charity-elements/prerender/render'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -14,7 +14,7 @@ const props: PageBannerInput = { title: 'En säng', backgroundColor: 'Blå', lin
 function loadsOf(html: string): number {
   document.body.setHTMLUnsafe(html)
   const load = vi.fn(() => Promise.resolve())
-  hydrateLate(document.body.firstElementChild as Element, load)
+  hydrateOnUse(document.body.firstElementChild as Element, load)
   return load.mock.calls.length
 }
 

@@ -1,4 +1,4 @@
-import { hydrateLate } from '@charity-elements/loader/late-hydration'
+import { hydrateOnUse } from '@charity-elements/loader/hydration'
 import { define, find } from '@charity-elements/runtime/testing'
 import { renderElement } from '@charity-elements/prerender/render'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ it("prerendered link on another site's page: leads to the site of the settings",
   // A server has no settings: it writes paths.
   document.body.setHTMLUnsafe(html.replace('href="https://www.example.org/', 'href="/'))
   const element = find(document.body, 'content-link')
-  hydrateLate(element, async () => define(contentLink))
+  hydrateOnUse(element, async () => define(contentLink))
   await expect
     .poll(() => find<HTMLAnchorElement>(element.shadowRoot as ShadowRoot, 'a').href)
     .toBe('https://www.example.org/ge/')

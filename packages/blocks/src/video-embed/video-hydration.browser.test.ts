@@ -1,4 +1,4 @@
-import { hydrateLate } from '@charity-elements/loader/late-hydration'
+import { hydrateOnUse } from '@charity-elements/loader/hydration'
 import { define, find } from '@charity-elements/runtime/testing'
 import { renderElement } from '@charity-elements/prerender/render'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -15,7 +15,7 @@ it('prerendered video: a press before its script arrives is kept, and played onc
   const load = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)).then(() => define(videoEmbed)))
   const played = vi.fn()
   element.addEventListener('video:play', played)
-  hydrateLate(element, load)
+  hydrateOnUse(element, load)
   expect(load).not.toHaveBeenCalled()
   find<HTMLButtonElement>(root, 'button').click()
   find<HTMLButtonElement>(root, 'button').click()
@@ -35,7 +35,7 @@ it('prerendered video on an English page: an early press waits for its language 
   const root = element.shadowRoot as ShadowRoot
   const played = vi.fn()
   element.addEventListener('video:play', played)
-  hydrateLate(element, async () => define(englishVideo))
+  hydrateOnUse(element, async () => define(englishVideo))
   find<HTMLButtonElement>(root, 'button').click()
   await expect.poll(() => root.querySelector('iframe')).not.toBeNull()
   expect(played).toHaveBeenCalledOnce()
