@@ -68,7 +68,7 @@ const trackPages = (page: Page): Promise<unknown> =>
   })
 
 for (const [path, journey] of calls) {
-  test(`fault: ${path} with each fault, and one gift is paid`, async ({ page, site }) => {
+  test(`fault: ${path} with each fault, and one gift is paid`, async ({ page, site, browserName }) => {
     test.setTimeout(300_000)
     if (path === trackPage.path) await trackPages(page)
     await page.clock.install()
@@ -83,7 +83,7 @@ for (const [path, journey] of calls) {
         await once(route, page, site).catch(() => undefined)
       },
     )
-    for (const [name, each] of Object.entries(callFaults)) {
+    for (const [name, each] of Object.entries(callFaults(browserName))) {
       await test.step(name, async () => {
         const host = await demoHost(site)
         await startAfresh(page, site.host)
