@@ -4,8 +4,8 @@ import { pseudoText } from '@charity-elements/runtime/testing/pseudo-text'
 import { expect, test } from './support/fixtures.ts'
 
 /*
- * On a phone nothing is cut, and no page scrolls sideways: for a visitor who has doubled the browser's text size (WCAG 1.4.4 and 1.4.10),
- * in English, and in a language with longer words and accents than ours, from left to right and from right to left.
+ * On a phone nothing is cut, and no page scrolls sideways: for a visitor who has doubled the browser's text size (WCAG 1.4.4 and 1.4.10)
+ * or widened its spacing (1.4.12), in English, and in a language with longer words and accents than ours, from left to right and from right to left.
  */
 
 const paths = [
@@ -115,18 +115,21 @@ interface Case {
   readonly before?: (page: Page) => Promise<void>
   /** Before the first element. */
   readonly texts?: () => Promise<Record<string, Record<string, string>>>
+  /** Whether the visitor has set the text spacing of WCAG 1.4.12. */
+  readonly isSpaced?: boolean
   /** What a gift bar says, which shows that the case is what it says. */
   readonly says: string
 }
 
 const cases: Readonly<Record<string, Case>> = {
   'text at 200 %': { lang: 'sv', before: doubleTextSize, says: 'Belopp' },
+  'text with the spacing of WCAG 1.4.12': { lang: 'sv', isSpaced: true, says: 'Belopp' },
   English: { lang: 'en', says: 'Amount' },
   'a language with longer texts': { lang: 'sv', texts: pseudoTexts, says: pseudoText('Belopp') },
   'a language from right to left': { lang: 'sv', dir: 'rtl', texts: pseudoTexts, says: pseudoText('Belopp') },
 }
 
-for (const [name, { lang, dir = 'ltr', before, texts, says }] of Object.entries(cases)) {
+for (const [name, { lang, dir = 'ltr', before, texts, isSpaced = false, says }] of Object.entries(cases)) {
   test(`${name} on a phone: every state of every element keeps its text in view`, async ({ page, site }) => {
     test.setTimeout(300_000)
     const examples: Record<string, readonly { name: string; props: object }[]> = JSON.parse(
@@ -148,7 +151,7 @@ for (const [name, { lang, dir = 'ltr', before, texts, says }] of Object.entries(
     for (const [tag, states] of Object.entries(examples)) {
       for (const { name, props } of states) {
         await page.evaluate(
-          async ({ tag, props }) => {
+          async ({ tag, props, isSpaced }) => {
             await window.charityElements?.define?.(tag)
             document.body.replaceChildren()
             const element = document.body.appendChild(document.createElement(tag))
@@ -156,8 +159,14 @@ for (const [name, { lang, dir = 'ltr', before, texts, says }] of Object.entries(
             for (let frame = 0; frame < 20 && !element.shadowRoot?.querySelector('.root > *'); frame += 1) {
               await new Promise(requestAnimationFrame)
             }
+            if (!isSpaced) return
+            const sheet = new CSSStyleSheet()
+            sheet.replaceSync(
+              '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+            )
+            element.shadowRoot?.adoptedStyleSheets.push(sheet)
           },
-          { tag, props: JSON.stringify(props) },
+          { tag, props: JSON.stringify(props), isSpaced },
         )
         if (tag === 'gift-bar') await expect(page.locator(tag)).toContainText(says)
         const found = await cutText(page)

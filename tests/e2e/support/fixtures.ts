@@ -112,9 +112,10 @@ export async function stripCookies(page: Page, site: Site): Promise<void> {
 
 /** The violations that axe-core finds on the page, or in a part of it, including shadow roots. */
 export async function accessibilityProblems(page: Page, within = 'html'): Promise<readonly string[]> {
-  // Without `preload`, axe fetches no style sheets of other sites, which the page's policy would block.
+  // Without `preload`, axe fetches no style sheets of other sites, which the page's policy would block. `target-size` is off by default.
+  const options = { preload: false, rules: { 'target-size': { enabled: true } } }
   // Legacy mode merges the results in the page itself; the other mode opens a page for that each time, which takes a second.
-  const axe = new AxeBuilder({ page }).options({ preload: false }).setLegacyMode()
+  const axe = new AxeBuilder({ page }).options(options).setLegacyMode()
   const { violations } = await axe.include(within).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
 }
