@@ -293,3 +293,32 @@ test('loader: content with the id charityElements does not stop it', async ({ pa
   await open(page, site, `<a id="charityElements" href="/x">x</a><img name="scripts">${bar}`)
   await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
 })
+
+test('loader: a frame that is written into its page has that page’s API, and records clicks', async ({
+  page,
+  site,
+}) => {
+  const session = page.waitForRequest('**/api/generate-csrf/')
+  const link = `<content-link data-link='{"url":"https://example.org/om/","title":"Om oss"}'></content-link>`
+  const inside = `<!doctype html><html lang="sv"><title>Ram</title><script type="module" src="${site.host}/cdn/v1/loader.js"></script><body>${link}${bar}</body></html>`
+  await open(
+    page,
+    site,
+    `<iframe title="Ram" srcdoc="${inside.replaceAll('"', '&quot;')}"></iframe>`,
+    '<meta charset="utf-8">',
+  )
+  expect(new URL((await session).url()).origin).toBe(site.host)
+  const frame = page.frameLocator('iframe')
+  await frame.locator('html').evaluate(async () => {
+    await window.charityElements?.ready
+    document.addEventListener('click', (event) => event.preventDefault())
+  })
+  await expect(async () => {
+    await frame.getByRole('link', { name: 'Om oss' }).click()
+    const events = await frame
+      .locator('html')
+      .evaluate(() => (window as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? [])
+    expect(events.map(({ event }) => event)).toContain('click')
+    expect(events.map(({ event }) => event)).not.toContain('javascript_error')
+  }).toPass()
+})
