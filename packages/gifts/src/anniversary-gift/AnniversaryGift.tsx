@@ -1,6 +1,6 @@
 import { TributeFlow } from '../tribute/TributeFlow.tsx'
 import type { AnniversaryGiftProps } from './element.ts'
-import { anniversary } from './variant.ts'
+import { anniversary } from './anniversary.ts'
 
 /** The flow of a gift with a card, with its own texts and drawing. */
 export function AnniversaryGift({ emit, ...content }: AnniversaryGiftProps) {

@@ -1,6 +1,6 @@
 import { TributeFlow } from '../tribute/TributeFlow.tsx'
 import type { MemorialGiftProps } from './element.ts'
-import { memorial } from './variant.ts'
+import { memorial } from './memorial.ts'
 
 /** The flow of a gift with a card, with its own texts and drawing. */
 export function MemorialGift({ emit, ...content }: MemorialGiftProps) {

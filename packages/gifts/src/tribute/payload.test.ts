@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anniversary } from '../anniversary-gift/variant.ts'
-import { memorial } from '../memorial-gift/variant.ts'
+import { anniversary } from '../anniversary-gift/anniversary.ts'
+import { memorial } from '../memorial-gift/memorial.ts'
 import { type Tribute, tributePayload } from './payload.ts'
 import { initialReceiver } from './receiver.ts'
 
