@@ -4,6 +4,6 @@
  */
 export function whenShown(callback: () => void): void {
   const isPrerendered = (document as { readonly prerendering?: unknown }).prerendering === true
-  if (isPrerendered) document.addEventListener('prerenderingchange', () => callback(), { once: true })
+  if (isPrerendered) document.addEventListener('prerenderingchange', callback, { once: true })
   else callback()
 }
