@@ -55,9 +55,10 @@ describe('public origin', () => {
     expect(led.headers.get('location')).toContain(`${site}/tack/`)
   })
 
-  it('answers forbid guessing their type, and ask for https from then on', async () => {
+  it('answers forbid guessing their type and caching, and ask for https from then on', async () => {
     const { headers } = await new Visitor(address).request('GET', '/api/generate-csrf/')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect((await fetch(`${address}/api/none/`)).headers.get('x-content-type-options')).toBe('nosniff')
   })
