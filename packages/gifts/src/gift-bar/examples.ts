@@ -1,9 +1,18 @@
-import type { Example } from '@charity-elements/runtime'
+import { createSwishGiftMCommerce } from '@charity-elements/contract'
+import { type Example, unanswered } from '@charity-elements/runtime'
 import { swishExamples } from '@charity-elements/payments/swish/examples'
 import type { GiftBarInput } from './element.ts'
 
 const connectedGift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] }
 const fallback = '<a href="https://www.example.org/ge">Ge en gåva</a>'
+
+const withDirectNumber: GiftBarInput = {
+  tagline: 'Ge en gåva idag',
+  buttonAmounts: [100, 200, 500],
+  initialChoiceIndex: 1,
+  swishNumber: '123 900 12 34',
+  connectedGift,
+}
 
 export const examples: readonly Example<GiftBarInput>[] = [
   {
@@ -81,27 +90,23 @@ export const examples: readonly Example<GiftBarInput>[] = [
   },
   ...swishExamples.map(({ name, ...swish }): Example<GiftBarInput> => ({
     name: `Swish: ${name}`,
-    props: {
-      tagline: 'Ge en gåva idag',
-      buttonAmounts: [100, 200, 500],
-      initialChoiceIndex: 1,
-      swishNumber: '123 900 12 34',
-      connectedGift,
-    },
+    props: withDirectNumber,
     fallback,
     ...swish,
   })),
   {
-    name: 'Swish: unreachable',
-    props: {
-      tagline: 'Ge en gåva idag',
-      buttonAmounts: [100, 200, 500],
-      initialChoiceIndex: 1,
-      swishNumber: '123 900 12 34',
-      connectedGift,
-    },
+    name: 'Swish: being created',
+    props: withDirectNumber,
     fallback,
-    api: { '/api/winorg/createswishgiftmcommerce/': { status: 500 } },
+    api: { [createSwishGiftMCommerce.path]: unanswered },
+    steps: [{ press: 'Swisha 200 kr' }],
+    shows: 'dialog[open] .initializing-mcommerce',
+  },
+  {
+    name: 'Swish: unreachable',
+    props: withDirectNumber,
+    fallback,
+    api: { [createSwishGiftMCommerce.path]: { status: 500 } },
     steps: [{ press: 'Swisha 200 kr' }],
     shows: 'dialog[open] .direct-number',
   },

@@ -1,8 +1,7 @@
-import type { Example } from '@charity-elements/runtime'
+import { type Example, unanswered } from '@charity-elements/runtime'
 
 /** A state of the Swish dialog, as the API answers that make an element open it by itself. */
-export interface SwishExample {
-  readonly name: string
+export interface SwishExample extends Pick<Example, 'name' | 'steps'> {
   readonly api: NonNullable<Example['api']>
   readonly shows: string
 }
@@ -16,6 +15,16 @@ const interrupted = (name: string, poll: object, shows = 'h2'): SwishExample => 
   },
 })
 
+/** A pending payment, which the donor cancels. */
+const cancelling = (name: string, answer: object, shows: string): SwishExample => {
+  const pending = interrupted(name, { status: 'created', type: 'swish' }, shows)
+  return {
+    ...pending,
+    api: { ...pending.api, '/api/winorg/cancelswishrequest/': answer },
+    steps: [{ press: 'Avbryt' }],
+  }
+}
+
 /** The dialog in every state of a resumed payment. */
 export const swishExamples: readonly SwishExample[] = [
   interrupted('code', { status: 'created', type: 'swish-mcommerce', swishToken: 'example' }, '.code-image'),
@@ -23,6 +32,8 @@ export const swishExamples: readonly SwishExample[] = [
   interrupted('declined', { status: 'declined' }),
   interrupted('timed out', { status: 'timed-out' }),
   interrupted('cancelled', { status: 'cancelled' }),
+  cancelling('being cancelled', unanswered, '.canceling'),
+  cancelling('not cancelled', { success: false }, '.cancel-fail'),
   interrupted('existing payment', { status: 'error', error: 'RP06' }),
   interrupted('number unknown', { status: 'error', error: 'ACMT03' }),
   interrupted('failed', { status: 'error', error: 'FF10' }),
