@@ -3,7 +3,7 @@ import { test } from './support/fixtures.ts'
 import { journeysFrom } from './support/journeys.ts'
 import { embeddings } from './support/embeddings.ts'
 
-/* Every way in which a payment or a signing can end without a gift, in every element on the same site, and with every payment method on another. */
+/* Every way in which a payment or a signing can end without a gift, in the journeys of gift-disruptions.long.e2e.ts. */
 
 test.describe.configure({ mode: 'parallel' })
 

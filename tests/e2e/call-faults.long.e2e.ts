@@ -83,7 +83,7 @@ for (const [path, journey] of calls) {
         await once(route, page, site).catch(() => undefined)
       },
     )
-    for (const [name, each] of Object.entries(callFaults(browserName))) {
+    for (const [name, each] of callFaults(browserName)) {
       await test.step(name, async () => {
         const host = await demoHost(site)
         await startAfresh(page, site.host)

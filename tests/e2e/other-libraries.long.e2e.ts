@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pageLibraries } from '../../scripts/setup/page-libraries.mjs'
 import { expect, test } from './support/fixtures.ts'
+import { rowsOf } from './support/matrix.ts'
 import { uniqueEmail } from './support/gifts.ts'
 import { journeys } from './support/journeys.ts'
 import { giveUntilPaid } from './support/persistent-donor.ts'
@@ -54,7 +55,7 @@ async function addLibrary(page: Page, host: string, source: string, when: 'befor
 }
 
 for (const [library, file] of Object.entries(libraries)) {
-  for (const when of ['before', 'after'] as const) {
+  for (const when of rowsOf<'before' | 'after'>(['before', 'after'], ['before'])) {
     test(`page: with ${library} ${when} the loader, gifts and forms work`, async ({ page, site }) => {
       test.skip(!existsSync(file), 'Debian’s package of it is not installed.')
       await addLibrary(page, site.host, await sourceOf(file), when)

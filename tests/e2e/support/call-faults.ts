@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { rowsOf } from './matrix.ts'
 import type { Site } from './site.ts'
 
 /* What can go wrong with one request of a page. */
@@ -38,9 +39,15 @@ const wrongAnswers: Readonly<Record<string, Fault>> = {
   'answers nothing': answer(200, 'application/json', ''),
 }
 
-/** What can happen to a call. Firefox gets the faults of the connection. */
-export const callFaults = (browserName: string): Readonly<Record<string, Fault>> =>
-  browserName === 'firefox' ? connectionFaults : { ...connectionFaults, ...wrongAnswers }
+/** What can happen to a call, by name. Firefox gets the faults of the connection. */
+export function callFaults(browserName: string): readonly (readonly [name: string, fault: Fault])[] {
+  const all = Object.entries(browserName === 'firefox' ? connectionFaults : { ...connectionFaults, ...wrongAnswers })
+  const usual = ['answers 500', 'answers JSON of another shape', 'is offline', 'loses its answer']
+  return rowsOf(
+    all,
+    all.filter(([name]) => usual.includes(name)),
+  )
+}
 
 export const fileFaults: Readonly<Record<string, Fault>> = {
   'is missing': answer(404, 'text/html', '<h1>Not found</h1>'),

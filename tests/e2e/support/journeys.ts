@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Embedding } from './embeddings.ts'
+import { rowsOf } from './matrix.ts'
 import { expect } from './fixtures.ts'
 import { type SwishMethod, uniquePhoneNumber } from './gifts.ts'
 import { type PaymentProvider, paymentProviders } from './payment-providers.ts'
@@ -187,23 +188,18 @@ export function giftBarJourney({ name, waiting }: SwishMethod): Journey {
   }
 }
 
-/**
- * The journeys that the tests of disruptions play from each page: each element and each payment method on the same site, and each payment
- * method on another. spec-host.long.e2e.ts plays every journey.
- */
+const { standardByCard, standardBySwish, companyByInvoice, anniversaryBySwish, monthly } = journeys
+
+/** The journeys that the tests of disruptions play from each page: on another site one for each payment method. */
 export const journeysFrom: Readonly<Record<Embedding, readonly Journey[]>> = {
-  'the same site': [
-    journeys.standardByCard,
-    journeys.companyByInvoice,
-    journeys.anniversaryBySwish,
-    journeys.memorialByCard,
-    journeys.module,
-    journeys.monthly,
-  ],
-  'the microsite without cookies': [
-    journeys.standardByCard,
-    journeys.standardBySwish,
-    journeys.companyByInvoice,
-    journeys.monthly,
-  ],
+  'the same site': rowsOf<Journey>(Object.values(journeys), [
+    standardByCard,
+    companyByInvoice,
+    anniversaryBySwish,
+    monthly,
+  ]),
+  'the microsite without cookies': rowsOf<Journey>(
+    [standardByCard, standardBySwish, companyByInvoice, monthly],
+    [standardByCard, standardBySwish],
+  ),
 }
