@@ -58,7 +58,6 @@ const long = [
   [vitest('long unit tests', 'long')],
   [elements('long browser tests', true)],
   [vitest('stories in both brands', 'stories')],
-  [script('documentation site', 'docs')],
   [playwright('long end-to-end tests', 'long')],
 ]
 
