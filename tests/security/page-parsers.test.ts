@@ -22,7 +22,7 @@ import { decodeEntities } from '../../packages/ui/src/content/text/entities.ts'
 import { parseHtml } from '../../packages/ui/src/content/text/parse-html.ts'
 import { parseRichText } from '../../packages/ui/src/content/text/rich-content.ts'
 import { parseEmail } from '../../packages/ui/src/fields/input/email.ts'
-import { maxMs, partsOf, readSources, searcher, slowest } from './support/hostile-texts.ts'
+import { maxMs, partsOf, readSources, searcher, slowest, testSpeed } from './support/hostile-texts.ts'
 
 /*
  * Every regular expression of the packages, and every parser of what an editor, a page or a visitor writes, takes at most 50 ms of processor
@@ -110,15 +110,10 @@ describe('regular expressions and parsers of the packages', () => {
     expect(expressions.size).toBeGreaterThan(150)
   })
 
-  it.each([...expressions].filter(([text]) => !(text in withoutLongTexts)))('%s in %s', (literal) => {
-    const { ms, text } = slowest(searcher(literal), partsOf(literal.slice(1, literal.lastIndexOf('/'))))
-    expect(ms, text).toBeLessThan(maxMs)
-  })
-
-  it.each(Object.entries(parsers))('%s', (_name, parse) => {
-    const { ms, text } = slowest(parse)
-    expect(ms, text).toBeLessThan(maxMs)
-  })
+  testSpeed(
+    [...expressions].filter(([text]) => !(text in withoutLongTexts)),
+    parsers,
+  )
 
   it('a pattern of a form that the doctor accepts is compiled in time', () => {
     const { ms, text } = slowest((pattern) => settled(() => compilePattern(pattern)))

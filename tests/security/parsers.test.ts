@@ -7,7 +7,7 @@ import { describeError, withoutQuery } from '../../host/src/http/error-log.ts'
 import { depthOf } from '../../host/src/http/json-body.ts'
 import { networkOf } from '../../host/src/http/network.ts'
 import { isAbout } from '../../host/src/retention/erase-person.ts'
-import { maxMs, partsOf, readSources, searcher, slowest } from './support/hostile-texts.ts'
+import { maxMs, partsOf, readSources, searcher, slowest, testSpeed } from './support/hostile-texts.ts'
 
 /*
  * Every regular expression and parser of the host that a stranger's text may reach takes at most 50 ms of processor time on 100 kB. The
@@ -57,15 +57,7 @@ describe('parsers of strangers’ texts', () => {
     expect(slowest(searcher(slow), partsOf(slow)).ms).toBeGreaterThan(maxMs)
   })
 
-  it.each(expressions)('%s in %s', (literal) => {
-    const { ms, text } = slowest(searcher(literal), partsOf(literal.slice(1, literal.lastIndexOf('/'))))
-    expect(ms, text).toBeLessThan(maxMs)
-  })
-
-  it.each(Object.entries(parsers))('%s', (_name, run) => {
-    const { ms, text } = slowest(run)
-    expect(ms, text).toBeLessThan(maxMs)
-  })
+  testSpeed(expressions, parsers)
 
   it('every exported parser is in the table', () => {
     const exported = sources.flatMap((source) => source.parsers)

@@ -22,7 +22,6 @@ class Parser {
   #at = 0
   readonly #source: string
   readonly #samples: string
-  readonly #letters = new Map<string, string>()
 
   constructor(source: string) {
     this.#source = source
@@ -75,9 +74,7 @@ class Parser {
     if (this.#match(/\\[bB\d]|[\^$]|\\k<\w+>/y) !== undefined) return { kind: 'nothing' }
     const letter =
       this.#match(/\[(?:\\.|[^\]\\])*(?:\]|$)|\\[pP]\{[^}]*(?:\}|$)|\\[ux]\{?[\da-fA-F]+\}?|\\c[A-Za-z]|\\.|[^]/y) ?? ''
-    const letters = this.#letters.get(letter) ?? lettersOf(letter, this.#samples)
-    this.#letters.set(letter, letters)
-    return { kind: 'letter', letters }
+    return { kind: 'letter', letters: lettersOf(letter, this.#samples) }
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { expect, it } from 'vitest'
 
 /* Texts on which a regular expression or a parser may take quadratic time or worse, and how long it takes. */
 
@@ -163,3 +164,19 @@ export const readSources = (folders: readonly string[]): readonly Source[] =>
       .filter((name) => /\.(?:tsx?|js)$/.test(name) && !/\.test\.|(?:^|\/)(?:testing|model-check)\//.test(name))
       .map((name) => readSource(join(folder, name))),
   )
+
+/** Declares a test for each expression, as written in the source, and for each parser: none is slow on any hostile text. */
+export function testSpeed(
+  expressions: Iterable<readonly [literal: string, path: string]>,
+  parsers: Readonly<Record<string, (text: string) => unknown>>,
+): void {
+  it.each([...expressions])('%s in %s', (literal) => {
+    const { ms, text } = slowest(searcher(literal), partsOf(literal.slice(1, literal.lastIndexOf('/'))))
+    expect(ms, text).toBeLessThan(maxMs)
+  })
+
+  it.each(Object.entries(parsers))('%s', (_name, parse) => {
+    const { ms, text } = slowest(parse)
+    expect(ms, text).toBeLessThan(maxMs)
+  })
+}

@@ -37,6 +37,7 @@ export const flowContent = {
   /** The organisation's Swish number, shown when a Swish payment fails. */
   swishNumber: optional(string(), ''),
 }
+
 /** The content of a flow that takes monthly gifts by card. Spread into `object({...})`. */
 export const recurringContent = {
   /** How a donor ends a monthly gift by card, beside the button that starts it: text, HTML or rich text. Default: by contacting you. */

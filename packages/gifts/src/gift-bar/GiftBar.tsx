@@ -135,7 +135,7 @@ export function GiftBar(props: GiftBarProps) {
           onClick={start}
         >
           <span className="steady">
-            {/* Keyed by its text, as the button's own would be. */}
+            {/* A translator may have replaced the text node: with another key, React makes a new span. */}
             <span key={formattedAmount}>{t.swish({ amount: formattedAmount }).trim()}</span>
             <span className="widest" aria-hidden="true" data-text={t.swish({ amount: widest })} />
           </span>

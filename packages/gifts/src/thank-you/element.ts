@@ -64,8 +64,8 @@ export type ThankYouProps = ViewProps<typeof props>
 export type ThankYouInput = InferInput<typeof props>
 
 /**
- * The thanks on a thank-you page, by kind: a paid gift, a monthly gift by card, an ordered invoice or a signed contract, with its amount and purpose, what
- * happens next, and, after a one-time gift, an offer to give every month.
+ * The thanks on a thank-you page, by kind: a paid gift, a monthly gift by card, an ordered invoice or a signed contract. Says its amount
+ * and purpose and what happens next, and offers a monthly gift after a one-time gift.
  *
  * @part thanks The whole element.
  * @part monthly The offer to give every month.

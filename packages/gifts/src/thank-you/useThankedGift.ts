@@ -31,8 +31,8 @@ async function fetchFormDetails(
 }
 
 /**
- * The gift to thank for: the page's own, and what this tab has just given, if that is of the same kind. A card payment and a contract are confirmed by the page's
- * services after the load (`page/report-card-payment.ts`, `page/report-signing.ts`); until then nothing is said about them.
+ * The gift to thank for: the page's own, and what this tab has just given, if that is of the same kind. The page services confirm a
+ * card payment and a contract after the load (`page/report-card-payment.ts`, `page/report-signing.ts`); until then it says nothing of them.
  */
 export function useThankedGift(given: ThankedGift | undefined, needsRecipient: boolean): KnownGift | undefined {
   const { pageState, send } = useServices()

@@ -2,7 +2,10 @@ import { completedGiftKey, type PageState, storageOf } from '@charity-elements/r
 
 export const giftKinds = ['paid', 'recurring', 'invoice', 'contract'] as const
 
-/** How a gift ended well: `recurring` is the first payment of a monthly gift, `invoice` is ordered and not paid yet, `contract` a signed monthly gift. */
+/**
+ * How a gift ended well: `recurring` is the first payment of a monthly gift, `invoice` is ordered and not paid yet, `contract` a signed
+ * monthly gift.
+ */
 export type GiftKind = (typeof giftKinds)[number]
 
 /** The gift that the donor of this tab has just given. Nothing about the donor. */

@@ -28,7 +28,8 @@ export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurcha
     const { attempt, amount, giftId, purpose, requestType } =
       JSON.parse(tab(pageState).getItem(pendingPurchaseKey(kind)) ?? 'null') ?? {}
     const texts = [attempt, giftId, purpose].every((text) => typeof text === 'string')
-    return texts && typeof amount === 'number' ? { attempt, amount, giftId, purpose, requestType } : undefined
+    if (!texts || typeof amount !== 'number') return undefined
+    return { attempt, amount, giftId, purpose, ...(typeof requestType === 'string' && { requestType }) }
   } catch {
     return undefined
   }
