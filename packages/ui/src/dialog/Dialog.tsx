@@ -39,7 +39,8 @@ export function Dialog({ isOpen, isClosable, onClose, heading, corner, children,
   // Closed before it leaves the DOM, also when the component unmounts: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element || !isOpen || !hasTurn) return
+    // The page may have removed the element before its dialog has its turn.
+    if (!element?.isConnected || !isOpen || !hasTurn) return
     const unlock = lockScroll()
     element.showModal()
     const stayOpen = () => element.isConnected && !element.open && element.showModal()
